@@ -1,4 +1,4 @@
-"""The organiser's board: what to say now, the one next act, and every table by how much it needs somebody."""
+"""The organiser's board: what to say now, the one thing to do next, and the tables, those in need first."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,6 +21,7 @@ from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAI
 from leagues.state.winners import winner_sentence, won_so_far
 from scorekeeper.rules.words import so_many
 
+from . import wording
 from .table_row import (
     ASKED,
     MISSING,
@@ -31,12 +32,12 @@ from .table_row import (
     state_afterwards,
 )
 
-HURRY_SECONDS = 120  # seconds: from then on people are told to finish
+HURRY_SECONDS = 120  # so long before time is up people are asked to finish
 
 
 @dataclass(frozen=True)
 class NextAction:
-    """The one thing to do next: where its form goes, its words. `early`: it would be refused now; `link`: a page."""
+    """The one thing to do next. `name`: of its URL; `early`: it would be refused now; `link`: a page, not an action."""
 
     name: str
     words: str
@@ -46,20 +47,20 @@ class NextAction:
 
 class BoardPage:
     def __init__(self, evening: EventState, now: datetime, closing: bool = False) -> None:
-        """`closing`: somebody has tried to close the round, so every open table shows how it can be closed."""
+        """`closing`: somebody has tried to close the round, so every open table offers to be closed."""
         self.evening, self.now, self.closing = evening, now, closing
 
     # -- the round
 
     @property
     def where(self) -> str:
-        """ "round 3 of 7", or what stands before it."""
+        """ "round 3 of 7", "ended in round 3"."""
         number = len(self.evening.played)
         if not number:
-            return "not begun"
+            return wording.NOT_STARTED
         length = self.evening.length
-        where = f"round {number} of {length}" if length else f"round {number}"
-        where = f"ended in {where}" if self.evening.stopped_round else where
+        where = (wording.IN_ROUND_OF if length else wording.IN_ROUND).format(round=number, rounds=length)
+        where = wording.ENDED_IN.format(where=where) if self.evening.stopped_round else where
         stages = {table.draw.stage for table in self.evening.played[-1].tables}
         return f"{where}, {stages.pop()}" if len(stages) == 1 and all("trumps" in stage for stage in stages) else where
 
@@ -86,7 +87,7 @@ class BoardPage:
 
     @cached_property
     def rows(self) -> list[TableRow]:
-        """The tables of the round that is played, or else of the last one, those first that need somebody."""
+        """The tables of the current or else the last round, those that need somebody first."""
         played = self.evening.running or (self.evening.played[-1] if self.evening.played else None)
         if played is None:
             return []
@@ -95,23 +96,23 @@ class BoardPage:
     def round_rows(self, played: RoundState) -> list[TableRow]:
         """The tables of a round, in their order."""
         evening, here = self.evening, played is self.evening.running
-        names, since = evening.names_in(played.number), self.minutes_played_words
-        ready = here and self.may_close_tables(played)
+        names, time = evening.names_in(played.number), self.time_played
+        closable = here and self.may_close_tables(played)
         asked = [ask.table for ask in evening.questions if ask.round == played.number]
         rows, stakes = [], knockout_wording.match_stakes(evening, played.number, played.draw)
         for table in played.tables:
             state = self.state(table) if here else state_afterwards(played, table)
             state = ASKED if table.number in asked else state
-            words, scores = describe_progress(evening, table, state, since), score_texts(evening, table)
-            open_ = ready and table.state in (WAITING, PLAYING)
-            stop = open_ and has_counting_deal(table)
+            words, scores = describe_progress(evening, table, state, time), score_texts(evening, table)
+            unfinished = closable and table.state in (WAITING, PLAYING)
+            stop = unfinished and has_counting_deal(table)
             sides, stake = tuple(next_draw.side_labels(table.draw, names)), stakes.get(table.number, "")
             settled = describe_decider(evening, played.number, table)
-            rows.append(TableRow(table, state, words, sides, *scores, open_ and not stop, stop, stake, settled))
+            rows.append(TableRow(table, state, words, sides, *scores, unfinished and not stop, stop, stake, settled))
         return rows
 
     def may_close_tables(self, played: RoundState) -> bool:
-        """Whether open tables show how they can be closed: others are in, time is over or nobody counts it."""
+        """Whether unfinished tables offer to be closed: another table is done, or time is up or not counted."""
         if self.closing or self.time_is_over or self.seconds_left is None:
             return True
         return any(table.state in (ENTERED, CONFIRMED) for table in played.tables)
@@ -122,11 +123,11 @@ class BoardPage:
         return table.state
 
     @property
-    def minutes_played_words(self) -> str:
-        """ " after 12 minutes", from the first minute of the round that is played."""
+    def time_played(self) -> str:
+        """ "12 minutes" since the round was opened; empty in the first minute."""
         opened = self.evening.running.row.opened if self.evening.running else None
         minutes = int((self.now - opened).total_seconds()) // 60 if opened else 0
-        return f" after {so_many(minutes, 'minutes')}" if minutes > 0 else ""
+        return so_many(minutes, "minutes") if minutes > 0 else ""
 
     @cached_property
     def deals(self) -> int:
@@ -135,7 +136,7 @@ class BoardPage:
 
     @property
     def out(self) -> str:
-        """Who is at no table: who sits out, rests or comes later; empty where nobody does."""
+        """Who is at no table in this round, in a sentence; empty where everybody is."""
         played = self.evening.running
         return describe_idle(self.evening, played.number, played.draw) if played else ""
 
@@ -143,7 +144,7 @@ class BoardPage:
 
     @property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
-        """(question, its words, the answers as a number and who is meant)."""
+        """(question, its words, its answers as (number, name))."""
         return [
             (ask, self.evening.fill_names(ask.words), answer_choices(self.evening, ask))
             for ask in self.evening.questions
@@ -154,68 +155,67 @@ class BoardPage:
         """What to say aloud now; empty where there is nothing to say."""
         evening, running = self.evening, self.evening.running
         if evening.over:
-            return f"That was it. {self.won}".strip()
+            return wording.ALL_OVER.format(won=self.won).strip()
         if evening.questions:
             return evening.fill_names(evening.questions[0].words)
         if running is None:
             on = evening.finish.why_on if evening.next_cycle else ""
-            told = filter(
-                None,
-                [
-                    on,
-                    next_seats.describe_leavers(evening, evening.due),
-                    self.find,
-                    knockout_wording.describe_next_stakes(evening),
-                ],
+            leavers, stakes = (
+                next_seats.describe_leavers(evening, evening.due),
+                knockout_wording.describe_next_stakes(evening),
             )
-            return " ".join(told) if self.can_open and evening.rounds else ""
-        disputed = self.numbers(DISPUTED)
+            return " ".join(filter(None, [on, leavers, self.find, stakes])) if self.can_open and evening.rounds else ""
+        disputed = self.tables(DISPUTED)
         if disputed:
-            return f"{disputed}: your two phones say different things. Please look at it together."
-        late = self.numbers(MISSING)
+            return wording.PHONES_DIFFER.format(tables=disputed.capitalize())
+        late = self.tables(MISSING)
         if late:
-            return f"{late}, we are waiting for your scores."
-        playing = self.numbers(PLAYING, WAITING)
+            return wording.SCORES_MISSING.format(tables=late.capitalize())
+        playing = self.tables(PLAYING, WAITING)
         if not playing:
             goes_on = not evening.is_last_round and (evening.plan or evening.length > running.number)
-            further = f"Round {evening.due} comes next." if goes_on else self.won
-            return f"Round {running.number} is over. Thank you. {further}".strip()
+            further = wording.NEXT_ROUND.format(round=evening.due) if goes_on else self.won
+            return f"{wording.ROUND_OVER.format(round=running.number)} {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= HURRY_SECONDS:
-            return f"{playing}, please finish the {evening.game.deal} that you are on."
-        if not self.numbers(PLAYING, ENTERED, CONFIRMED):
+            return wording.HURRY.format(tables=playing.capitalize(), deal=evening.game.deal)
+        if not self.tables(PLAYING, ENTERED, CONFIRMED):
             return self.opening_words(running)
         why = target_words.explain_playing_on(evening, running.number)
-        return f"Still playing: {playing[0].lower()}{playing[1:]}. {why}".strip()
+        return f"{wording.STILL_PLAYING.format(tables=playing)} {why}".strip()
 
     def opening_words(self, running: RoundState) -> str:
-        """Who left at the limit, the round, how much is played where that is agreed, where the final is; a wish."""
-        game, tired = self.evening.game, next_seats.describe_leavers(self.evening, running.number)
-        what = f": {so_many(self.deals, f'{game.deal}s')} at every table" if self.deals else ""
+        """What to say when a round opens: who has left, how many deals, where the final is, and a wish."""
+        game, leavers = self.evening.game, next_seats.describe_leavers(self.evening, running.number)
+        template = wording.ROUND_STARTS_WITH if self.deals else wording.ROUND_STARTS
+        starts = template.format(round=running.number, deals=so_many(self.deals, f"{game.deal}s"))
         stakes = knockout_wording.describe_stakes(
             knockout_wording.match_stakes(self.evening, running.number, running.draw)
         )
-        wish = "Good cards!" if game.cards else "Good luck!"
-        return " ".join(filter(None, [tired, f"Round {running.number}{what}.", stakes, wish]))
+        wish = wording.GOOD_CARDS if game.cards else wording.GOOD_LUCK
+        return " ".join(filter(None, [leavers, starts, stakes, wish]))
 
     @property
     def find(self) -> str:
-        again = f" is drawn again, as {self.again.why}" if self.again else ""
-        return f"Round {self.evening.due}{again}: please {coming_round.seating_instruction(self.evening.next_draw)}."
+        """What people are asked to do before the next round."""
+        template = wording.TAKE_NEW_PLACES if self.again else wording.TAKE_PLACES
+        instruction = coming_round.seating_instruction(self.evening.next_draw)
+        return template.format(
+            round=self.evening.due, instruction=instruction, why=self.again.why if self.again else ""
+        )
 
     @cached_property
     def again(self) -> RedrawnRound | None:
-        """What corrections and answers made of the round that was announced; None where it stays.
-        See `since` for its queries."""
+        """What corrections and answers did to the announced round; None where it stays. Up to three queries."""
         return redraw_since_close(self.evening)
 
-    def numbers(self, *states: str) -> str:
-        """ "Table 3", "Tables 2 and 5": those in these states; empty where there are none."""
+    def tables(self, *states: str) -> str:
+        """ "table 3", "tables 2 and 5": those in these states; empty where there are none."""
         found = [row.number for row in self.rows if row.state in states]
-        return tables_said(found).capitalize() if found else ""
+        return tables_said(found) if found else ""
 
     @property
     def won(self) -> str:
-        """Who won, in a sentence, or what is won while it goes on; empty while nothing is."""
+        """Who won, in a sentence, or what is already won; else empty."""
         return winner_sentence(self.evening) if self.evening.over else won_so_far(self.evening)
 
     @property
@@ -228,13 +228,15 @@ class BoardPage:
         """The one green button."""
         evening = self.evening
         if evening.over:
-            return NextAction("event-standings", "Standings", link=True)
+            return NextAction("event-standings", wording.STANDINGS, link=True)
         if evening.running is None:
             if not evening.rounds and not evening.format.way.has_challenges:
-                return NextAction("event-draw", "Look at the draw", link=True)
-            return NextAction("event-open", f"Open round {evening.due}") if self.can_open else None
+                return NextAction("event-draw", wording.LOOK_AT_DRAW, link=True)
+            words = wording.OPEN_ROUND.format(round=evening.due)
+            return NextAction("event-open", words) if self.can_open else None
         early = bool(evening.running.unfinished or evening.questions)
-        return NextAction("event-close", f"Close round {evening.running.number}{' …' if early else ''}", early=early)
+        template = wording.CLOSE_ROUND_EARLY if early else wording.CLOSE_ROUND
+        return NextAction("event-close", template.format(round=evening.running.number), early=early)
 
     @property
     def in_order(self) -> list[TableRow]:
@@ -242,7 +244,7 @@ class BoardPage:
 
     @property
     def coming(self) -> list[dict[str, Any]]:
-        """The next round for reading, where it is known; one or none."""
+        """The next round as a `round_listing`, if it is known: one or none."""
         draw = self.evening.next_draw if self.evening.rounds else None
         return (
             [draw_page.round_listing(self.evening, self.evening.due, draw)] if draw is not None and draw.tables else []
@@ -256,17 +258,20 @@ class BoardPage:
         return draw_page.DrawPage(self.evening) if self.evening.rounds else None
 
     @property
+    def shows_fairness(self) -> bool:
+        return self.draw is not None and not self.draw.cup and bool(self.draw.fairness)
+
+    @property
     def draw_words(self) -> str:
-        """What is told of the draw beside its picture: how good it is, or what comes where only one round is known."""
+        """How fair the draw is, in a sentence, or why only one round is known."""
         if self.draw is None:
             return ""
-        only = "Each further round follows from the results." if self.draw.follows else "One round is drawn."
+        only = wording.LATER_ROUNDS_FOLLOW if self.draw.follows else wording.ONE_ROUND_DRAWN
         return self.draw.sentence or only
 
     @cached_property
     def code(self) -> str:
-        """The code to run it from another phone, to be noted before anything is written; empty from then on.
-        One query."""
+        """The code to run it from another phone, until something is written; then empty. One query."""
         evening = self.evening
         if not evening.rounds or evening.over or any(not each.untouched for each in evening.rounds):
             return ""
@@ -274,4 +279,5 @@ class BoardPage:
 
     @property
     def people(self) -> str:
-        return f"{len(self.evening.still_here)} {'pairs' if self.evening.pairs else 'players'}"
+        template = wording.PAIRS if self.evening.pairs else wording.PLAYERS
+        return template.format(count=len(self.evening.still_here))

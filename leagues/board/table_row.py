@@ -1,4 +1,4 @@
-"""A table as a line of the organiser's board: how far it is in words, its score, what may be pressed there."""
+"""A row of the organiser's board: how far a table is, its score, and what can be done there."""
 
 from copy import copy
 from dataclasses import dataclass
@@ -12,6 +12,8 @@ from scorekeeper.rules.game import Entries, is_list
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.words import value_said
 
+from . import wording
+
 ASKED, MISSING = "asked", "missing"
 ATTENTION_ORDER = (
     DISPUTED,
@@ -23,7 +25,7 @@ ATTENTION_ORDER = (
     CONFIRMED,
     VOID,
     BYE,
-)  # who needs a person first
+)  # those that need somebody first
 STATE_SHAPES = {
     DISPUTED: "disputed",
     MISSING: "fault",
@@ -32,11 +34,20 @@ STATE_SHAPES = {
     PLAYING: "playing",
     CONFIRMED: "confirmed",
 }
+STATE_WORDS = {
+    WAITING: wording.NOTHING_YET,
+    MISSING: wording.MISSING,
+    DISPUTED: wording.DISPUTED,
+    ENTERED: wording.ENTERED,
+    ASKED: wording.LEVEL,
+    BYE: wording.BYE,
+    VOID: wording.VOID,
+}
 
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table as the board shows it. `state` as `Seated` has it, or asked, or missing when time is over."""
+    """A table on the board. `state`: of `TableState`, or `ASKED`, or `MISSING` when time is up."""
 
     table: TableState
     state: str
@@ -55,7 +66,7 @@ class TableRow:
 
     @property
     def seat(self) -> str:
-        """The table as people find it; whoever has a bye sits at none."""
+        """The number of the table; who has a bye sits at none."""
         return "–" if self.table.draw.is_bye else str(self.number)
 
     @property
@@ -92,32 +103,31 @@ def deals_per_round(evening: EventState) -> int:
     return evening.format.lines_per_round(evening.facts) or 0
 
 
-def describe_progress(evening: EventState, table: TableState, state: str, since: str) -> str:
-    """How far a table is; `since`: " after 12 minutes", where nothing is written yet."""
+def describe_deal(evening: EventState, number: int) -> str:
+    """ "deal 3 of 4", or "deal 3" where no number is agreed."""
+    deals = deals_per_round(evening)
+    return (wording.DEAL_OF if deals else wording.DEAL).format(deal=evening.game.deal, number=number, deals=deals)
+
+
+def describe_progress(evening: EventState, table: TableState, state: str, time: str) -> str:
+    """How far a table is; `time`: "12 minutes" of the round, or empty."""
     if evening.stopped_round and state in (WAITING, PLAYING):
-        return "not finished"
-    deal, deals = evening.game.deal, deals_per_round(evening)
-    of = f" of {deals}" if deals else ""
+        return wording.NOT_FINISHED
     if table.state == PLAYING and state in (PLAYING, MISSING):
-        return f"{'playing,' if state == PLAYING else 'missing:'} {deal} {table.deal_number}{of}"
+        template = wording.PLAYING if state == PLAYING else wording.MISSING_DEAL
+        return template.format(deal=describe_deal(evening, table.deal_number))
     if table.state == ENTERED and was_closed_early(table):
-        return f"closed early, {deal} {table.deal_number - 1}{of} written"
+        return wording.CLOSED_EARLY.format(deal=describe_deal(evening, table.deal_number - 1))
     if state == CONFIRMED:
         pressed = table.state == CONFIRMED and table.agreed_by and not table.seen_by_two
-        return f"confirmed by {table.agreed_by}" if pressed else "confirmed"
-    return {
-        WAITING: f"nothing yet{since}",
-        MISSING: "missing",
-        DISPUTED: "two different scores",
-        ENTERED: "entered",
-        ASKED: "level",
-        BYE: "a bye",
-        VOID: "not played",
-    }[state]
+        return wording.CONFIRMED_BY.format(name=table.agreed_by) if pressed else wording.CONFIRMED
+    if state == WAITING and time:
+        return wording.NOTHING_AFTER.format(time=time)
+    return STATE_WORDS[state]
 
 
 def score_texts(evening: EventState, table: TableState) -> tuple[str, str]:
-    """The totals of the sides, "7 : 6"; where two different scores stand, as one and as the other has them."""
+    """(totals of the sides, ""), such as "7 : 6"; in a dispute the totals by either claim."""
     if table.sheet is None or not table.sheet.facts:
         return "–", ""
     if table.state != DISPUTED:
@@ -127,7 +137,7 @@ def score_texts(evening: EventState, table: TableState) -> tuple[str, str]:
 
 
 def differing_values(evening: EventState, table: TableState) -> tuple[str, str]:
-    """What two versions of a line say differently, "tricks 3" and "tricks 4", where both come to the same points."""
+    """What two claims about a line say differently, "tricks 3" and "tricks 4", where both give the same points."""
     assert table.sheet is not None
     one, other = next([each or {} for each in line.claims[:2]] for line in table.sheet.current if line.rivals)
     return describe_boxes(evening, table, differing_boxes(one, [other])), describe_boxes(
@@ -136,14 +146,14 @@ def differing_values(evening: EventState, table: TableState) -> tuple[str, str]:
 
 
 def describe_boxes(evening: EventState, table: TableState, entries: Entries) -> str:
-    """Some boxes of a line with their labels, a list in the order of the sides."""
+    """Some fields of a line with their labels, those of a list in the order of the sides."""
     names, told = tuple(side_labels(table.draw, evening.names)), []
     for field in evening.game.fields:
         value = entries.get(field.key)
         figures = value if is_list(value) else [value]
         words = [value_said(field, each, names) for each in figures if each is not None]
         told += [f"{field.short or field.label.lower()} {' : '.join(words)}"] if words else []
-    return ", ".join(told) or "nothing"
+    return ", ".join(told) or wording.NOTHING_WRITTEN
 
 
 def score_text(evening: EventState, table: TableState) -> str:
@@ -152,7 +162,7 @@ def score_text(evening: EventState, table: TableState) -> str:
 
 
 def with_claim(table: TableState, which: int) -> TableState:
-    """The table as it would stand if one of the two in every dispute were right."""
+    """The table as if claim `which`, 0 or 1, were right in every dispute."""
     assert table.sheet is not None
     lines = [(line.number, line.claims[which] if line.rivals else line.entries) for line in table.sheet.current]
     supposed = copy(table)
@@ -161,6 +171,5 @@ def with_claim(table: TableState, which: int) -> TableState:
 
 
 def state_afterwards(played: RoundState, table: TableState) -> str:
-    """How a table of a round stands that is not played any more: whoever closed the round confirmed what was
-    entered."""
+    """The state of a table in an earlier round: closing a round confirms what was entered."""
     return CONFIRMED if played.row.closed and table.state == ENTERED else table.state

@@ -253,8 +253,8 @@ def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         why, gone = form.cleaned_data["why"] or STOPPED, [int(one) for one in form.cleaned_data["gone"]]
         return run_action(request, event, lambda evening, act: organiser.end_event(evening, why, gone=gone, **act))
-    ticked = [(one, here[one]) for one in (request.POST or request.GET).getlist("gone") if one in here]
-    return render(request, "leagues/board/end.html", {"evening": evening, "form": form, "gone": ticked})
+    leaving = [(one, here[one]) for one in (request.POST or request.GET).getlist("gone") if one in here]
+    return render(request, "leagues/board/end.html", {"evening": evening, "form": form, "gone": leaving})
 
 
 @require_POST

@@ -12,3 +12,39 @@ PLAYS_AFTER_ALL, DID_NOT_PLAY = "Table {table} plays after all", "Table {table} 
 CALLED_TIME = "Called time"
 STARTED_CLOCK, STOPPED_CLOCK, FIVE_MINUTES_MORE = "Started the clock", "Stopped the clock", "Five minutes more"
 DELETED, RESTORED = "Threw the evening away", "Took the evening out of the bin"
+
+# how far the evening is
+NOT_STARTED, IN_ROUND, IN_ROUND_OF, ENDED_IN = (
+    "not started",
+    "round {round}",
+    "round {round} of {rounds}",
+    "ended in {where}",
+)
+PAIRS, PLAYERS = "{count} pairs", "{count} players"
+
+# what to say aloud
+ALL_OVER = "That was it. {won}"
+PHONES_DIFFER = "{tables}: your two phones say different things. Please look at it together."
+SCORES_MISSING = "{tables}, we are waiting for your scores."
+ROUND_OVER, NEXT_ROUND = "Round {round} is over. Thank you.", "Round {round} comes next."
+HURRY = "{tables}, please finish this {deal}."
+STILL_PLAYING = "Still playing: {tables}."
+ROUND_STARTS, ROUND_STARTS_WITH = "Round {round}.", "Round {round}: {deals} at every table."
+GOOD_CARDS, GOOD_LUCK = "Good cards!", "Good luck!"
+TAKE_PLACES = "Round {round}: please {instruction}."
+TAKE_NEW_PLACES = "Round {round} is drawn again. {why} Please {instruction}."
+
+# the one thing to do next
+STANDINGS, LOOK_AT_DRAW, OPEN_ROUND = "Standings", "Look at the draw", "Open round {round}"
+CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close round {round}", "Close round {round} …"
+
+# the draw, beside the tables
+LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later round depends on the results.", "One round is drawn."
+
+# how far a table is
+DEAL, DEAL_OF = "{deal} {number}", "{deal} {number} of {deals}"
+PLAYING, MISSING_DEAL, CLOSED_EARLY = "playing, {deal}", "missing: {deal}", "closed early, {deal} written"
+NOT_FINISHED, NOTHING_YET, NOTHING_AFTER = "not finished", "nothing yet", "nothing yet after {time}"
+CONFIRMED, CONFIRMED_BY, ENTERED = "confirmed", "confirmed by {name}", "entered"
+MISSING, DISPUTED, LEVEL, BYE, VOID = "missing", "two different scores", "level", "a bye", "not played"
+NOTHING_WRITTEN = "nothing"

@@ -1,4 +1,4 @@
-"""A wrong result found later: the rows of its sheet, and what a correction of one would change."""
+"""The page of a wrong result."""
 
 from hashlib import sha256
 from json import dumps
@@ -25,19 +25,18 @@ from scorekeeper.models import Match
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between
 
-from . import redraw
+from . import redraw, wording
 
-ROW_CORRECTED = "Row {} is corrected. It says now: {}."
-REASONS = ("misheard", "wrong player", "sums")  # one tap each
+REASONS = (wording.MISHEARD, wording.WRONG_PLAYER, wording.SUMS)
 
 
 class CorrectionPage:
-    """A result that is said to be wrong: the rows of its sheet, and what a correction of one would change."""
+    """The rows of a score sheet, and what correcting one of them would change."""
 
     reasons = REASONS
 
     def __init__(self, evening: EventState, number: int, table: int, line: int) -> None:
-        """404 for a table that is not, or has no sheet; `line` 0: the only row, or none yet."""
+        """404 where there is no such table or row, or no sheet; `line` 0: the only row, or none yet."""
         self.evening = evening
         played = evening.round(number)
         seated = played.table(table) if played and played.row.opened else None
@@ -57,13 +56,12 @@ class CorrectionPage:
 
     @property
     def ladder(self) -> bool:
-        """Whether it is a match that two people arranged, which is no round."""
+        """Whether it is a match that two people arranged."""
         return self.evening.format.way.has_challenges
 
     @property
     def rounds(self) -> list[dict[str, Any]]:
-        """Rounds with a sheet to correct, the first table that has one, and its words: "Round 3",
-        on a ladder who played."""
+        """Rounds with a sheet to correct: number, the first table with one, and "Round 3" or on a ladder who played."""
         first = [(each, next((table for table in each.tables if table.sheet), None)) for each in self.evening.opened]
         return [
             {
@@ -77,14 +75,14 @@ class CorrectionPage:
 
     @property
     def rows(self) -> list[tuple[int, str]]:
-        """(number, what it says) of every row."""
+        """(number, words) of every row."""
         names = self.match.names
         return [(number, self.describe_row(self.match.line_now(number), names)) for number in self.numbers]
 
     def describe_row(self, line: revisions.Current, names: tuple[str, ...]) -> str:
         if line.rivals:
-            return "two different scores"
-        return describe_entries(self.evening, line.entries, names) if line.last else "not written yet"
+            return wording.TWO_SCORES
+        return describe_entries(self.evening, line.entries, names) if line.last else wording.NOT_WRITTEN
 
     @property
     def who(self) -> str:
@@ -95,17 +93,18 @@ class CorrectionPage:
         return between(len(teams)).join(" and ".join(names[one] for one in team) for team in teams)
 
     def form(self, data: Any) -> LineForm | None:
-        """The boxes of the row; None while no row is chosen."""
+        """The fields of the row; None while no row is chosen."""
         if not self.line:
             return None
         return LineForm(data, match=self.match, tally=self.match.before(self.line), number=self.line)
 
     def may_be_written(self, form: LineForm) -> bool:
-        """Whether the figures may stand, and nobody wrote since the page was opened; else the form says why not."""
+        """Whether the form is valid and nobody wrote since the page was opened; else the form has the error."""
         if not form.is_valid():
             return False
         if (form.cleaned_data["base"] or 0) != form.now.last:
-            form.add_error(None, f"Somebody wrote row {self.line} since. It says now: {self.row_words(self.line)}.")
+            words = self.row_words(self.line)
+            form.add_error(None, wording.WRITTEN_MEANWHILE.format(row=self.line, words=words))
             form.data = form.data.copy()
             form.data["base"] = str(form.now.last)
             return False
@@ -115,21 +114,19 @@ class CorrectionPage:
         return dict(self.rows)[line]
 
     def corrected_sentence(self, line: int) -> str:
-        """That a row was just corrected, in a sentence."""
-        return ROW_CORRECTED.format(line, self.row_words(line))
+        return wording.ROW_CORRECTED.format(line, self.row_words(line))
 
     def if_still_true(self, said: str) -> str:
-        """The sentence that was said of a row, while it is true; empty after an undo or another correction."""
-        return said if said and said in [ROW_CORRECTED.format(*row) for row in self.rows] else ""
+        """The sentence about a corrected row while it is still true; else empty."""
+        return said if said and said in [wording.ROW_CORRECTED.format(*row) for row in self.rows] else ""
 
     def mark(self, form: LineForm) -> str:
-        """A mark of the figures that were looked at, and of how many rounds stay by them: one more may be opened
-        since."""
+        """A digest of the figures that were previewed, and of how many rounds were fixed then."""
         seen = [form.cleaned_data["entries"], count_fixed_rounds(self.evening)]
         return sha256(dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
 
     def was_previewed(self, form: LineForm) -> bool:
-        """Whether what these very figures change, as it stands now, has been shown."""
+        """Whether the page has shown what exactly these figures change."""
         return bool(form.data.get("looked") == self.mark(form))
 
     def preview(self, form: LineForm) -> None:
@@ -143,8 +140,7 @@ class CorrectionPage:
 
     @property
     def unsettled(self) -> list[str]:
-        """What people would have to say, once it is corrected, else have to: who won a round,
-        or this table where it is level."""
+        """The questions that are open, or would be after the correction: who won this table or a round."""
         evening = self.other or self.evening
         here = self.played.number, self.seated.number
         asked = [ask for ask in evening.questions if (ask.round, ask.table) == here]
@@ -152,8 +148,7 @@ class CorrectionPage:
 
     @property
     def settled(self) -> list[tuple[Ask, str, str, list[tuple[int, str]]]]:
-        """(question, its words, who was named, all answers) of everything that people said where this table was
-        level."""
+        """(question, its words, who was named, all answers) of every answered question at this table."""
         found = settled_answers(self.evening, self.played.number, self.seated.number, self.seated.answers)
         return [
             (
@@ -166,7 +161,7 @@ class CorrectionPage:
         ]
 
     def answer_effects(self, wanted: Snapshot) -> list[str]:
-        """What another answer brings about, in sentences: what becomes of the next round, and what is asked then."""
+        """What another answer does to the next round, and what is asked then, in sentences."""
         other = with_snapshot(self.evening, wanted)
         again = redraw.find_redraw(self.evening, other)
         asked = redraw.first_rounds(other, count_fixed_rounds(self.evening)).questions
@@ -179,7 +174,7 @@ class CorrectionPage:
 
     @property
     def drawn_again(self) -> redraw.RedrawnRound | None:
-        """What the corrections so far made of the round that was announced; None where it stays."""
+        """What the corrections so far did to the announced round; None where it stays."""
         return redraw.redraw_since_close(self.evening)
 
     @property
@@ -195,7 +190,7 @@ class CorrectionPage:
 
     @property
     def opens(self) -> bool:
-        """Whether the match would not be over any more."""
+        """Whether the match would no longer be over."""
         assert self.other is not None
         then = self.other.round(self.played.number)
         table = then and then.table(self.seated.number)

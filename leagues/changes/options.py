@@ -1,6 +1,7 @@
-"""What a change of facts would do: an evening as if it were so, who would stand where, and the rounds mended for it.
+"""Ways to repair the rounds to come after a change, and storing the one that is chosen.
 
-Nothing here is stored. A change is a head (`running.head`) that reads otherwise; an offer is a head with a plan.
+A change is a `Snapshot` that differs from the evening's own; an option is a snapshot with a plan. Only `apply_option`
+stores anything.
 """
 
 import uuid
@@ -19,13 +20,14 @@ from leagues.rules.choosing import starting
 from leagues.rules.endings import agreed_length
 from leagues.rules.repair import repair
 from leagues.rules.results import open_questions
-from leagues.rules.words import number_words
 from leagues.setup.checks import refuse_unplayable, start_refusal
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot, with_plan
 from leagues.state.what_if import with_snapshot
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.words import so_many
 
+from . import wording
 from .preview import (
     CostLine,
     Figures,
@@ -37,23 +39,20 @@ from .preview import (
 )
 
 KEPT, FREE, ONLY = "kept", "free", "only"
-OPTION_NAMES = {KEPT: "Kept", FREE: "Free", ONLY: "As it follows"}
-CHANGED_MEANWHILE = "Somebody did something meanwhile. This is how it stands now: look again, then choose."
-RECENT_ACTS = 5  # acts among which one that was sent twice is looked for
-SAME_DRAW = "Drawing every round again is no better: there is nothing to choose."
-ONLY_ONE_DRAW = "This format has one draw for so many people: there is nothing to choose."
+OPTION_NAMES = {KEPT: wording.KEEP_SEATS, FREE: wording.DRAW_AGAIN, ONLY: wording.ONLY_OPTION}
+RECENT_ACTS = 5  # the latest acts, searched for one that is sent again
 
 
 class StaleOption(Exception):
-    """Somebody did something between looking at an offer and taking it."""
+    """The evening has changed since the option was shown."""
 
 
-# -- offers
+# -- the options
 
 
 @dataclass(frozen=True)
 class RepairOption:
-    """What would be stored, and what it costs."""
+    """One way to repair: what would be stored, and what it costs."""
 
     kind: str
     head: Snapshot
@@ -61,7 +60,7 @@ class RepairOption:
     stamp: str
     costs: tuple[CostLine, ...] = ()
     rounds: tuple[RepairedRound, ...] = ()
-    how: str = ""  # what it has before the other offer
+    how: str = ""  # what it does better than the other option
     figures: Figures = field(default_factory=dict)
 
     @property
@@ -70,40 +69,37 @@ class RepairOption:
 
 
 def repair_options(evening: EventState, wanted: Snapshot, *, steps: int = repair.STEPS) -> tuple[RepairOption, ...]:
-    """How the rounds that are not played can be mended for these facts: two ways side by side, or one where there is
-    only one. `RuleError` where the format cannot go on so."""
+    """The ways to repair the rounds to come for a wanted snapshot: one or two. `RuleError` where there is none."""
     other, way = with_snapshot(evening, wanted), evening.format.way
     if way.follows_results and (evening.rounds or not start_refusal(other)):
         return (following_option(evening, other, wanted),)
     if way.has_challenges:
-        return (single_option(evening, wanted, ["People arrange their own matches: nothing is drawn."]),)
+        return (single_option(evening, wanted, [wording.NOTHING_TO_DRAW]),)
     if not evening.rounds:
-        return (single_option(evening, wanted, [*filter(None, ("Nothing is drawn yet.", start_refusal(other)))]),)
+        return (single_option(evening, wanted, [*filter(None, (wording.NOT_DRAWN_YET, start_refusal(other)))]),)
     if not evening.plan:
         return (extension_option(evening, other, wanted),)
     return scheduled_options(evening, other, wanted, steps)
 
 
 def scheduled_options(evening: EventState, other: EventState, wanted: Snapshot, steps: int) -> tuple[RepairOption, ...]:
-    """Kept and free; one offer where both are the same, or only names change, or chairs and numbers of tables."""
+    """Change few seats, or draw the rest again; one option where both are the same, or nobody meets others by it."""
     if has_same_meetings(evening, other):
-        return (single_option(evening, wanted, ["The draw stays as it is."]),)
+        return (single_option(evening, wanted, [wording.DRAW_STAYS]),)
     kept, free = repair.offers(evening.format, other.facts, evening.plan, steps=steps)
     if kept.draws == free.draws:
-        why = SAME_DRAW if evening.format.shape else ONLY_ONE_DRAW
+        why = wording.SAME_DRAW if evening.format.shape else wording.ONLY_ONE_DRAW
         return (with_reason(build_option(evening, other, wanted, kept, ONLY), why),)
     near, anew = build_option(evening, other, wanted, kept, KEPT), build_option(evening, other, wanted, free, FREE)
     return (
-        replace(near, how=describe_advantage("As little of the plan changes as can be.", near.figures, anew.figures)),
-        replace(
-            anew, how=describe_advantage("Every round that is not played is drawn again.", anew.figures, near.figures)
-        ),
+        replace(near, how=describe_advantage(wording.KEEP_SEATS_EXPLAINED, near.figures, anew.figures)),
+        replace(anew, how=describe_advantage(wording.DRAW_AGAIN_EXPLAINED, anew.figures, near.figures)),
     )
 
 
 def extension_option(evening: EventState, other: EventState, wanted: Snapshot) -> RepairOption:
-    """The only offer where no round is left: those that it takes beyond the last, now that others are expected."""
-    none = single_option(evening, wanted, ["No round is left to be drawn again."])
+    """The only option where no round is left: rounds beyond the last, if other people need more."""
+    none = single_option(evening, wanted, [wording.NO_ROUND_LEFT])
     if evening.over or evening.entrants == other.entrants:
         return none
     more = build_option(evening, other, wanted, repair.price_rounds(evening.format, other.facts, (), ()), ONLY)
@@ -111,12 +107,12 @@ def extension_option(evening: EventState, other: EventState, wanted: Snapshot) -
 
 
 def with_reason(only: RepairOption, why: str) -> RepairOption:
-    """The only offer, with why there is no other."""
+    """The only option, with why there is no other."""
     return replace(only, words=(*only.words, why))
 
 
 def has_same_meetings(evening: EventState, other: EventState) -> bool:
-    """Whether the same play with and against the same in the rounds that were, and are there in those to come."""
+    """Whether the entrants are the same, and met the same people in every round that was opened."""
     played = [
         [{frozenset(map(frozenset, table.teams)) for table in each.draw.tables} for each in one.opened]
         for one in (evening, other)
@@ -125,26 +121,26 @@ def has_same_meetings(evening: EventState, other: EventState) -> bool:
 
 
 def build_option(
-    evening: EventState, other: EventState, wanted: Snapshot, mended: repair.Repair, kind: str
+    evening: EventState, other: EventState, wanted: Snapshot, repaired: repair.Repair, kind: str
 ) -> RepairOption:
-    """A repair as the page shows it, with the rounds that it takes beyond those that were planned."""
-    if evening.plan and not any(draw.tables for draw in mended.draws[:1]):  # nobody could open it
-        raise RuleError("There are too few people for a table in round {number}.", number=other.due)
-    after = with_plan(wanted, mended.draws)
+    """A repair as an option, with any further rounds that it needs."""
+    if evening.plan and not any(draw.tables for draw in repaired.draws[:1]):  # nobody could open it
+        raise RuleError(wording.TOO_FEW_PEOPLE, number=other.due)
+    after = with_plan(wanted, repaired.draws)
     after = length.with_missing_rounds(with_snapshot(evening, after), after)
     stored = with_snapshot(evening, after).plan
-    if len(stored) > len(mended.draws):
-        mended = repair.price_rounds(evening.format, other.facts, evening.plan, stored)
-    refuse_unplayable(other, mended.draws)
+    if len(stored) > len(repaired.draws):
+        repaired = repair.price_rounds(evening.format, other.facts, evening.plan, stored)
+    refuse_unplayable(other, repaired.draws)
     before = dict(enumerate(evening.plan, other.due))
     rounds = tuple(
-        repaired_round(other, number, before.get(number, repair.NO_DRAW), mended.draws[number - other.due])
-        for number in mended.changed_rounds
+        repaired_round(other, number, before.get(number, repair.NO_DRAW), repaired.draws[number - other.due])
+        for number in repaired.changed_rounds
     )
-    words = tuple(map(other.fill_names, mended.words))
+    words = tuple(map(other.fill_names, repaired.words))
     stamp = stamp_of(evening, after)
     return RepairOption(
-        kind, after, words, stamp, repair_costs(evening, mended), rounds, figures=repair_figures(mended)
+        kind, after, words, stamp, repair_costs(evening, repaired), rounds, figures=repair_figures(repaired)
     )
 
 
@@ -155,15 +151,15 @@ def single_option(
 
 
 def following_option(evening: EventState, other: EventState, wanted: Snapshot) -> RepairOption:
-    """A format that follows from results mends itself: its next round is drawn for those who are there."""
+    """The only option where rounds follow from results: the next one is drawn for those who are there."""
     longer = length_sentences(evening, other)
     if (evening.over and other.over) or (evening.running is not None and evening.entrants == other.entrants):
         return single_option(evening, wanted, longer)
     if evening.running is not None:
-        follows = f"Round {evening.due} follows from round {evening.running.number}, with those who are there then."
+        follows = wording.DRAWN_AFTER.format(number=evening.due, before=evening.running.number)
         return single_option(evening, wanted, [follows, *attendance_sentences(other), *longer])
     if (other.opened and other.opened[-1].unfinished) or open_questions(other.format, other.facts):
-        return single_option(evening, wanted, [f"Round {evening.due} is drawn once every result is known.", *longer])
+        return single_option(evening, wanted, [wording.DRAWN_WITH_RESULTS.format(number=evening.due), *longer])
     way = evening.format.way
     refused = starting.refusal(other.format, other.facts) if other.due == 1 else None
     if refused:
@@ -171,37 +167,35 @@ def following_option(evening: EventState, other: EventState, wanted: Snapshot) -
     draw = way.next(other.facts)
     before = evening.next_draw or draws.Draw(())
     if not draw.tables and before.tables:
-        raise RuleError("There are too few people for a table in round {number}.", number=evening.due)
+        raise RuleError(wording.TOO_FEW_PEOPLE, number=evening.due)
     refuse_unplayable(other, [draw])
     after = with_plan(wanted, [draw]) if evening.plan else wanted
-    words = [f"Round {evening.due} is drawn for those who are there.", *attendance_sentences(other), *longer]
+    words = [wording.DRAWN_FOR_THOSE_HERE.format(number=evening.due), *attendance_sentences(other), *longer]
     return single_option(
         evening, after, words, (repaired_round(other, evening.due, before, draw),) if draw != before else ()
     )
 
 
 def length_sentences(evening: EventState, other: EventState) -> list[str]:
-    """How many rounds it takes for those who are expected then, where it took another number before."""
+    """How many rounds it takes now, if it took another number before; else empty."""
     before, now = (agreed_length(each.facts, each.format, 0) for each in (evening, other))
-    return [f"It takes {number_words(now)} rounds now."] if now not in (0, before) else []
+    return [wording.NEW_LENGTH.format(rounds=so_many(now, "rounds"))] if now not in (0, before) else []
 
 
 def attendance_sentences(other: EventState) -> list[str]:
-    """How many will be there; of a knockout, where those who lost are still on the roll,
-    that it does not wait for others."""
+    """How many will be there; of a knockout under way only that it does not wait for who is missing."""
     due = other.due
     if other.format.has_bracket and due > 1:
         missing = any(due in each.away for each in other.entrants)
-        return [f"A knockout does not wait: whoever is missing in round {due} is out."] if missing else []
-    there = len(other.facts.present(due))
-    return [f"{number_words(there).capitalize()} {'is' if there == 1 else 'are'} there for round {due}."]
+        return [wording.KNOCKOUT_WAITS_NOT.format(number=due)] if missing else []
+    return [wording.HOW_MANY_THERE.format(number=due, count=len(other.facts.present(due)))]
 
 
-# -- taking one
+# -- storing one
 
 
 def stamp_of(evening: EventState, after: Snapshot) -> str:
-    """A mark of all that an offer stands on, and of what it would store; clocks may go on."""
+    """A digest of the evening and of what would be stored, whatever the clocks show."""
     return digest(take_snapshot(evening), after)
 
 
@@ -210,10 +204,10 @@ def digest(before: Snapshot, after: Snapshot) -> str:
 
 
 def done_already_sentence(event: Event, stamp: str) -> str:
-    """That this very offer was taken a moment ago, in a sentence; empty where it was not."""
+    """That this option was stored a moment ago, in a sentence; else empty."""
     latest = event.changes.order_by("-act")[:RECENT_ACTS]
     done = next((row for row in latest if digest(row.before, row.after) == stamp), None)
-    return f"That is done already: {done.words}. Nothing was changed twice." if done else ""
+    return wording.DONE_ALREADY.format(what=done.words) if done else ""
 
 
 def without_clocks(wanted: Snapshot) -> Snapshot:
@@ -225,7 +219,7 @@ def without_clocks(wanted: Snapshot) -> Snapshot:
 def apply_option(
     evening: EventState, chosen: RepairOption, words: str, *, device: uuid.UUID, writer: str, at: datetime
 ) -> EventState:
-    """The evening with an offer stored: facts and plan in one act. `Stale` where somebody was quicker."""
+    """Store an option in one act. `StaleOption` where the evening has changed since it was shown."""
     row = Event.objects.select_for_update().get(pk=evening.event.pk)
     now = EventState(row)
     if stamp_of(now, chosen.head) != chosen.stamp:

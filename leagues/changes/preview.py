@@ -1,5 +1,4 @@
-"""A repair as the page shows it: the rounds that change, who moves in them, who rests or is not there,
-and what it costs."""
+"""What a repair looks like: the rounds that change, who moves in them, and what it costs."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,15 +11,17 @@ from leagues.rules.repair.repair import Repair
 from leagues.state.event_state import EventState
 from leagues.state.sitting_out import absent_phrases
 
-GLANCE = 2  # tables that are read at a glance
+from . import wording
+
+GLANCE = 2  # tables that are shown unfolded
 CostLine = tuple[str, int, int]  # what, as planned, then
 Figures = Mapping[str, int]
+FEWER_REPEATS = {wording.FEWER_PARTNERS, wording.FEWER_OPPONENTS, wording.FEWER_MEETINGS}
 
 
 @dataclass(frozen=True)
 class MarkedName:
-    """Somebody in a mended round. `moved`: on another chair than it was planned,
-    or resting though they were to play."""
+    """A name in a repaired round. `moved`: to another seat, or to sit out, against the plan."""
 
     name: str
     moved: bool
@@ -28,8 +29,8 @@ class MarkedName:
 
 @dataclass(frozen=True)
 class RepairedRound:
-    """A round as an offer draws it: the tables that change as (number, sides), how many stay, who sits out, and who is
-    not there, in words. `number`: 0 for a bye, which is played at no table."""
+    """A repaired round. `tables`: those that change as (number, sides), number 0 for a bye; `stay`: how many do not;
+    `absent`: who is not there, in sentences."""
 
     number: int
     tables: tuple[tuple[int, tuple[tuple[MarkedName, ...], ...]], ...]
@@ -39,19 +40,21 @@ class RepairedRound:
 
     @property
     def short(self) -> bool:
-        """Whether it is read at a glance."""
         return len(self.tables) <= GLANCE
 
     @property
     def stay_told(self) -> str:
-        """How many tables stay: "3 other tables stay as planned", "1 table stays as planned"."""
-        other = "other " if self.tables else ""
-        return f"{self.stay} {other}{'table stays' if self.stay == 1 else 'tables stay'} as planned"
+        """How many tables do not change."""
+        if self.tables:
+            template = wording.OTHER_TABLE_STAYS if self.stay == 1 else wording.OTHER_TABLES_STAY
+        else:
+            template = wording.TABLE_STAYS if self.stay == 1 else wording.TABLES_STAY
+        return template.format(count=self.stay)
 
 
 @dataclass(frozen=True)
 class CostRow:
-    """A figure as it was planned, and with every offer."""
+    """A figure as it was planned, and with every option."""
 
     what: str
     planned: int
@@ -59,7 +62,7 @@ class CostRow:
 
 
 def repaired_round(other: EventState, number: int, before: Draw, after: Draw) -> RepairedRound:
-    """A mended round with names, those who moved marked; nobody in a round that was not planned."""
+    """A repaired round with names; nobody has moved in a round that was not planned."""
     names, planned = other.names_in(number), bool(before.tables)
 
     def name(one: int) -> MarkedName:
@@ -74,8 +77,7 @@ def repaired_round(other: EventState, number: int, before: Draw, after: Draw) ->
 
 
 def chair_of(draw: Draw, one: int) -> tuple[int, int] | None:
-    """A table and, where partners face each other, the chair there;
-    table 0 for who rests, None for who is not there."""
+    """(table, seat): seat 0 where everybody plays alone, table 0 for who sits out, None for who is not there."""
     table = draw.table_of(one)
     if table is None:
         return (0, 0) if one in draw.out else None
@@ -85,41 +87,45 @@ def chair_of(draw: Draw, one: int) -> tuple[int, int] | None:
 # -- what it costs
 
 
-def repair_costs(evening: EventState, mended: Repair) -> tuple[CostLine, ...]:
-    """New slips, repeats and sit-outs, as it was planned (where somebody sat elsewhere in truth: before that was known)
-    and then."""
-    before, after = quality([*(played.draw for played in evening.opened), *evening.plan]), mended.quality
+def repair_costs(evening: EventState, repaired: Repair) -> tuple[CostLine, ...]:
+    """New slips, repeats and sit-outs, as planned and then."""
+    before, after = quality([*(played.draw for played in evening.opened), *evening.plan]), repaired.quality
     return (
-        ("New slips", 0, len(mended.slips)),
-        ("Partners met again", repeats(before.partners), repeats(after.partners)),
-        ("Opponents met again" if after.partners else "Met again", repeats(before.opponents), repeats(after.opponents)),
-        ("Sit-outs", sum(before.sit_outs.values()), sum(after.sit_outs.values())),
-        ("Most sit-outs of one player", most_sit_outs(before), most_sit_outs(after)),
+        (wording.NEW_SLIPS, 0, len(repaired.slips)),
+        (wording.PARTNERS_AGAIN, repeats(before.partners), repeats(after.partners)),
+        (
+            wording.OPPONENTS_AGAIN if after.partners else wording.MEET_AGAIN,
+            repeats(before.opponents),
+            repeats(after.opponents),
+        ),
+        (wording.SIT_OUTS, sum(before.sit_outs.values()), sum(after.sit_outs.values())),
+        (wording.MOST_SIT_OUTS, most_sit_outs(before), most_sit_outs(after)),
     )
 
 
-def repair_figures(mended: Repair) -> Figures:
-    """What two offers are measured by, the fewer the better, by what the better one has."""
-    after = mended.quality
+def repair_figures(repaired: Repair) -> Figures:
+    """What two options are compared by, each under the sentence about the smaller figure, which is the better one."""
+    after = repaired.quality
     often = [count - 1 for counts in (after.partners, after.opponents) for count in counts.values()]
     return {
-        "fewer new slips": len(mended.slips),
-        "fewer partner again": repeats(after.partners),
-        f"fewer {after.oppose_verb} again": repeats(after.opponents),
-        "play is shared more evenly": len(after.plays) * sum_of_squares(after.plays) - sum(after.plays.values()) ** 2,
-        "repeats are spread more evenly": sum(each * each for each in often),
+        wording.FEWER_SLIPS: len(repaired.slips),
+        wording.FEWER_PARTNERS: repeats(after.partners),
+        wording.FEWER_OPPONENTS if after.partners else wording.FEWER_MEETINGS: repeats(after.opponents),
+        wording.EVENER_PLAY: len(after.plays) * sum_of_squares(after.plays) - sum(after.plays.values()) ** 2,
+        wording.EVENER_REPEATS: sum(each * each for each in often),
     }
 
 
 def describe_advantage(how: str, mine: Figures, others: Figures) -> str:
-    """What an offer does, and what it has before the other, by the figures of both."""
-    less = [words for words, figure in mine.items() if figure < others.get(words, figure)]
-    spread = [each for each in less if not each.startswith("repeats") or not any("again" in other for other in less)]
-    return f"{how} Beside the other: {', '.join(spread)}." if spread else how
+    """What an option does, and what is better by it than by the other, from the figures of both."""
+    better = [template for template, figure in mine.items() if figure < others.get(template, figure)]
+    if FEWER_REPEATS & {*better}:  # then how they are shared out says little
+        better = [template for template in better if template != wording.EVENER_REPEATS]
+    return " ".join([how, *(template.format(mine=mine[template], other=others[template]) for template in better)])
 
 
 def cost_rows(offers: Iterable[tuple[CostLine, ...]]) -> list[CostRow]:
-    """What offers cost, beside each other, a line a figure; none where all are naught."""
+    """What the options cost, a row a figure, without those that are all 0."""
     rows = [CostRow(line[0][0], line[0][1], tuple(then for _, _, then in line)) for line in zip(*offers, strict=True)]
     return [row for row in rows if row.planned or any(row.then)]
 

@@ -1,8 +1,7 @@
-"""The next round where it follows from results: announced, not begun, and drawn again by a result that is corrected, or
-by another answer to who won a level table.
+"""The next round, announced but not started, that a corrected result or a changed answer draws again.
 
-Nothing of it is stored: what was announced is worked out from what stood at the tables and on the roll before the first
-correction or answer that came after the round before was closed.
+Nothing of it is stored: what was announced is worked out from the lines and the roster as they were before the first
+correction or answer that came after the last round was closed.
 """
 
 from copy import copy
@@ -19,19 +18,17 @@ from leagues.state.next_draw import next_draw, side_labels
 from leagues.state.what_if import count_fixed_rounds, uncached_copy, with_answers, with_snapshot, without_lines
 from scorekeeper.rules.words import between
 
+from . import wording
 from .preview import MarkedName, chair_of
 
-GLANCE = 8  # rows that are read at a glance
-NEWEST_AMENDMENTS = 100  # corrections of which the history says what was drawn again by them
+GLANCE = 8  # rows that are shown unfolded
+NEWEST_AMENDMENTS = 100  # in the history, with the rounds that they drew again: a draw each
 Amendment = Correction | ChangedAnswer  # what was written or said after its round was closed
 
 
 @dataclass(frozen=True)
 class RedrawnTable:
-    """A table, or who sits out, as it was announced and as it is drawn again: partners as "ada – bo".
-
-    `between`: what stands between two sides.
-    """
+    """A table, or who sits out, as announced and as drawn again: partners as "ada – bo". `between`: separates sides."""
 
     label: str
     between: str
@@ -41,8 +38,8 @@ class RedrawnTable:
 
 @dataclass(frozen=True)
 class RedrawnRound:
-    """What becomes of the round, in a sentence, and who sits elsewhere by it. `may_stay`: whether it is drawn again
-    now, so that whoever opens it first keeps it. `why`: what did it, where it is done."""
+    """What happens to the announced round, in a sentence, and who sits elsewhere. `may_stay`: whether opening it first
+    keeps it; `why`: what has drawn it again, in a sentence, once that is done."""
 
     words: str
     rows: tuple[RedrawnTable, ...] = ()
@@ -55,24 +52,22 @@ class RedrawnRound:
 
 
 def find_redraw(evening: EventState, other: EventState) -> RedrawnRound | None:
-    """What becomes of the announced round of an evening in another with corrected results; None where it stays."""
+    """What happens to the announced round if `other` has the corrected results; None where it stays."""
     begun = count_fixed_rounds(evening)
     evening, other = first_rounds(evening, begun), first_rounds(other, begun)
     was, now = next_draw(evening), next_draw(other)
     if was is None or now == was:
         return None
-    which = f"Round {evening.due}, not begun,"
     if now is not None:
         rows = redrawn_tables(other, was, now)
-        how = "" if rows else ": the same people at every table, in another order"
-        return RedrawnRound(f"{which} is drawn again{how}.", rows, may_stay=True)
-    return RedrawnRound(
-        f"{which} is not played: {other.over}" if other.over else f"{which} is drawn once every result is known."
-    )
+        template = wording.IS_DRAWN_AGAIN if rows else wording.TABLES_SWAP
+        return RedrawnRound(template.format(number=evening.due), rows, may_stay=True)
+    template = wording.NOT_PLAYED if other.over else wording.DRAWN_WITH_RESULTS
+    return RedrawnRound(template.format(number=evening.due, why=other.over))
 
 
 def first_rounds(evening: EventState, begun: int) -> EventState:
-    """The evening with so many rounds; the same one where it has no more."""
+    """The evening with only its first rounds."""
     if len(evening.rounds) <= begun:
         return evening
     other = uncached_copy(evening)
@@ -81,8 +76,10 @@ def first_rounds(evening: EventState, begun: int) -> EventState:
 
 
 def redraw_since_close(evening: EventState) -> RedrawnRound | None:
-    """What corrections and answers since the last round was closed made of the one that was announced before them; None
-    where it stays. A query where one is announced, one more where people said who won, and one where it is changed."""
+    """What corrections and answers since the last round was closed did to the announced one; None where it stays.
+
+    One query where a round is announced, one more where people said who won, and one where it is drawn again.
+    """
     closed = evening.opened[-1].row.closed if evening.opened else None
     if closed is None or next_draw(evening) is None:
         return None
@@ -91,19 +88,18 @@ def redraw_since_close(evening: EventState) -> RedrawnRound | None:
         return None
     found = find_redraw(without_amendments(as_it_stood(evening, since_then[-1].at), *since_then), evening)
     by_score = any(isinstance(each, Correction) for each in since_then)
-    return found and replace(found, why="a result was corrected" if by_score else "an answer was changed")
+    return found and replace(found, why=wording.RESULT_CORRECTED if by_score else wording.ANSWER_CHANGED)
 
 
 def amendments(evening: EventState, closed: datetime | None = None) -> list[Amendment]:
-    """What was written or said after its round was closed, the newest first;
-    answers since a round was `closed` alone."""
+    """Corrections and changed answers, the newest first; the answers only since `closed`."""
     return sorted(
         [*late_corrections(evening), *changed_answers(evening, closed)], key=lambda each: each.at, reverse=True
     )
 
 
 def without_amendments(evening: EventState, *amended: Amendment) -> EventState:
-    """The evening without these, the newest first. No query."""
+    """The evening without these amendments, given newest first. No query."""
     places = {each.place for each in amended if isinstance(each, Correction)}
     said = [each.answers for each in amended if isinstance(each, ChangedAnswer)]
     other = with_answers(evening, said[-1]) if said else evening
@@ -111,7 +107,7 @@ def without_amendments(evening: EventState, *amended: Amendment) -> EventState:
 
 
 def as_it_stood(evening: EventState, moment: datetime) -> EventState:
-    """The evening with its head of a moment: who was on the roll then, by which lot it was drawn. One query."""
+    """The evening with the roster, options and seed of a moment. One query."""
     act = evening.event.changes.filter(at__lt=moment).defer("before").order_by("act").last()
     if act is None:
         return evening
@@ -122,8 +118,7 @@ def as_it_stood(evening: EventState, moment: datetime) -> EventState:
 
 
 def amendments_with_draws(evening: EventState) -> list[tuple[Amendment, str]]:
-    """Every correction and later answer, the newest first, and of the newest that a round that was announced when they
-    came was drawn again by them; else "". What was drawn after one is what was drawn before the next: a draw each."""
+    """(amendment, that it drew the announced round again, or ""), the newest first."""
     amended, then, told = amendments(evening), evening, []
     after: tuple[int, Draw | None] = (0, None)  # a round, and its draw as it was then
     for each in amended[:NEWEST_AMENDMENTS]:
@@ -133,12 +128,12 @@ def amendments_with_draws(evening: EventState) -> list[tuple[Amendment, str]]:
         was = following_draw(then, number)
         after = (number, was)
         again = None not in (was, now) and was != now
-        told.append((each, f"Round {number}, not begun then, was drawn again." if again else ""))
+        told.append((each, wording.WAS_DRAWN_AGAIN.format(number=number) if again else ""))
     return [*told, *((each, "") for each in amended[NEWEST_AMENDMENTS:])]
 
 
 def announced_at(evening: EventState, moment: datetime) -> int:
-    """The round that was announced and not begun then, and follows from results; 0 where none was."""
+    """The round that follows from results and was announced but not started at a moment; 0 where none was."""
     number = next((each.number for each in evening.opened if each.row.opened and each.row.opened > moment), evening.due)
     closed = evening.opened[number - 2].row.closed
     if not evening.format.way.follows_results or closed is None or closed > moment:
@@ -147,7 +142,7 @@ def announced_at(evening: EventState, moment: datetime) -> int:
 
 
 def following_draw(evening: EventState, number: int) -> Draw | None:
-    """A round as it follows from the results; None where nobody knows, and for round 0."""
+    """Round `number` as it follows from the results; None where it is not known, and for round 0."""
     return find_draw(evening.format, evening.facts, number) if number else None
 
 
@@ -155,14 +150,14 @@ def following_draw(evening: EventState, number: int) -> Draw | None:
 
 
 def redrawn_tables(evening: EventState, was: Draw, now: Draw) -> tuple[RedrawnTable, ...]:
-    """Every table at which it is not the same people, and who sits out where those are others."""
+    """Every table with other people, and who sits out if that changes."""
     names, old = evening.names_in(evening.due), {table.number: table for table in was.tables}
 
     def name(one: int) -> MarkedName:
         return MarkedName(names[one], chair_of(was, one) != chair_of(now, one))
 
     def row(table: Table) -> RedrawnTable:
-        before, label = old.get(table.number), "bye" if table.is_bye else f"{table.number}"
+        before, label = old.get(table.number), wording.BYE if table.is_bye else f"{table.number}"
         shown, then = side_labels(before, names) if before else [], [tuple(map(name, side)) for side in table.teams]
         return RedrawnTable(label, between(len(then)), tuple(shown), tuple(then))
 
@@ -170,6 +165,8 @@ def redrawn_tables(evening: EventState, was: Draw, now: Draw) -> tuple[RedrawnTa
     rows = [row(table) for table in now.tables if slip_seating(table) not in known]
     if set(was.out) != set(now.out):
         rows.append(
-            RedrawnTable("out", ", ", tuple(names[one] for one in was.out), tuple((name(one),) for one in now.out))
+            RedrawnTable(
+                wording.OUT, ", ", tuple(names[one] for one in was.out), tuple((name(one),) for one in now.out)
+            )
         )
     return tuple(rows)

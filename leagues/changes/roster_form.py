@@ -1,4 +1,4 @@
-"""What is wished of the roll: who leaves, rests, comes back, hands over, has another name, arrives. All in one form."""
+"""The form for roster changes: who leaves, sits out, is late, comes back, is replaced, renamed or new."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +18,8 @@ from leagues.state.table_state import TableState
 from scorekeeper.entry.fields import NameField, choices_of
 from scorekeeper.rules.words import joined
 
+from . import wording
+
 LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS_OVER, HANDS_OVER_NOW, RENAMED = (
     "leaves",
     "leaves-now",
@@ -33,19 +35,24 @@ NEEDS_NAME = (HANDS_OVER, HANDS_OVER_NOW, RENAMED)
 
 @dataclass(frozen=True)
 class RosterRow:
-    """An entrant as the page asks about them."""
+    """An entrant with the changes that may be chosen. `boxes`: (form field, name, typed name) for a new name."""
 
     number: int
     name: str
     ticket: str
     state: str
-    wishes: tuple[tuple[str, str], ...]
+    choices: tuple[tuple[str, str], ...]
     chosen: str
-    boxes: tuple[tuple[str, str, str], ...]  # name of the box, whom it is about, what is typed
+    boxes: tuple[tuple[str, str, str], ...]
 
 
 class RosterForm(forms.Form):
-    """Wishes by entrant: `w-7` what, `p-7-0` the name that goes with it; `arrive` names, one a line."""
+    """`w-7` is the change of entrant 7, `p-7-0` a new name for their first person, `arrive` names, one a line.
+
+    Once valid, `after` is the changed snapshot and `sentences` say what changes.
+    """
+
+    needs_name = NEEDS_NAME
 
     def __init__(self, data: Any, *, evening: EventState) -> None:
         super().__init__(data)
@@ -54,74 +61,76 @@ class RosterForm(forms.Form):
         self.called = team_totals.ticket_names(evening)
         self.tickets = list(self.called)
         for each in evening.entrants:
-            says = f"{evening.names[each.number]}: choose one of the wishes."
+            says = wording.CHOOSE_CHANGE.format(name=evening.names[each.number])
             self.fields[f"w-{each.number}"] = forms.ChoiceField(
-                required=False, choices=self.wishes(each), error_messages={"invalid_choice": says}
+                required=False, choices=self.changes(each), error_messages={"invalid_choice": says}
             )
             for person in evening.holders(each.number, evening.due):
                 self.fields[f"p-{each.number}-{person.place}"] = NameField()
         for box, _ in self.arrival_boxes:
             self.fields[box] = forms.CharField(required=False, max_length=40 * MAX_ENTRANTS, widget=forms.Textarea)
 
-    # -- what may be wished
+    # -- what may be chosen
 
     @property
     def is_ladder(self) -> bool:
-        """Whether people arrange their own matches, so that nobody comes or goes with a round."""
+        """Whether people arrange their own matches, without rounds."""
         return self.evening.format.way.has_challenges
 
     def table_in_play(self, one: int) -> TableState | None:
-        """The table in play at which somebody sits, while its result is not known."""
+        """The table without a result at which an entrant plays now."""
         waiting = self.running.unfinished if self.running else []
         return next((table for table in waiting if one in table.draw.seats), None)
 
     def state(self, each: Entrant) -> str:
         due = self.evening.due
         if each.left is not None and each.left <= due:
-            return "has left"
+            return wording.HAS_LEFT
         if due in each.away:
-            return f"sits out round {due}"
-        return f"joins in round {each.joined}" if each.joined > due else "here"
+            return wording.SITS_OUT.format(number=due)
+        return wording.JOINS_IN.format(number=each.joined) if each.joined > due else wording.HERE
 
-    def wishes(self, each: Entrant) -> list[tuple[str, str]]:
-        """(wish, words) that make sense for somebody now; the first is that nothing changes."""
+    def changes(self, each: Entrant) -> list[tuple[str, str]]:
+        """(change, words) that make sense for an entrant now; the first is that nothing changes."""
         due, state = self.evening.due, self.state(each)
-        named = (RENAMED, "has another name")
+        named = (RENAMED, wording.HAS_ANOTHER_NAME)
         if self.evening.over:
             return [("", state), named]
         if self.is_ladder:
-            return [("", state), (BACK, "is back") if state == "has left" else (LEAVES, "leaves the ladder"), named]
+            gone = state == wording.HAS_LEFT
+            return [("", state), (BACK, wording.RETURNS) if gone else (LEAVES, wording.LEAVES_LADDER), named]
         table = self.table_in_play(each.number)
         now = (
             []
             if table is None
             else [
-                (LEAVES_NOW, f"leaves now: table {table.number} is not played"),
-                (HANDS_OVER_NOW, f"hands over now: table {table.number} plays on"),
+                (LEAVES_NOW, wording.LEAVES_NOW.format(table=table.number)),
+                (HANDS_OVER_NOW, wording.REPLACED_NOW.format(table=table.number)),
             ]
         )
         if self.evening.is_last_round:
             return [("", state), *now, named]
-        if state == "has left":
-            return [("", state), (BACK, f"is back from round {due} on"), named]
-        leaves = (LEAVES, f"leaves after round {due - 1}" if self.running else "leaves")
-        if state != "here":
-            return [("", state), (BACK, f"plays round {due} after all"), leaves, named]
-        hands = (HANDS_OVER, f"hands over from round {due} on")
+        if state == wording.HAS_LEFT:
+            return [("", state), (BACK, wording.RETURNS_IN.format(number=due)), named]
+        leaves = (LEAVES, wording.LEAVES_AFTER.format(number=due - 1) if self.running else wording.LEAVES)
+        if state != wording.HERE:
+            return [("", state), (BACK, wording.PLAYS_AFTER_ALL.format(number=due)), leaves, named]
+        replaced = (HANDS_OVER, wording.REPLACED.format(number=due))
         last = is_last_round(self.evening.facts, due, self.evening.length)
-        late = [] if last else [(LATE, f"is late: joins in round {due + 1}")]
-        return [("", state), *late, leaves, (RESTS, f"sits out round {due}"), hands, *now, named]
+        late = [] if last else [(LATE, wording.AWAY_UNTIL.format(number=due + 1))]
+        rests = (RESTS, wording.SITS_OUT.format(number=due))
+        return [("", state), *late, leaves, rests, replaced, *now, named]
 
     @property
     def arrival_boxes(self) -> list[tuple[str, str]]:
-        """Boxes for names: one, or one a ticket; none once it is over."""
+        """(form field, ticket) for new names: one, or one a ticket; none once it is over."""
         if self.evening.over:
             return []
         return [(f"arrive-{at}", ticket) for at, ticket in enumerate(self.tickets)] or [("arrive", "")]
 
     @property
     def rows(self) -> list[RosterRow]:
-        """Everybody as they were entered; at a kitchen table in the order of the columns of its sheet."""
+        """Everybody as entered; at one table in the order of the columns of its sheet."""
         evening, order = self.evening, [each.number for each in self.evening.entrants]
         if evening.event.is_one_table(len(order)):
             order = column_order(evening)
@@ -131,7 +140,7 @@ class RosterForm(forms.Form):
                 evening.names[each.number],
                 self.called.get(each.ticket, ""),
                 self.state(each),
-                tuple(self.wishes(each)),
+                tuple(self.changes(each)),
                 self.typed(f"w-{each.number}"),
                 tuple(
                     (f"p-{each.number}-{person.place}", person.name, self.typed(f"p-{each.number}-{person.place}"))
@@ -143,53 +152,53 @@ class RosterForm(forms.Form):
 
     @property
     def arrivals(self) -> list[tuple[str, str, str]]:
-        """(box, ticket as people read it, what is typed)."""
+        """(form field, label of the ticket, what is typed)."""
         return [(box, self.called.get(ticket, ""), self.typed(box)) for box, ticket in self.arrival_boxes]
 
     def typed(self, box: str) -> str:
         return str(self.data.get(box, "")) if self.is_bound else ""
 
-    # -- what is wished
+    # -- what was chosen
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if self.errors:
             return data
-        self.wished = {one.number: wish for one in self.evening.entrants if (wish := data.get(f"w-{one.number}"))}
+        self.chosen = {one.number: change for one in self.evening.entrants if (change := data.get(f"w-{one.number}"))}
         self.coming = self.read_arrivals(data)
-        if not self.wished and not self.coming:
-            raise ValidationError("Nothing is marked yet: choose what changes for somebody, or write who arrives.")
-        self.told: list[str] = []
+        if not self.chosen and not self.coming:
+            raise ValidationError(wording.NOTHING_MARKED)
+        self.sentences: list[str] = []
         self.after = self.build_snapshot(data)
         self.refuse_duplicates()
         return data
 
     def read_arrivals(self, data: dict[str, Any]) -> list[NewEntrant]:
-        """Who arrives, each with the ticket of their box."""
+        """Who arrives, each with the ticket of their field."""
         typed = [(ticket, data.get(box) or "") for box, ticket in self.arrival_boxes]
         coming = read_newcomers(typed, self.evening.event.format_key, pairs=self.evening.pairs)
         if len(coming) + len(self.evening.entrants) > MAX_ENTRANTS:
-            raise ValidationError(f"An evening has room for {MAX_ENTRANTS}.")
+            raise ValidationError(wording.TOO_MANY.format(most=MAX_ENTRANTS))
         return coming
 
     def build_snapshot(self, data: dict[str, Any]) -> Snapshot:
-        """The head with every wish in it."""
+        """The snapshot with every change."""
         wanted, due = take_snapshot(self.evening), self.evening.due
         roll = []
         for each in wanted["roll"]:
-            wish = self.wished.get(each["number"], "")
-            if wish == LEAVES and not self.evening.rounds:  # then simply taken off the roll
-                self.told.append(f"{self.evening.names[each['number']]} leaves before the first draw")
+            change = self.chosen.get(each["number"], "")
+            if change == LEAVES and not self.evening.rounds:  # then simply taken off the roster
+                self.sentences.append(wording.LEAVES_BEFORE_DRAW.format(name=self.evening.names[each["number"]]))
             else:
-                roll.append(self.apply_wish(each, wish, data) if wish else each)
+                roll.append(self.apply_change(each, change, data) if change else each)
         last = max((each["number"] for each in wanted["roll"]), default=0)
         for at, one in enumerate(self.coming, 1):
             people = [[name, place, 1] for place, name in enumerate(one.names)]
             roll.append(
                 {"number": last + at, "ticket": one.ticket, "joined": due, "left": None, "away": [], "people": people}
             )
-            when = f" for round {due}" if due > 1 and not self.is_ladder else ""
-            self.told.append(f"{joined(one.names)} {'arrives' if len(one.names) == 1 else 'arrive'}{when}")
+            template = wording.ARRIVES_FOR if due > 1 and not self.is_ladder else wording.ARRIVES
+            self.sentences.append(template.format(names=joined(one.names), number=due))
         rounds = [
             {**each, "tables": [self.with_void_table(table) for table in each["tables"]]}
             if self.running and each["number"] == self.running.number
@@ -200,60 +209,60 @@ class RosterForm(forms.Form):
 
     def with_void_table(self, table: Snapshot) -> Snapshot:
         """A table in play, marked as not played where somebody leaves it now."""
-        leaves = [one for one in table["seats"] if self.wished.get(one) == LEAVES_NOW]
+        leaves = [one for one in table["seats"] if self.chosen.get(one) == LEAVES_NOW]
         return {**table, "void": True} if leaves else table
 
-    def apply_wish(self, each: Snapshot, wish: str, data: dict[str, Any]) -> Snapshot:
-        """One entry of the roll with its wish."""
+    def apply_change(self, each: Snapshot, change: str, data: dict[str, Any]) -> Snapshot:
+        """One entry of the roster with its change."""
         due = self.evening.due
-        if wish in NEEDS_NAME:
-            return self.apply_name(each, wish, data)
-        words = dict(choices_of(self, f"w-{each['number']}"))[wish]
-        self.told.append(f"{self.evening.names[each['number']]} {words}")
+        if change in NEEDS_NAME:
+            return self.apply_name(each, change, data)
+        words = dict(choices_of(self, f"w-{each['number']}"))[change]
+        self.sentences.append(wording.CHANGES.format(name=self.evening.names[each["number"]], change=words))
         away = set(each["away"])
-        if wish in (LEAVES, LEAVES_NOW):
+        if change in (LEAVES, LEAVES_NOW):
             return {**each, "left": due, "away": sorted(one for one in away if one < due)}
-        if wish == LATE and due == 1:  # later they miss a round of an evening that they came to
+        if change == LATE and due == 1:  # later they miss a round of an evening that they came to
             return {**each, "joined": due + 1}
-        if wish in (RESTS, LATE):
+        if change in (RESTS, LATE):
             return {**each, "away": sorted(away | {due})}
         missed = set(range(each["left"], due)) if each["left"] is not None else set()
         return {**each, "joined": min(each["joined"], due), "left": None, "away": sorted((away | missed) - {due})}
 
-    def apply_name(self, each: Snapshot, wish: str, data: dict[str, Any]) -> Snapshot:
-        """An entry with somebody else behind the number, or the same people under another name."""
+    def apply_name(self, each: Snapshot, change: str, data: dict[str, Any]) -> Snapshot:
+        """An entry with somebody else under the number, or with a corrected name."""
         number, due = each["number"], self.evening.due
-        first = self.running.number if wish == HANDS_OVER_NOW and self.running else due
-        people, said = each["people"], []
+        first = self.running.number if change == HANDS_OVER_NOW and self.running else due
+        people, sentences = each["people"], []
         for person in self.evening.holders(number, due):
             name = data.get(f"p-{number}-{person.place}") or ""
             if not name:
                 continue
-            if wish == RENAMED:
+            if change == RENAMED:
                 people = [
                     [name, *one[1:]] if one == [person.name, person.place, person.first] else one for one in people
                 ]
-                said.append(f"{person.name} is called {name}")
+                sentences.append(wording.IS_CALLED.format(name=person.name, now=name))
             else:
                 people = [one for one in people if one[1] != person.place or one[2] < first]
                 people = sorted([*people, [name, person.place, first]], key=lambda one: (one[1], one[2]))
-                said.append(f"{name} takes over from {person.name} in round {first}")
-        if not said:
-            who = self.evening.names[number]
-            raise ValidationError(f"What is {who} called?" if wish == RENAMED else f"Who takes over from {who}?")
-        self.told += said
+                sentences.append(wording.TAKES_OVER.format(now=name, name=person.name, number=first))
+        if not sentences:
+            question = wording.WHAT_NAME if change == RENAMED else wording.WHO_TAKES_OVER
+            raise ValidationError(question.format(name=self.evening.names[number]))
+        self.sentences += sentences
         return {**each, "people": people}
 
     def refuse_duplicates(self) -> None:
-        """Nobody may be there twice under one name."""
+        """`ValidationError` where two people who are here have one name."""
         due = self.evening.due
         here = [each for each in self.after["roll"] if each["left"] is None or each["left"] > due]
         twice = repeated_names(name for each in here for name in names_at(each["people"], due))
         if twice:
-            raise ValidationError(f"Twice on the roll: {joined(twice)}. Add a letter to one of each.")
+            raise ValidationError(wording.TWICE.format(names=joined(twice)))
 
     @property
     def words(self) -> str:
-        """All wishes, for the history: at most 200 characters."""
-        text = "; ".join(self.told)
+        """All changes, for the history: at most 200 characters."""
+        text = "; ".join(self.sentences)
         return text if len(text) <= 200 else text[:199] + "…"

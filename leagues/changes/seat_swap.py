@@ -1,5 +1,4 @@
-"""Who sat where in truth, in a round that is played or was: two people, two tables or two sides in each other's
-place."""
+"""Swaps two people, two tables or the two sides of a table that were seated the wrong way round."""
 
 from typing import Any
 
@@ -11,9 +10,11 @@ from leagues.state.late_corrections import SWAPPED
 from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.rules.game import RuleError
 
+from . import wording
+
 
 def swap_people(evening: EventState, number: int, one: int, other: int) -> Snapshot:
-    """The head with two people on each other's chairs in a round; what was written stays with the chairs."""
+    """The snapshot with two people in each other's seats; what was written stays with the seats."""
     swap = {one: other, other: one}
     return with_changed_round(
         evening,
@@ -34,17 +35,17 @@ def swap_people(evening: EventState, number: int, one: int, other: int) -> Snaps
 
 
 def swap_tables(evening: EventState, number: int, one: int, other: int) -> Snapshot:
-    """The head with the people of two tables at each other's. `RuleError` for tables of different size."""
+    """The snapshot with the people of two tables swapped. `RuleError` for tables of different sizes."""
     played = evening.round(number)
     tables = {each: played.table(each) if played else None for each in (one, other)}
     chairs = {each: table.draw.seats if table else () for each, table in tables.items()}
     if len(chairs[one]) != len(chairs[other]):
-        raise RuleError("Tables {one} and {two} have not as many chairs: change two people.", one=one, two=other)
+        raise RuleError(wording.TABLES_DIFFER, one=one, two=other)
     return with_seats(evening, number, {one: chairs[other], other: chairs[one]})
 
 
 def swap_sides(evening: EventState, number: int, one: int) -> Snapshot:
-    """The head with the two sides of a table on each other's chairs, so that its whole sheet is turned over."""
+    """The snapshot with the two sides of a table swapped, and so every row of its sheet."""
     played = evening.round(number)
     table = played.table(one) if played else None
     first, second = table.draw.teams if table else ((), ())
@@ -52,7 +53,7 @@ def swap_sides(evening: EventState, number: int, one: int) -> Snapshot:
 
 
 def with_seats(evening: EventState, number: int, places: dict[int, tuple[int, ...]]) -> Snapshot:
-    """The head with these people on the chairs of these tables."""
+    """The snapshot with these people in the seats of these tables."""
 
     def change(table: Snapshot) -> Snapshot:
         if table["number"] not in places:
@@ -72,7 +73,7 @@ def with_changed_round(evening: EventState, number: int, change: Any) -> Snapsho
 
 
 class SwapForm(forms.Form):
-    """Two people, tables or sides of a table that sat in each other's place. `after` is the head as it was in truth."""
+    """What to swap. Once valid, `after` is the corrected snapshot and `words` the line for the history."""
 
     def __init__(self, data: Any, *, evening: EventState, played: RoundState) -> None:
         super().__init__(data)
@@ -81,23 +82,31 @@ class SwapForm(forms.Form):
         people = [
             (str(one), names[one]) for one in sorted(names, key=lambda one: names[one].casefold()) if one in self.seated
         ]
-        tables = [(str(each.number), f"table {each.number}") for each in played.tables if not each.draw.is_bye]
-        sides = [(str(each.number), f"table {each.number}") for each in played.tables if len(each.draw.teams) == 2]
+        tables = [
+            (str(each.number), wording.TABLE.format(number=each.number))
+            for each in played.tables
+            if not each.draw.is_bye
+        ]
+        sides = [
+            (str(each.number), wording.TABLE.format(number=each.number))
+            for each in played.tables
+            if len(each.draw.teams) == 2
+        ]
         for box, label, choices in (
-            ("one", "Who", people),
-            ("other", "and who", people),
-            ("table", "Everybody of", tables),
-            ("with", "and of", tables),
-            ("sides", "Both sides of", sides),
+            ("one", wording.WHO, people),
+            ("other", wording.AND_WHO, people),
+            ("table", wording.EVERYBODY_OF, tables),
+            ("with", wording.AND_OF, tables),
+            ("sides", wording.BOTH_SIDES_OF, sides),
         ):
-            says = {"invalid_choice": f"{label}: choose one of the list."}
+            says = {"invalid_choice": wording.CHOOSE_FROM_LIST.format(label=label)}
             self.fields[box] = forms.ChoiceField(
                 label=label, required=False, choices=[("", "–"), *choices], error_messages=says
             )
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """Who was in the round, those who sat out too."""
+        """Who was in the round, also those who sat out."""
         return (*self.played.draw.seated, *self.played.draw.out)
 
     def clean(self) -> dict[str, Any]:
@@ -106,11 +115,11 @@ class SwapForm(forms.Form):
             return data
         one, other, table, with_, sides = (int(data.get(box) or 0) for box in self.fields)
         if sum(map(bool, (one or other, table or with_, sides))) != 1:
-            raise ValidationError("Choose two people, two tables, or the sides of one table.")
+            raise ValidationError(wording.CHOOSE_ONE_SWAP)
         if not sides and 0 in ((one, other) if one or other else (table, with_)):
-            raise ValidationError("With whom? Choose both.")
+            raise ValidationError(wording.CHOOSE_BOTH)
         if not sides and one == other and table == with_:
-            raise ValidationError("That is the same twice: choose two different ones.")
+            raise ValidationError(wording.CHOOSE_DIFFERENT)
         number = self.played.number
         try:
             if one:
@@ -122,7 +131,11 @@ class SwapForm(forms.Form):
         except RuleError as error:
             raise ValidationError(str(error)) from error
         names = self.evening.names_in(number)
-        pair = f"{names[one]} and {names[other]}" if one else f"tables {table} and {with_}"
-        pair = f"both sides of table {sides}" if sides else pair
-        self.words = f"In round {number} {pair} {SWAPPED}"
+        if sides:
+            pair = wording.TWO_SIDES.format(one=sides)
+        elif one:
+            pair = wording.TWO_NAMES.format(one=names[one], other=names[other])
+        else:
+            pair = wording.TWO_TABLES.format(one=table, other=with_)
+        self.words = f"{wording.IN_ROUND.format(number=number)} {pair} {SWAPPED}"
         return data

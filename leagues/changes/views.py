@@ -1,4 +1,4 @@
-"""Live repair: who comes and goes, who sat where in truth, a wrong result. Everything is shown before it is stored."""
+"""Changes during an evening: the roster, wrong seats, a wrong result. Each is previewed before it is stored."""
 
 import uuid
 from typing import Any
@@ -23,9 +23,9 @@ from scorekeeper.live import hub
 from scorekeeper.models import SlipConflict
 from scorekeeper.rules.game import RuleError
 
+from . import wording
 from .correction import CorrectionPage
 from .options import (
-    CHANGED_MEANWHILE,
     RepairOption,
     StaleOption,
     apply_option,
@@ -41,7 +41,7 @@ OWN_FIELDS = ("csrfmiddlewaretoken", "kind", "stamp")
 
 @require_safe
 def roster(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Everybody, and what may be wished for each."""
+    """Everybody, with the changes that may be chosen."""
     row = event_to_run(request, event)
     evening = EventState(row)
     return render(
@@ -53,7 +53,7 @@ def roster(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def roster_options(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """What the wishes would change and cost; taken where the page says which offer."""
+    """Preview the chosen changes, or store the option that was chosen for them."""
     row = event_to_run(request, event)
     said = request.POST or request.GET
     if not said:
@@ -61,14 +61,14 @@ def roster_options(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = EventState(row)
     form = RosterForm(said, evening=evening)
     if not form.is_valid() and "stamp" in said:
-        return unchanged_page(request, evening, done_already_sentence(row, said["stamp"]) or CHANGED_MEANWHILE)
+        return unchanged_page(request, evening, done_already_sentence(row, said["stamp"]) or wording.CHANGED_MEANWHILE)
     if not form.is_valid():
         return render(request, "leagues/changes/roster.html", {"event": row, "evening": evening, "form": form})
-    return options_page(request, evening, form.after, form.words, form.told)
+    return options_page(request, evening, form.after, form.words, form.sentences)
 
 
 def unchanged_page(request: HttpRequest, evening: EventState, refused: str) -> HttpResponse:
-    """Who is here now, and why nothing was changed."""
+    """The roster form, and why nothing was changed."""
     form = RosterForm(None, evening=evening)
     return render(
         request,
@@ -78,9 +78,9 @@ def unchanged_page(request: HttpRequest, evening: EventState, refused: str) -> H
 
 
 def options_page(
-    request: HttpRequest, evening: EventState, wanted: Snapshot, words: str, told: list[str]
+    request: HttpRequest, evening: EventState, wanted: Snapshot, words: str, sentences: list[str]
 ) -> HttpResponse:
-    """The offers for these facts, or the evening with the one that was taken."""
+    """The options for a wanted snapshot; or store the chosen one and go back to the evening."""
     row, refused, found = evening.event, "", tuple[RepairOption, ...]()
     try:
         found = repair_options(evening, wanted)
@@ -95,7 +95,7 @@ def options_page(
         done = done_already_sentence(row, request.POST.get("stamp", ""))
         if done:
             return unchanged_page(request, evening, done)
-        refused = CHANGED_MEANWHILE
+        refused = wording.CHANGED_MEANWHILE
     except RuleError as error:
         refused = str(error)
     other = with_snapshot(evening, wanted)
@@ -104,14 +104,14 @@ def options_page(
     context = {
         "event": row,
         "evening": evening,
-        "told": told,
+        "sentences": sentences,
         "offers": found,
         "costs": cost_rows(one.costs for one in found),
         "refused": refused,
         "others": evening.entrants != other.entrants,
         "places": changed_places(evening, other),
         "draws": changed_draws(evening, other),
-        "carried": posted_wishes(request.POST or request.GET),
+        "carried": posted_changes(request.POST or request.GET),
         "anew": anew,
         "stop": "" if found or anew else stop_url(evening, other),
     }
@@ -119,27 +119,26 @@ def options_page(
 
 
 def stop_url(evening: EventState, other: EventState) -> str:
-    """The page that ends an evening which cannot go on without who leaves;
-    empty where nobody does, or nothing is played."""
+    """The page that ends an evening without those who leave; empty where nobody does, or nothing was played."""
     left = {one.number for one in evening.entrants if one.left is not None}
     gone = [one.number for one in other.entrants if one.left is not None and one.number not in left]
     return reverse("event-end", args=[evening.event.pk], query={"gone": gone}) if gone and evening.opened else ""
 
 
 def open_following_round(evening: EventState, act: dict[str, Any]) -> None:
-    """At a kitchen table the next pitch opens by itself, also where the one in play is not played to its end."""
+    """At one table open the next round, also where the one in play was cut short."""
     if evening.running is not None and evening.event.is_one_table(len(evening.entrants)):
         catch_up(evening.event, act)
 
 
-def posted_wishes(data: QueryDict) -> list[tuple[str, str]]:
-    """What was wished, for the buttons of the offers to say again."""
+def posted_changes(data: QueryDict) -> list[tuple[str, str]]:
+    """(form field, value) of the chosen changes, which the buttons of the options post again."""
     return [(name, value) for name, values in data.lists() if name not in OWN_FIELDS for value in values if value]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
-    """Who sat where in truth, in a round that is played or was."""
+    """Swap people who sat in each other's seats in a round."""
     row = event_to_run(request, event)
     evening = EventState(row)
     played = evening.round(number)
@@ -154,7 +153,7 @@ def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
 
 @require_safe
 def latest_result(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """To the results of the latest round in which one is written: from there every other one is a tap away."""
+    """Go to the latest round with a written result."""
     row = event_to_run(request, event)
     sheets = [(played.number, table) for played in EventState(row).opened for table in played.tables if table.sheet]
     written = [each for each in sheets if not each[1].untouched] or sheets
@@ -167,7 +166,7 @@ def latest_result(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> HttpResponse:
-    """A wrong result: what its correction changes, and then the correction."""
+    """Preview the correction of a wrong result, then store it."""
     row = event_to_run(request, event)
     wrong = CorrectionPage(EventState(row), number, table, posted_row(request))
     form = wrong.form(request.POST if request.method == "POST" else None)
@@ -185,12 +184,12 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> HttpResponse:
-    """Another answer to a question that was answered at a level table: what it changes, and then the answer."""
+    """Preview another answer to who won a level table, then store it."""
     row = event_to_run(request, event)
     wrong = CorrectionPage(EventState(row), number, table, 0)
     key, one = request.POST.get("key", ""), request.POST.get("one", "")
     chosen = [
-        (ask, int(one), f"{words} {name}, not {who}")
+        (ask, int(one), wording.ANSWER_BECOMES.format(question=words, name=name, before=who))
         for ask, words, who, answers in wrong.settled
         for each, name in answers
         if (ask.key, f"{each}") == (key, one) and name != who
@@ -203,13 +202,13 @@ def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int
 
 
 def posted_row(request: HttpRequest) -> int:
-    """The row of the sheet that is meant; 0 where none is."""
+    """The row of the sheet that is asked for; 0 where none is."""
     text = (request.POST or request.GET).get("line", "")
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
 def store_correction(request: HttpRequest, event: Event, wrong: CorrectionPage, form: LineForm) -> bool:
-    """Whether the correction is stored; else the form says why not."""
+    """Store a correction; False where it was refused, and the form has the error."""
     said = form.cleaned_data
     try:
         wrong.match.write(

@@ -1,4 +1,4 @@
-"""The round that people are to find their tables for, in rows as the big screen of a hall shows them."""
+"""The next round in rows for the big screen, on which people find their tables."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,17 +8,17 @@ from leagues.rules.draws import Draw
 from leagues.state.event_state import EventState
 from leagues.state.sitting_out import idle_lines
 
+from . import wording
 from .page import round_listing
 
-ONE_LINE, TWO_LINES = 20, 48  # letters of all who sit at a table: so many have room in one line, or in two
-WHOLE_WIDTH = 150  # letters of names that a row of the whole width has room for
+ONE_LINE, TWO_LINES = 20, 48  # letters of all names at a table that fit on one line, or on two
+WHOLE_WIDTH = 150  # letters of names that fit in a row of the whole width
 
 
 @dataclass(frozen=True)
 class ComingRound:
-    """`waiting`: who has no chair, in sentences for a row each, so that the pages of the screen show everybody; `size`:
-    "short" in letters as of the standings, "long" in rows of the whole width; `again`: whether
-    it was announced otherwise, before a result was corrected; `find`: what people are asked to do."""
+    """`waiting`: who is at no table, a sentence a row; `size`: "short" for large letters, "long" for rows of the whole
+    width, else ""; `again`: whether a correction drew it again; `find`: what people are asked to do."""
 
     number: int
     tables: list[dict[str, Any]]
@@ -33,14 +33,13 @@ class ComingRound:
 
 
 def seating_instruction(draw: Draw | None) -> str:
-    """What people are asked to do before a round: where there is one table, nobody has to find it."""
+    """What people are asked to do before a round."""
     tables = [table for table in draw.tables if not table.is_bye] if draw else []
-    return "find your tables" if len(tables) > 1 else "take your seats"
+    return wording.FIND_TABLES if len(tables) > 1 else wording.TAKE_SEATS
 
 
 def tables_under_way(evening: EventState) -> list[dict[str, Any]]:
-    """The tables of the pitch that is played, where people at home sit at several and change after each; else none: a
-    hall was told before, and its screen has the standings alone."""
+    """The tables of the current round where it has several and opens by itself; else empty."""
     played = evening.running
     if played is None or not evening.event.is_one_table(len(evening.entrants)):
         return []
@@ -49,8 +48,7 @@ def tables_under_way(evening: EventState) -> list[dict[str, Any]]:
 
 
 def find_coming_round(evening: EventState) -> ComingRound | None:
-    """Who sits where; None while a round is played, or none is drawn.
-    Rows are long, too, where most would be of those who wait."""
+    """The next round; None while one is played, or none is drawn."""
     draw = evening.next_draw if evening.rounds and not evening.running and not evening.over else None
     if draw is None or not draw.tables:
         return None

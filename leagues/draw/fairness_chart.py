@@ -1,7 +1,7 @@
-"""How fair a draw is, as figures for a drawing: every two people, how often they partner and how often they oppose.
+"""The figures of a chart of who meets whom, and how often.
 
-Up to 32 people a square: above its diagonal partners, below it opponents. More people: how many pairs meet how often,
-beside the best that is possible. No page is named here.
+Up to 32 people it is a matrix, with partners above the diagonal and opponents below. Of more people it is a histogram:
+how many pairs meet how often, beside the best possible.
 """
 
 from collections import Counter
@@ -14,30 +14,21 @@ from leagues.rules.drawing.spreading import Pair
 from leagues.rules.words import number_words, times, times_range
 from scorekeeper.printing.layout import geometry
 
-MOST_PEOPLE, MOST_PEOPLE_LARGE = 32, 16  # people of a square, also in large print; more are counted together
+from . import wording
+
+MOST_PEOPLE, MOST_PEOPLE_LARGE = 32, 16  # people in a matrix, and in one in large print
 CELL, LETTER, NAME = 20, 16, 128  # units of the viewBox, each a pixel: a square, a letter's size, room for a name
 MANY_PEOPLE, SMALL_CELL, SHORT_NAME = 26, 18, 70  # more people than that, so that 16 units stay 12 pt on paper
-HEAD, HEAD_MANY, NO_HEAD = (
-    20,
-    36,
-    2,
-)  # above the squares: a line of numbers, one that a phone can read (it cuts off all but as much beside them), none
-PHONE, PHONE_LETTER, NUMBER_EVERY = (
-    16,
-    14,
-    5,
-)  # more people are drawn on a phone in shades alone, every fifth with a number
-PHONE_WIDE = 330  # pixels that a phone has for the drawing at least, nearly
+HEAD, HEAD_MANY, NO_HEAD = 20, 36, 2  # room above the squares for a line of numbers, for a larger one on a phone, none
+PHONE, PHONE_LETTER, NUMBER_EVERY = 16, 14, 5  # a phone shows more people as shades, with every fifth number
+PHONE_WIDE = 330  # pixels that the narrowest phone has for the chart
 SHADES = ("#fff", "#dfe7df", "#8fb5a3", "#14513f")  # never, once, twice, more; a page has its own
 BARS_WIDTH, BAR_HEIGHT = 190, 22
-BOTH_LEGEND = "Above the diagonal: partners. Below it: opponents. The stronger the shade, the more often."
-EACH_LEGEND = "Each square is two people: the stronger its shade, the more often they meet."
-OVER_LEGEND = "A marked corner: more often than the best possible."
 
 
 @dataclass(frozen=True)
 class Square:
-    """One cell. `kind`: never, once, twice, often. `over`: more often than the best possible."""
+    """A cell of the matrix. `kind`: never, once, twice, often; `over`: more often than the best possible."""
 
     x: int
     y: int
@@ -48,7 +39,7 @@ class Square:
 
 
 def fairness_chart(quality: Quality, names: Mapping[int, str], *, large: bool = False) -> dict[str, Any]:
-    """What the drawing needs, and the same in words. Empty where nobody has met. `large`: for large print."""
+    """What the template of the chart needs, with a description; empty where nobody has met. `large`: large print."""
     if not quality.opponents and not quality.partners:
         return {}
     most = MOST_PEOPLE_LARGE if large else MOST_PEOPLE
@@ -60,7 +51,7 @@ def kind(count: int) -> str:
 
 
 def spread(quality: Quality, what: str) -> tuple[Counter[int], Counter[int]]:
-    """How many pairs partner or oppose how often: as drawn, and spread as evenly as whole numbers allow."""
+    """How many pairs meet how often: as drawn, and shared as evenly as possible. `what`: "partners" or "opponents"."""
     counts: Counter[Pair] = getattr(quality, what)
     pairs = quality.pairs(counts)
     drawn = Counter(counts[pair] for pair in pairs)
@@ -70,7 +61,7 @@ def spread(quality: Quality, what: str) -> tuple[Counter[int], Counter[int]]:
 
 
 def shown_counts(quality: Quality) -> list[str]:
-    """What can be told: opponents always, partners where there are any."""
+    """ "partners" and "opponents", without those that nobody has."""
     return (["partners"] if quality.partners else []) + (["opponents"] if quality.opponents else [])
 
 
@@ -102,18 +93,17 @@ def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[s
         "few_left": left - 6,
         "both": both,
         "diagonal": [(left + at * cell, top + at * cell) for at in range(len(people))],
-        "title": f"How often every two {verb_words(quality)}",
+        "title": wording.HOW_OFTEN.format(verb=verb_words(quality)),
         "desc": describe_chart(quality),
         "legend": [
-            BOTH_LEGEND if both else EACH_LEGEND,
+            wording.PARTNERS_AND_OPPONENTS if both else wording.EACH_SQUARE,
             *legend(quality),
-            *[OVER_LEGEND] * any(each.over for each in made),
+            *[wording.MARKED_CORNER] * any(each.over for each in made),
         ],
     }
 
 
 def squares(quality: Quality, best: Mapping[str, int], left: int, top: int, cell: int) -> list[Square]:
-    """Every cell: partners above the diagonal, opponents below it."""
     found = []
     for at, one in enumerate(quality.people):
         for place, other in enumerate(quality.people):
@@ -128,17 +118,17 @@ def squares(quality: Quality, best: Mapping[str, int], left: int, top: int, cell
 
 
 def legend(quality: Quality) -> list[str]:
-    """What drawn and best are, a line for partners and one for opponents, or one for all who meet."""
-    return [
-        f"{word} {times_range(min(drawn), max(drawn))}; the best possible is {times_range(min(best), max(best))}."
-        for what in shown_counts(quality)
-        for word in [what.capitalize() if quality.partners else "Two meet"]
-        for drawn, best in [spread(quality, what)]
-    ]
+    """How often people meet and how often at best, a line each for partners and opponents."""
+    heads = {"partners": wording.PARTNERS, "opponents": wording.OPPONENTS if quality.partners else wording.TWO_MEET}
+    lines = []
+    for what in shown_counts(quality):
+        drawn, best = (times_range(min(counts), max(counts)) for counts in spread(quality, what))
+        lines.append(wording.DRAWN_AND_BEST.format(what=heads[what], drawn=drawn, best=best))
+    return lines
 
 
 def histogram(quality: Quality) -> dict[str, Any]:
-    """A bar for every count that occurs or would be best, with the number of pairs."""
+    """Two bars for every count that occurs or would be best: how many pairs, and how many at best."""
     groups, down = [], 0
     most = max(max(max(each.values()) for each in spread(quality, what)) for what in shown_counts(quality))
     for what in shown_counts(quality):
@@ -154,7 +144,9 @@ def histogram(quality: Quality) -> dict[str, Any]:
             }
             for at, count in enumerate(sorted({*drawn, *best}))
         ]
-        head, of = (what.capitalize(), "pairs") if quality.partners else ("Meetings", "meetings")
+        head, of = wording.HEADING_MEETINGS, wording.MEETINGS
+        if quality.partners:
+            head, of = wording.PARTNERS if what == "partners" else wording.OPPONENTS, wording.PAIRS
         groups.append({"what": head, "of": of, "y": down + 16, "rows": rows})
         down += 26 + len(rows) * 2 * BAR_HEIGHT + 14
     return {
@@ -162,7 +154,7 @@ def histogram(quality: Quality) -> dict[str, Any]:
         "height": down,
         "groups": groups,
         "bar_x": 90,
-        "title": f"How often each two {verb_words(quality)}",
+        "title": wording.HOW_OFTEN.format(verb=verb_words(quality)),
         "desc": describe_chart(quality),
         "legend": legend(quality),
     }
@@ -173,20 +165,21 @@ def bar_width(count: int, most: int) -> int:
 
 
 def verb_words(quality: Quality) -> str:
-    """What is counted, in words."""
-    return "partner and oppose" if quality.partners else quality.oppose_verb
+    return wording.PARTNER_AND_OPPOSE if quality.partners else quality.oppose_verb
 
 
 def describe_chart(quality: Quality) -> str:
-    """The picture in words, for those who hear it."""
+    """The chart in words, for screen readers."""
     words = []
     for what in shown_counts(quality):
         drawn, _ = spread(quality, what)
         verb = "partner" if what == "partners" else quality.oppose_verb
         what = "meeting" if verb == "meet" else "pair"
-        told = ", ".join(
-            f"{number_words(drawn[count])} {what}{'' if drawn[count] == 1 else 's'} {times(count)}"
+        counts = ", ".join(
+            (wording.COUNTED_ONE if drawn[count] == 1 else wording.COUNTED_MANY).format(
+                count=number_words(drawn[count]), what=what, times=times(count)
+            )
             for count in sorted(drawn)
         )
-        words.append(f"They {verb}: {told}.")
+        words.append(wording.COUNTED.format(verb=verb, counts=counts))
     return " ".join([*words, quality.sentence[:1].upper() + quality.sentence[1:] + "."])

@@ -1,4 +1,4 @@
-"""The draw that would be published now, how long was searched for it, and how good it is beside the best possible."""
+"""The page of the draw: its rounds, how long it was searched for, and how fair it is."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -22,14 +22,14 @@ from leagues.state.next_draw import as_announced, next_draw, side_labels
 from leagues.state.sitting_out import absent_phrases, describe_idle, who_does
 from scorekeeper.rules.game import RuleError
 
-from . import fairness_chart
+from . import fairness_chart, wording
 
-STEPS_PER_PRESS, MOST_STEPS = 1_000_000, 4_600_000  # steps a press adds, and in all: about a second each
-CACHED_DRAWS = 8  # draws of which it is known how good they are
+STEPS_PER_PRESS, MOST_STEPS = 1_000_000, 4_600_000  # steps of the search; a press takes about a second
+CACHED_DRAWS = 8  # draws whose fairness is kept
 
 
 class DrawPage:
-    """The rounds to come, as they are published or would be. `steps` is 0 where nothing was searched."""
+    """The rounds, as they are published or would be. `steps` is 0 where nothing was searched."""
 
     def __init__(self, evening: EventState) -> None:
         self.evening = evening
@@ -61,28 +61,26 @@ class DrawPage:
 
     @property
     def steps_said(self) -> str:
-        """The steps that were taken, as people read them: "1,600,000"."""
+        """ "1,600,000"."""
         return f"{self.steps:,}"
 
     @property
     def searchable(self) -> bool:
-        """Whether longer search may find a better one."""
+        """Whether a longer search may find a better draw."""
         return self.excess > 0 and self.steps < MOST_STEPS
 
     @property
     def number(self) -> int:
-        """The round that is drawn and not opened."""
         return self.evening.due
 
     @property
     def by_lot(self) -> bool:
-        """Whether another lot would draw otherwise."""
+        """Whether shuffling again would give another draw."""
         return planning.depends_on_seed(self.evening.format, self.evening.facts)
 
     @property
     def rungs(self) -> list[tuple[int, str, int]]:
-        """(number, name, the number of who is below or 0) in the order in which a ladder begins;
-        none in another format."""
+        """(number, name, number of the one below or 0) in the first order of a ladder; else empty."""
         order = self.way.order(self.evening.facts)
         return [(one, self.evening.names[one], below) for one, below in zip(order, [*order[1:], 0])]
 
@@ -93,11 +91,11 @@ class DrawPage:
 
     @property
     def brackets(self) -> list[dict[str, Any]]:
-        """The drawings of a knockout's bracket, as it is or would be."""
+        """The drawings of a knockout's bracket; else empty."""
         known = self.all_rounds if self.cup and not self.refused else ()
         return bracket_drawing.draft_drawings(self.evening, known[0]) if known else []
 
-    # -- how good it is
+    # -- how fair it is
 
     @cached_property
     def judgement(self) -> "Judgement":
@@ -115,33 +113,26 @@ class DrawPage:
 
     @property
     def sentence(self) -> str:
-        """What a win counts; how good it is; of a single round only what does not happen,
-        of a knockout what is going to."""
-        said = (
-            knockout_wording.describe_knockout(self.evening)
-            if self.cup
-            else self.judgement.sentence
-            if len(self.all_rounds) > 1
-            else ""
-        )
-        never = (
-            self.evening.fill_names(strangers.strangers_sentence(self.quality.strangers))
-            if said and not self.cup
-            else ""
-        )
+        """What a win counts, how fair the draw is, who never meets, and what else people may wonder about."""
+        if self.cup:
+            told, never = knockout_wording.describe_knockout(self.evening), ""
+        elif len(self.all_rounds) > 1:
+            told = self.judgement.sentence
+            never = self.evening.fill_names(strangers.strangers_sentence(self.quality.strangers))
+        else:
+            told = never = ""
         after = (never, self.own_rests, self.remark)
-        return " ".join(filter(None, (describe_win_worth(self.evening.format, self.evening.facts), said, *after)))
+        return " ".join(filter(None, (describe_win_worth(self.evening.format, self.evening.facts), told, *after)))
 
     @property
     def own_rests(self) -> str:
-        """Who rests, comes later or leaves by their own choice, beside the sit-outs that were dealt;
-        empty where nobody does."""
+        """Who is away by their own choice, in sentences; empty where nobody is."""
         rounds = 0 if self.follows else len(self.all_rounds)
         return self.evening.fill_names(describe_absences(self.evening.facts, rounds)) if rounds > 1 else ""
 
     @property
     def uneven(self) -> str:
-        """That one role, or some people, play more than others, where the totals show it, in a sentence; else empty."""
+        """That some people, or one role, play more rounds than others, where totals depend on it; else empty."""
         known = not self.follows and len(self.all_rounds) > 1
         return roles.describe_uneven(
             self.evening, self.quality.plays if known else expected_plays(self.evening, self.all_rounds)
@@ -149,37 +140,37 @@ class DrawPage:
 
     @property
     def unlike(self) -> str:
-        """That more of one role sit out each hand of a drive, in a sentence; else empty."""
+        """That more of one role sit out each hand of a drive; else empty."""
         return roles.describe_uneven_sit_outs(self.evening, self.plan[0]) if self.follows and self.plan else ""
 
     @property
     def remark(self) -> str:
-        """What does not happen though people may expect it, in the rounds that are known."""
+        """What people may expect of these rounds and does not happen, in a sentence; else empty."""
         facts = self.evening.facts
         known = facts.rounds if self.follows else tuple(map(draws.Round, self.all_rounds))
         return self.evening.format.remark(replace(facts, rounds=known))
 
     @property
     def fairness(self) -> dict[str, Any]:
-        """The drawing of who meets whom; empty where too little is known."""
+        """The chart of who meets whom; empty where only one round is known."""
         return self.judgement.fairness
 
     @property
     def beside(self) -> list[tuple[str, str, str]]:
-        """(what, in this draw, at best), a line each."""
+        """(what, in this draw, at best)."""
         found, rows = self.quality, []
         for words, counts in (
-            ("Every two partner", found.partners),
-            (f"Every two {found.oppose_verb}", found.opponents),
+            (wording.TWO_PARTNER, found.partners),
+            (wording.TWO_OPPOSE.format(verb=found.oppose_verb), found.opponents),
         ):
             if counts:
                 rows.append((words, times_range(*found.range(counts)), times_range(*found.best_range(counts))))
         for words, each in (
-            ("Each plays", found.plays),
-            ("Each sits out", found.sit_outs),
-            ("Each has a bye", found.byes),
-            (f"Each sits at a table of {number_words(found.rarer_size)}", found.at_rarer_size),
-            ("Each deals first", found.deals),
+            (wording.EACH_PLAYS, found.plays),
+            (wording.EACH_SITS_OUT, found.sit_outs),
+            (wording.EACH_HAS_BYE, found.byes),
+            (wording.EACH_AT_SIZE.format(size=number_words(found.rarer_size)), found.at_rarer_size),
+            (wording.EACH_DEALS_FIRST, found.deals),
         ):
             if any(each.values()):
                 rows.append(
@@ -187,15 +178,12 @@ class DrawPage:
                 )
         if found.most_tables > 1:
             seen = found.tables.values()
-            rows.append(
-                ("Different tables for each", range_words(min(seen), max(seen)), range_words(*found.best_tables))
-            )
+            rows.append((wording.DIFFERENT_TABLES, range_words(min(seen), max(seen)), range_words(*found.best_tables)))
         return rows
 
     @property
     def people(self) -> list[tuple[int, str, int, int, int, int, int, int]]:
-        """(number, name, most with one partner, most against or with another, plays, rests, tables, deals),
-        a line each."""
+        """(number, name, most with one partner, most against or with another, plays, rests, tables, deals)."""
         found = self.quality
         return [
             (
@@ -213,13 +201,12 @@ class DrawPage:
 
     @property
     def rounds(self) -> list[dict[str, Any]]:
-        """Each round for reading: its number, its tables with the names of their sides, who sits out."""
         return [round_listing(self.evening, number, draw) for number, draw in enumerate(self.all_rounds, 1)]
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What a plan is worth, with its sentence and its drawing."""
+    """How fair a plan is, with a sentence and a chart."""
 
     quality: quality.Quality
     sentence: str
@@ -235,7 +222,7 @@ def judge(
     names: tuple[tuple[int, str], ...],
     follows: bool,
 ) -> Judgement:
-    """Kept for a while: a board is asked for again with every line that is written, and the draw stays the same."""
+    """Cached, as a board is rendered again with every line that is written."""
     found = quality.quality(rounds, people, dict(roles), follows, dict(lines))
     words = found.sentence
     fairness = fairness_chart.fairness_chart(found, dict(names)) if len(rounds) > 1 else {}
@@ -243,16 +230,16 @@ def judge(
 
 
 def round_listing(evening: EventState, number: int, draw: draws.Draw) -> dict[str, Any]:
-    """A round for reading: its tables with the names of their sides, who deals or has a bye, and who has no chair."""
+    """A round for templates: its tables with the names of their sides, who deals or has a bye, and who is at none."""
     draw = as_announced(evening, draw)
     names, stakes = evening.names_in(number), knockout_wording.match_stakes(evening, number, draw)
     tables = [
         {
             "number": table.number,
-            "bye": table.is_bye and who_does(evening, number, table.seats, "has a bye", "have a bye"),
+            "bye": table.is_bye and who_does(evening, number, table.seats, wording.HAS_BYE, wording.HAVE_BYE),
             "stage": stakes.get(table.number, table.stage),
             "sides": side_labels(table, names),
-            "deals": who_does(evening, number, [table.seats[table.dealer]], "deals", "deal")
+            "deals": who_does(evening, number, [table.seats[table.dealer]], wording.DEALS, wording.DEAL)
             if table.dealer is not None
             else "",
         }
@@ -273,4 +260,4 @@ def most_with_one(counts: Mapping[tuple[int, int], int], one: int) -> int:
 
 
 def range_words(low: int, high: int) -> str:
-    return f"{low}" if low == high else f"{low} to {high}"
+    return f"{low}" if low == high else wording.FIGURE_RANGE.format(low=low, high=high)

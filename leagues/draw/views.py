@@ -17,11 +17,12 @@ from leagues.state.event_state import EventState
 from scorekeeper.rules.game import RuleError
 
 from . import page as draw_page
+from . import wording
 
 
 @require_safe
 def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """The draw before it is published, with its quality; afterwards as it is."""
+    """The draw, with how fair it is."""
     return render_draw(request, event_to_run(request, event), "")
 
 
@@ -38,12 +39,14 @@ def render_draw(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
 
 @require_POST
 def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Another draw by another lot, or a longer search for this one; only while it is not published."""
+    """Shuffle the draw or the next round, or search longer, until it is published."""
     row = event_to_run(request, event)
     evening = EventState(row)
     if next_draw.next_draw(evening) is not None:
         wanted = with_new_lot(organiser.take_snapshot(evening))
-        organiser.change_event(evening, wanted, f"Drew round {evening.due} again", **act_details(request, row))
+        organiser.change_event(
+            evening, wanted, wording.DREW_ROUND_AGAIN.format(round=evening.due), **act_details(request, row)
+        )
     elif not evening.rounds:
         longer = "longer" in request.POST
         wanted = (
@@ -53,26 +56,26 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         )
         try:
             organiser.change_event(
-                evening, wanted, "Searched for a better draw" if longer else "Drew again", **act_details(request, row)
+                evening, wanted, wording.SEARCHED_LONGER if longer else wording.DREW_AGAIN, **act_details(request, row)
             )
         except RuleError as error:
             return render_draw(request, row, str(error))
     return redirect("event-draw", event=row.pk)
 
 
-def with_longer_search(head: organiser.Snapshot) -> organiser.Snapshot:
-    steps = int(head["options"].get("effort", USUAL_STEPS)) + draw_page.STEPS_PER_PRESS
-    return {**head, "options": {**head["options"], "effort": min(steps, draw_page.MOST_STEPS)}}
+def with_longer_search(snapshot: organiser.Snapshot) -> organiser.Snapshot:
+    steps = int(snapshot["options"].get("effort", USUAL_STEPS)) + draw_page.STEPS_PER_PRESS
+    return {**snapshot, "options": {**snapshot["options"], "effort": min(steps, draw_page.MOST_STEPS)}}
 
 
-def with_new_seed(head: organiser.Snapshot) -> organiser.Snapshot:
-    options = {key: value for key, value in head["options"].items() if key != "effort"}
-    return {**head, "options": options, "seed": secrets.token_hex(8)}
+def with_new_seed(snapshot: organiser.Snapshot) -> organiser.Snapshot:
+    options = {key: value for key, value in snapshot["options"].items() if key != "effort"}
+    return {**snapshot, "options": options, "seed": secrets.token_hex(8)}
 
 
-def with_new_lot(head: organiser.Snapshot) -> organiser.Snapshot:
-    """Another lot for the round that comes next; what is played keeps its own."""
-    return {**head, "options": {**head["options"], "lot": secrets.token_hex(8)}}
+def with_new_lot(snapshot: organiser.Snapshot) -> organiser.Snapshot:
+    """Another lot for the next round; the rounds that were played keep theirs."""
+    return {**snapshot, "options": {**snapshot["options"], "lot": secrets.token_hex(8)}}
 
 
 @require_POST

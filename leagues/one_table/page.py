@@ -127,7 +127,7 @@ class OneTablePage:
 
     @property
     def brought(self) -> list[str]:
-        """The points that everybody brought from an earlier event, in the order of the columns; empty where nobody did."""
+        """The points that people brought from an earlier event, in the order of the columns; empty if none."""
         have = carried_over.points_if_any(self.evening)
         return [self.evening.format_total(have[one]) for one, name in self.people if have]
 
@@ -233,7 +233,7 @@ class OneTablePage:
 
     @property
     def questions(self) -> list[tuple[draws.Ask, str, list[tuple[int, str]]]]:
-        """(question, its words, its answers as (entrant, words)) of what the score left open; partners are one answer."""
+        """(question, its words, its answers as (entrant, words)) of what the score left open."""
         return [
             (ask, self.evening.fill_names(ask.words), answer_choices(self.evening, ask))
             for ask in self.evening.questions

@@ -1,4 +1,4 @@
-"""The pages of a league at one table: the sheet with its form, a table's page between rounds, answers, undo, history."""
+"""The pages of a league at one table: sheet and form, a table's page between rounds, answers, undo, history."""
 
 import uuid
 from typing import Any

@@ -87,7 +87,7 @@ def evenings(house):
     hall.writes(1, hall.seats(2)[1], Random("tricks"))
     ladder = Organiser(begun(phone, "\n".join(PEOPLE[:8]), "ladder", "snap", title="The ladder"), phone)
     ladder.open("draw/")
-    ladder.press("Begin")
+    ladder.press("Start")
     knockout = Organiser(begun(phone, "\n".join(PEOPLE[:11]), "knockout", "snap", title="The cup"), phone)
     knockout.open("draw/")
     knockout.press("Publish round 1")
@@ -212,7 +212,7 @@ def test_u1_axe_finds_nothing_on_what_is_asked_before_something_changes(laptop, 
         page.goto(hall + rest)
         step()
         page.get_by_role("button", name="See what changes").click()
-        expect(page.get_by_role("button", name=re.compile("Take this|Correct it")).first).to_be_visible()
+        expect(page.get_by_role("button", name=re.compile("Save|Correct it")).first).to_be_visible()
         wrong |= {rest: found} if (found := unusable(page)) else {}
     page.context.clear_cookies()
     page.goto(laptop.url + evenings["look"])

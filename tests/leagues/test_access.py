@@ -71,13 +71,13 @@ def test_nobody_sees_at_a_table_a_draw_that_was_taken_back(key: str, may: str):
     ada.sends("draw/publish/", {}, code=302)
     link = ada.event.passes.get(may=may, number=1 if may == Pass.TABLE else None)
     guest.get(reverse("evening-enter", args=[link.pk, link.token]))
-    assert "Round 1 has not begun. At this table: " in table()
+    assert "Round 1 has not started. At this table: " in table()
     for rest in ("undo/", "draw/again/"):
         ada.sends(rest, {}, code=302)
-        assert "Round 1 has not begun. This page leads" in table()
+        assert "Round 1 has not started. This page opens" in table()
     assert ada.evening.rounds == []
     ada.sends("draw/publish/", {}, code=302)
-    assert "Round 1 has not begun. At this table: " in table()
+    assert "Round 1 has not started. At this table: " in table()
 
 
 def test_nobody_is_told_where_to_go_before_the_next_round_is_announced():
@@ -91,4 +91,4 @@ def test_nobody_is_told_where_to_go_before_the_next_round_is_announced():
     page = words(guest.get(ada.path("tables/1/")).content.decode())
     assert "Round 1 has every result." in page and "to table" not in page and " stay." not in page
     ada.sends("close/", {}, code=302)
-    assert "Round 2 has not begun" in words(guest.get(ada.path("tables/1/")).content.decode())
+    assert "Round 2 has not started" in words(guest.get(ada.path("tables/1/")).content.decode())

@@ -107,7 +107,7 @@ def test_after_the_last_round_no_other_round_is_promised():
     finish(hall, 2)
     assert around(hall, 1).after == "It is the last round."
     page = browser(host(hall)).get(f"/events/{hall.evening.event.pk}/tables/1/").content.decode()
-    assert "It is the last round: nobody moves on." in page and "Round 2" not in page
+    assert "This is the last round." in page and "Round 2" not in page
     assert browser(host(hall)).get(f"/events/{hall.evening.event.pk}/tables/99/").status_code == 404
     followed = Hall(8, "king_of_the_hill", pairs=True, rounds=0)
     followed.opens()
@@ -178,7 +178,7 @@ def test_the_page_of_a_table_number_leads_to_whatever_is_played_there(hall):
     assert "Keep score at table 2" in in_place
     finish(hall, 1, 2)
     told = keeper.get(there).content.decode()
-    assert "Round 2 has not begun" in told and "will deal." in told and "data-watch" in told
+    assert "Round 2 has not started" in told and "will deal." in told and "data-watch" in told
     hall.plays(3)
     assert "rounds were agreed" in keeper.get(there).content.decode()
 

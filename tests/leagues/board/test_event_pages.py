@@ -24,11 +24,11 @@ def test_an_evening_that_was_thrown_away_is_taken_out_of_the_bin_below_the_other
     let_in(cy, event, Pass.RUN)
     away = bo.open(f"/events/{event.pk}/delete/")
     assert "below your evenings" in away.main
-    bo.send(away.form("Throw the evening away"), "Throw the evening away")
+    bo.send(away.form("Delete this evening"), "Delete this evening")
     page = bo.open("/events/")
     assert "In the bin: 1" in page.main and not page.links("Tuesday whist")
     assert "In the bin" not in cy.open("/events/").main
-    page = bo.send(page.form("Take out: Tuesday whist"), "Take out: Tuesday whist")
+    page = bo.send(page.form("Restore Tuesday whist"), "Restore Tuesday whist")
     assert page.has_button("Close round 1") and "In the bin" not in bo.open("/events/").main
 
 

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from leagues.actions import organiser
+from leagues.board import wording as board_wording
 from leagues.board.organiser_board import BoardPage
 from leagues.models import Event, Pass, Round, Table
 from leagues.state.event_state import EventState
@@ -42,7 +43,7 @@ def seen(phone: Phone, event: Event) -> Page:
 def test_the_board_says_what_comes_next_from_the_names_to_the_end(bo):
     page = begun(bo, "\n".join(names(8)))
     rules = bo.open(f"/events/{event_of(page).pk}/settings/")
-    page = bo.send(rules.form("Keep"), "Keep", **{"option-rounds": "2"})
+    page = bo.send(rules.form("Save"), "Save", **{"option-rounds": "2"})
     event = event_of(page)
     assert "publish the draw" in said(seen(bo, event))
     page = bo.send(page.form("Publish"), "Publish")
@@ -282,7 +283,7 @@ def test_the_clock_starts_stops_and_gets_five_minutes_more(bo):
 def test_a_question_that_only_people_can_answer_is_one_tap(bo):
     page = begun(bo, "ada & bo\ncy & dee\neli & fay\ngus & hal", "partner_drive")
     rules = bo.open(f"/events/{event_of(page).pk}/settings/")
-    page = bo.send(rules.form("Keep"), "Keep", **{"option-movement": "winners"})
+    page = bo.send(rules.form("Save"), "Save", **{"option-movement": "winners"})
     page = bo.send(page.form("Publish round 1"), "Publish round 1")
     page = bo.send(page.form("Open round 1"), "Open round 1")
     event = event_of(page)
@@ -374,7 +375,7 @@ def test_the_board_says_of_a_drive_how_its_rounds_come_while_nothing_is_played(b
     bo.send(page.form("Publish"), "Publish")
     board = bo.open(f"/events/{event_of(page).pk}/")
     section = next(each for each in board.top.all("section") if "The draw" in each.text)
-    assert "Each further round follows from the results." in section.text
+    assert board_wording.LATER_ROUNDS_FOLLOW in section.text
 
 
 def test_an_evening_is_ended_opened_again_thrown_away_and_taken_out_of_the_bin(bo):
@@ -383,14 +384,14 @@ def test_an_evening_is_ended_opened_again_thrown_away_and_taken_out_of_the_bin(b
     page = bo.send(end.form("End the evening"), "End the evening", why="The hall closes.")
     assert "Why it ended: The hall closes." in page.main
     assert "A wrong name" in page.main and "Somebody is late" not in page.main, "nobody comes or goes any more"
-    page = bo.send(page.form("Go on with it"), "Go on with it")
+    page = bo.send(page.form("Go on"), "Go on")
     assert "Somebody is late" in page.main
     event.refresh_from_db()
     assert event.ended is None
-    asked = bo.open(page.link("Throw it away"))
-    page = bo.send(asked.form("Throw the evening away"), "Throw the evening away")
-    assert "thrown away" in page.text
-    page = bo.send(page.form("Take it out"), "Take it out")
+    asked = bo.open(page.link("Delete this evening"))
+    page = bo.send(asked.form("Delete this evening"), "Delete this evening")
+    assert "This evening is deleted." in page.text
+    page = bo.send(page.form("Restore"), "Restore")
     event.refresh_from_db()
     assert event.deleted is None
 
@@ -409,7 +410,7 @@ def test_nothing_new_is_written_after_the_evening_was_ended_until_it_goes_on(bo,
     mended = ada.open(page.sheet.one("tbody").all("a")[0].attrs["href"])
     ada.send(mended.form("Correct it"), "Correct it", **{"tricks-0": 8, "tricks-1": 5})
     assert match_at(event, 1).standing.tally.totals == (8, 5)
-    bo.send(board.form("Go on with it"), "Go on with it")
+    bo.send(board.form("Go on"), "Go on")
     page = ada.write(ada.open(sheet.path), **{"tricks-0": 9, "tricks-1": 4})
     assert page.errors == [] and match_at(event, 1).standing.tally.totals == (17, 9)
 
@@ -448,7 +449,7 @@ def test_a_waiting_table_says_who_plays_there_and_leads_to_its_sheet_once_the_ro
     """The page asks for itself: opened by a person the same address goes to the sheet at once."""
     event = event_of(published(bo))
     page = enter(cy, door(event, Pass.TABLE, 2))
-    assert "Round 1 has not begun." in page.main and "leads to the sheet" in page.main
+    assert "Round 1 has not started." in page.main and "opens the sheet" in page.main
     assert "data-follow" not in page.html and "leagues/follow" in page.html
     board = bo.open(f"/events/{event.pk}/")
     bo.send(board.form("Open round 1"), "Open round 1")
@@ -542,7 +543,7 @@ def test_the_rules_of_the_evening_ask_nothing_twice_and_nothing_that_is_not_in_f
     typed = "".join(one + roles.format(other) for one, other in zip(people[::2], people[1::2], strict=True))
     event = event_of(begun(bo, typed, format))
     page = bo.open(f"/events/{event.pk}/settings/")
-    form = page.form("Keep these rules")
+    form = page.form("Save")
     fields = [label.text for label in page.top.one("form", class_="terms").all("label")]
     labels = [words.split(" points")[0] for words in fields]
     assert len(set(labels)) == len(labels)
@@ -550,7 +551,7 @@ def test_the_rules_of_the_evening_ask_nothing_twice_and_nothing_that_is_not_in_f
     assert ("option-cycles" in form.names) == (format != "changing_partners")
     assert ("rule-trumps" in form.names) == (format != "whist_drive")
     kept = event.game_options
-    bo.send(form, "Keep these rules")
+    bo.send(form, "Save")
     event.refresh_from_db()
     assert {key: event.game_options[key] for key in kept} == kept
 
@@ -603,13 +604,13 @@ def test_a_key_that_the_clock_does_not_have_is_refused_in_a_sentence(bo, press):
     event = event_of(in_round(bo))
     form = seen(bo, event).form("Start")
     form.values["press"] = [press]
-    assert bo.send(form).errors == ["Press one of the keys of the clock."]
+    assert bo.send(form).errors == [board_wording.NO_SUCH_CLOCK_KEY]
 
 
 def test_the_last_round_is_called_where_time_ends_the_evening(bo):
     page = begun(bo, "\n".join(names(8)))
     rules = bo.open(f"/events/{event_of(page).pk}/settings/")
-    page = bo.send(rules.form("Keep"), "Keep", **{"option-finish": "time"})
+    page = bo.send(rules.form("Save"), "Save", **{"option-finish": "time"})
     page = bo.send(page.form("Publish"), "Publish")
     event = event_of(page)
     bo.send(page.form("Open round 1"), "Open round 1")
@@ -655,7 +656,7 @@ def played_out(phone: Phone, **rules: str) -> tuple[Page, Event]:
     event = event_of(page)
     rules_page = phone.open(f"/events/{event.pk}/settings/")
     asked = {"option-rounds": "1", "option-pitches": "2", **rules}
-    page = phone.send(rules_page.form("Keep"), "Keep", **asked)
+    page = phone.send(rules_page.form("Save"), "Save", **asked)
     page = phone.send(page.form("Publish"), "Publish")
     return one_more(phone, page, event, 1), event
 
@@ -709,5 +710,5 @@ def test_once_publishing_is_undone_nobody_is_sent_to_a_table(bo, format):
     assert "Round 1: please find your tables." in page.main
     page = bo.send(page.form("Undo"), "Undo")
     assert "find your tables" not in page.main and "Say now" not in page.main
-    assert "Next: see who sits where, and publish the draw." in page.main
+    assert "Next: look at the draw, then publish it." in page.main
     assert "find your tables" not in bo.open(page.link("Big screen")).text

@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import combinations
 
-from leagues.changes import options
+from leagues.changes import options, preview, wording
 from leagues.state.event_state import EventState
 from leagues.state.what_if import with_snapshot
 
@@ -11,11 +11,12 @@ from leagues.state.what_if import with_snapshot
 def claims_hold(evening: EventState, found: tuple[options.RepairOption, ...]) -> None:
     """Each of two offers says of itself just what the rounds that it draws have before the other's."""
     for mine, other in (found, found[::-1]) if len(found) == 2 else ():
-        better = {words for words, figure in counted(evening, mine).items() if figure < counted(evening, other)[words]}
-        if any(words.endswith("again") for words in better):  # it has fewer: how they are spread is not told
-            better.discard("repeats are spread more evenly")
-        told = mine.how.removesuffix(".").partition(" Beside the other: ")[2]
-        assert set(filter(None, told.split(", "))) == better, (
+        own, others = counted(evening, mine), counted(evening, other)
+        better = {template for template, figure in own.items() if figure < others[template]}
+        if preview.FEWER_REPEATS & better:  # it has fewer: how they are spread is not told
+            better.discard(wording.EVENER_REPEATS)
+        told = {template for template in own if template.format(mine=own[template], other=others[template]) in mine.how}
+        assert told == better, (
             mine.how,
             counted(evening, mine),
             counted(evening, other),
@@ -34,9 +35,9 @@ def counted(evening: EventState, offer: options.RepairOption) -> dict[str, int]:
                 met[any(two <= set(team) for team in table.teams)][two] += 1
     repeats = {partners: [often - 1 for often in pairs.values()] for partners, pairs in met.items()}
     return {
-        "fewer new slips": next(then for what, _, then in offer.costs if what == "New slips"),
-        "fewer partner again": sum(repeats[True]),
-        f"fewer {'oppose' if met[True] else 'meet'} again": sum(repeats[False]),
-        "play is shared more evenly": sum(abs(one - other) ** 2 for one, other in combinations(plays.values(), 2)),
-        "repeats are spread more evenly": sum(each**2 for each in (*repeats[True], *repeats[False])),
+        wording.FEWER_SLIPS: next(then for what, _, then in offer.costs if what == wording.NEW_SLIPS),
+        wording.FEWER_PARTNERS: sum(repeats[True]),
+        wording.FEWER_OPPONENTS if met[True] else wording.FEWER_MEETINGS: sum(repeats[False]),
+        wording.EVENER_PLAY: sum(abs(one - other) ** 2 for one, other in combinations(plays.values(), 2)),
+        wording.EVENER_REPEATS: sum(each**2 for each in (*repeats[True], *repeats[False])),
     }

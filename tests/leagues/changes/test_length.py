@@ -202,7 +202,7 @@ def test_in_the_last_round_nothing_is_left_to_be_drawn_again_for_who_leaves_or_h
         wanted = organiser.take_snapshot(hall.evening)
         wanted["roll"][2] = {**wanted["roll"][2], **change}
         (offer,) = changes_options.repair_options(hall.evening, wanted)
-        assert offer.words == ("No round is left to be drawn again.",) and offer.head == wanted
+        assert offer.words == ("No round is left to draw again.",) and offer.head == wanted
 
 
 def test_rounds_that_an_evening_lacks_are_drawn_when_as_many_are_agreed():
@@ -286,8 +286,8 @@ def test_the_rules_say_that_rounds_go_only_where_a_number_of_rounds_ends_the_eve
     for finish in ("cycles", "time"):
         agree(hall, 3, finish=finish)
         page = client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
-        assert "Rounds that are drawn already stay as they are." in page
-        told.append("With fewer rounds, those beyond the end go" in page)
+        assert "Drawn rounds stay as they are." in page
+        told.append("Fewer rounds: the last ones go" in page)
     assert told == [True, False]
 
 

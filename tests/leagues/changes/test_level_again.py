@@ -181,7 +181,7 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
     event = event_of(begun(bo, "\n".join(names(9)), "winner_stays", "hearts"))
     there = f"/events/{event.pk}/"
     rules = bo.open(f"{there}settings/")
-    page = bo.send(rules.form("Keep"), "Keep", **{"option-seats": "3"})
+    page = bo.send(rules.form("Save"), "Save", **{"option-seats": "3"})
     page = bo.send(bo.open(f"{there}draw/").form("Publish"), "Publish")
     for number, figures in ((1, (3, 7, 3)), (2, (7, 2, 4))):
         bo.send(bo.open(there).form("Open round"), f"Open round {number}")
@@ -249,7 +249,7 @@ def test_a_wrong_answer_to_a_level_table_is_put_right_after_further_acts(bo, set
     assert f"Table 1 is level: who won the decider? You said: {was}. Was it somebody else?" in page.main
     page = bo.send(asked(page), other)
     assert f"who won the decider? {other}, not {was}" in page.main and first_table(event)[0] == was
-    bo.send(page.form("Take this"), "Take this")
+    bo.send(page.form("Save"), "Save")
     assert first_table(event) == [other, was] and len(EventState(event).opened) == 2
     assert f"You said: {other}." in bo.open(sheet).main
     page = bo.open(f"/events/{event.pk}/")
@@ -273,7 +273,7 @@ def test_another_answer_after_the_end_draws_no_further_round(bo):
     page = bo.send(asked(old), other)
     assert f"{other}, not {was}." in page.main
     assert not any(words in page.main for words in ("ound 2", "are there", "no sit-out", ".."))
-    bo.send(page.form("Take this"), "Take this")
+    bo.send(page.form("Save"), "Save")
     assert first_table(event) == [other, was] and EventState(event).over
     assert "not" not in bo.send(asked(old), other).top.all("h1")[0].text and first_table(event) == [other, was]
     assert bo.client.get(f"/events/{event.pk}/rounds/1/tables/1/answer/").headers["Location"] == sheet
@@ -283,7 +283,7 @@ def test_at_home_another_answer_says_that_the_empty_pitch_is_drawn_again(ada):
     page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
     ada.send(hearts(ada, page, "Write it down", 2, 3, 3, 7).form("bo"), "bo")
     page = ada.send(asked(ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")), "ada")
-    assert "Round 2, not begun, is drawn again." in page.main
+    assert "Round 2 is drawn again." in page.main
     assert "Round 3" not in page.main and ".." not in page.main
 
 
@@ -292,6 +292,6 @@ def test_at_home_who_was_highest_is_put_right_after_the_next_pitch(ada, page):
     wrong = ada.open(sheet)
     assert "You said: bo." in wrong.main
     page = ada.send(asked(wrong), "ada")
-    page = ada.send(page.form("Take this"), "Take this")
+    page = ada.send(page.form("Save"), "Save")
     assert {name for name, foot in feet(page).items() if foot.startswith("1")} == {"ada", "dee"}
     assert "You said: ada." in ada.open(sheet).main

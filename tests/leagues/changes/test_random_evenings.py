@@ -79,7 +79,7 @@ class Night:
                 return None
             box = f"arrive-{self.chance.randrange(2)}" if self.evening.format.tickets else "arrive"
             return RosterForm(posted(**{box: f"player {100 + len(self.done)}"}), evening=self.evening)
-        able = [row for row in form.rows if kind in dict(row.wishes)]
+        able = [row for row in form.rows if kind in dict(row.choices)]
         if not able or (kind == "leaves" and len(able) < 7):
             return None
         row = self.chance.choice(able)

@@ -79,7 +79,7 @@ def test_the_page_lists_before_the_button_who_sits_elsewhere_in_the_round_that_i
     before, was = take_snapshot(ada.evening), seats(ada)
     page, form = turned(ada)
     shown = elsewhere(page)
-    assert "Round 2, not begun, is drawn again. To keep it as it was announced, open it first." in words(page)
+    assert "Round 2 is drawn again. To keep it as it was announced, open it first." in words(page)
     assert seats(ada) == was, "nothing is stored yet"
     ada.sends(RESULT.format(1, 1), form, code=302)
     now = seats(ada)
@@ -91,20 +91,20 @@ def test_once_it_is_corrected_every_page_says_so_until_the_round_is_opened() -> 
     ada = hall("swiss")
     was = seats(ada)
     done = corrected(ada)
-    assert "Round 2, not begun, is drawn again. The board says who sits elsewhere." in done
+    assert "Round 2 is drawn again. The board says who sits elsewhere." in done
     board, now = ada.asks(""), seats(ada)
-    find = "Round 2 is drawn again, as a result was corrected: please find your tables."
+    find = "Round 2 is drawn again. A result was corrected. Please find your tables."
     assert f"Say now: “{find}”" in words(board).replace("Say now:  “", "Say now: “")
-    assert "Round 2, not begun, is drawn again. A result was corrected." in words(board)
+    assert "Round 2 is drawn again. A result was corrected." in words(board)
     assert elsewhere(board) == {table: (was[table], now[table]) for table in was if was[table] != now[table]}
     guest, row = Client(), ada.event.passes.get(may=Pass.VIEW)
     guest.get(f"/evening/{row.pk}/{row.token}/")
     assert find in words(guest.get(ada.path("")).content.decode())
     assert "round 2 is drawn again: please find your tables" in words(ada.asks("projector/"))
-    assert "Round 2, not begun then, was drawn again." in ada.asks("history/")
+    assert "Round 2 was drawn again." in ada.asks("history/")
     ada.sends("open/", {}, code=302)
     assert "drawn again" not in ada.asks("") + ada.asks("projector/")
-    assert "Round 2, not begun then, was drawn again." in ada.asks("history/"), "the history holds it"
+    assert "Round 2 was drawn again." in ada.asks("history/"), "the history holds it"
 
 
 def level_hall() -> Organiser:
@@ -136,17 +136,17 @@ def test_another_answer_in_a_knockout_counts_nobody_who_has_lost_among_those_who
     seat = ada.evening.rounds[0].tables[0]
     other = next(one for one in seat.draw.seats if one != seat.answers["winner"])
     page = words(ada.sends("rounds/1/tables/1/answer/", {"key": "winner", "one": f"{other}"}))
-    assert "Round 2, not begun, is drawn again." in page and "there for round 2" not in page
+    assert "Round 2 is drawn again." in page and "there for round 2" not in page
 
 
 def test_another_answer_to_who_won_a_level_table_is_told_on_the_same_pages() -> None:
     ada = level_hall()
-    was, told = seats(ada), "Round 2, not begun then, was drawn again."
+    was, told = seats(ada), "Round 2 was drawn again."
     assert "drawn again" not in ada.asks("") + ada.asks("projector/") + ada.asks("history/")
     answered_otherwise(ada)
     board, now = ada.asks(""), seats(ada)
-    find = "Round 2 is drawn again, as an answer was changed: please find your tables."
-    assert find in board and "Round 2, not begun, is drawn again. An answer was changed." in words(board)
+    find = "Round 2 is drawn again. An answer was changed. Please find your tables."
+    assert find in board and "Round 2 is drawn again. An answer was changed." in words(board)
     assert elsewhere(board) == {table: (was[table], now[table]) for table in was if was[table] != now[table]} != {}
     guest, row = Client(), ada.event.passes.get(may=Pass.VIEW)
     guest.get(f"/evening/{row.pk}/{row.token}/")
@@ -170,7 +170,7 @@ def test_an_answer_and_a_score_that_are_changed_are_told_together() -> None:
     corrected(ada, 1, 2)
     shown, now = elsewhere(ada.asks("")), seats(ada)
     assert shown == {table: (was[table], now[table]) for table in was if was[table] != now[table]} and shown
-    assert ada.asks("history/").count("Round 2, not begun then, was drawn again.") == 2
+    assert ada.asks("history/").count("Round 2 was drawn again.") == 2
     ada.sends("open/", {}, code=302)
     assert "drawn again" not in ada.asks("")
 
@@ -185,11 +185,11 @@ def test_what_was_drawn_again_twice_is_in_the_history_twice_and_the_board_compar
     assert len({str(each) for each in (was, once, twice)}) == 3
     shown = elsewhere(ada.asks(""))
     assert all(shown[table] == (was[table], twice[table]) for table in shown.keys() - {"bye"}) and shown
-    assert ada.asks("history/").count("Round 3, not begun then, was drawn again.") == 2
+    assert ada.asks("history/").count("Round 3 was drawn again.") == 2
     for _ in range(2):
         ada.sends("undo/", {}, code=302)
     assert seats(ada) == was and "drawn again" not in ada.asks("")
-    assert ada.asks("history/").count("Round 3, not begun then, was drawn again.") == 4
+    assert ada.asks("history/").count("Round 3 was drawn again.") == 4
 
 
 @pytest.mark.parametrize("first", ["leaves", "corrected"])
@@ -226,7 +226,7 @@ def test_a_history_of_many_corrections_draws_once_for_each_and_for_the_newest_al
     for number in range(6):
         wrong(ada, number + 2, 3 if number % 2 else 10)
     monkeypatch.setattr(redraw, "find_draw", lambda *given: drawn.append(given) or find_draw(*given))
-    told = "Round 2, not begun then, was drawn again."
+    told = "Round 2 was drawn again."
     assert ada.asks("history/").count(told) == 5 and len(drawn) == 7
     pairings = matching_by_place.cache_info().misses
     assert ada.asks("history/").count(told) == 5 and matching_by_place.cache_info().misses == pairings
@@ -256,7 +256,7 @@ def test_whoever_opens_the_round_first_keeps_it_as_it_was_announced() -> None:
     was = seats(ada)
     organiser.open_round(ada.evening, **ada.hall.act)
     page = words(turned(ada)[0])
-    assert "not begun" not in page and "Round 2 would have been drawn otherwise" in page
+    assert "Round 2 is drawn again" not in page and "Round 2 would have been drawn otherwise" in page
     done = corrected(ada)
     played = ada.evening.opened[1]
     names = ada.evening.names
@@ -270,22 +270,22 @@ def test_what_it_changes_is_shown_again_where_the_round_was_opened_meanwhile() -
     form = turned(ada)[1]
     ada.sends("open/", {}, code=302)
     page = ada.sends(RESULT.format(1, 1), form)
-    assert "Round 2 would have been drawn otherwise" in page and "not begun" not in page
+    assert "Round 2 would have been drawn otherwise" in page and "Round 2 is drawn again" not in page
     ada.sends(RESULT.format(1, 1), {**form, "looked": looked(page)}, code=302)
 
 
 def test_a_correction_that_moves_nobody_says_nothing_of_the_next_round() -> None:
     ada = hall("swiss")
     page = turned(ada, tricks=12)[0]
-    assert "not begun" not in page and "drawn again" not in corrected(ada, tricks=12) + ada.asks("") + ada.asks(
-        "history/"
-    )
+    assert "Round 2 is drawn again" not in page and "drawn again" not in corrected(ada, tricks=12) + ada.asks(
+        ""
+    ) + ada.asks("history/")
 
 
 def test_a_result_that_is_level_then_leaves_the_next_round_to_be_drawn() -> None:
     ada = hall("king_of_the_hill")
     page = words(turned(ada, tricks=6)[0])
-    assert "Round 2, not begun, is drawn once every result is known." in page and "open it first" not in page
+    assert "Round 2 is drawn once every result is known." in page and "open it first" not in page
 
 
 def test_that_somebody_must_say_who_won_a_match_that_is_level_then_is_said_before_and_after() -> None:
@@ -301,7 +301,7 @@ def test_that_somebody_must_say_who_won_a_match_that_is_level_then_is_said_befor
 def test_a_round_that_is_not_played_any_more_is_said_with_the_reason() -> None:
     ada = hall("swiss", 4, tricks=(6, 7), finish="target_now", target=2)
     page = words(turned(ada, tricks=10)[0])
-    assert "Round 2, not begun, is not played: 2 match points were reached in round 1." in page
+    assert "Round 2 is not played: 2 match points were reached in round 1." in page
 
 
 def test_at_a_kitchen_table_the_pitch_that_opened_by_itself_is_drawn_again_too(ada: Phone) -> None:
@@ -311,7 +311,7 @@ def test_at_a_kitchen_table_the_pitch_that_opened_by_itself_is_drawn_again_too(a
     before = [EventState(event).opened[1].draw]
     page = ada.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
     page = hearts(ada, page, "See what changes", 0, 7, 2, 4)
-    assert "Round 2, not begun, is drawn again." in page.main and "open it first" not in page.main
+    assert "Round 2 is drawn again." in page.main and "open it first" not in page.main
     shown = elsewhere(page.html)
     ada.send(page.form("Correct it"), "Correct it")
     evening = EventState(event)

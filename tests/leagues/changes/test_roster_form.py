@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 def offered(hall: Hall) -> list[str]:
     """The wishes for who is first on the roll."""
-    return [wish for wish, words in RosterForm(None, evening=hall.evening).rows[0].wishes]
+    return [wish for wish, words in RosterForm(None, evening=hall.evening).rows[0].choices]
 
 
 def test_nobody_joins_or_leaves_for_a_round_that_does_not_come():

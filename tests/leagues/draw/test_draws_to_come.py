@@ -47,17 +47,17 @@ def test_the_next_round_of_a_swiss_is_looked_at_drawn_again_and_that_is_undone(b
 
     first, others = drawn(page), set()
     for _ in range(4):
-        page = bo.send(page.form("Draw again"), "Draw again")
+        page = bo.send(page.form("Shuffle again"), "Shuffle again")
         others.add(drawn(page))
     assert others - {first} and drawn(bo.open(page.path)) == drawn(page)
     round_1 = next(each.text for each in page.top.all("details") if each.text.startswith("Round 1"))
     bo.send(page.form("Open round 2"), "Open round 2")
     page = bo.open(page.path)
-    assert drawn(page) in others and not page.has_button("Draw again") and round_1 in page.main
+    assert drawn(page) in others and not page.has_button("Shuffle again") and round_1 in page.main
     bo.send(bo.open(f"/events/{event.pk}/").form("Undo"), "Undo")
     assert "Drew round 2 again" in bo.open(f"/events/{event.pk}/").text
     assert event.rounds.count() == 1
 
 
 def test_a_bracket_is_not_drawn_again_round_by_round_unless_the_house_plays_so(bo):
-    assert not after_round_1(bo, four(bo), 2).has_button("Draw again")
+    assert not after_round_1(bo, four(bo), 2).has_button("Shuffle again")

@@ -46,7 +46,7 @@ def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
     made = fairness_chart.fairness_chart(twice, names(4))
     assert {each.count for each in made["squares"] if each.over} == {2}
     assert made["legend"] == [
-        "Above the diagonal: partners. Below it: opponents. The stronger the shade, the more often.",
+        "Above the diagonal: partners. Below it: opponents. Darker: more often.",
         "Partners up to twice; the best possible is never or once.",
         "Opponents up to twice; the best possible is once or twice.",
         "A marked corner: more often than the best possible.",
@@ -107,7 +107,7 @@ def test_a_phone_has_shades_and_every_fifth_number_large_enough_to_read(key: str
 def test_where_nobody_partners_there_is_one_triangle_with_its_numbers_on_the_diagonal() -> None:
     made = fairness_chart.fairness_chart(drawn("meet_everyone", 12, rounds=3), names(12))
     assert len(made["squares"]) == 12 * 11 // 2 and not made["heads"] and len(made["numbers"]) == 12
-    assert made["legend"][0] == "Each square is two people: the stronger its shade, the more often they meet."
+    assert made["legend"][0] == "Each square is two people. Darker: they meet more often."
     assert all(each.x + made["cell"] <= made["diagonal"][(each.y - 2) // made["cell"]][0] for each in made["squares"])
 
 

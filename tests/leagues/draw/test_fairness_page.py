@@ -41,14 +41,14 @@ def test_where_seats_change_by_plan_the_page_is_the_same_and_says_so_before_ther
     fair = ada.open(page.link("How fair is it?"))
     assert "so far" not in fair.main and "Every two partner" in fair.main
     queue = sat_down(bo, "gin_rummy", FOUR, "winner-stays")
-    assert "From the second round on this page tells" in bo.open(queue.link("How fair is it?")).main
+    assert "From round 2 this page shows" in bo.open(queue.link("How fair is it?")).main
     assert Event.objects.count() == 2
 
 
 def test_who_came_late_is_not_everybody(ada):
     page, own = sat_down(ada, "gin_rummy", FOUR, "loser-stays"), blank((*FOUR, "gus"))
     page = gin(ada, page, own, 0, 10)
-    ada.send(wished(ada, page, arrive="gus").form("Take this"), "Take this")
+    ada.send(wished(ada, page, arrive="gus").form("Save"), "Save")
     for turn in (0, 1, 0, 1):
         page = gin(ada, ada.open(page.path.split("?")[0]), own, turn, 10)
     assert (

@@ -194,8 +194,8 @@ def test_who_looks_on_withdraws_nothing(bo, event):
 
 
 def test_the_days_to_offer_a_date_and_to_play_are_those_of_the_rules(bo, event):
-    rules = bo.open(f"/events/{event.pk}/settings/").form("Keep")
-    bo.send(rules, "Keep", **{"option-offer_days": "3", "option-play_days": "21"})
+    rules = bo.open(f"/events/{event.pk}/settings/").form("Save")
+    bo.send(rules, "Save", **{"option-offer_days": "3", "option-play_days": "21"})
     first = order(bo.open(at(event)))
     page = challenge(bo, event, first[1], first[0])
     opened = timezone.localtime(event.rounds.get().opened)
@@ -289,7 +289,7 @@ def test_who_is_late_or_sits_out_stands_on_a_ladder_from_the_start_in_the_order_
     six = names(6)
     page = begun(bo, "\n".join(six), "ladder", "snap", **{"is-late": [six[1], six[5]], "is-out": [six[2]]})
     assert begins(page) == six and "6 people" in page.text
-    page = bo.send(page.form("Begin"), "Begin")
+    page = bo.send(page.form("Start"), "Start")
     assert order(page) == six
     roll = bo.open(f"/events/{event_of(page).pk}/roll/")
     assert "joins in" not in roll.main and "sits out" not in roll.main

@@ -36,7 +36,7 @@ def left_over(phone: Phone, page: Page, number: int) -> Page:
     """The seats of those who stay, where somebody leaves in the middle and nobody can go on without them."""
     roll = phone.open(page.link("Who plays"))
     shown = phone.send(roll.form("See what changes"), "See what changes", **{f"w-{number}": "leaves"})
-    return phone.open(shown.link("Sit down anew"))
+    return phone.open(shown.link("Start a new evening"))
 
 
 def left_page(phone: Phone, **rules: object) -> tuple[Page, Totals]:
@@ -151,7 +151,7 @@ def test_an_evening_is_won_again_once_the_one_after_is_thrown_away(ada):
     page = anew(ada)[0]
     before = latest().event.earlier
     gone = ada.open(f"{page.path}delete/")
-    ada.send(gone.form("Throw the evening away"), "Throw the evening away")
+    ada.send(gone.form("Delete this evening"), "Delete this evening")
     verdict = OneTablePage(EventState(Event.objects.get(pk=before.pk))).verdict
     assert re.search(r" (wins|share) .* They sat down anew\. ", verdict)
     Event.objects.update(deleted=None)
@@ -355,11 +355,11 @@ def test_a_target_set_later_is_more_than_anybody_brought_along(ada):
     page, own = anew(ada)
     rules = ada.open(next(each.attrs["href"] for each in page.top.all("a") if "Rules of the evening" in each.text))
     typed = {"option-finish": "target_complete", "option-target": max(own.values())}
-    page = ada.send(rules.form("Keep these rules"), "Keep these rules", **typed)
+    page = ada.send(rules.form("Save"), "Save", **typed)
     best = max(own, key=own.get)
     assert f"{best} brought {own[best]} along: write a target above that, or stop the evening." in page.main
     assert not latest().facts.option("target")
-    ada.send(page.form("Keep these rules"), "Keep these rules", **{**typed, "option-target": max(own.values()) + 1})
+    ada.send(page.form("Save"), "Save", **{**typed, "option-target": max(own.values()) + 1})
     assert latest().facts.option("target") == max(own.values()) + 1
 
 

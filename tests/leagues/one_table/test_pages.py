@@ -171,7 +171,7 @@ def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_i
     event = Event.objects.get()
     wrong = ada.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
     shown = ada.send(wrong.form("See what changes"), "See what changes", who=1)
-    assert "Drawn otherwise" not in shown.main
+    assert "Already drawn" not in shown.main
     done = ada.send(shown.form("Correct it"), "Correct it")
     page = ada.open(done.link("Back to the evening"))
     assert "bo will sit out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
@@ -197,7 +197,7 @@ def test_who_leaves_in_the_middle_of_a_pitch_is_replaced_and_nobody_is_asked_who
     one = sides(page)[0][0]
     at = page.names.index(one) + 1
     said = wished(ada, page, **{f"w_{at}": "leaves-now"})
-    page = ada.send(said.form("Take this"), "Take this")
+    page = ada.send(said.form("Save"), "Save")
     page = ada.open(page.path.split("?")[0])
     assert "Level" not in page.main and "Round 2" in page.main
     assert one not in at_table(page) and page.has_button("Write it down")
@@ -238,7 +238,7 @@ def test_undo_takes_back_who_took_over_before_the_pitches_that_were_written_earl
         page = whist(ada, page, own, tricks)
     was, at = ada.open(page.path.split("?")[0]), page.names.index("ada") + 1
     said = wished(ada, page, **{f"w_{at}": "hands", f"p_{at}-0": "fay"})
-    page = ada.open(ada.send(said.form("Take this"), "Take this").path.split("?")[0])
+    page = ada.open(ada.send(said.form("Save"), "Save").path.split("?")[0])
     assert Member.objects.filter(player__name="fay").exists()
     page = ada.send(page.form("Undo"), "Undo")
     told = re.search(r"Undone: (fay takes over from \w+ in round 4)\.", page.main)
@@ -253,7 +253,7 @@ def test_undo_puts_back_the_plan_of_before_somebody_left_and_the_pitch_that_was_
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     was, at = sides(page), page.names.index(sides(page)[0][0]) + 1
     said = wished(ada, page, **{f"w_{at}": "leaves-now"})
-    page = ada.open(ada.send(said.form("Take this"), "Take this").path.split("?")[0])
+    page = ada.open(ada.send(said.form("Save"), "Save").path.split("?")[0])
     assert "Round 2" in page.main
     page = ada.send(page.form("Undo"), "Undo")
     assert "Round 1" in page.main and sides(page) == was and page.has_button("Write it down")
@@ -264,7 +264,7 @@ def test_a_wish_is_not_taken_out_from_under_what_others_wrote_since(ada, bo):
     key = Event.objects.get().passes.get(may=Pass.TABLE, number=1)
     at = page.names.index("ada") + 1
     said = wished(ada, page, **{f"w_{at}": "hands", f"p_{at}-0": "fay"})
-    ada.send(said.form("Take this"), "Take this")
+    ada.send(said.form("Save"), "Save")
     whist(bo, bo.open(f"/evening/{key.pk}/{key.token}/"), own, (9, 4))
     refused = ada.send(ada.open(page.path.split("?")[0]).form("Undo"), "Undo")
     assert refused.errors and refused.errors[0].startswith("Scores were written after this")
@@ -457,7 +457,7 @@ def test_a_format_that_needs_just_so_many_says_what_to_do_when_somebody_comes_or
     page = whist(ada, page, blank(FOUR), (9, 4))
     said = wished(ada, page, **wish)
     assert "Hotfoot is for four players" in said.main and "Somebody else can take over the chair" in said.main
-    assert not said.has_button("Take this")
+    assert not said.has_button("Save")
     assert "Round 2 of 12" in ada.open(page.path.split("?")[0]).main
 
 
@@ -467,7 +467,7 @@ def test_who_are_left_sit_down_anew_in_a_way_that_fits_them(ada):
     page = whist(ada, page, own, (9, 4))
     said = wished(ada, page, w_2="leaves")
     assert "outsider is for five players, not 4" in said.main
-    seats = ada.open(said.link("Sit down anew"))
+    seats = ada.open(said.link("Start a new evening"))
     anew = ada.send(seats.form("Deal"), "Deal", bring="")
     (gone,) = {*FIVE} - {*anew.names}
     assert f"{gone} leaves" in said.main and "Hotfoot" in anew.html and totals(anew) == blank(tuple(anew.names))
@@ -480,7 +480,7 @@ def test_a_queue_goes_on_with_those_who_are_there(ada, wish, there):
     people = (*FOUR, "gus")
     page, own = sat_down(ada, "gin_rummy", FOUR, "loser-stays"), blank(people)
     page = gin(ada, page, own, 0, 10)
-    ada.send(wished(ada, page, **wish).form("Take this"), "Take this")
+    ada.send(wished(ada, page, **wish).form("Save"), "Save")
     page = ada.open(page.path.split("?")[0])
     seen = set()
     for turn in range(6):
@@ -507,7 +507,7 @@ def test_a_substitute_sits_down_in_the_next_pitch_and_has_the_column(ada):
     name = next(each for each in form.names if each.split("-")[1:2] == [number] and not each.startswith("w-"))
     said = ada.send(form, "See what changes", **{f"w-{number}": "hands", name: "gus"})
     assert "gus takes over from bo" in said.main
-    ada.send(said.form("Take this"), "Take this")
+    ada.send(said.form("Save"), "Save")
     page = whist(ada, ada.open(page.path.split("?")[0]), own, (5, 8))
     own["gus"] = own.pop("bo")
     assert "gus" in [name for side in sides(page) for name in side]
@@ -555,11 +555,11 @@ def test_where_nothing_but_a_word_ends_it_the_last_pitch_is_called_at_the_kitche
         page = sat_down(ada, "whist", ("ada", "bo", "cy", "dee"), manner)
     else:
         page = ada.open(f"/events/{event_of(begun(ada, chr(10).join(names(count)))).pk}/settings/")
-        page = ada.send(page.form("Keep these rules"), "Keep these rules", **{"option-pitches": 1})
+        page = ada.send(page.form("Save"), "Save", **{"option-pitches": 1})
         page = ada.send(page.form("Publish"), "Publish the draw")
     assert not page.has_button("Last round")
     rules = ada.open(f"{page.path.split('tables/')[0]}settings/")
-    page = ada.send(rules.form("Keep these rules"), "Keep these rules", **{"option-finish": "time"})
+    page = ada.send(rules.form("Save"), "Save", **{"option-finish": "time"})
     if page.has_button("Open round 1"):
         page = ada.send(page.form("Open round 1"), "Open round 1")
     page = ada.send(page.form("Last round"), "Last round")
@@ -574,7 +574,7 @@ def test_a_limit_to_staying_on_is_set_behind_the_page_which_says_why_somebody_le
     page, own = sat_down(ada, "gin_rummy", three, "loser-stays"), blank(three)
     rules = ada.open(next(each.attrs["href"] for each in page.top.all("a") if "Rules of the evening" in each.text))
     assert "With a limit, whoever has lost, or come last, so often in a row leaves, too." in page.text
-    page = ada.send(rules.form("Keep these rules"), "Keep these rules", **{"option-max_hold": 2})
+    page = ada.send(rules.form("Save"), "Save", **{"option-max_hold": 2})
     assert "Whoever has lost, or come last, twice in a row leaves, too." in page.text
     assert "out after losing twice in a row" in ada.open(f"{page.path}draw/").text
     page = gin(ada, page, own, at_table(page).index("bo"), 10)
@@ -698,7 +698,7 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
 def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pitch_played_out(ada):
     page, own = sat_down(ada, "gin_rummy", SIX, "clockwise"), blank(SIX)
     rules = ada.open(page.link("Rules of the evening"))
-    ada.send(rules.form("Keep"), "Keep", **{"option-finish": "target_now", "option-target": "30"})
+    ada.send(rules.form("Save"), "Save", **{"option-finish": "target_now", "option-target": "30"})
     page = ada.open(page.path)
     assert "Once somebody has 30, the round is played to its end at every table" in page.html
     winner = at_table(page)[0]
@@ -745,7 +745,7 @@ def test_the_sheet_says_who_had_a_column_before(ada):
     page = whist(ada, page, blank(FOUR), (7, 6))
     page = whist(ada, page, blank(FOUR), (7, 6))
     said = wished(ada, page, w_2="hands", **{"p_2-0": "gus"})
-    ada.send(said.form("Take this"), "Take this")
+    ada.send(said.form("Save"), "Save")
     page = whist(ada, ada.open(page.path.split("?")[0]), blank((*FOUR, "gus")), (7, 6))
     head = next(each for each in page.top.one("thead").all("th")[1:] if each.one("span").text == "gus")
     assert head.one("small", class_="former").text == "bo to round 3"
@@ -766,7 +766,7 @@ def test_of_an_evening_that_is_over_only_names_are_mended(ada):
     said = ada.send(
         form, "See what changes", **{"w-1": "named", next(n for n in form.names if n.startswith("p-1")): "gus"}
     )
-    ada.send(said.form("Take this"), "Take this")
+    ada.send(said.form("Save"), "Save")
     assert "gus" in ada.open(page.path.split("?")[0]).names
 
 

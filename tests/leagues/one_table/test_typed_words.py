@@ -40,7 +40,7 @@ def pages(phone: Phone, first: Page, *others: str) -> Iterator[Page]:
 def sent(phone: Phone, page: Page, **wishes: object) -> tuple[Page, Page]:
     """What changes, and the evening after it was taken."""
     offered = phone.send(page.form("See what changes"), "See what changes", **wishes)
-    return offered, phone.send(offered.form("Take this"), "Take this")
+    return offered, phone.send(offered.form("Save"), "Save")
 
 
 def says(words: str) -> None:
@@ -73,7 +73,7 @@ def stages(phone: Phone, format: str, game: str) -> Iterator[str]:
 def test_no_page_or_paper_of_one_table_speaks_of_pitches_also_after_changes(ada):
     page, own = sat_down(ada, "whist", NAMES, "hotfoot"), blank((*NAMES, LATER))
     settings = ada.open(page.link("Rules of the evening"))
-    page = ada.send(settings.form("Keep"), "Keep", title=TITLE)
+    page = ada.send(settings.form("Save"), "Save", title=TITLE)
     page = whist(ada, page, own, TRICKS[0])
     line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
     ada.send(line.form("Correct it"), "Correct it", **{"tricks-0": 9, "tricks-1": 4, "own_words": WHY})

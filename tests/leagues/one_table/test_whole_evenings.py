@@ -52,7 +52,7 @@ class Organiser:
     def settles(self, **rules: object) -> None:
         """The rules of the evening, changed before it begins."""
         self.open("settings/")
-        self.press("Keep", **rules)
+        self.press("Save", **rules)
 
     def seats(self, number: int) -> dict[int, Sat]:
         """The board's tables as they stand on the page; a bye goes into the book of byes."""
@@ -117,8 +117,8 @@ def test_twenty_three_people_change_partners_with_two_late_one_leaving_and_one_w
     # two come late, and sit from round 2 on
     ada.open("roll/")
     ada.press("See what changes", arrive="player 22\nplayer 23")
-    assert "player 22" in ada.page.main and ada.page.has_button("Take this")
-    ada.press("Take this")
+    assert "player 22" in ada.page.main and ada.page.has_button("Save")
+    ada.press("Save")
     for number in (2, 3, 4):
         ada.plays(number, take)
     assert {"player 22", "player 23"} <= {name for sat in ada.book.values() for side in sat.sides for name in side}
@@ -127,7 +127,7 @@ def test_twenty_three_people_change_partners_with_two_late_one_leaving_and_one_w
     ada.open("roll/")
     leaver = next(node.attrs["for"] for node in ada.page.top.all("label") if node.text == "eli")
     ada.press("See what changes", **{leaver: "leaves"})
-    ada.press("Take this")
+    ada.press("Save")
     ada.plays(5, take)
 
     # in round 2 a result was wrong: found three rounds later
@@ -138,7 +138,7 @@ def test_twenty_three_people_change_partners_with_two_late_one_leaving_and_one_w
     change = 13 if first < 7 else -13
     mended = min(13, max(0, first + change))
     ada.press("See what changes", tricks__0=mended, tricks__1=13 - mended)
-    assert "No round that was played is drawn again." in ada.page.main
+    assert "Played rounds are not drawn again." in ada.page.main
     assert ada.standings() == before  # nothing is stored before the button
     ada.open("rounds/2/tables/3/result/?line=1")
     ada.press("See what changes", tricks__0=mended, tricks__1=13 - mended)

@@ -237,7 +237,7 @@ def test_the_draw_page_says_why_nothing_can_begin_and_who_is_here_mends_it(
         assert "players, not 5. One" in page and ">Who is here</a>" in page
         assert ">Publish" not in page and "Who sits where" not in page
     assert ada.asks("") and ada.evening.rounds == []
-    assert ("plays round 1 after all" if key == "clockwise" else "joins in round 2") in ada.asks("roll/")
+    assert ("plays round 1 after all" if key == "clockwise" else "away until round 2") in ada.asks("roll/")
     ada.takes("roll/offers/", {"w-5": "back" if key == "clockwise" else "leaves"})
     assert ">Publish the draw</button>" in ada.asks("draw/")
 
@@ -259,7 +259,7 @@ def test_who_is_marked_late_before_the_draw_joins_in_round_2_and_has_not_asked_t
         (1, {1}),
         (2, set()),
     ]
-    assert "joins in round 2" in ada.asks("roll/")
+    assert "away until round 2" in ada.asks("roll/")
     ada.sends("draw/publish/", {}, code=302)
     slips = rows_by_person(on_paper(ada.evening, {}, None))
     assert [slips[who][0].get("said") for who in (("dee", 4), ("hal", 8))] == [

@@ -37,7 +37,7 @@ def test_every_format_begins_from_a_list_of_names(bo, key):
     event = event_of(page)
     assert event.format_key == key
     if key == "ladder":
-        page = bo.send(page.form("Begin"), "Begin")
+        page = bo.send(page.form("Start"), "Start")
         assert "ladder" in page.path
         return
     page = bo.send(page.form("Publish"), "Publish")

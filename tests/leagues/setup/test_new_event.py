@@ -41,7 +41,7 @@ def test_a_word_like_a_ticket_may_be_a_person_after_all(bo):
 
 def test_two_names_on_one_line_of_several_are_asked_about(bo):
     page = offered(bo, "ada\nbo, wizard\ncy\ndee")
-    assert "“bo, wizard” is read as" in page.text and "5 people" in page.text
+    assert "What does “bo, wizard” mean?" in page.text and "5 people" in page.text
     page = offered(bo, "ada, lady\nbo, wizard\ncy, gentleman\ndee, lady")
     assert page.errors and "“wizard” after bo: what is it?" in page.errors[0]
 
@@ -208,11 +208,11 @@ def test_a_tapped_ticket_stays_with_its_person_when_somebody_is_added_above(bo):
 
 def test_another_reading_of_two_names_on_a_line_is_one_tap_away_and_what_is_left_out_is_told(bo):
     page = offered(bo, "king, ada\nking, bo\nnorth, cy\nsouth, dee")
-    assert "“king, ada” is read as" in page.text and "Who is there: 4" in page.text
+    assert "What does “king, ada” mean?" in page.text and "Who is here: 4" in page.text
     assert people(event_of(bo.send(page.form("Go on"), "Go on to the draw", format="hotfoot")))[0] == "ada king"
     page = offered(bo, "king, ada\nqueen, bo")
     page = bo.send(page.form("Show what fits now"), "Show what fits now", meant="each")
-    assert "Who is there: 4" in page.text
+    assert "Who is here: 4" in page.text
     page = bo.send(page.form("Show what fits now"), "Show what fits now", meant="pair")
     assert "2 pairs" in page.text
     assert "Left out: “bo@example.org” after bo." in offered(bo, "ada\nbo\tbo@example.org").text
@@ -220,12 +220,12 @@ def test_another_reading_of_two_names_on_a_line_is_one_tap_away_and_what_is_left
 
 def test_two_columns_are_asked_about_before_anybody_is_said_to_be_there_twice(bo):
     page = offered(bo, "Surname\tFirst name\nnorth\tada\nnorth\tbo\neast\tcy\nwest\tdee")
-    assert "Who is there: 4" in page.text and "bo north" in page.text and "Twice" not in page.text
+    assert "Who is here: 4" in page.text and "bo north" in page.text and "Twice" not in page.text
     assert "Left out: the heading “Surname, First name”." in page.text
     page = bo.send(page.form("Show what fits now"), "Show what fits now", meant="each")
     assert "Twice on the list: north." in page.text and "surname first: ada north" in page.text
     page = bo.send(page.form("Show what fits"), "Show what fits", meant="first")
-    assert "Who is there: 4" in page.text and "north bo" in page.text
+    assert "Who is here: 4" in page.text and "north bo" in page.text
 
 
 def test_a_way_to_play_without_a_last_round_asks_to_how_many_at_once(bo):
@@ -244,7 +244,7 @@ def test_a_way_to_play_without_a_last_round_asks_to_how_many_at_once(bo):
 def test_another_draw_is_by_another_lot_and_the_same_on_every_reload(bo):
     page = begun(bo, "\n".join(names(23)))
     event = event_of(page)
-    again = bo.send(page.form("Draw again"), "Draw again")
+    again = bo.send(page.form("Shuffle again"), "Shuffle again")
     assert seats(bo.open(page.path)) == seats(again)
     assert seats(page) != seats(again)
     assert Event.objects.get(pk=event.pk).seed != event.seed
@@ -258,7 +258,7 @@ def test_a_longer_search_goes_on_where_the_last_one_stood_and_what_is_shown_is_p
     page = begun(bo, "\n".join(names(11)))
     event = event_of(page)
     rules = bo.open(f"/events/{event.pk}/settings/")
-    page = bo.send(rules.form("Keep"), "Keep", **{"option-rounds": "20"})
+    page = bo.send(rules.form("Save"), "Save", **{"option-rounds": "20"})
     assert re.search("more even. [0-9,]+,000 tries so far", page.text) and "above" not in page.main
     for _ in range(2):
         event.refresh_from_db()
@@ -286,19 +286,19 @@ def test_the_rules_of_the_evening_change_the_draw(bo):
     event = event_of(page)
     rules = bo.open(f"/events/{event.pk}/settings/")
     sent = {"option-rounds": "3", "option-pitches": "2", "minutes": "20", "season": "Winter"}
-    page = bo.send(rules.form("Keep these rules"), "Keep these rules", **sent)
+    page = bo.send(rules.form("Save"), "Save", **sent)
     assert "3 rounds · 2 deals a round · 20 minutes a round" in page.text
     event.refresh_from_db()
     assert (event.options["rounds"], event.options["pitches"], event.minutes, str(event.season)) == (3, 2, 20, "Winter")
     sent |= {"option-rounds": "1", "option-pitches": "1", "minutes": "1"}
-    page = bo.send(rules.form("Keep these rules"), "Keep these rules", **sent)
+    page = bo.send(rules.form("Save"), "Save", **sent)
     assert "1 round · 1 deal a round · 1 minute a round" in page.text
-    assert "Rounds that are drawn already stay" not in bo.open(rules.path).main
+    assert "Drawn rounds stay" not in bo.open(rules.path).main
     bo.send(page.form("Publish"), "Publish")
-    assert "Rounds that are drawn already stay" in bo.open(rules.path).main
-    page = bo.send(rules.form("Keep these rules"), "Keep these rules", **sent | {"option-rounds": "4"})
+    assert "Drawn rounds stay" in bo.open(rules.path).main
+    page = bo.send(rules.form("Save"), "Save", **sent | {"option-rounds": "4"})
     assert page.has_button("Undo") and "one round, not" not in page.main and event.rounds.count() == 4
-    wrong = bo.send(rules.form("Keep these rules"), "Keep these rules", **{"option-rounds": "9000"})
+    wrong = bo.send(rules.form("Save"), "Save", **{"option-rounds": "9000"})
     assert "a whole number from 1 to 400" in wrong.text
 
 
@@ -318,7 +318,7 @@ def test_the_rules_of_the_evening_change_the_draw(bo):
 def test_an_end_that_does_not_go_together_is_refused_with_the_reason(bo, finish, target, words):
     event = event_of(begun(bo, "\n".join(names(8))))
     rules = bo.open(f"/events/{event.pk}/settings/")
-    page = bo.send(rules.form("Keep"), "Keep these rules", **{"option-finish": finish, "option-target": target})
+    page = bo.send(rules.form("Save"), "Save", **{"option-finish": finish, "option-target": target})
     event.refresh_from_db()
     if words:
         assert words in page.text and event.options.get("finish", "cycles") == "cycles"
@@ -328,19 +328,19 @@ def test_an_end_that_does_not_go_together_is_refused_with_the_reason(bo, finish,
 
 def test_rounds_and_cycles_are_not_both_asked_for_but_may_stand_beside_each_other(bo):
     event = event_of(begun(bo, "\n".join(names(6)), "round_robin", "gin_rummy"))
-    rules = bo.open(f"/events/{event.pk}/settings/").form("Keep")
+    rules = bo.open(f"/events/{event.pk}/settings/").form("Save")
     for other, words in (
         ({"option-cycles": "2"}, "2 cycles"),
         ({"option-twice": "1"}, "that everybody meets twice"),
     ):
-        page = bo.send(rules, "Keep these rules", **{"option-rounds": "3"}, **other)
+        page = bo.send(rules, "Save", **{"option-rounds": "3"}, **other)
         assert f"Say 3 rounds or {words}, not both." in page.text
     event.refresh_from_db()
     assert event.options["rounds"] != 3
     event.options |= {"rounds": 10, "twice": True}
     event.save()
     stands = {"option-rounds": "10", "option-twice": "1"}
-    assert "not both" not in bo.send(rules, "Keep these rules", **stands, minutes="9").text
+    assert "not both" not in bo.send(rules, "Save", **stands, minutes="9").text
     event.refresh_from_db()
     assert (event.minutes, event.options["rounds"]) == (9, 10)
 
@@ -371,7 +371,7 @@ def test_the_list_of_evenings_says_how_far_each_is(bo):
     page = begun(bo, "\n".join(names(4)))
     event = event_of(page)
     rules = bo.open(f"/events/{event.pk}/settings/")
-    page = bo.send(rules.form("Keep"), "Keep", **{"option-rounds": "1", "option-pitches": "2"})
+    page = bo.send(rules.form("Save"), "Save", **{"option-rounds": "1", "option-pitches": "2"})
     listed()
     page = bo.send(page.form("Publish"), "Publish the draw")
     listed()
@@ -428,7 +428,7 @@ def test_a_lot_that_nobody_drew_is_drawn_anew(bo):
 @pytest.mark.parametrize(("format", "again"), [("knockout", False), ("ladder", False), ("swiss", True)])
 def test_draw_again_stands_only_where_another_lot_draws_otherwise(bo, format, again):
     page = begun(bo, "\n".join(names(8)), format, "gin_rummy")
-    assert ("Draw again" in page.text) is again
+    assert ("Shuffle again" in page.text) is again
 
 
 def test_entrants_keep_their_order(bo):
@@ -451,11 +451,11 @@ def test_draw_again_and_every_rule_of_the_evening_can_be_undone(bo):
     at_first = facts()
     page = bo.open(f"/events/{event.pk}/settings/")
     typed = {"title": "Tuesday", "season": "Winter", "minutes": "20", "option-rounds": "5", "rule-count": "odd"}
-    bo.send(page.form("Keep"), "Keep", **typed)
+    bo.send(page.form("Save"), "Save", **typed)
     kept = facts()
     assert [now != before for now, before in zip(kept, at_first, strict=True)] == [True, True, True, False, True, True]
     page = bo.open(f"/events/{event.pk}/draw/")
-    bo.send(page.form("Draw again"), "Draw again")
+    bo.send(page.form("Shuffle again"), "Shuffle again")
     assert facts()[3] != at_first[3] and facts()[:3] == kept[:3]
     undone()
     assert facts() == kept
@@ -486,4 +486,4 @@ def test_what_the_number_of_rounds_means_is_said_where_time_or_a_target_ends_the
 
 def settings(phone, event):
     """The form with the rules of an evening, and its button."""
-    return phone.open(f"/events/{event.pk}/settings/").form("Keep these rules"), "Keep these rules"
+    return phone.open(f"/events/{event.pk}/settings/").form("Save"), "Save"

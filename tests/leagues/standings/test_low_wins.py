@@ -38,7 +38,7 @@ def hearts(bo: Phone) -> Event:
     page = begun(bo, "\n".join(names(8)), "meet_everyone", "hearts")
     event = event_of(page)
     rules = bo.open(f"/events/{event.pk}/settings/")
-    page = bo.send(rules.form("Keep"), "Keep", **{"option-rounds": "2", "rule-target": "20"})
+    page = bo.send(rules.form("Save"), "Save", **{"option-rounds": "2", "rule-target": "20"})
     page = bo.send(page.form("Publish"), "Publish")
     bo.send(page.form("Open round"), "Open round 1")
     for table, hearts in ((1, (9, 2, 2, 0)), (2, (8, 5, 0, 0))):

@@ -33,7 +33,7 @@ def test_what_a_round_sat_out_counts_is_chosen_in_the_rules_and_told_with_the_st
 def test_rules_and_places_say_that_a_rest_that_was_asked_for_counts_nothing(bo):
     typed = [f"{name}, {role}" for name, role in zip(names(12), ["gentleman", "lady"] * 6)]
     page = begun(bo, "\n".join(typed), "whist_drive", **{"is-out": "ada"})
-    assert "a round in which somebody asked to rest counts nothing" in bo.open(page.link("Rules of the evening")).main
+    assert "Resting by choice earns 0." in bo.open(page.link("Rules of the evening")).main
     page = bo.send(page.form("Publish"), "Publish")
     event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))
     play(event, 1, 2)

@@ -258,13 +258,13 @@ def test_a_ladder_has_its_tools_and_a_challenge_by_mistake_is_taken_back(bo):
     for link in ("History", "Let others in", "Rules of the ladder", "End the ladder"):
         assert bo.open(page.link(link)).status == 200
     roll = bo.open(page.link("Somebody comes"))
-    assert "sits out" not in roll.text and "is late" not in roll.text
+    assert "sits out" not in roll.text and "is away until" not in roll.text
     page = bo.send(roll.form("See what changes"), "See what changes", arrive="zoe")
-    page = bo.send(page.form("Take this"), "Take this")
+    page = bo.send(page.form("Save"), "Save")
     assert [name for place, name in ladder(page)] == [*first, "zoe"]
     page = bo.send(bo.open(page.link("End the ladder")).form("End"), "End the evening", why="Summer is over.")
     assert "Summer is over." in page.main
-    page = bo.send(page.form("Go on with it"), "Go on with it")
+    page = bo.send(page.form("Go on"), "Go on")
     assert "Summer is over." not in page.main
     looks = looking(event).open(f"/events/{event.pk}/ladder/")
     assert not looks.has_button("Undo") and not looks.links("Let others in") and "How it is scored" in looks.text

@@ -1,0 +1,85 @@
+"""Sentences about changes during an evening: the roster, seats, results, and the rounds that are drawn again."""
+
+# choosing between repairs
+KEEP_SEATS, DRAW_AGAIN, ONLY_OPTION = "Change few seats", "Draw the rest again", "What happens"
+KEEP_SEATS_EXPLAINED = "As few seats as possible change."
+DRAW_AGAIN_EXPLAINED = "Every round still to play is drawn again."
+CHANGED_MEANWHILE = "Somebody has just changed something. Look again, then choose."
+SAME_DRAW = "Drawing again would be no better."
+ONLY_ONE_DRAW = "There is only one draw for so many people."
+NOTHING_TO_DRAW = "Players arrange their own matches. Nothing is drawn."
+NOT_DRAWN_YET = "Nothing is drawn yet."
+DRAW_STAYS = "The draw stays the same."
+NO_ROUND_LEFT = "No round is left to draw again."
+TOO_FEW_PEOPLE = "There are too few people for a table in round {number}."
+DRAWN_AFTER = "Round {number} is drawn after round {before}, for everybody who is there then."
+DRAWN_WITH_RESULTS = "Round {number} is drawn once every result is known."
+DRAWN_FOR_THOSE_HERE = "Round {number} is drawn for everybody who is there."
+NEW_LENGTH = "It takes {rounds} now."
+KNOCKOUT_WAITS_NOT = "A knockout does not wait: whoever is missing in round {number} is out."
+HOW_MANY_THERE = "There for round {number}: {count}."
+DONE_ALREADY = "That was already saved: {what}."
+
+# what a repair costs, in a table
+NEW_SLIPS, PARTNERS_AGAIN, OPPONENTS_AGAIN, MEET_AGAIN = (
+    "New slips",
+    "Partners met again",
+    "Opponents met again",
+    "Met again",
+)
+SIT_OUTS, MOST_SIT_OUTS = "Sit-outs", "Most sit-outs of one player"
+
+# a repaired round
+TABLE_STAYS, TABLES_STAY = "{count} table stays as planned", "{count} tables stay as planned"
+OTHER_TABLE_STAYS, OTHER_TABLES_STAY = "{count} other table stays as planned", "{count} other tables stay as planned"
+
+# what one repair does better than the other, with the figures of both
+FEWER_SLIPS = "New slips: {mine}, not {other}."
+FEWER_PARTNERS = "Partners met again: {mine}, not {other}."
+FEWER_OPPONENTS = "Opponents met again: {mine}, not {other}."
+FEWER_MEETINGS = "Met again: {mine}, not {other}."
+EVENER_PLAY = "Everybody plays more equally often."
+EVENER_REPEATS = "Meeting again is shared out more evenly."
+
+# the next round, drawn again by a correction
+IS_DRAWN_AGAIN = "Round {number} is drawn again."
+TABLES_SWAP = "Round {number} is drawn again: the same people at every table, in another order."
+NOT_PLAYED = "Round {number} is not played: {why}"
+WAS_DRAWN_AGAIN = "Round {number} was drawn again."
+RESULT_CORRECTED, ANSWER_CHANGED = "A result was corrected.", "An answer was changed."
+BYE, OUT = "bye", "out"
+
+# a wrong result
+MISHEARD, WRONG_PLAYER, SUMS = "misheard", "wrong player", "sums"  # stored with the line
+ROW_CORRECTED = "Row {} is corrected. It says now: {}."
+WRITTEN_MEANWHILE = "Somebody has just written row {row}. It now says: {words}. Look again."
+TWO_SCORES, NOT_WRITTEN = "two different scores", "not written yet"
+ANSWER_BECOMES = "{question} {name}, not {before}"  # stored in the history
+
+# who is here: what is so, and what may change
+HAS_LEFT, SITS_OUT, JOINS_IN, HERE = "has left", "sits out round {number}", "away until round {number}", "here"
+LEAVES_LADDER, LEAVES, LEAVES_AFTER = "leaves the ladder", "leaves", "leaves after round {number}"
+LEAVES_NOW, REPLACED_NOW = "leaves now; cancel table {table}", "is replaced now; table {table} plays on"
+RETURNS, RETURNS_IN, PLAYS_AFTER_ALL = "is back", "is back from round {number}", "plays round {number} after all"
+REPLACED, AWAY_UNTIL = "is replaced from round {number}", "is away until round {number}"
+HAS_ANOTHER_NAME = "has another name"
+CHOOSE_CHANGE = "Choose one of the answers for {name}."
+NOTHING_MARKED = "Nothing is chosen yet. Choose what changes for somebody, or write who arrives."
+TOO_MANY = "At most {most} can play."
+WHO_TAKES_OVER, WHAT_NAME = "Who takes over from {name}?", "What is {name} called?"
+TWICE = "Twice on the list: {names}. Add a letter to one of each."
+
+# who is here, in the history
+CHANGES, LEAVES_BEFORE_DRAW = "{name} {change}", "{name} leaves before the first draw"
+ARRIVES, ARRIVES_FOR = "New: {names}", "New for round {number}: {names}"
+IS_CALLED, TAKES_OVER = "{name} is now called {now}", "{now} takes over from {name} in round {number}"
+
+# wrong seats
+WHO, AND_WHO, EVERYBODY_OF, AND_OF, BOTH_SIDES_OF = "Who", "and who", "Everybody of", "and of", "Both sides of"
+TABLE = "table {number}"
+CHOOSE_FROM_LIST = "{label}: choose from the list."
+CHOOSE_ONE_SWAP = "Choose two people, two tables, or the sides of one table."
+CHOOSE_BOTH, CHOOSE_DIFFERENT = "With whom? Choose both.", "Choose two different ones."
+TABLES_DIFFER = "Tables {one} and {two} have different numbers of seats. Swap two people instead."
+TWO_NAMES, TWO_TABLES, TWO_SIDES = "{one} and {other}", "tables {one} and {other}", "both sides of table {one}"
+IN_ROUND = "In round {number}"

@@ -1,0 +1,29 @@
+"""Sentences about the draw and how fair it is."""
+
+FIND_TABLES, TAKE_SEATS = "find your tables", "take your seats"
+
+# the history
+DREW_ROUND_AGAIN, DREW_AGAIN = "Drew round {round} again", "Drew again"
+SEARCHED_LONGER = "Searched for a better draw"
+
+# the chart of who meets whom
+PARTNERS_AND_OPPONENTS = "Above the diagonal: partners. Below it: opponents. Darker: more often."
+EACH_SQUARE = "Each square is two people. Darker: they meet more often."
+MARKED_CORNER = "A marked corner: more often than the best possible."
+DRAWN_AND_BEST = "{what} {drawn}; the best possible is {best}."
+PARTNERS, OPPONENTS, TWO_MEET = "Partners", "Opponents", "Two meet"
+PAIRS, MEETINGS, HEADING_MEETINGS = "pairs", "meetings", "Meetings"
+HOW_OFTEN = "How often every two {verb}"
+PARTNER_AND_OPPOSE = "partner and oppose"
+COUNTED_ONE, COUNTED_MANY = "{count} {what} {times}", "{count} {what}s {times}"
+COUNTED = "They {verb}: {counts}."
+
+# this draw beside the best possible
+TWO_PARTNER, TWO_OPPOSE = "Every two partner", "Every two {verb}"
+EACH_PLAYS, EACH_SITS_OUT, EACH_HAS_BYE = "Each plays", "Each sits out", "Each has a bye"
+EACH_AT_SIZE, EACH_DEALS_FIRST = "Each sits at a table of {size}", "Each deals first"
+DIFFERENT_TABLES = "Different tables for each"
+FIGURE_RANGE = "{low} to {high}"
+
+# a round for reading
+HAS_BYE, HAVE_BYE, DEALS, DEAL = "has a bye", "have a bye", "deals", "deal"
