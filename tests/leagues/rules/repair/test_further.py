@@ -46,11 +46,11 @@ def test_level_at_the_end_means_one_whole_cycle_more(key: str, count: int, optio
     format = FORMATS[key]
     facts = all_played(event(key, count, level="cycle", **options), key, points=6)
     over = end(format, facts)
-    assert over.at is None and over.on == "Level at the end: one more cycle."
-    rounds = further_rounds(format, facts, over.until)
+    assert over.after_round is None and over.why_on == "Level at the end: one more cycle."
+    rounds = further_rounds(format, facts, over.at_least_until)
     assert len(rounds) == more
     assert all(sorted((*draw.seated, *draw.out)) == list(range(1, count + 1)) for draw in rounds)
-    assert end(format, all_played(event(key, count, **options), key, points=6)).at == len(facts.rounds)
+    assert end(format, all_played(event(key, count, **options), key, points=6)).after_round == len(facts.rounds)
 
 
 @pytest.mark.parametrize(
@@ -60,8 +60,8 @@ def test_nobody_has_the_target_so_another_whole_cycle_is_played(key: str, count:
     format = FORMATS[key]
     facts = all_played(event(key, count, finish="target_complete", target=9000, rounds=cycle), key)
     over = end(format, facts)
-    assert over.at is None and over.on == "Nobody has 9000 yet: another cycle."
-    rounds = further_rounds(format, facts, over.until)
+    assert over.after_round is None and over.why_on == "Nobody has 9000 yet: another cycle."
+    rounds = further_rounds(format, facts, over.at_least_until)
     assert len(facts.rounds) + len(rounds) == 2 * cycle
     both = quality([each.draw for each in facts.rounds] + list(rounds), facts.starters)
     for counts in (both.plays, both.sit_outs):
@@ -73,8 +73,8 @@ def test_a_part_of_a_cycle_is_filled_before_a_target_ends_it() -> None:
     format = FORMATS["changing_partners"]
     facts = all_played(event("changing_partners", 9, finish="target_complete", target=1), "changing_partners", points=6)
     over = end(format, facts)
-    assert (over.at, over.until, over.reached) == (None, 9, 1)
-    rounds = further_rounds(format, facts, over.until)
+    assert (over.after_round, over.at_least_until, over.reached) == (None, 9, 1)
+    rounds = further_rounds(format, facts, over.at_least_until)
     assert len(rounds) == 2
     out = Counter(one for draw in [*(each.draw for each in facts.rounds), *rounds] for one in draw.out)
     assert set(out.values()) == {1}
@@ -102,9 +102,9 @@ def test_a_movement_that_is_not_for_so_many_says_so() -> None:
 def test_time_that_is_not_called_yet_goes_on_by_cycles() -> None:
     format = FORMATS["hotfoot"]
     facts = all_played(event("hotfoot", 4, finish="time"), "hotfoot")
-    assert end(format, facts).until == 24
+    assert end(format, facts).at_least_until == 24
     called = replace(facts, options={**facts.options, "called": 12})
-    assert end(format, called).at == 12
+    assert end(format, called).after_round == 12
 
 
 def test_a_target_of_low_points_ends_the_evening_too() -> None:
