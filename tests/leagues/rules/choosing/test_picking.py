@@ -1,6 +1,7 @@
 """Formats offered by the number of people present, the time left and the game."""
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ def at_once(format: Format, event: Event) -> tuple[Draw, ...]:
     return draw_plan(format, replace(event, options={**event.options, "effort": 0}))
 
 
+@cache
 def offered(count: int, minutes: int, game: GamePace, **how: Any) -> dict[str, FormatOffer]:
     return {each.key: each for each in find_offers(evening(count), minutes, game, **how)}
 
