@@ -92,7 +92,7 @@ def fewest(game: str) -> dict[str, tuple[list[NewEntrant], format_choice.FormatC
 
 
 def opened_with(game: str) -> list[str]:
-    """The ways that a round is opened in with this game: of the games of each way every third part's first, by turns."""
+    """The ways that a round is opened in with this game: three of the games of each way, by turns."""
     found = []
     for turn, key in enumerate(FORMATS):
         games = [each for each in GAMES if key in fewest(each)]

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from tests.leagues.pages.hall import begun, event_of, names, offered, play, published
 
 from leagues.models import Entrant, Event
 from leagues.setup.wording import ENDED, FOR_SINGLES, NOT_PUBLISHED, NOT_STARTED
+from tests.leagues.event_pages import begun, event_of, names, offered, play, published
 
 PASTED = "1. ada\n2. bo\n3) cy\n4\tdee\n\n5. eli\n"
 
