@@ -61,14 +61,13 @@ lint: .venv/test
 	  SCOREKEEPER_HTTPS=1 $(BIN)/python manage.py check --deploy --fail-level WARNING && \
 	  $(BIN)/python manage.py makemigrations --check --dry-run
 
-# -- people's patience in seconds is measured alone, a browser's two files at a time; all the rest shares the cores
-ALONE := tests/faults/test_watching.py tests/faults/test_nobody_sees_an_old_total.py
-BROWSER := tests/browser/test_live.py tests/browser/test_failing.py
+# -- people's patience in seconds is measured at two files at a time; all the rest shares the cores
+PATIENCE := $(addprefix tests/,faults/test_watching.py browser/test_live.py \
+  faults/test_nobody_sees_an_old_total.py browser/test_failing.py)
 
 test: .venv/test test-tools lint
-	$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(ALONE) $(BROWSER))
-	$(BIN)/python -m pytest -q $(ALONE)
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile $(BROWSER)
+	$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(PATIENCE))
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder $(PATIENCE)
 
 bench: .venv/test test-tools
 	$(BIN)/python -m bench

@@ -43,6 +43,15 @@ def served(serve) -> Served:
     return serve()
 
 
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server that all share: a test that stops it starts it again, or takes `served`."""
+    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("house")), {}).start()
+    yield server
+    server.kill()
+    server.said.unlink()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def presses() -> Iterator[None]:
     """One press for all sheets of the run and one for its long papers, ended with it."""

@@ -1,4 +1,4 @@
-"""One server and one browser for all of these tests; each has phones of its own."""
+"""Phones of its own for each of these tests, in one browser at one server."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -9,15 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.handset import Handset
-from tests.served import Served, as_after_a_first_start
-
-
-@pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """The server that all share; who stops servers takes `served`."""
-    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("house")), {}).start()
-    yield server
-    server.kill()
+from tests.served import Served
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ SOON = 5000  # ms, from coming back
 
 
 @pytest.fixture
-def ada(served) -> HttpPhone:
-    return HttpPhone(served.url)
+def ada(house) -> HttpPhone:
+    return HttpPhone(house.url)
 
 
 @pytest.fixture
@@ -48,11 +48,11 @@ def test_a_line_is_seen_without_a_touch(ada, match, viewer):
     shows(viewer, 20)
 
 
-def test_a_restart_of_the_server_leaves_no_old_total(served, ada, match, viewer):
+def test_a_restart_of_the_server_leaves_no_old_total(house, ada, match, viewer):
     score(ada, match, 1)
     shows(viewer, 10)
-    served.kill()
-    served.start()
+    house.kill()
+    house.start()
     score(ada, match, 2)
     shows(viewer, 20)
 

@@ -16,8 +16,8 @@ from tests.http_phone import HttpPhone
 VOID = {"void": 1}
 
 
-def test_every_watcher_hears_of_a_line_and_is_first_told_what_stands(served, phone):
-    ada = phone(served)
+def test_every_watcher_hears_of_a_line_and_is_first_told_what_stands(house, phone):
+    ada = phone(house)
     match, other = ada.start_match(), ada.start_match()
     watching = [ada.watching(match) for _ in range(5)]
     elsewhere = ada.watching(other)
@@ -31,8 +31,8 @@ def test_every_watcher_hears_of_a_line_and_is_first_told_what_stands(served, pho
     assert all(1000 <= each.retry[0] <= 3000 for each in watching) and len({each.retry[0] for each in watching}) > 1
 
 
-def test_s2_a_stranger_may_not_watch(served, phone):
-    ada, cy = phone(served), phone(served)
+def test_s2_a_stranger_may_not_watch(house, phone):
+    ada, cy = phone(house), phone(house)
     match = ada.start_match()
     cy.start_match()
     assert ada.watching(match).status == 200
@@ -43,15 +43,15 @@ def test_s2_a_stranger_may_not_watch(served, phone):
     assert ada.ask(f"/watch/{match}", b"").status == 405
 
 
-def test_a_watcher_costs_no_thread_and_no_database_connection(served, phone):
-    ada = phone(served)
+def test_a_watcher_costs_no_thread_and_no_database_connection(house, phone):
+    ada = phone(house)
     match = ada.start_match()
     ada.watching(match).wait_for(1)
     for _ in range(4):  # the two threads at the door have both been busy
         ada.watching(match).wait_for(1)
 
     def held() -> tuple[int, int]:
-        of = Path("/proc", str(served.process.pid))
+        of = Path("/proc", str(house.process.pid))
         files = [os.readlink(entry) for entry in (of / "fd").iterdir() if entry.exists()]
         return len(list((of / "task").iterdir())), sum("scorekeeper.sqlite3" in name for name in files)
 
@@ -80,14 +80,14 @@ def test_a_stop_with_watchers_connected_is_quick_and_tells_them(served, phone, h
     assert "Traceback" not in served.output
 
 
-def test_after_a_restart_nobody_is_left_with_an_old_total(served, phone):
-    ada = phone(served)
+def test_after_a_restart_nobody_is_left_with_an_old_total(house, phone):
+    ada = phone(house)
     match = ada.start_match()
     before = ada.watching(match)
     stale = before.wait_for(1)[0]
-    served.kill()
+    house.kill()
     assert before.ended.wait(5)
-    served.start()
+    house.start()
     assert ada.write(match, 1, VOID) == 302
     again = ada.watching(match, **{"Last-Event-ID": str(stale)})
     assert again.wait_for(1)[0] != stale

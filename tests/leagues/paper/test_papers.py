@@ -304,8 +304,7 @@ def test_rounds_that_may_change_are_said_on_the_slip() -> None:
     assert shown.unsure == ""
 
 
-@pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])
-@pytest.mark.parametrize(("count", "names"), [(5, SHORT), (11, LONG)])
+@pytest.mark.parametrize(("count", "names", "choices"), [(5, SHORT, LARGE), (11, LONG, A4), (11, LONG, LARGE)])
 def test_slips_lie_within_their_cuts(count: int, names: tuple[str, ...], choices: dict[str, Any]) -> None:
     """No name is cut: every word lies on the slip that it belongs to, and every page is one page."""
     shown = evening("changing_partners", count, names=names, rounds=7)
@@ -443,8 +442,7 @@ def test_a_word_that_is_wider_than_half_the_paper_is_broken_where_the_schedule_h
     assert max(each.right for each in runs) <= 595 - EDGE
 
 
-@pytest.mark.parametrize("place", range(4))
-@pytest.mark.parametrize("dealer", range(4))
+@pytest.mark.parametrize(("place", "dealer"), [(0, 0), (0, 2), (1, 1), (1, 3), (2, 0), (2, 2), (3, 1), (3, 3)])
 def test_a_word_that_is_broken_leaves_the_names_beside_it_on_their_lines(place: int, dealer: int) -> None:
     """Wherever it stands, and whoever is underlined: three lines at most, none of them in the other column."""
     tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4), dealer=dealer) for at in range(14))
@@ -728,16 +726,19 @@ def test_a_ladder_lies_well_with_any_names(choices: dict[str, Any]) -> None:
     assert "24 November" in text(pdf) and "may challenge" in text(pdf)
 
 
-@pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])
-@pytest.mark.parametrize("over", [False, True], ids=["for the pen", "over"])
 @pytest.mark.parametrize(
-    ("key", "count", "options"),
+    ("key", "count", "options", "over", "choices"),
     [
-        ("hotfoot", 4, {}),
-        ("outsider", 5, {"partners": True}),
-        ("clockwise", 8, {}),
-        ("loser_stays", 8, {}),
-        ("outsider", 7, {}),
+        ("hotfoot", 4, {}, False, A4),
+        ("hotfoot", 4, {}, True, LARGE),
+        ("outsider", 5, {"partners": True}, False, LARGE),
+        ("outsider", 5, {"partners": True}, True, A4),
+        ("clockwise", 8, {}, False, LARGE),
+        ("clockwise", 8, {}, True, A4),
+        ("loser_stays", 8, {}, False, A4),
+        ("loser_stays", 8, {}, True, LARGE),
+        ("outsider", 7, {}, False, LARGE),
+        ("outsider", 7, {}, True, LARGE),
     ],
 )
 def test_the_sheet_of_a_kitchen_table_lies_well_with_any_names(

@@ -54,7 +54,7 @@ def test_an_evening_begins_without_who_is_missing_or_says_why_not(
 ) -> None:
     monkeypatch.setattr(repair, "repair", partial(repair.repair, steps=1))
     for options in (each for each in layouts(format) if not each or "partners" in each):
-        for count in range(2, 13):
+        for count in (2, 3, 4, 5, 6, 7, 8, 9, 12):
             for evening in begun(format, count, rounds=3, **options):
                 refused = starting.refusal(format, evening)
                 try:

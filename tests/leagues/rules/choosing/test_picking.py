@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -38,6 +39,7 @@ def at_once(format: Format, event: Event) -> tuple[Draw, ...]:
     return draw_plan(format, replace(event, options={**event.options, "effort": 0}))
 
 
+@cache
 def offered(count: int, minutes: int, game: GamePace, **how: Any) -> dict[str, FormatOffer]:
     return {each.key: each for each in find_offers(evening(count), minutes, game, **how)}
 

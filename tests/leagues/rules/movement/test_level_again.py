@@ -56,7 +56,7 @@ def to_be_known(evening: Event, key: str, table: Table, round_: Round) -> tuple[
     return level if len(level) > 1 and (matters or evening.option("max_hold")) else ()
 
 
-@pytest.mark.parametrize("number", range(120))
+@pytest.mark.parametrize("number", range(40))
 def test_of_every_pitch_it_is_known_who_stays_or_it_is_asked(number: int) -> None:
     """Two and three at a table, figures that are often level, corrected by lot: asked,
     or one of the level ones is known."""
