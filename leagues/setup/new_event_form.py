@@ -177,7 +177,7 @@ class NewEventForm(forms.Form):
     def names_stay_open(self) -> bool:
         """Whether the list of names is in sight from the start: something about it is wrong, unclear or to be told."""
         wrong = "names" in self.errors or (self.pairs and bool(self.errors))
-        return bool(wrong or self.read.meanings or self.read.doubts or self.read.told)
+        return bool(wrong or self.read.meanings or self.read.doubts or self.read.omitted)
 
     @property
     def is_valid_roll(self) -> bool:

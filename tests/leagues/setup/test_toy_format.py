@@ -11,7 +11,8 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import with_people
 from leagues.setup.wording import FOR_ONE_GAME
 from scorekeeper.rules.games import GAMES
-from tests.leagues.event_pages import event_of, names, offered, play
+from tests.leagues.event_pages import event_of, offered, play
+from tests.leagues.hall import names
 from tests.leagues.paper.test_printing import words
 
 SIZE = 4
