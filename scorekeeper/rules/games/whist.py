@@ -99,7 +99,7 @@ GAME = Game(
         ),
     ),
     fields=(
-        Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", high=TRICKS, adds_to=all_tricks),
+        Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),
     ),
     score=score,
     span=span,
