@@ -15,7 +15,7 @@ from .draws import Event, Format
 from .results import spoken_points
 from .words import number_words
 
-ROUNDS = Option("rounds", "Rounds (0: one full cycle)", 0, low=0, high=400)
+ROUNDS = Option("rounds", "Rounds (0: as many as usual)", 0, low=0, high=400)
 SEVEN_ROUNDS = Option("rounds", "Rounds", 7, low=1, high=400)
 CYCLES = Option("cycles", "Cycles", 1, low=1, high=20)
 FINISH = Option(
@@ -23,8 +23,8 @@ FINISH = Option(
     "The end",
     "cycles",
     (
-        ("cycles", "after so many rounds"),
-        ("target_complete", "when the cycle is full in which somebody reaches the target"),
+        ("cycles", "after that many rounds"),
+        ("target_complete", "when somebody reaches the target and everyone has met equally often"),
         ("target_now", "after the round in which somebody reaches the target"),
         ("time", "when time is called, after that round"),
     ),

@@ -9,7 +9,8 @@ from itertools import takewhile
 
 from leagues.rules.draws import Event, Format, Round
 from leagues.rules.endings import ending_rule
-from leagues.rules.words import number_words
+
+from . import wording
 
 
 def ranking_cycle(format: Format, event: Event) -> int:
@@ -71,13 +72,9 @@ def has_brought_points(event: Event) -> bool:
 def describe_unranked(format: Format, event: Event) -> str:
     """What does not rank, in a sentence; empty where everything does."""
     if is_part_cycle(format, event):
-        return "No cycle is complete: every round counts, and points a round rank." if last_played(event) else ""
+        return wording.NO_WHOLE_CYCLE if last_played(event) else ""
     first, last = ranking_rounds(format, event) + 1, last_played(event)
-    if last < first:
-        return ""
-    rest = f"round {first} stands" if first == last else f"{numbers_words(first, last)} stand"
-    not_counted = "does not count" if first == last else "do not count"
-    return f"Only whole cycles rank, {numbers_words(1, first - 1)}: {rest} as played and {not_counted}."
+    return wording.RANKED_ON.format(rounds=numbers_words(1, first - 1)) if first <= last else ""
 
 
 def describe_early_end(format: Format, event: Event) -> str:
@@ -86,17 +83,11 @@ def describe_early_end(format: Format, event: Event) -> str:
     if not each or last_played(event) <= full:
         return ""
     more = each - complete_rounds(event) % each
-    more_rounds = f"{number_words(more).capitalize()} more round{'s' if more > 1 else ''}"
-    completes = "complete" if more > 1 else "completes"
-    if not full:
-        ranks = "totals rank as they stand" if has_brought_points(event) else "points a round rank"
-        return f"{more_rounds} {completes} the first cycle. End it now, and {ranks}."
-    return (
-        f"{more_rounds} {completes} the cycle. End it now, and only {numbers_words(1, full)} rank:"
-        " what was played after them does not count."
-    )
+    if full:
+        return wording.END_NOW.format(rounds=numbers_words(1, full), more=more)
+    return (wording.END_NOW_BY_TOTAL if has_brought_points(event) else wording.END_NOW_BY_AVERAGE).format(more=more)
 
 
 def numbers_words(first: int, last: int) -> str:
-    """ "rounds 1 to 6", "rounds 7 and 8"."""
-    return f"rounds {first} {'and' if last == first + 1 else 'to'} {last}"
+    """ "round 1", "rounds 1 to 6", "rounds 7 and 8"."""
+    return f"round {first}" if first == last else f"rounds {first} {'and' if last == first + 1 else 'to'} {last}"

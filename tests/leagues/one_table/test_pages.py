@@ -146,7 +146,7 @@ def test_a_result_corrected_when_the_next_pitch_is_played_says_what_would_have_b
     cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
     line = ada.open(cell.one("a").attrs["href"])
     page = ada.send(line.form("Correct it"), "Correct it", who=1)
-    told = "Round 2 would have been drawn otherwise for ada, bo and cy; it stays as it was."
+    told = "Round 2 would have been drawn differently for ada, bo and cy. It stays as it was."
     assert told in page.main and told in ada.open(page.path.split("?")[0]).main
     assert told not in gin(ada, page, own, 0, 10).main
 
@@ -159,7 +159,7 @@ def test_a_correction_that_is_taken_back_leaves_nothing_otherwise(ada):
     for who in (1, 0):
         line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
         page = ada.send(line.form("Correct it"), "Correct it", who=who)
-        assert ("would have been drawn otherwise" in page.main) == (who == 1)
+        assert ("would have been drawn differently" in page.main) == (who == 1)
 
 
 def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_is_written_in_it(ada):
@@ -188,7 +188,7 @@ def test_pitches_that_would_have_been_drawn_otherwise_are_called_pitches(ada):
         page = gin(ada, page, own, 0, 10)
     wrong = ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")
     shown = ada.send(wrong.form("See what changes"), "See what changes", who=1).main
-    assert "These rounds stay as they were drawn." in shown and "Round 2 would have been drawn otherwise" in shown
+    assert "These rounds stay as they were drawn." in shown and "Round 2 would have been drawn differently" in shown
 
 
 def test_who_leaves_in_the_middle_of_a_pitch_is_replaced_and_nobody_is_asked_who_won(ada):

@@ -7,6 +7,7 @@ import pytest
 
 from leagues.rules.draws import Draw, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
+from leagues.rules.standings import wording
 from leagues.rules.standings.cycles import (
     describe_early_end,
     describe_unranked,
@@ -95,10 +96,7 @@ def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
         (5, 11, 5.5),
         (4, 8, 4),
     ]
-    assert (
-        describe_unranked(format, ended(evening))
-        == "No cycle is complete: every round counts, and points a round rank."
-    )
+    assert describe_unranked(format, ended(evening)) == wording.NO_WHOLE_CYCLE
 
 
 @pytest.mark.parametrize(("rounds", "then"), [(6, 5), (7, 5), (8, 5), (3, 2)])
@@ -118,19 +116,13 @@ def test_what_does_not_rank_is_said_and_before_the_end_what_is_missing() -> None
     hotfoot = FORMATS["hotfoot"]
     seven = after("hotfoot", 4, 7)
     assert describe_early_end(hotfoot, seven) == (
-        "Two more rounds complete the cycle. End it now, and only rounds 1 to 6 rank:"
-        " what was played after them does not count."
+        "If it ends now, only rounds 1 to 6 count. Rounds to play until all count: 2."
     )
-    assert describe_unranked(hotfoot, ended(seven)) == (
-        "Only whole cycles rank, rounds 1 to 6: round 7 stands as played and does not count."
-    )
-    assert describe_unranked(hotfoot, ended(after("hotfoot", 4, 8))) == (
-        "Only whole cycles rank, rounds 1 to 6: rounds 7 and 8 stand as played and do not count."
-    )
-    assert describe_early_end(hotfoot, after("hotfoot", 4, 8)).startswith("One more round completes the cycle.")
-    assert describe_early_end(hotfoot, after("hotfoot", 4, 1)) == (
-        "Two more rounds complete the first cycle. End it now, and points a round rank."
-    )
+    ranked = "Ranked on rounds 1 to 6, when everyone had met equally often."
+    assert describe_unranked(hotfoot, ended(seven)) == ranked
+    assert describe_unranked(hotfoot, ended(after("hotfoot", 4, 8))) == ranked
+    assert describe_early_end(hotfoot, after("hotfoot", 4, 8)).endswith(" 1.")
+    assert describe_early_end(hotfoot, after("hotfoot", 4, 1)) == wording.END_NOW_BY_AVERAGE.format(more=2)
     for rounds in (0, 3, 6, 12):
         whole = after("hotfoot", 4, rounds)
         assert describe_early_end(hotfoot, whole) == describe_unranked(hotfoot, ended(whole)) == ""
