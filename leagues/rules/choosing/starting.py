@@ -8,8 +8,7 @@ from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.repair.repair import redraw_fixed_movement
 from scorekeeper.rules.game import RuleError
 
-TOO_FEW = "There are too few people for a table in round 1."
-LATE, OUT = "Late: {count}.", "Sitting out round 1: {count}."
+from . import wording
 
 
 def refusal(format: Format, event: Event) -> str | None:
@@ -33,7 +32,7 @@ def refusal_and_round(format: Format, event: Event) -> tuple[str | None, tuple[D
         first = first_draws(format, event)
     except RuleError as error:
         return f"{error} {missing}", ()
-    return None if all(map(has_tables, first)) else f"{TOO_FEW} {missing}", first
+    return None if all(map(has_tables, first)) else f"{wording.TOO_FEW} {missing}", first
 
 
 def first_draws(format: Format, event: Event) -> tuple[Draw, ...]:
@@ -63,4 +62,6 @@ def who_is_missing(event: Event) -> str:
     """ "Late: 1. Sitting out round 1: 2.": how many are missing in round 1; empty where nobody is."""
     late = sum(each.joined > 1 for each in event.entrants)
     out = sum(1 in each.away and each.joined <= 1 for each in event.entrants)
-    return " ".join([*([LATE.format(count=late)] if late else []), *([OUT.format(count=out)] if out else [])])
+    return " ".join(
+        [*([wording.LATE.format(count=late)] if late else []), *([wording.OUT.format(count=out)] if out else [])]
+    )

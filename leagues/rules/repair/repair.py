@@ -221,17 +221,11 @@ def describe_further(rounds: int, more: int) -> str:
 def describe_changes(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:
     if not touched:
         return wording.NO_CHANGE
-    rounds = (
-        f"Round {touched[0]} changes"
-        if len(touched) == 1
-        else f"{number_words(len(touched)).capitalize()} rounds change"
-    )
-    deals = (
-        ", ".join(dealers)
-        if len(dealers) <= MAX_DEALERS
-        else f"at {number_words(len(dealers))} tables another deals first"
-    )
+    many = number_words(len(touched)).capitalize()
+    rounds = wording.ONE_CHANGE.format(round=touched[0]) if len(touched) == 1 else wording.CHANGES.format(count=many)
+    tables = wording.OTHER_DEALERS.format(tables=number_words(len(dealers)))
+    deals = ", ".join(dealers) if len(dealers) <= MAX_DEALERS else tables
     if not slips:
-        return f"{rounds}: nobody who is there moves{f', and {deals}' if deals else ''}."
-    new = f"{rounds}; {number_words(slips)} {'player gets' if slips == 1 else 'players get'} a new slip."
-    return f"{new} Where nobody moves, {deals}." if deals else new
+        return (wording.NOBODY_MOVES_DEALS if deals else wording.NOBODY_MOVES).format(rounds=rounds, deals=deals)
+    new = (wording.ONE_SLIP if slips == 1 else wording.SLIPS).format(rounds=rounds, count=number_words(slips))
+    return f"{new} {wording.DEALS_ELSEWHERE.format(deals=deals)}" if deals else new

@@ -691,7 +691,7 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
     page = gin(ada, page, own, 0, 10)
     assert "the cycle is played out: this is the last round." in page.main and "Round 3 of 3" in page.main
     page = gin(ada, page, own, 0, 10)
-    assert "30 was reached in round 1." in page.main and "Finished" in page.html
+    assert "Somebody reached 30 in round 1." in page.main and "Finished" in page.html
 
 
 def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pitch_played_out(ada):
@@ -706,7 +706,7 @@ def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pit
     assert "Round 1 of 1" in page.main
     page = gin(ada, ada.open(page.path), own, 0, 10)
     page = gin(ada, ada.open(page.path), own, 0, 50)
-    assert "30 was reached in round 1." in page.main and "played to its end" not in page.main
+    assert "Somebody reached 30 in round 1." in page.main and "played to its end" not in page.main
 
 
 def test_a_shared_first_place_is_no_win_for_both(ada):
