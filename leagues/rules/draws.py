@@ -299,6 +299,7 @@ class Format:
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
     variants: tuple[tuple[str, Any, str], ...] = ()  # (option, what is chosen, what it is called then)
     how_under: Callable[[Event], tuple[str, ...]] | None = None  # `how` where it depends on options
+    is_ours: bool = False  # the source only names it; how people move is defined by us
     noun: str = "evening"  # what people call an event of it
     game: str = ""  # the key of the only game that it is for; "": any
     takes_pairs: bool = False  # an entrant may be a pair

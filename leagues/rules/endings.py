@@ -11,11 +11,12 @@ from typing import Any
 from scorekeeper.rules.game import Option
 from scorekeeper.rules.words import so_many
 
+from . import wording
 from .draws import Event, Format
 from .results import spoken_points
 from .words import number_words
 
-ROUNDS = Option("rounds", "Rounds (0: one full cycle)", 0, low=0, high=400)
+ROUNDS = Option("rounds", "Rounds (0: as many as usual)", 0, low=0, high=400)
 SEVEN_ROUNDS = Option("rounds", "Rounds", 7, low=1, high=400)
 CYCLES = Option("cycles", "Cycles", 1, low=1, high=20)
 FINISH = Option(
@@ -23,8 +24,8 @@ FINISH = Option(
     "The end",
     "cycles",
     (
-        ("cycles", "after so many rounds"),
-        ("target_complete", "when the cycle is full in which somebody reaches the target"),
+        ("cycles", "after that many rounds"),
+        ("target_complete", "when somebody reaches the target and everyone has met equally often"),
         ("target_now", "after the round in which somebody reaches the target"),
         ("time", "when time is called, after that round"),
     ),
@@ -65,8 +66,9 @@ def describe_length_conflict(options: Mapping[str, Any]) -> str:
     """Why rounds that are agreed do not go together with cycles that are, of which they would leave nothing;
     else empty."""
     rounds, cycles = int(options.get("rounds", 0)), int(options.get("cycles", 1))
-    other = so_many(cycles, "cycles") if cycles > 1 else "that everybody meets twice" if options.get("twice") else ""
-    return f"Say {so_many(rounds, 'rounds')} or {other}, not both." if rounds and other else ""
+    other = so_many(cycles, "cycles") if cycles > 1 else wording.MEETS_TWICE if options.get("twice") else ""
+    both = rounds and other
+    return wording.LENGTH_CONFLICT.format(rounds=so_many(rounds, "rounds"), other=other) if both else ""
 
 
 def agreed_length(event: Event, format: Format, drawn: int) -> int:
@@ -108,13 +110,14 @@ def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Fini
             (number for number, each in enumerate(history, 1) if highest_total(format, event, each) >= target), 0
         )
         if not reached:
-            return Finish(None, f"Nobody has {wanted} yet.", None, full, f"Nobody has {wanted} yet: another cycle.")
+            why, on = wording.TARGET_OPEN.format(wanted=wanted), wording.TARGET_OPEN_ON.format(wanted=wanted)
+            return Finish(None, why, None, full, on)
         if ends == "target_complete":
             at = cycle_end(reached, cycle)
-        verb = "were" if target > 1 and format.unit(event) else "was"
-        return finish_at(event, history, cycle, at, f"{wanted} {verb} reached in round {reached}.", reached)
+        why = wording.TARGET_REACHED.format(wanted=wanted, round=reached)
+        return finish_at(event, history, cycle, at, why, reached)
     if not length:
-        return Finish(None, "It goes on until somebody stops it.")
+        return Finish(None, wording.UNTIL_STOPPED)
     return finish_at(event, history, cycle, length, agreed_sentence(format, length), None)
 
 
@@ -125,9 +128,11 @@ def open_length(event: Event) -> int:
 
 def agreed_sentence(format: Format, length: int) -> str:
     """Why it ends after so many rounds."""
-    return (
-        format.end_reason or f"{number_words(length).capitalize()} round{' was' if length == 1 else 's were'} agreed."
-    )
+    if format.end_reason:
+        return format.end_reason
+    if length == 1:
+        return wording.ONE_ROUND_AGREED
+    return wording.ROUNDS_AGREED.format(rounds=number_words(length).capitalize())
 
 
 def highest_total(format: Format, event: Event, totals: Totals) -> int:
@@ -138,15 +143,15 @@ def highest_total(format: Format, event: Event, totals: Totals) -> int:
 def finish_by_time(event: Event, played: int, full: int) -> Finish:
     called = int(event.option("called"))
     if called and played >= called:
-        return Finish(called, f"Time was called in round {called}.")
-    return Finish(None, "It goes on until time is called.", None, full, "Time is not called yet: another cycle.")
+        return Finish(called, wording.TIME_CALLED.format(round=called))
+    return Finish(None, wording.UNTIL_TIME, None, full, wording.UNTIL_TIME_ON)
 
 
 def finish_at(event: Event, history: Sequence[Totals], cycle: int, at: int, why: str, reached: int | None) -> Finish:
     """The end, or a further cycle where two are level and the house rule says so."""
     level_rule, on = event.option("level", "shared") == "cycle", why
     while level_rule and at <= len(history) and shares_first(history[at - 1]):
-        at, why, on = at + cycle, "Level: one more cycle.", "Level at the end: one more cycle."
+        at, why, on = at + cycle, wording.LEVEL, wording.LEVEL_ON
     over = len(history) >= at
     return Finish(at if over else None, why, reached, 0 if over else at, "" if over else on)
 

@@ -13,6 +13,8 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.words import entrants_said, number_words, times
 from scorekeeper.rules.game import Game, RuleError
 
+from . import wording
+
 CHANGE_MINUTES = 5  # minutes between two rounds in a hall; at one table nobody walks
 FEW_ROUNDS = 3  # rounds below which a table plays a deal a chair instead of a whole match
 MANY_ROUNDS = 20  # rounds beyond which nobody wants to count them
@@ -144,7 +146,7 @@ def with_all_present(event: Event) -> Event:
 def first_round(format: Format, event: Event) -> Draw:
     """The first round, as an example of all. `RuleError` where there is none for so many."""
     if not event.starters:
-        raise RuleError("Nobody is there.")
+        raise RuleError(wording.NOBODY_HERE)
     if not format.way.is_drawn_beforehand:
         return format.way.next(event)
     short = {"rounds": 1} if any(option.key == "rounds" for option in format.options) else {}
@@ -187,54 +189,54 @@ def has_known_plan(format: Format, event: Event) -> bool:
 
 
 def describe_seating(
-    people: Collection[Entrant], minutes: int, game: GamePace, pairs: bool, draw: Draw, knockout: bool
+    people: Collection[Entrant], minutes: int, game: GamePace, pairs: bool, draw: Draw, bracket: bool
 ) -> str:
     """Who would sit how: "17 people, 2 hours, Oh Hell: three tables of four and one of five".
     `minutes`: 0: not said."""
-    who = f"{len(people)} {'pairs' if pairs else 'people'}"
-    how_long = f", {describe_minutes(minutes)}" if minutes else ""
-    for_what = f", {game.name}" if game.name else ""
+    who = (wording.PAIRS if pairs else wording.PEOPLE).format(count=len(people))
+    head = ", ".join(filter(None, (who, describe_minutes(minutes) if minutes else "", game.name)))
     sits = len(draw.out)
-    out = f", {entrants_said(sits, pairs)} {'sits' if sits == 1 else 'sit'} out each round" if sits else ""
-    return f"{who}{how_long}{for_what}: {describe_tables(draw, pairs)}{out}{describe_byes(draw, knockout, pairs)}"
+    told = wording.ONE_SITS_OUT if sits == 1 else wording.SOME_SIT_OUT
+    out = told.format(who=entrants_said(sits, pairs)) if sits else ""
+    return f"{head}: {describe_tables(draw, pairs)}{out}{describe_byes(draw, bracket, pairs)}"
 
 
-def describe_byes(draw: Draw, knockout: bool, pairs: bool) -> str:
-    """Who has a bye: in the first round of a knockout as many as it needs, elsewhere an odd one each round."""
+def describe_byes(draw: Draw, bracket: bool, pairs: bool) -> str:
+    """Who has a bye: in the first round of a bracket as many as it needs, elsewhere an odd one each round."""
     byes = sum(table.is_bye for table in draw.tables)
-    if not byes:
-        return ""
-    have, when = "has" if byes == 1 else "have", "in round 1" if knockout else "each round"
-    return f", {entrants_said(byes, pairs)} {have} a bye {when}"
+    when = wording.IN_ROUND_ONE if bracket else wording.EACH_ROUND
+    told = wording.ONE_BYE if byes == 1 else wording.SOME_BYES
+    return told.format(who=entrants_said(byes, pairs), when=when) if byes else ""
 
 
 def describe_rounds(rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal") -> str:
     """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: nobody counts them."""
-    how_many = f"{rounds} round of" if rounds == 1 else f"{rounds or ''} rounds of".strip()
-    deals = f" ({number_words(pitches)} {one}s each)" if pitches else ""
     change = CHANGE_MINUTES if tables > 1 else 0
-    between = f" and {change} between them" if change and rounds != 1 else ""
-    return f"{how_many} {each - change} minutes{deals}{between}{'' if rounds else ', as many as you like'}"
+    told = wording.ONE_ROUND if rounds == 1 else wording.SOME_ROUNDS if rounds else wording.ANY_ROUNDS
+    deals = wording.LINES_EACH.format(lines=number_words(pitches), line=one) if pitches else ""
+    between = wording.CHANGE_BETWEEN.format(minutes=change) if change and rounds != 1 else ""
+    open_end = "" if rounds else wording.AS_MANY_AS_LIKED
+    return f"{told.format(rounds=rounds, minutes=each - change)}{deals}{between}{open_end}"
 
 
 def describe_minutes(minutes: int) -> str:
     """ "2 hours", "1 hour 30 minutes"."""
     hours, rest = divmod(minutes, 60)
-    parts = [f"{hours} {'hour' if hours == 1 else 'hours'}"] if hours else []
-    return " ".join([*parts, *([f"{rest} minutes"] if rest or not hours else [])])
+    parts = [wording.ONE_HOUR if hours == 1 else wording.HOURS.format(hours=hours)] if hours else []
+    return " ".join([*parts, *([wording.MINUTES.format(minutes=rest)] if rest or not hours else [])])
 
 
 def describe_tables(draw: Draw, pairs: bool) -> str:
     """ "three tables of four and one of five"; where byes outnumber the matches "up to four tables of two"."""
     first_of_all = sum(not table.is_bye for table in draw.tables)
     if most_tables(draw) > first_of_all:
-        return f"up to {number_words(most_tables(draw))} tables of {SIZES[4 if pairs else 2]}"
+        return wording.UP_TO_TABLES.format(count=number_words(most_tables(draw)), size=SIZES[4 if pairs else 2])
     sizes = [len(table.seats) * (2 if pairs else 1) for table in draw.tables if not table.is_bye]
     parts: list[str] = []
     for size in sorted(set(sizes)):
         many = sizes.count(size)
-        name = ("table" if many == 1 else "tables") + " " if not parts else ""
-        parts.append(f"{number_words(many)} {name}of {SIZES[size] if size < len(SIZES) else size}")
+        told = wording.MORE_TABLES if parts else wording.ONE_TABLE if many == 1 else wording.TABLES
+        parts.append(told.format(count=number_words(many), size=SIZES[size] if size < len(SIZES) else size))
     return " and ".join(parts)
 
 
@@ -242,15 +244,16 @@ def describe_meetings(plan: Sequence[Draw], event: Event, pairs: bool = False, *
     """How often two partner, or where nobody has a partner meet. `roles`: only people of two roles are partners."""
     everybody = {each.number: each.ticket for each in event.entrants}
     judged = quality(plan, [*everybody], everybody if roles else None)
-    counts, verb, verbs = (
-        (judged.partners, "partner", "partners") if judged.partners else (judged.opponents, "meet", "meets")
-    )
+    partners = bool(judged.partners)
+    counts = judged.partners or judged.opponents
     least, most = judged.range(counts)
     if least == most and not roles:
-        return f"everybody {verbs} everybody {times(most)}"
+        return (wording.ALL_PARTNER if partners else wording.ALL_MEET).format(times=times(most))
     if most == 1:
-        return f"nobody {verbs} anybody twice"
-    return f"no pair {verbs} another more than {times(most)}" if pairs else describe_worst(judged, counts, verb, verbs)
+        return wording.NONE_PARTNERS_TWICE if partners else wording.NONE_MEETS_TWICE
+    if pairs:
+        return wording.PAIR_MEETS_AT_MOST.format(times=times(most))
+    return describe_worst(judged, counts, *(("partner", "partners") if partners else ("meet", "meets")))
 
 
 def pace(game: Game) -> GamePace:

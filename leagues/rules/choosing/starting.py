@@ -6,10 +6,9 @@ from itertools import islice
 from leagues.rules.drawing.bench import choose_bench
 from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.repair.repair import redraw_fixed_movement
-from leagues.rules.words import number_words
 from scorekeeper.rules.game import RuleError
 
-TOO_FEW = "There are too few people for a table in round 1."
+from . import wording
 
 
 def refusal(format: Format, event: Event) -> str | None:
@@ -33,7 +32,7 @@ def refusal_and_round(format: Format, event: Event) -> tuple[str | None, tuple[D
         first = first_draws(format, event)
     except RuleError as error:
         return f"{error} {missing}", ()
-    return None if all(map(has_tables, first)) else f"{TOO_FEW} {missing}", first
+    return None if all(map(has_tables, first)) else f"{wording.TOO_FEW} {missing}", first
 
 
 def first_draws(format: Format, event: Event) -> tuple[Draw, ...]:
@@ -60,10 +59,9 @@ def has_tables(draw: Draw) -> bool:
 
 
 def who_is_missing(event: Event) -> str:
-    """ "One is late and two sit out round 1.": how many are missing in round 1; empty where nobody is."""
+    """ "Late: 1. Sitting out round 1: 2.": how many are missing in round 1; empty where nobody is."""
     late = sum(each.joined > 1 for each in event.entrants)
     out = sum(1 in each.away and each.joined <= 1 for each in event.entrants)
-    said = [f"{number_words(late)} {'is' if late == 1 else 'are'} late"] if late else []
-    said += [f"{number_words(out)} {'sits' if out == 1 else 'sit'} out round 1"] if out else []
-    words = " and ".join(said)
-    return f"{words[:1].upper()}{words[1:]}." if words else ""
+    return " ".join(
+        [*([wording.LATE.format(count=late)] if late else []), *([wording.OUT.format(count=out)] if out else [])]
+    )

@@ -60,14 +60,12 @@ def seats_only_pairs(key: str) -> bool:
     return key in FORMATS and FORMATS[key].only_pairs
 
 
-OUR_MOVEMENT = "as defined by this product"  # in the source of a format
+OUR_VERSION = "Books differ; this is our version."
 
 
 def origin_sentence(format: Format) -> str:
-    """That no book tells how people move in it, as every chart of it says: "Movement as defined by this product.";
-    else empty."""
-    said = next((part for part in format.source.split("; ") if part.endswith(OUR_MOVEMENT)), "")
-    return f"{said.capitalize()}." if said else ""
+    """That no book says how people move in it; empty where one does."""
+    return OUR_VERSION if format.is_ours else ""
 
 
 def movement_sentences(format: Format, event: Event) -> tuple[str, ...]:

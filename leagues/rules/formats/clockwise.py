@@ -62,7 +62,8 @@ def remark(event: Event) -> str:
 FORMAT = Format(
     key="clockwise",
     name="Clockwise",
-    source="Hutton, p. 102; movement as defined by this product",
+    source="Hutton, p. 102",
+    is_ours=True,
     how=(
         "In twos, one player keeps the seat and all others move one seat clockwise after each round; at one table of"
         " four with partners (clockwiser), one player changes chairs with the neighbour on the right.",

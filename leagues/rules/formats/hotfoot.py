@@ -50,7 +50,8 @@ def draws(event: Event) -> tuple[Draw, ...]:
 FORMAT = Format(
     key="hotfoot",
     name="Hotfoot",
-    source="Hutton, p. 101; movement as defined by this product",
+    source="Hutton, p. 101",
+    is_ours=True,
     how=(
         "After every round two neighbours change chairs, so partners change.",
         "Fair to stop after 3, 6 or 9 rounds (partners), 4 or 8 (deals) or 12 (everything).",

@@ -47,7 +47,8 @@ def how_under(event: Event) -> tuple[str, ...]:
 FORMAT = Format(
     key="loser_stays",
     name="Loser(s) stay on",
-    source="Hutton, p. 104; queue as defined by this product",
+    source="Hutton, p. 104",
+    is_ours=True,
     how=(OF_TWO, OF_MORE, WITH_LIMIT, UNEVEN),
     refusal=too_few_sentence,
     way=following(next_draw, questions),

@@ -53,7 +53,8 @@ def remark(event: Event) -> str:
 FORMAT = Format(
     key="outsider",
     name="Outsider",
-    source="Hutton, p. 101; movement as defined by this product",
+    source="Hutton, p. 101",
+    is_ours=True,
     how=(
         "Everybody sits out once before anybody sits out twice, and keeps the score meanwhile.",
         "In twos, everybody meets everybody once; with partners, everybody partners everybody once.",

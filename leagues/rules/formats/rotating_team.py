@@ -63,7 +63,8 @@ def remark(event: Event) -> str:
 FORMAT = Format(
     key="rotating_team",
     name="Rotating team",
-    source="Hutton, p. 103; Metzker; movement as defined by this product",
+    source="Hutton, p. 103; Metzker",
+    is_ours=True,
     how=(
         "Everybody of one team meets everybody of the other in turn.",
         "Where one team is larger, its players sit out in turn.",

@@ -45,7 +45,8 @@ def remark(event: Event) -> str:
 FORMAT = Format(
     key="seat_swap",
     name="Seat-swap",
-    source="Hutton, p. 102; movement as defined by this product",
+    source="Hutton, p. 102",
+    is_ours=True,
     how=("Two tables side by side: two people change seats after each round, and everybody meets everybody.",),
     refusal=refusal,
     way=scheduled(draws),

@@ -42,7 +42,8 @@ def how_under(event: Event) -> tuple[str, ...]:
 FORMAT = Format(
     key="winner_stays",
     name="Winner(s) stay on",
-    source="Hutton, p. 103; queue as defined by this product",
+    source="Hutton, p. 103",
+    is_ours=True,
     how=(OF_TWO, OF_MORE, WITH_LIMIT, UNEVEN),
     refusal=too_few_sentence,
     way=following(next_draw, questions),

@@ -8,10 +8,11 @@ from collections import Counter
 
 from leagues.rules.draws import Draw, Event
 from leagues.rules.endings import ending_rule
-from leagues.rules.words import number_words
 from scorekeeper.rules.game import RuleError
 
 from .movement import TOO_FEW, too_short_sentence
+
+LEFT_OUT = "Meetings left out: {apart}. Away in round 1: {gone}."
 
 
 def expected_later(event: Event) -> tuple[int, ...]:
@@ -48,8 +49,7 @@ def missing_meetings_sentence(event: Event, whole: int, rounds: int) -> str:
     mended = bool(event.rounds) and not lacks_exactly(event, whole, apart)
     if ending_rule(event.options) != "cycles" or rounds % whole or not apart or mended:
         return too_short_sentence(event, whole)
-    left_out = "One meeting is" if apart == 1 else f"{number_words(apart).capitalize()} meetings are"
-    return f"{left_out} left out: {number_words(gone)} {'misses' if gone == 1 else 'miss'} round 1."
+    return LEFT_OUT.format(apart=apart, gone=gone)
 
 
 def lacks_exactly(event: Event, whole: int, apart: int) -> bool:

@@ -1,10 +1,12 @@
 """What a corrected result does to the draws after it: which would have been others. None is drawn again."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from leagues.rules.draws import Draw, Event, Format, Way
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.words import joined
+
+from . import wording
 
 
 def find_draw(format: Format, event: Event, number: int) -> Draw | None:
@@ -43,13 +45,12 @@ def describe_changed_draws(format: Format, before: Event, after: Event) -> list[
         published = before.rounds[number - 1].draw
         old = (find_draw(format, before, number) if whole else None) or published
         if number - 1 in open_now:
-            shows = f"shows once round {number - 1} is settled"
-            sentences.append(f"Whether round {number} would have been drawn otherwise {shows}.")
+            sentences.append(wording.OPEN_UNTIL_SETTLED.format(round=number, before=number - 1))
         if new is None or new in (old, published):
             continue
         people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat_of(old, one) != seat_of(new, one)]
-        other = f"been drawn otherwise for {list_words(people)}" if people else "had another order at its tables"
-        sentences.append(f"Round {number} would have {other}; it stays as it was.")
+        told = wording.DRAWN_DIFFERENTLY if people else wording.OTHER_TABLE_ORDER
+        sentences.append(told.format(round=number, people=joined(people)))
     return [*sentences, *describe_still_open(before, after, last)]
 
 
@@ -63,15 +64,10 @@ def describe_still_open(before: Event, after: Event, last: int) -> list[str]:
     later = range(last + 1, len(after.rounds) + 1)
     if not later or before.rounds == after.rounds:
         return []
-    rounds = f"round {later[0]}" if len(later) == 1 else f"a round after round {last}"
-    return [f"Whether {rounds} would have been drawn otherwise shows once every match of round {last} is over again."]
+    return [wording.OPEN_UNTIL_PLAYED.format(last=last)]
 
 
 def seat_of(draw: Draw, one: int) -> tuple[int, frozenset[int]]:
     """A table and who sits at it; table 0 for nowhere."""
     table = draw.table_of(one)
     return (table.number, frozenset(table.seats)) if table else (0, frozenset())
-
-
-def list_words(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

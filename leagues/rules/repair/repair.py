@@ -16,10 +16,11 @@ from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.search import best_within, frames_of, past_of, search
 from leagues.rules.drawing.spreading import sum_of_squares
 from leagues.rules.draws import Draw, Event, Format, Shape, Table
-from leagues.rules.words import number_words, numbers_said
+from leagues.rules.words import number_words
 from scorekeeper.rules.game import RuleError
 
-from .absence import describe_absences
+from . import wording
+from .absence import describe_absences, rounds_words
 from .keeping import is_for, new_slips, new_tables, repair_near_plan
 
 STEPS = 150_000
@@ -194,14 +195,14 @@ def build_offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], 
     words += [*filter(None, (strangers.strangers_sentence(after.strangers), own))]
     empty = [number for number, draw in enumerate(mended, event.next_number) if not draw.tables]
     if empty:
-        words.append(f"There are too few people for a table in round{'s' * (len(empty) > 1)} {numbers_said(empty)}.")
+        words.append(wording.TOO_FEW_IN_ROUNDS.format(rounds=rounds_words(empty)))
     return Repair(mended, after, touched, slips, tuple(words))
 
 
 def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> list[str]:
     """Who deals first at a table whose people stay there, where it was somebody else."""
     return [
-        f"{{{new.seats[new.dealer]}}} will deal first at table {new.number} of round {number}"
+        wording.WOULD_DEAL.format(who=new.seats[new.dealer], table=new.number, round=number)
         for number, (before, after) in enumerate(zip(plan, mended), due)
         for new in after.tables
         for old in before.tables
@@ -214,24 +215,17 @@ def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> 
 
 def describe_further(rounds: int, more: int) -> str:
     """How many rounds it takes now, with so many that nobody had planned."""
-    drawn = "one is" if more == 1 else "ones are"
-    return f"It takes {number_words(rounds)} rounds now: {number_words(more)} further {drawn} drawn."
+    return wording.FURTHER_ROUNDS.format(rounds=rounds, more=more)
 
 
 def describe_changes(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:
     if not touched:
-        return "No round to come changes."
-    rounds = (
-        f"Round {touched[0]} changes"
-        if len(touched) == 1
-        else f"{number_words(len(touched)).capitalize()} rounds change"
-    )
-    deals = (
-        ", ".join(dealers)
-        if len(dealers) <= MAX_DEALERS
-        else f"at {number_words(len(dealers))} tables another deals first"
-    )
+        return wording.NO_CHANGE
+    many = number_words(len(touched)).capitalize()
+    rounds = wording.ONE_CHANGE.format(round=touched[0]) if len(touched) == 1 else wording.CHANGES.format(count=many)
+    tables = wording.OTHER_DEALERS.format(tables=number_words(len(dealers)))
+    deals = ", ".join(dealers) if len(dealers) <= MAX_DEALERS else tables
     if not slips:
-        return f"{rounds}: nobody who is there moves{f', and {deals}' if deals else ''}."
-    new = f"{rounds}; {number_words(slips)} {'player gets' if slips == 1 else 'players get'} a new slip."
-    return f"{new} Where nobody moves, {deals}." if deals else new
+        return (wording.NOBODY_MOVES_DEALS if deals else wording.NOBODY_MOVES).format(rounds=rounds, deals=deals)
+    new = (wording.ONE_SLIP if slips == 1 else wording.SLIPS).format(rounds=rounds, count=number_words(slips))
+    return f"{new} {wording.DEALS_ELSEWHERE.format(deals=deals)}" if deals else new

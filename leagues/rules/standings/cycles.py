@@ -10,11 +10,7 @@ from itertools import takewhile
 from leagues.rules.draws import Event, Format, Round
 from leagues.rules.endings import ending_rule
 
-PART_CYCLE = "Not everyone has met equally often, so points a round decide."
-WHOLE_CYCLES = "Ranked on {rounds}, when everyone had met equally often."
-END_ON_TOTALS = "Rounds until everyone has met equally often: {more}. End it now, and totals decide."
-END_ON_POINTS_A_ROUND = "Rounds until everyone has met equally often: {more}. End it now, and points a round decide."
-END_ON_WHOLE_CYCLES = "Rounds until everyone has met equally often: {more}. End it now, and only {rounds} count."
+from . import wording
 
 
 def ranking_cycle(format: Format, event: Event) -> int:
@@ -76,11 +72,9 @@ def has_brought_points(event: Event) -> bool:
 def describe_unranked(format: Format, event: Event) -> str:
     """What does not rank, in a sentence; empty where everything does."""
     if is_part_cycle(format, event):
-        return PART_CYCLE if last_played(event) else ""
+        return wording.NO_WHOLE_CYCLE if last_played(event) else ""
     first, last = ranking_rounds(format, event) + 1, last_played(event)
-    if last < first:
-        return ""
-    return WHOLE_CYCLES.format(rounds=numbers_words(1, first - 1))
+    return wording.RANKED_ON.format(rounds=numbers_words(1, first - 1)) if first <= last else ""
 
 
 def describe_early_end(format: Format, event: Event) -> str:
@@ -89,11 +83,11 @@ def describe_early_end(format: Format, event: Event) -> str:
     if not each or last_played(event) <= full:
         return ""
     more = each - complete_rounds(event) % each
-    if not full:
-        return (END_ON_TOTALS if has_brought_points(event) else END_ON_POINTS_A_ROUND).format(more=more)
-    return END_ON_WHOLE_CYCLES.format(more=more, rounds=numbers_words(1, full))
+    if full:
+        return wording.END_NOW.format(rounds=numbers_words(1, full), more=more)
+    return (wording.END_NOW_BY_TOTAL if has_brought_points(event) else wording.END_NOW_BY_AVERAGE).format(more=more)
 
 
 def numbers_words(first: int, last: int) -> str:
-    """ "rounds 1 to 6", "rounds 7 and 8"."""
-    return f"rounds {first} {'and' if last == first + 1 else 'to'} {last}"
+    """ "round 1", "rounds 1 to 6", "rounds 7 and 8"."""
+    return f"round {first}" if first == last else f"rounds {first} {'and' if last == first + 1 else 'to'} {last}"

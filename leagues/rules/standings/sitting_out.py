@@ -13,18 +13,17 @@ from leagues.rules.draws import Event
 from leagues.rules.endings import ending_rule
 from scorekeeper.rules.game import Option
 
+from . import wording
+
 SAT_OUT = Option(
     "sat_out",
-    "A round sat out counts",
+    "Sitting out a round earns",
     "nothing",
-    (("nothing", "nothing"), ("average", "the average of one's own rounds"), ("number", "an agreed number")),
+    (("nothing", "nothing"), ("average", "your average"), ("number", "an agreed number")),
 )
 SAT_OUT_NUMBER = Option("sat_out_number", "The agreed number", 0, low=0, high=1000)
 SITTING_OUT = (SAT_OUT, SAT_OUT_NUMBER)
-SAT_OUT_HAND = Option("sit_out", "A hand sat out counts", 6, low=0, high=13)
-EARNS_AVERAGE = "Sitting out earns your average; resting by choice earns 0."
-EARNS_A_ROUND = "Sitting out earns {points} a round; resting by choice earns 0."
-EARNS_A_HAND = "Sitting out earns {points} a hand; resting by choice earns 0."
+SAT_OUT_HAND = Option("sit_out", "Sitting out a hand earns", 6, low=0, high=13)
 POINTS_A_HAND = {"all": 6, "odd": 1}  # about what a hand of whist brings: half of 13 tricks, or of those over six
 
 
@@ -59,8 +58,8 @@ def average_part(event: Event, figures: Sequence[int], turn: int) -> int:
 def describe_rule(event: Event) -> str:
     """The rule in a sentence; empty where sitting out counts nothing."""
     if sat_out_rule(event) == "average":
-        return EARNS_AVERAGE
+        return wording.AVERAGE_EARNED
     if sat_out_rule(event) == "number" and SAT_OUT_NUMBER.key in event.options:
-        return EARNS_A_ROUND.format(points=event.options[SAT_OUT_NUMBER.key])
+        return wording.NUMBER_EARNED.format(number=event.options[SAT_OUT_NUMBER.key])
     a_hand = int(event.option(SAT_OUT_HAND.key, 0)) if event.option(SAT_OUT.key, "number") == "number" else 0
-    return EARNS_A_HAND.format(points=a_hand) if a_hand else ""
+    return wording.HAND_EARNED.format(number=a_hand) if a_hand else ""

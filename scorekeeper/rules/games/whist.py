@@ -98,9 +98,7 @@ GAME = Game(
             ),
         ),
     ),
-    fields=(
-        Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),
-    ),
+    fields=(Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),),
     score=score,
     span=span,
     over=over,

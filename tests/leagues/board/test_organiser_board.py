@@ -690,7 +690,7 @@ def test_an_evening_goes_on_until_somebody_has_the_target(bo):
     assert "“Nobody has 25 yet: another cycle. Round 2: please find your tables.”" in said(page)
     page = one_more(bo, page, event, 2)
     assert "That was it." in said(page)
-    assert "25 was reached in round 2." in page.text
+    assert "Somebody reached 25 in round 2." in page.text
 
 
 def test_rounds_go_on_until_time_is_called(bo):

@@ -75,7 +75,7 @@ def test_who_is_highest_is_asked_again_and_every_page_says_that_nobody_has_won(a
 def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ada, level):
     page = ada.send(level.form("cy"), "cy")
     assert NOBODY not in page.main and "Round 3" in page.main
-    assert "Round 2 would have been drawn otherwise for" in page.main and "it stays as it was." in page.main
+    assert "Round 2 would have been drawn differently for" in page.main and "It stays as it was." in page.main
     assert {name for name, foot in feet(page).items() if foot.startswith("1")} == {"cy", "dee"}
     assert "won 1 of 1" in ada.open(ada.open(page.link("Standings")).link("cy")).main
     assert "The table said: cy." in ada.open(page.link("History")).main
@@ -173,7 +173,7 @@ def test_a_pitch_that_becomes_a_dead_hand_is_won_by_nobody_and_nobody_is_asked(a
     form = ada.open(figure(page, 0, 0)).form("Correct it")
     page = ada.send(ada.open(f"{form.action}?ended=dead").form("Correct it"), "Correct it", ended="dead")
     assert "decider" not in page.main and NOBODY not in page.main and page.has_button("Write it down")
-    assert "Round 2 would have been drawn otherwise" in page.main
+    assert "Round 2 would have been drawn differently" in page.main
     assert sum(int(each[0]) for each in won.values()) == 2 and sum(int(each[0]) for each in feet(page).values()) == 1
 
 
@@ -195,7 +195,7 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
     shown = hearts(bo, wrong, "See what changes", 0, 7, 3, 3)
     nobody = "Nobody has won round 1 yet: it is level."
     assert nobody in shown.main
-    assert "Whether round 2 would have been drawn otherwise shows once round 1 is settled." in shown.main
+    assert "Round 2 may change: we’ll know when round 1 is settled." in shown.main
     assert nobody in bo.send(shown.form("Correct it"), "Correct it").main
     page = bo.open(there)
     assert "Say now: “Round 1 is level: all cut, ace high, and the highest has won. Who is highest?”" in page.main

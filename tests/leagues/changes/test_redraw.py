@@ -256,7 +256,7 @@ def test_whoever_opens_the_round_first_keeps_it_as_it_was_announced() -> None:
     was = seats(ada)
     organiser.open_round(ada.evening, **ada.hall.act)
     page = words(turned(ada)[0])
-    assert "Round 2 is drawn again" not in page and "Round 2 would have been drawn otherwise" in page
+    assert "Round 2 is drawn again" not in page and "Round 2 would have been drawn differently" in page
     done = corrected(ada)
     played = ada.evening.opened[1]
     names = ada.evening.names
@@ -270,7 +270,7 @@ def test_what_it_changes_is_shown_again_where_the_round_was_opened_meanwhile() -
     form = turned(ada)[1]
     ada.sends("open/", {}, code=302)
     page = ada.sends(RESULT.format(1, 1), form)
-    assert "Round 2 would have been drawn otherwise" in page and "Round 2 is drawn again" not in page
+    assert "Round 2 would have been drawn differently" in page and "Round 2 is drawn again" not in page
     ada.sends(RESULT.format(1, 1), {**form, "looked": looked(page)}, code=302)
 
 

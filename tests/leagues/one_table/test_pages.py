@@ -147,7 +147,7 @@ def test_a_result_corrected_when_the_next_pitch_is_played_says_what_would_have_b
     cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
     line = ada.open(cell.one("a").attrs["href"])
     page = ada.send(line.form("Correct it"), "Correct it", who=1)
-    told = "Round 2 would have been drawn otherwise for ada, bo and cy; it stays as it was."
+    told = "Round 2 would have been drawn differently for ada, bo and cy. It stays as it was."
     assert told in page.main and told in ada.open(page.path.split("?")[0]).main
     assert told not in gin(ada, page, own, 0, 10).main
 
@@ -160,7 +160,7 @@ def test_a_correction_that_is_taken_back_leaves_nothing_otherwise(ada):
     for who in (1, 0):
         line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
         page = ada.send(line.form("Correct it"), "Correct it", who=who)
-        assert ("would have been drawn otherwise" in page.main) == (who == 1)
+        assert ("would have been drawn differently" in page.main) == (who == 1)
 
 
 def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_is_written_in_it(ada):
@@ -189,7 +189,7 @@ def test_pitches_that_would_have_been_drawn_otherwise_are_called_pitches(ada):
         page = gin(ada, page, own, 0, 10)
     wrong = ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")
     shown = ada.send(wrong.form("See what changes"), "See what changes", who=1).main
-    assert "These rounds stay as they were drawn." in shown and "Round 2 would have been drawn otherwise" in shown
+    assert "These rounds stay as they were drawn." in shown and "Round 2 would have been drawn differently" in shown
 
 
 def test_who_leaves_in_the_middle_of_a_pitch_is_replaced_and_nobody_is_asked_who_won(ada):
@@ -692,7 +692,7 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
     page = gin(ada, page, own, 0, 10)
     assert "the cycle is played out: this is the last round." in page.main and "Round 3 of 3" in page.main
     page = gin(ada, page, own, 0, 10)
-    assert "30 was reached in round 1." in page.main and "Finished" in page.html
+    assert "Somebody reached 30 in round 1." in page.main and "Finished" in page.html
 
 
 def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pitch_played_out(ada):
@@ -707,7 +707,7 @@ def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pit
     assert "Round 1 of 1" in page.main
     page = gin(ada, ada.open(page.path), own, 0, 10)
     page = gin(ada, ada.open(page.path), own, 0, 50)
-    assert "30 was reached in round 1." in page.main and "played to its end" not in page.main
+    assert "Somebody reached 30 in round 1." in page.main and "played to its end" not in page.main
 
 
 def test_a_shared_first_place_is_no_win_for_both(ada):

@@ -72,15 +72,15 @@ def test_an_evening_begins_without_who_is_missing_or_says_why_not(
 @pytest.mark.parametrize(
     ("key", "count", "missing", "words"),
     [
-        ("clockwise", 6, ("out",), "Clockwise is for an even number of players, not 5. One sits out round 1."),
+        ("clockwise", 6, ("out",), "Clockwise is for an even number of players, not 5. Sitting out round 1: 1."),
         ("clockwise", 7, ("late", "out"), "Clockwise is for an even number of players, not 7."),
-        ("hotfoot", 5, ("late",), "Hotfoot is for four players, not 5. One is late."),
-        ("hotfoot", 4, ("out",), "Hotfoot is for four players, not 3. One sits out round 1."),
-        ("outsider", 5, ("out", "late"), "outsider is for five players, not 3. One is late and one sits out round 1."),
-        ("seat_swap", 4, ("out",), "Seat-swap is for four players, not 3. One sits out round 1."),
-        ("changing_partners", 4, ("out",), "There are too few people for a table in round 1. One sits out round 1."),
+        ("hotfoot", 5, ("late",), "Hotfoot is for four players, not 5. Late: 1."),
+        ("hotfoot", 4, ("out",), "Hotfoot is for four players, not 3. Sitting out round 1: 1."),
+        ("outsider", 5, ("out", "late"), "outsider is for five players, not 3. Late: 1. Sitting out round 1: 1."),
+        ("seat_swap", 4, ("out",), "Seat-swap is for four players, not 3. Sitting out round 1: 1."),
+        ("changing_partners", 4, ("out",), "There are too few people for a table in round 1. Sitting out round 1: 1."),
         ("hotfoot", 9, ("late",), "Hotfoot is for four players, not 9."),
-        ("swiss", 5, ("late",) * 4, "There are too few people for a table in round 1. Four are late."),
+        ("swiss", 5, ("late",) * 4, "There are too few people for a table in round 1. Late: 4."),
     ],
 )
 def test_what_cannot_begin_so_is_not_offered_and_the_reason_is_said(
@@ -202,7 +202,7 @@ def test_who_does_not_meet_is_told_before_the_draw_as_it_is_in_the_draw(key: str
     ("late", "told"),
     [
         ((1,), ""),
-        ((1, 2), "One meeting is left out: two miss round 1."),
+        ((1, 2), "Meetings left out: 1. Away in round 1: 2."),
         ((1, 2, 3, 4), "Two meetings are left out: four"),
     ],
 )
@@ -245,7 +245,7 @@ def test_the_draw_page_says_why_nothing_can_begin_and_who_is_here_mends_it(
 @pytest.mark.django_db
 def test_who_was_late_may_play_round_1_after_all() -> None:
     ada = Organiser(Hall(6, "clockwise", "gin_rummy", late=6))
-    assert "One is late." in ada.asks("draw/")
+    assert "Late: 1." in ada.asks("draw/")
     ada.takes("roll/offers/", {"w-6": "back"})
     assert [each.joined for each in ada.evening.entrants] == [1] * 6
     assert ">Publish the draw</button>" in ada.asks("draw/")
@@ -272,7 +272,7 @@ def test_who_is_marked_late_before_the_draw_joins_in_round_2_and_has_not_asked_t
 def test_the_draw_page_says_late_of_who_was_marked_late() -> None:
     ada = Organiser(Hall(5, "hotfoot", late=5))
     ada.takes("roll/offers/", {"w-5": "leaves", "w-4": "late"})
-    assert "Hotfoot is for four players, not 3. One is late." in ada.asks("draw/")
+    assert "Hotfoot is for four players, not 3. Late: 1." in ada.asks("draw/")
 
 
 @pytest.mark.django_db

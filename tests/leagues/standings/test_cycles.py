@@ -9,7 +9,7 @@ from leagues.one_table.page import OneTablePage
 from leagues.paper.build import on_paper
 from leagues.paper.cross_table import cross_table_values
 from leagues.paper.standings_sheet import standings_values as on_a_sheet
-from leagues.rules.standings.cycles import END_ON_WHOLE_CYCLES, WHOLE_CYCLES
+from leagues.rules.standings.wording import END_NOW, RANKED_ON
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
 from leagues.state.event_state import EventState
@@ -20,7 +20,7 @@ from tests.phones import Phone
 
 pytestmark = pytest.mark.django_db
 
-VOID = WHOLE_CYCLES.format(rounds="rounds 1 to 6")
+VOID = RANKED_ON.format(rounds="rounds 1 to 6")
 PAPER = {"paper": "a4", "large": False}
 
 
@@ -64,9 +64,9 @@ def test_the_organiser_is_told_what_is_missing_before_the_end_and_everybody_what
     page = whist(bo, page, own, TRICKS[3])
     assert totals(page) == own != three
     asked = bo.open(page.link("Stop here"))
-    assert END_ON_WHOLE_CYCLES.format(more=2, rounds="rounds 1 to 3") in asked.main
+    assert END_NOW.format(rounds="rounds 1 to 3", more=2) in asked.main
     page = bo.send(asked.form("End the evening"), "End the evening", why="last bus")
-    void = WHOLE_CYCLES.format(rounds="rounds 1 to 3")
+    void = RANKED_ON.format(rounds="rounds 1 to 3")
     assert totals(page) == three and void in page.main
     assert all(cell.startswith("(") for cell in pitches(page)[3].values())
     assert len(pitches(page)) == 4, "no row of a round that will never be played"
@@ -82,7 +82,7 @@ def test_a_movement_that_loses_somebody_it_cannot_spare_leads_to_the_end_and_say
         page = whist(bo, page, own, tricks)
     roll = bo.open(page.link("Who plays"))
     shown = bo.send(roll.form("See what changes"), "See what changes", **{"w-4": "leaves"})
-    cost = END_ON_WHOLE_CYCLES.format(more=2, rounds="rounds 1 to 3")
+    cost = END_NOW.format(rounds="rounds 1 to 3", more=2)
     assert f"Or stop here. {cost}" in shown.main
     asked = bo.open(shown.link("Stop here"))
     assert cost in asked.main and f"{page.names[3]} leaves then." in asked.main

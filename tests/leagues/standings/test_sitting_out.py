@@ -5,7 +5,8 @@ import pytest
 from leagues.paper.build import on_paper
 from leagues.paper.slip_rows import rows_by_person
 from leagues.paper.standings_sheet import standings_values as on_a_sheet
-from leagues.rules.standings.sitting_out import EARNS_A_HAND, EARNS_AVERAGE
+from leagues.rules.standings import wording
+from leagues.rules.standings.sitting_out import SAT_OUT
 from leagues.setup.rules_form import SettingsForm
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
@@ -19,10 +20,10 @@ pytestmark = pytest.mark.django_db
 def test_what_a_round_sat_out_counts_is_chosen_in_the_rules_and_told_with_the_standings():
     hall = Hall(9, rounds=2, sat_out="average")
     form = SettingsForm(evening=hall.evening)
-    assert form.fields["option-sat_out"].label == "A round sat out counts"
+    assert form.fields["option-sat_out"].label == SAT_OUT.label
     assert len(choices_of(form, "option-sat_out")) == 3
     evening = hall.plays(2)
-    rule = EARNS_AVERAGE
+    rule = wording.AVERAGE_EARNED
     assert StandingsPage(evening).sat_out == rule
     assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"].endswith(f". {rule}")
     out = evening.rounds[0].out[0]
@@ -38,7 +39,7 @@ def test_rules_and_places_say_that_a_rest_that_was_asked_for_counts_nothing(bo):
     event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))
     play(event, 1, 2)
     place = bo.open(f"/events/{event.pk}/standings/1/")
-    rule = EARNS_A_HAND.format(points=6)
+    rule = wording.HAND_EARNED.format(number=6)
     assert place.title.startswith("ada") and "rested" in place.main and rule in place.main
     assert rule in bo.open(f"/events/{event.pk}/standings/").main
 

@@ -126,8 +126,8 @@ def test_a_result_turned_over_in_two_steps_names_the_very_next_round_too(key: st
         for result in (None, turned)
     )
     assert describe_changed_draws(format, evening, opened) == [
-        "Whether a round after round 1 would have been drawn otherwise shows once every match of round 1 is over again."
+        "Rounds after round 1 may change: we’ll know when every match of round 1 is over again."
     ]
     once = describe_changed_draws(format, evening, over)
-    assert once and once[0].startswith("Round 2 would have been drawn otherwise for ")
+    assert once and once[0].startswith("Round 2 would have been drawn differently for ")
     assert describe_changed_draws(format, opened, over) == once

@@ -280,7 +280,7 @@ def test_a_result_corrected_three_rounds_later_is_told_and_nothing_is_drawn_agai
     before = whole(event("progressive_euchre", 8, seed="f10"), "progressive_euchre", 4)
     after = corrected(before, 1)
     told = describe_changed_draws(FORMATS["progressive_euchre"], before, after)
-    assert any("Round 2 would have been drawn otherwise" in sentence and "stays" in sentence for sentence in told)
+    assert any("Round 2 would have been drawn differently" in sentence and "stays" in sentence for sentence in told)
     assert [round_.draw for round_ in after.rounds] == [round_.draw for round_ in before.rounds]
 
 

@@ -7,10 +7,8 @@ import pytest
 
 from leagues.rules.draws import Draw, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
+from leagues.rules.standings import wording
 from leagues.rules.standings.cycles import (
-    END_ON_POINTS_A_ROUND,
-    END_ON_WHOLE_CYCLES,
-    PART_CYCLE,
     describe_early_end,
     describe_unranked,
     ranking_cycle,
@@ -98,7 +96,7 @@ def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
         (5, 11, 5.5),
         (4, 8, 4),
     ]
-    assert describe_unranked(format, ended(evening)) == PART_CYCLE
+    assert describe_unranked(format, ended(evening)) == wording.NO_WHOLE_CYCLE
 
 
 @pytest.mark.parametrize(("rounds", "then"), [(6, 5), (7, 5), (8, 5), (3, 2)])
@@ -118,16 +116,13 @@ def test_what_does_not_rank_is_said_and_before_the_end_what_is_missing() -> None
     hotfoot = FORMATS["hotfoot"]
     seven = after("hotfoot", 4, 7)
     assert describe_early_end(hotfoot, seven) == (
-        "Rounds until everyone has met equally often: 2. End it now, and only rounds 1 to 6 count."
+        "If it ends now, only rounds 1 to 6 count. Rounds to play until all count: 2."
     )
     ranked = "Ranked on rounds 1 to 6, when everyone had met equally often."
-    assert (
-        describe_unranked(hotfoot, ended(seven)) == describe_unranked(hotfoot, ended(after("hotfoot", 4, 8))) == ranked
-    )
-    assert describe_early_end(hotfoot, after("hotfoot", 4, 8)) == END_ON_WHOLE_CYCLES.format(
-        more=1, rounds="rounds 1 to 6"
-    )
-    assert describe_early_end(hotfoot, after("hotfoot", 4, 1)) == END_ON_POINTS_A_ROUND.format(more=2)
+    assert describe_unranked(hotfoot, ended(seven)) == ranked
+    assert describe_unranked(hotfoot, ended(after("hotfoot", 4, 8))) == ranked
+    assert describe_early_end(hotfoot, after("hotfoot", 4, 8)).endswith(" 1.")
+    assert describe_early_end(hotfoot, after("hotfoot", 4, 1)) == wording.END_NOW_BY_AVERAGE.format(more=2)
     for rounds in (0, 3, 6, 12):
         whole = after("hotfoot", 4, rounds)
         assert describe_early_end(hotfoot, whole) == describe_unranked(hotfoot, ended(whole)) == ""

@@ -11,7 +11,7 @@ from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.needs import needs
-from leagues.rules.standings.sitting_out import EARNS_AVERAGE, describe_rule
+from leagues.rules.standings.sitting_out import describe_rule
 from leagues.rules.standings.standings import accounts, history, standings, totals
 from tests.leagues.rules.evening import event, plan, played, whole
 
@@ -113,22 +113,24 @@ def test_a_partner_drive_may_count_the_average_in_place_of_its_number_a_hand() -
         out = evening.rounds[0].draw.out[0]
         spare, *own = accounts(drive, evening)[out]
         found.append((spare.figure, spare.words, sum(each.figure for each in own)))
-        assert describe_rule(evening) == (EARNS_AVERAGE if "average" in options.values() else "")
+        assert describe_rule(evening).startswith("Sitting out earns" if "average" in options.values() else "")
     (hands, words, _), (first, _, _), (average, said, others) = found
     assert (hands, words) == (12, "sat out") and first != 0 and "average" in said
     assert average == floor(others / 2 + 0.5)
 
 
 def test_the_rule_is_told_in_a_sentence_where_there_is_one() -> None:
-    six = "Sitting out earns 6 a round; resting by choice earns 0."
-    assert describe_rule(five()) == "" and describe_rule(five(sat_out="number", sat_out_number=6)) == six
-    assert describe_rule(five(sat_out="average")) == EARNS_AVERAGE
+    assert describe_rule(five()) == ""
+    assert describe_rule(five(sat_out="number", sat_out_number=6)) == (
+        "Sitting out earns 6; resting by choice earns 0."
+    )
+    assert describe_rule(five(sat_out="average")) == "Sitting out earns your average; resting by choice earns 0."
 
 
 def test_a_drive_tells_what_a_hand_sat_out_counts_and_that_a_rest_counts_nothing() -> None:
     for key in ("whist_drive", "partner_drive"):
         options = FORMATS[key].default_options()
-        assert describe_rule(Event((), (), options)) == "Sitting out earns 6 a hand; resting by choice earns 0."
+        assert describe_rule(Event((), (), options)) == "A hand sat out earns 6; resting by choice earns 0."
         assert describe_rule(Event((), (), {**options, "sit_out": 0})) == ""
     assert describe_rule(Event((), (), {**options, "sat_out": "nothing"})) == ""
 

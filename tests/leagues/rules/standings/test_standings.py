@@ -70,10 +70,10 @@ def test_a_round_robin_of_low_points_ranks_the_lowest_sum_first() -> None:
 
 def test_a_target_says_what_it_is_counted_in_where_that_is_not_points() -> None:
     facts = replace(THREE, options={"finish": "target_now", "target": 2})
-    assert find_finish(ROBIN, facts, history(ROBIN, facts)).why == "2 match points were reached in round 1."
-    assert find_finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).why == "2 was reached in round 1."
+    assert find_finish(ROBIN, facts, history(ROBIN, facts)).why == "Somebody reached 2 match points in round 1."
+    assert find_finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).why == "Somebody reached 2 in round 1."
     game = replace(facts, options={**facts.options, "unit": "game", "target": 30})
-    assert find_finish(ROBIN, game, history(ROBIN, game)).why == "30 was reached in round 2."
+    assert find_finish(ROBIN, game, history(ROBIN, game)).why == "Somebody reached 30 in round 2."
     more = replace(facts, options={**facts.options, "target": 60})
     assert find_finish(ROBIN, more, history(ROBIN, more)).why_on == "Nobody has 60 match points yet: another cycle."
 
@@ -82,7 +82,7 @@ def test_a_target_of_one_is_one_win() -> None:
     stays = FORMATS["winner_stays"]
     one = {"finish": "target_now", "target": 1}
     won, nobody = (evening(3, [(1, 2, *figures)], **one) for figures in ((5, 3), (4, 4)))
-    assert find_finish(stays, won, history(stays, won)).why == "1 win was reached in round 1."
+    assert find_finish(stays, won, history(stays, won)).why == "Somebody reached 1 win in round 1."
     assert find_finish(stays, nobody, history(stays, nobody)).why == "Nobody has 1 win yet."
 
 
