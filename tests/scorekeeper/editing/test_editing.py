@@ -268,7 +268,7 @@ def test_tonight_counts_a_match_that_was_ended_early_as_such_and_nobody_s(ada):
     rows = {row.one("th").text: [cell.text for cell in row.all("td")] for row in tonight.top.one("tbody").all("tr")}
     assert rows == {"dee": ["1", "1", "1"], "ada": ["0", "1", "1"], "bo": ["0", "1", "1"], "cy": ["0", "1", "1"]}
     assert [cell.text for cell in tonight.top.one("thead").all("th")] == ["Player", "Won", "Finished", "Ended early"]
-    assert "A match that ended early is won by nobody." in tonight.main
+    assert "Nobody wins a match that ended early." in tonight.main
     assert "Ended early (time is up)" in tonight.top.one("ul", class_="games").text
 
 
