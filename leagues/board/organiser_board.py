@@ -267,7 +267,7 @@ class BoardPage:
         if self.draw is None:
             return ""
         only = wording.LATER_ROUNDS_FOLLOW if self.draw.follows else wording.ONE_ROUND_DRAWN
-        return self.draw.sentence or only
+        return self.draw.headline or only
 
     @cached_property
     def code(self) -> str:

@@ -125,6 +125,16 @@ class DrawPage:
         return " ".join(filter(None, (describe_win_worth(self.evening.format, self.evening.facts), told, *after)))
 
     @property
+    def headline(self) -> str:
+        """How fair the draw is, in a line; of a knockout or a single round its whole sentence."""
+        return self.quality.headline if self.has_fairness else self.sentence
+
+    @property
+    def has_fairness(self) -> bool:
+        """Whether people can meet again, so that the draw can be more or less fair."""
+        return len(self.all_rounds) > 1 and not self.cup
+
+    @property
     def own_rests(self) -> str:
         """Who is away by their own choice, in sentences; empty where nobody is."""
         rounds = 0 if self.follows else len(self.all_rounds)

@@ -165,6 +165,11 @@ class Quality:
         return "; ".join(parts)
 
     @property
+    def headline(self) -> str:
+        """Who meets again and who sits out, in short sentences: "Nobody partners twice. Everyone sits out once."."""
+        return " ".join(f"{part[:1].upper()}{part[1:]}." for part in (*self.meetings, *self.rest_sentences))
+
+    @property
     def unsettled(self) -> str:
         """At how many tables each sits, where some sit at fewer though all could at as many; else empty."""
         low, high = min(self.tables.values(), default=0), max(self.tables.values(), default=0)

@@ -341,7 +341,7 @@ def test_a_target_of_a_swiss_says_what_a_win_counts_and_nothing_is_asked_that_ch
     hall, client = Hall(6, "swiss", game="snap"), Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     rules = client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
-    assert "Target, in match points (2 for a win)" in rules and "The standings add up" not in rules
+    assert "End when somebody has this many match points (2 for a win)" in rules and "The standings add up" not in rules
 
 
 def kept(client: Client, evening: EventState, **changed: object) -> EventState:
