@@ -19,7 +19,7 @@ from leagues.paper.standings_sheet import standings_values as standings_on_paper
 from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings import standings, tiebreaks
-from leagues.rules.standings.cycles import PART_CYCLE
+from leagues.rules.standings.wording import NO_WHOLE_CYCLE
 from leagues.rules.standings.explaining import explain_place
 from leagues.standings import breakdown
 from leagues.standings import page as standings_page
@@ -220,7 +220,7 @@ def test_who_stops_in_the_first_cycle_ranks_by_totals_with_what_was_brought(ada)
     assert totals(page) == own
     evening = latest()
     assert [row.total for row in evening.standings] == sorted(own.values(), reverse=True)
-    assert {row.rate for row in evening.standings} == {None} and PART_CYCLE not in page.main
+    assert {row.rate for row in evening.standings} == {None} and NO_WHOLE_CYCLE not in page.main
 
 
 def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
