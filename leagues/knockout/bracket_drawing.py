@@ -274,6 +274,7 @@ def stage_rows(number: int, head: str, column: Sequence[Meeting], names: NamesBy
                 "name": names(one, number) if one else "",
                 "won": bool(one) and one == each.winner,
                 "sign": name_mark(each, one),
+                "sign_words": wording.LEVEL_WORD if each.level else wording.CORRECTED_WORD,
             }
             for one in each.seats
         ]

@@ -67,7 +67,7 @@ def page(
     context = {
         "event": row,
         "evening": evening,
-        "kitchen": shown,
+        "one_table": shown,
         "stamp": stamp,
         "match": match,
         "page": sheet,

@@ -229,7 +229,7 @@ def test_whoever_looks_on_is_told_so(handset):
     guest = handset().start("hearts", PEOPLE[:4])
     watching = handset()
     watching.page.goto(watching.url + guest.link("view"))
-    expect(watching.page.locator("#entry")).to_contain_text("You are looking on.")
+    expect(watching.page.locator("#entry")).to_contain_text("You are watching.")
 
 
 def test_u12_without_scripts_half_a_line_says_what_is_missing(handset):

@@ -76,7 +76,7 @@ def test_an_evening_that_nobody_played_is_won_by_nobody(bo):
     bo.send(end.form("End the evening"), "End the evening")
     event.refresh_from_db()
     page = bo.open(f"/seasons/{event.season_id}/")
-    assert "No evening of it counts yet." in page.text and "0 of them in this season" in page.text
+    assert "No evening counts yet." in page.text and "0 of them in this season" in page.text
     for path in ("", "standings/", "projector/"):
         page = bo.open(f"/events/{event.pk}/{path}")
         told = {each.text for each in page.top.all("p") if "The organiser stopped it." in each.text}

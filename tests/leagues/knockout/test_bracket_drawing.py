@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from django.template.loader import render_to_string
 
-from leagues.knockout import bracket_drawing
+from leagues.knockout import bracket_drawing, wording
 from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.state import bracket
@@ -176,7 +176,7 @@ def test_a_result_mended_later_leaves_the_round_after_it_as_it_was_drawn() -> No
         assert [seats(tree, 0) for tree in mended] == [seats(tree, 0) for tree in before]
         assert seats(mended[0], 1) == seats(before[0], 1)
         assert mended[0].columns[0][0] == Meeting((1, 8), 1, mended=True)
-        assert svg(mended[0]).count(">*</text>") == 1 and "* corrected since; stays as drawn" in svg(mended[0])
+        assert svg(mended[0]).count(">*</text>") == 1 and wording.CORRECTED_NOTE in svg(mended[0])
         assert "name 1 went through against name 8, corrected later" in svg(mended[0])
         stage = next(each for each in bracket_drawing.phone_stages(mended, names) if each["mended"])
         assert [row["sign"] for row in stage["meetings"][0]] == ["", "*"]

@@ -277,7 +277,7 @@ def test_the_order_of_the_rungs_is_shown_and_changed_before_it_begins(bo, event)
     assert begins(page) == [two, three, one, *rest] == order(bo.open(at(event)))
     page = bo.send(bo.open(at(event)).form("Undo"), "Undo")
     assert order(page) == [two, one, three, *rest]
-    assert bo.open(page.link("The order in which it begins")).status == 200
+    assert bo.open(page.link("Starting order")).status == 200
     challenge(bo, event, one, two)
     assert not bo.open(f"/events/{event.pk}/draw/").has_button("one place")
     with pytest.raises(RuleError, match="has begun"):

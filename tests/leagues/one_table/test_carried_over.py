@@ -89,7 +89,7 @@ def test_the_evening_before_and_the_one_after_lead_to_each_other_for_whoever_may
     event = latest().event
     key = event.earlier.passes.get(may="view")
     bo.open(f"/evening/{key.pk}/{key.token}/")
-    before = ada.open(page.link("Before this"))
+    before = ada.open(page.link("The evening before"))
     assert before.path == f"/events/{event.earlier_id}/"
     assert "It goes on:" in before.main and "Play again" not in before.main
     assert len(pitches(before)) == 2, "the third was never played"

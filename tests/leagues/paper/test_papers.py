@@ -549,7 +549,7 @@ def test_two_who_do_not_meet_have_a_dash_in_the_cross_table_and_no_box_to_come()
     for row in rows:
         for other, cell in enumerate(row["cells"][:6], 1):
             assert (cell == ("—",)) == (other != row["number"] and (row["number"], other) not in meet)
-    assert html.count("<td>—</td>") == 6 * 2 and "A dash stands where two do not meet." in html
+    assert html.count("<td>—</td>") == 6 * 2 and "A dash: the two do not meet." in html
     whole_one = documents.cross_table_html(evening("round_robin", 6, 2), A4)[0]
     still_drawn = documents.cross_table_html(evening("swiss", 9, 2), A4)[0]
     assert "dash" not in whole_one and "dash" not in still_drawn

@@ -56,7 +56,7 @@ def test_every_paper_is_made_by_a_button_of_its_own(bo):
     made = [each.attrs["formaction"] for each in paper.top.all("button") if "formaction" in each.attrs]
     told = {
         "schedule": ("Who sits where", "Your table, by name", "How fair is this draw?", "ada"),
-        "cards": ("Scan it, or type the code", *(row.code for row in event_of(page).passes.filter(may="table"))),
+        "cards": ("or type the code", *(row.code for row in event_of(page).passes.filter(may="table"))),
         "slips": ("ada · your evening", "hal · your evening", "partner"),
         "cross-table": ("Cross-table", "ada"),
         "standings": ("Standings", "After round 1 of 7", "ada"),

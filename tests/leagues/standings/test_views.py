@@ -126,7 +126,7 @@ def test_the_organiser_orders_the_tie_breaks_and_a_cut_parts_the_last(bo):
     }
     level = [name for place, name, total in rows(bo.open(f"/events/{event.pk}/standings/")) if place == "1"]
     fields = {"chain__0": "cut", "chain__1": "", "chain__2": "", "chain__3": "", "chain__4": ""}
-    answer = bo.send(page.form("Keep this order"), "Keep this order", **fields, cut=f"{level[2]}, {number[level[0]]}")
+    answer = bo.send(page.form("Save"), "Save", **fields, cut=f"{level[2]}, {number[level[0]]}")
     found = rows(answer)
     assert [(place, name) for place, name, total in found[:2]] == [("1", level[2]), ("2", level[0])]
     assert "the cut" in answer.main
@@ -161,7 +161,7 @@ def test_only_tie_breaks_that_the_format_and_the_game_have_can_be_chosen(bo, for
 def test_a_tie_break_that_makes_no_sense_is_refused_in_a_sentence(bo, typed, said):
     event = event_of(in_round(bo, 8))
     page = bo.open(f"/events/{event.pk}/ties/")
-    answer = bo.send(page.form("Keep this order"), "Keep this order", **typed)
+    answer = bo.send(page.form("Save"), "Save", **typed)
     assert any(said in error for error in answer.errors), answer.errors
     assert Event.objects.get(pk=event.pk).options.get("chain") is None
 
