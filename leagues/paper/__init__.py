@@ -1,4 +1,1 @@
-"""An evening on paper: schedule, table cards, slips, cross-table or bracket, standings; a season, a chart.
-
-Only `scorekeeper/sheets.py` makes it a PDF.
-"""
+"""Papers of events, seasons and charts: their values and HTML. `scorekeeper.printing` makes the PDF."""

@@ -1,4 +1,4 @@
-"""An evening turned into the plain values that its papers are made of."""
+"""An event turned into the plain values of its papers."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -30,17 +30,18 @@ from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
 from scorekeeper.rules.words import joined, rules_said
 
+from . import wording
 from .event_facts import Ladder, LadderPlace, Link
 from .event_facts import PrintedEvent as OnPaper
 
-SAMPLE_LINK: Link = ("http://192.168.1.20:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")  # as large as any
-MOST_SHEETS = 200  # of tables in one print: a tray of paper, and every table of the largest evening
+SAMPLE_LINK: Link = ("http://192.168.1.20:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")  # as long as any
+MOST_SHEETS = 200  # in one print: a tray of paper, and every table of the largest event
 
 
 def known_draws(evening: EventState, *, ahead: bool) -> tuple[tuple[draws.Draw, ...], int]:
-    """Every round that is known, once it is over that was played, and how many of them are published or announced.
+    """The draws of every known round, and how many of them are published or announced.
 
-    `ahead`: also what would be published; for nobody but who runs it.
+    `ahead`: also what would be published; only for whoever runs the event.
     """
     published, announced = (each.draw for each in listed_rounds(evening)), next_draw.next_draw(evening)
     sure = (*published, *([announced] if announced is not None else []))
@@ -53,14 +54,14 @@ def known_draws(evening: EventState, *, ahead: bool) -> tuple[tuple[draws.Draw, 
 
 
 def have_partners(evening: EventState, known: Sequence[draws.Draw]) -> bool:
-    """Whether anybody sits with a partner, by every round that is `known` or would be published, else by the game."""
+    """Whether anybody has a partner in the known rounds, or, before a draw, by the game."""
     if not known:
         return not evening.pairs and any(people > 1 for _, people in evening.game.seating)
     return any(len(team) > 1 for draw in known for table in draw.tables for team in table.teams)
 
 
 def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, ahead: bool = False) -> OnPaper:
-    """The evening for its papers; `links` by table, `link` to look on; `ahead` as in `known_draws`."""
+    """The event for its papers. `links`: by table; `link`: to watch; `ahead`: as in `known_draws`."""
     event, format = evening.event, evening.format
     known, sure = known_draws(evening, ahead=ahead)
     partners = have_partners(evening, known if known or ahead else known_draws(evening, ahead=True)[0])
@@ -126,8 +127,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
 
 
 def as_counted(evening: EventState) -> draws.Event:
-    """The event with the results that papers count; of a knockout also the rounds drawn since,
-    for they tell who came through."""
+    """The event with the results that count; of a knockout also the draws since, which tell who went through."""
     counted = evening.counted_rounds
     facts = evening.build_event(counted)
     since = evening.played[len(counted) :] if evening.format.has_bracket else ()
@@ -135,7 +135,7 @@ def as_counted(evening: EventState) -> draws.Event:
 
 
 def standings_notes(evening: EventState) -> list[str]:
-    """What is told beside the standings; empty where there is nothing to tell."""
+    """The sentences beside the standings; some are empty."""
     return [
         team_totals.describe_result(evening),
         *side_winner_sentences(evening),
@@ -148,7 +148,7 @@ def standings_notes(evening: EventState) -> list[str]:
 
 
 def ladder_facts(evening: EventState) -> Ladder | None:
-    """The order of a ladder, who may challenge whom, and its matches; None in another format."""
+    """The ladder for its paper; None in another format."""
     way = evening.format.way
     if not way.has_challenges:
         return None
@@ -157,7 +157,7 @@ def ladder_facts(evening: EventState) -> Ladder | None:
         LadderPlace(
             row.place,
             row.name,
-            f"{row.total} of {row.played}",
+            wording.WON_OF.format(won=row.total, played=row.played),
             tuple(evening.names[other] for one, other in may if one == row.number),
         )
         for row in StandingsPage(evening).rows
@@ -170,25 +170,30 @@ def ladder_facts(evening: EventState) -> Ladder | None:
     )
 
 
+def isolated(name: str) -> str:
+    """A name that keeps its own direction within a sentence."""
+    return f"\u2068{name}\u2069"
+
+
 def describe_challenge(evening: EventState, each: RoundState) -> str:
-    """Who challenges whom."""
     names = evening.names_in(each.number)
     first, second = each.tables[0].draw.seats
-    return f"\u2068{names[first]}\u2069 challenges \u2068{names[second]}\u2069"
+    return wording.CHALLENGES.format(one=isolated(names[first]), other=isolated(names[second]))
 
 
 def describe_result(evening: EventState, each: RoundState) -> str:
-    """What came of a match, or who dropped; empty where it was withdrawn."""
+    """The result of a match, or who dropped; empty where it was withdrawn."""
     names = evening.names_in(each.number)
     if not each.tables:
-        return f"\u2068{names[each.out[0]]}\u2069 drops a place for not playing" if each.out else ""
+        return wording.DROPS.format(who=isolated(names[each.out[0]])) if each.out else ""
     table = each.tables[0]
     won = winning_side(table.draw, table.result)
     if won is None:
-        return f"{describe_challenge(evening, each)}: {'not played' if table.void else 'level'}"
+        template = wording.NOT_PLAYED if table.void else wording.LEVEL
+        return template.format(match=describe_challenge(evening, each))
     first, second = (table.draw.seats[side] for side in (won, 1 - won))
-    figures = [evening.format_total(table.totals[side]) for side in (won, 1 - won)]
-    return f"\u2068{names[first]}\u2069 beat \u2068{names[second]}\u2069, {' to '.join(figures)}"
+    high, low = (evening.format_total(table.totals[side]) for side in (won, 1 - won))
+    return wording.BEAT.format(won=isolated(names[first]), lost=isolated(names[second]), high=high, low=low)
 
 
 def day_words(at: datetime | None) -> str:
@@ -196,12 +201,12 @@ def day_words(at: datetime | None) -> str:
 
 
 def until_words(each: RoundState) -> str:
-    return f"until {day_words(each.row.until)}" if each.row.until else ""
+    return wording.UNTIL.format(day=day_words(each.row.until)) if each.row.until else ""
 
 
 def usual_sheets(evening: EventState) -> str:
-    """Which score sheets are of use to who runs it: one a round where people change at the tables,
-    if so many go in one print."""
+    """The usual choice of score sheets: one a round where people change tables, if they fit one print; else one a
+    table."""
     known = known_draws(evening, ahead=True)[0]
     sat = {table.number: set[frozenset[int]]() for draw in known for table in draw.tables}
     for draw in known:
@@ -212,15 +217,15 @@ def usual_sheets(evening: EventState) -> str:
 
 
 def too_many_sentence(evening: EventState, wanted: str) -> str:
-    """Why these score sheets do not go in one print, and what does, in a sentence; empty where they do."""
+    """Why these score sheets do not fit one print; empty where they do."""
     count = len(list(sheet_tables(evening, True))) if wanted == "round" else 0
     if count <= MOST_SHEETS:
         return ""
-    return f"That would be {count} score sheets, and {MOST_SHEETS} go in one print: choose one a table."
+    return wording.TOO_MANY_SHEETS.format(count=count, most=MOST_SHEETS)
 
 
 def sheet_tables(evening: EventState, each_round: bool) -> Iterator[tuple[int, draws.Table, tuple[int, int]]]:
-    """(round, table, how it is seated) of every score sheet: a table once, or in every round that is to be played."""
+    """(round, table, seating) of every score sheet: one a table, or one for every table and round to come."""
     done, played = set[int](), len(evening.counted_rounds) if each_round else 0
     for number, draw in enumerate(known_draws(evening, ahead=True)[0][played:], played + 1):
         for table in draw.tables:
@@ -235,8 +240,10 @@ def sheet_tables(evening: EventState, each_round: bool) -> Iterator[tuple[int, d
 def blank_sheets(
     evening: EventState, links: dict[int, Link], choices: dict[str, Any], each_round: bool
 ) -> Iterator[str]:
-    """Pages of blank score sheets as HTML, a sheet a table; with `each_round` one for every table and round, with the
-    names on it. Those of few rows lie on one page together, to be cut apart."""
+    """Pages of blank score sheets as HTML; short ones share a page, to be cut apart.
+
+    `each_round`: one for every table and round, with names; else one a table.
+    """
     known = (
         blank_sheet(evening, number, table, shape, each_round=each_round, link=links.get(table.number))
         for number, table, shape in sheet_tables(evening, each_round)
@@ -245,8 +252,7 @@ def blank_sheets(
 
 
 def page_counts(evening: EventState, looks: Iterable[dict[str, Any]], each_round: bool) -> list[int]:
-    """How many pages these sheets take in each of the looks, as the first table of each size needs them: names make
-    others a little taller, and whatever goes on over its page is taken for two."""
+    """About how many pages the sheets take in each of the `looks`, estimated from the first table of each size."""
     known = list(sheet_tables(evening, each_round))
     first = {shape: (number, table) for number, table, shape in reversed(known)}
     taken = []
@@ -263,7 +269,7 @@ def page_counts(evening: EventState, looks: Iterable[dict[str, Any]], each_round
 def blank_sheet(
     evening: EventState, number: int, table: draws.Table, shape: tuple[int, int], *, each_round: bool, link: Link | None
 ) -> SheetFacts:
-    """What stands on the sheet of a table, for the pen; with `each_round` its round, names and trumps, too."""
+    """The blank sheet of a table; with `each_round` also its round, names and trumps."""
     lines, stage = (
         evening.format.lines_per_round(evening.facts),
         trump_option(evening.game, table.stage) if each_round else {},
@@ -279,14 +285,16 @@ def blank_sheet(
         sides if each_round else (),
         True,
         lambda seat, line: seats[seat],
-        title=f"{evening.event} · {f'round {number}, ' if each_round else ''}table {table.number}",
+        title=(wording.ROUND_TABLE_TITLE if each_round else wording.TABLE_TITLE).format(
+            event=evening.event, round=number, table=table.number
+        ),
         link=link,
         round=number if each_round else 0,
     )
 
 
 def seat_names(evening: EventState, number: int, table: draws.Table, shape: tuple[int, int]) -> list[str]:
-    """Who sits on each seat of a table's match; where a chair is two seats, first one of each pair, then the other."""
+    """The name at each seat of a table's match; where a chair is two seats, first one of each pair, then the other."""
     names, together = evening.names_in(number), shape[0] * shape[1] == len(table.seats)
     if together:
         return [names[one] for one in table.seats]

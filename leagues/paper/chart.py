@@ -9,6 +9,7 @@ from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.formats import name_of, origin_sentence
 from scorekeeper.printing.layout import geometry
 
+from . import wording
 from .schedule_text import describe_tickets, entrants_words, first_dealer, seat_changes
 
 TABLES_A_PART = 300  # tables that are laid out together
@@ -55,7 +56,8 @@ def chart_values(format: Format, event: Event, draws: tuple[Draw, ...], words: s
 def part_words(part: list[dict[str, Any]], rounds: list[dict[str, Any]]) -> str:
     """The rounds of a part in words: "rounds 7 to 12 of 12"."""
     first, last = part[0]["number"], part[-1]["number"]
-    return f"round{f' {first}' if first == last else f's {first} to {last}'} of {len(rounds)}"
+    template = wording.PART_ROUND if first == last else wording.PART_ROUNDS
+    return template.format(first=first, last=last, count=len(rounds))
 
 
 def rounds_a_part(draws: tuple[Draw, ...]) -> int:

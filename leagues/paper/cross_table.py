@@ -7,13 +7,13 @@ from leagues.rules.standings.standings import Credit
 from leagues.rules.standings.standings import total as credited
 from scorekeeper.printing.layout import geometry
 
+from . import wording
 from .event_facts import EntrantRound, PrintedEvent, rounds_by_entrant
 
 PEN_BOX = 11.0  # mm of a box that is still to be written
 ROW, LOWEST = 9.0, 7.0  # mm of a row: with room for the pen, and the least where all rows then fit the page
 HEAD, VERTICAL_MARGINS = 47.0, 28.0  # mm of its heading and the heads of columns; of the margins
 TITLE = 2.6  # times the size of text
-ABSENT = {"away": "out", "late": "later", "left": "left"}
 SELF, APART = "–", "—"  # in the box of somebody and themselves, and of two who do not meet
 MAX_SQUARE = 24  # entrants of a square that fits a sheet lying
 
@@ -61,7 +61,7 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
         "unit": evening.unit,
         "alone": alone,
         "apart": square and any((APART,) in row["cells"] for row in rows),
-        "cut": f"In brackets: what does not count. {evening.cut}".strip() if has_uncounted(evening) else "",
+        "cut": wording.UNCOUNTED.format(why=evening.cut).strip() if has_uncounted(evening) else "",
         "blocks": [
             {
                 "widths": [
@@ -169,6 +169,6 @@ def round_cell(evening: PrintedEvent, turn: EntrantRound, one: int, *, alone: bo
     got = next((credit_text(evening, credit) for credit in account if credit.round == turn.round), "")
     if turn.state in ("out", "bye"):
         return (got, turn.state) if got and got != "0" else (turn.state,)
-    if turn.state in ABSENT:
-        return (ABSENT[turn.state],)
+    if turn.state in wording.ABSENT:
+        return (wording.ABSENT[turn.state],)
     return (got, f"v {turn.against[0][0]}") if alone and turn.against else (got,)

@@ -1,4 +1,4 @@
-"""Every paper of an evening as HTML for the press, one alone or all of them in the order in which they are needed."""
+"""Every paper of an event or a season as HTML for the PDF worker, alone or all together."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -17,42 +17,32 @@ from . import (
     season_sheet,
     slips,
     standings_sheet,
+    wording,
 )
 from .event_facts import PrintedEvent
 from .foot import foot_words
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
-TOO_LONG = (
-    "These papers took too long to set, and were stopped. Nothing is lost: try again, or print one kind at a time."
-)
-NOTHING_DRAWN = "Nothing stands on that paper before the draw is published."
-NOBODY_ENTERED = "Nobody is on the list yet: there is nothing to print."
 MAX_LINES = 12_000  # entrants times rounds: 400 for 30 rounds
-PAPER_TITLES = {
-    "schedule": "Who sits where",
-    "finder": "Your table, by name",
-    "cross_table": "Cross-table",
-    "bracket": "Bracket",
-    "standings": "Standings",
-    "ladder_order": "The ladder",
-    "season": "Standings of the season",
-}
 PAGES_A_DOCUMENT = 8  # measured pages in a document: more cost memory, fewer repeat the fonts
 
 
 def refusal(evening: PrintedEvent) -> str | None:
-    """Why it cannot be printed, or None."""
+    """Why nothing can be printed; None where it can."""
     lines = len(evening.names) * evening.rounds
     if lines > MAX_LINES and evening.ladder is None:
-        return (
-            f"{len(evening.names)} {evening.who} times {evening.rounds} rounds are {lines:,} lines. That takes too "
-            f"long to print; {MAX_LINES:,} is the most. The pages of the event show all rounds."
+        return wording.TOO_MANY_LINES.format(
+            people=len(evening.names),
+            who=evening.who,
+            rounds=evening.rounds,
+            lines=f"{lines:,}",
+            most=f"{MAX_LINES:,}",
         )
-    return None if evening.names else NOBODY_ENTERED
+    return None if evening.names else wording.NOBODY_ENTERED
 
 
 def make_pdf(documents: list[str]) -> bytes:
-    """The PDF; no bytes where it took too much, and then `CAPPED` says so."""
+    """The PDF; no bytes where it took too long."""
     return pdf.LONG_WORKER.make_joined_pdf(documents)
 
 
@@ -63,9 +53,8 @@ def document_html(template: str, values: dict[str, Any], evening: PrintedEvent, 
 def paper_html(
     template: str, values: dict[str, Any], choices: Choices, of: PrintedEvent | season_sheet.PrintedSeason, code: str
 ) -> str:
-    """A paper of an evening or a season as HTML; in large print its foot tells neither the day nor the code, and
-    of a season never the days, which are two."""
-    about = PAPER_TITLES.get(template, "")
+    """A paper as HTML. The foot leaves out day and code in large print, and always the days of a season."""
+    about = wording.TITLES.get(template, "")
     when = of.when if isinstance(of, PrintedEvent) and not choices["large"] else ""
     return render_to_string(
         f"sheets/{template}.html",
@@ -82,7 +71,7 @@ def paper_html(
 
 
 def paged_html(template: str, pages: list[dict[str, Any]], evening: PrintedEvent, choices: Choices) -> list[str]:
-    """A paper whose every page is measured beforehand, a few pages to a document."""
+    """A paper of pages that are measured already, a few pages to a document."""
     return [
         document_html(template, {"pages": pages[at : at + PAGES_A_DOCUMENT]}, evening, choices)
         for at in range(0, len(pages), PAGES_A_DOCUMENT)
@@ -90,7 +79,7 @@ def paged_html(template: str, pages: list[dict[str, Any]], evening: PrintedEvent
 
 
 def schedule_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """For the wall: the rounds with their tables, everybody by name, and how fair it is."""
+    """The schedule for the wall: the rounds with their tables, and everybody by name."""
     return [
         document_html("schedule", schedule.schedule_values(evening, choices), evening, choices),
         document_html("finder", schedule.finder_values(evening, choices), evening, choices),
@@ -98,34 +87,34 @@ def schedule_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 
 def cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """A card a table, to stand on it."""
+    """A card for each table."""
     return paged_html("table_cards", cards.card_pages(evening, choices), evening, choices)
 
 
 def slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """A slip a person, to be cut out."""
+    """A slip for each person, to be cut out."""
     return paged_html("slips", slips.slip_pages(evening, choices), evening, choices)
 
 
 def cross_table_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """Who got what, against whom or in which round; empty boxes for the pen where it is not played."""
+    """Everybody's points against each other or by round; empty boxes for the pen."""
     return [document_html("cross_table", cross_table.cross_table_values(evening, choices), evening, choices)]
 
 
 def bracket_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """What a knockout has in place of a cross-table."""
+    """The bracket, in place of a cross-table."""
     return [document_html("bracket", bracket_sheet.bracket_values(evening, choices), evening, choices)]
 
 
 def standings_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """The places; a ladder's with who may challenge whom, and its matches."""
+    """The places; on a ladder with its challenges and matches."""
     if evening.ladder is not None:
         return [document_html("ladder_order", ladder_sheet.ladder_values(evening, choices), evening, choices)]
     return [document_html("standings", standings_sheet.standings_values(evening, choices), evening, choices)]
 
 
 def sheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """The score sheet of a league at one table: a row a pitch."""
+    """The score sheet of a league at one table, a row a round."""
     return [render_to_string("sheets/sheet.html", one_table_sheet.sheet_values(evening, choices))]
 
 
@@ -146,7 +135,7 @@ PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
 
 
 def offered_papers(evening: PrintedEvent) -> list[str]:
-    """The papers that make sense, in order: nobody knows who sits where on a ladder, nor before a draw."""
+    """The papers that the page offers, in order."""
     if evening.ladder is not None:
         return ["standings"]
     early = ("sheet", "cards", "slips", "bracket")
@@ -155,7 +144,7 @@ def offered_papers(evening: PrintedEvent) -> list[str]:
 
 
 def has_paper(paper: str, evening: PrintedEvent) -> bool:
-    """Whether an evening has this paper at all: only one at one table has a sheet, and a knockout no cross-table."""
+    """Whether an event of this kind has such a paper."""
     if evening.ladder is not None:
         return paper == "standings"
     there = {"sheet": evening.on_sheet, "bracket": bool(evening.trees), "cross-table": not evening.trees}
@@ -163,13 +152,12 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
 
 
 def is_empty(paper: str, evening: PrintedEvent) -> bool:
-    """Whether nothing would stand on a paper that tells of tables, since nobody knows any yet."""
+    """Whether a paper would be empty, as no table is known yet."""
     return not {"schedule": evening.draws, "cards": evening.tables}.get(paper, True)
 
 
 def papers_of_event(evening: PrintedEvent) -> list[str]:
-    """The papers of a whole evening, in order: all that have something on them, after a round is played the standings,
-    too."""
+    """The papers of a whole event, in order: all that are not empty."""
     if evening.ladder is not None:
         return ["standings"]
     there = {"cross-table": evening.draws, "standings": evening.played}
@@ -177,7 +165,7 @@ def papers_of_event(evening: PrintedEvent) -> list[str]:
 
 
 def event_html(evening: PrintedEvent, choices: Choices, sheets_of_tables: Iterable[str] = ()) -> list[str]:
-    """All of them, and behind the slips `sheets_of_tables`, the HTML of each table's score sheet."""
+    """All papers of an event, with the score sheets of tables after the slips."""
     parts = []
     for key in papers_of_event(evening):
         parts += PAPERS[key](evening, choices)

@@ -1,4 +1,4 @@
-"""What is known of an evening when it is printed, as plain values, and what each round is for each entrant."""
+"""The plain values of an event's papers, and what each round is for each entrant."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,6 +10,8 @@ from leagues.rules.movement.through import out_after
 from leagues.rules.standings.standings import Credit, Standing
 from leagues.state.bracket import Tree, side_finals_lost, side_prizes_won
 from scorekeeper.rules.words import so_many
+
+from . import wording
 
 Link = tuple[str, str]  # an address to scan, and the short code to type
 GONE_STATES = ("left", "over", "won")  # states of somebody who plays no more
@@ -28,7 +30,7 @@ class LadderPlace:
 
 @dataclass(frozen=True)
 class Ladder:
-    """A ladder as it stands. `open` and `played`: (when, what) of each match, the oldest first."""
+    """A ladder. `open` and `played`: (when, what) of each match, the oldest first."""
 
     rungs: tuple[LadderPlace, ...]
     open: tuple[tuple[str, str], ...] = ()
@@ -95,7 +97,7 @@ class PrintedEvent:
     ladder: Ladder | None = None
 
     def name(self, one: int, number: int = 0) -> str:
-        """What somebody is called, in a round or altogether (0)."""
+        """Somebody's name in a round, or with earlier names (0)."""
         names = self.in_round[number - 1] if 0 < number <= len(self.in_round) else self.names
         return names.get(one, f"{one}")
 
@@ -109,8 +111,7 @@ class PrintedEvent:
         return held if len(held) > 1 else {self.name(one): [*range(1, self.rounds + 1)]}
 
     def people_by_name(self) -> list[tuple[str, int, list[int]]]:
-        """(name, number, rounds) of everybody still to play, in the order of the alphabet,
-        so that people find themselves.
+        """(name, number, rounds) of everybody still to play, in alphabetical order.
 
         Where somebody takes over, both are there while they have rounds to come, or are all that there was.
         """
@@ -135,8 +136,7 @@ class PrintedEvent:
 
     @property
     def columns(self) -> int:
-        """How many rounds a table of figures has: those that were played once it is over,
-        before that all that are known."""
+        """How many rounds a table of points has: all known ones, at the end only those that were played."""
         if not self.ended:
             return max(len(self.draws), self.length)
         return max((each.round for entries in self.accounts.values() for each in entries), default=0)
@@ -148,30 +148,30 @@ class PrintedEvent:
 
     @property
     def has_score_cards(self) -> bool:
-        """Whether everybody's slip is a score card, at the end as at the beginning."""
+        """Whether slips are score cards, as the rounds are not known beforehand."""
         return self.follows or not self.is_fully_drawn
 
     @property
     def unsure(self) -> str:
-        """Which rounds may still be mended, as a sentence."""
+        """Which rounds may still change, in a sentence; empty where none may."""
         sure = len(self.draws) if self.sure is None else self.sure
         last = len(self.draws)
         if sure >= last:
             return ""
         if sure + 1 == last:
-            return f"Round {last} may still change."
-        return f"Rounds {sure + 1} to {last} may still change."
+            return wording.ROUND_MAY_CHANGE.format(last=last)
+        return wording.ROUNDS_MAY_CHANGE.format(first=sure + 1, last=last)
 
     @property
     def in_short(self) -> str:
-        """Format, how many are still there, and rounds in one line."""
+        """Format, number of people, rounds and game in one line."""
         rounds = so_many(self.length, "rounds") if self.length else ""
         here = len(set(self.names) - set(self.left)) if self.here is None else self.here
         return " · ".join(each for each in (self.format, f"{here} {self.who}", rounds, self.game) if each)
 
     @property
     def tables(self) -> list[int]:
-        """The number of every table that is played at."""
+        """The numbers of all tables."""
         drawn = {table.number for draw in self.draws for table in draw.tables if not table.is_bye}
         return sorted(drawn | set(self.links))
 
@@ -191,7 +191,7 @@ class EntrantRound:
 
 
 def rounds_by_entrant(evening: PrintedEvent) -> dict[int, list[EntrantRound]]:
-    """Everybody's evening, a turn a round."""
+    """Everybody's rounds."""
     found: dict[int, list[EntrantRound]] = {one: [] for one in evening.names}
     won, lost = side_prizes_won(evening.trees), side_finals_lost(evening.trees)
     over = dict.fromkeys((*won, *lost), len(evening.draws)) | (out_after(evening.draws) if evening.trees else {})
@@ -215,7 +215,7 @@ def rounds_by_entrant(evening: PrintedEvent) -> dict[int, list[EntrantRound]]:
 
 
 def absence_state(evening: PrintedEvent, one: int, number: int, state: str) -> str:
-    """The state of a round that somebody has no chair in: left, late or away, where that is their own choice."""
+    """Why somebody has no seat in a round: left, late or away by their own choice, else `state`."""
     if evening.left.get(one, number + 1) <= number:
         return "left"
     if evening.joined.get(one, 1) > number:
@@ -224,7 +224,7 @@ def absence_state(evening: PrintedEvent, one: int, number: int, state: str) -> s
 
 
 def round_at_table(number: int, table: Table, one: int) -> EntrantRound:
-    """A round that somebody sits at a table."""
+    """A round in which somebody sits at a table or has a bye."""
     if table.is_bye:
         return EntrantRound(number, "bye")
     side = table.seats.index(one) % table.sides

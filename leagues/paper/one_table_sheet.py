@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from leagues.rules.draws import Draw
 from scorekeeper.printing.layout import geometry, margins
 
-from . import cards
+from . import cards, wording
 from .event_facts import PrintedEvent
 from .foot import foot_words
 from .schedule import plain_seats, seats_html
@@ -91,7 +91,7 @@ def head_values(evening: PrintedEvent, lie: SheetLayout, scale: float) -> dict[s
     url, _ = link_and_code(evening)
     title = evening.title.removesuffix(f", {evening.game}")
     changes = "" if evening.format in title else f"{evening.format}."
-    rules = " ".join(each for each in (changes, evening.rules or "The book’s rules.") if each)
+    rules = " ".join(each for each in (changes, evening.rules) if each)
     room, size = lie.room - (36 if url else 0), geometry.TEXT * scale
     title = title if title != evening.game else ""
     lines = geometry.line_count(rules, room, size) * margins.LINE_HEIGHT
@@ -103,7 +103,7 @@ def head_values(evening: PrintedEvent, lie: SheetLayout, scale: float) -> dict[s
         "event": title,
         "rules": rules,
         "day": evening.when,
-        "first": "First dealer",
+        "first": wording.FIRST_DEALER,
         "dealer": dealer,
         "place": f"{place:.1f}",
         "own_line": own_line,
@@ -115,7 +115,7 @@ def head_values(evening: PrintedEvent, lie: SheetLayout, scale: float) -> dict[s
 def first_dealer(evening: PrintedEvent) -> str:
     tables = [table for table in (evening.draws[0].tables if evening.draws else ()) if not table.is_bye]
     dealers = [evening.name(table.seats[table.dealer]) for table in tables if table.dealer is not None]
-    return "as underlined" if len(dealers) > 1 else (*dealers, "cut for it")[0]
+    return wording.AS_UNDERLINED if len(dealers) > 1 else (*dealers, wording.CUT_FOR_IT)[0]
 
 
 # -- how it lies
@@ -155,7 +155,7 @@ def fit_columns(
         APART.join(plain_seats(shown, table, number) for table in draw.tables if not table.is_bye)
         for number, draw in enumerate(evening.draws, 1)
     ]
-    least = geometry.width("who plays", size) + 2
+    least = geometry.width(wording.WHO_PLAYS, size) + 2
     who = max([geometry.width(text, size) + 4 for text in texts] + [WHO, least])
     figures = [
         (geometry.width(figure, size), geometry.width(total, size, face=geometry.STRONG))
@@ -192,12 +192,12 @@ def table_values(
         "caption": "",
         "widths": [f"{each:.2f}" for each in ends],
         "deals": False,
-        "wholes": ["who plays"],
+        "wholes": [wording.WHO_PLAYS],
         "names": list(zip(people, heads, strict=True)),
         "span": 2,
         "checks": [],
         "lead": 2,
-        "subs": [("round" if wide else "+", "box"), ("total", "total")] * len(people),
+        "subs": [(wording.ROUND if wide else "+", "box"), (wording.TOTAL, "total")] * len(people),
         "rows": [
             *brought_rows(evening, people, scale),
             *(row_values(evening, lie, people, number, tall, scale) for number in rows),
@@ -227,7 +227,7 @@ def brought_rows(evening: PrintedEvent, people: tuple[int, ...], scale: float) -
         "note": "",
         "beside": True,
         "state": "brought",
-        "cells": [("whole", "brought"), *made],
+        "cells": [("whole", wording.BROUGHT), *made],
         "tall": tall,
         "blank": False,
     }
@@ -268,7 +268,7 @@ def who_plays(evening: PrintedEvent, lie: SheetLayout, draw: Draw, number: int) 
 def foot_rows(evening: PrintedEvent, people: tuple[int, ...]) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
     totals = {row.number: evening.format_total(row.total) for row in evening.standings} if evening.over else {}
     sums = [each for one in people for each in (("", "", 1), ("total", totals.get(one, ""), 1))]
-    return [("sum", "Total", sums), ("initials", "Initials", [("", "", 2) for one in people])]
+    return [("sum", wording.SUM, sums), ("initials", wording.INITIALS, [("", "", 2) for one in people])]
 
 
 def tick_path(lie: SheetLayout, count: int) -> str:
@@ -284,8 +284,8 @@ def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> l
     """Which pitches nobody has won, what the columns mean, whose name was shortened, the codes of several tables,
     and one that no footer has."""
     dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
-    told = ["A row is a round: write what it brought to each, then each total.", "–: out."]
-    told += ["Who deals first is underlined."] * dealt
+    told = [wording.HOW_TO_FILL, wording.DASH]
+    told += [wording.DEALER_UNDERLINED] * dealt
     names = [name for people in lie.blocks for name in column_heads(evening, lie, people)]
     heads = [
         each
@@ -295,7 +295,8 @@ def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> l
         )
     ]
     cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, names, strict=True) if " ".join(lines) != name]
-    told += [f"Code: {code}."] * bool(code)
-    codes = [f"table {number} {code}" for number, (_, code) in evening.links.items()] if len(evening.tables) > 1 else []
-    more = [f"To write by phone: {', '.join(codes)}."] if codes else []
+    told += [wording.CODE.format(code=code)] * bool(code)
+    links = evening.links if len(evening.tables) > 1 else {}
+    codes = [wording.TABLE_CODE.format(table=number, code=code) for number, (_, code) in links.items()]
+    more = [wording.SCORE_BY_PHONE.format(codes=", ".join(codes))] if codes else []
     return [*evening.level, " ".join(told), *more, *([APART.join(cut)] if cut else [])]

@@ -13,6 +13,7 @@ from leagues.rules.movement.changing_seats import chart_sentence
 from leagues.rules.words import with_names
 from scorekeeper.printing.layout import geometry
 
+from . import wording
 from .event_facts import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
 
 SPACE = "\u2002"
@@ -26,16 +27,6 @@ HEADING, ROW, TIGHT = 12, 8.7, 6.8  # mm of what stands above a round's tables, 
 HEAD, FAIR, LINE = 36, 28, 6.4  # mm of the first page's head, of what stands about the drawing, and of a line of text
 RAGGED_SHARE = 0.85  # of a line that goes on in the next: so far it is filled
 PIXEL = 25.4 / 96  # mm
-SHORT_STATES = {
-    "out": "out",
-    "bye": "bye",
-    "away": "out",
-    "late": "–",
-    "left": "left",
-    "over": "out",
-    "won": "–",
-    "open": "",
-}
 
 
 def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
@@ -241,4 +232,4 @@ def table_or_reason(mine: list[EntrantRound], at: int) -> str:
     """The table, or why there is none; that somebody has left or has finished is told once."""
     if at and mine[at - 1].state in GONE_STATES:
         return ""
-    return SHORT_STATES.get(mine[at].state) or f"{mine[at].table}"
+    return wording.SHORT_STATES.get(mine[at].state) or f"{mine[at].table}"

@@ -16,6 +16,8 @@ from leagues.rules.words import numbers_said, with_names
 from scorekeeper.rules.game import Option, RuleError
 from scorekeeper.rules.words import joined, so_many
 
+from . import wording
+
 MOST = 400  # players, and rounds
 
 
@@ -27,11 +29,9 @@ def format_called(name: str) -> Format:
     other = FORMATS.get(wanted.replace("-", "_"))
     if other is None:
         refuse_choice_name(wanted)
-        raise RuleError("There is no chart called {name}: try {names}.", name=name, names=names)
-    why = "each round follows from results" if other.way.follows_results else "people arrange their own matches"
-    raise RuleError(
-        "{format} has no chart: {why}. There are charts of {names}.", format=other.name, why=why, names=names
-    )
+        raise RuleError(wording.NO_SUCH_CHART, name=name, names=names)
+    template = wording.NO_CHART_RESULTS if other.way.follows_results else wording.NO_CHART_ARRANGED
+    raise RuleError(template, format=other.name, names=names)
 
 
 def refuse_choice_name(wanted: str) -> None:
@@ -43,7 +43,7 @@ def refuse_choice_name(wanted: str) -> None:
             }
             if wanted in known:
                 asked = f"{shell_flag(option)} {wanted}" if option.choices else shell_flag(option)
-                raise RuleError("Ask for {name} like this: {format} {asked}.", name=wanted, format=name, asked=asked)
+                raise RuleError(wording.ASK_LIKE_THIS, name=wanted, format=name, asked=asked)
 
 
 def charts_by_name() -> dict[str, Format]:
@@ -68,9 +68,7 @@ def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Ma
         those = [
             name for name, each in charts_by_name().items() if strange in {one.key for one in seating_options(each)}
         ]
-        words = "{format} has no choice of {key}: {have} {has}."
-        have, has = joined(those), "have" if len(those) > 1 else "has"
-        raise RuleError(words, format=format.name, key=strange.replace("_", " "), have=have, has=has)
+        raise RuleError(wording.NO_SUCH_CHOICE, format=format.name, key=strange.replace("_", " "), charts=joined(those))
     options: dict[str, Any] = {**format.default_options(), **({"rounds": rounds} if rounds else {})}
     options |= parse_options(format, chosen)
     unclear = describe_length_conflict(options)
@@ -85,7 +83,7 @@ def build_chart(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality
     if refusal:
         raise RuleError("{refusal}", refusal=refusal)
     if format.length(event) > MOST:
-        raise RuleError("A chart has at most {most} rounds, not {rounds}.", most=MOST, rounds=format.length(event))
+        raise RuleError(wording.TOO_MANY_ROUNDS, most=MOST, rounds=format.length(event))
     draws = format.way.draws(event)
     lines = {each.number: each.ticket for each in event.entrants}
     roles = lines if format.shape and format.shape(event).roles else {}
@@ -102,9 +100,10 @@ def first_dealer(table: Table) -> int | None:
     return None if table.dealer is None else table.seats[table.dealer]
 
 
-def dealer_text(table: Table) -> str:
-    """Who deals first, behind a table."""
-    return "" if table.dealer is None else f", {first_dealer(table)} deals first"
+def table_with_dealer(table: Table) -> str:
+    """A table with who deals first: "1 + 2 v 3 + 4, 2 deals first"."""
+    seats = table_text(table)
+    return seats if table.dealer is None else wording.CHART_DEALER.format(table=seats, dealer=first_dealer(table))
 
 
 def describe_chart(format: Format, event: Event, good: Quality) -> str:
@@ -152,11 +151,11 @@ def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -
     told = seat_changes(format, event, draws)
     for number, draw in enumerate(draws, 1):
         lines += [
-            f"Round {number}",
+            wording.CHART_ROUND.format(number=number),
             *(f"  {each}" for each in told[number - 1 : number] if each),
-            *(f"  Table {table.number}: {table_text(table)}{dealer_text(table)}" for table in draw.tables),
+            *(wording.CHART_TABLE.format(table=table.number, seats=table_with_dealer(table)) for table in draw.tables),
         ]
-        lines += [f"  Out: {', '.join(map(str, sorted(draw.out)))}"] if draw.out else []
+        lines += [wording.CHART_OUT.format(numbers=", ".join(map(str, sorted(draw.out))))] if draw.out else []
     return "\n".join([*lines, "", words, *filter(None, [origin_sentence(format)])])
 
 

@@ -11,9 +11,10 @@ from typing import Any
 from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.words import so_many
 
+from . import wording
+
 GAP, DAY = 6, 3  # mm beside a figure, and beside a place taken
 MIN_COLUMNS = 5  # evenings that have a column before a name has all of its room
-HEADS = ("place", "points", "won", "evenings")
 NOT_THERE = "–"
 
 
@@ -50,12 +51,14 @@ class PrintedSeason:
     def when(self) -> str:
         """From the first day to the last."""
         days = [f"{each.day:%-d %B %Y}" for each in self.held]
-        return " to ".join(dict.fromkeys([*days[-1:], *days[:1]]))
+        if len(set(days)) < 2:
+            return "".join(days[:1])
+        return wording.DAYS.format(first=days[-1], last=days[0])
 
     @property
     def in_short(self) -> str:
         played = so_many(len(self.held), "evenings")
-        return f"{played} · {len(self.rows)} players" if self.rows else "no evening of it counts yet"
+        return wording.PLAYERS.format(evenings=played, count=len(self.rows)) if self.rows else wording.NO_EVENING
 
 
 def season_values(known: PrintedSeason, choices: dict[str, Any]) -> dict[str, Any]:
@@ -63,7 +66,7 @@ def season_values(known: PrintedSeason, choices: dict[str, Any]) -> dict[str, An
     newest evenings, and what is left. `earlier`: tables of the evenings before: name, evenings, what is left."""
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
-    place, *figures = (geometry.width(head, geometry.TEXT * scale) + GAP * scale for head in HEADS)
+    place, *figures = (geometry.width(head, geometry.TEXT * scale) + GAP * scale for head in wording.SEASON_HEADS)
     longest = max(
         (geometry.width(row.name, geometry.NAME * scale, face=geometry.STRONG) for row in known.rows), default=0
     )

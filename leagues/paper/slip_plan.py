@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from scorekeeper.printing.layout import geometry
 
+from . import wording
 from .event_facts import PrintedEvent
 from .line_breaks import NO_ISOLATES, break_text
 
@@ -20,7 +21,6 @@ LARGER_STEPS, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times
 LINE, ROW, PEN_ROW = 5.35, 1.3, 9.0
 MAX_AIR = 3.0  # of the spare mm of a row at most so many are used
 NAME_SIZE = 17  # pt
-NAME_SUFFIX = " · your evening"  # after the name
 FIGURE_COLUMNS = ("points", "total")  # columns of figures
 PEN_WIDTHS, TIGHT_WIDTHS = {"points": 17.0, "total": 19.0}, {"points": 15.0, "total": 16.0}
 
@@ -217,7 +217,7 @@ def head_height(evening: PrintedEvent, inner: float, scale: float) -> float:
         (
             len(
                 break_text(
-                    f"{ticketed_name(evening, name, one)}{NAME_SUFFIX}",
+                    f"{ticketed_name(evening, name, one)}{wording.YOUR_EVENING}",
                     inner,
                     name_size(name, inner, scale),
                     face=geometry.TITLE,
@@ -248,5 +248,5 @@ def title_line(evening: PrintedEvent) -> str:
 
 
 def foot_line(evening: PrintedEvent) -> str:
-    code = f"Standings by phone: code {evening.link[1]}." if evening.link else ""
+    code = wording.STANDINGS_BY_PHONE.format(code=evening.link[1]) if evening.link else ""
     return " ".join(each for each in (evening.unsure, code) if each)

@@ -1,4 +1,4 @@
-"""What stands on everybody's slip: a row a round, and the columns that somebody needs."""
+"""The rows of everybody's slip, one a round, and the columns that somebody needs."""
 
 from collections.abc import Sequence
 
@@ -7,24 +7,9 @@ from leagues.rules.standings.standings import total
 from leagues.state.bracket import side_finals_lost, side_prizes_won
 from leagues.state.sitting_out import COUNTS_NOTHING
 
+from . import wording
 from .event_facts import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
 from .slip_plan import SlipRow, Slips
-
-OUT_WORDS = {
-    "out": "you sit out",
-    "bye": "a free round: nobody to play against",
-    "away": "you rest, as you asked",
-    "late": "you come later",
-}
-HEADS = {"round": "round", "table": "table", "stage": "", "partner": "partner", "against": "against", "deals": "deals"}
-PEN_HEADS = {
-    "round": "round",
-    "table": "table",
-    "partner": "partner",
-    "against": "against",
-    "points": "points",
-    "total": "total",
-}
 
 
 def rows_by_person(evening: PrintedEvent) -> Slips:
@@ -45,7 +30,7 @@ def rows_by_person(evening: PrintedEvent) -> Slips:
 def brought_rows(evening: PrintedEvent, one: int) -> list[SlipRow]:
     """On a score card what somebody brought along from an evening before: the first total has it."""
     have = evening.brought.get(one, 0) if evening.has_score_cards else 0
-    return [{"round": "", "said": f"you brought {evening.format_total(have)} along"}] if have else []
+    return [{"round": "", "said": wording.YOU_BROUGHT.format(points=evening.format_total(have))}] if have else []
 
 
 def entrant_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> list[SlipRow]:
@@ -64,13 +49,13 @@ def describe_end(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound], 
     or lost; else empty."""
     won, lost = side_prizes_won(evening.trees).get(one), side_finals_lost(evening.trees).get(one)
     if won or lost:
-        return f"you won {won}" if won else f"you lost {lost}"
+        return wording.YOU_WON.format(what=won) if won else wording.YOU_LOST.format(what=lost)
     if gone == len(mine):
         return ""
     if mine[gone].state == "over":
         played = gone and mine[gone - 1].state in ("plays", "bye")
-        return f"you were knocked out in round {gone}" if played else "you are out"
-    return f"you left after round {gone}" if gone else "you have left"
+        return wording.YOU_KNOCKED_OUT.format(number=gone) if played else wording.YOU_OUT
+    return wording.YOU_LEFT_AFTER.format(number=gone) if gone else wording.YOU_LEFT
 
 
 def points_by_round(evening: PrintedEvent, one: int) -> dict[int, tuple[str, str]]:
@@ -97,8 +82,10 @@ def own_rows(evening: PrintedEvent, one: int, rounds: list[int], rows: list[Slip
     for number, row in enumerate(rows, 1):
         if number in rounds or number not in others:
             found.append(row)
-        elif not found or found[-1].get("said") != f"{others[number]} plays":
-            found.append({"round": f"{number}", "said": f"{others[number]} plays"})
+        else:
+            said = wording.OTHER_PLAYS.format(name=others[number])
+            if not found or found[-1].get("said") != said:
+                found.append({"round": f"{number}", "said": said})
     return found
 
 
@@ -108,8 +95,8 @@ def slip_row(evening: PrintedEvent, one: int, turn: EntrantRound) -> SlipRow:
         return {"round": f"{turn.round}"}
     if turn.state != "plays":
         nothing = COUNTS_NOTHING * (evening.sat_out and turn.state == "away")
-        return {"round": f"{turn.round}", "said": OUT_WORDS[turn.state] + nothing}
-    dealer = "" if turn.dealer is None else "you" if turn.dealer == one else evening.name(turn.dealer, turn.round)
+        return {"round": f"{turn.round}", "said": wording.NOT_PLAYING[turn.state] + nothing}
+    dealer = "" if turn.dealer is None else wording.YOU if turn.dealer == one else evening.name(turn.dealer, turn.round)
     return {
         "round": f"{turn.round}",
         "table": f"{turn.table}",
@@ -133,6 +120,6 @@ def column_heads(table: Slips, *, pen: bool, unit: str, partners: bool = True) -
     used = {key for rows in table.values() for row in rows for key, text in row.items() if text}
     if pen:
         alone = "partner" not in used and ("against" in used or not partners)
-        heads = PEN_HEADS | {"points": unit.replace(" ", "\n")}
+        heads = wording.PEN_HEADS | {"points": unit.replace(" ", "\n")}
         return {key: head for key, head in heads.items() if not (alone and key == "partner")}
-    return {key: head for key, head in HEADS.items() if key in used or key in ("round", "table")}
+    return {key: head for key, head in wording.HEADS.items() if key in used or key in ("round", "table")}

@@ -15,13 +15,13 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.printing.layout import geometry
 
+from . import wording
 from .event_facts import PrintedEvent
 from .line_breaks import NO_ISOLATES
 from .slip_plan import (
     FIGURE_COLUMNS,
     GUTTER,
     LINE,
-    NAME_SUFFIX,
     SlipPlan,
     SlipRow,
     find_slip_plan,
@@ -199,7 +199,7 @@ def page_values(
         "line": mm(LINE * plan.scale),
         "head": mm(plan.head),
         "heads": heads,
-        "yours": NAME_SUFFIX,
+        "yours": wording.YOUR_EVENING,
         "under": title_line(evening),
         "foot": foot_line(evening),
         "full": mm(plan.height * plan.down),

@@ -6,15 +6,15 @@ from leagues.rules.standings.standings import Standing
 from leagues.rules.standings.tiebreaks import rate_words
 from scorekeeper.printing.layout import geometry
 
+from . import wording
 from .event_facts import PrintedEvent
 
-STAGES = {"plate": "in the plate", "third place": "for third place"}
 GAP, DECIDED_WIDTH = 7, 30  # mm beside a figure; for what decided
 
 
 def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the standings."""
-    along = ["The total has what was brought along."] if evening.brought else []
+    along = [wording.TOTALS_WITH_BROUGHT] if evening.brought else []
     sentences = [
         f"{describe_progress(evening).removesuffix('.')}.",
         *evening.beside,
@@ -35,35 +35,34 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
 
 
 def describe_exceptions(evening: PrintedEvent) -> list[str]:
-    """What of the total is beside the games, and which games add nothing to it, in sentences."""
+    """What counts in totals without being a game, and which games do not count, in sentences."""
     byes = {
         evening.format_total(each.figure)
         for entries in evening.accounts.values()
         for each in entries
         if each.words == "bye" and each.figure
     }
-    counts = "as a win" if evening.unit == "wins" else " or ".join(sorted(byes))
     stages = {
         table.stage: None for draw in evening.draws[: evening.played] for table in draw.tables if not table.is_bye
     }
-    beside = [STAGES[stage] for stage in stages if evening.trees and stage in STAGES]
-    return [f"A bye counts {counts}, and is no game."] * bool(byes) + [
-        f"Games {' and '.join(beside)} add no wins."
-    ] * bool(beside)
+    beside = [wording.SIDE_GAMES[stage] for stage in stages if evening.trees and stage in wording.SIDE_GAMES]
+    bye = wording.BYE_WINS if evening.unit == "wins" else wording.BYE_POINTS.format(points=" or ".join(sorted(byes)))
+    return [*([bye] if byes else []), *beside]
 
 
 def describe_progress(evening: PrintedEvent) -> str:
     if not evening.played:
-        return "Nothing is played yet."
+        return wording.NOTHING_PLAYED
     length = evening.length if evening.agreed is None else evening.agreed
-    of = f" of {length}" if length >= evening.played else ""
     if evening.stopped_in:
         cut = any(not credit.counts for account in evening.accounts.values() for credit in account)
-        ended = f"ended in round {evening.played}{of}"
-        return f"Final: {ended}{'' if cut else ', with the tables that had finished'}."
+        template = wording.FINAL_ENDED_OF if length >= evening.played else wording.FINAL_ENDED
+        ended = template.format(played=evening.played, length=length)
+        return ended if cut else f"{ended} {wording.FINAL_TABLES}"
     if evening.ended:
-        return "Final: every round is played." if evening.played == length else f"Final. {evening.ended}"
-    return f"After round {evening.played}{of}"
+        return wording.FINAL_ALL_PLAYED if evening.played == length else wording.FINAL.format(why=evening.ended)
+    template = wording.AFTER_OF if length >= evening.played else wording.AFTER
+    return template.format(played=evening.played, length=length)
 
 
 def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
@@ -104,7 +103,7 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
 
 def rate_head(evening: PrintedEvent) -> str:
     """What points are told by where a rate ranks: empty where totals rank."""
-    return "a round" if any(row.rate is not None for row in evening.standings) else ""
+    return wording.RATE if any(row.rate is not None for row in evening.standings) else ""
 
 
 def has_decided(evening: PrintedEvent) -> bool:

@@ -1,4 +1,4 @@
-"""The papers of an evening: for the wall, for the tables, for everybody's pocket."""
+"""The page of an event's papers, and the PDFs."""
 
 import uuid
 
@@ -15,34 +15,22 @@ from leagues.state.event_state import EventState
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.rules.words import joined, so_many
 
-from . import documents
+from . import documents, wording
 from .build import blank_sheets, on_paper, page_counts, usual_sheets
 from .build import too_many_sentence as too_many_sheets
 from .event_facts import Link
 from .event_facts import PrintedEvent as OnPaper
 from .options_form import EveningPaperForm
 
-PAPER_NAMES = {
-    "sheet": ("The sheet", "a row a round, with what is written so far"),
-    "schedule": ("The schedule", "for the wall: who sits where in every round"),
-    "cards": ("Table cards", "big numbers, and a code that opens the table"),
-    "slips": ("Slips", "“your evening”, one for everybody"),
-    "cross-table": ("Cross-table", "to fill by pen, or as it stands"),
-    "bracket": ("Bracket", "to fill by pen, or as it stands"),
-    "standings": ("Standings", "as they stand"),
-}
-NO_CODES = "big numbers; codes come once the draw is published"
-LADDER_NAME = ("The ladder", "who may challenge whom, and every match")
-
 
 def paper_name(paper: str, plain: OnPaper) -> tuple[str, str]:
-    """What a paper is called, and what it is for, as the people of the evening say it."""
-    name, words = LADDER_NAME if plain.ladder is not None else PAPER_NAMES[paper]
-    return name, NO_CODES if paper == "cards" and plain.sure == 0 else words
+    """(name, what it is for) of a paper."""
+    name, words = wording.LADDER if plain.ladder is not None else wording.PAPERS[paper]
+    return name, wording.CARDS_WITHOUT_CODES if paper == "cards" and plain.sure == 0 else words
 
 
 def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:
-    """Links of the tables, and the one to look on; only who runs the evening prints them."""
+    """The links of the tables and the link to watch; empty for whoever does not run the event."""
     if not may_run(request, event):
         return {}, None
     rows = passes_in_force(event)
@@ -52,13 +40,13 @@ def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], 
 
 @require_safe
 def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """What can be printed, and how."""
+    """The page of what can be printed."""
     row = event_to_view(request, event)
     return papers_page(request, row, EventState(row))
 
 
 def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many: str = "") -> HttpResponse:
-    """The page with every paper; `too_many`: why the one that was asked for is not made."""
+    """The page of papers. `too_many`: why the one that was asked for is not made."""
     ahead = may_run(request, row)
     plain = on_paper(evening, {}, None, ahead=ahead)
     refused = documents.refusal(plain)
@@ -74,25 +62,24 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
 
 
 def has_score_sheets(plain: OnPaper) -> bool:
-    """Whether there are tables whose score sheets go with a whole evening."""
+    """Whether score sheets of tables go with the whole event."""
     return bool(plain.tables) and not plain.on_sheet and plain.ladder is None and not plain.ended
 
 
 def pages_words(evening: EventState, each_round: bool) -> str:
-    """How many pages such score sheets take: "about 18 pages, 35 in large print"."""
+    """How many pages the score sheets take: "about 18 pages, 35 in large print"."""
     looks = [EveningPaperForm({}).sheet_choices() | {"large": large} for large in (False, True)]
     standard, large = page_counts(evening, looks, each_round)
-    return f"about {so_many(standard, 'pages')}" + (f", {large} in large print" if large != standard else "")
+    template = wording.ABOUT_PAGES if large == standard else wording.ABOUT_PAGES_LARGE
+    return template.format(standard=so_many(standard, "pages"), large=large)
 
 
 def whole_evening_words(plain: OnPaper) -> str:
-    """The papers of a whole evening by name: "Schedule, table cards and slips"; empty where it is one alone."""
-    named = [(key, paper_name(key, plain)[0].removeprefix("The ").lower()) for key in documents.papers_of_event(plain)]
-    found = [
-        each
-        for key, name in named
-        for each in (name, *(["score sheets"] if key == "slips" and has_score_sheets(plain) else []))
-    ]
+    """The papers of the whole event by name: "Schedule, table cards and slips"; empty where there is only one."""
+    found = []
+    for key in documents.papers_of_event(plain):
+        found.append(wording.IN_LISTS[key])
+        found += [wording.SCORE_SHEETS] if key == "slips" and has_score_sheets(plain) else []
     return joined(found).capitalize() if len(found) > 1 else ""
 
 
@@ -107,14 +94,14 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
     if not documents.has_paper(paper, plain):
         raise Http404
     if documents.refusal(plain) or documents.is_empty(paper, plain):
-        return papers_page(request, row, evening, documents.NOTHING_DRAWN)
+        return papers_page(request, row, evening, wording.NOTHING_DRAWN)
     pdf = documents.make_pdf(documents.PAPERS[paper](plain, form.choices()))
     return pdf_response(request, row, pdf, f"{row} {paper_name(paper, plain)[0].lower()}")
 
 
 @require_safe
 def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Everything in one print; score sheets as many as a printer takes."""
+    """All papers in one print."""
     row = event_to_run(request, event)
     evening, (links, link) = EventState(row), printed_links(request, row)
     form = EveningPaperForm(request.GET, usual=usual_sheets(evening))
@@ -131,6 +118,6 @@ def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 
 def pdf_response(request: HttpRequest, row: Event, pdf: bytes, name: str) -> HttpResponse:
-    """The PDF, or why there is none, with the way back to the evening's papers."""
+    """The PDF, or why there is none, with a link back to the papers."""
     back = reverse("event-paper", args=[row.pk])
-    return printing_pdf.pdf_response(request, pdf, name=name, back=back, why_none=documents.TOO_LONG)
+    return printing_pdf.pdf_response(request, pdf, name=name, back=back, why_none=wording.TOO_LONG)

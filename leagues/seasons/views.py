@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from leagues import models
 from leagues.paper import documents
+from leagues.paper import wording as paper_wording
 from leagues.paper.options_form import EveningPaperForm
 from scorekeeper.access.device import device_of
 from scorekeeper.printing import pdf as printing_pdf
@@ -39,4 +40,6 @@ def paper(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     page = find_season(request, season)
     pdf = documents.make_pdf(documents.season_html(page.on_paper, EveningPaperForm(request.GET).choices()))
     back = reverse("season", args=[season])
-    return printing_pdf.pdf_response(request, pdf, name=f"{page.row} season", back=back, why_none=documents.TOO_LONG)
+    return printing_pdf.pdf_response(
+        request, pdf, name=f"{page.row} season", back=back, why_none=paper_wording.TOO_LONG
+    )

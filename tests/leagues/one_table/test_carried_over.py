@@ -16,6 +16,7 @@ from leagues.paper import build, documents
 from leagues.paper.cross_table import cross_table_values
 from leagues.paper.one_table_sheet import sheet_values as paper
 from leagues.paper.standings_sheet import standings_values as standings_on_paper
+from leagues.paper.wording import TOTALS_WITH_BROUGHT
 from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings import standings, tiebreaks
@@ -277,7 +278,7 @@ def test_standings_on_page_screen_and_paper_name_what_of_a_total_was_brought_alo
     printed = standings_on_paper(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     assert {row["name"]: row["brought"] for row in printed["rows"]} == {name: str(each) for name, each in had.items()}
     (sheet,) = documents.standings_html(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
-    assert "The total has what was brought along." in sheet
+    assert TOTALS_WITH_BROUGHT in sheet
 
 
 def test_a_sum_of_opponents_totals_leaves_out_what_they_brought_along():

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from leagues.paper import cross_table, documents, schedule, slip_plan, slip_rows, slips
+from leagues.paper import cross_table, documents, schedule, slip_plan, slip_rows, slips, wording
 from leagues.paper.bracket_sheet import bracket_values
 from leagues.paper.event_facts import Ladder, LadderPlace, PrintedEvent, rounds_by_entrant
 from leagues.rules.drawing.quality import quality
@@ -160,7 +160,7 @@ def test_a_bye_a_late_guest_and_five_at_a_table_are_told() -> None:
     )
     shown = PrintedEvent("evening", named(7), draws, length=2)
     assert slip_of("ada", shown) == [["1", "1", "", "bo, cy, dee, eli", "cy"], ["2", "1", "cy", "bo & dee", "you"]]
-    assert slip_of("fay", shown)[0] == ["1", "a free round: nobody to play against"]
+    assert slip_of("fay", shown)[0] == ["1", "a bye: no opponent"]
     assert slip_of("gus", shown) == [["1", "you sit out"], ["2", "you sit out"]]
 
 
@@ -663,9 +663,9 @@ def test_the_standings_share_places_and_say_what_decided() -> None:
 
 def test_the_standings_of_a_knockout_say_what_a_win_without_a_game_is() -> None:
     said = documents.standings_html(replace(evening("knockout", 11, 4, plate=True, third=True), unit="wins"), A4)[0]
-    assert "A bye counts as a win, and is no game. Games in the plate and for third place add no wins." in said
+    assert f"{wording.BYE_WINS} {' '.join(wording.SIDE_GAMES.values())}" in said
     assert "no game" not in documents.standings_html(evening("knockout", 8, 3), A4)[0]
-    assert "A bye counts 2, and is no game." in documents.standings_html(evening("swiss", 9, 3), A4)[0]
+    assert wording.BYE_POINTS.format(points=2) in documents.standings_html(evening("swiss", 9, 3), A4)[0]
 
 
 @pytest.mark.parametrize("paper", ["cross-table", "standings"])
@@ -841,8 +841,8 @@ def peak_of(pid: int) -> int:
 def test_what_cannot_be_printed_in_time_is_refused_with_a_sentence() -> None:
     shown = PrintedEvent("evening", named(400), length=399)
     assert documents.refusal(shown) == (
-        "400 players times 399 rounds are 159,600 lines. That takes too long to print; 12,000 is the most. "
-        "The pages of the event show all rounds."
+        "400 players and 399 rounds make 159,600 lines; 12,000 can be printed. "
+        "The pages of the event show every round."
     )
     assert documents.refusal(PrintedEvent("evening", named(400), length=30)) is None
-    assert documents.refusal(PrintedEvent("evening", {})) == documents.NOBODY_ENTERED
+    assert documents.refusal(PrintedEvent("evening", {})) == wording.NOBODY_ENTERED

@@ -8,7 +8,7 @@ import pytest
 
 from leagues.draw.page import DrawPage
 from leagues.models import Event, Pass
-from leagues.paper import build, documents, schedule, slip_rows, slips
+from leagues.paper import build, documents, schedule, slip_rows, slips, wording
 from leagues.paper import views as paper_views
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import PrintedEvent as OnPaper
@@ -183,7 +183,7 @@ def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeyp
     assert build.MOST_SHEETS * 2 >= MAX_ENTRANTS
     monkeypatch.setattr(build, "MOST_SHEETS", 3)
     page = bo.open(f"/events/{event.pk}/evening.pdf?blanks=round")
-    assert page.errors == ["That would be 21 score sheets, and 3 go in one print: choose one a table."]
+    assert page.errors == [wording.TOO_MANY_SHEETS.format(count=21, most=3)]
     assert page.has_button("Print the evening") and chosen(page).startswith("one a table, for names by pen about ")
     assert "every round has sheets" not in page.main
 
@@ -261,7 +261,7 @@ def test_nobody_who_looks_on_has_a_paper_of_a_draw_that_is_not_published(bo, mon
         known.clear()
         page = phone.open(f"{evening}paper/")
         assert page.has_button("Slips") and not page.has_button("The schedule")
-        assert phone.open(f"{evening}paper/schedule.pdf").errors == [documents.NOTHING_DRAWN]
+        assert phone.open(f"{evening}paper/schedule.pdf").errors == [wording.NOTHING_DRAWN]
         for paper in documents.PAPERS:
             phone.client.get(f"{evening}paper/{paper}.pdf")
         assert len(known) > 4 and not any(map(seated, known))
@@ -300,7 +300,7 @@ def test_an_evening_that_cannot_begin_says_why_and_offers_the_papers_that_are_th
     assert page.has_button("Slips") and not page.has_button("The schedule") and not page.has_button("Table cards")
     assert whole(page) == "Sheet and slips in one go." and "Score sheets for the pen" not in page.main
     page = bo.open(f"/events/{event.pk}/paper/cards.pdf")
-    assert page.errors == [documents.NOTHING_DRAWN] and why in page.main
+    assert page.errors == [wording.NOTHING_DRAWN] and why in page.main
     cup = {"format_key": "knockout", "options": {"plate": True}, "game_key": "snap", "game_options": {}}
     Event.objects.filter(pk=event.pk).update(**cup)
     page = bo.open(f"/events/{event.pk}/paper/")
@@ -315,7 +315,7 @@ def test_where_nobody_can_say_who_sits_where_a_kept_link_leads_to_what_can_be_pr
     monkeypatch.setattr(checks, "checked_plan", refuse)
     for paper in ("schedule", "cards"):
         page = bo.open(f"/events/{event.pk}/paper/{paper}.pdf")
-        assert page.errors == [documents.NOTHING_DRAWN]
+        assert page.errors == [wording.NOTHING_DRAWN]
         assert page.has_button("Slips") and not page.has_button("Table cards")
 
 
@@ -325,7 +325,7 @@ def test_papers_that_are_stopped_are_a_page_that_leads_back(bo, monkeypatch):
     for path in ("paper/slips.pdf", "evening.pdf"):
         answer = bo.client.get(f"/events/{event.pk}/{path}")
         page = Page(answer.content.decode(), path, answer.status_code)
-        assert page.status == 503 and page.errors == [documents.TOO_LONG]
+        assert page.status == 503 and page.errors == [wording.TOO_LONG]
         assert page.link("Back") == f"/events/{event.pk}/paper/"
 
 
@@ -411,7 +411,7 @@ def test_where_sitting_out_counts_slip_and_draw_say_that_a_rest_asked_for_does_n
     evening = Hall(9, "partner_drive", game="snap", rests=1, sat_out=sat_out).evening
     shown = on_paper(evening, {}, None, ahead=True)
     rows = slip_rows.rows_by_person(shown)
-    assert rows["ada", 1][0]["said"] == f"you rest, as you asked{words}"
+    assert rows["ada", 1][0]["said"] == f"you rest{words}"
     assert [f"ada rests{words}"] == DrawPage(evening).rounds[0]["absent"]
     assert f"<bdi>ada rests{words}</bdi>" in documents.schedule_html(shown, A4)[0]
 

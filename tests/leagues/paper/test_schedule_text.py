@@ -261,7 +261,7 @@ def test_where_an_entrant_is_a_pair_the_chart_says_pairs():
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("schedule", "nonsense", "--players", "4"), "There is no chart called nonsense: try hotfoot,"),
+        (("schedule", "nonsense", "--players", "4"), "There is no chart called nonsense. Try hotfoot,"),
         (
             ("schedule", "swiss", "--players", "8"),
             "Swiss has no chart: each round follows from results. There are charts of hotfoot,",
@@ -269,13 +269,13 @@ def test_where_an_entrant_is_a_pair_the_chart_says_pairs():
         (("schedule", "ladder", "--players", "8"), "Ladder has no chart: people arrange their own matches."),
         (
             ("schedule", "hotfoot", "--players", "4", "--partners"),
-            "Hotfoot has no choice of partners: outsider and clockwise have.",
+            "Hotfoot has no choice of partners. Charts with it: outsider and clockwise.",
         ),
         (("schedule", "mitchell", "--players", "9"), "Ask for mitchell like this: fixed-pairs --movement mitchell."),
         (("schedule", "clockwiser", "--players", "4"), "Ask for clockwiser like this: clockwise --partners."),
         (
             ("schedule", "fixed-pairs", "--players", "4", "--group", "3"),
-            "Fixed pairs has no choice of group: meet-everyone has.",
+            "Fixed pairs has no choice of group. Charts with it: meet-everyone.",
         ),
         (
             ("schedule", "meet-everyone", "--players", "8", "--cycles", "2"),

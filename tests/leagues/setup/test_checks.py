@@ -263,7 +263,7 @@ def test_who_is_marked_late_before_the_draw_joins_in_round_2_and_has_not_asked_t
     ada.sends("draw/publish/", {}, code=302)
     slips = rows_by_person(on_paper(ada.evening, {}, None))
     assert [slips[who][0].get("said") for who in (("dee", 4), ("hal", 8))] == [
-        "you rest, as you asked",
+        "you rest",
         "you come later",
     ]
 

@@ -14,6 +14,7 @@ from leagues.draw.page import DrawPage
 from leagues.ladder.challenges import arrange_match
 from leagues.models import Member
 from leagues.one_table.page import OneTablePage
+from leagues.paper import wording as paper_wording
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import rounds_by_entrant
 from leagues.paper.schedule import schedule_values, table_or_reason
@@ -130,7 +131,7 @@ def test_an_evening_ended_before_its_last_round_was_written_ended_after_the_one_
     evening = hall.now(change_event(evening, ended, "Ended the evening", **hall.act))
     paper, places, board = on_paper(evening, {}, None), StandingsPage(evening), BoardPage(evening, hall.at)
     after = on_a_sheet(paper, {"paper": "a4", "large": False})["after"]
-    assert "2 rounds" in paper.in_short and "round 3" not in after and "tables that had finished" not in after
+    assert "2 rounds" in paper.in_short and "round 3" not in after and paper_wording.FINAL_TABLES not in after
     assert places.heading == "after round 2 of 4" and board.where == "round 2 of 4"
     assert {row.words for row in board.rows} == {"confirmed"}
     assert paper.accounts == standings.accounts(evening.format, evening.facts)
@@ -201,7 +202,7 @@ def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_
     assert DrawPage(hall.evening).sentence == shown["quality"]
     everybody = rounds_by_entrant(paper)
     said = [entrant_rows(paper, one, everybody[one])[0]["said"] for one in (1, 2, hall.evening.running.out[0])]
-    assert said == ["you come later", "you rest, as you asked", "you sit out"]
+    assert said == ["you come later", "you rest", "you sit out"]
     hall.plays()
     assert schedule_values(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["rounds"][0][
         "absent"

@@ -1,0 +1,141 @@
+"""What stands on the papers of events and seasons, and what their page says."""
+
+TITLES = {
+    "schedule": "Who sits where",
+    "finder": "Your table, by name",
+    "cross_table": "Cross-table",
+    "bracket": "Bracket",
+    "standings": "Standings",
+    "ladder_order": "The ladder",
+    "season": "Standings of the season",
+}
+
+# the page: (name, what it is for) of each paper
+PAPERS = {
+    "sheet": ("The sheet", "a row a round, with the scores so far"),
+    "schedule": ("The schedule", "for the wall: who sits where in every round"),
+    "cards": ("Table cards", "big numbers, and a code that opens the table"),
+    "slips": ("Slips", "“your evening”, one for everybody"),
+    "cross-table": ("Cross-table", "for the pen, or with the results so far"),
+    "bracket": ("Bracket", "for the pen, or with the results so far"),
+    "standings": ("Standings", "the places so far"),
+}
+IN_LISTS = {
+    "sheet": "sheet",
+    "schedule": "schedule",
+    "cards": "table cards",
+    "slips": "slips",
+    "cross-table": "cross-table",
+    "bracket": "bracket",
+    "standings": "standings",
+}
+SCORE_SHEETS = "score sheets"
+CARDS_WITHOUT_CODES = "big numbers; codes come once the draw is published"
+LADDER = ("The ladder", "who may challenge whom, and every match")
+ABOUT_PAGES = "about {standard}"
+ABOUT_PAGES_LARGE = "about {standard}, {large} in large print"
+TOO_LONG = "Printing took too long and was stopped. Try again, or print one kind at a time."
+NOTHING_DRAWN = "This paper is empty until the draw is published."
+NOBODY_ENTERED = "Nobody is on the list yet, so there is nothing to print."
+TOO_MANY_LINES = (
+    "{people} {who} and {rounds} rounds make {lines} lines; {most} can be printed. "
+    "The pages of the event show every round."
+)
+TOO_MANY_SHEETS = "That makes {count} score sheets; one print takes {most}. Choose one a table."
+
+# every paper
+ROUND_MAY_CHANGE = "Round {last} may still change."
+ROUNDS_MAY_CHANGE = "Rounds {first} to {last} may still change."
+TABLE_TITLE = "{event} · table {table}"
+ROUND_TABLE_TITLE = "{event} · round {round}, table {table}"
+
+# the ladder
+WON_OF = "{won} of {played}"
+UNTIL = "until {day}"
+CHALLENGES = "{one} challenges {other}"
+DROPS = "{who} drops a place for not playing"
+NOT_PLAYED, LEVEL = "{match}: not played", "{match}: level"
+BEAT = "{won} beat {lost}, {high} to {low}"
+
+# the sheet of one table
+FIRST_DEALER, AS_UNDERLINED, CUT_FOR_IT = "First dealer", "as underlined", "cut for it"
+WHO_PLAYS, ROUND, TOTAL, BROUGHT = "who plays", "round", "total", "brought"
+SUM, INITIALS = "Total", "Initials"
+HOW_TO_FILL = "A row is a round: write each person’s points, then the new total."
+DASH = "–: out."
+DEALER_UNDERLINED = "The first dealer is underlined."
+CODE = "Code: {code}."
+TABLE_CODE = "table {table} {code}"
+SCORE_BY_PHONE = "To score by phone: {codes}."
+
+# slips
+YOUR_EVENING = " · your evening"
+STANDINGS_BY_PHONE = "Standings by phone: code {code}."
+HEADS = {"round": "round", "table": "table", "stage": "", "partner": "partner", "against": "against", "deals": "deals"}
+PEN_HEADS = {
+    "round": "round",
+    "table": "table",
+    "partner": "partner",
+    "against": "against",
+    "points": "points",
+    "total": "total",
+}
+YOU = "you"
+NOT_PLAYING = {
+    "out": "you sit out",
+    "bye": "a bye: no opponent",
+    "away": "you rest",
+    "late": "you come later",
+}
+YOU_BROUGHT = "you brought {points} along"
+YOU_WON, YOU_LOST = "you won {what}", "you lost {what}"
+YOU_KNOCKED_OUT, YOU_OUT = "you were knocked out in round {number}", "you are out"
+YOU_LEFT_AFTER, YOU_LEFT = "you left after round {number}", "you have left"
+OTHER_PLAYS = "{name} plays"
+
+# cross-table and schedule, in narrow columns
+ABSENT = {"away": "out", "late": "later", "left": "left"}
+UNCOUNTED = "In brackets: what does not count. {why}"
+SHORT_STATES = {
+    "out": "out",
+    "bye": "bye",
+    "away": "out",
+    "late": "–",
+    "left": "left",
+    "over": "out",
+    "won": "–",
+    "open": "",
+}
+
+# standings
+NOTHING_PLAYED = "Nothing is played yet."
+AFTER = "After round {played}"
+AFTER_OF = "After round {played} of {length}"
+FINAL = "Final. {why}"
+FINAL_ALL_PLAYED = "Final: every round is played."
+FINAL_ENDED = "Final: ended in round {played}."
+FINAL_ENDED_OF = "Final: ended in round {played} of {length}."
+FINAL_TABLES = "Tables that had finished count."
+TOTALS_WITH_BROUGHT = "Totals include points brought along."
+BYE_WINS = "A bye counts as a win, but not as a game."
+BYE_POINTS = "A bye counts {points}, but not as a game."
+SIDE_GAMES = {"plate": "Games in the plate add no wins.", "third place": "The game for third place adds no win."}
+RATE = "a round"
+
+# season
+SEASON_HEADS = ("place", "points", "won", "evenings")
+DAYS = "{first} to {last}"
+PLAYERS = "{evenings} · {count} players"
+NO_EVENING = "no evening counts yet"
+
+# charts
+PART_ROUND, PART_ROUNDS = "round {first} of {count}", "rounds {first} to {last} of {count}"
+CHART_ROUND, CHART_TABLE = "Round {number}", "  Table {table}: {seats}"
+CHART_DEALER = "{table}, {dealer} deals first"
+CHART_OUT = "  Out: {numbers}"
+NO_SUCH_CHART = "There is no chart called {name}. Try {names}."
+NO_CHART_RESULTS = "{format} has no chart: each round follows from results. There are charts of {names}."
+NO_CHART_ARRANGED = "{format} has no chart: people arrange their own matches. There are charts of {names}."
+ASK_LIKE_THIS = "Ask for {name} like this: {format} {asked}."
+NO_SUCH_CHOICE = "{format} has no choice of {key}. Charts with it: {charts}."
+TOO_MANY_ROUNDS = "A chart has at most {most} rounds, not {rounds}."
