@@ -1,4 +1,4 @@
-"""A season: its evenings, and what everybody has in all of them."""
+"""The table of a season: its evenings, and everybody's points in all of them."""
 
 import uuid
 from collections.abc import Iterable, Mapping
@@ -18,19 +18,19 @@ from leagues.state.event_state import EventState, event_states
 from leagues.state.players import Person
 from leagues.state.winners import first_placed, places_of
 from scorekeeper.access.device import Device
+from scorekeeper.rules.words import joined
 
-MOST_EVENINGS = 60  # evenings, the newest: a year of Tuesdays
-PLACES_SHOWN = 2  # places that stand below a name, the newest
-RULE = (
-    "Every evening brings a point for each person who ends below you. Who is level on points is parted by evenings won."
-)
+from . import wording
+
+MOST_EVENINGS = 60  # the newest ones that count: a year of Tuesdays
+PLACES_SHOWN = 2  # newest places below a name
 
 
 @dataclass
 class SeasonTotal:
-    """What a person has in a season: points, evenings played and won, the place taken in each by the evening's id.
+    """A person's points, evenings played and won, and place in each evening by its id.
 
-    An evening brings a point for each person who ends below (ours: README, *Decisions*).
+    An evening brings a point for each person who ends below: a rule of ours, see the decisions.
     `place`: by points, then by evenings won.
     """
 
@@ -43,21 +43,21 @@ class SeasonTotal:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Its place in the order, the better the lower."""
+        """The sort key, lower is better."""
         return -self.points, -self.won
 
 
 def visible_seasons(device: Device) -> QuerySet[models.Season]:
-    """Its own seasons, and those of evenings that it may look at, the newest first."""
+    """The device's own seasons and those of evenings that it may watch, the newest first."""
     seen = models.Event.objects.open_to(device).not_deleted()
     own = models.Season.objects.filter(Q(host=device.id) | Q(pk__in=seen.values("season")))
     return own.order_by("-started")
 
 
 class SeasonPage:
-    """Whoever may look at one evening of it reads its table, and opens no other evening by that."""
+    """The values of the page. Who may watch one evening may read the table, but open no other evening."""
 
-    rule = RULE
+    rule = wording.RULE
 
     def __init__(self, row: models.Season, device: Device) -> None:
         kept = models.Event.objects.not_deleted().with_written().with_played_on()
@@ -69,18 +69,17 @@ class SeasonPage:
 
     @cached_property
     def newest(self) -> list[EventState]:
-        """Those that may count, the newest first."""
+        """The evenings that may count, the newest first."""
         return event_states(self.written[:MOST_EVENINGS])
 
     @cached_property
     def counting(self) -> list[EventState]:
-        """The evenings that bring points, the newest first: those in which somebody has played to an end."""
+        """The evenings that bring points, the newest first: those that are over and have a winner."""
         return [evening for evening in self.newest if evening.over and first_placed(evening)]
 
     @property
     def events(self) -> list[tuple[models.Event, bool, str]]:
-        """The evenings as they are listed, the newest first: whether this device may open each,
-        and why it does not count."""
+        """(evening, whether this device may open it, why it does not count) of each, the newest first."""
         over = {evening.event.pk: bool(evening.over) for evening in self.newest}
         counting = {evening.event.pk for evening in self.counting}
         return [
@@ -89,7 +88,7 @@ class SeasonPage:
 
     @cached_property
     def totals_by_player(self) -> dict[uuid.UUID, SeasonTotal]:
-        """What each player has, with the place; equal ones share it."""
+        """Everybody's total with the place, by player; equal ones share it."""
         found: dict[uuid.UUID, SeasonTotal] = {}
         for evening in self.counting:
             add_evening(found, evening)
@@ -99,19 +98,21 @@ class SeasonPage:
 
     @property
     def totals(self) -> list[SeasonTotal]:
-        """Everybody from first to last."""
+        """The totals from first to last."""
         return sorted(self.totals_by_player.values(), key=lambda each: (*each.rank, each.name))
 
     def places(self, people: Iterable[Person]) -> list[str]:
-        """Where these stand: "place 2 of 14", with the name where they are two;
-        none before an evening of theirs is over."""
+        """The places of these people: "place 2 of 14", with the name where they are two; empty before they have any."""
         known = [self.totals_by_player[each.player] for each in people if each.player in self.totals_by_player]
-        words = [f"place {each.place} of {len(self.totals_by_player)}" for each in known]
-        return words if len(known) < 2 else [f"{each.name} {said}" for each, said in zip(known, words)]
+        count = len(self.totals_by_player)
+        words = [wording.PLACE_OF.format(place=each.place, count=count) for each in known]
+        if len(known) < 2:
+            return words
+        return [wording.NAMED_PLACE.format(name=each.name, place=place) for each, place in zip(known, words)]
 
     @property
     def rows(self) -> list[tuple[SeasonTotal, str]]:
-        """Everybody from first to last, with the places of the newest evenings: "place 10 on 24 Nov, 1 on 17 Nov"."""
+        """The totals from first to last, with the places of the newest evenings: "place 10 on 24 Nov, 1 on 17 Nov"."""
         days = {each.event.pk: timezone.localdate(each.event.started) for each in self.counting}
         return [(total, describe_places(total, days)) for total in self.totals]
 
@@ -123,37 +124,38 @@ class SeasonPage:
             for each in self.totals
         )
         held = tuple(SeasonEvening(str(each.event), timezone.localdate(each.event.started)) for each in self.counting)
-        return OnPaper(self.row.name, held, rows, RULE)
+        return OnPaper(self.row.name, held, rows, wording.RULE)
 
 
 def why_not_counted(event: models.Event, over: dict[uuid.UUID, bool]) -> str:
-    """Why an evening brings no points. `over`: whether each of those that may count has ended."""
+    """Why an evening brings no points. `over`: whether it has ended, by id, of those that may count."""
     if not event.written:
-        return "nothing is written yet"
+        return wording.NOTHING_WRITTEN
     if event.pk not in over:
-        return "too old to count"
+        return wording.TOO_OLD
     if event.went_on:
-        return "it went on in another evening"
-    return "nobody won it" if over[event.pk] else "is being played"
+        return wording.WENT_ON
+    return wording.NOBODY_WON if over[event.pk] else wording.PLAYING
 
 
 def describe_places(total: SeasonTotal, days: Mapping[uuid.UUID, date]) -> str:
-    """The places taken in the newest evenings, those of one day together; of more, how many there are.
+    """The places in the newest evenings, those of one day together, and how many more there are.
 
-    `days`: of every evening that counts, the newest first. A year stands where it is not that of the newest.
+    `days`: of every evening that counts, the newest first. The year is told where it is not that of the newest.
     """
     held = [(when, str(total.places[event])) for event, when in days.items() if event in total.places]
     this_year = next(iter(days.values())).year
-    told = [
-        f"{' and '.join(place for _, place in same)} on {when:{'%-d %b' if when.year == this_year else '%-d %b %Y'}}"
-        for when, same in groupby(held[:PLACES_SHOWN], key=itemgetter(0))
-    ]
+    told = []
+    for when, same in groupby(held[:PLACES_SHOWN], key=itemgetter(0)):
+        day = f"{when:%-d %b}" if when.year == this_year else f"{when:%-d %b %Y}"
+        told.append(wording.PLACE_ON.format(places=joined([place for _, place in same]), day=day))
     more = len(held) - PLACES_SHOWN
-    return f"place {', '.join(told)}{f', and {more} before' if more > 0 else ''}"
+    template = wording.PLACES_AND_MORE if more > 0 else wording.PLACES
+    return template.format(places=", ".join(told), more=more)
 
 
 def add_evening(found: dict[uuid.UUID, SeasonTotal], evening: EventState) -> None:
-    """Count an evening for everybody who entered; on a ladder for who is still on it."""
+    """Add an evening to the totals of everybody who entered; on a ladder of who is still on it."""
     best, places = first_placed(evening), places_of(evening)
     behind = {number: evening.holders(number, len(evening.opened) or 1) for number in places}
     for number, place in places.items():

@@ -1,4 +1,4 @@
-"""A season: its table, on a page and on paper."""
+"""The page of a season, and its paper."""
 
 import uuid
 
@@ -18,7 +18,7 @@ from .table import SeasonPage
 
 
 def find_season(request: HttpRequest, pk: uuid.UUID) -> SeasonPage:
-    """The season, if this device began it or may look at an evening of it; else 404."""
+    """The season, if this device began it or may watch an evening of it; else 404."""
     known = SeasonPage(get_object_or_404(models.Season, pk=pk), device_of(request))
     if not known.may_look:
         raise Http404
@@ -27,7 +27,7 @@ def find_season(request: HttpRequest, pk: uuid.UUID) -> SeasonPage:
 
 @require_safe
 def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
-    """What everybody has in all evenings of a season, and those that this device may open."""
+    """The table of a season, and its evenings."""
     page = find_season(request, season)
     return render(
         request, "leagues/seasons/season.html", {"page": page, "season": page.row, "form": EveningPaperForm()}
@@ -36,7 +36,7 @@ def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
 
 @require_safe
 def paper(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
-    """The same for the wall."""
+    """The PDF of a season."""
     page = find_season(request, season)
     pdf = documents.make_pdf(documents.season_html(page.on_paper, EveningPaperForm(request.GET).choices()))
     back = reverse("season", args=[season])

@@ -35,7 +35,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **said: Any) -> None:
         if said["rounds"] is not None and said["rounds"] < 1:
-            raise CommandError("A chart has one round or more; without --rounds, as many as the format likes.")
+            raise CommandError("A chart has at least one round. Leave out --rounds for as many as the format likes.")
         if not 1 <= said["players"] <= 400 or (said["rounds"] or 1) > 400:
             raise CommandError("A chart is for 1 to 400 players and at most 400 rounds.")
         try:
@@ -55,8 +55,7 @@ class Command(BaseCommand):
             self.stdout.write(told)
 
     def as_paper(self, format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> bytes:
-        """The chart as PDF; no bytes where a part of it took too long. Only paper takes the time to start the house: it
-        has the templates."""
+        """The chart as PDF; no bytes where a part took too long. Starts Django, whose templates only paper needs."""
         if not apps.ready:
             django.setup()
         from django.template.loader import render_to_string
@@ -76,9 +75,7 @@ class Command(BaseCommand):
 
     def print_to(self, file: Path, pdf: bytes) -> None:
         if not pdf:
-            raise CommandError(
-                "This chart took too long to set, and was given up. Try again when the computer has less to do."
-            )
+            raise CommandError("Printing took too long and was stopped. Try again when the computer has less to do.")
         try:
             file.write_bytes(pdf)
         except OSError as fault:

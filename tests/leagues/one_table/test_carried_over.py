@@ -20,8 +20,8 @@ from leagues.paper.wording import TOTALS_WITH_BROUGHT
 from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings import standings, tiebreaks
-from leagues.rules.standings.wording import NO_WHOLE_CYCLE
 from leagues.rules.standings.explaining import explain_place
+from leagues.rules.standings.wording import NO_WHOLE_CYCLE
 from leagues.standings import breakdown
 from leagues.standings import page as standings_page
 from leagues.state.event_state import EventState

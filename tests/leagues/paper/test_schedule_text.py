@@ -279,7 +279,7 @@ def test_where_an_entrant_is_a_pair_the_chart_says_pairs():
         ),
         (
             ("schedule", "meet-everyone", "--players", "8", "--cycles", "2"),
-            "hotfoot, outsider, clockwise, seat-swap, rotating-team, fixed-pairs and round-robin have.",
+            "Charts with it: hotfoot, outsider, clockwise, seat-swap, rotating-team, fixed-pairs and round-robin.",
         ),
         (
             ("schedule", "fixed-pairs", "--players", "4", "--movement", "other"),
@@ -297,8 +297,8 @@ def test_where_an_entrant_is_a_pair_the_chart_says_pairs():
         ),
         (("schedule", "hotfoot", "--players", "5"), "Hotfoot is for four players, not 5."),
         (("schedule", "hotfoot", "--players", "401"), "at most 400 rounds"),
-        (("schedule", "changing-partners", "--players", "8", "--rounds", "0"), "A chart has one round or more"),
-        (("schedule", "changing-partners", "--players", "8", "--rounds", "-2"), "A chart has one round or more"),
+        (("schedule", "changing-partners", "--players", "8", "--rounds", "0"), "A chart has at least one round."),
+        (("schedule", "changing-partners", "--players", "8", "--rounds", "-2"), "A chart has at least one round."),
     ],
 )
 def test_what_cannot_be_charted_is_refused_in_a_sentence(words, sentence):
