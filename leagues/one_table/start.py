@@ -140,7 +140,7 @@ def begin(request: HttpRequest, seated: RotationSetup) -> str:
 
 
 def roster_order(offer: SeatChange, names: Sequence[str], dealer: int) -> list[str]:
-    """The names in the order of the roll, so that pitch 1 is as people sit: who was chosen deals, the last ones wait.
+    """The names in the order of the roster, so that in round 1 `dealer` deals and the last names wait.
 
     Where nobody waits at several tables, they keep their order, turned so that `dealer` deals at table 1.
     """

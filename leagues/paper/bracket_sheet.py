@@ -1,6 +1,6 @@
-"""The bracket of a knockout on paper, lying: as it stands, with boxes for the pen; a large field in parts.
+"""The bracket of a knockout on landscape paper, with boxes for the pen; a large one in parts.
 
-Its boxes are as wide as there is room for. The plate stands under it or beside it, where both fit one sheet.
+Boxes are as wide as there is room. The plate is below it or beside it, where both fit one sheet.
 """
 
 from collections.abc import Sequence
@@ -37,20 +37,20 @@ HEADING_HEIGHT = 40  # units of the heading of a second tree
 
 @dataclass(frozen=True)
 class SheetRoom:
-    """Units across and down that a sheet has under its title. `scale`: of everything, 1 or that of large print."""
+    """The room of a sheet below its title, in units. `scale`: 1, or that of large print."""
 
     across: float
     down: float
     scale: float
 
     def column(self, count: int, larger: float = 1.0) -> float:
-        """The width of a box where so many are beside each other, with room for the lines between them."""
+        """The width of a box where `count` are side by side, with room for the lines between them."""
         space = COLUMN_GAP * self.scale * larger
         return min((self.across - space * (count - 1)) / count - 1, WIDEST * self.scale)
 
 
 def bracket_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the bracket: sheet by sheet its drawings, and whether they stand beside each other."""
+    """The values of the bracket: the drawings of each sheet, and whether they are side by side."""
     sheet = sheet_room(evening, choices)
     deep = int((sheet.down - HEAD_HEIGHT * sheet.scale) / ((2 * ROW_LETTERS * LETTER + BOX_GAP) * sheet.scale))
     wide = int((sheet.across + COLUMN_GAP * sheet.scale) / ((MIN_COLUMN + COLUMN_GAP) * sheet.scale))
@@ -72,8 +72,7 @@ def bracket_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, 
 
 
 def fit_one_sheet(found: Sequence[Tree], evening: PrintedEvent, sheet: SheetRoom) -> list[dict[str, Any]]:
-    """One sheet with all trees, under each other or else beside each other;
-    empty where they do not fit, or names would not."""
+    """One sheet with all trees, one below another or else side by side; empty where they do not fit."""
     needed = [least_height(part, evening, sheet) for part in found]
     room, counts = sheet.down - HEADING_HEIGHT * sheet.scale * (len(found) - 1), [len(part.columns) for part in found]
     beside = sum(needed) > room
@@ -92,7 +91,7 @@ def fit_one_sheet(found: Sequence[Tree], evening: PrintedEvent, sheet: SheetRoom
 
 
 def wanted_width(tree: Tree, evening: PrintedEvent, sheet: SheetRoom) -> float:
-    """Units of a box that holds the longest name, and what a pen writes."""
+    """The width of a box that holds the longest name, and what a pen writes."""
     letter = LETTER * sheet.scale
     return box_width(
         tree, evening.name, DrawingStyle(letter=int(letter), room=sheet.across, least_box=MIN_BOX_BESIDE * sheet.scale)
@@ -109,7 +108,7 @@ def sheet_room(evening: PrintedEvent, choices: dict[str, Any]) -> SheetRoom:
 
 
 def title_height(evening: PrintedEvent, room: float, scale: float) -> float:
-    """Millimetres that the title takes, a heading, and that a draw may still change."""
+    """The height in mm of title, heading and the note that a draw may change."""
     size = geometry.TEXT * scale
     lines = (
         2.6 * geometry.line_count(evening.title, room, 2.6 * size)
@@ -122,7 +121,7 @@ def title_height(evening: PrintedEvent, room: float, scale: float) -> float:
 
 
 def least_height(tree: Tree, evening: PrintedEvent, sheet: SheetRoom) -> float:
-    """Units that a tree is high at least."""
+    """The least height of a tree."""
     letter = LETTER * sheet.scale
     return float(
         bracket_drawing(tree, evening.name, DrawingStyle(letter=int(letter), row=ROW_LETTERS * letter))["height"]
@@ -130,8 +129,7 @@ def least_height(tree: Tree, evening: PrintedEvent, sheet: SheetRoom) -> float:
 
 
 def fitting_look(tree: Tree, evening: PrintedEvent, sheet: SheetRoom, down: float, count: int) -> DrawingStyle:
-    """Boxes as wide as `count` of them have room beside each other;
-    letters, and then rows, as high as there is room."""
+    """Sizes so that `count` boxes side by side fill the width, and letters and rows the height."""
     spare = max(1.0, down / least_height(tree, evening, sheet))
     larger = min(MAX_LARGER, spare)
     column, scale = sheet.column(count, larger), sheet.scale * larger

@@ -1,4 +1,4 @@
-"""A card a table: its number to be read from across the hall, and the code that opens its sheet."""
+"""Table cards: a number to read from across the hall, and the code that opens the table's sheet."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ TALL, DOWN = 0.64, 0.845  # of the size: a figure, and from the top of its line 
 
 
 def card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str, Any]]:
-    """The values of every page: two cards to be cut apart, in large print one."""
+    """The values of every page: two cards to be cut apart, or one in large print."""
     alone = bool(choices["large"])
     middle = MIDDLE_ALONE if alone else MIDDLE[choices["paper"]]
     made = [card_values(evening, number, alone=alone, middle=middle) for number in evening.tables]
@@ -42,5 +42,5 @@ def card_values(evening: PrintedEvent, number: int, *, alone: bool, middle: floa
 
 
 def qr_svg(url: str) -> SafeString:
-    """Made by us from an address; nothing of it is typed by anybody."""
+    """The QR code of an address of ours: nothing in it was typed, so it is safe."""
     return mark_safe(segno.make(url, error="m", micro=False).svg_inline(border=1, omitsize=True))

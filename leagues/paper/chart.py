@@ -1,4 +1,4 @@
-"""A chart of who sits where, of numbers and without an evening."""
+"""A chart of who sits where, of numbers and without an event, on paper."""
 
 from typing import Any
 
@@ -18,14 +18,14 @@ HEAD, HEADING, ROW = 36, 12.5, 6.5  # mm above the first round, about the tables
 
 
 def table_html(table: Table) -> SafeString:
-    """A table as its chart has it, with a line under who deals first."""
+    """A table of numbers, the first dealer underlined."""
     first = first_dealer(table)
     sides = (" + ".join(f"<u>{one}</u>" if one == first else f"{one}" for one in team) for team in table.teams)
     return mark_safe(" v ".join(sides))  # numbers, and nothing that was typed
 
 
 def chart_values(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> list[dict[str, Any]]:
-    """The values of the chart; of a long one in parts, of about as many tables each, that are set one after another."""
+    """The values of the chart; of a long one in parts, which are set one after another."""
     told = seat_changes(format, event, draws)
     rounds = [
         {
@@ -54,15 +54,14 @@ def chart_values(format: Format, event: Event, draws: tuple[Draw, ...], words: s
 
 
 def part_words(part: list[dict[str, Any]], rounds: list[dict[str, Any]]) -> str:
-    """The rounds of a part in words: "rounds 7 to 12 of 12"."""
+    """The rounds of a part: "rounds 7 to 12 of 12"."""
     first, last = part[0]["number"], part[-1]["number"]
     template = wording.PART_ROUND if first == last else wording.PART_ROUNDS
     return template.format(first=first, last=last, count=len(rounds))
 
 
 def rounds_a_part(draws: tuple[Draw, ...]) -> int:
-    """How many rounds are set together: all on as few sheets as can be, in as few parts,
-    the last one as full as can be."""
+    """How many rounds make a part: fewest sheets, then fewest parts, then the fullest last part."""
     tables = max((len(draw.tables) for draw in draws), default=0)
     rows = -(-(tables + any(draw.out for draw in draws)) // COLUMNS)
 
@@ -74,8 +73,7 @@ def rounds_a_part(draws: tuple[Draw, ...]) -> int:
 
 
 def sheet_count(rounds: int, rows: int) -> int:
-    """How many sheets a part takes whose rounds have so many rows of tables; none is torn.
-    About: a head may be longer."""
+    """About how many sheets a part takes whose rounds have `rows` rows of tables; no round is broken."""
     high, each = geometry.PAPER_SIZES["a4"][1] - geometry.VERTICAL_MARGINS, HEADING + rows * ROW
     first, more = (max(1, int(room // each)) for room in (high - HEAD, high))
     return 0 if not rounds else 1 - (-max(0, rounds - first) // more)

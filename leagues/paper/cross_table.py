@@ -1,4 +1,4 @@
-"""The cross-table: everybody against everybody where two meet alone, else everybody's points round by round."""
+"""The cross-table: everybody against everybody where two meet alone, else points round by round."""
 
 from itertools import permutations
 from typing import Any
@@ -19,7 +19,7 @@ MAX_SQUARE = 24  # entrants of a square that fits a sheet lying
 
 
 def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the table: blocks of columns under each other, upright or lying."""
+    """The values of the table: blocks of columns one below another, on upright or landscape paper."""
     scale = geometry.LARGE if choices["large"] else 1.0
     alone = bool(evening.draws) and all(
         len(table.seats) == 2 == table.sides for draw in evening.draws for table in draw.tables if not table.is_bye
@@ -78,19 +78,19 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
 
 
 def extra_head_height(evening: PrintedEvent, room: float, size: float) -> float:
-    """mm that the heading takes beyond the usual: further lines of the title, and the house rules."""
+    """The mm that the heading takes beyond the usual: further lines of the title, and house rules."""
     title = geometry.width(evening.title, TITLE * size, face=geometry.TITLE) // room
     rules = geometry.line_count(evening.rules, room, size)
     return (1.1 * TITLE * title + 1.35 * rules) * size * geometry.POINT
 
 
 def has_uncounted(evening: PrintedEvent) -> bool:
-    """Whether anything was played that does not rank."""
+    """Whether anything was played that does not count."""
     return any(not each.counts for entries in evening.accounts.values() for each in entries)
 
 
 def in_ranking_order(evening: PrintedEvent) -> list[int]:
-    """Everybody, the first of the standings first."""
+    """Everybody in the order of the standings."""
     known = [row.number for row in evening.standings if row.number in evening.names]
     return known + sorted(set(evening.names) - set(known))
 
@@ -148,7 +148,7 @@ def meeting_rows(evening: PrintedEvent, people: list[int]) -> tuple[list[str], l
 
 
 def round_rows(evening: PrintedEvent, people: list[int], *, alone: bool) -> tuple[list[str], list[dict[str, Any]]]:
-    """What each got in each round; where two meet alone, against whom."""
+    """The points of each round; where two meet alone, against whom."""
     everybody = rounds_by_entrant(evening)
     rows = [
         {
@@ -164,7 +164,7 @@ def round_rows(evening: PrintedEvent, people: list[int], *, alone: bool) -> tupl
 
 
 def round_cell(evening: PrintedEvent, turn: EntrantRound, one: int, *, alone: bool) -> tuple[str, ...]:
-    """The figure, then the other's number or why there was no game."""
+    """The points, then the other's number or why there was no game."""
     account = evening.accounts.get(one, ())
     got = next((credit_text(evening, credit) for credit in account if credit.round == turn.round), "")
     if turn.state in ("out", "bye"):

@@ -39,13 +39,12 @@ class Ladder:
 
 @dataclass(frozen=True)
 class PrintedEvent:
-    """All that its papers say. Entrants are numbers; what is not known is empty.
+    """All that an event's papers say. Entrants are numbers; what is not known is empty.
 
-    `draws`: every round that is known, round 1 first. `sure`: how many of them are published or announced, all where it
-    is None. `length`: rounds that are planned; 0: until somebody stops. `links`: by table. `rules`: the house rules, in
-    sentences. `shown`: a total as the game tells it. `on_sheet`: whether one sheet has the whole evening, a row a
-    pitch; then `cells` are its rows, (figure, total) for each of `names`, `how` its rules,
-    and `over` who won and why it is over.
+    `draws`: every known round, round 1 first. `sure`: how many of them are published or announced, None: all. `length`:
+    rounds in all, 0: until somebody stops. `links`: by table. `rules`: the house rules, in sentences. `on_sheet`: whether
+    one sheet holds the whole event; then `cells` are its rows, (points, total) for each of `names`, `how` its rules, and
+    `over` who won and why it is over.
     """
 
     title: str

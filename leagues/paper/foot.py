@@ -1,4 +1,4 @@
-"""What stands at the foot of every page of an evening's papers: which evening, when, and which paper, on one line."""
+"""The foot of every page of an event's papers, on one line."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from scorekeeper.printing.layout import geometry
 
 
 def foot_words(title: str, behind: Sequence[str], choices: dict[str, Any], *, lying: bool = False) -> str:
-    """The title and what stands behind it; where that is more than the line holds, the title is shortened."""
+    """The title and what follows it; the title is shortened where the line is too short."""
     size = geometry.TEXT * (geometry.LARGE if choices["large"] else 1.0)
     room = geometry.PAPER_SIZES[choices["paper"]][lying] - geometry.SIDE_MARGINS
     rest = "".join(f" · {each}" for each in behind if each)

@@ -1,4 +1,4 @@
-"""A ladder on paper: the order with who may challenge whom, what is to be played, and every match that was."""
+"""A ladder on paper: places with who may challenge whom, matches to be played, matches played."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ GAP, MAY_WIDTH = 5, 45  # mm beside a text; at least for who may be challenged
 
 
 def ladder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the ladder, with the widths of its columns in mm: place, name, won, may challenge."""
+    """The values of the ladder; widths of its columns in mm."""
     assert evening.ladder is not None
     scale = geometry.LARGE if choices["large"] else 1.0
     size, room = geometry.TEXT * scale, geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS

@@ -1,4 +1,4 @@
-"""Where the lines of a slip end: between words, behind a hyphen, and else within a word, with a hyphen of ours."""
+"""Line breaks of a slip: between words, after hyphens, and else within a word, with a hyphen added."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, 
 
 
 def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAIN) -> list[str]:
-    """A text in lines: between words, and within those that are wider than the room."""
+    """The lines of a text in `room` mm."""
     lines, at = [""], 0.0
     for word in text.split():
         gap = " "
@@ -30,7 +30,7 @@ def visible_width(text: str, size: float, face: str) -> float:
 
 
 def word_pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
-    """The word, or parts of it that fit: what its own hyphens part, and those cut where they must be."""
+    """The word, or its parts where it is wider than the room: cut at its own hyphens first."""
     if visible_width(word, size, face) <= room:
         yield word
         return
@@ -39,7 +39,7 @@ def word_pieces(word: str, room: float, size: float, face: str) -> Iterator[str]
 
 
 def cut_word(word: str, room: float, size: float, face: str) -> Iterator[str]:
-    """Parts of a word, with a hyphen behind each where it ends between two of our letters."""
+    """The parts of a word, with a hyphen added between two letters of our fonts."""
     start, at, known = 0, visible_width("-", size, face), geometry.letter_widths(face).keys()
     for place, letter in enumerate(word):
         wide = visible_width(letter, size, face)

@@ -1,4 +1,4 @@
-"""The sheet of a league at one table: a row a pitch, a column a person, as its page shows it and for the pen."""
+"""The sheet of a league at one table on paper: a row a round, a column a person, with boxes for the pen."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from .event_facts import PrintedEvent
 from .foot import foot_words
 from .schedule import plain_seats, seats_html
 
-LEAST_ROWS = 12  # where nobody knows how many pitches there will be
+LEAST_ROWS = 12  # where nobody knows how many rounds there will be
 MAX_LYING_ROWS = 9  # rows that a sheet lying still has on one page
 FIGURE, TOTAL, WHO = 7.5, 11.0, 20.0  # mm for the pen
 DIGITS = 3  # of a total that is written by hand
@@ -25,7 +25,7 @@ CellText = tuple[str, str]
 
 @dataclass(frozen=True)
 class SheetLayout:
-    """How the sheet lies: `named` where the pitches tell who plays by name, else by number."""
+    """How the sheet is laid out. `named`: players of a round by name, else by number."""
 
     lying: bool
     named: bool
@@ -81,7 +81,7 @@ def sheet_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, An
 
 
 def link_and_code(evening: PrintedEvent) -> tuple[str, str]:
-    """The address and the code on the sheet: to write at the only table, to look on where there are more."""
+    """(address, code) on the sheet: to score at the only table, else to watch."""
     only = next(iter(evening.links.values()), None) if len(evening.tables) == 1 else None
     return only or evening.link or ("", "")
 
@@ -122,7 +122,7 @@ def first_dealer(evening: PrintedEvent) -> str:
 
 
 def find_layout(evening: PrintedEvent, paper: str, rows: int, scale: float) -> SheetLayout:
-    """Upright with names if they fit; lying, or with numbers, or in groups where they do not."""
+    """The layout: upright with names if they fit, else landscape, with numbers, or in groups."""
     short, long = geometry.PAPER_SIZES[paper]
     for count in range(1, len(evening.names) + 1):
         for lying, named in ((False, True), (True, True), (False, False), (True, False)):
@@ -148,7 +148,7 @@ def in_groups(people: list[int], count: int) -> Iterator[tuple[int, ...]]:
 def fit_columns(
     evening: PrintedEvent, room: float, count: int, scale: float, *, named: bool
 ) -> tuple[float, float, float, float] | None:
-    """The widths of label, who plays, figure and total; None where the room is too small."""
+    """The widths of label, who plays, points and total; None where there is too little room."""
     size = geometry.TEXT * scale
     shown = by_name_or_number(evening, named=named)
     texts = [
@@ -183,7 +183,7 @@ def by_name_or_number(evening: PrintedEvent, *, named: bool) -> PrintedEvent:
 def table_values(
     evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...], due: int, tall: float, scale: float
 ) -> dict[str, Any]:
-    """One table of the sheet: everybody, or a group where the paper is too narrow for all."""
+    """One table of the sheet: everybody, or a group where the paper is too narrow."""
     rows = [*range(1, len(evening.cells) + due + 1)]
     wide = geometry.width("round", geometry.TEXT * scale) + 1.4 < lie.figure
     heads = geometry.name_heads(column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale)
@@ -215,7 +215,7 @@ def column_heads(evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...
 
 
 def brought_rows(evening: PrintedEvent, people: tuple[int, ...], scale: float) -> list[dict[str, Any]]:
-    """The row of what everybody brought along; none where nobody did."""
+    """The row of points brought from an earlier event; empty where nobody did."""
     if not evening.brought:
         return []
     made = [
@@ -237,7 +237,7 @@ def brought_rows(evening: PrintedEvent, people: tuple[int, ...], scale: float) -
 def row_values(
     evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...], number: int, tall: float, scale: float
 ) -> dict[str, Any]:
-    """One pitch: what is written, and empty boxes for the rest; a dash for who sits out."""
+    """The row of a round: what is written, boxes for the pen, and a dash for who sits out."""
     draw = evening.draws[number - 1] if number <= len(evening.draws) else None
     written = evening.cells[number - 1] if number <= len(evening.cells) else ()
     by_person = dict(zip(evening.names, written))
@@ -272,7 +272,7 @@ def foot_rows(evening: PrintedEvent, people: tuple[int, ...]) -> list[tuple[str,
 
 
 def tick_path(lie: SheetLayout, count: int) -> str:
-    """The marks between the digits of the totals, as a path."""
+    """The SVG path of the marks between the digits of totals."""
     marks, at = "", lie.label + lie.who
     for _ in range(count):
         at += lie.figure + lie.total
@@ -281,8 +281,7 @@ def tick_path(lie: SheetLayout, count: int) -> str:
 
 
 def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> list[str]:
-    """Which pitches nobody has won, what the columns mean, whose name was shortened, the codes of several tables,
-    and one that no footer has."""
+    """The notes below: undecided rounds, what columns mean, codes, and names in full."""
     dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
     told = [wording.HOW_TO_FILL, wording.DASH]
     told += [wording.DEALER_UNDERLINED] * dealt

@@ -1,4 +1,4 @@
-"""How the papers of an evening are printed."""
+"""The form of how papers are printed."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from scorekeeper.entry.fields import PaperForm, choices_of
 
 
 class EveningPaperForm(forms.Form):
-    """`paper`, `size`, and how many score sheets go with a whole evening."""
+    """`paper`, `size`, and `blanks`: which score sheets go with a whole event."""
 
     paper = forms.ChoiceField(required=False, label="Paper", choices=[("a4", "A4"), ("letter", "Letter")])
     size = forms.ChoiceField(
@@ -25,13 +25,13 @@ class EveningPaperForm(forms.Form):
     )
 
     def __init__(self, *args: Any, usual: str = "table", **kwargs: Any) -> None:
-        """`usual`: which score sheets are printed where nobody chose."""
+        """`usual`: the score sheets that are printed where nobody chose."""
         super().__init__(*args, **kwargs)
         self.usual = usual
         self.takes: dict[str, str] = {}  # how many pages each choice of score sheets takes, in words
 
     def choices(self) -> dict[str, Any]:
-        """What was chosen; what was not, or makes no sense, is the usual."""
+        """What was chosen; the usual for what was not, or is unknown."""
         self.is_valid()
         return {"paper": self.cleaned_data.get("paper") or "a4", "large": self.cleaned_data.get("size") == "large"}
 
@@ -41,12 +41,12 @@ class EveningPaperForm(forms.Form):
         return self.cleaned_data.get("blanks") or self.usual
 
     def sheet_choices(self) -> dict[str, Any]:
-        """The same for a score sheet of a table."""
+        """The choices for the score sheet of a table."""
         return {**PaperForm({}).choices(), **self.choices(), "blank": True}
 
     @property
     def sheet_ways(self) -> list[tuple[str, str, str]]:
-        """(value, words, how many pages it takes) of every choice of score sheets."""
+        """(value, words, number of pages in words) of every choice of score sheets."""
         return [(key, words, self.takes.get(key, "")) for key, words in choices_of(self, "blanks")]
 
     @property

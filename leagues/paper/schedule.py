@@ -30,8 +30,7 @@ PIXEL = 25.4 / 96  # mm
 
 
 def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the schedule: on as few pages as can be, the first one full;
-    there rounds are whole and rows apart if they may."""
+    """The values of the schedule, on as few pages as possible, the first one full."""
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     said = evening.quality.sentence if evening.quality else ""
@@ -57,15 +56,14 @@ def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str,
 
 
 def round_height(shown: dict[str, Any], row: float) -> float:
-    """mm of a round with its heading."""
+    """The height in mm of a round with its heading."""
     return HEADING + int(shown["rows"]) * row
 
 
 def round_pieces(rounds: list[dict[str, Any]], whole: float, row: float) -> list[tuple[float, float]]:
-    """(mm of what is not torn, and of the heading above it where it begins a page) of rounds: of up to `whole` mm one
-    piece each.
+    """(height in mm, height of a heading repeated above it on a new page) of each piece that is not broken.
 
-    Of others the first three rows are one, and the last three.
+    Rounds up to `whole` mm are one piece; of others the first three rows are one, and the last three.
     """
     found: list[tuple[float, float]] = []
     for each in rounds:
@@ -78,7 +76,7 @@ def round_pieces(rounds: list[dict[str, Any]], whole: float, row: float) -> list
 
 
 def fill_pages(found: list[tuple[float, float]], high: float) -> list[float]:
-    """mm that stand on each page of that height, one piece under another."""
+    """The mm used on each page of `high` mm by these pieces, one below another."""
     on: list[float] = []
     for each, heading in found:
         if on and on[-1] + each <= high:
@@ -89,12 +87,12 @@ def fill_pages(found: list[tuple[float, float]], high: float) -> list[float]:
 
 
 def waste(found: list[float], high: float) -> tuple[int, bool]:
-    """How many pages there are, and whether the first of several is rather empty; the least is best."""
+    """(number of pages, whether the first of several is rather empty); the least is best."""
     return len(found), len(found) > 1 and found[0] < high * LEAST_FILLED
 
 
 def rounds_values(evening: PrintedEvent, room: float, scale: float) -> list[dict[str, Any]]:
-    """Every round: its tables, in two columns where nine in ten of all fit half the paper, and who is out."""
+    """Every round with its tables, in two columns where nine in ten tables fit half the width."""
     size = geometry.NAME * scale
     widths = [
         [geometry.width(plain_seats(evening, table, number), size) for table in draw.tables if not table.is_bye]
@@ -119,12 +117,12 @@ def rounds_values(evening: PrintedEvent, room: float, scale: float) -> list[dict
 
 
 def line_count(wide: float, room: float) -> int:
-    """On how many lines of that room words of such a width stand, both in mm."""
+    """The number of lines that words of a width take, both in mm."""
     return 1 if wide < room else 1 + int(wide / RAGGED_SHARE // room)
 
 
 def round_values(evening: PrintedEvent, number: int, draw: Draw, room: float, size: float) -> dict[str, Any]:
-    """What stands of a round: its tables, with lines of `room` mm in letters of that size, and who is out."""
+    """The values of a round. `room`: mm of a line; `size`: of its letters."""
     tables = [table for table in draw.tables if not table.is_bye]
     stages = {table.stage for table in tables}
     return {
@@ -146,7 +144,7 @@ def round_values(evening: PrintedEvent, number: int, draw: Draw, room: float, si
 
 
 def seat_changes(evening: PrintedEvent, number: int) -> str:
-    """Who changes chairs before a pitch, and who sits where clockwise; empty in a hall."""
+    """Who changes chairs before a round at one table, and who sits where clockwise; else empty."""
     if not evening.on_sheet:
         return ""
     before = evening.draws[number - 2] if number > 1 else None
@@ -155,7 +153,7 @@ def seat_changes(evening: PrintedEvent, number: int) -> str:
 
 
 def plain_seats(evening: PrintedEvent, table: Table, number: int) -> str:
-    """A table of that round as one line of text, to be measured."""
+    """A table as one line of text, to be measured."""
     return (
         f"{SPACE}v{SPACE}".join(" & ".join(evening.name(one, number) for one in team) for team in table.teams)
         + f"  {table.stage}"
@@ -165,7 +163,7 @@ def plain_seats(evening: PrintedEvent, table: Table, number: int) -> str:
 def seats_html(
     evening: PrintedEvent, table: Table, number: int, room: float = inf, size: float = geometry.NAME
 ) -> SafeString:
-    """Who sits at a table, the dealer underlined; every name keeps its own direction. `room`: mm of a line."""
+    """A table, the dealer underlined; each name keeps its own direction. `room`: mm of a line."""
     dealer = None if table.dealer is None else table.seats[table.dealer]
 
     def name(one: int) -> str:
@@ -176,7 +174,7 @@ def seats_html(
 
 
 def breakable(name: str, room: float, size: float) -> str:
-    """A name of which each word that is wider than a line may go on in the next one, in parts about alike.
+    """A name with places to break each word that is wider than a line, in parts about alike.
 
     `overflow-wrap` alone lets such a word run into the next column, or sets what stands before it one word a line,
     where a part of the line is underlined or begins with a number (WeasyPrint 70).
@@ -195,7 +193,7 @@ def breakable(name: str, room: float, size: float) -> str:
 
 
 def finder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
-    """Everybody by name with the table of each round, in as many blocks of rounds as the paper's width asks for."""
+    """The values of the table finder: everybody by name with the table of each round."""
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     everybody, last = rounds_by_entrant(evening), len(evening.draws)
@@ -229,7 +227,7 @@ def finder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, A
 
 
 def table_or_reason(mine: list[EntrantRound], at: int) -> str:
-    """The table, or why there is none; that somebody has left or has finished is told once."""
+    """The table, or why there is none; leaving and finishing are told once."""
     if at and mine[at - 1].state in GONE_STATES:
         return ""
     return wording.SHORT_STATES.get(mine[at].state) or f"{mine[at].table}"

@@ -1,4 +1,4 @@
-"""A chart of who sits where, for people who want nothing else: as text and as JSON."""
+"""A chart of who sits where, without an event, as text and as JSON."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ MOST = 400  # players, and rounds
 
 
 def format_called(name: str) -> Format:
-    """The format of that name, with or without hyphens. `RuleError` names those that have a chart."""
+    """The format of a name, with or without hyphens. `RuleError` lists those that have a chart."""
     wanted, names = name.replace("_", "-").lower(), ", ".join(charts_by_name())
     if wanted in charts_by_name():
         return charts_by_name()[wanted]
@@ -35,7 +35,7 @@ def format_called(name: str) -> Format:
 
 
 def refuse_choice_name(wanted: str) -> None:
-    """`RuleError` where that name is an answer to a choice of a chart: it says how to ask for it."""
+    """`RuleError` where the name is an answer to a choice of a chart; it says how to ask for it."""
     for name, each in charts_by_name().items():
         for option in seating_options(each):
             known = {value for value, _ in option.choices} | {
@@ -47,12 +47,12 @@ def refuse_choice_name(wanted: str) -> None:
 
 
 def charts_by_name() -> dict[str, Format]:
-    """Every format that has a chart, by its name with hyphens."""
+    """The formats that have a chart, by name with hyphens."""
     return {key.replace("_", "-"): each for key, each in FORMATS.items() if each.way.is_drawn_beforehand}
 
 
 def chart_choices() -> dict[str, tuple[Option, str]]:
-    """Every choice of a draw by its key, with the names of the charts that have it."""
+    """The choices of draws by key, with the names of the charts that have them."""
     found: dict[str, list[tuple[Option, str]]] = {}
     for name, each in charts_by_name().items():
         for option in seating_options(each):
@@ -61,8 +61,10 @@ def chart_choices() -> dict[str, tuple[Option, str]]:
 
 
 def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Mapping[str, str] = {}) -> Event:
-    """An evening of so many; `rounds`: 0: as many as the format likes. `chosen`: answers for the choices of its draw;
-    `RuleError` where it has no such choice, or not that answer, or cycles are asked for beside rounds."""
+    """An event of so many. `rounds`: 0: as many as the format likes; `chosen`: answers to choices of the draw.
+
+    `RuleError` for a choice or an answer that the format does not have, and for cycles beside rounds.
+    """
     strange = next((key for key in chosen if key not in {each.key for each in seating_options(format)}), None)
     if strange is not None:
         those = [
@@ -78,7 +80,7 @@ def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Ma
 
 
 def build_chart(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality]:
-    """All rounds, and how good they are. `RuleError` where the format does not fit so many."""
+    """(all rounds, how fair they are). `RuleError` where the format does not fit so many."""
     refusal = format.refusal(event)
     if refusal:
         raise RuleError("{refusal}", refusal=refusal)
@@ -91,7 +93,7 @@ def build_chart(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality
 
 
 def table_text(table: Table) -> str:
-    """A table as its chart has it: "1 + 2 v 3 + 4"."""
+    """A table of numbers: "1 + 2 v 3 + 4"."""
     return " v ".join(" + ".join(map(str, team)) for team in table.teams)
 
 
@@ -107,20 +109,19 @@ def table_with_dealer(table: Table) -> str:
 
 
 def describe_chart(format: Format, event: Event, good: Quality) -> str:
-    """The quality in a sentence, and in another what so many rounds leave out."""
+    """How fair it is, and what so many rounds leave out."""
     return f"{good.sentence[:1].upper()}{good.sentence[1:]}. {format.remark(event)}".strip()
 
 
 def seat_changes(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[str]:
-    """For each round who changes chairs before it, and who sits where clockwise;
-    none where it is played in a hall."""
+    """For each round at one table, who changes chairs and who sits where clockwise; else empty."""
     if not fits_one_page(format, event, len(event.entrants)):
         return []
     return [with_names(chart_sentence(before, after), {}) for before, after in zip((None, *draws), draws)]
 
 
 def entrants_words(format: Format, players: int) -> str:
-    """For whom it is: "23 players", or "12 pairs" where each number on it is a pair."""
+    """ "23 players", or "12 pairs" where each number is a pair."""
     return so_many(players, "pairs" if format.only_pairs else "players")
 
 
@@ -142,7 +143,7 @@ def describe_tickets(event: Event) -> str:
 
 
 def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> str:
-    """A paragraph a round, and how good it is in `words`."""
+    """The chart as text, with `words` on how fair it is."""
     lines = [
         f"{name_of(format, event.options)}, {entrants_words(format, len(event.entrants))}",
         *filter(None, [chosen_words(format, event.options), describe_tickets(event)]),
@@ -160,8 +161,7 @@ def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -
 
 
 def as_data(format: Format, event: Event, draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
-    """What `--json` prints: a round's tables as lists of sides, who is out and who deals first at each table, the
-    quality, and the numbers of each role or team, whose movement it is and who changes chairs where there are any."""
+    """The chart as `--json` prints it: rounds, fairness, and roles or teams and movement where there are any."""
     roles, told = numbers_by_ticket(event), seat_changes(format, event, draws)
     rounds = [
         {
@@ -190,12 +190,12 @@ def as_data(format: Format, event: Event, draws: tuple[Draw, ...], good: Quality
 
 
 def counts_per_player(counts: Mapping[int, int], low: int, high: int) -> dict[str, Any]:
-    """A count of every player, with its range, and the range `low` to `high` that it has at best."""
+    """The count of every player, its range, and `best`: the range from `low` to `high` that is possible."""
     every = counts.values()
     found = (min(every, default=0), max(every, default=0))
     return {"range": found, "best": (low, high), "players": dict(sorted(counts.items()))}
 
 
 def sums_of_squares(pair: tuple[int, int]) -> dict[str, int]:
-    """What partners and opponents have, by name."""
+    """Both figures by name."""
     return dict(zip(("partners", "opponents"), pair))

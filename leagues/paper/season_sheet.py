@@ -1,7 +1,7 @@
-"""A season on paper, for the wall of the club: everybody, with points, evenings won and played, and the places taken.
+"""The standings of a season on paper: points, evenings won and played, and the places taken.
 
-The newest evenings have a column each, as many as there is room for, headed by their day. Below are the names of all,
-and tables with the places of those before.
+The newest evenings have a column each, headed by their day. Below are the names of all evenings, and further tables
+with the places of earlier ones.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class SeasonEvening:
 
 @dataclass(frozen=True)
 class SeasonRow:
-    """A person; `places`: those taken, an evening each, the newest first, None where they were not there."""
+    """A person. `places`: one for each evening, the newest first; None where they were not there."""
 
     place: int
     name: str
@@ -40,7 +40,7 @@ class SeasonRow:
 
 @dataclass(frozen=True)
 class PrintedSeason:
-    """`held`: the evenings that count, the newest first; `rule`: how it ranks."""
+    """A season for its paper. `held`: the evenings that count, the newest first; `rule`: how it ranks."""
 
     title: str
     held: tuple[SeasonEvening, ...]
@@ -49,7 +49,7 @@ class PrintedSeason:
 
     @property
     def when(self) -> str:
-        """From the first day to the last."""
+        """The first day to the last."""
         days = [f"{each.day:%-d %B %Y}" for each in self.held]
         if len(set(days)) < 2:
             return "".join(days[:1])
@@ -62,8 +62,7 @@ class PrintedSeason:
 
 
 def season_values(known: PrintedSeason, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the paper, with the widths of its columns in mm: place, name, points, won, evenings, the
-    newest evenings, and what is left. `earlier`: tables of the evenings before: name, evenings, what is left."""
+    """The values of the paper; widths in mm. `earlier`: further tables, of evenings before those in the first."""
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     place, *figures = (geometry.width(head, geometry.TEXT * scale) + GAP * scale for head in wording.SEASON_HEADS)
@@ -85,12 +84,12 @@ def season_values(known: PrintedSeason, choices: dict[str, Any]) -> dict[str, An
 
 
 def places_taken(row: SeasonRow, at: int, end: int) -> list[int | str]:
-    """The places in these evenings."""
+    """A row's places in these evenings."""
     return [NOT_THERE if each is None else each for each in row.places[at:end]]
 
 
 def earlier_tables(known: PrintedSeason, since: int, name: float, day: float, room: float) -> list[dict[str, Any]]:
-    """Tables of the evenings from this one on, about equally wide, with all who were there."""
+    """The tables of the evenings from `since` on, about equally wide, with everybody who was there."""
     left = len(known.held) - since
     tables = -(-left // max(1, int((room - name) / day)))
     many = -(-left // (tables or 1)) or 1

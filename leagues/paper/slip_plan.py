@@ -1,7 +1,6 @@
-"""How slips lie on a page: so many beside and under each other, each row and column measured before it is printed.
+"""How slips lie on a page: how many side by side and one below another, and the size of each row and column.
 
-A row is the text of every column by its key, or `said` in place of all but the round and figures.
-Millimetres throughout.
+A row is the text of each column by its key, or `said` in place of all but the round and points. Lengths in mm.
 """
 
 from dataclasses import dataclass
@@ -27,7 +26,7 @@ PEN_WIDTHS, TIGHT_WIDTHS = {"points": 17.0, "total": 19.0}, {"points": 15.0, "to
 
 @dataclass(frozen=True)
 class SlipLayout:
-    """So many slips beside each other. `tight`: the pen has no more room than words need; `lying`: the sheet lies."""
+    """How slips are arranged. `across`: side by side; `tight`: no extra room for the pen; `lying`: landscape."""
 
     across: int
     tight: bool = False
@@ -35,7 +34,7 @@ class SlipLayout:
 
     @property
     def white(self) -> float:
-        """mm above and below the words of a slip, for the cut; on a sheet lying none is under another."""
+        """The margin in mm above and below the words of a slip."""
         return 0 if self.lying else GUTTER
 
 
@@ -45,7 +44,7 @@ TIGHT_LAYOUTS = (SlipLayout(1, tight=True), SlipLayout(2, tight=True), SlipLayou
 
 @dataclass(frozen=True)
 class SlipPlan:
-    """How slips lie: in such a way, so many under each other, with these columns, and rows a slip."""
+    """A measured arrangement of slips."""
 
     way: SlipLayout
     down: int
@@ -65,17 +64,17 @@ class SlipPlan:
         return self.way.across * self.down
 
     def pages(self, table: Slips) -> int:
-        """How many it takes for these slips."""
+        """The number of pages for these slips."""
         return -(-sum(-(-len(rows) // self.rows) for rows in table.values()) // self.count)
 
     @property
     def air(self) -> float:
-        """Millimetres that every row gets of what is spare."""
+        """The extra mm of every row."""
         return max(0.0, min(MAX_AIR * self.scale, 0.85 * self.spare))
 
 
 def find_slip_plan(evening: PrintedEvent, table: Slips, keys: dict[str, str], scale: float, paper: str) -> SlipPlan:
-    """The plan with the fewest pages, in the largest type that takes no more. `keys`: the columns with their heads."""
+    """The plan with the fewest pages, in the largest type that fits. `keys`: the heads of the columns."""
 
     def laid_in(ways: tuple[SlipLayout, ...]) -> list[SlipPlan]:
         return [found for way in ways if (found := try_layout(evening, table, keys, way, scale, paper))]
@@ -87,7 +86,7 @@ def find_slip_plan(evening: PrintedEvent, table: Slips, keys: dict[str, str], sc
 
 
 def enlarge(evening: PrintedEvent, table: Slips, keys: dict[str, str], plan: SlipPlan, paper: str) -> SlipPlan:
-    """The plan in the largest type with which as many slips lie on a page, and no line or word more is broken."""
+    """The plan in the largest type that puts as many slips on a page and breaks no more lines or words."""
     best, low, high = plan, 0, len(LARGER_STEPS)
     while high - low > 1:  # what is too large once, is with larger type too
         middle = (low + high) // 2
@@ -104,7 +103,7 @@ def enlarge(evening: PrintedEvent, table: Slips, keys: dict[str, str], plan: Sli
 def try_layout(
     evening: PrintedEvent, table: Slips, keys: dict[str, str], way: SlipLayout, scale: float, paper: str
 ) -> SlipPlan | None:
-    """Slips that lie in such a way; `None` where a word would not fit its column and fewer beside each other may do."""
+    """The plan of an arrangement; None where a word would not fit its column and fewer side by side might do."""
     across, sheet = way.across, geometry.PAPER_SIZES[paper]
     wide, tall = (size - margin for size, margin in zip(reversed(sheet) if way.lying else sheet, MARGINS))
     inner = wide / across - (2 * GUTTER if across > 1 else 0)
@@ -146,7 +145,7 @@ def try_layout(
 def share_width(
     inner: float, table: Slips, keys: dict[str, str], scale: float, *, tight: bool
 ) -> tuple[dict[str, float], bool] | None:
-    """The width of each column, and whether a word must be broken; `None` where nothing is left for names."""
+    """(width of each column, whether a word must be broken); None where nothing is left for names."""
     size = geometry.TEXT * scale
     every = [row for rows in table.values() for row in rows]
 
@@ -179,7 +178,7 @@ def share_width(
 
 
 def count_torn(table: Slips, widths: dict[str, float], scale: float) -> int:
-    """How many words, counted once a column, are wider than it, and so go on in the next line."""
+    """How many words are wider than their column, each counted once a column."""
     rows = [row for rows in table.values() for row in rows if "said" not in row]
     words = {(key, word) for row in rows for key in widths for word in row.get(key, "").split()}
     size = geometry.TEXT * scale
@@ -187,7 +186,7 @@ def count_torn(table: Slips, widths: dict[str, float], scale: float) -> int:
 
 
 def row_height(row: SlipRow, widths: dict[str, float], scale: float, *, pen: float) -> float:
-    """As much as its words need, and the `pen`, in mm, where points are written."""
+    """The height in mm that the words of a row need, at least `pen` where points are written."""
     return max(row_line_count(row, widths, scale) * LINE * scale + ROW, pen if "points" in widths else 0)
 
 
@@ -196,7 +195,7 @@ def row_line_count(row: SlipRow, widths: dict[str, float], scale: float) -> int:
 
 
 def row_lines(row: SlipRow, widths: dict[str, float], scale: float) -> dict[str, list[str]]:
-    """The lines of every column; what is said in place of them begins in the second, and ends before points."""
+    """The lines of every column; `said` begins in the second column and ends before points."""
     size = geometry.TEXT * scale
     if "said" in row:
         first, second = list(widths)[:2]
@@ -207,12 +206,12 @@ def row_lines(row: SlipRow, widths: dict[str, float], scale: float) -> dict[str,
 
 
 def head_line_count(head: str) -> int:
-    """The lines of the head of a column, each a word."""
+    """The number of lines of a column's head, one for each word."""
     return head.count("\n") + 1
 
 
 def head_height(evening: PrintedEvent, inner: float, scale: float) -> float:
-    """The name, the evening, and what may change."""
+    """The height in mm of what stands above the rows: name, title and what may change."""
     names = max(
         (
             len(
@@ -233,7 +232,7 @@ def head_height(evening: PrintedEvent, inner: float, scale: float) -> float:
 
 
 def name_size(name: str, inner: float, scale: float) -> float:
-    """pt of the name above a slip: smaller, down to that of its text, where a word of it is wider than the slip."""
+    """The size in pt of the name above a slip, smaller where a word of it would be wider than the slip."""
     widest = max((geometry.width(word, NAME_SIZE * scale, face=geometry.TITLE) for word in name.split()), default=0)
     return max(geometry.TEXT * scale, NAME_SIZE * scale * min(1.0, inner / max(widest, 1)))
 

@@ -13,7 +13,7 @@ from .slip_plan import SlipRow, Slips
 
 
 def rows_by_person(evening: PrintedEvent) -> Slips:
-    """The rows of everybody's slip, by name and number; who left before they ever came has none."""
+    """The rows of everybody's slip, by (name, number); who left before they came has none."""
     everybody, called = rounds_by_entrant(evening), evening.people_by_name()
     came = [
         each for each in called if each[1] not in evening.left or evening.left[each[1]] > evening.joined.get(each[1], 1)
@@ -28,14 +28,13 @@ def rows_by_person(evening: PrintedEvent) -> Slips:
 
 
 def brought_rows(evening: PrintedEvent, one: int) -> list[SlipRow]:
-    """On a score card what somebody brought along from an evening before: the first total has it."""
+    """On a score card, the row of points brought from an earlier event, which the first total includes."""
     have = evening.brought.get(one, 0) if evening.has_score_cards else 0
     return [{"round": "", "said": wording.YOU_BROUGHT.format(points=evening.format_total(have))}] if have else []
 
 
 def entrant_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> list[SlipRow]:
-    """A row a round, and last what has to be said of them: where somebody left, how a knockout ended for them, or that
-    a result is another."""
+    """A row a round, and last how it ended for them, or that a result was corrected."""
     have = points_by_round(evening, one) if evening.has_score_cards else {}
     gone = next((at for at, turn in enumerate(mine) if turn.state in GONE_STATES), len(mine))
     here = [with_points(slip_row(evening, one, turn), have.get(turn.round)) for turn in mine[:gone]]
@@ -45,8 +44,7 @@ def entrant_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) 
 
 
 def describe_end(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound], gone: int) -> str:
-    """That somebody has left or is knocked out, after so many turns, or which last match beside the main draw they won
-    or lost; else empty."""
+    """That they have left, are knocked out, or won or lost third place or the plate; else empty."""
     won, lost = side_prizes_won(evening.trees).get(one), side_finals_lost(evening.trees).get(one)
     if won or lost:
         return wording.YOU_WON.format(what=won) if won else wording.YOU_LOST.format(what=lost)
@@ -59,7 +57,7 @@ def describe_end(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound], 
 
 
 def points_by_round(evening: PrintedEvent, one: int) -> dict[int, tuple[str, str]]:
-    """What each round brought somebody, and the total after it; nothing of rounds without a result."""
+    """(points, total after it) of each round that has a result."""
     account = evening.accounts.get(one, ())
     return {
         credit.round: (
@@ -71,12 +69,12 @@ def points_by_round(evening: PrintedEvent, one: int) -> dict[int, tuple[str, str
 
 
 def with_points(row: SlipRow, have: tuple[str, str] | None) -> SlipRow:
-    """The row with its points and total, of who sat out too."""
+    """The row with points and total, if it has any."""
     return row if have is None else row | {"points": have[0], "total": have[1]}
 
 
 def own_rows(evening: PrintedEvent, one: int, rounds: list[int], rows: list[SlipRow]) -> list[SlipRow]:
-    """The rows of one person's own rounds, and who plays in the others: "Finn plays from here on"."""
+    """The rows of one person's own rounds, and who plays in the others: "Finn plays"."""
     others = {number: name for name, held in evening.holders(one).items() for number in held}
     found: list[SlipRow] = []
     for number, row in enumerate(rows, 1):
@@ -90,7 +88,7 @@ def own_rows(evening: PrintedEvent, one: int, rounds: list[int], rows: list[Slip
 
 
 def slip_row(evening: PrintedEvent, one: int, turn: EntrantRound) -> SlipRow:
-    """A row: the text of every column; `said` alone where they do not play; nothing but the round where it is open."""
+    """The row of a round: the text of each column, `said` where they do not play, only the number where it is open."""
     if turn.state == "open":
         return {"round": f"{turn.round}"}
     if turn.state != "plays":
@@ -108,14 +106,14 @@ def slip_row(evening: PrintedEvent, one: int, turn: EntrantRound) -> SlipRow:
 
 
 def side_words(evening: PrintedEvent, people: Sequence[int], number: int) -> str:
-    """A side: each name kept apart from a name that runs the other way."""
+    """A side in words; each name keeps its own direction."""
     return " & ".join(f"\u2068{evening.name(one, number)}\u2069" for one in people)
 
 
 def column_heads(table: Slips, *, pen: bool, unit: str, partners: bool = True) -> dict[str, str]:
-    """The columns that somebody needs, with their heads; what is written by pen is headed by its unit, a word a line.
+    """The heads of the columns that somebody needs; points are headed by their unit, a word a line.
 
-    `partners`: whether anybody will have one, as far as nothing is drawn.
+    `partners`: whether anybody will have one, as long as nothing is drawn.
     """
     used = {key for rows in table.values() for row in rows for key, text in row.items() if text}
     if pen:

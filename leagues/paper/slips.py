@@ -1,8 +1,8 @@
-"""A slip a person, to be cut out: where they sit in every round, with whom, against whom and who deals.
+"""A slip for each person: where they sit in every round, with whom, against whom and who deals.
 
-Where the next round follows from results, it is a score card for the pen, with the points of what was played. Every
-column is one text, a line a row: 400 slips would have 16,000 cells, and a table of cells takes twice as long to set. So
-no row may be broken by the printer.
+Where rounds follow from results it is a score card for the pen, with the points so far. Each column is one text, a line
+a row: 400 slips would have 16,000 cells, and a table of cells takes twice as long to set. So the printer must not break
+any row.
 """
 
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def slip_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
 
 @dataclass(frozen=True)
 class MeasuredRow:
-    """A row in print: the lines of each column, and how tall it is."""
+    """A measured row: the lines of each column, and its height."""
 
     lines: dict[str, list[str]]
     tall: float
@@ -63,7 +63,7 @@ class MeasuredRow:
 
     @property
     def is_even(self) -> bool:
-        """Whether it is one line in our own letters; those of other fonts may stand higher."""
+        """Whether it is one line in our own fonts; letters of other fonts may be taller."""
         words = "".join(line for lines in self.lines.values() for line in lines).translate(NO_ISOLATES)
         return self.count == 1 and set(words) <= geometry.letter_widths(geometry.PLAIN).keys()
 
@@ -71,7 +71,7 @@ class MeasuredRow:
 def slips_of_person(
     evening: PrintedEvent, who: tuple[str, int], rows: list[SlipRow], plan: SlipPlan
 ) -> Iterator[dict[str, Any]]:
-    """The slip of one person, or several where there are more rounds than a page holds."""
+    """The slip of one person, or several where one page does not hold all rounds."""
     widths = dict(plan.columns)
     for at in range(0, len(rows), plan.rows):
         some = [measure_row(row, widths, plan) for row in rows[at : at + plan.rows]]
@@ -100,17 +100,17 @@ def mm(length: float) -> str:
 
 
 def style(**millimetres: str) -> str:
-    """Where something stands and how large it is: "left: 1.00mm; line-height: 4.00mm"."""
+    """A style of lengths: "left: 1.00mm; line-height: 4.00mm"."""
     return "; ".join(f"{name.replace('_', '-')}: {length}mm" for name, length in millimetres.items())
 
 
 def styled(text: dict[str, Any]) -> dict[str, Any]:
-    """Words of a slip, with their place as a style besides."""
+    """A text of a slip with its style."""
     return text | {"style": style(left=text["left"], top=text["top"], width=text["wide"], line_height=text["line"])}
 
 
 def even_runs(rows: list[MeasuredRow]) -> Iterator[list[MeasuredRow]]:
-    """Even rows of the same height together; every other row alone."""
+    """Runs of even rows of the same height; every other row alone."""
     run: list[MeasuredRow] = []
     for row in rows:
         if run and not (row.is_even and run[0].is_even and row.tall == run[0].tall):
@@ -122,7 +122,7 @@ def even_runs(rows: list[MeasuredRow]) -> Iterator[list[MeasuredRow]]:
 
 
 def column_texts(rows: list[MeasuredRow], plan: SlipPlan) -> Iterator[dict[str, Any]]:
-    """The words of every column, a text a run, with its place below the heads and the height of its lines."""
+    """The texts of every column, one for each run, with place and line height."""
     line, down = LINE * plan.scale, plan.head
     pen = "points" in dict(plan.columns)
     for run in even_runs(rows):
@@ -145,13 +145,13 @@ def column_texts(rows: list[MeasuredRow], plan: SlipPlan) -> Iterator[dict[str, 
 
 
 def column_html(row: MeasuredRow, key: str) -> SafeString:
-    """The words of a row in a column; what is said in place of a game looks different."""
+    """The words of a row in a column; in italics in place of a game."""
     words = escape("\n".join(row.lines.get(key, ())))
     return mark_safe(f"<i>{words}</i>") if row.said_reach and words and key not in ("round", *FIGURE_COLUMNS) else words
 
 
 def rule_path(rows: list[MeasuredRow], plan: SlipPlan) -> str:
-    """The thin lines below the rows as a path; beside the columns too, where the pen writes, but through no words."""
+    """The SVG path of the thin lines: below rows, and between columns where the pen writes, but through no words."""
     down, wide, path = plan.head, sum(wide for _, wide in plan.columns), ""
     upright = list(accumulate(each for _, each in plan.columns[:-1])) if "points" in dict(plan.columns) else []
     for row in rows:
@@ -165,7 +165,7 @@ def rule_path(rows: list[MeasuredRow], plan: SlipPlan) -> str:
 def page_values(
     plan: SlipPlan, made: list[dict[str, Any]], evening: PrintedEvent, keys: dict[str, str]
 ) -> dict[str, Any]:
-    """One page: every slip with its place on it."""
+    """The values of one page of slips."""
     pad = GUTTER if plan.way.across > 1 else 0
     wide, pen, left = plan.width + 2 * pad, "points" in keys, 0.0
     heads = []

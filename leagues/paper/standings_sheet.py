@@ -1,4 +1,4 @@
-"""The standings on paper: place, name, total, games, and what decided where people are level."""
+"""The standings on paper: place, name, total, games, and which tie-break decided."""
 
 from typing import Any
 
@@ -80,8 +80,7 @@ def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
 
 
 def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
-    """The columns in mm: place, name, perhaps what was brought along, total, games, perhaps points a round, and the
-    rest for what decided."""
+    """The widths of the columns in mm: place, name, brought, total, games, points a round, tie-break."""
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     heads = ["place", *(["brought"] if evening.brought else []), max(evening.unit, "total", key=len), "games"] + [
@@ -102,7 +101,7 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
 
 
 def rate_head(evening: PrintedEvent) -> str:
-    """What points are told by where a rate ranks: empty where totals rank."""
+    """The head of points a round; empty where totals rank."""
     return wording.RATE if any(row.rate is not None for row in evening.standings) else ""
 
 
