@@ -153,7 +153,7 @@ def ladder_facts(evening: EventState) -> Ladder | None:
     if not way.has_challenges:
         return None
     may, waiting = way.may_play(evening.facts), evening.challenges
-    rungs = tuple(
+    places = tuple(
         LadderPlace(
             row.place,
             row.name,
@@ -164,7 +164,7 @@ def ladder_facts(evening: EventState) -> Ladder | None:
     )
     known = [(each, describe_result(evening, each)) for each in evening.opened if each not in waiting]
     return Ladder(
-        rungs,
+        places,
         tuple((until_words(each), describe_challenge(evening, each)) for each in waiting),
         tuple((day_words(each.row.opened), words) for each, words in known if words),
     )

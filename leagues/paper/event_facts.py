@@ -32,7 +32,7 @@ class LadderPlace:
 class Ladder:
     """A ladder. `open` and `played`: (when, what) of each match, the oldest first."""
 
-    rungs: tuple[LadderPlace, ...]
+    places: tuple[LadderPlace, ...]
     open: tuple[tuple[str, str], ...] = ()
     played: tuple[tuple[str, str], ...] = ()
 
@@ -41,17 +41,17 @@ class Ladder:
 class PrintedEvent:
     """All that an event's papers say. Entrants are numbers; what is not known is empty.
 
-    `draws`: every known round, round 1 first. `sure`: how many of them are published or announced, None: all. `length`:
-    rounds in all, 0: until somebody stops. `links`: by table. `rules`: the house rules, in sentences. `on_sheet`: whether
-    one sheet holds the whole event; then `cells` are its rows, (points, total) for each of `names`, `how` its rules, and
-    `over` who won and why it is over.
+    `draws`: every known round, round 1 first. `sure`: how many of them are published or announced, None: all.
+    `length`: rounds in all, 0: until somebody stops. `links`: by table. `rules`: the house rules, in sentences.
+    `on_sheet`: whether one sheet holds the whole event; then `cells` are its rows, (points, total) for each of
+    `names`, `how` its rules, and `over` who won and why it is over.
     """
 
     title: str
-    names: Mapping[int, str]  # with those who played under a number before
+    names: Mapping[int, str]  # with the names of earlier players
     draws: tuple[Draw, ...] = ()
     sure: int | None = None
-    in_round: tuple[Mapping[int, str], ...] = ()  # who plays in each round that is known; empty: the same all the time
+    in_round: tuple[Mapping[int, str], ...] = ()  # names in each known round; empty: always the same
     length: int = 0
     follows: bool = False  # whether each round follows from the results of the one before
     partners: bool = True  # whether anybody has a partner
@@ -76,9 +76,7 @@ class PrintedEvent:
     format_total: Callable[[int], str] = str
     on_sheet: bool = False
     cells: tuple[tuple[tuple[str, str], ...], ...] = ()
-    brought: Mapping[int, int] = field(
-        default_factory=dict
-    )  # what everybody did from an evening before; empty: nothing
+    brought: Mapping[int, int] = field(default_factory=dict)  # points from an earlier event; empty: none
     how: tuple[str, ...] = ()
     origin: str = ""  # that no book tells how people move, in a sentence
     over: str = ""

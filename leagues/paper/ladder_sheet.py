@@ -15,8 +15,8 @@ def ladder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, A
     scale = geometry.LARGE if choices["large"] else 1.0
     size, room = geometry.TEXT * scale, geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     place = geometry.width("place", size) + GAP
-    won = max(geometry.width(text, size) for text in ("won", *(rung.won for rung in evening.ladder.rungs))) + GAP
-    names = [rung.name for rung in evening.ladder.rungs]
+    won = max(geometry.width(text, size) for text in ("won", *(each.won for each in evening.ladder.places))) + GAP
+    names = [each.name for each in evening.ladder.places]
     longest = max((geometry.width(name, geometry.NAME * scale, face=geometry.STRONG) for name in names), default=0)
     name = max(min(longest + GAP, room - place - won - MAY_WIDTH * scale), 30 * scale)
     widths = [f"{wide:.2f}" for wide in (place, name, won, room - place - name - won)]
