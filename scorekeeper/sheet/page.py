@@ -1,4 +1,4 @@
-"""The page of a match: how it stands, and what is said about it at the table, with people's names."""
+"""The page of a match: its state, its totals and what is said about it."""
 
 import uuid
 from collections.abc import Sequence
@@ -86,7 +86,7 @@ class Sheet:
 
     @property
     def is_well(self) -> bool:
-        """Whether nothing about how it stands has to be told to a hall."""
+        """Whether the big screen may hide the state line."""
         return self.state[0] in ("saved", "none")
 
     @property

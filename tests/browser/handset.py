@@ -118,7 +118,7 @@ class Handset:
     @property
     def totals(self) -> list[str]:
         return self.page.evaluate(
-            "[...document.querySelectorAll('.sheet tfoot td')].map(td => td.firstChild.textContent.trim())"
+            "[...document.querySelectorAll('.sheet tfoot td')].map(td => td.querySelector('b').textContent.trim())"
         )
 
     def shows(self, *totals: int, within: float = 5) -> float:

@@ -84,7 +84,7 @@ export async function refresh() {
   if (again) refresh();
 }
 
-/** A link that was taken back, or a match that the server does not know: nobody asks for ever. */
+/** A link that was turned off, or a match that the server does not know: nobody asks for ever. */
 function gone() {
   shut = true;
   source?.close();
