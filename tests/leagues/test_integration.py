@@ -270,8 +270,8 @@ def test_the_paper_of_a_table_carries_event_round_and_table(hall):
     assert facts.title == f"{hall.evening.event} · Round 1 of 3, table 2" and facts.round == 1
 
 
-def test_who_watches_an_evening_hears_of_a_line_at_its_table(served, phone):
-    ada = phone(served)
+def test_who_watches_an_evening_hears_of_a_line_at_its_table(house, phone):
+    ada = phone(house)
     ada.ask("/games/whist/")
     names = {f"name-{seat}": name for seat, name in enumerate(("ada", "bo", "cy", "dee"))}
     there = ada.send("/games/whist/", {**names, "manner": "hotfoot"}).headers["Location"]
@@ -283,7 +283,7 @@ def test_who_watches_an_evening_hears_of_a_line_at_its_table(served, phone):
     match = re.search(r"/matches/([0-9a-f-]{36})/lines/1/", page)[1]
     assert ada.write(match, 1, {"tricks-0": 7, "tricks-1": 6}) == 302
     assert watching.wait_for(2)[-1] > before
-    assert phone(served).watching(event).status == 404
+    assert phone(house).watching(event).status == 404
     watching.hang_up()
 
 

@@ -158,7 +158,7 @@ def tried(name: str, at: int) -> tuple[str, ...]:
 
 def test_at_least_two_thousand_bad_inputs_are_sent():
     forms = sum(len(tried(name, at)) for name in {*BODIES, *MORE} for at, _ in enumerate(boxes_of(name)))
-    queries = sum(map(len, QUERIES.values())) * len(NASTY)
+    queries = sum(len(NASTY[at % 2 :: 2]) for boxes in QUERIES.values() for at, _ in enumerate(boxes))
     assert forms + queries >= 2000  # and headers, bodies, paths and other games beside
 
 
@@ -172,8 +172,8 @@ def test_no_box_of_any_form_can_be_made_to_fail(door, name):
 
 @pytest.mark.parametrize("name", sorted(QUERIES))
 def test_no_query_can_make_a_page_fail(door, name):
-    for box in QUERIES[name]:
-        for value in NASTY:
+    for at, box in enumerate(QUERIES[name]):
+        for value in NASTY[at % 2 :: 2]:
             door.send("get", door.evening.paths()[name], f"{name}?{box}={value[:60]!r}", data={box: value})
 
 

@@ -117,16 +117,23 @@ def test_a_hostile_name_typed_on_the_first_page_is_shown_and_does_nothing(db):
 
 
 @pytest.mark.parametrize("name", patterns())
-def test_every_page_has_the_policy_and_nothing_inline(evening: Evening, name):
-    """S5: error pages too, since a stranger and a wrong method get those."""
+def test_every_page_has_the_policy_and_nothing_inline_and_is_kept_for_nobody_else(evening: Evening, name):
+    """S5: error pages too, since a stranger and a wrong method get those. Nothing is written by any of it (S3).
+
+    What a page shows hangs on the cookie, so nothing between may hand out a copy; the phone itself may go back.
+    """
+    before = everything()
     for role in ROLES:
         for method in ("get", "post"):
             answer = getattr(evening.client(role, csrf=True), method)(evening.paths()[name])
             for header, value in security.HEADERS.items():
                 assert answer.headers[header] == value, (name, role, header)
+            if (role, method) == ("host", "get"):
+                assert answer.headers["Cache-Control"] == "private, no-cache"
             if "html" in answer.headers.get("Content-Type", "") and answer.content:
                 assert not scripts_of(answer.content.decode()), (name, role)
                 assert not re.search(rb"(?:src|href)=.?(?:https?:)?//(?!testserver)", bare(answer.content)), name
+    assert everything() == before
 
 
 def bare(content: bytes) -> bytes:

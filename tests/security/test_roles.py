@@ -48,10 +48,10 @@ BODIES = {
 }
 
 
-def codes(evening: Evening, method: str, name: str) -> list[str]:
+def codes(evening: Evening, method: str, name: str, roles: tuple[str, ...] = ROLES) -> list[str]:
     """The answer for each role, each to an untouched evening."""
     found = []
-    for role in ROLES:
+    for role in roles:
         with transaction.atomic():
             ask = evening.client(role).generic if method not in ("GET", "POST") else None
             path = evening.paths()[name]
@@ -85,7 +85,7 @@ def part_of(name: str) -> str:
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])
 def test_nothing_is_done_by_any_other_method(evening, method):
     for name in patterns():
-        assert set(codes(evening, method, name)) <= {"405", "404"}, name
+        assert set(codes(evening, method, name, ("none", "host"))) <= {"405", "404"}, name
 
 
 def test_looking_at_the_head_only_is_answered_like_looking_or_not_at_all(evening):

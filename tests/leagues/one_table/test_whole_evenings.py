@@ -1,26 +1,15 @@
 """Whole evenings over HTTP at a running server: everything is typed, tapped and read as people would."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import cycle
 from random import Random
-
-import pytest
 
 from tests.leagues.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, pitches, sat_down, sides, totals, whist
 from tests.leagues.event_pages import begun
 from tests.leagues.hall import names
 from tests.reading import Page
-from tests.served import Served, as_after_a_first_start
 from tests.transcripts.wire import WirePhone
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("data")), {})
-    yield server.start()
-    server.kill()
 
 
 @dataclass
@@ -104,9 +93,9 @@ def added(book: dict[tuple[int, int], Sat]) -> Counter[str]:
     return total
 
 
-def test_twenty_three_people_change_partners_with_two_late_one_leaving_and_one_wrong_result(server):
+def test_twenty_three_people_change_partners_with_two_late_one_leaving_and_one_wrong_result(house):
     """F10, F11, R13, R14: seven rounds of whist; what was played stays, and the standings are the sum of the book."""
-    phone, take = WirePhone(server.url), Random("tricks")
+    phone, take = WirePhone(house.url), Random("tricks")
     page = begun(phone, "\n".join(names(21)), title="Tuesday whist")
     ada = Organiser(page, phone)
     ada.settles(option__rounds=7, option__pitches=2)
@@ -160,9 +149,9 @@ def test_twenty_three_people_change_partners_with_two_late_one_leaving_and_one_w
     assert ada.open().top.all("p", class_="result")
 
 
-def test_a_swiss_of_thirty_three_pairs_equals_and_nobody_twice(server):
+def test_a_swiss_of_thirty_three_pairs_equals_and_nobody_twice(house):
     """Every bye falls to another, nobody meets anybody twice, and the book gives the same totals as the page."""
-    phone, take = WirePhone(server.url), Random("gin")
+    phone, take = WirePhone(house.url), Random("gin")
     page = begun(phone, "\n".join(names(33)), "swiss", "snap", title="Swiss")
     ada = Organiser(page, phone)
     ada.settles(option__rounds=5)
@@ -193,8 +182,8 @@ def test_a_swiss_of_thirty_three_pairs_equals_and_nobody_twice(server):
 # -- at a kitchen table
 
 
-def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(server):
-    ada = WirePhone(server.url)
+def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(house):
+    ada = WirePhone(house.url)
     page, own, partners = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), []
     for pitch, tricks in zip(range(1, 13), cycle(TRICKS)):
         assert f"Round {pitch} of 12" in page.main
@@ -210,8 +199,8 @@ def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(server):
     assert len(pitches(page)) == 12
 
 
-def test_outsider_of_five_sits_everybody_out_in_turn(server):
-    ada = WirePhone(server.url)
+def test_outsider_of_five_sits_everybody_out_in_turn(house):
+    ada = WirePhone(house.url)
     page, own, out = sat_down(ada, "whist", FIVE, "outsider-partners"), blank(FIVE), []
     for tricks in TRICKS[:5]:
         playing = {name for side in sides(page) for name in side}
@@ -226,8 +215,8 @@ def test_outsider_of_five_sits_everybody_out_in_turn(server):
     assert "Finished" in page.main
 
 
-def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_121(server):
-    ada = WirePhone(server.url)
+def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_121(house):
+    ada = WirePhone(house.url)
     page, own = sat_down(ada, "gin_rummy", SIX, "clockwise", until=121), blank(SIX)
     assert len(page.top.one("nav", class_="chips").all("a")) == 3
     hands, reached = 0, 0
@@ -243,8 +232,8 @@ def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_121(ser
     assert "121 was reached" in page.main
 
 
-def test_loser_stays_gin_of_three_stops_at_100(server):
-    ada = WirePhone(server.url)
+def test_loser_stays_gin_of_three_stops_at_100(house):
+    ada = WirePhone(house.url)
     page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays", until=100), blank(("ada", "bo", "cy"))
     hands, waited = 0, []
     while page.has_button("Write it down"):

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from leagues.models import Entrant, Event
+from leagues.setup import wording
 from leagues.setup.wording import ENDED, FOR_SINGLES, NOT_PUBLISHED, NOT_STARTED
 from tests.leagues.event_pages import begun, event_of, offered, play, published
 from tests.leagues.hall import names
@@ -89,7 +90,8 @@ def test_every_refusal_keeps_the_names(bo):
 
 
 def test_a_name_that_is_too_long_is_refused_with_its_length(bo):
-    assert "has at most 40 characters; “aaaaaaaaaaaaaaaaaaaa…” has 41." in offered(bo, "bo\n" + "a" * 41).text
+    said = wording.NAME_TOO_LONG.format(most=40, start="a" * 20, length=41)
+    assert said in offered(bo, "bo\n" + "a" * 41).text
 
 
 def test_one_person_is_no_evening(bo):

@@ -81,8 +81,8 @@ def test_r3_a_file_left_in_wal_mode_is_taken_out_of_it_by_an_unmended_sqlite(tmp
     scores.close()
 
 
-def test_r3_the_start_says_so(served):
-    said = f"by rollback journal: SQLite {sqlite3.sqlite_version} could lose lines in WAL mode" in served.output
+def test_r3_the_start_says_so(house):
+    said = f"by rollback journal: SQLite {sqlite3.sqlite_version} could lose lines in WAL mode" in house.output
     assert said is not data_dir.wal_is_safe()
 
 

@@ -32,19 +32,8 @@ def test_s5_the_policy_is_the_one_agreed():
     assert HEADERS["Referrer-Policy"] == "no-referrer"
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """One server for the answers of this file: none of them changes what another sees."""
-    from tests.served import Served, as_after_a_first_start
-
-    started = Served(as_after_a_first_start(tmp_path_factory.mktemp("data")), {}).start()
-    yield started
-    started.kill()
-    started.said.unlink()
-
-
-def test_s5_every_kind_of_answer_carries_the_policy(server, phone):
-    ada, stranger = phone(server), phone(server)
+def test_s5_every_kind_of_answer_carries_the_policy(house, phone):
+    ada, stranger = phone(house), phone(house)
     match = ada.start_match()
     watching = ada.watching(match)
     answers = {
@@ -88,13 +77,13 @@ def test_s5_the_page_of_a_mishap_carries_it_too_and_says_what_to_do(client, sett
 
 
 @pytest.mark.parametrize("size", [257 * 1024, 10_000_000])
-def test_s1_a_huge_body_is_answered_with_a_sentence(server, phone, size):
-    answer = phone(server).ask("/games/hearts/", b"x=" + b"y" * size)
+def test_s1_a_huge_body_is_answered_with_a_sentence(house, phone, size):
+    answer = phone(house).ask("/games/hearts/", b"x=" + b"y" * size)
     assert answer.status == 413 and b"too much for one sheet" in answer.words
 
 
-def test_s1_too_many_fields_are_refused_and_not_a_mishap(server, phone):
-    ada = phone(server)
+def test_s1_too_many_fields_are_refused_and_not_a_mishap(house, phone):
+    ada = phone(house)
     ada.ask("/games/hearts/")
     answer = ada.send(
         "/games/hearts/", {f"box-{number}": number for number in range(settings.DATA_UPLOAD_MAX_NUMBER_FIELDS + 1)}
@@ -102,8 +91,8 @@ def test_s1_too_many_fields_are_refused_and_not_a_mishap(server, phone):
     assert answer.status in (400, 413) and b"nothing was saved" in answer.words
 
 
-def test_s1_half_a_form_from_a_phone_that_died_writes_nothing(server, phone):
-    ada = phone(server)
+def test_s1_half_a_form_from_a_phone_that_died_writes_nothing(house, phone):
+    ada = phone(house)
     match = ada.start_match()
     token = next(cookie.value for cookie in ada.jar if cookie.name == "csrftoken")
     slip = uuid.uuid4()
@@ -112,20 +101,20 @@ def test_s1_half_a_form_from_a_phone_that_died_writes_nothing(server, phone):
         f"POST /matches/{match}/lines/1/ HTTP/1.1\r\nHost: localhost\r\nCookie: {ada.cookies}\r\n"
         f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(form)}\r\n\r\n"
     )
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as wire:
+    with socket.create_connection(("127.0.0.1", house.port), timeout=10) as wire:
         wire.sendall((head + form[:-3]).encode())
         wire.shutdown(socket.SHUT_WR)
         assert wire.recv(100) == b""  # the server has given it up
-    with closing(sqlite3.connect(server.data / "scorekeeper.sqlite3")) as scores:
+    with closing(sqlite3.connect(house.data / "scorekeeper.sqlite3")) as scores:
         assert scores.execute("SELECT count(*) FROM scorekeeper_line WHERE uuid = ?", [slip.hex]).fetchone() == (0,)
     assert ada.send(f"/matches/{match}/lines/1/", {"slip": slip, "base": 0, "void": 1}).status == 302
 
 
-def test_s1_a_phone_that_sends_slowly_keeps_nobody_waiting(server, phone):
-    ada = phone(server)
+def test_s1_a_phone_that_sends_slowly_keeps_nobody_waiting(house, phone):
+    ada = phone(house)
     slow = []
     for _ in range(12):  # more than there are threads for pages
-        wire = socket.create_connection(("127.0.0.1", server.port), timeout=10)
+        wire = socket.create_connection(("127.0.0.1", house.port), timeout=10)
         wire.sendall(b"POST /games/hearts/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx")
         slow.append(wire)
     assert ada.ask("/help/").status == 200
@@ -146,8 +135,8 @@ def test_s1_a_phone_that_sends_slowly_keeps_nobody_waiting(server, phone):
         ({"Origin": "http://evil.example"}, 403),
     ],
 )
-def test_s3_our_own_forms_are_taken_and_those_of_others_refused(server, phone, headers, status):
-    ada = phone(server)
+def test_s3_our_own_forms_are_taken_and_those_of_others_refused(house, phone, headers, status):
+    ada = phone(house)
     ada.ask("/games/hearts/")
     token = next(cookie.value for cookie in ada.jar if cookie.name == "csrftoken")
     form = f"csrfmiddlewaretoken={token}&name-0=ada&name-1=bo&name-2=cy&name-3=dee&dealer=0".encode()
@@ -156,9 +145,9 @@ def test_s3_our_own_forms_are_taken_and_those_of_others_refused(server, phone, h
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts on", "scripts off"])
-def test_u12_a_form_sent_by_a_browser_is_taken(server, chromium, scripts):
+def test_u12_a_form_sent_by_a_browser_is_taken(house, chromium, scripts):
     page = chromium.new_context(java_script_enabled=scripts).new_page()
-    page.goto(f"{server.url}/games/hearts/")
+    page.goto(f"{house.url}/games/hearts/")
     for seat, name in enumerate(["ada", "bo", "cy", "dee"]):
         page.fill(f"[name=name-{seat}]", name)
     with page.expect_navigation():
@@ -170,8 +159,8 @@ def test_u12_a_form_sent_by_a_browser_is_taken(server, chromium, scripts):
 # -- files
 
 
-def test_files_have_names_of_their_contents_and_are_kept_for_good(server, phone):
-    ada = phone(server)
+def test_files_have_names_of_their_contents_and_are_kept_for_good(house, phone):
+    ada = phone(house)
     name = style_sheet(ada)
     assert re.search(r"\.[0-9a-f]{12}\.css$", name)
     answer = ada.ask(name, Accept_Encoding="gzip")
@@ -179,19 +168,19 @@ def test_files_have_names_of_their_contents_and_are_kept_for_good(server, phone)
     assert answer.headers["Content-Encoding"] == "gzip" and b"{" in gzip.decompress(answer.words)
 
 
-def test_pages_are_sent_small(server, phone):
-    answer = phone(server).ask("/games/", Accept_Encoding="gzip")
+def test_pages_are_sent_small(house, phone):
+    answer = phone(house).ask("/games/", Accept_Encoding="gzip")
     assert answer.headers["Content-Encoding"] == "gzip" and b"Hearts" in gzip.decompress(answer.words)
 
 
 # -- S8
 
 
-def test_s8_no_log_holds_a_token(server, phone):
+def test_s8_no_log_holds_a_token(house, phone):
     token = "a2b3c4d5e6f7" * 4 + "wxyz"
-    phone(server).ask(f"/open/{uuid.uuid4()}/{token}/")
-    phone(server).ask("/open/", Host="evil.example")
-    assert "/open/" in server.output and token not in server.output and token[:20] not in server.output
+    phone(house).ask(f"/open/{uuid.uuid4()}/{token}/")
+    phone(house).ask("/open/", Host="evil.example")
+    assert "/open/" in house.output and token not in house.output and token[:20] not in house.output
 
 
 def test_s8_the_mask_leaves_ids_and_words_alone():
@@ -200,7 +189,7 @@ def test_s8_the_mask_leaves_ids_and_words_alone():
     assert record.getMessage() == "… says 00000000-0000-0000-0000-000000000007"
 
 
-def test_a_request_that_is_no_http_ends_in_an_answer(server):
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as wire:
+def test_a_request_that_is_no_http_ends_in_an_answer(house):
+    with socket.create_connection(("127.0.0.1", house.port), timeout=10) as wire:
         wire.sendall(b"cards on the table\r\n\r\n")
         assert wire.recv(12) == b"HTTP/1.1 400"

@@ -14,7 +14,7 @@ from django.core.management.base import CommandError
 
 from scorekeeper.management.commands import serve as serving
 from scorekeeper.server import addresses, security
-from tests.served import ROOT, Served, command
+from tests.served import ROOT, command
 
 
 def test_a_start_says_where_and_keeps_one_secret(serve, tmp_path):
@@ -38,8 +38,8 @@ def test_phones_get_an_address_and_its_qr_code(serve):
     assert sum("█" in line for line in said.splitlines()) >= 12
 
 
-def test_a_start_on_the_laptop_alone_offers_phones_nothing(served):
-    assert "For phones:      nothing, since SCOREKEEPER_HOST lets this laptop alone in." in served.output
+def test_a_start_on_the_laptop_alone_offers_phones_nothing(house):
+    assert "For phones:      nothing, since SCOREKEEPER_HOST lets this laptop alone in." in house.output
 
 
 def test_the_next_free_port_is_taken_where_none_was_asked_for(monkeypatch):
@@ -204,7 +204,6 @@ def test_the_command_is_there_by_both_names(tmp_path):
     assert Path(sys.executable).with_name("scorekeeper").exists()
 
 
-def test_a_busy_server_says_so_instead_of_starting_twice_on_one_port(served):
-    done = command(served.data, "serve", SCOREKEEPER_HOST="127.0.0.1", SCOREKEEPER_PORT=str(served.port))
-    assert done.returncode == 1 and f"Port {served.port} can't be served" in done.stderr
-    assert isinstance(served, Served)
+def test_a_busy_server_says_so_instead_of_starting_twice_on_one_port(house):
+    done = command(house.data, "serve", SCOREKEEPER_HOST="127.0.0.1", SCOREKEEPER_PORT=str(house.port))
+    assert done.returncode == 1 and f"Port {house.port} can't be served" in done.stderr
