@@ -130,9 +130,10 @@ class BoardPage:
         return so_many(minutes, "minutes") if minutes > 0 else ""
 
     @cached_property
-    def deals(self) -> int:
-        """Deals a round at a table, where a number is agreed; else 0."""
-        return deals_per_round(self.evening)
+    def deals(self) -> str:
+        """ "4 deals": so many a round at a table; empty where no number is agreed."""
+        deals = deals_per_round(self.evening)
+        return so_many(deals, f"{self.evening.game.deal}s") if deals else ""
 
     @property
     def out(self) -> str:
@@ -187,7 +188,7 @@ class BoardPage:
         """What to say when a round opens: who has left, how many deals, where the final is, and a wish."""
         game, leavers = self.evening.game, next_seats.describe_leavers(self.evening, running.number)
         template = wording.ROUND_STARTS_WITH if self.deals else wording.ROUND_STARTS
-        starts = template.format(round=running.number, deals=so_many(self.deals, f"{game.deal}s"))
+        starts = template.format(round=running.number, deals=self.deals)
         stakes = knockout_wording.describe_stakes(
             knockout_wording.match_stakes(self.evening, running.number, running.draw)
         )

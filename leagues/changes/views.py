@@ -104,7 +104,7 @@ def options_page(
     context = {
         "event": row,
         "evening": evening,
-        "sentences": sentences,
+        "sentences": [each if each.endswith((".", "?")) else f"{each}." for each in sentences],
         "offers": found,
         "costs": cost_rows(one.costs for one in found),
         "refused": refused,

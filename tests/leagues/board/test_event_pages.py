@@ -23,7 +23,7 @@ def test_an_evening_that_was_thrown_away_is_taken_out_of_the_bin_below_the_other
     event = event_of(in_round(bo, title="Tuesday whist"))
     let_in(cy, event, Pass.RUN)
     away = bo.open(f"/events/{event.pk}/delete/")
-    assert "below your evenings" in away.main
+    assert "restore it from the list of evenings" in away.main
     bo.send(away.form("Delete this evening"), "Delete this evening")
     page = bo.open("/events/")
     assert "In the bin: 1" in page.main and not page.links("Tuesday whist")

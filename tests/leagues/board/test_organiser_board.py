@@ -45,7 +45,7 @@ def test_the_board_says_what_comes_next_from_the_names_to_the_end(bo):
     rules = bo.open(f"/events/{event_of(page).pk}/settings/")
     page = bo.send(rules.form("Save"), "Save", **{"option-rounds": "2"})
     event = event_of(page)
-    assert "publish the draw" in said(seen(bo, event))
+    assert "then publish it" in said(seen(bo, event))
     page = bo.send(page.form("Publish"), "Publish")
     assert "“Round 1: please find your tables.”" in said(page)
     for number in (1, 2):

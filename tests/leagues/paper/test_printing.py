@@ -296,7 +296,7 @@ def test_an_evening_that_cannot_begin_says_why_and_offers_the_papers_that_are_th
     assert why not in bo.open(f"/events/{event.pk}/").main
     Event.objects.filter(pk=event.pk).update(format_key="hotfoot")
     board, page = bo.open(f"/events/{event.pk}/"), bo.open(f"/events/{event.pk}/paper/")
-    assert why in board.main and "publish the draw" not in board.main and why in page.main
+    assert why in board.main and "then publish it" not in board.main and why in page.main
     assert page.has_button("Slips") and not page.has_button("The schedule") and not page.has_button("Table cards")
     assert whole(page) == "Sheet and slips in one go." and "Score sheets for the pen" not in page.main
     page = bo.open(f"/events/{event.pk}/paper/cards.pdf")
