@@ -50,7 +50,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_change_count(self) -> "MatchQuerySet":
         """With the number of changes on each as `change_count`: part of its stamp, read before anything else of it."""
-        return self.annotate(change_count=count_rows(Change))  # type: ignore[no-redef]  # else the model asks for itself
+        return self.annotate(change_count=count_rows(Change))  # type: ignore[no-redef]  # else the model counts
 
     def stamps(self, ids: Iterable[str]) -> dict[str, int]:
         """The stamp of each of these matches, by its id: one query, for the watchers."""
