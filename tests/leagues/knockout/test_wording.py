@@ -111,7 +111,7 @@ def test_the_winner_is_named_as_soon_as_the_final_stands():
     final, third = hall.opens().running.tables
     hall.writes(final, 12)
     evening = hall.read()
-    won = f"{evening.names[winners(final.draw, evening.running.tables[0].result)[0]]} won."
+    won = evening.fill_names(f"{{{winners(final.draw, evening.running.tables[0].result)[0]}}} won.")
     assert StandingsPage(evening).won == BoardPage(evening, hall.at).won == won and StandingsPage(evening).settled
     hall.writes(third, 12)
     evening = hall.read()
@@ -226,7 +226,7 @@ def test_who_is_out_of_a_knockout_has_finished_and_does_not_stay():
     hall = cup(plate=True, third=True)
     hall.plays(3)
     plate = table_context(hall.evening, 3)
-    assert len(plate["moves"]) == 2 and all(words.endswith(" have finished.") for words in plate["moves"])
+    assert len(plate["moves"]) == 2 and all(words.endswith(" will not play again.") for words in plate["moves"])
     assert "won the plate" in plate["won"]
 
 

@@ -92,10 +92,9 @@ def test_paper_says_final_with_the_reason_once_it_is_over():
 def test_a_ladder_is_won_by_who_is_at_its_top_and_by_nobody_before_a_match():
     hall = Hall(4, "ladder", pairs=True, pitches=2)
     assert winner_sentence(hall.evening) == ""
-    top, below = [hall.evening.names[one] for one in (1, 2)]
     hall.now(arrange_match(hall.evening, 2, 1, **hall.act))
     hall.writes(hall.evening.challenges[0].tables[0], 13, 13)
-    assert winner_sentence(hall.read()) == f"{below} win." and below != top
+    assert winner_sentence(hall.read()) == hall.evening.fill_names("{2} won.")
 
 
 def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_paper():
@@ -281,7 +280,9 @@ def test_the_winners_of_the_plate_and_of_the_match_for_third_place_are_named_on_
     evening = hall.plays(2)
     assert evening.over
     finals = {table.draw.stage: table for played in evening.rounds for table in played.tables if not table.draw.is_bye}
-    names = {stage: evening.names[winners(table.draw, table.result)[0]] for stage, table in finals.items()}
+    names = {
+        stage: evening.fill_names(f"{{{winners(table.draw, table.result)[0]}}}") for stage, table in finals.items()
+    }
     words = f"{names['third place']} won the match for third place. {names['plate']} won the plate."
     assert StandingsPage(evening).won == BoardPage(evening, hall.at).won == f"{names['']} won. {words}"
     assert words in on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"]
