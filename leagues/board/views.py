@@ -2,7 +2,8 @@
 
 import uuid
 from collections.abc import Iterable
-from datetime import timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from django import forms
@@ -24,6 +25,7 @@ from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
+from leagues.state.snapshot import take_snapshot
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import device_of
 from scorekeeper.entry.fields import NameField, set_choices
@@ -175,9 +177,8 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         if played is None:
             raise RuleError(wording.NO_ROUND_IN_PLAY)
         if press == "call":
-            wanted = organiser.take_snapshot(evening)
-            options = {**wanted["options"], "called": played.number}
-            organiser.change_event(evening, {**wanted, "options": options}, wording.CALLED_TIME, **act)
+            wanted = take_snapshot(evening).with_options(called=played.number)
+            organiser.change_event(evening, wanted, wording.CALLED_TIME, **act)
             return
         if press not in CLOCK_KEYS:
             raise RuleError(wording.NO_SUCH_CLOCK_KEY)
@@ -191,7 +192,7 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def start_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
     seconds = row.left if row.left is not None else minutes * 60
     until = row.until if row.until and row.left is None else at + timedelta(seconds=seconds)
-    return {"until": organiser.time_text(until), "left": None}
+    return {"until": until, "left": None}
 
 
 def stop_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
@@ -202,7 +203,7 @@ def stop_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
 def extend_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
     if row.left is not None:
         return {"until": None, "left": row.left + int(EXTRA_TIME.total_seconds())}
-    return {"until": organiser.time_text(max(row.until or at, at) + EXTRA_TIME), "left": None}
+    return {"until": max(row.until or at, at) + EXTRA_TIME, "left": None}
 
 
 CLOCK_KEYS = {
@@ -268,7 +269,7 @@ def delete(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = hosted_event(request, event)
     if request.method != "POST":
         return render(request, "leagues/board/delete.html", {"event": row, "played": row.tables_written})
-    return run_action(request, event, lambda evening, act: set_deleted(evening, act, organiser.time_text(act["at"])))
+    return run_action(request, event, lambda evening, act: set_deleted(evening, act, act["at"]))
 
 
 @require_POST
@@ -285,6 +286,6 @@ def hosted_event(request: HttpRequest, event: uuid.UUID) -> Event:
     return row
 
 
-def set_deleted(evening: EventState, act: dict[str, Any], at: str | None) -> None:
+def set_deleted(evening: EventState, act: dict[str, Any], at: datetime | None) -> None:
     words = wording.DELETED if at else wording.RESTORED
-    organiser.change_event(evening, {**organiser.take_snapshot(evening), "deleted": at}, words, **act)
+    organiser.change_event(evening, replace(take_snapshot(evening), deleted=at), words, **act)

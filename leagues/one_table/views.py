@@ -253,9 +253,9 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return redirect(reverse("event", args=[row.pk], query=said))
 
 
-def acts_at(match: Match, answers: list[Change]) -> list[dict[str, Any]]:
+def acts_at(match: Match, answers: list[rounds.AnswerAct]) -> list[dict[str, Any]]:
     """The lines and answers of a table, with what was undone, the newest first."""
-    acts = [*history.history_rows(match), *map(rounds.answer_entry, answers)]
+    acts = [*history.history_rows(match), *(each.as_history_row() for each in answers)]
     return sorted(acts, key=lambda act: act["at"], reverse=True)
 
 

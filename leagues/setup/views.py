@@ -20,6 +20,7 @@ from leagues.rules.formats import FORMATS
 from leagues.seasons import table as season_table
 from leagues.state import balance
 from leagues.state.event_state import EventState, event_states
+from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import device_of, set_device_cookie
 from scorekeeper.rules.game import RuleError
 
@@ -112,17 +113,17 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         return render(request, "leagues/setup/settings.html", {"event": row, "form": form})
     typed, act = form.cleaned_data, act_details(request, row)
-    wanted = {
-        **organiser.take_snapshot(evening),
-        "title": typed["title"],
-        "options": form.event_options(),
-        "minutes": typed["minutes"] or 0,
-        "game_options": form.game_options(),
-    }
+    wanted = replace(
+        take_snapshot(evening),
+        title=typed["title"],
+        options=form.event_options(),
+        minutes=typed["minutes"] or 0,
+        game_options=form.game_options(),
+    )
     try:
         with transaction.atomic():  # a refused form creates no season
             season = find_or_create_season(typed["season"], row.host, act["at"])
-            wanted["season"] = str(season.pk) if season else None
+            wanted = replace(wanted, season=season.pk if season else None)
             now = organiser.change_event(
                 evening, length.with_rounds(evening, wanted), length.describe_change(evening, wanted), **act
             )

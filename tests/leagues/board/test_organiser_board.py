@@ -138,7 +138,7 @@ def test_a_round_does_not_close_while_a_table_has_two_scores_and_says_that_one_i
     Writer("ada").writes(match_at(event, 1), 1, {"tricks": [7, 6]})
     Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]})
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
-    two = "Table 1 has two different scores. Look there, and choose which of them counts."
+    two = "Two different scores at table 1. Look there, and choose which counts."
     assert page.errors == [f"{two} No result yet from table 2. Write it at the table, or press there how it is closed."]
     assert page.has_button("Not played at table 2") and not page.has_button("Not played at table 1")
     play(event, 2)
