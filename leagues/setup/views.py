@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import act_details, event_to_run
 from leagues.actions import length, organiser
+from leagues.actions.roster import NewEntrant
 from leagues.models import Event, Season
 from leagues.one_table.rounds import catch_up
 from leagues.redirect_words import sign_sentence
@@ -98,7 +99,7 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
     )
 
 
-def adapt_entrant(format: Format, one: organiser.NewEntrant) -> organiser.NewEntrant:
+def adapt_entrant(format: Format, one: NewEntrant) -> NewEntrant:
     """An entrant without a ticket where the format has none, and present from the start where it has no rounds."""
     entrant = one if format.tickets else replace(one, ticket="")
     return replace(entrant, joined=1, away=()) if format.way.has_challenges else entrant

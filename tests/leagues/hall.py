@@ -8,6 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from leagues.actions import organiser
+from leagues.actions.roster import NewEntrant
 from leagues.draw.page import DrawPage
 from leagues.rules import draws
 from leagues.state.event_state import EventState
@@ -62,7 +63,7 @@ class Hall:
         self.ada, self.minutes = Writer("ada"), 0
         self.chance = Random(seed)
         roll = [
-            organiser.NewEntrant(
+            NewEntrant(
                 (name, f"with {name}") if pairs else (name,),
                 tickets[at % len(tickets)] if tickets else "",
                 2 if at + 1 == late else 1,

@@ -8,6 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from leagues.actions import organiser, undo
+from leagues.actions.roster import NewEntrant
 from leagues.models import Event, Pass, Table, passes_in_force
 from leagues.rules.repair import repair
 from leagues.state.event_state import EventState
@@ -40,7 +41,7 @@ def begun(
         game_key=game,
         options=options,
         game_options={"count": "all"} if game_options is None else game_options,
-        roll=[organiser.NewEntrant((name,)) for name in names(count)],
+        roll=[NewEntrant((name,)) for name in names(count)],
         device=ada.device,
         at=EVENING,
         seed="one",

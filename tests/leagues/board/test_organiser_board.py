@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from leagues.actions import organiser
+from leagues.actions.roster import NewEntrant
 from leagues.board import wording as board_wording
 from leagues.board.organiser_board import BoardPage
 from leagues.models import Event, Pass, Round, Table
@@ -573,7 +574,7 @@ def hall(bo: Phone, count: int) -> Event:
         game_key="whist",
         options={"rounds": 2, "effort": 0},
         game_options={},
-        roll=[organiser.NewEntrant((name,)) for name in names(count)],
+        roll=[NewEntrant((name,)) for name in names(count)],
         device=writer.device,
         at=timezone.now(),
         seed="one",
