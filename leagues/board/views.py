@@ -15,11 +15,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from leagues.access import act_details, event_to_run, event_to_view, may_run, page_url, scorable_tables
 from leagues.actions import close_table, organiser
 from leagues.actions import undo as actions_undo
+from leagues.after_redirect import REFUSED, UNEVEN, kept_sentences, redirect_to_event
 from leagues.changes.redraw import amendments_with_draws
 from leagues.models import Event, Table
 from leagues.models.event import STOPPED
 from leagues.one_table import views as one_table_views
-from leagues.redirect_words import redirect_to_event, refusal, signed_sentence
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
@@ -49,7 +49,8 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         if here != request.path:  # a phone that keeps to its own table
             return redirect(f"{here}?{request.GET.urlencode()}".rstrip("?"))
         return one_table_views.page(request, evening, stamp)
-    refused = refusal(request)
+    kept = kept_sentences(request)
+    refused = kept.get(REFUSED, "")
     page = BoardPage(evening, timezone.now(), closing=bool(refused))
     context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
     if not may_run(request, row):
@@ -61,7 +62,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     said = {
         "last": last,
         "refused": refused,
-        "uneven": signed_sentence(request, "uneven"),
+        "uneven": kept.get(UNEVEN, ""),
         "cannot_begin": start_refusal(evening),
     }
     return render(request, "leagues/board/board.html", {**context, **said})
@@ -91,8 +92,8 @@ def run_action(request: HttpRequest, event: uuid.UUID, act: Any) -> HttpResponse
     try:
         act(evening, act_details(request, row))
     except RuleError as error:
-        return redirect_to_event(row, str(error))
-    return redirect_to_event(row)
+        return redirect_to_event(request, row, str(error))
+    return redirect_to_event(request, row)
 
 
 @require_POST
@@ -116,14 +117,14 @@ def confirm(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse
     row = event_to_run(request, event)
     table = table_in_play(EventState(row), number)
     if table.sheet is None:
-        return redirect_to_event(row)
+        return redirect_to_event(request, row)
     if request.POST.get("shown") != str(len(table.sheet.facts)):
-        return redirect_to_event(row, wording.WRITTEN_SINCE.format(table=number))
+        return redirect_to_event(request, row, wording.WRITTEN_SINCE.format(table=number))
     Table.objects.filter(pk=table.pk).update(
         agreed=len(table.sheet.facts), agreed_by=act_details(request, row)["writer"]
     )
     organiser.notify_watchers(row)
-    return redirect_to_event(row)
+    return redirect_to_event(request, row)
 
 
 def table_in_play(evening: EventState, number: int) -> Any:

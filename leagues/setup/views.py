@@ -6,16 +6,15 @@ from dataclasses import replace
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import act_details, event_to_run
 from leagues.actions import length, organiser
 from leagues.actions.roster import NewEntrant
+from leagues.after_redirect import UNEVEN, keep_sentence
 from leagues.models import Event, Season
 from leagues.one_table.rounds import catch_up
-from leagues.redirect_words import sign_sentence
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS
 from leagues.seasons import table as season_table
@@ -135,5 +134,5 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return render(request, "leagues/setup/settings.html", {"event": row, "form": form})
     if not evening.rounds:
         return redirect("event-draw", event=row.pk)
-    uneven = balance.describe_uneven_totals(now)
-    return redirect(reverse("event", args=[row.pk], query={"uneven": sign_sentence(uneven)} if uneven else None))
+    keep_sentence(request, UNEVEN, balance.describe_uneven_totals(now))
+    return redirect("event", event=row.pk)

@@ -349,8 +349,11 @@ def test_undo_is_refused_where_something_was_written_since(bo):
     assert page.errors == ["Table 1 has written in round 1: strike that out first."]
 
 
-def test_a_sentence_in_an_address_is_only_shown_where_we_put_it(bo):
-    event = event_of(published(bo))
+def test_a_sentence_after_a_redirect_is_shown_once_and_only_where_we_put_it(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    page = bo.send(seen(bo, event).form("Undo"), "Undo")
+    assert page.errors and not seen(bo, event).errors
     assert "Send money" not in bo.open(f"/events/{event.pk}/?refused=Send+money").text
 
 
