@@ -28,7 +28,7 @@ DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
 SECRET_KEY = secret_key(DATA)
 ALLOWED_HOSTS = OurHosts([host_in(URL), HOST])
 
-INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "scorekeeper", "leagues"]
+INSTALLED_APPS = ["django.contrib.messages", "django.contrib.staticfiles", "django_htmx", "scorekeeper", "leagues"]
 MIDDLEWARE = [
     "scorekeeper.server.security.headers",
     "django.middleware.security.SecurityMiddleware",
@@ -38,6 +38,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "scorekeeper.server.security.allow_null_origin",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "scorekeeper.server.security.DatabaseUnavailable",
@@ -77,6 +78,9 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "no-referrer"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"  # there are no sessions
+SESSION_COOKIE_HTTPONLY = True  # of the cookie of messages, too
+SESSION_COOKIE_SAMESITE = "Lax"
 
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

@@ -288,7 +288,7 @@ FLOORS = {
             "sharing",
             "standings",
         },
-        {"access"},
+        {"access", "after_redirect"},
         {"actions"},
         {"state"},
         {"models"},

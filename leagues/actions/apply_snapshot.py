@@ -1,40 +1,51 @@
-"""An event made to read as a wanted head: its facts, its roll, its rounds. Results are never overwritten."""
+"""An event is made to read as a wanted snapshot: its facts, roll, rounds and tables. Results are never overwritten."""
 
 import uuid
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
-from leagues.models import Chair, Event, Round, Saying, SitOut, Table
-from leagues.state.event_state import EventState, RoundState
-from leagues.state.snapshot import Snapshot, parse_time
-from scorekeeper.models import Match
+from leagues.models import Chair, Event, Pass, Round, Saying, SitOut, Table, new_pass
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
+from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot
+from leagues.state.table_state import TableState, trump_option
+from scorekeeper.models import Key, Match, Seat, Side, code_mark
 from scorekeeper.rules.game import RuleError
 
-from .apply_tables import create_matches, create_table_passes, seat_people
+from . import wording
 from .roster import apply_roster
 
-EVENT_FIELDS = ("title", "seed", "game_options", "options", "minutes", "ended_why")  # of the event itself
+SideKey = tuple[uuid.UUID, int]  # a match, the number of its side
+EVENT_FIELDS = (
+    "title",
+    "seed",
+    "game_options",
+    "options",
+    "minutes",
+    "ended",
+    "ended_why",
+    "deleted",
+)  # of the event itself
 
 
 def apply_snapshot(evening: EventState, before: Snapshot, wanted: Snapshot, at: datetime) -> EventState:
-    """Make the head of the event read as `wanted`; gives the evening as it then stands."""
+    """The evening once the event reads as `wanted`."""
     event = evening.event
     for name in EVENT_FIELDS:
-        setattr(event, name, wanted[name])
-    event.season_id = uuid.UUID(wanted["season"]) if wanted["season"] else None
-    event.ended, event.deleted = parse_time(wanted["ended"]), parse_time(wanted["deleted"])
-    event.save(update_fields=[*EVENT_FIELDS, "season", "ended", "deleted"])
-    if before["roll"] != wanted["roll"]:
-        apply_roster(event, before["roll"], wanted["roll"], at)
-    old = {each["number"]: each for each in before["rounds"]}
-    new = {each["number"]: each for each in wanted["rounds"]}
+        setattr(event, name, getattr(wanted, name))
+    event.season_id = wanted.season
+    event.save(update_fields=[*EVENT_FIELDS, "season"])
+    if before.roll != wanted.roll:
+        apply_roster(event, before.roll, wanted.roll, at)
+    old = {each.number: each for each in before.rounds}
+    new = {each.number: each for each in wanted.rounds}
     for number in sorted(set(old) - set(new), reverse=True):
         drop_round(evening, number)
     for number, each in new.items():
         if each != old.get(number):
             apply_round(evening, old.get(number), each, at)
-    if before["rounds"] != wanted["rounds"]:
-        create_table_passes(event, wanted["rounds"], at)
+    if before.rounds != wanted.rounds:
+        create_table_passes(event, wanted.rounds, at)
     after = EventState(Event.objects.get(pk=event.pk))
     seat_people(after, before, wanted)
     return after
@@ -48,50 +59,42 @@ def drop_round(evening: EventState, number: int) -> None:
 
 
 def delete_matches(played: RoundState) -> None:
-    """Take the matches of a round away; `RuleError` where something is written on one."""
+    """`RuleError` where something is written on one of its tables."""
     for table in played.tables:
         if not table.untouched:
-            raise RuleError(
-                "Table {table} has written in round {number}: strike that out first.",
-                table=table.number,
-                number=played.number,
-            )
+            raise RuleError(wording.WRITTEN_IN_ROUND, table=table.number, number=played.number)
     Match.objects.filter(table__round=played.row).delete()
 
 
-def apply_round(evening: EventState, before: Snapshot | None, wanted: Snapshot, at: datetime) -> None:
-    """Make a round read as `wanted`: its chairs, whether it is opened and closed, what was said."""
-    played = evening.round(wanted["number"])
+def apply_round(evening: EventState, before: RoundSnapshot | None, wanted: RoundSnapshot, at: datetime) -> None:
+    played = evening.round(wanted.number)
     written = {each.number for each in played.tables if not each.untouched} if played else set()
-    row = played.row if played else Round(event=evening.event, number=wanted["number"], published=at)
-    if played and row.opened and not wanted["opened"]:
+    row = played.row if played else Round(event=evening.event, number=wanted.number, published=at)
+    if played and row.opened and not wanted.opened:
         delete_matches(played)
-    row.opened, row.closed, row.until = (parse_time(wanted[name]) for name in ("opened", "closed", "until"))
-    row.left = wanted["left"]
+    row.opened, row.closed, row.until, row.left = wanted.opened, wanted.closed, wanted.until, wanted.left
     row.save()
-    if before is None or before["out"] != wanted["out"]:
+    if before is None or before.out != wanted.out:
         row.sit_outs.all().delete()
-        SitOut.objects.bulk_create(SitOut(round=row, place=at, entrant=one) for at, one in enumerate(wanted["out"]))
-    if before is None or before["tables"] != wanted["tables"]:
-        apply_tables(row, wanted["tables"], written)
+        SitOut.objects.bulk_create(SitOut(round=row, place=at, entrant=one) for at, one in enumerate(wanted.out))
+    if before is None or before.tables != wanted.tables:
+        apply_tables(row, wanted.tables, written)
     if row.opened:
         create_matches(evening, row, at)
 
 
-def apply_tables(row: Round, wanted: Sequence[Snapshot], written: Collection[int]) -> None:
+def apply_tables(row: Round, wanted: Sequence[TableSnapshot], written: Collection[int]) -> None:
     """Make the tables of a round read as `wanted`; a table keeps its row, and so its match. `RuleError` where one would
     go of those that have `written`."""
     rows = {table.number: table for table in row.tables.all()}
     tables = []
     for each in wanted:
-        table = rows.pop(each["number"], None) or Table(round=row, number=each["number"])
-        table.sides, table.dealer, table.stage, table.void = (
-            each[name] for name in ("sides", "dealer", "stage", "void")
-        )
+        table = rows.pop(each.number, None) or Table(round=row, number=each.number)
+        table.sides, table.dealer, table.stage, table.void = each.sides, each.dealer, each.stage, each.void
         tables.append(table)
     for table in rows.values():
         if table.number in written:
-            raise RuleError("Table {table} has written: its chairs may change, not go.", table=table.number)
+            raise RuleError(wording.TABLE_HAS_WRITTEN, table=table.number)
         if table.match is not None:
             table.match.delete()
         table.delete()
@@ -101,11 +104,138 @@ def apply_tables(row: Round, wanted: Sequence[Snapshot], written: Collection[int
     Chair.objects.bulk_create(
         Chair(table=table, place=place, entrant=one)
         for table, each in zip(tables, wanted, strict=True)
-        for place, one in enumerate(each["seats"])
+        for place, one in enumerate(each.seats)
     )
     Saying.objects.filter(table__in=tables).delete()
     Saying.objects.bulk_create(
         Saying(table=table, key=key, entrant=one)
         for table, each in zip(tables, wanted, strict=True)
-        for key, one in each["said"].items()
+        for key, one in each.said.items()
     )
+
+
+# -- the tables of an opened round: their matches, passes, and the people on their chairs
+
+
+def create_matches(evening: EventState, row: Round, at: datetime) -> None:
+    """A match for every table of an opened round that has none, with a key to score; a bye has none."""
+    event, game = evening.event, evening.game
+    lines = evening.format.lines_per_round(evening.build_event(evening.opened))
+    tables = list(row.tables.filter(match=None).prefetch_related("chairs"))
+    matches, keys = [], []
+    for table in tables:
+        seats = sorted(table.chairs.all(), key=lambda chair: chair.place)
+        if len(seats) < 2:
+            continue
+        shape = evening.shape_of([chair.entrant for chair in seats], table.sides, row.number)
+        if shape is None:
+            raise RuleError(
+                wording.NOT_PLAYED_BY,
+                game=game.name,
+                count=len(seats),
+                table=table.number,
+            )
+        options = {
+            **game.standard(),
+            **event.game_options,
+            **({"deals": lines} if lines else {}),
+            **trump_option(game, table.stage),
+        }
+        table.match = Match(
+            game_key=event.game_key,
+            edition=event.edition,
+            options=options,
+            partners=shape[1],
+            host=event.host,
+            first_dealer=table.dealer or 0,
+            started=at,
+            of_event=True,
+            title=str(event)[:80],
+        )
+        matches.append(table.match)
+        key = Key(match=table.match, may=Key.SCORE, made=at)
+        key.code_mark = code_mark(key.code)
+        keys.append(key)
+    Match.objects.bulk_create(matches)
+    Key.objects.bulk_create(keys)
+    Table.objects.bulk_update([table for table in tables if table.match], ["match"])
+    Side.objects.bulk_create(
+        Side(match=match, number=number) for match in matches for number in range(count_sides(match, tables))
+    )
+
+
+def create_table_passes(event: Event, rounds: Sequence[RoundSnapshot], at: datetime) -> None:
+    """A pass for every table number of the published rounds that has none: cards are printed before the first deal."""
+    wanted = {table.number for each in rounds for table in each.tables if len(table.seats) > 1}
+    have = set(event.passes.filter(may=Pass.TABLE, revoked=None).values_list("number", flat=True))
+    Pass.objects.bulk_create(new_pass(event, Pass.TABLE, at, number) for number in sorted(wanted - have))
+
+
+def count_sides(match: Match, tables: Sequence[Table]) -> int:
+    """How many sides a match has: its chairs by twos, or a chair each where each holds a pair."""
+    seats = next(len(table.chairs.all()) for table in tables if table.match is match)
+    return max(seats // match.partners, min(seats, 2))
+
+
+def seat_people(evening: EventState, before: Snapshot, wanted: Snapshot) -> None:
+    """Put the people of the roll on the chairs of the matches, wherever chairs or people changed."""
+    old = {each.number: each for each in before.rounds}
+    for played in evening.opened:
+        was = old.get(played.number)
+        changed = was is None or not was.opened or was.tables != RoundSnapshot.of_round(played).tables
+        if changed or (before.roll != wanted.roll and played.row.closed is None):
+            seat_round(evening, played)
+
+
+def seat_round(evening: EventState, played: RoundState) -> None:
+    """The seats of every match of a round, chair by chair; both people of a pair sit where the game is for partners."""
+    sheets = [table for table in played.tables if table.sheet is not None]
+    ids = [table.sheet.id for table in sheets if table.sheet]
+    sides = {(side.match_id, side.number): side for side in Side.objects.filter(match__in=ids)}
+    wanted = {
+        (side.pk, seat): person for table in sheets for side, seat, person in list_seats(evening, played, table, sides)
+    }
+    have = {(seat.side_id, seat.number): seat for seat in Seat.objects.filter(side__match__in=ids)}
+    names = [side for side, name in side_names(evening, played, sheets, sides) if side.name != name]
+    for side, name in side_names(evening, played, sheets, sides):
+        side.name = name
+    Side.objects.bulk_update(names, ["name"])
+    moved = [seat for place, seat in have.items() if place in wanted and seat.player_id != wanted[place]]
+    for seat in moved:
+        seat.player_id = wanted[(seat.side_id, seat.number)]
+    Seat.objects.bulk_update(moved, ["player"])
+    Seat.objects.bulk_create(
+        Seat(side_id=side, number=number, place=number, player_id=player)
+        for (side, number), player in wanted.items()
+        if (side, number) not in have
+    )
+
+
+def list_seats(
+    evening: EventState, played: RoundState, table: TableState, sides: Mapping[SideKey, Side]
+) -> list[tuple[Side, int, uuid.UUID]]:
+    """(side, seat, player) for every seat of a table: a chair that holds a pair may be two."""
+    assert table.sheet is not None
+    count, chairs = table.sheet.setup.sides, len(table.draw.seats)
+    each = count * table.sheet.setup.partners // chairs
+    return [
+        (sides[(table.sheet.id, seat % count)], seat + chairs * at, person.player)
+        for seat, one in enumerate(table.draw.seats)
+        for at, person in enumerate(evening.holders(one, played.number)[:each])
+    ]
+
+
+def side_names(
+    evening: EventState, played: RoundState, sheets: Sequence[TableState], sides: Mapping[SideKey, Side]
+) -> list[tuple[Side, str]]:
+    """A side's own name, where a chair holds a pair; else none, and the people on its seats name it."""
+    names = evening.names_in(played.number)
+    found = []
+    for table in sheets:
+        assert table.sheet is not None
+        for number in range(table.sheet.setup.sides):
+            chairs = table.draw.seats[number :: table.sheet.setup.sides]
+            pairs = any(evening.is_pair(one, played.number) for one in chairs)
+            name = " and ".join(names[one] for one in chairs)[:40] if pairs else ""
+            found.append((sides[(table.sheet.id, number)], name))
+    return found

@@ -11,7 +11,7 @@ from leagues.rules.repair.further import further_rounds
 from leagues.rules.words import number_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
-from leagues.state.snapshot import Snapshot, with_plan
+from leagues.state.snapshot import Snapshot
 from scorekeeper.rules.game import RuleError
 
 CHANGED_RULES = "Changed the rules of the evening"
@@ -42,16 +42,16 @@ def with_rounds(evening: EventState, wanted: Snapshot) -> Snapshot:
             number=stays[-1].number,
             state="being played" if stays[-1].row.closed is None else "played already",
         )
-    heads = [each for each in wanted["rounds"] if each["number"] <= length]
+    heads = tuple(each for each in wanted.rounds if each.number <= length)
     plan = [each.draw for each in kept if not each.row.opened]
-    return with_plan({**wanted, "rounds": heads}, [*plan, *missing_rounds(evening, wanted, kept, length)])
+    return replace(wanted, rounds=heads).with_plan([*plan, *missing_rounds(evening, wanted, kept, length)])
 
 
 def with_missing_rounds(evening: EventState, wanted: Snapshot) -> Snapshot:
     """The head with the rounds that it takes beyond those that are drawn, now that others are expected."""
     plan = [each.draw for each in evening.rounds if not each.row.opened]
     more = missing_rounds(evening, wanted, evening.rounds, agreed_length(evening.facts, evening.format, 0))
-    return with_plan(wanted, [*plan, *more]) if more else wanted
+    return wanted.with_plan([*plan, *more]) if more else wanted
 
 
 def describe_change(evening: EventState, wanted: Snapshot) -> str:
@@ -73,13 +73,13 @@ def with_current_length(evening: EventState, wanted: Snapshot) -> Snapshot:
         or length in (0, now)
     ):
         return wanted
-    return {**wanted, "options": {**wanted["options"], "rounds": now}}
+    return wanted.with_options(rounds=now)
 
 
 def changes_length(evening: EventState, wanted: Snapshot) -> bool:
     """Whether the head asks for another length."""
     was = evening.facts.options
-    return any(key in was and wanted["options"].get(key, was[key]) != was[key] for key in LENGTH_OPTIONS)
+    return any(key in was and wanted.options.get(key, was[key]) != was[key] for key in LENGTH_OPTIONS)
 
 
 def new_and_current_length(evening: EventState, wanted: Snapshot) -> tuple[int, int]:
@@ -94,7 +94,7 @@ def new_and_current_length(evening: EventState, wanted: Snapshot) -> tuple[int, 
 def facts_with_options(evening: EventState, wanted: Snapshot, rounds: Sequence[RoundState]) -> Event:
     """The evening for `rules/`, with these rounds and under the options of the head."""
     facts = evening.build_event(rounds)
-    return replace(facts, options={**facts.options, **wanted["options"]})
+    return replace(facts, options={**facts.options, **wanted.options})
 
 
 def missing_rounds(evening: EventState, wanted: Snapshot, known: Sequence[RoundState], length: int) -> tuple[Draw, ...]:

@@ -1,19 +1,17 @@
 """Who watches the sheet of a table hears what was said about it, and once it has finished who goes where from there."""
 
 import uuid
+from dataclasses import replace
 
 from leagues.state.event_state import EventState
-from leagues.state.snapshot import Snapshot, answers_in
+from leagues.state.snapshot import Snapshot
 from scorekeeper.models import Match
-
-SILENT_FIELDS = ("title", "season", "minutes")  # what changes nobody's way
-CLOCK_FIELDS = ("until", "left")
 
 
 def notify_of_act(after: EventState, before: Snapshot, wanted: Snapshot) -> None:
     """An act of the organiser: tables hear that something else was said there, it may be who has won; those that have
     finished hear of every act that may send their people elsewhere."""
-    then, now = answers_in(before), answers_in(wanted)
+    then, now = before.answers, wanted.answers
     tables = {(played.number, table.number): table.sheet for played in after.opened for table in played.tables}
     said = [tables.get(place) for place in {**then, **now} if then.get(place) != now.get(place)]
     moved = finished_matches(after) if parts_that_move_people(before) != parts_that_move_people(wanted) else set()
@@ -38,6 +36,6 @@ def finished_matches(evening: EventState) -> set[uuid.UUID]:
 
 
 def parts_that_move_people(head: Snapshot) -> Snapshot:
-    """All of a head that may send people elsewhere."""
-    rounds = [{key: value for key, value in each.items() if key not in CLOCK_FIELDS} for each in head["rounds"]]
-    return {key: value for key, value in {**head, "rounds": rounds}.items() if key not in SILENT_FIELDS}
+    """All that may send people elsewhere: not the names, nor the clocks."""
+    rounds = tuple(each.without_clock() for each in head.rounds)
+    return replace(head, rounds=rounds, title="", season=None, minutes=0)

@@ -6,7 +6,8 @@ at the tables is no part of it: results are never overwritten by an act of the o
 
 import secrets
 import uuid
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -17,36 +18,16 @@ from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season
 from leagues.rules import draws
 from leagues.rules.words import tables_said
 from leagues.state.event_state import EventState
-from leagues.state.snapshot import Snapshot, take_snapshot, time_text, with_plan
+from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.live import hub
 from scorekeeper.models import players_named
 from scorekeeper.rules.game import RuleError
 
+from . import wording
 from .apply_snapshot import apply_snapshot
 from .notify import notify_of_act
 from .roster import NewEntrant
 from .tie_answers import describe_answer
-
-__all__ = [
-    "NewEntrant",
-    "Snapshot",
-    "change_event",
-    "change_round",
-    "change_table",
-    "close_round",
-    "create_event",
-    "end_event",
-    "notify_watchers",
-    "open_round",
-    "publish_draw",
-    "record_answer",
-    "take_snapshot",
-    "time_text",
-    "with_plan",
-]
-
-
-CLOSE_HINT = "Write it at the table, or press there how it is closed."
 
 
 @transaction.atomic
@@ -122,14 +103,14 @@ def change_event(
     if before == wanted:
         return evening
     if before != seen:  # `wanted` was made of what stands no more, and would write over it
-        raise RuleError("Somebody else changed something at this moment. Look at what stands now, and press again.")
+        raise RuleError(wording.CHANGED_MEANWHILE)
     after = apply_snapshot(evening, before, wanted, at)
     Change.objects.create(
         event=event,
         act=event.ticks + 1,
         words=words[:200],
-        before=before,
-        after=wanted,
+        before=before.to_json(),
+        after=wanted.to_json(),
         device=device,
         writer=writer,
         at=at,
@@ -152,46 +133,42 @@ def notify_watchers(event: Event) -> None:
 
 def publish_draw(evening: EventState, plan: Sequence[draws.Draw], **act: Any) -> EventState:
     """The evening with this draw on the wall."""
-    return change_event(evening, with_plan(take_snapshot(evening), plan), "Published the draw", **act)
+    return change_event(evening, take_snapshot(evening).with_plan(plan), wording.PUBLISHED, **act)
 
 
 def open_round(evening: EventState, **act: Any) -> EventState:
     """The next round is played from now. `RuleError` where there is none to play, or one is being played."""
     if evening.event.ended is not None:
-        raise RuleError("The evening is ended: go on with it first.")
+        raise RuleError(wording.EVENT_ENDED)
     if evening.running is not None:
-        raise RuleError("Round {number} is being played.", number=evening.running.number)
+        raise RuleError(wording.ROUND_IN_PLAY, number=evening.running.number)
     draw = evening.next_draw
     if draw is None or not draw.tables:
-        raise RuleError("There is no round to open: the draw is not published, or the evening is over.")
+        raise RuleError(wording.NO_ROUND_TO_OPEN)
     wanted = take_snapshot(evening)
     if not evening.plan:
-        wanted = with_plan(wanted, evening.next_cycle or [draw])
+        wanted = wanted.with_plan(evening.next_cycle or [draw])
     at: datetime = act["at"]
     minutes = evening.event.minutes
-    until = time_text(at + timedelta(minutes=minutes)) if minutes else None
-    rounds = [
-        {**each, "opened": time_text(at), "until": until} if each["number"] == evening.due else each
-        for each in wanted["rounds"]
-    ]
-    return change_event(evening, {**wanted, "rounds": rounds}, f"Opened round {evening.due}", **act)
+    until = at + timedelta(minutes=minutes) if minutes else None
+    wanted = wanted.with_round(evening.due, opened=at, until=until)
+    return change_event(evening, wanted, wording.OPENED_ROUND.format(number=evening.due), **act)
 
 
 def close_round(evening: EventState, **act: Any) -> EventState:
     """The round is over. `RuleError` names a table without a result, and a question without an answer."""
     running = evening.running
     if running is None:
-        raise RuleError("No round is being played.")
+        raise RuleError(wording.NO_ROUND_IN_PLAY)
     disputed, missing = ([each.number for each in running.unfinished if each.disputed is two] for two in (True, False))
     if disputed or missing:
-        chosen, has = "Look there, and choose which of them counts.", "has" if len(disputed) == 1 else "have"
-        twice = f"{tables_said(disputed).capitalize()} {has} two different scores. {chosen}" if disputed else ""
-        nothing = f"No result yet from {tables_said(missing)}. {CLOSE_HINT}" if missing else ""
+        twice = wording.DISPUTED.format(tables=tables_said(disputed)) if disputed else ""
+        nothing = wording.NO_RESULT.format(tables=tables_said(missing)) if missing else ""
         raise RuleError(" ".join(filter(None, [twice, nothing])))
     if evening.questions:
         raise RuleError(evening.questions[0].words)
-    words = f"Closed round {running.number}"
-    return change_round(evening, running.number, words, closed=time_text(act["at"]), **act)
+    words = wording.CLOSED_ROUND.format(number=running.number)
+    return change_round(evening, running.number, words, closed=act["at"], **act)
 
 
 def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), **act: Any) -> EventState:
@@ -201,39 +178,38 @@ def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), **ac
     """
     wanted = take_snapshot(evening)
     left = dict.fromkeys(gone, evening.due) if why else dict.fromkeys(left_at_end(evening))
-    roll = [{**each, "left": left.get(each["number"], each["left"])} for each in wanted["roll"]]
-    end = {"ended": time_text(act["at"]) if why else None, "ended_why": why, "roll": roll}
-    return change_event(evening, {**wanted, **end}, "Ended the evening" if why else "Went on with the evening", **act)
+    roll = tuple(replace(each, left=left.get(each.number, each.left)) for each in wanted.roll)
+    wanted = replace(wanted, ended=act["at"] if why else None, ended_why=why, roll=roll)
+    return change_event(evening, wanted, wording.ENDED if why else wording.WENT_ON, **act)
 
 
 def left_at_end(evening: EventState) -> list[int]:
     """Who left by the very act that ended the evening. One query."""
     acts = evening.event.changes.order_by("-act").iterator() if evening.event.ended else ()
     last = next((row for row in acts if row.after["ended"] and not row.before["ended"]), None)
-    there = [each["number"] for each in last.before["roll"] if each["left"] is None] if last else []
+    there = [each.number for each in Snapshot.from_json(last.before).roll if each.left is None] if last else []
     return [one.number for one in evening.entrants if one.left is not None and one.number in there]
 
 
 def change_round(
     evening: EventState, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime, **values: Any
 ) -> EventState:
-    """The evening with these values in the head of a round."""
-    wanted = take_snapshot(evening)
-    rounds = [{**each, **values} if each["number"] == number else each for each in wanted["rounds"]]
-    return change_event(evening, {**wanted, "rounds": rounds}, words, device=device, writer=writer, at=at)
+    """The evening with these fields of a round, as `RoundSnapshot` has them."""
+    wanted = take_snapshot(evening).with_round(number, **values)
+    return change_event(evening, wanted, words, device=device, writer=writer, at=at)
 
 
-def change_table(evening: EventState, number: int, table: int, words: str, values: Snapshot, **act: Any) -> EventState:
-    """The evening with these values in the head of a table: `void`, `said`, `seats`, `dealer`."""
-    round_ = next(each for each in take_snapshot(evening)["rounds"] if each["number"] == number)
-    tables = [{**each, **values} if each["number"] == table else each for each in round_["tables"]]
-    return change_round(evening, number, words, tables=tables, **act)
+def change_table(
+    evening: EventState, number: int, table: int, words: str, values: Mapping[str, Any], **act: Any
+) -> EventState:
+    """The evening with these fields of a table, as `TableSnapshot` has them."""
+    return change_event(evening, take_snapshot(evening).with_table(number, table, **values), words, **act)
 
 
 def record_answer(evening: EventState, ask: draws.Ask, entrant: int, **act: Any) -> EventState:
     """The evening with what people said. `RuleError` for somebody who is not asked about."""
     if entrant not in ask.candidates:
-        raise RuleError("Choose one of those who are asked about.")
+        raise RuleError(wording.NOT_ASKED_ABOUT)
     played = evening.round(ask.round)
     table = played.table(ask.table) if played else None
     said = {**(table.answers if table else {}), ask.key: entrant}

@@ -1,11 +1,11 @@
 """Who enters an evening: names as people, old friends of the device or new ones, and the roll as it is stored."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from leagues.models import Absence, Entrant, Event, Member
+from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot
 from scorekeeper.models import Player, players_named
 
 
@@ -21,25 +21,25 @@ class NewEntrant:
 
 
 def apply_roster(
-    event: Event, before: Sequence[Mapping[str, Any]], roll: Sequence[Mapping[str, Any]], at: datetime
+    event: Event, before: Sequence[EntrantSnapshot], roll: Sequence[EntrantSnapshot], at: datetime
 ) -> None:
     """Make the roll read as `roll`; an entrant's row keeps its id, and who did not change is left alone."""
-    stood = {each["number"]: each for each in before}
-    changed = [each for each in roll if each != stood.get(each["number"])]
-    event.entrants.filter(number__in=set(stood) - {each["number"] for each in roll}).delete()
-    rows = {row.number: row for row in event.entrants.filter(number__in=[each["number"] for each in changed])}
-    people = respell_players({name for each in changed for name, place, first in each["people"]}, event, at)
+    stood = {each.number: each for each in before}
+    changed = [each for each in roll if each != stood.get(each.number)]
+    event.entrants.filter(number__in=set(stood) - {each.number for each in roll}).delete()
+    rows = {row.number: row for row in event.entrants.filter(number__in=[each.number for each in changed])}
+    people = respell_players({one.name for each in changed for one in each.people}, event, at)
     for each in changed:
-        row = rows.pop(each["number"], None) or Entrant(event=event, number=each["number"])
-        row.ticket, row.joined, row.left = each["ticket"], each["joined"], each["left"]
+        row = rows.pop(each.number, None) or Entrant(event=event, number=each.number)
+        row.ticket, row.joined, row.left = each.ticket, each.joined, each.left
         row.save()
         row.members.all().delete()
         row.absences.all().delete()
         Member.objects.bulk_create(
-            Member(entrant=row, player=people[name.lower()], place=place, first=first)
-            for name, place, first in each["people"]
+            Member(entrant=row, player=people[one.name.lower()], place=one.place, first=one.first)
+            for one in each.people
         )
-        Absence.objects.bulk_create(Absence(entrant=row, round=number) for number in each["away"])
+        Absence.objects.bulk_create(Absence(entrant=row, round=number) for number in each.away)
 
 
 def respell_players(names: Iterable[str], event: Event, at: datetime) -> dict[str, Player]:
@@ -52,10 +52,10 @@ def respell_players(names: Iterable[str], event: Event, at: datetime) -> dict[st
     return people
 
 
-def names_at(people: Iterable[list[Any]], number: int) -> list[str]:
+def names_at(people: Iterable[MemberSnapshot], number: int) -> list[str]:
     """Who is behind an entry of the roll in that round."""
     latest: dict[int, str] = {}
-    for name, place, first in people:
-        if first <= number or place not in latest:
-            latest[place] = name
+    for one in people:
+        if one.first <= number or one.place not in latest:
+            latest[one.place] = one.name
     return list(latest.values())

@@ -6,10 +6,11 @@ from datetime import datetime
 
 from leagues.rules.draws import Ask
 from leagues.state.event_state import EventState
-from leagues.state.snapshot import Answers, Snapshot, answers_in, take_snapshot
+from leagues.state.snapshot import Answers, Snapshot, stored_answers, take_snapshot
 from leagues.state.table_state import TableState
-from scorekeeper.models.line import UNDO_PREFIX
 from scorekeeper.rules.words import joined
+
+from . import wording
 
 
 def asked_sides(evening: EventState, ask: Ask) -> list[list[int]]:
@@ -61,14 +62,7 @@ def remaining_questions(evening: EventState, number: int, table: int, said: Mapp
 def with_answer(evening: EventState, ask: Ask, one: int, said: Mapping[str, int]) -> Snapshot:
     """The head of the evening with another answer; what was said besides stays as far as it is still asked."""
     now = {each.key: named for each, named in settled_answers(evening, ask.round, ask.table, {**said, ask.key: one})}
-    wanted = take_snapshot(evening)
-    rounds = [
-        {**each, "tables": [{**at, "said": now} if at["number"] == ask.table else at for at in each["tables"]]}
-        if each["number"] == ask.round
-        else each
-        for each in wanted["rounds"]
-    ]
-    return {**wanted, "rounds": rounds}
+    return take_snapshot(evening).with_table(ask.round, ask.table, said=now)
 
 
 def describe_decider(evening: EventState, number: int, table: TableState) -> str:
@@ -98,18 +92,12 @@ def changed_answers(evening: EventState, since: datetime | None = None) -> list[
     if not closed:
         return []
     acts = list(evening.event.changes.filter(at__gte=since or min(closed.values())).defer("before").order_by("act"))
-    said = [answers_in(act.after) for act in acts]
+    said = [stored_answers(act.after) for act in acts]
     found = []
     for before, after, act in zip(said, said[1:], acts[1:]):  # each begins where the one before it ended
         changed = {place[0] for place in {**before, **after} if before.get(place) != after.get(place)}
         after_closing = sorted(number for number in changed & set(closed) if act.at > closed[number])
         if after_closing:
-            words = prefix_round(f"Round {after_closing[0]}", act.words)
-            found.append(ChangedAnswer(f"{words}, by {act.writer}", act.at, before))
+            words = wording.ANSWERED_LATER.format(number=after_closing[0], words=act.words, writer=act.writer)
+            found.append(ChangedAnswer(words, act.at, before))
     return found[::-1]
-
-
-def prefix_round(where: str, words: str) -> str:
-    """An act with its round before it, once: "Undone: Round 1, table 2 is level"."""
-    undone, act = (UNDO_PREFIX, words.removeprefix(UNDO_PREFIX)) if words.startswith(UNDO_PREFIX) else ("", words)
-    return words if where in words else f"{undone}{where}, {act[0].lower()}{act[1:]}"

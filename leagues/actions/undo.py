@@ -8,10 +8,12 @@ from typing import Any
 from leagues.models import Change, Event
 from leagues.state.event_state import EventState, RoundState
 from leagues.state.late_corrections import describe_entries, side_names
+from leagues.state.snapshot import Snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.actions import edit
 from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line, Match, in_force
+from scorekeeper.models.line import UNDO_PREFIX
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.words import between
 
@@ -109,7 +111,7 @@ def refusal(evening: EventState, change: Change) -> str:
     other = later_act(evening.event, change)
     if other is not None:
         return f"Somebody did something after that: {other.words}."
-    before = {each["number"]: each["opened"] for each in change.before["rounds"]}
+    before = {each.number: each.opened for each in Snapshot.from_json(change.before).rounds}
     for played in evening.opened:
         written = [table.number for table in played.tables if not table.untouched]
         if written and not before.get(played.number):
@@ -162,7 +164,9 @@ def undo_change(evening: EventState, change: Change, **act: Any) -> EventState:
     other = later_act(evening.event, change)
     if other is not None:
         raise RuleError("Somebody did something after that: {words}.", words=str(other))
-    return organiser.change_event(evening, change.before, "Undone: " + change.words, undoes=change.pk, **act)
+    return organiser.change_event(
+        evening, Snapshot.from_json(change.before), UNDO_PREFIX + change.words, undoes=change.pk, **act
+    )
 
 
 def later_act(event: Event, change: Change) -> Change | None:

@@ -2,7 +2,8 @@
 
 import uuid
 from collections.abc import Iterable
-from datetime import timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from django import forms
@@ -14,16 +15,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from leagues.access import act_details, event_to_run, event_to_view, may_run, page_url, scorable_tables
 from leagues.actions import close_table, organiser
 from leagues.actions import undo as actions_undo
+from leagues.after_redirect import REFUSED, UNEVEN, kept_sentences, redirect_to_event
 from leagues.changes.redraw import amendments_with_draws
 from leagues.models import Event, Table
 from leagues.models.event import STOPPED
 from leagues.one_table import views as one_table_views
-from leagues.redirect_words import redirect_to_event, refusal, signed_sentence
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
+from leagues.state.snapshot import take_snapshot
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import device_of
 from scorekeeper.entry.fields import NameField, set_choices
@@ -47,7 +49,8 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         if here != request.path:  # a phone that keeps to its own table
             return redirect(f"{here}?{request.GET.urlencode()}".rstrip("?"))
         return one_table_views.page(request, evening, stamp)
-    refused = refusal(request)
+    kept = kept_sentences(request)
+    refused = kept.get(REFUSED, "")
     page = BoardPage(evening, timezone.now(), closing=bool(refused))
     context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
     if not may_run(request, row):
@@ -59,7 +62,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     said = {
         "last": last,
         "refused": refused,
-        "uneven": signed_sentence(request, "uneven"),
+        "uneven": kept.get(UNEVEN, ""),
         "cannot_begin": start_refusal(evening),
     }
     return render(request, "leagues/board/board.html", {**context, **said})
@@ -89,8 +92,8 @@ def run_action(request: HttpRequest, event: uuid.UUID, act: Any) -> HttpResponse
     try:
         act(evening, act_details(request, row))
     except RuleError as error:
-        return redirect_to_event(row, str(error))
-    return redirect_to_event(row)
+        return redirect_to_event(request, row, str(error))
+    return redirect_to_event(request, row)
 
 
 @require_POST
@@ -114,14 +117,14 @@ def confirm(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse
     row = event_to_run(request, event)
     table = table_in_play(EventState(row), number)
     if table.sheet is None:
-        return redirect_to_event(row)
+        return redirect_to_event(request, row)
     if request.POST.get("shown") != str(len(table.sheet.facts)):
-        return redirect_to_event(row, wording.WRITTEN_SINCE.format(table=number))
+        return redirect_to_event(request, row, wording.WRITTEN_SINCE.format(table=number))
     Table.objects.filter(pk=table.pk).update(
         agreed=len(table.sheet.facts), agreed_by=act_details(request, row)["writer"]
     )
     organiser.notify_watchers(row)
-    return redirect_to_event(row)
+    return redirect_to_event(request, row)
 
 
 def table_in_play(evening: EventState, number: int) -> Any:
@@ -175,9 +178,8 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         if played is None:
             raise RuleError(wording.NO_ROUND_IN_PLAY)
         if press == "call":
-            wanted = organiser.take_snapshot(evening)
-            options = {**wanted["options"], "called": played.number}
-            organiser.change_event(evening, {**wanted, "options": options}, wording.CALLED_TIME, **act)
+            wanted = take_snapshot(evening).with_options(called=played.number)
+            organiser.change_event(evening, wanted, wording.CALLED_TIME, **act)
             return
         if press not in CLOCK_KEYS:
             raise RuleError(wording.NO_SUCH_CLOCK_KEY)
@@ -191,7 +193,7 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def start_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
     seconds = row.left if row.left is not None else minutes * 60
     until = row.until if row.until and row.left is None else at + timedelta(seconds=seconds)
-    return {"until": organiser.time_text(until), "left": None}
+    return {"until": until, "left": None}
 
 
 def stop_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
@@ -202,7 +204,7 @@ def stop_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
 def extend_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
     if row.left is not None:
         return {"until": None, "left": row.left + int(EXTRA_TIME.total_seconds())}
-    return {"until": organiser.time_text(max(row.until or at, at) + EXTRA_TIME), "left": None}
+    return {"until": max(row.until or at, at) + EXTRA_TIME, "left": None}
 
 
 CLOCK_KEYS = {
@@ -268,7 +270,7 @@ def delete(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = hosted_event(request, event)
     if request.method != "POST":
         return render(request, "leagues/board/delete.html", {"event": row, "played": row.tables_written})
-    return run_action(request, event, lambda evening, act: set_deleted(evening, act, organiser.time_text(act["at"])))
+    return run_action(request, event, lambda evening, act: set_deleted(evening, act, act["at"]))
 
 
 @require_POST
@@ -285,6 +287,6 @@ def hosted_event(request: HttpRequest, event: uuid.UUID) -> Event:
     return row
 
 
-def set_deleted(evening: EventState, act: dict[str, Any], at: str | None) -> None:
+def set_deleted(evening: EventState, act: dict[str, Any], at: datetime | None) -> None:
     words = wording.DELETED if at else wording.RESTORED
-    organiser.change_event(evening, {**organiser.take_snapshot(evening), "deleted": at}, words, **act)
+    organiser.change_event(evening, replace(take_snapshot(evening), deleted=at), words, **act)

@@ -22,7 +22,7 @@ from leagues.rules.repair import repair
 from leagues.rules.results import open_questions
 from leagues.setup.checks import refuse_unplayable, start_refusal
 from leagues.state.event_state import EventState
-from leagues.state.snapshot import Snapshot, take_snapshot, with_plan
+from leagues.state.snapshot import Json, Snapshot, take_snapshot
 from leagues.state.what_if import with_snapshot
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.words import so_many
@@ -126,7 +126,7 @@ def build_option(
     """A repair as an option, with any further rounds that it needs."""
     if evening.plan and not any(draw.tables for draw in repaired.draws[:1]):  # nobody could open it
         raise RuleError(wording.TOO_FEW_PEOPLE, number=other.due)
-    after = with_plan(wanted, repaired.draws)
+    after = wanted.with_plan(repaired.draws)
     after = length.with_missing_rounds(with_snapshot(evening, after), after)
     stored = with_snapshot(evening, after).plan
     if len(stored) > len(repaired.draws):
@@ -169,7 +169,7 @@ def following_option(evening: EventState, other: EventState, wanted: Snapshot) -
     if not draw.tables and before.tables:
         raise RuleError(wording.TOO_FEW_PEOPLE, number=evening.due)
     refuse_unplayable(other, [draw])
-    after = with_plan(wanted, [draw]) if evening.plan else wanted
+    after = wanted.with_plan([draw]) if evening.plan else wanted
     words = [wording.DRAWN_FOR_THOSE_HERE.format(number=evening.due), *attendance_sentences(other), *longer]
     return single_option(
         evening, after, words, (repaired_round(other, evening.due, before, draw),) if draw != before else ()
@@ -196,10 +196,10 @@ def attendance_sentences(other: EventState) -> list[str]:
 
 def stamp_of(evening: EventState, after: Snapshot) -> str:
     """A digest of the evening and of what would be stored, whatever the clocks show."""
-    return digest(take_snapshot(evening), after)
+    return digest(take_snapshot(evening).to_json(), after.to_json())
 
 
-def digest(before: Snapshot, after: Snapshot) -> str:
+def digest(before: Json, after: Json) -> str:
     return sha256(dumps([without_clocks(before), without_clocks(after)], sort_keys=True).encode()).hexdigest()[:20]
 
 
@@ -210,7 +210,7 @@ def done_already_sentence(event: Event, stamp: str) -> str:
     return wording.DONE_ALREADY.format(what=done.words) if done else ""
 
 
-def without_clocks(wanted: Snapshot) -> Snapshot:
+def without_clocks(wanted: Json) -> Json:
     rounds = [{key: value for key, value in each.items() if key not in ("until", "left")} for each in wanted["rounds"]]
     return {**wanted, "rounds": rounds}
 
@@ -224,9 +224,10 @@ def apply_option(
     now = EventState(row)
     if stamp_of(now, chosen.head) != chosen.stamp:
         raise StaleOption
-    clocks = {each["number"]: (each["until"], each["left"]) for each in take_snapshot(now)["rounds"]}
-    rounds = [
-        {**each, **dict(zip(("until", "left"), clocks[each["number"]], strict=True))} if each["opened"] else each
-        for each in chosen.head["rounds"]
+    clocks = {each.number: each for each in take_snapshot(now).rounds}
+    running = [
+        replace(each, until=clocks[each.number].until, left=clocks[each.number].left)
+        for each in chosen.head.rounds
+        if each.opened
     ]
-    return change_event(now, {**chosen.head, "rounds": rounds}, words, device=device, writer=writer, at=at)
+    return change_event(now, chosen.head.with_rounds(running), words, device=device, writer=writer, at=at)

@@ -15,6 +15,7 @@ from leagues.rules.repair.keeping import slip_seating
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import Correction, late_corrections
 from leagues.state.next_draw import next_draw, side_labels
+from leagues.state.snapshot import Snapshot
 from leagues.state.what_if import count_fixed_rounds, uncached_copy, with_answers, with_snapshot, without_lines
 from scorekeeper.rules.words import between
 
@@ -111,9 +112,10 @@ def as_it_stood(evening: EventState, moment: datetime) -> EventState:
     act = evening.event.changes.filter(at__lt=moment).defer("before").order_by("act").last()
     if act is None:
         return evening
-    other = with_snapshot(evening, act.after)
+    then = Snapshot.from_json(act.after)
+    other = with_snapshot(evening, then)
     other.event = copy(evening.event)
-    other.event.options, other.event.seed = act.after["options"], act.after["seed"]
+    other.event.options, other.event.seed = then.options, then.seed
     return other
 
 

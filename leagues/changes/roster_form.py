@@ -1,6 +1,6 @@
 """The form for roster changes: who leaves, sits out, is late, comes back, is replaced, renamed or new."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
@@ -13,7 +13,7 @@ from leagues.setup.name_list import MAX_ENTRANTS, read_newcomers, repeated_names
 from leagues.state import team_totals
 from leagues.state.event_state import EventState
 from leagues.state.sheet_columns import column_order
-from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot, Snapshot, TableSnapshot, take_snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.entry.fields import NameField, choices_of
 from scorekeeper.rules.words import joined
@@ -185,79 +185,75 @@ class RosterForm(forms.Form):
         """The snapshot with every change."""
         wanted, due = take_snapshot(self.evening), self.evening.due
         roll = []
-        for each in wanted["roll"]:
-            change = self.chosen.get(each["number"], "")
+        for each in wanted.roll:
+            change = self.chosen.get(each.number, "")
             if change == LEAVES and not self.evening.rounds:  # then simply taken off the roster
-                self.sentences.append(wording.LEAVES_BEFORE_DRAW.format(name=self.evening.names[each["number"]]))
+                self.sentences.append(wording.LEAVES_BEFORE_DRAW.format(name=self.evening.names[each.number]))
             else:
                 roll.append(self.apply_change(each, change, data) if change else each)
-        last = max((each["number"] for each in wanted["roll"]), default=0)
+        last = max((each.number for each in wanted.roll), default=0)
         for at, one in enumerate(self.coming, 1):
-            people = [[name, place, 1] for place, name in enumerate(one.names)]
-            roll.append(
-                {"number": last + at, "ticket": one.ticket, "joined": due, "left": None, "away": [], "people": people}
-            )
+            people = tuple(MemberSnapshot(name, place, 1) for place, name in enumerate(one.names))
+            roll.append(EntrantSnapshot(last + at, one.ticket, due, None, (), people))
             template = wording.ARRIVES_FOR if due > 1 and not self.is_ladder else wording.ARRIVES
             self.sentences.append(template.format(names=joined(one.names), number=due))
-        rounds = [
-            {**each, "tables": [self.with_void_table(table) for table in each["tables"]]}
-            if self.running and each["number"] == self.running.number
-            else each
-            for each in wanted["rounds"]
-        ]
-        return {**wanted, "roll": roll, "rounds": rounds}
+        if self.running:
+            tables = tuple(map(self.with_void_table, wanted.round(self.running.number).tables))
+            wanted = wanted.with_round(self.running.number, tables=tables)
+        return replace(wanted, roll=tuple(roll))
 
-    def with_void_table(self, table: Snapshot) -> Snapshot:
+    def with_void_table(self, table: TableSnapshot) -> TableSnapshot:
         """A table in play, marked as not played where somebody leaves it now."""
-        leaves = [one for one in table["seats"] if self.chosen.get(one) == LEAVES_NOW]
-        return {**table, "void": True} if leaves else table
+        leaves = [one for one in table.seats if self.chosen.get(one) == LEAVES_NOW]
+        return replace(table, void=True) if leaves else table
 
-    def apply_change(self, each: Snapshot, change: str, data: dict[str, Any]) -> Snapshot:
+    def apply_change(self, each: EntrantSnapshot, change: str, data: dict[str, Any]) -> EntrantSnapshot:
         """One entry of the roster with its change."""
         due = self.evening.due
         if change in NEEDS_NAME:
             return self.apply_name(each, change, data)
-        words = dict(choices_of(self, f"w-{each['number']}"))[change]
-        self.sentences.append(wording.CHANGES.format(name=self.evening.names[each["number"]], change=words))
-        away = set(each["away"])
+        words = dict(choices_of(self, f"w-{each.number}"))[change]
+        self.sentences.append(wording.CHANGES.format(name=self.evening.names[each.number], change=words))
+        away = set(each.away)
         if change in (LEAVES, LEAVES_NOW):
-            return {**each, "left": due, "away": sorted(one for one in away if one < due)}
+            return replace(each, left=due, away=tuple(sorted(one for one in away if one < due)))
         if change == LATE and due == 1:  # later they miss a round of an evening that they came to
-            return {**each, "joined": due + 1}
+            return replace(each, joined=due + 1)
         if change in (RESTS, LATE):
-            return {**each, "away": sorted(away | {due})}
-        missed = set(range(each["left"], due)) if each["left"] is not None else set()
-        return {**each, "joined": min(each["joined"], due), "left": None, "away": sorted((away | missed) - {due})}
+            return replace(each, away=tuple(sorted(away | {due})))
+        missed = set(range(each.left, due)) if each.left is not None else set()
+        still_away = tuple(sorted((away | missed) - {due}))
+        return replace(each, joined=min(each.joined, due), left=None, away=still_away)
 
-    def apply_name(self, each: Snapshot, change: str, data: dict[str, Any]) -> Snapshot:
+    def apply_name(self, each: EntrantSnapshot, change: str, data: dict[str, Any]) -> EntrantSnapshot:
         """An entry with somebody else under the number, or with a corrected name."""
-        number, due = each["number"], self.evening.due
+        number, due = each.number, self.evening.due
         first = self.running.number if change == HANDS_OVER_NOW and self.running else due
-        people, sentences = each["people"], []
+        people, sentences = [*each.people], []
         for person in self.evening.holders(number, due):
             name = data.get(f"p-{number}-{person.place}") or ""
             if not name:
                 continue
             if change == RENAMED:
-                people = [
-                    [name, *one[1:]] if one == [person.name, person.place, person.first] else one for one in people
-                ]
+                same = MemberSnapshot(person.name, person.place, person.first)
+                people = [replace(one, name=name) if one == same else one for one in people]
                 sentences.append(wording.IS_CALLED.format(name=person.name, now=name))
             else:
-                people = [one for one in people if one[1] != person.place or one[2] < first]
-                people = sorted([*people, [name, person.place, first]], key=lambda one: (one[1], one[2]))
+                people = [one for one in people if one.place != person.place or one.first < first]
+                people.append(MemberSnapshot(name, person.place, first))
+                people.sort(key=lambda one: (one.place, one.first))
                 sentences.append(wording.TAKES_OVER.format(now=name, name=person.name, number=first))
         if not sentences:
             question = wording.WHAT_NAME if change == RENAMED else wording.WHO_TAKES_OVER
             raise ValidationError(question.format(name=self.evening.names[number]))
         self.sentences += sentences
-        return {**each, "people": people}
+        return replace(each, people=tuple(people))
 
     def refuse_duplicates(self) -> None:
         """`ValidationError` where two people who are here have one name."""
         due = self.evening.due
-        here = [each for each in self.after["roll"] if each["left"] is None or each["left"] > due]
-        twice = repeated_names(name for each in here for name in names_at(each["people"], due))
+        here = [each for each in self.after.roll if each.left is None or each.left > due]
+        twice = repeated_names(name for each in here for name in names_at(each.people, due))
         if twice:
             raise ValidationError(wording.TWICE.format(names=joined(twice)))
 

@@ -16,21 +16,12 @@ from . import wording
 def swap_people(evening: EventState, number: int, one: int, other: int) -> Snapshot:
     """The snapshot with two people in each other's seats; what was written stays with the seats."""
     swap = {one: other, other: one}
-    return with_changed_round(
-        evening,
+    wanted = take_snapshot(evening)
+    played = wanted.round(number)
+    return wanted.with_round(
         number,
-        lambda each: {
-            **each,
-            "out": [swap.get(who, who) for who in each["out"]],
-            "tables": [
-                {
-                    **table,
-                    "seats": [swap.get(who, who) for who in table["seats"]],
-                    "said": {key: swap.get(who, who) for key, who in table["said"].items()},
-                }
-                for table in each["tables"]
-            ],
-        },
+        out=tuple(swap.get(who, who) for who in played.out),
+        tables=tuple(table.swapped(swap) for table in played.tables),
     )
 
 
@@ -54,22 +45,12 @@ def swap_sides(evening: EventState, number: int, one: int) -> Snapshot:
 
 def with_seats(evening: EventState, number: int, places: dict[int, tuple[int, ...]]) -> Snapshot:
     """The snapshot with these people in the seats of these tables."""
-
-    def change(table: Snapshot) -> Snapshot:
-        if table["number"] not in places:
-            return table
-        seats = list(places[table["number"]])
-        swap = dict(zip(table["seats"], seats, strict=True))
-        return {**table, "seats": seats, "said": {key: swap.get(who, who) for key, who in table["said"].items()}}
-
-    return with_changed_round(
-        evening, number, lambda each: {**each, "tables": [change(table) for table in each["tables"]]}
-    )
-
-
-def with_changed_round(evening: EventState, number: int, change: Any) -> Snapshot:
     wanted = take_snapshot(evening)
-    return {**wanted, "rounds": [change(each) if each["number"] == number else each for each in wanted["rounds"]]}
+    tables = tuple(
+        table.swapped(dict(zip(table.seats, places[table.number], strict=True))) if table.number in places else table
+        for table in wanted.round(number).tables
+    )
+    return wanted.with_round(number, tables=tables)
 
 
 class SwapForm(forms.Form):

@@ -10,10 +10,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import act_details, event_to_run
 from leagues.actions.tie_answers import with_answer
+from leagues.after_redirect import DONE, keep_sentence, kept_sentences
 from leagues.models import Event
 from leagues.one_table import start as one_table_start
 from leagues.one_table.rounds import catch_up
-from leagues.redirect_words import sign_sentence, signed_sentence
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_snapshot
@@ -174,10 +174,11 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
         if wrong.was_previewed(form):
             if store_correction(request, row, wrong, form):
                 now = CorrectionPage(wrong.evening, number, table, wrong.line)
-                return redirect(f"{request.path}?done={sign_sentence(now.corrected_sentence(wrong.line))}")
+                keep_sentence(request, DONE, now.corrected_sentence(wrong.line))
+                return redirect(request.path)
         else:
             wrong.preview(form)
-    done = wrong.if_still_true(signed_sentence(request, "done")) if request.method != "POST" else ""
+    done = wrong.if_still_true(kept_sentences(request).get(DONE, "")) if request.method != "POST" else ""
     context = {"event": row, "wrong": wrong, "form": None if done else form, "done": done}
     return render(request, "leagues/changes/result.html", context)
 

@@ -2,6 +2,7 @@
 
 import secrets
 import uuid
+from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,6 +15,7 @@ from leagues.models import Event
 from leagues.rules.drawing.search import USUAL_STEPS
 from leagues.state import next_draw
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.rules.game import RuleError
 
 from . import page as draw_page
@@ -43,17 +45,13 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_run(request, event)
     evening = EventState(row)
     if next_draw.next_draw(evening) is not None:
-        wanted = with_new_lot(organiser.take_snapshot(evening))
+        wanted = with_new_lot(take_snapshot(evening))
         organiser.change_event(
             evening, wanted, wording.DREW_ROUND_AGAIN.format(round=evening.due), **act_details(request, row)
         )
     elif not evening.rounds:
         longer = "longer" in request.POST
-        wanted = (
-            with_longer_search(organiser.take_snapshot(evening))
-            if longer
-            else with_new_seed(organiser.take_snapshot(evening))
-        )
+        wanted = with_longer_search(take_snapshot(evening)) if longer else with_new_seed(take_snapshot(evening))
         try:
             organiser.change_event(
                 evening, wanted, wording.SEARCHED_LONGER if longer else wording.DREW_AGAIN, **act_details(request, row)
@@ -63,19 +61,19 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return redirect("event-draw", event=row.pk)
 
 
-def with_longer_search(snapshot: organiser.Snapshot) -> organiser.Snapshot:
-    steps = int(snapshot["options"].get("effort", USUAL_STEPS)) + draw_page.STEPS_PER_PRESS
-    return {**snapshot, "options": {**snapshot["options"], "effort": min(steps, draw_page.MOST_STEPS)}}
+def with_longer_search(snapshot: Snapshot) -> Snapshot:
+    steps = int(snapshot.options.get("effort", USUAL_STEPS)) + draw_page.STEPS_PER_PRESS
+    return snapshot.with_options(effort=min(steps, draw_page.MOST_STEPS))
 
 
-def with_new_seed(snapshot: organiser.Snapshot) -> organiser.Snapshot:
-    options = {key: value for key, value in snapshot["options"].items() if key != "effort"}
-    return {**snapshot, "options": options, "seed": secrets.token_hex(8)}
+def with_new_seed(snapshot: Snapshot) -> Snapshot:
+    options = {key: value for key, value in snapshot.options.items() if key != "effort"}
+    return replace(snapshot, options=options, seed=secrets.token_hex(8))
 
 
-def with_new_lot(snapshot: organiser.Snapshot) -> organiser.Snapshot:
+def with_new_lot(snapshot: Snapshot) -> Snapshot:
     """Another lot for the next round; the rounds that were played keep theirs."""
-    return {**snapshot, "options": {**snapshot["options"], "lot": secrets.token_hex(8)}}
+    return snapshot.with_options(lot=secrets.token_hex(8))
 
 
 @require_POST

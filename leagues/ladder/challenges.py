@@ -1,5 +1,6 @@
 """What happens on a ladder besides playing: a challenge, a drop, a withdrawal, and the order before it begins."""
 
+from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from leagues.actions.organiser import change_event, change_round
 from leagues.rules import draws
 from leagues.state.event_state import EventState, RoundState
-from leagues.state.snapshot import Snapshot, take_snapshot, time_text, with_plan
+from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.rules.game import RuleError
 
 from . import wording
@@ -58,11 +59,11 @@ def raise_entrant(evening: EventState, one: int, **act: Any) -> EventState:
     if one not in order[1:]:
         raise RuleError(wording.CANNOT_GO_UP)
     above, wanted = order[order.index(one) - 1], take_snapshot(evening)
-    rows = {each["number"]: each for each in wanted["roll"]}
-    changed = {number: {**rows[other], "number": number} for number, other in ((one, above), (above, one))}
-    roll = [changed.get(each["number"], each) for each in wanted["roll"]]
+    rows = {each.number: each for each in wanted.roll}
+    changed = {number: replace(rows[other], number=number) for number, other in ((one, above), (above, one))}
+    roll = tuple(changed.get(each.number, each) for each in wanted.roll)
     words = wording.BEGINS_HIGHER.format(one=evening.names[one])
-    return change_event(evening, {**wanted, "roll": roll}, words, **act)
+    return change_event(evening, replace(wanted, roll=roll), words, **act)
 
 
 def drop_entrant(evening: EventState, one: int, **act: Any) -> EventState:
@@ -76,8 +77,7 @@ def drop_entrant(evening: EventState, one: int, **act: Any) -> EventState:
     if declined is not None:
         match = challenge_words(evening, *declined.draw.seated)
         words = wording.DROPS_UNPLAYED.format(one=evening.names[one], match=match)
-        rounds = [{**each, "tables": []} if each["number"] == declined.number else each for each in wanted["rounds"]]
-        wanted = {**wanted, "rounds": rounds}
+        wanted = wanted.with_round(declined.number, tables=())
     return add_round(evening, draws.Draw((), (one,)), words, None, wanted=wanted, **act)
 
 
@@ -93,7 +93,7 @@ def withdraw(evening: EventState, number: int, **act: Any) -> EventState:
     if has_begun(played):
         raise RuleError(wording.MATCH_BEGUN, first=evening.names[one], second=evening.names[other])
     words = wording.WITHDRAWN.format(match=challenge_words(evening, one, other))
-    return change_round(evening, number, words, tables=[], **act)
+    return change_round(evening, number, words, tables=(), **act)
 
 
 def challenge_words(evening: EventState, one: int, other: int) -> str:
@@ -116,6 +116,6 @@ def add_round(
     **act: Any,
 ) -> EventState:
     """Open one more round beside the others. `wanted`: the snapshot that it is added to; None: the current one."""
-    wanted = with_plan(wanted or take_snapshot(evening), [draw])
-    last = {**wanted["rounds"][-1], "opened": time_text(act["at"]), "until": time_text(by)}
-    return change_event(evening, {**wanted, "rounds": [*wanted["rounds"][:-1], last]}, words, **act)
+    wanted = (wanted or take_snapshot(evening)).with_plan([draw])
+    wanted = wanted.with_round(wanted.rounds[-1].number, opened=act["at"], until=by)
+    return change_event(evening, wanted, words, **act)

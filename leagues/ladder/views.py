@@ -8,14 +8,13 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import act_details, event_to_run, event_to_view, may_run
 from leagues.actions import undo
+from leagues.after_redirect import DONE, REFUSED, keep_sentence, kept_sentences, redirect_to_event
 from leagues.models import Event
-from leagues.redirect_words import redirect_to_event, refusal, sign_sentence, signed_sentence
 from leagues.rules.movement.challenges import deadlines
 from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
@@ -29,14 +28,15 @@ from . import challenges, wording
 
 @require_safe
 def ladder(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return ladder_page(request, event_to_view(request, event), refusal(request))
+    return ladder_page(request, event_to_view(request, event))
 
 
-def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
+def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResponse:
     """The ladder; a redirect to the event in another format. `refused`: the error of an action."""
     way = row.format.way
     if not way.has_challenges:
-        return redirect_to_event(row, refused)
+        return redirect_to_event(request, row, refused)
+    kept = kept_sentences(request)
     stamp, evening = stamp_of(row), EventState(row)
     may = way.may_play(evening.facts)
     places, mine = StandingsPage(evening), may_run(request, row)
@@ -49,12 +49,12 @@ def ladder_page(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
         "places": places,
         "rungs": rungs,
         "stamp": stamp,
-        "refused": refused,
+        "refused": refused or kept.get(REFUSED, ""),
         "runs": mine,
         "last": undo.last_act(evening, device_of(request).id) if mine else None,
         "challenges": [open_challenge(evening, each) for each in evening.challenges],
         "mark": challenges.ladder_stamp(evening),
-        "done": signed_sentence(request, "done"),
+        "done": kept.get(DONE, ""),
     }
     return render(request, "leagues/ladder/ladder.html", context)
 
@@ -109,7 +109,8 @@ def run_action(
         done = action(evening, act_details(request, row))
     except RuleError as error:
         return ladder_page(request, row, str(error))
-    return redirect(reverse(next_page, args=[row.pk], query={"done": sign_sentence(done)} if done else None))
+    keep_sentence(request, DONE, done)
+    return redirect(next_page, event=row.pk)
 
 
 @require_POST

@@ -3,17 +3,21 @@
 The last result of a round opens the next one; where a line is undone, a later round without lines is undone with it.
 """
 
+import uuid
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
 from leagues.actions import organiser
-from leagues.models import Change, Event
+from leagues.models import Event
 from leagues.rules.results import valid_answers
 from leagues.state.event_state import EventState
-from leagues.state.snapshot import answers_in
+from leagues.state.snapshot import Answers, stored_answers, take_snapshot
 from leagues.state.table_state import TableState
-from scorekeeper.models.line import UNDO_PREFIX
+
+from . import wording
 
 MOST_STEPS = 4  # acts that one line causes at most: undo a round, reopen, close, open the next
 ActFields = dict[str, Any]
@@ -46,32 +50,42 @@ def take_step(evening: EventState, act: ActFields) -> EventState:
     return evening if evening.over or evening.next_draw is None else organiser.open_round(evening, **act)
 
 
-def answer_acts(evening: EventState) -> dict[tuple[int, int], list[Change]]:
+@dataclass(frozen=True)
+class AnswerAct:
+    """Somebody answered what no score could settle, or `taken_back`: took an answer back."""
+
+    words: str
+    writer: str
+    at: datetime
+    taken_back: bool
+
+    def as_history_row(self) -> dict[str, Any]:
+        did = wording.TAKEN_BACK if self.taken_back else ""
+        return {"did": did, "words": self.words, "writer": self.writer, "at": self.at}
+
+
+def answer_acts(evening: EventState) -> dict[tuple[int, int], list[AnswerAct]]:
     """The acts that gave or undid an answer about a level table, by (round, table), the newest first. One query."""
-    found, before = dict[tuple[int, int], list[Change]](), dict[tuple[int, int], dict[str, int]]()
+    found, before, words = dict[tuple[int, int], list[AnswerAct]](), Answers(), dict[uuid.UUID, str]()
     for change in evening.event.changes.defer("before").order_by("act"):  # each act begins where the one before ended
-        after = answers_in(change.after)
+        after = stored_answers(change.after)
+        words[change.pk] = change.words
         for place in {**before, **after}:
             if before.get(place) != after.get(place):
-                found.setdefault(place, []).insert(0, change)
+                gone = change.undoes is None and place not in after
+                said = wording.THE_ANSWER if gone else words.get(change.undoes or change.pk, change.words)
+                act = AnswerAct(said, change.writer, change.at, gone or change.undoes is not None)
+                found.setdefault(place, []).insert(0, act)
         before = after
     return found
 
 
 def counting_answer(
-    evening: EventState, table: TableState, acts: list[Change]
-) -> tuple[list[str], Change | None, list[Change]]:
+    evening: EventState, table: TableState, acts: list[AnswerAct]
+) -> tuple[list[str], AnswerAct | None, list[AnswerAct]]:
     """(who won by the answer of the table, the act that gave it, the other acts). `acts`: the newest first."""
     said = [evening.names[one] for one in valid_answers(table.draw, table.result)]
     return said, acts[0] if said and acts else None, acts[1:] if said else acts
-
-
-def answer_entry(change: Change) -> dict[str, Any]:
-    """An answer, or that it was taken back, as a history tells an act at a table."""
-    undone = change.words.startswith(UNDO_PREFIX)
-    fell = not undone and change.words.startswith("Took back")  # with the line that it was about
-    words = "the answer" if fell else change.words.removeprefix(UNDO_PREFIX)
-    return {"did": "taken back" if undone or fell else "", "words": words, "writer": change.writer, "at": change.at}
 
 
 def came_too_early(evening: EventState) -> bool:
@@ -90,12 +104,12 @@ def came_too_early(evening: EventState) -> bool:
 
 def take_back_round(evening: EventState, act: ActFields) -> EventState:
     """Undo the opening of the last round, and reopen the one before."""
-    wanted = organiser.take_snapshot(evening)
-    *earlier, before, last = [each for each in wanted["rounds"] if each["opened"]]
-    later = [each for each in wanted["rounds"] if not each["opened"]]
+    wanted = take_snapshot(evening)
+    *earlier, before, last = [each for each in wanted.rounds if each.opened]
+    later = [each for each in wanted.rounds if not each.opened]
     unsaid = [table.number for table in evening.opened[-2].unfinished]
-    tables = [{**table, "said": {}} if table["number"] in unsaid else table for table in before["tables"]]
-    before = {**before, "closed": None, "tables": tables}
+    tables = tuple(replace(table, said={}) if table.number in unsaid else table for table in before.tables)
+    before = replace(before, closed=None, tables=tables)
     known = evening.format.way.is_drawn_beforehand
-    rounds = [*earlier, before, *([{**last, "opened": None, "until": None}] if known else []), *later]
-    return organiser.change_event(evening, {**wanted, "rounds": rounds}, f"Took back round {last['number']}", **act)
+    rounds = (*earlier, before, *([replace(last, opened=None, until=None)] if known else []), *later)
+    return organiser.change_event(evening, replace(wanted, rounds=rounds), f"Took back round {last.number}", **act)

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from leagues.access import ORGANISER, act_details
 from leagues.actions import organiser
+from leagues.actions.roster import NewEntrant
 from leagues.models import Event
 from leagues.models.event import SAT_DOWN_AGAIN
 from leagues.rules import draws
@@ -124,7 +125,7 @@ def begin(request: HttpRequest, seated: RotationSetup) -> str:
         options=options,
         game_options=rules,
         roll=[
-            organiser.NewEntrant((name,), one.ticket, brought=have.get(name.lower(), 0))
+            NewEntrant((name,), one.ticket, brought=have.get(name.lower(), 0))
             for name, one in zip(names, entrants, strict=True)
         ],
         device=device.id,

@@ -4,13 +4,13 @@ Rounds open and close by themselves there and are nobody's acts: undo takes a ch
 """
 
 import uuid
-from typing import Any
+from dataclasses import fields, replace
 
 from leagues.actions import organiser
 from leagues.actions.undo import LINES_SEARCHED, ROUND_CHANGED, find_match, find_table, last_line, shorten_words
 from leagues.models import Change, Event
 from leagues.state.event_state import EventState, RoundState
-from leagues.state.snapshot import Snapshot, round_snapshot, take_snapshot
+from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
 from scorekeeper.actions import edit
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules.game import RuleError
@@ -62,34 +62,43 @@ def answer_goes_first(evening: EventState, played: RoundState) -> bool:
 
 def is_event_change(change: Change) -> bool:
     """Whether somebody changed the event: more than which rounds are open, and answers that fell with their line."""
-    return bool(changed_facts(change)) or any(
-        before[name] != after[name] and (name != "said" or after[name])
-        for one, after in tables_by_place(change.after).items()
-        for before in [tables_by_place(change.before).get(one, after)]
+    earlier, later = snapshots_of(change)
+    tables = tables_by_place(earlier)
+    return bool(changed_facts(earlier, later)) or any(
+        getattr(before, name) != getattr(after, name) and (name != "said" or after.said)
+        for one, after in tables_by_place(later).items()
+        for before in [tables.get(one, after)]
         for name in TABLE_FACTS
     )
 
 
 def is_answer(change: Change) -> bool:
     """Whether it changed nothing but an answer about a level table."""
-    before, after = tables_by_place(change.before), tables_by_place(change.after)
-    others = [name for one in after for name in TABLE_FACTS if before.get(one, after[one])[name] != after[one][name]]
-    return not changed_facts(change) and set(others) == {"said"}
+    earlier, later = snapshots_of(change)
+    before, after = tables_by_place(earlier), tables_by_place(later)
+    others = [
+        name
+        for one, table in after.items()
+        for name in TABLE_FACTS
+        if getattr(before.get(one, table), name) != getattr(table, name)
+    ]
+    return not changed_facts(earlier, later) and set(others) == {"said"}
 
 
-def changed_facts(change: Change) -> list[str]:
-    """The keys of the snapshot that differ, but for the rounds."""
-    return [key for key in change.after if key != "rounds" and change.before.get(key) != change.after[key]]
+def snapshots_of(change: Change) -> tuple[Snapshot, Snapshot]:
+    """(before it, after it)."""
+    return Snapshot.from_json(change.before), Snapshot.from_json(change.after)
 
 
-def tables_by_place(wanted: Snapshot) -> dict[tuple[int, int], Snapshot]:
+def changed_facts(before: Snapshot, after: Snapshot) -> list[str]:
+    """The fields that differ, but for the rounds."""
+    names = (each.name for each in fields(Snapshot) if each.name != "rounds")
+    return [name for name in names if getattr(before, name) != getattr(after, name)]
+
+
+def tables_by_place(wanted: Snapshot) -> dict[tuple[int, int], TableSnapshot]:
     """The tables of the open rounds, by (round, table)."""
-    return {
-        (each["number"], table["number"]): table
-        for each in wanted["rounds"]
-        if each["opened"]
-        for table in each["tables"]
-    }
+    return {(each.number, table.number): table for each in wanted.rounds if each.opened for table in each.tables}
 
 
 def undo_last(evening: EventState, device: uuid.UUID, act: ActFields) -> EventState:
@@ -120,7 +129,7 @@ def undo_last(evening: EventState, device: uuid.UUID, act: ActFields) -> EventSt
 
 def without_answers(evening: EventState, played: RoundState, act: ActFields) -> EventState:
     """Delete the answers about a round."""
-    tables = [{**table, "said": {}} for table in round_snapshot(played)["tables"]]
+    tables = tuple(replace(table, said={}) for table in RoundSnapshot.of_round(played).tables)
     return organiser.change_round(evening, played.number, wording.UNDONE_ANSWER, tables=tables, **act)
 
 
@@ -133,37 +142,36 @@ def without_change(evening: EventState, change: Change, act: ActFields) -> Event
     written = Line.objects.filter(match__table__round__event=evening.event, at__gt=change.at).order_by("-at", "-act")
     if not is_answer(change) and in_force(written[:LINES_SEARCHED]):
         raise RuleError(wording.WRITTEN_SINCE, act=change.words)
-    mine = changed_facts(change)
-    if any(now[key] != change.after[key] for key in mine):
+    before, after = snapshots_of(change)
+    mine = changed_facts(before, after)
+    if any(getattr(now, name) != getattr(after, name) for name in mine):
         raise RuleError(wording.CHANGED_SINCE, act=change.words)
-    rounds = [*opened_before(now, change), *planned_before(evening, now, change)]
-    wanted = {**now, **{key: change.before[key] for key in mine}, "rounds": rounds}
+    rounds = (*opened_before(now, before, after), *planned_before(evening, now, before))
+    wanted = replace(now, rounds=rounds, **{name: getattr(before, name) for name in mine})
     return organiser.change_event(evening, wanted, "Undone: " + change.words, undoes=change.pk, **act)
 
 
-def opened_before(now: Snapshot, change: Change) -> list[Snapshot]:
+def opened_before(now: Snapshot, earlier: Snapshot, later: Snapshot) -> list[RoundSnapshot]:
     """The open rounds, with the seats of before that change."""
-    before, after = tables_by_place(change.before), tables_by_place(change.after)
+    before, after = tables_by_place(earlier), tables_by_place(later)
 
-    def chairs(place: tuple[int, int]) -> dict[str, Any]:
-        if place not in before or place not in after:
-            return {}
-        return {name: before[place][name] for name in TABLE_FACTS if before[place][name] != after[place][name]}
+    def put_back(number: int, table: TableSnapshot) -> TableSnapshot:
+        was, became = before.get((number, table.number)), after.get((number, table.number))
+        if was is None or became is None:
+            return table
+        changed = [name for name in TABLE_FACTS if getattr(was, name) != getattr(became, name)]
+        return replace(table, **{name: getattr(was, name) for name in changed})
 
     return [
-        {**each, "tables": [{**table, **chairs((each["number"], table["number"]))} for table in each["tables"]]}
-        for each in now["rounds"]
-        if each["opened"]
+        replace(each, tables=tuple(put_back(each.number, table) for table in each.tables))
+        for each in now.rounds
+        if each.opened
     ]
 
 
-def planned_before(evening: EventState, now: Snapshot, change: Change) -> list[Snapshot]:
+def planned_before(evening: EventState, now: Snapshot, before: Snapshot) -> list[RoundSnapshot]:
     """The later rounds as they were planned before that change; empty where each round follows from results."""
     if not evening.format.way.is_drawn_beforehand:
-        return [each for each in now["rounds"] if not each["opened"]]
-    opened = max((each["number"] for each in now["rounds"] if each["opened"]), default=0)
-    return [
-        {**each, "opened": None, "closed": None, "until": None}
-        for each in change.before["rounds"]
-        if each["number"] > opened
-    ]
+        return [each for each in now.rounds if not each.opened]
+    opened = max((each.number for each in now.rounds if each.opened), default=0)
+    return [replace(each, opened=None, closed=None, until=None) for each in before.rounds if each.number > opened]

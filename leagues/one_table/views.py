@@ -12,9 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 from leagues.access import act_details, event_to_score, event_to_view, scorable_tables
 from leagues.actions import organiser
 from leagues.actions.undo import find_table
+from leagues.after_redirect import REFRESH, REFUSED, UNDONE, keep_sentence, kept_sentences, redirect_to_event
 from leagues.knockout import wording as knockout_wording
 from leagues.models import Change, Event, Pass
-from leagues.redirect_words import redirect_to_event, refusal, sign_sentence, signed_sentence
 from leagues.rules.words import tables_said
 from leagues.standings.views import stamp_of
 from leagues.state import carried_over
@@ -34,10 +34,6 @@ from scorekeeper.sheet import page as sheet_page
 from . import rounds, start, wording
 from . import undo as one_table_undo
 from .page import OneTablePage
-
-FRAGMENT_TYPE = (
-    "text/html"  # what our own script asks for where a page refreshes itself; a browser going there asks for more
-)
 
 
 def is_one_page(evening: EventState) -> bool:
@@ -64,6 +60,7 @@ def page(
     if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
         form = typed or LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)
     saved, (before, after) = request.GET.get("saved", ""), carried_over.linked_events(request, evening)
+    kept = kept_sentences(request)
     context = {
         "event": row,
         "evening": evening,
@@ -76,8 +73,8 @@ def page(
         "hosts": row.host == device.id,
         "saved": saved if is_stored(row, saved) else "",
         "state": state_of(request, evening),
-        "refused": refusal(request),
-        "undone": signed_sentence(request, "undone"),
+        "refused": kept.get(REFUSED, ""),
+        "undone": kept.get(UNDONE, ""),
         "again": start.rematch_url(evening),
         "undoes": one_table_undo.undo_label(evening, device.id) if mine else "",
         "before": before,
@@ -172,7 +169,7 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
 
 
 def wants_fragment(request: HttpRequest) -> bool:
-    return request.headers.get("Accept") == FRAGMENT_TYPE
+    return request.headers.get("Accept") == REFRESH
 
 
 def table_context(evening: EventState, number: int) -> dict[str, Any]:
@@ -225,13 +222,13 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     key, text = request.POST.get("key", ""), request.POST.get("entrant", "")
     ask = next((each for each in evening.questions if f"{each.round} {each.table} {each.key}" == key), None)
     if ask is None or not text.isdecimal() or len(text) > 4:
-        return redirect_to_event(row)
+        return redirect_to_event(request, row)
     try:
         organiser.record_answer(evening, ask, int(text), **act)
         rounds.catch_up(row, act)
     except RuleError as error:
-        return redirect_to_event(row, str(error))
-    return redirect_to_event(row)
+        return redirect_to_event(request, row, str(error))
+    return redirect_to_event(request, row)
 
 
 @require_POST
@@ -246,16 +243,15 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         match = last.match if isinstance(last, Line) else None
         return render(request, "scorekeeper/sheet/undo.html", {"match": match, "touched": touched})
     except RuleError as error:
-        return redirect_to_event(row, str(error))
-    said = {"said": "undone" if last else "nothing"}
+        return redirect_to_event(request, row, str(error))
     if isinstance(last, Change):  # an undone line shows on the sheet, an undone change does not
-        said["undone"] = sign_sentence(wording.UNDONE_ACT.format(act=last.words))
-    return redirect(reverse("event", args=[row.pk], query=said))
+        keep_sentence(request, UNDONE, wording.UNDONE_ACT.format(act=last.words))
+    return redirect(reverse("event", args=[row.pk], query={"said": "undone" if last else "nothing"}))
 
 
-def acts_at(match: Match, answers: list[Change]) -> list[dict[str, Any]]:
+def acts_at(match: Match, answers: list[rounds.AnswerAct]) -> list[dict[str, Any]]:
     """The lines and answers of a table, with what was undone, the newest first."""
-    acts = [*history.history_rows(match), *map(rounds.answer_entry, answers)]
+    acts = [*history.history_rows(match), *(each.as_history_row() for each in answers)]
     return sorted(acts, key=lambda act: act["at"], reverse=True)
 
 

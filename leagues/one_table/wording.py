@@ -22,6 +22,7 @@ TWO_SCORES = "Two different scores"
 UNDONE_ACT = "Undone: {act}."
 LAST_ROW, THE_ANSWER = "the last row", "the answer"  # after "Undo:"
 UNDONE_ANSWER = "Undone: the answer"  # in the history
+TAKEN_BACK = "taken back"  # before the words of an act
 
 TOO_MANY_OR_FEW = "{count} people cannot change seats that way. Choose another."
 ROUND_BEGUN = "Round {number} has begun since. Tap the figure to correct it."

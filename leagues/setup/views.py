@@ -6,20 +6,21 @@ from dataclasses import replace
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import act_details, event_to_run
 from leagues.actions import length, organiser
+from leagues.actions.roster import NewEntrant
+from leagues.after_redirect import UNEVEN, keep_sentence
 from leagues.models import Event, Season
 from leagues.one_table.rounds import catch_up
-from leagues.redirect_words import sign_sentence
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS
 from leagues.seasons import table as season_table
 from leagues.state import balance
 from leagues.state.event_state import EventState, event_states
+from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import device_of, set_device_cookie
 from scorekeeper.rules.game import RuleError
 
@@ -97,7 +98,7 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
     )
 
 
-def adapt_entrant(format: Format, one: organiser.NewEntrant) -> organiser.NewEntrant:
+def adapt_entrant(format: Format, one: NewEntrant) -> NewEntrant:
     """An entrant without a ticket where the format has none, and present from the start where it has no rounds."""
     entrant = one if format.tickets else replace(one, ticket="")
     return replace(entrant, joined=1, away=()) if format.way.has_challenges else entrant
@@ -112,17 +113,17 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         return render(request, "leagues/setup/settings.html", {"event": row, "form": form})
     typed, act = form.cleaned_data, act_details(request, row)
-    wanted = {
-        **organiser.take_snapshot(evening),
-        "title": typed["title"],
-        "options": form.event_options(),
-        "minutes": typed["minutes"] or 0,
-        "game_options": form.game_options(),
-    }
+    wanted = replace(
+        take_snapshot(evening),
+        title=typed["title"],
+        options=form.event_options(),
+        minutes=typed["minutes"] or 0,
+        game_options=form.game_options(),
+    )
     try:
         with transaction.atomic():  # a refused form creates no season
             season = find_or_create_season(typed["season"], row.host, act["at"])
-            wanted["season"] = str(season.pk) if season else None
+            wanted = replace(wanted, season=season.pk if season else None)
             now = organiser.change_event(
                 evening, length.with_rounds(evening, wanted), length.describe_change(evening, wanted), **act
             )
@@ -133,5 +134,5 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return render(request, "leagues/setup/settings.html", {"event": row, "form": form})
     if not evening.rounds:
         return redirect("event-draw", event=row.pk)
-    uneven = balance.describe_uneven_totals(now)
-    return redirect(reverse("event", args=[row.pk], query={"uneven": sign_sentence(uneven)} if uneven else None))
+    keep_sentence(request, UNEVEN, balance.describe_uneven_totals(now))
+    return redirect("event", event=row.pk)

@@ -13,6 +13,7 @@ from leagues.draw.page import DrawPage
 from leagues.models import Event
 from leagues.seasons import table as season_table
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import device_of
 from scorekeeper.rules.game import RuleError
 
@@ -104,12 +105,9 @@ def ties(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = EventState(row)
     form = TiebreakForm(request.POST or None, evening=evening)
     if request.method == "POST" and form.is_valid():
-        wanted = organiser.take_snapshot(evening)
-        options = {**wanted["options"], **form.options()}
+        wanted = take_snapshot(evening).with_options(**form.options())
         try:
-            organiser.change_event(
-                evening, {**wanted, "options": options}, wording.TIEBREAKS_CHANGED, **act_details(request, row)
-            )
+            organiser.change_event(evening, wanted, wording.TIEBREAKS_CHANGED, **act_details(request, row))
             return redirect("event-standings", event=row.pk)
         except RuleError as error:
             form.add_error(None, str(error))

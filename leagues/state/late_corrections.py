@@ -13,7 +13,7 @@ from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between, said
 
 from .event_state import EventState, RoundState
-from .snapshot import Snapshot
+from .snapshot import Json
 from .table_state import TableState
 from .what_if import LineAddress, table_with_only, with_corrected_line
 
@@ -101,11 +101,11 @@ def reseated_sentences(evening: EventState, number: int) -> list[str]:
     ]
 
 
-def chairs_of(head: Snapshot, number: int) -> list[tuple[int, int, int]]:
-    """(round, table, chair) of every round in which a number has a chair."""
+def chairs_of(stored: Json, number: int) -> list[tuple[int, int, int]]:
+    """(round, table, chair) of every round in which a number has a chair, in a stored snapshot."""
     return [
         (each["number"], table["number"], table["seats"].index(number))
-        for each in head["rounds"]
+        for each in stored["rounds"]
         for table in each["tables"]
         if number in table["seats"]
     ]

@@ -1,71 +1,288 @@
-"""The head of an event: all that an organiser may change, as its history keeps it.
-What is written at tables is no part."""
+"""All that an organiser may change of an event, as its history keeps it. What is written at tables is no part of it.
 
-from collections.abc import Sequence
+`to_json` and `from_json` are the shape of `Change.before` and `Change.after`, which stays as it is.
+"""
+
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
 from leagues.rules import draws
 
-from .event_state import EventState, RoundState
+from .event_state import EventState
+from .round_state import RoundState
+from .table_state import TableState
 
-Snapshot = dict[str, Any]
+Json = dict[str, Any]
 Answers = dict[tuple[int, int], dict[str, int]]  # what people said, by round and table
 
 
+@dataclass(frozen=True)
+class MemberSnapshot:
+    """Somebody who plays under a number from round `first` on; `place` is 1 for the second of a pair."""
+
+    name: str
+    place: int
+    first: int
+
+    def to_json(self) -> list[Any]:
+        return [self.name, self.place, self.first]
+
+
+@dataclass(frozen=True)
+class EntrantSnapshot:
+    """`left`: the first round without them; `away`: rounds that they asked to sit out, in order."""
+
+    number: int
+    ticket: str
+    joined: int
+    left: int | None
+    away: tuple[int, ...]
+    people: tuple[MemberSnapshot, ...]
+
+    def to_json(self) -> Json:
+        return {
+            "number": self.number,
+            "ticket": self.ticket,
+            "joined": self.joined,
+            "left": self.left,
+            "away": list(self.away),
+            "people": [each.to_json() for each in self.people],
+        }
+
+    @classmethod
+    def from_json(cls, stored: Json) -> "EntrantSnapshot":
+        people = tuple(MemberSnapshot(*each) for each in stored["people"])
+        return cls(stored["number"], stored["ticket"], stored["joined"], stored["left"], tuple(stored["away"]), people)
+
+
+@dataclass(frozen=True)
+class TableSnapshot:
+    """`said`: what people answered where it was level, an entrant by question."""
+
+    number: int
+    seats: tuple[int, ...]
+    sides: int
+    dealer: int | None
+    stage: str
+    void: bool = False
+    said: Mapping[str, int] = field(default_factory=dict)
+
+    def to_json(self) -> Json:
+        return {
+            "number": self.number,
+            "seats": list(self.seats),
+            "sides": self.sides,
+            "dealer": self.dealer,
+            "stage": self.stage,
+            "void": self.void,
+            "said": dict(sorted(self.said.items())),
+        }
+
+    @classmethod
+    def from_json(cls, stored: Json) -> "TableSnapshot":
+        return cls(
+            stored["number"],
+            tuple(stored["seats"]),
+            stored["sides"],
+            stored["dealer"],
+            stored["stage"],
+            stored["void"],
+            stored["said"],
+        )
+
+    @classmethod
+    def of_draw(cls, table: draws.Table) -> "TableSnapshot":
+        return cls(table.number, tuple(table.seats), table.sides, table.dealer, table.stage)
+
+    @classmethod
+    def of_table(cls, table: TableState) -> "TableSnapshot":
+        return replace(cls.of_draw(table.draw), void=table.void, said=table.answers)
+
+    def swapped(self, swap: Mapping[int, int]) -> "TableSnapshot":
+        """With each entrant of `swap` in place of the other, on the chairs and in what was said."""
+        return replace(
+            self,
+            seats=tuple(swap.get(one, one) for one in self.seats),
+            said={key: swap.get(one, one) for key, one in self.said.items()},
+        )
+
+
+@dataclass(frozen=True)
+class RoundSnapshot:
+    """`until`: when its time is over; `left`: seconds, while its clock stands still."""
+
+    number: int
+    opened: datetime | None
+    closed: datetime | None
+    until: datetime | None
+    left: int | None
+    out: tuple[int, ...]
+    tables: tuple[TableSnapshot, ...]
+
+    def to_json(self) -> Json:
+        return {
+            "number": self.number,
+            "opened": time_text(self.opened),
+            "closed": time_text(self.closed),
+            "until": time_text(self.until),
+            "left": self.left,
+            "out": list(self.out),
+            "tables": [each.to_json() for each in self.tables],
+        }
+
+    @classmethod
+    def from_json(cls, stored: Json) -> "RoundSnapshot":
+        return cls(
+            stored["number"],
+            parse_time(stored["opened"]),
+            parse_time(stored["closed"]),
+            parse_time(stored["until"]),
+            stored["left"],
+            tuple(stored["out"]),
+            tuple(map(TableSnapshot.from_json, stored["tables"])),
+        )
+
+    @classmethod
+    def of_draw(cls, number: int, draw: draws.Draw) -> "RoundSnapshot":
+        """A round that is not opened yet."""
+        return cls(number, None, None, None, None, tuple(draw.out), tuple(map(TableSnapshot.of_draw, draw.tables)))
+
+    @classmethod
+    def of_round(cls, played: RoundState) -> "RoundSnapshot":
+        row = played.row
+        return cls(
+            row.number,
+            row.opened,
+            row.closed,
+            row.until,
+            row.left,
+            tuple(played.out),
+            tuple(map(TableSnapshot.of_table, played.tables)),
+        )
+
+    def without_clock(self) -> "RoundSnapshot":
+        return replace(self, until=None, left=None)
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything about an event that is not written at a table."""
+
+    title: str
+    season: uuid.UUID | None
+    seed: str
+    game_options: Json
+    options: Json
+    minutes: int
+    ended: datetime | None
+    ended_why: str
+    deleted: datetime | None
+    roll: tuple[EntrantSnapshot, ...]
+    rounds: tuple[RoundSnapshot, ...]
+
+    def to_json(self) -> Json:
+        return {
+            "title": self.title,
+            "season": str(self.season) if self.season else None,
+            "seed": self.seed,
+            "game_options": self.game_options,
+            "options": self.options,
+            "minutes": self.minutes,
+            "ended": time_text(self.ended),
+            "ended_why": self.ended_why,
+            "deleted": time_text(self.deleted),
+            "roll": [each.to_json() for each in self.roll],
+            "rounds": [each.to_json() for each in self.rounds],
+        }
+
+    @classmethod
+    def from_json(cls, stored: Json) -> "Snapshot":
+        return cls(
+            stored["title"],
+            uuid.UUID(stored["season"]) if stored["season"] else None,
+            stored["seed"],
+            stored["game_options"],
+            stored["options"],
+            stored["minutes"],
+            parse_time(stored["ended"]),
+            stored["ended_why"],
+            parse_time(stored["deleted"]),
+            tuple(map(EntrantSnapshot.from_json, stored["roll"])),
+            tuple(map(RoundSnapshot.from_json, stored["rounds"])),
+        )
+
+    def with_options(self, **values: Any) -> "Snapshot":
+        return replace(self, options={**self.options, **values})
+
+    def round(self, number: int) -> RoundSnapshot:
+        return next(each for each in self.rounds if each.number == number)
+
+    def with_round(self, number: int, **values: Any) -> "Snapshot":
+        """With these fields of a round."""
+        return self.with_rounds([replace(self.round(number), **values)])
+
+    def with_rounds(self, changed: Iterable[RoundSnapshot]) -> "Snapshot":
+        """With these rounds in place of those of their numbers."""
+        by_number = {each.number: each for each in changed}
+        return replace(self, rounds=tuple(by_number.get(each.number, each) for each in self.rounds))
+
+    def with_table(self, number: int, table: int, **values: Any) -> "Snapshot":
+        """With these fields of a table of round `number`."""
+        tables = self.round(number).tables
+        return self.with_round(
+            number, tables=tuple(replace(each, **values) if each.number == table else each for each in tables)
+        )
+
+    def with_plan(self, plan: Sequence[draws.Draw]) -> "Snapshot":
+        """With these draws as the rounds that are not opened yet."""
+        played = tuple(each for each in self.rounds if each.opened)
+        fresh = (RoundSnapshot.of_draw(number, draw) for number, draw in enumerate(plan, len(played) + 1))
+        return replace(self, rounds=(*played, *fresh))
+
+    @property
+    def answers(self) -> Answers:
+        return {
+            (each.number, table.number): dict(table.said) for each in self.rounds for table in each.tables if table.said
+        }
+
+
 def take_snapshot(evening: EventState) -> Snapshot:
-    """Everything about an event that is not written at a table, as its history keeps it."""
     event = evening.event
-    return {
-        "title": event.title,
-        "season": str(event.season_id) if event.season_id else None,
-        "seed": event.seed,
-        "game_options": event.game_options,
-        "options": event.options,
-        "minutes": event.minutes,
-        "ended": time_text(event.ended),
-        "ended_why": event.ended_why,
-        "deleted": time_text(event.deleted),
-        "roll": [
-            {
-                "number": one.number,
-                "ticket": one.ticket,
-                "joined": one.joined,
-                "left": one.left,
-                "away": sorted(one.away),
-                "people": [[each.name, each.place, each.first] for each in evening.people.get(one.number, [])],
-            }
+    return Snapshot(
+        event.title,
+        event.season_id,
+        event.seed,
+        event.game_options,
+        event.options,
+        event.minutes,
+        event.ended,
+        event.ended_why,
+        event.deleted,
+        tuple(
+            EntrantSnapshot(
+                one.number,
+                one.ticket,
+                one.joined,
+                one.left,
+                tuple(sorted(one.away)),
+                tuple(MemberSnapshot(each.name, each.place, each.first) for each in evening.people.get(one.number, ())),
+            )
             for one in evening.entrants
-        ],
-        "rounds": [round_snapshot(each) for each in evening.rounds],
-    }
+        ),
+        tuple(map(RoundSnapshot.of_round, evening.rounds)),
+    )
 
 
-def round_snapshot(played: RoundState) -> Snapshot:
-    row = played.row
+def stored_answers(stored: Json) -> Answers:
+    """What people said, of a stored snapshot; for histories, which read every act, without building the rest."""
     return {
-        "number": row.number,
-        "opened": time_text(row.opened),
-        "closed": time_text(row.closed),
-        "until": time_text(row.until),
-        "left": row.left,
-        "out": list(played.out),
-        "tables": [
-            {**table_snapshot(table.draw), "void": table.void, "said": dict(sorted(table.answers.items()))}
-            for table in played.tables
-        ],
-    }
-
-
-def table_snapshot(table: draws.Table) -> Snapshot:
-    return {
-        "number": table.number,
-        "seats": list(table.seats),
-        "sides": table.sides,
-        "dealer": table.dealer,
-        "stage": table.stage,
-        "void": False,
-        "said": {},
+        (each["number"], table["number"]): table["said"]
+        for each in stored["rounds"]
+        for table in each["tables"]
+        if table["said"]
     }
 
 
@@ -75,31 +292,3 @@ def time_text(at: datetime | None) -> str | None:
 
 def parse_time(text: str | None) -> datetime | None:
     return datetime.fromisoformat(text) if text else None
-
-
-def with_plan(wanted: Snapshot, plan: Sequence[draws.Draw]) -> Snapshot:
-    """The head with these draws as the rounds that are not opened yet."""
-    played = [each for each in wanted["rounds"] if each["opened"]]
-    fresh = [
-        {
-            "number": len(played) + 1 + at,
-            "opened": None,
-            "closed": None,
-            "until": None,
-            "left": None,
-            "out": list(draw.out),
-            "tables": [table_snapshot(table) for table in draw.tables],
-        }
-        for at, draw in enumerate(plan)
-    ]
-    return {**wanted, "rounds": played + fresh}
-
-
-def answers_in(head: Snapshot) -> Answers:
-    """What people said, as an act has it: by round and table."""
-    return {
-        (each["number"], table["number"]): table["said"]
-        for each in head["rounds"]
-        for table in each["tables"]
-        if table["said"]
-    }

@@ -18,7 +18,7 @@ from scorekeeper.rules.game import Entries
 from . import ladder_steps
 from .event_state import EventState, RoundState
 from .players import Person
-from .snapshot import Answers, Snapshot
+from .snapshot import Answers, EntrantSnapshot, RoundSnapshot, Snapshot, TableSnapshot
 from .table_state import TableState
 
 LineAddress = tuple[int, int, int, int]  # round, table, line, revision
@@ -31,35 +31,33 @@ def with_snapshot(evening: EventState, wanted: Snapshot) -> EventState:
     other = EventState.__new__(EventState)
     other.event, other.format, other.game = evening.event, evening.format, evening.game
     brought = {one.number: one.brought for one in evening.entrants}
-    other.entrants = tuple(build_entrant(each, brought.get(each["number"], 0)) for each in wanted["roll"])
+    other.entrants = tuple(build_entrant(each, brought.get(each.number, 0)) for each in wanted.roll)
     other.people = {
-        each["number"]: [Person(name, place, first, NO_PLAYER) for name, place, first in each["people"]]
-        for each in wanted["roll"]
+        each.number: [Person(one.name, one.place, one.first, NO_PLAYER) for one in each.people] for each in wanted.roll
     }
-    other.rounds = [build_round(evening, each) for each in wanted["rounds"]]
+    other.rounds = [build_round(evening, each) for each in wanted.rounds]
     return other
 
 
-def build_entrant(each: Snapshot, brought: int) -> draws.Entrant:
-    return draws.Entrant(each["number"], each["ticket"], each["joined"], each["left"], frozenset(each["away"]), brought)
+def build_entrant(each: EntrantSnapshot, brought: int) -> draws.Entrant:
+    return draws.Entrant(each.number, each.ticket, each.joined, each.left, frozenset(each.away), brought)
 
 
-def build_round(evening: EventState, wanted: Snapshot) -> RoundState:
-    played = evening.round(wanted["number"])
-    row = played.row if played and played.row.opened else Round(event=evening.event, number=wanted["number"])
-    tables = [build_table(played.table(each["number"]) if played else None, each) for each in wanted["tables"]]
-    return RoundState(row, tables, tuple(wanted["out"]))
+def build_round(evening: EventState, wanted: RoundSnapshot) -> RoundState:
+    played = evening.round(wanted.number)
+    row = played.row if played and played.row.opened else Round(event=evening.event, number=wanted.number)
+    tables = [build_table(played.table(each.number) if played else None, each) for each in wanted.tables]
+    return RoundState(row, tables, wanted.out)
 
 
-def build_table(table: TableState | None, wanted: Snapshot) -> TableState:
+def build_table(table: TableState | None, wanted: TableSnapshot) -> TableState:
     """A table with these people on its chairs, and its own sheet."""
-    seats = tuple(wanted["seats"])
     if table is None:
-        row = {name: wanted[name] for name in ("number", "sides", "dealer", "stage", "void")}
-        return TableState({**row, "id": 0, "agreed": None, "agreed_by": ""}, seats, None, wanted["said"])
+        row = {name: getattr(wanted, name) for name in ("number", "sides", "dealer", "stage", "void")}
+        return TableState({**row, "id": 0, "agreed": None, "agreed_by": ""}, wanted.seats, None, dict(wanted.said))
     other = copy(table)
-    other.draw = draws.Table(wanted["number"], seats, wanted["sides"], wanted["dealer"], wanted["stage"])
-    other.void, other.answers = wanted["void"], wanted["said"]
+    other.draw = draws.Table(wanted.number, wanted.seats, wanted.sides, wanted.dealer, wanted.stage)
+    other.void, other.answers = wanted.void, dict(wanted.said)
     return other
 
 

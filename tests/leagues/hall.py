@@ -1,15 +1,18 @@
 """A hall where an evening is played quickly: whist, one deal a round unless said otherwise, results by lot."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 from uuid import uuid4
 
 from leagues.actions import organiser
+from leagues.actions.roster import NewEntrant
 from leagues.draw.page import DrawPage
 from leagues.rules import draws
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import EntrantSnapshot, Snapshot, take_snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.models import Line
 from tests.table import EVENING, Writer
@@ -29,11 +32,14 @@ def mended_roll(
     **act: Any,
 ) -> EventState:
     """The evening with changed entrants (by number: `left`, `away`, `ticket`, `people`), and perhaps another plan."""
-    wanted = organiser.take_snapshot(evening)
-    wanted["roll"] = [{**each, **changes.get(each["number"], {})} for each in wanted["roll"]]
-    return organiser.change_event(
-        evening, organiser.with_plan(wanted, plan) if plan is not None else wanted, words, **act
-    )
+    wanted = with_entrants(take_snapshot(evening), changes)
+    return organiser.change_event(evening, wanted.with_plan(plan) if plan is not None else wanted, words, **act)
+
+
+def with_entrants(wanted: Snapshot, changes: dict[int, dict[str, Any]]) -> Snapshot:
+    """The evening with changed entrants, by number, in the words of a stored snapshot."""
+    roll = [EntrantSnapshot.from_json({**each.to_json(), **changes.get(each.number, {})}) for each in wanted.roll]
+    return replace(wanted, roll=tuple(roll))
 
 
 class Hall:
@@ -57,7 +63,7 @@ class Hall:
         self.ada, self.minutes = Writer("ada"), 0
         self.chance = Random(seed)
         roll = [
-            organiser.NewEntrant(
+            NewEntrant(
                 (name, f"with {name}") if pairs else (name,),
                 tickets[at % len(tickets)] if tickets else "",
                 2 if at + 1 == late else 1,

@@ -361,7 +361,7 @@ def test_who_watches_a_table_that_finished_hears_that_the_next_round_is_changed(
     before, said = Match.objects.stamps(both), around(hall, 1).after
     hall.now(
         organiser.change_event(
-            hall.evening, {**take_snapshot(hall.evening), "title": "Friday"}, "Another title", **hall.act
+            hall.evening, replace(take_snapshot(hall.evening), title="Friday"), "Another title", **hall.act
         )
     )
     assert Match.objects.stamps(both) == before

@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
 from leagues.actions import organiser
+from leagues.actions.roster import NewEntrant
 from leagues.models import Event, Pass, Season
 from leagues.state.event_state import EventState as League
 from scorekeeper.access.device import COOKIE, Device, cookie_of
@@ -82,7 +83,7 @@ def league(host: Writer, count: int) -> Event:
         game_key="whist",
         options={"rounds": 3},
         game_options={"count": "all"},
-        roll=[organiser.NewEntrant((name,)) for name in names],
+        roll=[NewEntrant((name,)) for name in names],
         device=host.device,
         at=EVENING,
         seed="one",

@@ -8,9 +8,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from leagues.actions import organiser, undo
+from leagues.actions.roster import NewEntrant
 from leagues.models import Event, Pass, Table, passes_in_force
 from leagues.rules.repair import repair
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import take_snapshot
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
@@ -39,7 +41,7 @@ def begun(
         game_key=game,
         options=options,
         game_options={"count": "all"} if game_options is None else game_options,
-        roll=[organiser.NewEntrant((name,)) for name in names(count)],
+        roll=[NewEntrant((name,)) for name in names(count)],
         device=ada.device,
         at=EVENING,
         seed="one",
@@ -118,7 +120,9 @@ def test_a_round_closes_only_when_every_table_is_in(ada):
         organiser.close_round(evening, **ada.act)
     with pytest.raises(RuleError, match="is being played"):
         organiser.open_round(evening, **ada.act)
-    evening = organiser.change_table(evening, 1, 2, "not played", {"void": True}, **ada.act)
+    evening = organiser.change_event(
+        evening, take_snapshot(evening).with_table(1, 2, void=True), "not played", **ada.act
+    )
     assert evening.running.table(2).state == VOID
     evening = organiser.close_round(played(evening, ada), **ada.act)
     assert evening.running is None
@@ -130,18 +134,20 @@ def test_a_round_closes_only_when_every_table_is_in(ada):
 
 def test_undo_puts_back_what_stood_there_act_by_act(ada):
     evening = begun(ada, rounds=3)
-    heads = [organiser.take_snapshot(evening)]
+    heads = [take_snapshot(evening)]
     for act in (
         lambda now: organiser.publish_draw(now, now.format.way.draws(now.facts), **ada.act),
         lambda now: organiser.open_round(now, **ada.act),
         lambda now: mended_roll(now, {3: {"left": 2}}, "cy leaves", **ada.act),
-        lambda now: organiser.change_table(now, 1, 1, "not played", {"void": True}, **ada.act),
+        lambda now: organiser.change_event(
+            now, take_snapshot(now).with_table(1, 1, void=True), "not played", **ada.act
+        ),
     ):
         evening = act(evening)
-        heads.append(organiser.take_snapshot(evening))
+        heads.append(take_snapshot(evening))
     for head in reversed(heads[:-1]):
         evening = undo.undo_change(evening, undo.undoable_acts(evening.event, ada.device)[0], **ada.act)
-        assert organiser.take_snapshot(evening) == head
+        assert take_snapshot(evening) == head
     assert not Match.objects.filter(of_event=True).exists()
 
 
@@ -172,11 +178,11 @@ def test_a_substitute_takes_the_number_from_the_next_round_on(ada):
 def test_who_leaves_changes_only_rounds_that_are_not_played(ada):
     """R14: the played round is the same to the letter."""
     evening = organiser.close_round(played(in_play(ada, 10, rounds=4), ada), **ada.act)
-    before = organiser.take_snapshot(evening)["rounds"][0]
+    before = take_snapshot(evening).rounds[0]
     evening = mended_roll(evening, {5: {"left": 2}}, "eli leaves", **ada.act)
     kept, _ = repair.offers(evening.format, evening.facts, evening.plan)
     evening = mended_roll(evening, {}, "drawn again", plan=kept.draws, **ada.act)
-    assert organiser.take_snapshot(evening)["rounds"][0] == before
+    assert take_snapshot(evening).rounds[0] == before
     assert all(5 not in draw.seated for draw in evening.plan)
     assert len(evening.plan) == 3
 

@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from leagues.actions import organiser, undo
 from leagues.one_table import undo as one_table_undo
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.models import Match
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
@@ -69,13 +70,14 @@ def test_a_table_whose_only_line_was_struck_out_can_go_from_its_round():
     assert [each.number for each in left.running.tables] == [1]
 
 
-def without_table(evening: EventState, number: int) -> organiser.Snapshot:
+def without_table(evening: EventState, number: int) -> Snapshot:
     """The head in which the round that is played lacks a table; its people sit out."""
-    wanted = organiser.take_snapshot(evening)
-    first, *rest = wanted["rounds"]
-    gone = next(each for each in first["tables"] if each["number"] == number)
-    tables = [each for each in first["tables"] if each is not gone]
-    return {**wanted, "rounds": [{**first, "tables": tables, "out": gone["seats"]}, *rest]}
+    wanted = take_snapshot(evening)
+    first = wanted.rounds[0]
+    gone = next(each for each in first.tables if each.number == number)
+    return wanted.with_round(
+        first.number, tables=tuple(each for each in first.tables if each is not gone), out=gone.seats
+    )
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_between_two_rounds_who_looks_on_is_not_told_that_it_has_not_begun(bo, c
     act = {"device": event.host, "writer": "bo", "at": timezone.now()}
     for table in EventState(event).rounds[0].tables:
         organiser.change_table(EventState(event), 1, table.number, "Not played", {"void": True}, **act)
-    organiser.change_round(EventState(event), 1, "Closed round 1", closed=organiser.time_text(act["at"]), **act)
+    organiser.change_round(EventState(event), 1, "Closed round 1", closed=act["at"], **act)
     page = cy.open(f"/events/{event.pk}/")
     assert "The next round is not drawn yet." in page.main and "not begun" not in page.main
 

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from leagues.actions import organiser
+from leagues.actions.roster import NewEntrant
 from leagues.board import wording as board_wording
 from leagues.board.organiser_board import BoardPage
 from leagues.models import Event, Pass, Round, Table
@@ -138,7 +139,7 @@ def test_a_round_does_not_close_while_a_table_has_two_scores_and_says_that_one_i
     Writer("ada").writes(match_at(event, 1), 1, {"tricks": [7, 6]})
     Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]})
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
-    two = "Table 1 has two different scores. Look there, and choose which of them counts."
+    two = "Two different scores at table 1. Look there, and choose which counts."
     assert page.errors == [f"{two} No result yet from table 2. Write it at the table, or press there how it is closed."]
     assert page.has_button("Not played at table 2") and not page.has_button("Not played at table 1")
     play(event, 2)
@@ -348,8 +349,11 @@ def test_undo_is_refused_where_something_was_written_since(bo):
     assert page.errors == ["Table 1 has written in round 1: strike that out first."]
 
 
-def test_a_sentence_in_an_address_is_only_shown_where_we_put_it(bo):
-    event = event_of(published(bo))
+def test_a_sentence_after_a_redirect_is_shown_once_and_only_where_we_put_it(bo):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    page = bo.send(seen(bo, event).form("Undo"), "Undo")
+    assert page.errors and not seen(bo, event).errors
     assert "Send money" not in bo.open(f"/events/{event.pk}/?refused=Send+money").text
 
 
@@ -573,7 +577,7 @@ def hall(bo: Phone, count: int) -> Event:
         game_key="whist",
         options={"rounds": 2, "effort": 0},
         game_options={},
-        roll=[organiser.NewEntrant((name,)) for name in names(count)],
+        roll=[NewEntrant((name,)) for name in names(count)],
         device=writer.device,
         at=timezone.now(),
         seed="one",

@@ -1,6 +1,7 @@
 """An evening whose length is changed while it is played: what lies beyond the new end is gone everywhere."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -15,19 +16,19 @@ from leagues.rules.draws import Draw
 from leagues.rules.formats import FORMATS
 from leagues.setup.rules_form import SettingsForm, default_format_options
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot, Snapshot, take_snapshot
 from leagues.state.what_if import with_snapshot
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
-from tests.leagues.hall import Hall
+from tests.leagues.hall import Hall, with_entrants
 
 pytestmark = pytest.mark.django_db
 
 
 def agree(hall: Hall, rounds: int, **options: object) -> EventState:
     """The evening after its rules were changed to so many rounds."""
-    wanted = organiser.take_snapshot(hall.evening)
-    wanted["options"] = {**wanted["options"], "rounds": rounds, **options}
+    wanted = take_snapshot(hall.evening).with_options(rounds=rounds, **options)
     after = length.with_rounds(hall.evening, wanted)
     return hall.now(
         organiser.change_event(hall.evening, after, length.describe_change(hall.evening, wanted), **hall.act)
@@ -38,10 +39,8 @@ def draws_of(evening: EventState) -> list[Draw]:
     return [each.draw for each in evening.rounds]
 
 
-def one_leaves(hall: Hall) -> organiser.Snapshot:
-    wanted = organiser.take_snapshot(hall.evening)
-    wanted["roll"] = [{**each, "left": hall.evening.due} if each["number"] == 3 else each for each in wanted["roll"]]
-    return wanted
+def one_leaves(hall: Hall) -> Snapshot:
+    return with_entrants(take_snapshot(hall.evening), {3: {"left": hall.evening.due}})
 
 
 def test_rounds_beyond_the_new_end_are_on_no_board_no_offer_and_no_paper():
@@ -52,7 +51,7 @@ def test_rounds_beyond_the_new_end_are_on_no_board_no_offer_and_no_paper():
     hall.plays()
     for offer in changes_options.repair_options(hall.evening, one_leaves(hall), steps=2_000):
         assert all(each.number <= 5 for each in offer.rounds)
-        assert len(offer.head["rounds"]) == 5
+        assert len(offer.head.rounds) == 5
         planned = next(cost for cost in offer.costs if cost[0] == "Sit-outs")[1]
         assert planned == 5 * 2
     paper = on_paper(hall.evening, {}, None)
@@ -115,39 +114,39 @@ def organiser_of(hall: Hall) -> Client:
     return client
 
 
-def offered(hall: Hall, roll: list[organiser.Snapshot]) -> str:
+def offered(hall: Hall, roll: tuple[EntrantSnapshot, ...]) -> str:
     """The words of the first offer for this roll, which is taken."""
-    first = changes_options.repair_options(
-        hall.evening, {**organiser.take_snapshot(hall.evening), "roll": roll}, steps=2_000
-    )[0]
+    first = changes_options.repair_options(hall.evening, replace(take_snapshot(hall.evening), roll=roll), steps=2_000)[
+        0
+    ]
     hall.now(organiser.change_event(hall.evening, first.head, "the roll", **hall.act))
     return " ".join(first.words)
 
 
 def test_who_was_late_to_a_round_robin_and_comes_in_time_leaves_it_as_long():
     hall = Hall(7, "round_robin", "snap", late=6)
-    offered(hall, [{**each, "joined": 1} for each in organiser.take_snapshot(hall.evening)["roll"]])
+    offered(hall, tuple(replace(each, joined=1) for each in take_snapshot(hall.evening).roll))
     assert len(agree(hall, 7).rounds) == hall.evening.length == 7
     assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
 
 
 def test_one_more_in_a_round_robin_makes_it_longer_and_its_further_rounds_are_drawn_at_once():
     hall = Hall(6, "round_robin", "snap")
-    roll = organiser.take_snapshot(hall.evening)["roll"]
-    gus = {**roll[-1], "number": 7, "people": [["gus", 0, 1]]}
-    assert "It takes 7 rounds now. Drawn in addition: 2." in offered(hall, [*roll, gus])
+    roll = take_snapshot(hall.evening).roll
+    gus = replace(roll[-1], number=7, people=(MemberSnapshot("gus", 0, 1),))
+    assert "It takes 7 rounds now. Drawn in addition: 2." in offered(hall, (*roll, gus))
     assert len(hall.evening.rounds) == hall.evening.length == 7
     assert [sorted((*each.seated, *each.out)) for each in draws_of(hall.evening)] == [[1, 2, 3, 4, 5, 6, 7]] * 7
     met = quality(draws_of(hall.evening)).opponents
     assert max(met.values()) <= 2 and len(met) >= 19, "two of 21 pairs at most do not meet"
 
 
-def arriving(hall: Hall, name: str, *partner: str) -> organiser.Snapshot:
+def arriving(hall: Hall, name: str, *partner: str) -> Snapshot:
     """The head with one more, who plays from the round that is due."""
-    wanted = organiser.take_snapshot(hall.evening)
-    people = [[each, place, 1] for place, each in enumerate((name, *partner))]
-    new = {**wanted["roll"][-1], "number": len(wanted["roll"]) + 1, "joined": hall.evening.due, "people": people}
-    return {**wanted, "roll": [*wanted["roll"], new]}
+    wanted = take_snapshot(hall.evening)
+    people = tuple(MemberSnapshot(each, place, 1) for place, each in enumerate((name, *partner)))
+    new = replace(wanted.roll[-1], number=len(wanted.roll) + 1, joined=hall.evening.due, people=people)
+    return replace(wanted, roll=(*wanted.roll, new))
 
 
 def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored():
@@ -185,9 +184,9 @@ def test_who_arrives_in_the_only_round_makes_the_evening_longer_and_its_name_may
 
 def test_another_name_leaves_the_rounds_of_an_evening_that_lacks_some_as_they_are():
     hall = Hall(3, "round_robin", "snap")
-    wanted = organiser.take_snapshot(hall.evening)
-    hall.now(organiser.change_event(hall.evening, {**wanted, "rounds": wanted["rounds"][:1]}, "as it was", **hall.act))
-    wanted = {**organiser.take_snapshot(hall.evening), "title": "Another name"}
+    wanted = take_snapshot(hall.evening)
+    hall.now(organiser.change_event(hall.evening, replace(wanted, rounds=wanted.rounds[:1]), "as it was", **hall.act))
+    wanted = replace(take_snapshot(hall.evening), title="Another name")
     assert (
         length.with_rounds(hall.evening, wanted) == wanted
         and length.describe_change(hall.evening, wanted) == length.CHANGED_RULES
@@ -199,8 +198,7 @@ def test_in_the_last_round_nothing_is_left_to_be_drawn_again_for_who_leaves_or_h
     agree(hall, 1)
     hall.opens()
     for change in ({"left": 2}, {"people": [["cyd", 0, 1]]}):
-        wanted = organiser.take_snapshot(hall.evening)
-        wanted["roll"][2] = {**wanted["roll"][2], **change}
+        wanted = with_entrants(take_snapshot(hall.evening), {3: change})
         (offer,) = changes_options.repair_options(hall.evening, wanted)
         assert offer.words == ("No round is left to draw again.",) and offer.head == wanted
 
@@ -208,8 +206,8 @@ def test_in_the_last_round_nothing_is_left_to_be_drawn_again_for_who_leaves_or_h
 def test_rounds_that_an_evening_lacks_are_drawn_when_as_many_are_agreed():
     """As of one that was published for those who were there in round 1 only."""
     hall = Hall(7, "round_robin", "snap")
-    wanted = organiser.take_snapshot(hall.evening)
-    hall.now(organiser.change_event(hall.evening, {**wanted, "rounds": wanted["rounds"][:5]}, "as it was", **hall.act))
+    wanted = take_snapshot(hall.evening)
+    hall.now(organiser.change_event(hall.evening, replace(wanted, rounds=wanted.rounds[:5]), "as it was", **hall.act))
     assert len(agree(hall, 7).rounds) == 7
     assert set(quality(draws_of(hall.evening)).opponents.values()) == {1}
 

@@ -1,7 +1,7 @@
 """500 acts of change on random evenings: what was played stands, rests stay fair, totals add up, undo puts back (R13,
 R14)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -16,7 +16,7 @@ from leagues.changes.seat_swap import SwapForm
 from leagues.models import Absence, Chair, SitOut, Table
 from leagues.rules.formats import FORMATS
 from leagues.state.event_state import EventState
-from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.snapshot import RoundSnapshot, Snapshot, take_snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_corrected_line, with_snapshot
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
@@ -29,8 +29,8 @@ STEPS = 100  # of search: quick, and what is proven here does not hang on how go
 KINDS = ("leaves", "rests", "back", "hands", "named", "arrive", "arrive", "people", "tables", "result", "result")
 
 
-def closed(wanted: Snapshot) -> list[Snapshot]:
-    return [each for each in wanted["rounds"] if each["closed"]]
+def closed(wanted: Snapshot) -> list[RoundSnapshot]:
+    return [each for each in wanted.rounds if each.closed]
 
 
 def posted(**said: Any) -> QueryDict:
@@ -167,10 +167,10 @@ class Night:
         return "result"
 
 
-def stripped(each: Snapshot) -> Snapshot:
+def stripped(each: RoundSnapshot) -> Any:
     """A round without who sat where: what wrong seats may change."""
-    tables = [{**table, "seats": len(table["seats"]), "said": sorted(table["said"])} for table in each["tables"]]
-    return {**each, "out": len(each["out"]), "tables": tables}
+    tables = [(len(table.seats), sorted(table.said), replace(table, seats=(), said={})) for table in each.tables]
+    return len(each.out), tables, replace(each, out=(), tables=())
 
 
 def proven(evening: EventState) -> None:

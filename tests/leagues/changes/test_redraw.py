@@ -155,12 +155,12 @@ def test_another_answer_to_who_won_a_level_table_is_told_on_the_same_pages() -> 
     history = words(ada.asks("history/"))
     assert "Corrected after the round was closed" in history
     first, eighth = ada.evening.names[1], ada.evening.names[8]
-    answered = f"Round 1, table 1 is level: who won the decider? {eighth}, not {first}, by the organiser {told}"
-    assert answered in history
+    assert f"After round 1 was closed: Table 1 is level: who won the decider? {eighth}, not {first}, by" in history
+    assert f"by the organiser {told}" in history
     ada.sends("undo/", {}, code=302)
     assert seats(ada) == was and "drawn again" not in ada.asks("") + ada.asks("projector/")
     assert ada.asks("history/").count(told) == 2
-    assert "Undone: Round 1, table 1 is level: who won the decider?" in words(ada.asks("history/"))
+    assert "After round 1 was closed: Undone: Table 1 is level: who won the decider?" in words(ada.asks("history/"))
 
 
 def test_an_answer_and_a_score_that_are_changed_are_told_together() -> None:
@@ -217,7 +217,7 @@ def test_announced_is_what_was_drawn_then_also_once_another_lot_draws(key: str, 
         ada.sends("draw/again/", {}, code=302)
         shown, now = elsewhere(ada.asks("")), seats(ada)
         assert all(shown[table] == (was[table], now[table]) for table in shown) and shown
-    assert take_snapshot(ada.evening)["options"]["lot"], "what stands is as it was stored"
+    assert take_snapshot(ada.evening).options["lot"], "what stands is as it was stored"
 
 
 def test_a_history_of_many_corrections_draws_once_for_each_and_for_the_newest_alone(monkeypatch) -> None:

@@ -1,5 +1,6 @@
 """A knockout in words: which table is the final, who has won before its round is closed, what the draw is like."""
 
+from dataclasses import replace
 from fractions import Fraction
 from uuid import uuid4
 
@@ -31,7 +32,7 @@ from leagues.state.winners import first_placed, winner_sentence
 from scorekeeper.entry.fields import choices_of
 from scorekeeper.models import Line
 from tests.leagues.changes.test_live_repair import Organiser
-from tests.leagues.hall import Hall, mended_roll
+from tests.leagues.hall import Hall, mended_roll, with_entrants
 
 pytestmark = pytest.mark.django_db
 
@@ -111,7 +112,7 @@ def test_the_winner_is_named_as_soon_as_the_final_stands():
     final, third = hall.opens().running.tables
     hall.writes(final, 12)
     evening = hall.read()
-    won = f"{evening.names[winners(final.draw, evening.running.tables[0].result)[0]]} won."
+    won = evening.fill_names(f"{{{winners(final.draw, evening.running.tables[0].result)[0]}}} won.")
     assert StandingsPage(evening).won == BoardPage(evening, hall.at).won == won and StandingsPage(evening).settled
     hall.writes(third, 12)
     evening = hall.read()
@@ -231,7 +232,7 @@ def test_who_is_out_of_a_knockout_has_finished_and_does_not_stay():
     hall = cup(plate=True, third=True)
     hall.plays(3)
     plate = table_context(hall.evening, 3)
-    assert len(plate["moves"]) == 2 and all(words.endswith(" have finished.") for words in plate["moves"])
+    assert len(plate["moves"]) == 2 and all(words.endswith(" will not play again.") for words in plate["moves"])
     assert "won the plate" in plate["won"]
 
 
@@ -291,8 +292,7 @@ def test_nobody_can_have_sat_in_the_place_of_a_bye_s_table():
 def test_a_bye_that_a_repair_makes_is_at_no_table():
     hall = Hall(4, "swiss", pairs=True, pitches=1)
     hall.plays()
-    wanted = take_snapshot(hall.evening)
-    wanted["roll"][0] |= {"left": 2}
+    wanted = with_entrants(take_snapshot(hall.evening), {1: {"left": 2}})
     (offer,) = repair_options(hall.evening, wanted)
     numbers = [number for number, sides in offer.rounds[0].tables]
     assert 0 in numbers and len(numbers) - 1 + offer.rounds[0].stay == 1
@@ -352,7 +352,7 @@ def test_a_small_knockout_of_a_deal_a_round_is_shown_to_its_end():
     ada.hall.plays(2)
     ada.hall.now(
         organiser.change_event(
-            ada.evening, {**take_snapshot(ada.evening), "options": {"pitches": 1}}, "No target", **ada.hall.act
+            ada.evening, replace(take_snapshot(ada.evening), options={"pitches": 1}), "No target", **ada.hall.act
         )
     )
     assert ada.evening.over and " wins" in ada.asks("")

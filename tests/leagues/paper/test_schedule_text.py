@@ -160,16 +160,18 @@ def test_only_movements_and_queues_of_ours_say_so():
     assert OURS not in said(*CHANGING) and "movement" not in json.loads(said(*CHANGING, "--json"))
 
 
-def test_a_chart_in_pitches_tells_who_changes_chairs_and_who_sits_where(tmp_path):
+def test_a_chart_for_one_table_tells_who_changes_chairs_and_who_sits_where(tmp_path):
     lines = said("schedule", "hotfoot", "--players", "4", "--rounds", "3").splitlines()
     moves = ["Clockwise from the dealer: 1, 2, 3, 4.", "3 and 4 change chairs. Clockwise from the dealer: 2, 4, 3, 1."]
     assert [lines[2], lines[5]] == ["Round 1", "Round 2"] and [lines[3], lines[6]] == [f"  {each}" for each in moves]
-    assert "  3 goes to table 1; 2 goes to table 2." in said("schedule", "seat-swap", "--players", "4").splitlines()
+    assert (
+        "  3 will go to table 1; 2 will go to table 2." in said("schedule", "seat-swap", "--players", "4").splitlines()
+    )
     file = tmp_path / "chart.pdf"
     data = said("schedule", "hotfoot", "--players", "4", "--rounds", "2", "--json", "--pdf", str(file))
     assert [each["moves"] for each in json.loads(data)["rounds"]] == moves
     paper = " ".join(text(file.read_bytes()).split())
-    assert "Round 2" in paper and moves[1] in paper and "Round" not in paper
+    assert "Round 2" in paper and moves[1] in paper
 
 
 def test_a_hall_has_rounds_also_where_few_would_play_pitches():

@@ -1,9 +1,11 @@
 """An evening that stops in the midst of a cycle, as its pages and papers show it (spec B.8, 5)."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
 
-from leagues.actions.organiser import change_event, take_snapshot, time_text
+from leagues.actions.organiser import change_event
 from leagues.models import Event
 from leagues.one_table.page import OneTablePage
 from leagues.paper.build import on_paper
@@ -13,6 +15,7 @@ from leagues.rules.standings.wording import END_NOW, RANKED_ON
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.at_home import FOUR, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.leagues.hall import Hall
@@ -25,7 +28,7 @@ PAPER = {"paper": "a4", "large": False}
 
 
 def ends(hall: Hall) -> None:
-    ended = {**take_snapshot(hall.evening), "ended": time_text(hall.at), "ended_why": "Last bus."}
+    ended = replace(take_snapshot(hall.evening), ended=hall.at, ended_why="Last bus.")
     hall.now(change_event(hall.evening, ended, "Ended the evening", **hall.act))
 
 

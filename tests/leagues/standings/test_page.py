@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from leagues.actions import organiser
-from leagues.actions.organiser import change_event, end_event, open_round, publish_draw, take_snapshot, time_text
+from leagues.actions.organiser import change_event, end_event, open_round, publish_draw
 from leagues.board.organiser_board import BoardPage
 from leagues.changes import options as changes_options
 from leagues.draw.page import DrawPage
@@ -26,12 +26,13 @@ from leagues.rules.standings import standings
 from leagues.standings.breakdown import Breakdown
 from leagues.standings.page import StandingsPage
 from leagues.state.sitting_out import describe_idle
+from leagues.state.snapshot import take_snapshot
 from leagues.state.winners import winner_sentence
 from leagues.templatetags.clocks import clock
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Player
 from scorekeeper.rules.game import RuleError
-from tests.leagues.hall import Hall, mended_roll
+from tests.leagues.hall import Hall, mended_roll, with_entrants
 
 pytestmark = pytest.mark.django_db
 
@@ -85,7 +86,7 @@ def test_paper_says_final_with_the_reason_once_it_is_over():
     assert told_everywhere(hall)["paper"] == "Final: every round is played."
     early = Hall(8, rounds=3)
     evening = early.plays(2)
-    ended = {**take_snapshot(evening), "ended": time_text(early.at), "ended_why": "last bus"}
+    ended = replace(take_snapshot(evening), ended=early.at, ended_why="last bus")
     change_event(evening, ended, "Ended the evening", **early.act)
     assert told_everywhere(early)["paper"] == "Final. Why it ended: Last bus."
 
@@ -93,10 +94,9 @@ def test_paper_says_final_with_the_reason_once_it_is_over():
 def test_a_ladder_is_won_by_who_is_at_its_top_and_by_nobody_before_a_match():
     hall = Hall(4, "ladder", pairs=True, pitches=2)
     assert winner_sentence(hall.evening) == ""
-    top, below = [hall.evening.names[one] for one in (1, 2)]
     hall.now(arrange_match(hall.evening, 2, 1, **hall.act))
     hall.writes(hall.evening.challenges[0].tables[0], 13, 13)
-    assert winner_sentence(hall.read()) == f"{below} win." and below != top
+    assert winner_sentence(hall.read()) == hall.evening.fill_names("{2} won.")
 
 
 def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_paper():
@@ -107,7 +107,7 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
     hall.writes(hall.evening.running.tables[1], *[13] * 4)
     evening = hall.read()
     assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"] == "After round 2 of 3"
-    ended = {**take_snapshot(evening), "ended": time_text(hall.at), "ended_why": "last bus"}
+    ended = replace(take_snapshot(evening), ended=hall.at, ended_why="last bus")
     evening = hall.now(change_event(evening, ended, "Ended the evening", **hall.act))
     paper, places, board = on_paper(evening, {}, None), StandingsPage(evening), BoardPage(evening, hall.at)
     assert [(row.number, row.total) for row in paper.standings] == [
@@ -127,7 +127,7 @@ def test_an_evening_ended_before_its_last_round_was_written_ended_after_the_one_
     hall = Hall(9, rounds=4, sat_out="average")
     hall.plays(2)
     evening = hall.opens()
-    ended = {**take_snapshot(evening), "ended": time_text(hall.at), "ended_why": ""}
+    ended = replace(take_snapshot(evening), ended=hall.at, ended_why="")
     evening = hall.now(change_event(evening, ended, "Ended the evening", **hall.act))
     paper, places, board = on_paper(evening, {}, None), StandingsPage(evening), BoardPage(evening, hall.at)
     after = on_a_sheet(paper, {"paper": "a4", "large": False})["after"]
@@ -140,7 +140,7 @@ def test_an_evening_ended_before_its_last_round_was_written_ended_after_the_one_
 def test_a_ladder_that_ended_has_no_rounds_in_the_head_of_its_papers():
     hall = Hall(5, "ladder", pairs=True)
     evening = hall.now(arrange_match(hall.evening, 2, 1, **hall.act))
-    ended = {**take_snapshot(evening), "ended": time_text(hall.at), "ended_why": ""}
+    ended = replace(take_snapshot(evening), ended=hall.at, ended_why="")
     evening = hall.now(change_event(evening, ended, "Ended the evening", **hall.act))
     assert "round" not in on_paper(evening, {}, None).in_short
 
@@ -165,8 +165,7 @@ def test_who_is_expected_later_and_never_comes_is_said_to_be_there_in_no_round()
     hall = Hall(7, "round_robin", pairs=True, pitches=1, late=7)
     hall.opens()
     assert DrawPage(hall.evening).own_rests == "There from round 2 on: gus and with gus."
-    wanted = take_snapshot(hall.evening)
-    wanted["roll"][6] = {**wanted["roll"][6], "left": 2}
+    wanted = with_entrants(take_snapshot(hall.evening), {7: {"left": 2}})
     (offer,) = changes_options.repair_options(hall.evening, wanted)
     assert "Not there at all: gus and with gus." in offer.words and "There " not in " ".join(offer.words)
     hall.now(change_event(hall.evening, offer.head, "gus does not come", **hall.act))
@@ -282,7 +281,9 @@ def test_the_winners_of_the_plate_and_of_the_match_for_third_place_are_named_on_
     evening = hall.plays(2)
     assert evening.over
     finals = {table.draw.stage: table for played in evening.rounds for table in played.tables if not table.draw.is_bye}
-    names = {stage: evening.names[winners(table.draw, table.result)[0]] for stage, table in finals.items()}
+    names = {
+        stage: evening.fill_names(f"{{{winners(table.draw, table.result)[0]}}}") for stage, table in finals.items()
+    }
     words = f"{names['third place']} won the match for third place. {names['plate']} won the plate."
     assert StandingsPage(evening).won == BoardPage(evening, hall.at).won == f"{names['']} won. {words}"
     assert words in on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"]

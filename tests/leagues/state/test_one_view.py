@@ -10,6 +10,7 @@ from django.db import connection, connections
 from leagues.actions import organiser, undo
 from leagues.models import Round, Table
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import take_snapshot
 from tests.leagues.hall import Hall
 
 LONG_ENOUGH = 1  # second for the other phone to write; where SQLite lets it wait for the reader, it writes after
@@ -58,4 +59,4 @@ def test_what_another_phone_writes_meanwhile_is_read_whole_or_not_at_all(transac
     )
     after = hall.read()
     assert len(before.rounds) != len(after.rounds)
-    assert organiser.take_snapshot(read) in (organiser.take_snapshot(before), organiser.take_snapshot(after))
+    assert take_snapshot(read) in (take_snapshot(before), take_snapshot(after))

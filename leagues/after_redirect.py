@@ -1,0 +1,42 @@
+"""A sentence for the page that a redirect leads to, which shows it once.
+
+It is kept in a signed cookie, as there are no sessions. A page has a place for each kind of sentence.
+"""
+
+from json import dumps
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from .models import Event
+
+REFUSED, DONE, UNDONE, UNEVEN = "refused", "done", "undone", "uneven"  # kinds: why an act was refused, what it did
+MAX_BYTES = 1200  # of a sentence, as the cookie holds it; Django drops what makes the cookie larger than 2 kB
+REFRESH = "text/html"  # what our own script accepts when a page refreshes itself; a browser accepts more
+
+
+def keep_sentence(request: HttpRequest, kind: str, words: str) -> None:
+    """Keep a sentence for the next page; nothing where it is empty."""
+    if words:
+        messages.info(request, shorten_to_fit(words), extra_tags=kind)
+
+
+def shorten_to_fit(words: str) -> str:
+    while len(dumps(words)) > MAX_BYTES:
+        words = f"{words[: len(words) * 3 // 4]}…"
+    return words
+
+
+def kept_sentences(request: HttpRequest) -> dict[str, str]:
+    """The sentences for this page, by kind; none where a page only refreshes itself."""
+    if request.headers.get("Accept") == REFRESH:
+        return {}
+    return {each.extra_tags or "": str(each.message) for each in messages.get_messages(request)}
+
+
+def redirect_to_event(request: HttpRequest, row: Event, refused: str = "") -> HttpResponse:
+    """To the page of the event, a ladder's own where it is one; with why an act was refused."""
+    keep_sentence(request, REFUSED, refused)
+    name = "event-ladder" if row.format.way.has_challenges and row.deleted is None else "event"
+    return redirect(name, event=row.pk)
