@@ -12,7 +12,7 @@ def asked(cookie: str = "", **headers: str):
     request = RequestFactory().get("/", headers=headers)
     if cookie:
         request.COOKIES[CookieStorage.cookie_name] = cookie
-    request._messages = CookieStorage(request)
+    vars(request)["_messages"] = CookieStorage(request)
     return request
 
 
@@ -20,7 +20,7 @@ def kept(kind: str, words: str):
     """The cookie that comes with a redirect which keeps this sentence."""
     request, answer = asked(), HttpResponse()
     keep_sentence(request, kind, words)
-    request._messages.update(answer)
+    vars(request)["_messages"].update(answer)
     return answer.cookies.get(CookieStorage.cookie_name)
 
 
