@@ -50,7 +50,7 @@ def describe_changed_draws(format: Format, before: Event, after: Event) -> list[
             continue
         people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat_of(old, one) != seat_of(new, one)]
         told = wording.DRAWN_DIFFERENTLY if people else wording.OTHER_TABLE_ORDER
-        sentences.append(told.format(round=number, people=joined(people)))
+        sentences.append(told.format(round=number, people=joined(people or [""])))
     return [*sentences, *describe_still_open(before, after, last)]
 
 

@@ -45,6 +45,7 @@ BY_RESULT = ("head_to_head", "wins", "win_rate", "buchholz", "sonneborn_berger",
 EXACT = "Worked out over every way in which it can end."
 BOUND = "Worked out by bounds: what they call certain is certain, and more may be."
 OVER = "It is over."
+WON_AT_END, SHARED_AT_END = "won.", "shared first place."
 UNEVEN = "Points a round rank, and not everybody has played as many: nobody can say it before the last round is played."
 COUNTED = "A bye or a round sat out that is drawn already is counted."
 
@@ -125,7 +126,7 @@ def final_outlooks(format: Format, event: Event) -> list[Outlook]:
     found = []
     for row in rows:
         if row.place == 1:
-            words = f"{{{row.number}}} {'has won.' if alone else 'has a share of first place.'}"
+            words = f"{{{row.number}}} {WON_AT_END if alone else SHARED_AT_END}"
             found.append(Outlook(row.number, row.total, 0, CLINCHED, words, 0 if alone else None, 0, 0, True))
         else:
             found.append(Outlook(row.number, row.total, 0, OUT, f"{{{row.number}}} {LOST}", exact=True))

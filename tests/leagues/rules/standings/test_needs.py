@@ -150,7 +150,7 @@ def test_tie_breaks_that_are_decided_are_regarded_in_every_ending() -> None:
     over = four(((4, 1), (3, 2)), ((4, 2), (1, 3)), left)
     assert {row.number: row.place for row in standings(robin, over)}[3] == 1
     end = needs(robin, over)
-    assert end.words == OVER and end.outlooks[0].words == "{3} cannot be beaten any more."
+    assert end.words == OVER and end.outlooks[0].words == "{3} won."
     assert {row.number: row.status for row in end.outlooks} == {3: "clinched", 4: "out", 1: "out", 2: "out"}
     shared = replace(evening, options={**evening.options, "chain": []})
     assert needs(robin, shared, coming).outlooks[0].words == "{4} will have at least a share of first place."
