@@ -1,4 +1,4 @@
-"""The values that every league works on: who is there, who sits where, what came of it, and what a format is.
+"""The values of every event: entrants, tables, draws, results, and what a format is.
 
 Entrants are numbers, from 1, for good: a substitute keeps the number, and names hang outside.
 """
@@ -274,8 +274,10 @@ Occasion = Literal["pairs", "roles", "few people", "matches of two", "partners",
 
 @dataclass(frozen=True)
 class Format:
-    """A way to run an evening. `unit`: of totals, "" for the game's own.
-    All functions give the same for the same event."""
+    """A way to run an event, and all that sets it apart from others. Its functions give the same for the same event.
+
+    `unit`: of totals, "" for the game's own.
+    """
 
     key: str
     name: str
@@ -295,7 +297,7 @@ class Format:
     weights: tuple[int, int] = (8, 1)  # the price of a repeated partner and opponent
     shape: Callable[[Event], Shape] | None = None  # how rounds may be drawn again; None: only as the format itself says
     options: tuple[Option, ...] = ()
-    remark: Callable[[Event], str] = lambda event: ""  # a sentence on what does not happen though it was wished
+    remark: Callable[[Event], str] = lambda event: ""  # what does not happen though it was chosen, in a sentence
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
     variants: tuple[tuple[str, Any, str], ...] = ()  # (option, what is chosen, what it is called then)
     how_under: Callable[[Event], tuple[str, ...]] | None = None  # `how` where it depends on options

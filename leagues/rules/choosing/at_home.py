@@ -1,4 +1,4 @@
-"""Which evenings are played in pitches: those of a few people who change seats after every deal."""
+"""Which events fit one page: a few people who change seats after every deal."""
 
 from leagues.rules.draws import Event, Format
 

@@ -1,4 +1,4 @@
-"""Which ways to run an evening fit the people who are there and the time that is left, and what each would be.
+"""Which formats fit the people, the time and the game, and what each would be.
 
 How long a deal or a match takes, and a change of tables, are our estimates: nobody publishes them.
 """
@@ -54,7 +54,7 @@ class FormatOffer:
 
 
 def draw_plan(format: Format, event: Event) -> tuple[Draw, ...]:
-    """The plan as the format draws it."""
+    """Every round, as the format draws it."""
     return format.way.draws(event)
 
 
@@ -67,8 +67,8 @@ def find_offers(
     tables: int | None = None,
     plans: Planner = draw_plan,
 ) -> tuple[FormatOffer, ...]:
-    """Every format that fits an evening before its first round, best first. `event`: who is there, the lot, and what
-    else than a format's standard is wished. `pairs`: an entrant is a pair; `tables`: as many as there are in the room.
+    """Every format that fits an evening before its first round, best first. `event`: who is there, the seed, and which
+    other options are chosen. `pairs`: an entrant is a pair; `tables`: as many as there are in the room.
 
     First come those in which fewest sit out and most of the time is played; equals stand as the page has them.
     What is said of who meets whom is true of the plan that `plans` draws.

@@ -1,6 +1,6 @@
-"""The plan that an evening would begin with: the same where it is offered, shown, printed and published.
+"""The plan that an event would start with: the same wherever it is offered, shown, printed and published.
 
-A search stands still until somebody wants better, and then goes on from where it stood.
+A search pauses until a better plan is asked for, and then goes on.
 """
 
 from collections import OrderedDict
@@ -37,7 +37,7 @@ class Plan:
 
 @dataclass
 class Search:
-    """A search for the plan of an evening, and what it had found whenever somebody asked."""
+    """A search for a plan, with what it had found each time that a plan was asked for."""
 
     format: draws.Format
     event: draws.Event
@@ -71,7 +71,7 @@ searches_lock = Lock()
 
 
 def find_search(format: draws.Format, event: draws.Event) -> Search:
-    """The search for this evening, wherever it stands."""
+    """The search for this event, new or paused."""
     options = {key: value for key, value in event.options.items() if key not in ("effort", "ended")}
     key = (format.key, event.entrants, event.seed, repr(sorted(options.items(), key=str)))
     with searches_lock:
@@ -84,7 +84,7 @@ def find_search(format: draws.Format, event: draws.Event) -> Search:
 
 
 def game_facts(game: Game) -> dict[str, bool]:
-    """What a format knows of the game, as options."""
+    """What formats know of the game, as options."""
     return {"low": not game.high, "cards": game.cards}
 
 
@@ -108,14 +108,14 @@ def build_plan(format: draws.Format, event: draws.Event) -> Plan:
 def repair_for_absences(
     format: draws.Format, event: draws.Event, plan: tuple[draws.Draw, ...]
 ) -> tuple[draws.Draw, ...]:
-    """The plan, mended where somebody comes late, leaves or sits out."""
+    """The plan, repaired where somebody comes late, leaves or rests."""
     if all(each.is_present(number) for each in event.entrants for number in range(1, len(plan) + 1)):
         return plan
     return repair.repair(format, event, plan, free=True).draws
 
 
 def depends_on_seed(format: draws.Format, event: draws.Event) -> bool:
-    """Whether another lot would draw otherwise: the whole, or the next round of what follows from results."""
+    """Whether another seed would give another draw: of the whole plan, or of the next round."""
     way = format.way
     if event.rounds and way.follows_results:
         lots = [way.next(replace(event, options={**event.options, "lot": lot})) for lot in TRIAL_SEEDS]

@@ -1,4 +1,4 @@
-"""What a corrected result does to the draws after it: which would have been others. None is drawn again."""
+"""Which later draws would have been different after a corrected result. None is drawn again."""
 
 from dataclasses import replace
 
