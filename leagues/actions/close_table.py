@@ -5,7 +5,8 @@ from typing import Any
 from django.db.models import Q
 
 from leagues.models import Event
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
 from leagues.state.table_state import PLAYING, TableState
 from scorekeeper.actions import edit
 from scorekeeper.models import Change, Match, in_force

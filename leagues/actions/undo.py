@@ -6,8 +6,9 @@ from textwrap import shorten
 from typing import Any
 
 from leagues.models import Change, Event
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
 from leagues.state.late_corrections import describe_entries, side_names
+from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.actions import edit

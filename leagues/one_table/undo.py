@@ -9,7 +9,8 @@ from dataclasses import fields, replace
 from leagues.actions import organiser
 from leagues.actions.undo import LINES_SEARCHED, ROUND_CHANGED, find_match, find_table, last_line, shorten_words
 from leagues.models import Change, Event
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
 from scorekeeper.actions import edit
 from scorekeeper.models import Line, in_force

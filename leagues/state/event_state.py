@@ -21,8 +21,6 @@ from .queries import EventRows, build_entrants, build_people, build_rounds, load
 from .round_state import RoundState
 from .table_state import find_seating
 
-__all__ = ["EventState", "RoundState", "event_states"]
-
 
 class EventState:
     """Everything about an event; see the module. Build it anew after a write."""
@@ -135,6 +133,11 @@ class EventState:
         """Rounds in all (`endings.length_of`); once the target is reached, to the end of that cycle."""
         by_target = (self.finish.after_round or self.finish.at_least_until) if self.finish.reached else 0
         return by_target or endings.agreed_length(self.facts, self.format, len(self.rounds))
+
+    @property
+    def listed_rounds(self) -> list[RoundState]:
+        """Every round that is drawn; once it is over, and any was played, only those that were."""
+        return self.played if self.over and self.played else self.rounds
 
     def round(self, number: int) -> RoundState | None:
         return next((each for each in self.rounds if each.number == number), None)

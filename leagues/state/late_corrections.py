@@ -12,7 +12,8 @@ from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between, said
 
-from .event_state import EventState, RoundState
+from .event_state import EventState
+from .round_state import RoundState
 from .snapshot import Json
 from .table_state import TableState
 from .what_if import LineAddress, table_with_only, with_corrected_line
