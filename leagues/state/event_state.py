@@ -16,6 +16,7 @@ from leagues.rules.standings.last import finish_by_now
 from leagues.rules.words import with_names
 from scorekeeper.rules.game import RuleError
 
+from . import wording
 from .players import Person, earlier_names, holders, name_with_earlier, names_in
 from .queries import EventRows, build_entrants, build_people, build_rounds, load_rows
 from .round_state import RoundState
@@ -217,9 +218,9 @@ class EventState:
             return self.finish.why
         draw = self.next_draw
         if draw is not None and not draw.tables:
-            return "There is nothing left to play."
+            return wording.NOTHING_LEFT
         if draw is None and self.format.way.is_drawn_beforehand:
-            return "Every round of the schedule is played."
+            return wording.SCHEDULE_PLAYED
         return ""
 
     # -- words
