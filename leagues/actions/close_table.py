@@ -5,13 +5,14 @@ from typing import Any
 from django.db.models import Q
 
 from leagues.models import Event
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
 from leagues.state.table_state import PLAYING, TableState
 from scorekeeper.actions import edit
 from scorekeeper.models import Change, Match, in_force
 from scorekeeper.rules.game import RuleError
 
-from . import organiser
+from . import organiser, wording
 from .notify import notify_of_line
 
 END_REASON = "the round was closed"
@@ -36,7 +37,7 @@ def find_table_in_play(evening: EventState, number: int) -> tuple[RoundState, Ta
     played = evening.running
     table = played.table(number) if played else None
     if played is None or table is None:
-        raise RuleError("Table {table} is not being played.", table=number)
+        raise RuleError(wording.TABLE_NOT_IN_PLAY, table=number)
     return played, table
 
 
@@ -44,7 +45,7 @@ def close_early(evening: EventState, number: int, **act: Any) -> None:
     """Table `number` counts as it stands. `RuleError` where nothing counts there, or two scores stand."""
     played, table = find_table_in_play(evening, number)
     if not has_counting_deal(table):
-        raise RuleError("Table {table} has nothing to be closed with. Look at what stands there now.", table=number)
+        raise RuleError(wording.NOTHING_TO_CLOSE_WITH, table=number)
     set_match_end(
         evening, played.number, table, CLOSED, {"ended": act["at"].isoformat(), "ended_why": END_REASON}, **act
     )
@@ -55,7 +56,7 @@ def reopen(evening: EventState, number: int, **act: Any) -> None:
     """Table `number` plays on after all. `RuleError` where its match was not ended early."""
     played, table = find_table_in_play(evening, number)
     if not was_closed_early(table):
-        raise RuleError("Table {table} was not closed early.", table=number)
+        raise RuleError(wording.NOT_CLOSED_EARLY, table=number)
     set_match_end(evening, played.number, table, PLAYS_ON, {"ended": None, "ended_why": ""}, **act)
     organiser.notify_watchers(evening.event)
 
@@ -66,7 +67,7 @@ def set_match_end(
     """Write the end of a table's match, or that there is none."""
     assert table.sheet is not None
     match = Match.objects.with_change_count().get(pk=table.sheet.id)
-    words = f"Round {number}, table {table.number}: {how}"
+    words = wording.AT_TABLE.format(number=number, table=table.number, what=how)
     edit.save_change(match, {**edit.snapshot_of(match), **end}, words, **act)
     notify_of_line(EventState(evening.event), match.pk)
 
@@ -86,4 +87,4 @@ def undo_refusal(evening: EventState, stop: Change) -> str:
     """Why it cannot be taken back now; empty while its round is played."""
     played = evening.running
     here = played is not None and any(table.sheet and table.sheet.id == stop.match_id for table in played.tables)
-    return "" if here else "That round is closed."
+    return "" if here else wording.ROUND_CLOSED

@@ -14,7 +14,8 @@ from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot
 from scorekeeper.rules.game import RuleError
 
-CHANGED_RULES = "Changed the rules of the evening"
+from . import wording
+
 LENGTH_OPTIONS = (
     "rounds",
     "cycles",
@@ -38,9 +39,8 @@ def with_rounds(evening: EventState, wanted: Snapshot) -> Snapshot:
     stays = [each for each in gone if each.row.closed or not each.untouched or (each.row.opened and not home)]
     if stays:
         raise RuleError(
-            "Round {number} is {state}: let it be {number} rounds or more, or end the evening.",
+            wording.ROUND_STAYS_IN_PLAY if stays[-1].row.closed is None else wording.ROUND_STAYS_PLAYED,
             number=stays[-1].number,
-            state="being played" if stays[-1].row.closed is None else "played already",
         )
     heads = tuple(each for each in wanted.rounds if each.number <= length)
     plan = [each.draw for each in kept if not each.row.opened]
@@ -58,8 +58,9 @@ def describe_change(evening: EventState, wanted: Snapshot) -> str:
     """What the history says of it."""
     length, now = new_and_current_length(evening, with_current_length(evening, wanted))
     if not evening.rounds or not (length and now) or length == now:
-        return CHANGED_RULES
-    return f"{CHANGED_RULES}: {number_words(length)} round{'' if length == 1 else 's'}, not {number_words(now)}"
+        return wording.CHANGED_RULES
+    template = wording.CHANGED_TO_ONE_ROUND if length == 1 else wording.CHANGED_TO_ROUNDS
+    return template.format(length=number_words(length), now=number_words(now))
 
 
 def with_current_length(evening: EventState, wanted: Snapshot) -> Snapshot:

@@ -71,7 +71,7 @@ def describe_decider(evening: EventState, number: int, table: TableState) -> str
         return ""
     settled = settled_answers(evening, number, table.number, table.answers)
     won = [describe_answer(evening, ask, one) for ask, one in settled if ask.key == "winner"]
-    return f"{won[0]} won the decider" if won else ""
+    return wording.WON_DECIDER.format(who=won[0]) if won else ""
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from textwrap import shorten
 from typing import Any
 
 from leagues.models import Change, Event
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
 from leagues.state.late_corrections import describe_entries, side_names
+from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.actions import edit
@@ -17,13 +18,12 @@ from scorekeeper.models.line import UNDO_PREFIX
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.words import between
 
-from . import close_table, organiser
+from . import close_table, organiser, wording
 from .notify import notify_of_line
 
 MAX_BUTTON_LETTERS = 24  # letters of an act that stand on its key
 MAX_DEPTH = 10  # acts that undo reaches
 LINES_SEARCHED = 60  # rows among which the last of a device is looked for
-ROUND_CHANGED = "A round was opened or taken back at this moment. Look at what stands now."
 
 
 @dataclass(frozen=True)
@@ -45,14 +45,14 @@ class LastAct:
     def detail(self) -> str:
         """What the key leaves out, in a sentence; empty where it says all."""
         if self.refused:
-            return f"Not to be undone any more: {self.words}. {self.refused}"
-        return f"Undo takes back: {self.words}." if self.short != self.words else ""
+            return wording.NOT_UNDOABLE.format(words=self.words, why=self.refused)
+        return wording.UNDO_TAKES_BACK.format(words=self.words) if self.short != self.words else ""
 
 
 def shorten_words(words: str) -> str:
     """An act in as many of its words as have room on a key: "bo leaves; cy rests…"."""
     if len(words) > MAX_BUTTON_LETTERS and " " not in words[:MAX_BUTTON_LETTERS]:
-        return "the last change"
+        return wording.LAST_CHANGE
     return shorten(words, MAX_BUTTON_LETTERS, placeholder="…").replace(";…", "…")
 
 
@@ -67,7 +67,7 @@ def last_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
     if line is not None and (not acts or line.at > acts[0].at):
         place = find_table(evening, line.match_id)
         if place is None:
-            return LastAct("A line at a table", line, ROUND_CHANGED)
+            return LastAct(wording.A_LINE, line, wording.ROUND_CHANGED)
         return LastAct(
             describe_line(evening, line, *place),
             line,
@@ -83,7 +83,7 @@ def describe_line(evening: EventState, line: Line, played: RoundState, table: Ta
     what = describe_entries(evening, line.entries, names)
     if evening.format.way.has_challenges:
         return f"{between(len(names)).join(names)}: {what}"
-    return f"Round {played.number}, table {table.number}: {what}"
+    return wording.AT_TABLE.format(number=played.number, table=table.number, what=what)
 
 
 def describe_table(evening: EventState, match: uuid.UUID) -> str:
@@ -102,7 +102,7 @@ def find_match(row: Line | MatchChange) -> Match:
     """The match of what is taken back, ready for it; `RuleError` where the round was just taken away."""
     match = Match.objects.with_change_count().filter(pk=row.match_id).first()
     if match is None:
-        raise RuleError(ROUND_CHANGED)
+        raise RuleError(wording.ROUND_CHANGED)
     return match
 
 
@@ -110,12 +110,12 @@ def refusal(evening: EventState, change: Change) -> str:
     """Why an act cannot be taken back now; empty where it can."""
     other = later_act(evening.event, change)
     if other is not None:
-        return f"Somebody did something after that: {other.words}."
+        return wording.ACT_AFTER.format(words=other.words)
     before = {each.number: each.opened for each in Snapshot.from_json(change.before).rounds}
     for played in evening.opened:
         written = [table.number for table in played.tables if not table.untouched]
         if written and not before.get(played.number):
-            return f"Table {written[0]} has written in round {played.number}."
+            return wording.WRITTEN_SINCE.format(table=written[0], number=played.number)
     return ""
 
 
@@ -123,7 +123,7 @@ def undo_last(evening: EventState, **act: Any) -> None:
     """Take back the last that the device did. `RuleError` says why not."""
     found = last_act(evening, act["device"])
     if found is None:
-        raise RuleError("There is nothing to undo.")
+        raise RuleError(wording.NOTHING_TO_UNDO)
     if isinstance(found.row, Change):
         undo_change(evening, found.row, **act)
         return
@@ -132,7 +132,7 @@ def undo_last(evening: EventState, **act: Any) -> None:
     try:
         edit.undo_act(find_match(found.row), found.row, sure=False, **act)
     except edit.WrittenSince as touched:
-        raise RuleError("Somebody wrote there after that: {words}.", words=touched.words) from touched
+        raise RuleError(wording.LINE_AFTER, words=touched.words) from touched
     organiser.notify_watchers(evening.event)
     notify_of_line(EventState(evening.event), found.row.match_id)
 
@@ -163,7 +163,7 @@ def undo_change(evening: EventState, change: Change, **act: Any) -> EventState:
     """Put back what an act changed. `RuleError` where another act came after it, or something was played since."""
     other = later_act(evening.event, change)
     if other is not None:
-        raise RuleError("Somebody did something after that: {words}.", words=str(other))
+        raise RuleError(wording.ACT_AFTER, words=str(other))
     return organiser.change_event(
         evening, Snapshot.from_json(change.before), UNDO_PREFIX + change.words, undoes=change.pk, **act
     )

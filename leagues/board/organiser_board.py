@@ -15,7 +15,8 @@ from leagues.models import Pass, passes_in_force
 from leagues.rules.draws import Ask
 from leagues.rules.words import tables_said
 from leagues.state import next_draw, next_seats, target_words
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import describe_idle
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.winners import winner_sentence, won_so_far

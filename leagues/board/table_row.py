@@ -4,8 +4,9 @@ from copy import copy
 from dataclasses import dataclass
 
 from leagues.actions.close_table import was_closed_early
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
 from leagues.state.next_draw import side_labels
+from leagues.state.round_state import RoundState
 from leagues.state.table_state import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, TableState
 from scorekeeper.entry.disputes import differing_boxes
 from scorekeeper.rules.game import Entries, is_list

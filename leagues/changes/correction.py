@@ -8,8 +8,9 @@ from django.http import Http404
 
 from leagues.actions.tie_answers import answer_choices, describe_answer, settled_answers
 from leagues.rules.draws import Ask
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
 from leagues.state.late_corrections import describe_entries
+from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot
 from leagues.state.table_state import TableState
 from leagues.state.what_if import (

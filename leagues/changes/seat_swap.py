@@ -5,8 +5,9 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
 from leagues.state.late_corrections import SWAPPED
+from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.rules.game import RuleError
 

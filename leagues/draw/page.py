@@ -16,7 +16,6 @@ from leagues.rules.words import number_words, times_range
 from leagues.setup.checks import checked_plan
 from leagues.state import roles
 from leagues.state.balance import expected_plays
-from leagues.state.drawn import listed_rounds
 from leagues.state.event_state import EventState
 from leagues.state.next_draw import as_announced, next_draw, side_labels
 from leagues.state.sitting_out import absent_phrases, describe_idle, who_does
@@ -56,7 +55,7 @@ class DrawPage:
 
     @property
     def all_rounds(self) -> tuple[draws.Draw, ...]:
-        known = tuple(each.draw for each in listed_rounds(self.evening)) + (() if self.evening.plan else self.plan)
+        known = tuple(each.draw for each in self.evening.listed_rounds) + (() if self.evening.plan else self.plan)
         return tuple(as_announced(self.evening, draw) for draw in known)
 
     @property

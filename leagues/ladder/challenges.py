@@ -7,7 +7,8 @@ from typing import Any
 
 from leagues.actions.organiser import change_event, change_round
 from leagues.rules import draws
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.rules.game import RuleError
 

@@ -18,7 +18,8 @@ from leagues.models import Event
 from leagues.rules.movement.challenges import deadlines
 from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
 from scorekeeper.access.device import device_of, set_device_cookie
 from scorekeeper.models import Key
 from scorekeeper.rules.game import RuleError

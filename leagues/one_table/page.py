@@ -14,7 +14,8 @@ from leagues.rules.standings.tiebreaks import rate_words
 from leagues.rules.words import numbers_said
 from leagues.standings.wording import HAS_NOT_PLAYED
 from leagues.state import carried_over, next_seats, target_words, team_totals
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
 from leagues.state.sheet_columns import column_order
 from leagues.state.sitting_out import absent_phrases
 from leagues.state.table_state import TableState

@@ -7,9 +7,11 @@ import uuid
 from dataclasses import fields, replace
 
 from leagues.actions import organiser
-from leagues.actions.undo import LINES_SEARCHED, ROUND_CHANGED, find_match, find_table, last_line, shorten_words
+from leagues.actions import wording as action_wording
+from leagues.actions.undo import LINES_SEARCHED, find_match, find_table, last_line, shorten_words
 from leagues.models import Change, Event
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
 from scorekeeper.actions import edit
 from scorekeeper.models import Line, in_force
@@ -113,7 +115,7 @@ def undo_last(evening: EventState, device: uuid.UUID, act: ActFields) -> EventSt
         return evening
     place = find_table(evening, row.match_id)
     if place is None:
-        raise RuleError(ROUND_CHANGED)
+        raise RuleError(action_wording.ROUND_CHANGED)
     played = place[0]
     later = written_rounds_after(evening, played)
     if answer_goes_first(evening, played):

@@ -17,8 +17,8 @@ from leagues.rules.standings import sitting_out, standings
 from leagues.setup import checks
 from leagues.standings.page import StandingsPage
 from leagues.state import balance, carried_over, next_draw, roles, team_totals
-from leagues.state.drawn import listed_rounds
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
 from leagues.state.sheet_columns import column_order
 from leagues.state.sitting_out import absent_phrases
 from leagues.state.table_state import trump_option
@@ -43,7 +43,7 @@ def known_draws(evening: EventState, *, ahead: bool) -> tuple[tuple[draws.Draw, 
 
     `ahead`: also what would be published; only for whoever runs the event.
     """
-    published, announced = (each.draw for each in listed_rounds(evening)), next_draw.next_draw(evening)
+    published, announced = (each.draw for each in evening.listed_rounds), next_draw.next_draw(evening)
     sure = (*published, *([announced] if announced is not None else []))
     if sure or evening.over or not ahead:
         return sure, len(sure)

@@ -13,8 +13,9 @@ from leagues.rules.standings.tiebreaks import PlayedGame
 from leagues.rules.words import with_names
 from leagues.state import carried_over, ladder_steps, team_totals
 from leagues.state.bracket import side_finals_lost, side_prizes_won, trees
-from leagues.state.event_state import EventState, RoundState
+from leagues.state.event_state import EventState
 from leagues.state.late_corrections import Correction, late_corrections, reseated_sentences
+from leagues.state.round_state import RoundState
 from leagues.state.winners import rounds_not_won, unsettled_sentences, void_sentence
 from scorekeeper.rules.words import joined
 

@@ -9,7 +9,7 @@ from leagues.rules.results import credit_rule, two_for_a_win
 from leagues.rules.standings import cycles
 from scorekeeper.rules.words import joined
 
-from . import roles
+from . import roles, wording
 from .event_state import EventState
 
 MOST_NAMED = 3  # people who are all named
@@ -29,16 +29,20 @@ def describe_balance(evening: EventState) -> str:
     if not plays:
         return ""
     least, most = min(plays.values()), max(plays.values())
-    of = f"{len(draws)} rounds{'' if evening.over else ' so far'}"
-    by_that = ": the totals are uneven by that." if ranks_by_total(evening) else "."
+    figures = {
+        "rounds": (wording.ROUNDS if evening.over else wording.ROUNDS_SO_FAR).format(count=len(draws)),
+        "least": least,
+        "most": most,
+    }
+    sentence = wording.UNEVEN if least < most and ranks_by_total(evening) else wording.EVEN
     if most - least < 2:
-        who = "Everybody" if len(there) == len(evening.entrants) else "Whoever was there all the time"
-        return f"{who} plays in {f'{least} of {of}.' if least == most else f'{least} or {most} of {of}{by_that}'}"
+        who = wording.EVERYBODY if len(there) == len(evening.entrants) else wording.ALWAYS_THERE
+        template = wording.PLAYS_IN if least == most else wording.PLAYS_IN_OR
+        return sentence.format(plays=template.format(who=who, **figures))
     few, many = ([one for one in there if plays[one] == count] for count in (least, most))
-    verb = "plays" if len(few) == 1 else "play"
-    return (
-        f"{names_or_count(evening, few)} {verb} in {least} of {of}, {names_or_count(evening, many)} in {most}{by_that}"
-    )
+    template = wording.ONE_PLAYS_LESS if len(few) == 1 else wording.SOME_PLAY_LESS
+    names, others = names_or_count(evening, few), names_or_count(evening, many)
+    return sentence.format(plays=template.format(who=names, others=others, **figures))
 
 
 def describe_fewer_rounds(evening: EventState) -> str:
@@ -51,10 +55,9 @@ def describe_fewer_rounds(evening: EventState) -> str:
     if len(rounds) < 2 or not few or any(row.rate is not None for row in evening.standings):
         return ""
     said = roles.how_often(min(here.values()), max(here[one] for one in few))
-    verb = "plays" if len(few) == 1 and not evening.pairs else "play"
-    return (
-        f"{names_or_count(evening, few)} {verb} {said}, the others {max(here.values())}: the totals are uneven by that."
-    )
+    template = wording.ONE_PLAYS_FEWER if len(few) == 1 and not evening.pairs else wording.SOME_PLAY_FEWER
+    plays_fewer = template.format(who=names_or_count(evening, few), rounds=said, most=max(here.values()))
+    return wording.UNEVEN.format(plays=plays_fewer)
 
 
 def ranks_by_total(evening: EventState) -> bool:
@@ -65,7 +68,9 @@ def ranks_by_total(evening: EventState) -> bool:
 
 
 def names_or_count(evening: EventState, people: list[int]) -> str:
-    return joined([evening.names[one] for one in people]) if len(people) <= MOST_NAMED else f"{len(people)} people"
+    if len(people) > MOST_NAMED:
+        return wording.PEOPLE.format(count=len(people))
+    return joined([evening.names[one] for one in people])
 
 
 def describe_uneven_totals(evening: EventState) -> str:
@@ -107,6 +112,5 @@ def describe_rounds_to_come(evening: EventState, rounds: int) -> str:
     if rounds < first:
         return ""
     if rounds == first:
-        return f"Round {first} is counted as it is drawn, though it has not begun."
-    which = cycles.numbers_words(first, rounds).capitalize()
-    return f"{which} are counted as they are drawn, though they have not begun."
+        return wording.ROUND_COUNTED.format(number=first)
+    return wording.ROUNDS_COUNTED.format(rounds=cycles.numbers_words(first, rounds).capitalize())

@@ -13,6 +13,8 @@ from leagues.rules.movement.bracket import PLATE_STAGE, THIRD_STAGE, bracket_ent
 from leagues.rules.movement.through import came_through
 from leagues.rules.results import decided_winners, is_level
 
+from . import wording
+
 MeetingSeat = int | None  # an entrant; 0: nobody knows yet; None: nobody
 STAGE_NAMES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
 
@@ -197,7 +199,7 @@ def plate_seats(event: Event, main: Tree) -> Sequence[MeetingSeat]:
 
 def side_result_sentences(found: Sequence[Tree]) -> list[str]:
     """Who won what is played beside the main draw, in sentences: the match for third place, the plate."""
-    return [f"{{{one}}} won {what}." for one, what in side_prizes_won(found).items()]
+    return [wording.WON_PRIZE.format(who=f"{{{one}}}", prize=what) for one, what in side_prizes_won(found).items()]
 
 
 def side_prizes_won(found: Sequence[Tree]) -> dict[int, str]:

@@ -16,6 +16,7 @@ from leagues.rules.standings.standings import BROUGHT_WORDS
 from scorekeeper.access.device import device_of
 from scorekeeper.rules.game import Game, RuleError
 
+from . import wording
 from .event_state import EventState
 from .sheet_columns import column_order
 
@@ -44,12 +45,9 @@ def describe_points(request: HttpRequest, said: str, game: Game) -> str:
 def refusal(evening: EventState, format: Format) -> str:
     """Why its points cannot be brought along into that format; empty where they can."""
     if format.tickets:
-        return "Teams begin at nothing: choose another way to change seats, or take the tick off."
+        return wording.TEAMS_BEGIN_AT_NOTHING
     if credit_rule(evening.format, evening.facts) is not format.credit:
-        return (
-            "Points and wins do not add up: choose another way to change seats,"
-            " or begin at nothing (take the tick off)."
-        )
+        return wording.OTHER_POINTS
     return ""
 
 
@@ -61,12 +59,12 @@ def points_by_name(evening: EventState, format: Format, rules: dict[str, Any], u
     if refused:
         raise RuleError(refused)
     if rules_of(evening) != {**evening.game.standard(), **rules}:
-        raise RuleError("Points by other house rules do not add up: play by the same ones, or take the tick off.")
+        raise RuleError(wording.OTHER_RULES)
     best = max(evening.standings, key=lambda row: spoken_points(evening.format, evening.facts, row.total))
     most = spoken_points(evening.format, evening.facts, best.total)
     if until and most >= until:
         raise RuleError(
-            "{name} has {most} already: play to more than that, or begin at nothing (take the tick off).",
+            wording.TARGET_PASSED,
             name=evening.names[best.number],
             most=most,
         )
@@ -86,7 +84,7 @@ def unit_option(evening: EventState) -> dict[str, str]:
 def source_words(evening: EventState) -> str:
     """Where brought points come from: "brought along from Tuesday’s hotfoot"."""
     earlier = evening.event.earlier
-    return f"{BROUGHT_WORDS} from {event_label(earlier)}" if earlier else BROUGHT_WORDS
+    return wording.BROUGHT_FROM.format(brought=BROUGHT_WORDS, event=event_label(earlier)) if earlier else BROUGHT_WORDS
 
 
 def event_label(event: Event) -> str:
@@ -128,13 +126,13 @@ def target_refusal(evening: EventState, target: int) -> str:
     most = max(have, key=lambda one: have[one], default=0)
     if not target or not have or have[most] < target:
         return ""
-    return f"{evening.names[most]} brought {have[most]} along: write a target above that, or stop the evening."
+    return wording.TARGET_TOO_LOW.format(name=evening.names[most], most=have[most])
 
 
 def name_notes(evening: EventState) -> dict[int, str]:
     """What stands beside the name of who brought points along, whose total has them: "brought 4 along"."""
     return {
-        one: f"brought {evening.format_total(figure)} along"
+        one: wording.BROUGHT.format(points=evening.format_total(figure))
         for one, figure in points_by_number(evening).items()
         if figure
     }
@@ -142,4 +140,4 @@ def name_notes(evening: EventState) -> dict[int, str]:
 
 def sheet_notes(evening: EventState) -> list[str]:
     """What the first row of the sheet is; nothing where nobody brought anything."""
-    return [f"The first row: {source_words(evening)}."] if points_if_any(evening) else []
+    return [wording.FIRST_ROW.format(source=source_words(evening))] if points_if_any(evening) else []

@@ -16,12 +16,11 @@ from leagues.rules.standings.last import finish_by_now
 from leagues.rules.words import with_names
 from scorekeeper.rules.game import RuleError
 
+from . import wording
 from .players import Person, earlier_names, holders, name_with_earlier, names_in
 from .queries import EventRows, build_entrants, build_people, build_rounds, load_rows
 from .round_state import RoundState
 from .table_state import find_seating
-
-__all__ = ["EventState", "RoundState", "event_states"]
 
 
 class EventState:
@@ -136,6 +135,11 @@ class EventState:
         by_target = (self.finish.after_round or self.finish.at_least_until) if self.finish.reached else 0
         return by_target or endings.agreed_length(self.facts, self.format, len(self.rounds))
 
+    @property
+    def listed_rounds(self) -> list[RoundState]:
+        """Every round that is drawn; once it is over, and any was played, only those that were."""
+        return self.played if self.over and self.played else self.rounds
+
     def round(self, number: int) -> RoundState | None:
         return next((each for each in self.rounds if each.number == number), None)
 
@@ -214,9 +218,9 @@ class EventState:
             return self.finish.why
         draw = self.next_draw
         if draw is not None and not draw.tables:
-            return "There is nothing left to play."
+            return wording.NOTHING_LEFT
         if draw is None and self.format.way.is_drawn_beforehand:
-            return "Every round of the schedule is played."
+            return wording.SCHEDULE_PLAYED
         return ""
 
     # -- words

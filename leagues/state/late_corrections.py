@@ -12,7 +12,9 @@ from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.words import between, said
 
-from .event_state import EventState, RoundState
+from . import wording
+from .event_state import EventState
+from .round_state import RoundState
 from .snapshot import Json
 from .table_state import TableState
 from .what_if import LineAddress, table_with_only, with_corrected_line
@@ -45,8 +47,8 @@ class Correction:
     @property
     def change(self) -> str:
         """What was corrected at the table: "row 2: Tricks: ada 7, bo 6 instead of nothing, by ada (sums)"."""
-        why = f" ({self.reason})" if self.reason else ""
-        return f"row {self.line}: {self.what}, by {self.writer}{why}"
+        template = wording.ROW_WITH_REASON if self.reason else wording.ROW
+        return template.format(line=self.line, what=self.what, writer=self.writer, reason=self.reason)
 
 
 def late_corrections(evening: EventState) -> list[Correction]:
@@ -86,8 +88,8 @@ def changed_when_over(table: TableState, row: tuple[Any, ...], earlier: Sequence
 def history_heading(evening: EventState) -> str:
     """What stands above them in the history."""
     if evening.format.way.has_challenges:
-        return "Corrected after the match was over"
-    return "Corrected after the round was closed"
+        return wording.CORRECTED_AFTER_MATCH
+    return wording.CORRECTED_AFTER_ROUND
 
 
 def reseated_sentences(evening: EventState, number: int) -> list[str]:
@@ -95,7 +97,7 @@ def reseated_sentences(evening: EventState, number: int) -> list[str]:
     changes = evening.event.changes.order_by("act")
     swaps = in_force(changes.filter(Q(words__contains=SWAPPED) | ~Q(undoes=None)).defer("before", "after"))
     return [
-        f"{row.words}: put right by {row.writer}."
+        wording.PUT_RIGHT.format(words=row.words, writer=row.writer)
         for row in changes.filter(pk__in=[each.pk for each in swaps])
         if chairs_of(row.before, number) != chairs_of(row.after, number)
     ]
@@ -128,19 +130,20 @@ def build_correction(
     entries = next(row.entries for row in rows if row.revision == revision)
     before = revisions.read(earlier).entries if earlier else None
     names = side_names(evening, played, table)
-    what = f"{describe_entries(evening, entries, names)} instead of {describe_entries(evening, before, names)}"
-    where, entrants = f"Round {played.number}, table {table.number}", table.draw.seats
+    now, then = (describe_entries(evening, each, names) for each in (entries, before))
+    what = wording.INSTEAD_OF.format(now=now, before=then)
+    where, entrants = wording.PLACE.format(number=played.number, table=table.number), table.draw.seats
     if evening.format.way.has_challenges:
         where = between(len(names)).join(names)
-        then, now = (
+        earlier_event, later_event = (
             with_corrected_line(evening, played.number, table.number, line, each) for each in (before, entries)
         )
-        entrants = tuple({*entrants, *moved_between(then.facts, now.facts)})
+        entrants = tuple({*entrants, *moved_between(earlier_event.facts, later_event.facts)})
     return Correction(played.number, table.number, line, revision, entrants, writer, at, reason, what, where)
 
 
 def describe_entries(evening: EventState, entries: Any, names: tuple[str, ...]) -> str:
-    return "nothing" if entries is None else said(entries, names, evening.game)
+    return wording.NOTHING if entries is None else said(entries, names, evening.game)
 
 
 def side_names(evening: EventState, played: RoundState, table: TableState) -> tuple[str, ...]:

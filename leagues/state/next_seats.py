@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from leagues.rules.draws import Draw
 from leagues.rules.movement import movement, staying
 
-from . import next_draw
+from . import next_draw, wording
 from .event_state import EventState
 
 
@@ -54,7 +54,10 @@ def next_seat_sentences(evening: EventState, number: int, table: int) -> Sequenc
     moved = {
         one: movement.describe_move(one, played.draw, draw) or describe_unmoved(evening, draw, one) for one in people
     }
-    told = [f"{words[:-1]}, and deal." if one in dealers else words for one, words in moved.items()]
+    told = [
+        wording.AND_DEALS.format(move=words.removesuffix(".")) if one in dealers else words
+        for one, words in moved.items()
+    ]
     return [evening.fill_names(sentence, number) for sentence in told]
 
 
@@ -64,12 +67,12 @@ def describe_questions(evening: EventState, number: int, table: int) -> str:
     last = len(evening.opened)
     rounds = {number} if number < last or evening.over else {*range(1, last + 1)}
     words = [evening.fill_names(ask.words) for ask in evening.questions if ask.table == table and ask.round in rounds]
-    return " ".join([*words, "Tell whoever runs the evening."]) if words else ""
+    return " ".join([*words, wording.TELL_ORGANISER]) if words else ""
 
 
 def describe_unmoved(evening: EventState, draw: Draw, one: int) -> str:
     """Who keeps the chair in the next draw, who rests in it, or who plays no more: out of a knockout, or leaving."""
     if draw.table_of(one):
-        return f"{{{one}}} will stay."
+        return wording.STAYS.format(who=f"{{{one}}}")
     rests = any(each.number == one and evening.due in each.away for each in evening.entrants)
-    return f"{{{one}}} will {'sit out' if rests else 'not play again'}."
+    return (wording.SITS_OUT if rests else wording.PLAYS_NO_MORE).format(who=f"{{{one}}}")

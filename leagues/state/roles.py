@@ -12,7 +12,7 @@ from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_HAND, sat_out_r
 from leagues.rules.words import number_words
 from scorekeeper.rules.words import joined
 
-from . import team_totals
+from . import team_totals, wording
 from .event_state import EventState
 
 MOST_NAMED = 3  # who share a best place and are named
@@ -42,9 +42,9 @@ def describe_best_of(evening: EventState, role: str, people: list[int]) -> str:
         return ""
     many, total = PLURALS.get(role, role), evening.format_total(first[0].total)
     if len(first) > MOST_NAMED:
-        return f"{number_words(len(first)).capitalize()} {many} are best with {total}."
+        return wording.BEST_SHARED.format(count=number_words(len(first)).capitalize(), roles=many, points=total)
     who = joined([evening.names[row.number] for row in first])
-    return f"Best {role if len(first) == 1 else many}: {who} with {total}."
+    return wording.BEST.format(role=role if len(first) == 1 else many, who=who, points=total)
 
 
 def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
@@ -54,7 +54,7 @@ def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
     if counts or not may_be_uneven(evening.format) or ending_rule(evening.facts.options) == "time":
         return ""
     told = describe_uneven_roles(evening, plays) or describe_uneven_people(evening, plays)
-    return f"{told}, and a round sat out counts nothing: the totals are uneven by that." if told else ""
+    return wording.SAT_OUT_NOTHING.format(plays=told) if told else ""
 
 
 def may_be_uneven(format: Format) -> bool:
@@ -71,7 +71,7 @@ def describe_uneven_roles(evening: EventState, plays: Mapping[int, int]) -> str:
     if len({Fraction(sum(each), len(each)) for each in counts.values()}) < 2:
         return ""
     return joined(
-        [f"each {role} plays {how_often(min(each), max(each))}" for role, each in counts.items()]
+        [wording.ROLE_PLAYS.format(role=role, rounds=how_often(min(each), max(each))) for role, each in counts.items()]
     ).capitalize()
 
 
@@ -110,9 +110,7 @@ def describe_uneven_sit_outs(evening: EventState, draw: Draw) -> str:
     told = [f"{share_words(*each)} {PLURALS.get(role, role)}" for role, each in playing.items()]
     counts = evening.facts.option(SAT_OUT_HAND.key, SAT_OUT_HAND.default)
     what = f"{counts}, not what one would have won" if counts else "nothing"
-    return (
-        f"{joined(told).capitalize()} play each hand, and a hand sat out counts {what}: the totals are uneven by that."
-    )
+    return wording.HAND_COUNTS.format(who=joined(told).capitalize(), what=what)
 
 
 def share_words(some: int, all_: int) -> str:

@@ -6,6 +6,7 @@ from leagues.rules.results import spoken_points
 from leagues.rules.words import number_words
 from scorekeeper.rules.words import joined
 
+from . import wording
 from .event_state import EventState
 
 
@@ -15,9 +16,9 @@ def target_notes(evening: EventState) -> tuple[str, ...]:
     facts, ends = evening.facts, ending_rule(evening.facts.options)
     if ends not in BY_TARGET or (ends == "target_now" and not has_several_tables(evening)):
         return ()
-    cycle = f"the cycle of {number_words(evening.format.cycle(facts))} rounds is played out"
-    what = cycle if ends == "target_complete" else "the round is played to its end at every table"
-    return (f"Once somebody has {facts.option('target')}, {what}; then the {best_word(evening)} total wins.",)
+    cycle = wording.CYCLE_PLAYED_OUT.format(rounds=number_words(evening.format.cycle(facts)))
+    what = cycle if ends == "target_complete" else wording.ROUND_PLAYED_OUT
+    return (wording.TARGET.format(target=facts.option("target"), what=what, best=best_word(evening)),)
 
 
 def has_several_tables(evening: EventState) -> bool:
@@ -42,11 +43,13 @@ def explain_playing_on(evening: EventState, number: int) -> str:
         return ""
     rows = [row for row in evening.standings if row.place == 1]
     there = [row for row in rows if spoken_points(evening.format, evening.facts, row.total) >= target]
-    have = "have" if len(there) > 1 or evening.pairs else "has"
-    names = joined([evening.names[row.number] for row in there]) if there else ""
-    who = f"{names} {have} {evening.format_total(there[0].total)}" if there else f"{target} was reached"
+    who = wording.REACHED.format(target=target)
+    if there:
+        template = wording.HAVE if len(there) > 1 or evening.pairs else wording.HAS
+        names = joined([evening.names[row.number] for row in there])
+        who = template.format(who=names, points=evening.format_total(there[0].total))
     more = finish.at_least_until - number + 1
     if finish.after_round == number:
-        return who + f": the round is played to its end; then the {best_word(evening)} total wins."
-    left = "this is the last round" if more == 1 else f"{more} more rounds"
-    return who + f"; the cycle is played out: {left}."
+        return wording.LAST_OF_ROUND.format(who=who, best=best_word(evening))
+    left = wording.LAST_ROUND if more == 1 else wording.MORE_ROUNDS.format(more=more)
+    return wording.LAST_OF_CYCLE.format(who=who, left=left)

@@ -6,6 +6,7 @@ from leagues.rules.results import spoken_points
 from leagues.rules.standings.in_teams import team_totals
 from scorekeeper.rules.words import joined
 
+from . import wording
 from .event_state import EventState
 
 MAX_NAMED = 5  # people of a team who are all named
@@ -80,13 +81,17 @@ def describe_result(evening: EventState) -> str:
         return ""
     best, least = found[0], found[-1]
     if not best.leads:
-        return f"The teams are level with {best.points} each."
-    several = len(best.people) > 1
-    verb = ("win" if several else "wins") if evening.over else ("are ahead" if several else "is ahead")
-    return f"{best.name} {verb}{' as a team' if several else ''}, {best.points} to {least.points}."
+        return wording.TEAMS_LEVEL.format(points=best.points)
+    alone, together = (
+        (wording.TEAM_WON, wording.TEAM_WON_TOGETHER)
+        if evening.over
+        else (wording.TEAM_AHEAD, wording.TEAM_AHEAD_TOGETHER)
+    )
+    template = together if len(best.people) > 1 else alone
+    return template.format(who=best.name, points=best.points, fewer=least.points)
 
 
 def describe_scoring(evening: EventState) -> str:
     """How a round counts for the teams, where it is not simply its points; else empty."""
     net = has_teams(evening) and evening.facts.option("scoring") == "net"
-    return "Each round brings the better team the difference of the points." if net else ""
+    return wording.NET_SCORING if net else ""

@@ -16,8 +16,9 @@ from scorekeeper.models import Line
 from scorekeeper.rules.game import Entries
 
 from . import ladder_steps
-from .event_state import EventState, RoundState
+from .event_state import EventState
 from .players import Person
+from .round_state import RoundState
 from .snapshot import Answers, EntrantSnapshot, RoundSnapshot, Snapshot, TableSnapshot
 from .table_state import TableState
 

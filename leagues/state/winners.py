@@ -5,7 +5,7 @@ from leagues.rules.results import winning_side
 from leagues.rules.standings import cycles
 from scorekeeper.rules.words import joined
 
-from . import roles
+from . import roles, wording
 from .bracket import side_result_sentences, trees
 from .event_state import EventState
 from .ladder_steps import ranking
@@ -59,9 +59,9 @@ def winner_sentence(evening: EventState) -> str:
         return ""
     if describe_result(evening):
         return describe_result(evening)
-    who = evening.fill_names(f"{{{best[0]}}} won.")
+    who = wording.WON.format(who=evening.fill_names(f"{{{best[0]}}}"))
     if len(best) > 1:
-        who = f"{joined([evening.names[one] for one in best])} share first place."
+        who = wording.SHARE_FIRST.format(who=joined([evening.names[one] for one in best]))
     return " ".join(filter(None, [who, *side_winner_sentences(evening), roles.describe_best(evening)]))
 
 
@@ -78,7 +78,9 @@ def describe_loss_by_ending(evening: EventState) -> str:
 def won_so_far(evening: EventState) -> str:
     """Who has won what while the evening goes on: a knockout as soon as its final stands, and what is beside it."""
     cup = champion(evening)
-    return " ".join([*([evening.fill_names(f"{{{cup}}} won.")] if cup else []), *side_winner_sentences(evening)])
+    return " ".join(
+        [*([wording.WON.format(who=evening.fill_names(f"{{{cup}}}"))] if cup else []), *side_winner_sentences(evening)]
+    )
 
 
 def unsettled_sentences(evening: EventState, number: int = 0) -> list[str]:
@@ -93,7 +95,7 @@ def rounds_not_won(evening: EventState) -> dict[int, str]:
         return {}
     asked = [ask.round for ask in evening.questions]
     return {
-        number: f"Nobody has won round {number}: the best were level, and all of them stayed."
+        number: wording.NOBODY_WON.format(number=number)
         for number, round_ in enumerate(evening.facts.rounds, 1)
         for table, result in round_.table_results
         if result is not None

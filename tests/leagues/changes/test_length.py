@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from leagues.actions import length, organiser, undo
+from leagues.actions import length, organiser, undo, wording
 from leagues.board.organiser_board import BoardPage
 from leagues.changes import options as changes_options
 from leagues.one_table.rounds import catch_up
@@ -76,7 +76,7 @@ def test_undo_brings_the_rounds_back_and_so_does_as_many_as_before():
     at_first = draws_of(hall.evening)
     agree(hall, 5)
     assert draws_of(hall.evening) == at_first[:5]
-    assert undo.last_act(hall.evening, hall.ada.device).words == f"{length.CHANGED_RULES}: five rounds, not seven"
+    assert undo.last_act(hall.evening, hall.ada.device).words == f"{wording.CHANGED_RULES}: five rounds, not seven"
     undo.undo_last(hall.evening, **hall.act)
     assert draws_of(hall.read()) == at_first
     agree(hall, 5)
@@ -189,7 +189,7 @@ def test_another_name_leaves_the_rounds_of_an_evening_that_lacks_some_as_they_ar
     wanted = replace(take_snapshot(hall.evening), title="Another name")
     assert (
         length.with_rounds(hall.evening, wanted) == wanted
-        and length.describe_change(hall.evening, wanted) == length.CHANGED_RULES
+        and length.describe_change(hall.evening, wanted) == wording.CHANGED_RULES
     )
 
 
@@ -296,7 +296,7 @@ def test_other_tables_are_no_other_number_of_rounds(group: int, other: int):
     stood = draws_of(hall.evening)
     agree(hall, 0, group=other)
     assert draws_of(hall.evening) == stood and hall.evening.length == len(stood)
-    assert undo.last_act(hall.evening, hall.ada.device).words == length.CHANGED_RULES
+    assert undo.last_act(hall.evening, hall.ada.device).words == wording.CHANGED_RULES
     assert len(agree(hall, 2).rounds) == 2
 
 
