@@ -44,7 +44,7 @@ EVENER_REPEATS = "Meeting again is shared out more evenly."
 # the next round, drawn again by a correction
 IS_DRAWN_AGAIN = "Round {number} is drawn again."
 TABLES_SWAP = "Round {number} is drawn again: the same people at every table, in another order."
-NOT_PLAYED = "Round {number} is not played: {why}"
+NOT_PLAYED = "Round {number} is not played. {why}"
 WAS_DRAWN_AGAIN = "Round {number} was drawn again."
 RESULT_CORRECTED, ANSWER_CHANGED = "A result was corrected.", "An answer was changed."
 BYE, OUT = "bye", "out"

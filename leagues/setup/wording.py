@@ -66,7 +66,10 @@ HOURS, HOURS_AND_A_HALF, NO_TIME_LIMIT = "{hours} h", "{hours} h 30", "no limit"
 TITLE_LABEL, SEASON_LABEL = "Name of the evening", "Season, if it is part of one"
 MINUTES_LABEL, MINUTES_RANGE = "Minutes a round (0: no clock)", "Minutes a round: a whole number from 0 to 240."
 UNIT_LABEL = "The standings add up"
-TARGET_LABEL, TARGET_LABEL_STANDINGS = "End when somebody has this many {unit}", "End when somebody has this many"
+TARGET_LABEL, TARGET_LABEL_STANDINGS = (
+    "End when somebody has this many {unit}",
+    "End when somebody has this many points in the standings",
+)
 TWO_FOR_A_WIN = "{label} (2 for a win)"
 SAT_OUT_HAND_LABEL = "{label} (every trick: {every}; only those over six: {over_six})"
 DEALS_LABEL = "{deal}s a round at a table"

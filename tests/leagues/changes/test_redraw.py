@@ -301,7 +301,7 @@ def test_that_somebody_must_say_who_won_a_match_that_is_level_then_is_said_befor
 def test_a_round_that_is_not_played_any_more_is_said_with_the_reason() -> None:
     ada = hall("swiss", 4, tricks=(6, 7), finish="target_now", target=2)
     page = words(turned(ada, tricks=10)[0])
-    assert "Round 2 is not played: 2 match points were reached in round 1." in page
+    assert "Round 2 is not played. Somebody reached 2 match points in round 1." in page
 
 
 def test_at_a_kitchen_table_the_pitch_that_opened_by_itself_is_drawn_again_too(ada: Phone) -> None:

@@ -455,7 +455,7 @@ def test_a_format_that_needs_just_so_many_says_what_to_do_when_somebody_comes_or
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = whist(ada, page, blank(FOUR), (9, 4))
     said = wished(ada, page, **wish)
-    assert "Hotfoot is for four players" in said.main and "Somebody else can take over the chair" in said.main
+    assert "Hotfoot is for four players" in said.main and "Somebody else can take over the seat" in said.main
     assert not said.has_button("Save")
     assert "Round 2 of 12" in ada.open(page.path.split("?")[0]).main
 
