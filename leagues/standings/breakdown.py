@@ -128,15 +128,16 @@ class Breakdown:
         if table is None or table.is_bye:
             return credit.words
         mine = next(side for side in table.teams if number in side)
-        beside = [names[one] for one in mine if one != number]
-        against = [names[one] for one in table.seats if one not in mine]
+        beside = [f"{{{one}}}" for one in mine if one != number]
+        against = [f"{{{one}}}" for one in table.seats if one not in mine]
         template = wording.GAME_WITH if beside else wording.GAME
         partners = joined(beside) if beside else ""
         words = template.format(table=table.number, partners=partners, against=joined(against))
         if names[number] != self.evening.names.get(number):
-            words = wording.GAME_OF.format(name=names[number], game=words)
-        winners = self.decider_winners(credit, table)
-        return wording.DECIDED.format(game=words, winners=joined([names[one] for one in winners])) if winners else words
+            words = wording.GAME_OF.format(name=f"{{{number}}}", game=words)
+        winners = [f"{{{one}}}" for one in self.decider_winners(credit, table)]
+        words = wording.DECIDED.format(game=words, winners=joined(winners)) if winners else words
+        return self.evening.fill_names(words, credit.round)
 
     def decider_winners(self, credit: standings.Credit, table: draws.Table) -> tuple[int, ...]:
         """Who won the decider of a level game; empty where there was none."""

@@ -164,10 +164,10 @@ def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
 def test_who_is_expected_later_and_never_comes_is_said_to_be_there_in_no_round():
     hall = Hall(7, "round_robin", pairs=True, pitches=1, late=7)
     hall.opens()
-    assert DrawPage(hall.evening).own_rests == "There from round 2 on: gus and with gus."
+    assert DrawPage(hall.evening).own_rests == "There from round 2 on: gus & with gus."
     wanted = with_entrants(take_snapshot(hall.evening), {7: {"left": 2}})
     (offer,) = changes_options.repair_options(hall.evening, wanted)
-    assert "Not there at all: gus and with gus." in offer.words and "There " not in " ".join(offer.words)
+    assert "Not there at all: gus & with gus." in offer.words and "There " not in " ".join(offer.words)
     hall.now(change_event(hall.evening, offer.head, "gus does not come", **hall.act))
     assert DrawPage(hall.evening).own_rests == "Not there at all: gus and with gus."
 
@@ -296,7 +296,7 @@ def test_sentences_suit_one_and_two_and_pairs_in_a_list_can_be_told_apart():
     assert Hall(4).evening.fill_names("{1} won.") == "ada won."
     assert (
         hall.evening.fill_names("{1} can win if at most 1 go to {2}.")
-        == "ada and with ada can win if bo and with bo get at most 1."
+        == "ada & with ada can win if at most 1 go to bo & with bo."
     )
     words = " ".join(each.words for each in StandingsPage(hall.plays(5)).outlooks)
     assert " and with " not in words and "ada – with ada" in words and "hal – with hal" in words
