@@ -20,7 +20,7 @@ def test_a_count_that_looks_wrong_waits_for_one_tap_and_keeps_its_digits(handset
     guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:2])
     hand_of_eight(guest)
     expect(guest.page.locator(".error")).to_contain_text(
-        "The dealer always pegs 1 or more in the play; ada has pegged 0"
+        "The dealer always pegs at least 1 in the play. ada has pegged 0"
     )
     assert lines(guest.match) == []
     sure = guest.page.locator("[name=sure]")

@@ -104,7 +104,7 @@ def test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand(ha
     expect(guest.page.locator("#entry")).to_match_aria_snapshot("""
         - region "Write":
           - 'heading "How many hearts did bo take?" [level=2]'
-          - paragraph: 0 of 13 hearts · 4 to go
+          - paragraph: 0 of 13 hearts · 3 to go
           - group "Hearts 13 in all":
             - button "0"
             - button "1"

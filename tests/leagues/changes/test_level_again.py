@@ -120,7 +120,7 @@ def test_an_answer_that_still_fits_is_not_asked_for_again(ada, page):
 def test_the_sheet_of_a_level_pitch_says_who_has_won_as_the_table_said(ada, page):
     """And of one that nobody has won yet, that two share it."""
     sheet = ada.open(figure(page, 0, 0))
-    assert [cell.text.split()[-1] for cell in sheet.sheet.one("tfoot").all("td")] == ["3", "3wins", "20"]
+    assert [cell.text.split()[-1] for cell in sheet.sheet.one("tfoot").all("td")] == ["3", "3won", "20"]
     page = hearts(ada, sheet, "Correct it", 1, 3, 7, 3)
     sheet = ada.open(figure(page, 0, 0))
     assert [cell.text.split()[-1] for cell in sheet.sheet.one("tfoot").all("td")] == ["3shares", "20", "3shares"]
