@@ -1,7 +1,4 @@
-"""Paper: a sheet as a PDF, and the press that makes it.
-
-A press is a warm child process (`typesetter.py`), killed when it takes too long or too much.
-"""
+"""Make PDFs in a warm child process (`pdf_worker.py`), which is killed when it takes too long or too much memory."""
 
 import contextlib
 import json
@@ -19,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from . import wording
 from .pdf_worker import LENGTH, SECONDS
 
 if TYPE_CHECKING:
@@ -27,12 +25,11 @@ if TYPE_CHECKING:
 
 LONG_SECONDS = 180  # seconds that a long print may take in all
 SHEETS_A_WORKER = 200  # then a fresh one, so that nothing grows
-GAVE_UP = "This sheet took too long to set, and was stopped. Nothing is lost: try again, or print fewer rows."
 log = logging.getLogger("scorekeeper")
 
 
 def match_sheet(match: "Match", choices: dict[str, Any], link: tuple[str, str] | None) -> bytes:
-    """The match on paper, as written so far or blank; no bytes where it took too much."""
+    """The PDF of a match, as written so far or blank; no bytes where it took too long."""
     from scorekeeper.printing.layout.facts import facts_of
     from scorekeeper.printing.layout.ruled import sheet_values
 
@@ -40,15 +37,17 @@ def match_sheet(match: "Match", choices: dict[str, Any], link: tuple[str, str] |
 
 
 def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
-    """A blank sheet without names; no bytes where it took too much."""
+    """The PDF of a blank sheet without names; no bytes where it took too long."""
     from scorekeeper.printing.layout.facts import blank_facts
     from scorekeeper.printing.layout.ruled import sheet_values
 
     return render_pdf(sheet_values(blank_facts(game, choices), choices), choices["copies"])
 
 
-def pdf_response(request: HttpRequest, pdf: bytes, *, name: str, back: str, why_none: str = GAVE_UP) -> HttpResponse:
-    """The PDF to look at and print, or a page that says why there is none. `back`: the page it was asked for on."""
+def pdf_response(
+    request: HttpRequest, pdf: bytes, *, name: str, back: str, why_none: str = wording.GAVE_UP
+) -> HttpResponse:
+    """The PDF, or a page that says why there is none. `back`: the page with the print form."""
     if not pdf:
         return render(request, "scorekeeper/printing/unprinted.html", {"sentence": why_none, "back": back}, status=503)
     safe = re.sub(r"[^\w ()-]+", "", name, flags=re.ASCII).strip()[:60] or "sheet"
@@ -63,7 +62,7 @@ def render_pdf(values: dict[str, Any], copies: int = 1) -> bytes:
 
 
 class PdfWorker:
-    """The child that sets sheets: started at the first one, replaced when it was stopped."""
+    """The child process that makes PDFs: started for the first one, replaced when it was stopped."""
 
     def __init__(self, command: list[str] | None = None, seconds: float = SECONDS) -> None:
         self.command = command or [sys.executable, "-m", "scorekeeper.printing.pdf_worker"]
@@ -77,7 +76,7 @@ class PdfWorker:
         return self.queue_order({"html": html, "copies": copies}, self.seconds)
 
     def make_joined_pdf(self, documents: list[str]) -> bytes:
-        """One PDF of many documents; no bytes if one of them, or all together, took too much."""
+        """One PDF of many documents; no bytes if one of them, or all together, took too long."""
         return self.queue_order({"html": documents, "copies": 1}, LONG_SECONDS) if documents else b""
 
     def queue_order(self, order: dict[str, Any], longest: float) -> bytes:
@@ -109,7 +108,7 @@ class PdfWorker:
             return b""
 
     def read_length(self, pipe: IO[bytes]) -> int:
-        """How many bytes come next; 0 where the child only says that it goes on."""
+        """How many bytes come next; 0: a part is done, more to come."""
         return int(LENGTH.unpack(read_exactly(pipe, LENGTH.size))[0])
 
     @contextlib.contextmanager
@@ -122,7 +121,7 @@ class PdfWorker:
             stop.cancel()
 
     def running_child(self) -> "subprocess.Popen[bytes]":
-        """The child, a fresh one where the last is gone or has done its share."""
+        """The child, a fresh one where the last is gone or has made its share of sheets."""
         if self.made_count >= SHEETS_A_WORKER:
             self.close()
         if self.child is None or self.child.poll() is not None:
@@ -146,7 +145,7 @@ class PdfWorker:
 
 
 def read_exactly(pipe: IO[bytes], count: int) -> bytes:
-    """So many bytes. `EOFError` where the pipe ends before."""
+    """Read `count` bytes. `EOFError` where the pipe ends before."""
     found = pipe.read(count)
     if len(found) < count:
         raise EOFError

@@ -1,4 +1,4 @@
-"""The child process of a press, and the only module that knows WeasyPrint.
+"""The child process that makes PDFs, and the only module that imports WeasyPrint.
 
 It has fonts and styles ready, and may fetch nothing. It reads one document a line, answers each with its length and
 its PDF, and ends when the server ends. It needs no Django.
@@ -23,11 +23,11 @@ LENGTH = struct.Struct(">Q")
 
 
 class Typesetter:
-    """What the child keeps warm: fonts, and our style, parsed once."""
+    """Makes PDFs with fonts and style sheet loaded once."""
 
-    def __init__(self, folder: Path, goes_on: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, folder: Path, on_progress: Callable[[], None] = lambda: None) -> None:
         self.folder = folder
-        self.on_progress = goes_on  # called after each part of a long print
+        self.on_progress = on_progress  # called after each part of a long print
 
     @cached_property
     def fonts(self) -> Any:
@@ -37,7 +37,7 @@ class Typesetter:
 
     @cached_property
     def style(self) -> Any:
-        """Our own style; only it may read files, and only its fonts."""
+        """Our style sheet; only it may read files."""
         from weasyprint import CSS
         from weasyprint.urls import URLFetcher
 
@@ -45,7 +45,7 @@ class Typesetter:
         return CSS(filename=css, url_fetcher=URLFetcher(allowed_protocols=("file",)), font_config=self.fonts)
 
     def lay_out(self, html: str, *, tagged: bool) -> Any:
-        """A document, laid out, that may fetch nothing: no file, no address, no data."""
+        """Lay out a document, which may fetch nothing: no file, no address, no data."""
         from weasyprint import HTML
         from weasyprint.urls import URLFetcher
 
@@ -61,7 +61,7 @@ class Typesetter:
         return bytes(pages.write_pdf(**pdf_options(tagged and copies == 1)))
 
     def build_joined_pdf(self, documents: list[str]) -> bytes:
-        """Few as one tagged PDF; many one after another, so that memory holds a single one, and then joined."""
+        """One PDF of many: few as one tagged PDF; many one after another, to hold only one in memory, then joined."""
         if sum(map(len, documents)) > LETTERS_AT_ONCE:
             return join_pdfs([self.build_untagged_pdf(html) for html in documents])
         laid = []
@@ -71,7 +71,7 @@ class Typesetter:
         return bytes(laid[0].copy([page for each in laid for page in each.pages]).write_pdf(**pdf_options(True)))
 
     def build_untagged_pdf(self, html: str) -> bytes:
-        """One of many: what it took is given back before the next, and nothing else is looked through for it."""
+        """One PDF of many; its memory is freed before the next, without looking through older objects."""
         gc.freeze()
         pdf = bytes(self.lay_out(html, tagged=False).write_pdf())
         gc.collect()
@@ -81,7 +81,7 @@ class Typesetter:
 
 
 def join_pdfs(pdfs: list[bytes]) -> bytes:
-    """One PDF of many, in their order, called like the first."""
+    """Join PDFs in order, under the title of the first."""
     from pypdf import PdfReader, PdfWriter
 
     writer = PdfWriter()
@@ -93,13 +93,13 @@ def join_pdfs(pdfs: list[bytes]) -> bytes:
     return made.getvalue()
 
 
-def pdf_options(wanted: bool) -> dict[str, Any]:
-    """What makes a sheet readable aloud; copies are for the pen and go without."""
-    return {"pdf_variant": "pdf/ua-1"} if wanted else {}
+def pdf_options(tagged: bool) -> dict[str, Any]:
+    """Options of a PDF; `tagged`: a screen reader can read it."""
+    return {"pdf_variant": "pdf/ua-1"} if tagged else {}
 
 
 def paper_folder() -> Path:
-    """Where the style and fonts for paper lie: beside the packages, or in the wheel inside this one."""
+    """The folder of the style sheet and fonts: beside the packages, or in a wheel inside this one."""
     here = Path(__file__).resolve().parents[1]
     return (
         next(folder for folder in (here.parent / "templates", here / "templates") if (folder / "sheets").is_dir())
@@ -122,21 +122,21 @@ def limit_memory(megabytes: int) -> None:
 
 
 def limit_time() -> None:
-    """End this process later, should the server die while a sheet is being set."""
+    """End this process later, should the server die meanwhile."""
     import signal
 
     if hasattr(signal, "alarm"):
         signal.alarm(SECONDS + 5)
 
 
-def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[Any, int], bytes]) -> None:
-    """Set each document that comes in, until nothing more comes."""
+def work(orders: IO[bytes], made: IO[bytes], build_pdf: Callable[[str | list[str], int], bytes]) -> None:
+    """Make a PDF of each order that comes in, until the pipe ends."""
     import signal
 
     for order in orders:
         limit_time()
         asked = json.loads(order)
-        pdf = set_one(asked["html"], asked["copies"])
+        pdf = build_pdf(asked["html"], asked["copies"])
         if hasattr(signal, "alarm"):
             signal.alarm(0)
         made.write(LENGTH.pack(len(pdf)) + pdf)
@@ -146,23 +146,23 @@ def work(orders: IO[bytes], made: IO[bytes], set_one: Callable[[Any, int], bytes
 
 
 def is_worn() -> bool:
-    """Whether so much was laid out since the last look for garbage that it would crowd the next document."""
+    """Whether so much was laid out since the last garbage collection that memory could run short."""
     _, looks, deep_looks = gc.get_count()
     return deep_looks > 0 or looks >= WORN_AFTER
 
 
 def run_worker() -> None:
-    """The child: one document a line comes in, its length and the PDF go out."""
+    """Run the child: one order a line comes in, its length and the PDF go out."""
     limit_memory(MEGABYTES)
     gc.set_threshold(GARBAGE, 20, 100)
     out = sys.stdout.buffer
 
-    def goes_on() -> None:
+    def report_progress() -> None:
         out.write(LENGTH.pack(0))
         out.flush()
         limit_time()
 
-    setter = Typesetter(paper_folder(), goes_on)
+    setter = Typesetter(paper_folder(), report_progress)
     sys.stdout = sys.stderr  # a stray print must not get among the bytes
     work(sys.stdin.buffer, out, setter.build_pdf)
 

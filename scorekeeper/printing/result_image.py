@@ -1,4 +1,4 @@
-"""The result of a match as a picture to send: a PNG, since that is what every messenger shows."""
+"""The result of a match as a PNG, which every messenger shows."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -7,6 +7,8 @@ from django.conf import settings
 from PIL import Image, ImageDraw, ImageFont
 
 from scorekeeper.sheet.page import Sheet
+
+from . import wording
 
 WIDTH, EDGE = 1080, 72
 PAPER, INK, SOFT, RULE = "#faf7f0", "#1d1b18", "#5f5a52", "#1d1b18"
@@ -19,7 +21,7 @@ def font(name: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 def shorten_to_width(text: str, face: ImageFont.FreeTypeFont, room: float) -> str:
-    """The text cut by letter until it fits."""
+    """The text, shortened letter by letter until it fits."""
     while face.getlength(text) > room and len(text) > 1:
         text = text[:-2].rstrip() + "…"
     return text
@@ -39,7 +41,7 @@ def wrap_lines(text: str, face: ImageFont.FreeTypeFont, room: float) -> list[str
 
 def result_png(page: Sheet) -> bytes:
     """The PNG: the game, who won and why, and everybody in order."""
-    told = " ".join([page.verdict or page.leader_words or "Not begun yet.", *page.hands])
+    told = " ".join([page.verdict or page.leader_words or wording.NOT_BEGUN, *page.hands])
     verdict = wrap_lines(told, font("Sans-Regular", 40), WIDTH - 2 * EDGE)
     height = 2 * EDGE + 120 + 56 * len(verdict) + 40 + ROW * len(page.totals) + 40
     picture = Image.new("RGB", (WIDTH, height), PAPER)
@@ -61,7 +63,7 @@ def result_png(page: Sheet) -> bytes:
 
 
 def draw_place(draw: ImageDraw.ImageDraw, y: int, place: int, name: str, words: str) -> int:
-    """One row of the ranking; where the next one begins."""
+    """Draw one row of the ranking; the y of the next one."""
     figure = font("Serif-Bold", 60)
     room = WIDTH - 2 * EDGE - 90 - figure.getlength(words) - 40
     draw.text((EDGE, y + 22), f"{place}", SOFT, font("Sans-Regular", 44))

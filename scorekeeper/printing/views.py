@@ -1,4 +1,4 @@
-"""Pages to look at from afar and to take home: the big screen, paper, and the result as a picture."""
+"""The big screen, paper, and the result as a picture."""
 
 import uuid
 
@@ -27,14 +27,14 @@ def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 @require_safe
 def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
-    """How to print sheets of a game that nobody has begun: for how many, how large, how many copies."""
+    """The print form for blank sheets of a game."""
     game = game_or_404(key)
     return render(request, "scorekeeper/printing/blank_paper.html", {"game": game, "form": PaperForm(game=game)})
 
 
 @require_safe
 def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """How to print: filled or for the pen, A4 or Letter, standard or large."""
+    """The print form of a match."""
     return render(
         request, "scorekeeper/printing/paper.html", {"match": match_or_404(request, match), "form": PaperForm()}
     )

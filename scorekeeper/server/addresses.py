@@ -1,4 +1,4 @@
-"""What this machine is called at the moment of asking: names and addresses on every network that it is on."""
+"""The names and network addresses of this machine, read anew for each request."""
 
 import socket
 import time
@@ -11,12 +11,14 @@ from urllib.parse import urlsplit
 import ifaddr
 from django.conf import settings
 
+from . import wording
+
 CACHE_SECONDS = 3  # seconds that a look at the network cards holds; a laptop changes its wifi less often
 
 
 @dataclass(frozen=True)
 class Address:
-    """A way to this laptop. `name` says which network card, or whose choice it is."""
+    """A URL of this laptop. `name`: of the network card, or who set it."""
 
     name: str
     url: str
@@ -31,7 +33,7 @@ def host_in(url: str) -> str:
 def port_in(words: str) -> int:
     """The port that SCOREKEEPER_PORT names; 0 lets the system choose."""
     if not (words.isdecimal() and int(words) < 65536):
-        raise SystemExit(f"SCOREKEEPER_PORT must be a number below 65536, and is {words!r}.")
+        raise SystemExit(wording.BAD_PORT.format(port=repr(words)))
     return int(words)
 
 
@@ -46,7 +48,7 @@ def _network_addresses(_span: int) -> tuple[tuple[str, IPv4Address | IPv6Address
 
 
 def network_addresses() -> tuple[tuple[str, IPv4Address | IPv6Address], ...]:
-    """Pairs of network card and address, at most FRESH seconds old."""
+    """Pairs of network card and address, at most `CACHE_SECONDS` old."""
     return _network_addresses(int(time.monotonic() / CACHE_SECONDS))
 
 
@@ -58,7 +60,7 @@ def our_hosts() -> list[str]:
 
 
 class OurHosts(list[str]):
-    """ALLOWED_HOSTS that holds at the moment of each request: what was named, and every address of the machine."""
+    """ALLOWED_HOSTS, worked out for each request: the hosts that were set, and every address of the machine."""
 
     def __init__(self, named: Iterable[str]) -> None:
         super().__init__(name.lower() for name in named if name and name not in ("0.0.0.0", "::"))
@@ -75,12 +77,12 @@ class OurHosts(list[str]):
 
 
 def for_phones(port: int | None = None) -> list[Address]:
-    """Where phones on the same network find this laptop, the likeliest first; empty without a network.
+    """The URLs of this laptop for phones on the same network, the likeliest first; empty without a network.
 
     SCOREKEEPER_URL, where it is set, is the only one. `port` defaults to the one being served.
     """
     if settings.URL:
-        return [Address("as you set it", settings.URL)]
+        return [Address(wording.SET_BY_YOU, settings.URL)]
     port = port or settings.PORT
     found = [
         (name, ip) for name, ip in network_addresses() if ip.version == 4 and not (ip.is_loopback or ip.is_link_local)

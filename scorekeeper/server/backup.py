@@ -1,4 +1,4 @@
-"""Verified copies of the scores: backup, restore, and the copy before each migration. SQLite alone."""
+"""Checked copies of the scores: backup, restore, and the copy before each migration. SQLite only."""
 
 import os
 import sqlite3
@@ -7,13 +7,14 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
+from . import wording
 from .data_dir import BUSY_SECONDS
 
 RowCounts = dict[str, int]
 
 
 class BackupError(Exception):
-    """A sentence: why a file can't be used as the scores."""
+    """Why a file can't be used as the scores: a sentence."""
 
 
 def row_counts(database: sqlite3.Connection) -> RowCounts:
@@ -27,8 +28,10 @@ def open_database(file: Path) -> sqlite3.Connection:
 
 
 def begin_read(scores: sqlite3.Connection) -> None:
-    """Reads from one moment on. Asked for every millisecond: who writes without a pause leaves short gaps, which
-    SQLite, asking ever more seldom, may miss until it gives up."""
+    """Begin a read transaction.
+
+    Tried every millisecond: a busy writer leaves short gaps, which SQLite, trying ever more seldom, may miss.
+    """
     scores.execute("BEGIN")
     scores.execute("PRAGMA busy_timeout = 0")
     ends = time.monotonic() + BUSY_SECONDS
@@ -44,7 +47,7 @@ def begin_read(scores: sqlite3.Connection) -> None:
 
 
 def copy_database(source: Path, target: Path) -> RowCounts:
-    """Copies a database that may be in use, whole or not at all; gives its rows. `Spoilt` if the copy isn't true."""
+    """Copy a database that may be in use, whole or not at all; its row counts. `BackupError` if the copy differs."""
     part = target.with_name(f".{target.name}.part")
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     part.unlink(missing_ok=True)
@@ -55,19 +58,19 @@ def copy_database(source: Path, target: Path) -> RowCounts:
             rows = row_counts(scores)
             scores.backup(into)
             if into.execute("PRAGMA integrity_check").fetchall() != [("ok",)] or row_counts(into) != rows:
-                raise BackupError(f"The copy of {source} is not true to it.")
+                raise BackupError(wording.BAD_COPY.format(file=source))
         sync_to_disk(part)
         os.replace(part, target)
         sync_to_disk(target.parent)
     except sqlite3.DatabaseError as fault:
-        raise BackupError(f"{source} can't be read as scores: {fault}.") from fault
+        raise BackupError(wording.UNREADABLE.format(file=source, fault=fault)) from fault
     finally:
         part.unlink(missing_ok=True)
     return rows
 
 
 def sync_to_disk(path: Path) -> None:
-    """On the disk, and not only on its way there."""
+    """Wait until a file or folder is on the disk."""
     number = os.open(path, os.O_RDONLY)
     try:
         os.fsync(number)
@@ -83,9 +86,9 @@ def copy_name(folder: Path, what: str, at: datetime) -> Path:
 
 
 def check_backup(file: Path, known: set[str]) -> None:
-    """`Spoilt` unless the file holds scores that this version, with the migrations `known` to it, can use."""
+    """`BackupError` unless the file holds scores that this version, with the migrations `known` to it, can use."""
     if not file.is_file():
-        raise BackupError(f"There is no file {file}.")
+        raise BackupError(wording.NO_FILE.format(file=file))
     try:
         with closing(open_database(file)) as scores:
             whole = scores.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
@@ -93,13 +96,13 @@ def check_backup(file: Path, known: set[str]) -> None:
             ours = {"django_migrations", "scorekeeper_match", "scorekeeper_line"} <= set(tables)
             made = migrations_in(scores) if ours else set()
     except sqlite3.DatabaseError:
-        raise BackupError(f"{file} is no copy of scores, or it is damaged. Nothing was changed.") from None
+        raise BackupError(wording.NOT_SCORES.format(file=file)) from None
     if not whole:
-        raise BackupError(f"{file} is damaged. Nothing was changed.")
+        raise BackupError(wording.DAMAGED.format(file=file))
     if not ours:
-        raise BackupError(f"{file} is a database, but not one of Scorekeeper. Nothing was changed.")
+        raise BackupError(wording.FOREIGN.format(file=file))
     if made - known:
-        raise BackupError(f"{file} was written by a newer Scorekeeper. Install that first. Nothing was changed.")
+        raise BackupError(wording.NEWER_BACKUP.format(file=file))
 
 
 def migrations_in(scores: sqlite3.Connection) -> set[str]:
@@ -108,7 +111,7 @@ def migrations_in(scores: sqlite3.Connection) -> set[str]:
 
 
 def replace_database(file: Path, database: Path) -> None:
-    """The copy becomes the scores; the file itself stays. Nobody may have the database open."""
+    """Put a copy of the file in place of the database, which nobody may have open."""
     fresh = database.with_name(f".{database.name}.restored")
     copy_database(file, fresh)
     for ending in ("-journal", "-wal", "-shm"):  # they belong to the file that goes
@@ -118,7 +121,7 @@ def replace_database(file: Path, database: Path) -> None:
 
 
 def set_aside(database: Path, at: datetime) -> Path:
-    """Keeps the scores that are about to be replaced: a true copy, or the damaged file as it is."""
+    """Keep the scores that are about to be replaced: a checked copy, or the damaged file as it is."""
     aside = copy_name(database.parent, "replaced", at)
     try:
         copy_database(database, aside)

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from . import wording
+
 NEARLY_FULL = 200 * 10**6  # bytes
 BUSY_SECONDS = 20  # seconds that a writer waits for another, instead of "database is locked"
 
@@ -41,12 +43,12 @@ def is_nearly_full(folder: Path) -> bool:
 
 
 def wal_is_safe(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> bool:
-    """Whether this SQLite has the mend of the WAL-reset bug, by which committed writes were lost (R3)."""
+    """Whether this SQLite has the fix of the WAL-reset bug, by which committed writes were lost (R3)."""
     return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
 
 
 def pragmas(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> str:
-    """What every SQLite connection begins with: nothing acknowledged is lost when the power is cut."""
+    """The first statements of every SQLite connection: nothing acknowledged is lost in a power cut."""
     if wal_is_safe(version):
         return "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
     return "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;"
@@ -66,7 +68,7 @@ def database_settings(url: str, folder: Path) -> dict[str, Any]:
         }
     parts = urlsplit(url)
     if parts.scheme not in ("postgres", "postgresql"):
-        raise SystemExit("SCOREKEEPER_DATABASE must begin with postgres:// (or be unset, for SQLite).")
+        raise SystemExit(wording.BAD_DATABASE)
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")) or "scorekeeper",

@@ -1,4 +1,4 @@
-"""One at a time over a data folder: many may serve it, but who converts or replaces the scores is alone."""
+"""A lock on the data folder: shared by servers, exclusive for whoever converts or replaces the scores."""
 
 import fcntl
 import os
@@ -8,14 +8,14 @@ from pathlib import Path
 
 
 class FolderLock:
-    """A hold on the folder, shared or alone; it ends with the process, however that ends."""
+    """A shared or exclusive lock; it ends with the process, however that ends."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.number = os.open(folder / "in_use", os.O_RDWR | os.O_CREAT, 0o600)
 
     def try_exclusive(self) -> bool:
-        """Whether nobody else holds the folder; then nobody can until this turn is shared or ends."""
+        """Take the lock for this process alone; False where another holds it."""
         try:
             fcntl.flock(self.number, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -23,7 +23,7 @@ class FolderLock:
         return True
 
     def share(self) -> None:
-        """Waits until whoever is alone has finished, then holds the folder beside the others."""
+        """Share the lock with other servers, after any exclusive holder has finished."""
         fcntl.flock(self.number, fcntl.LOCK_SH)
 
 

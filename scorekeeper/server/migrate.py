@@ -1,4 +1,4 @@
-"""Bringing the stored scores up to this version: never without a true copy, and back to it if that fails."""
+"""Migrate the stored scores: after a checked copy, which is put back if it fails."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -10,13 +10,13 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-from . import backup
+from . import backup, wording
 
 UPGRADE_LOCK = 7302025  # the number of PostgreSQL's lock: two servers that start together convert once
 
 
 class UpgradeFailed(Exception):
-    """A sentence: the scores could not be brought up to this version, and where they are now."""
+    """Why the scores could not be converted, and where they are now: a sentence."""
 
 
 def known_migrations() -> set[str]:
@@ -41,7 +41,7 @@ def migrate() -> None:
 
 
 def upgrade(folder: Path, at: datetime, act: Callable[[], None] = migrate) -> Path | None:
-    """Migrates; gives the copy made before, None where there was nothing to lose. `Failed` with the way back."""
+    """Migrate; the copy made before, None where there was nothing to lose. `UpgradeFailed` after putting it back."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_lock(%s)", [UPGRADE_LOCK])
@@ -64,12 +64,9 @@ def upgrade(folder: Path, at: datetime, act: Callable[[], None] = migrate) -> Pa
 
 
 def restore_copy(kept: Path | None, database: Path, fault: Exception) -> str:
-    """The scores of before stand where they stood; a sentence that says so."""
+    """Put the copy back; the sentence that says so."""
     if kept is None:
         database.unlink(missing_ok=True)
-        return f"The place for scores could not be made ({fault})."
+        return wording.NO_DATABASE.format(fault=fault)
     backup.replace_database(kept, database)
-    return (
-        f"This version could not convert the scores ({fault}). They were put back as they were, and the version "
-        f"of before still starts on them. A copy is in {kept}."
-    )
+    return wording.UPGRADE_FAILED.format(fault=fault, file=kept)

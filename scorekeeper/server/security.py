@@ -1,4 +1,4 @@
-"""What every answer forbids the browser, and what is never read or written down."""
+"""Headers of every answer, what is refused before it is read, and what no log may hold."""
 
 import logging
 import re
@@ -9,6 +9,8 @@ from django.conf import settings
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+
+from . import wording
 
 log = logging.getLogger(__name__)
 GetResponse = Callable[[HttpRequest], HttpResponse]
@@ -25,13 +27,11 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
-DISK_FULL = "Its disk is full: free some space, and send it again."
-DATABASE_BUSY = "Its scores are out of reach at this moment."
 TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 26 letters, an id no run longer than 12
 
 
 def headers(get_response: GetResponse) -> GetResponse:
-    """Middleware: the policy on every answer, error pages and files among them."""
+    """Middleware: security headers on every answer, also on error pages and files."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -46,7 +46,7 @@ def headers(get_response: GetResponse) -> GetResponse:
 
 
 def small_bodies(get_response: GetResponse) -> GetResponse:
-    """Middleware: 413 for a body that no sheet can have, before it is read."""
+    """Middleware: 413 for a body larger than any form, before it is read."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
@@ -58,7 +58,7 @@ def small_bodies(get_response: GetResponse) -> GetResponse:
 
 
 class DatabaseUnavailable:
-    """Middleware: 503 with a plain sentence where the database can't write or read now: a full disk, a lost server."""
+    """Middleware: a 503 page where the database cannot be read or written now: a full disk, a lost server."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -71,7 +71,9 @@ class DatabaseUnavailable:
             return None
         log.error("The database: %s", fault)
         full = "full" in str(fault) or "No space" in str(fault)
-        return render(request, "503.html", {"sentence": DISK_FULL if full else DATABASE_BUSY}, status=503)
+        return render(
+            request, "503.html", {"sentence": wording.DISK_FULL if full else wording.DATABASE_BUSY}, status=503
+        )
 
 
 def allow_null_origin(get_response: GetResponse) -> GetResponse:
@@ -99,22 +101,16 @@ class TokenMask(logging.Filter):
 
 
 def refusals(host: str) -> list[str]:
-    """Why this must not be served to a network, a sentence each; never on loopback."""
+    """Why this must not be served to a network, in sentences; none on loopback."""
     if host in LOOPBACK:
         return []
-    key, folder = settings.SECRET_KEY, Path(settings.DATA)
-    debug = (
-        "Debugging is on, and would show the laptop's secrets to every phone: "
-        "unset SCOREKEEPER_DEBUG, or set SCOREKEEPER_HOST=127.0.0.1."
-    )
-    short = (
-        "The secret key is too short to keep links secret: "
-        f"delete {folder / 'secret_key'}, and a new one is made (old links stop working)."
-    )
-    anyone = 'ALLOWED_HOSTS is "*", which lets any web page speak as this laptop: name the hosts, or leave it out.'
+    key = str(settings.SECRET_KEY)
     reasons = [
-        (settings.DEBUG, debug),
-        (len(key) < 50 or key.startswith("django-insecure-"), short),
-        ("*" in settings.ALLOWED_HOSTS, anyone),
+        (settings.DEBUG, wording.DEBUG_IS_ON),
+        (
+            len(key) < 50 or key.startswith("django-insecure-"),
+            wording.SHORT_KEY.format(file=Path(settings.DATA) / "secret_key"),
+        ),
+        ("*" in settings.ALLOWED_HOSTS, wording.ANY_HOST),
     ]
     return [sentence for holds, sentence in reasons if holds]

@@ -7,6 +7,7 @@ import pytest
 from django.db import OperationalError, connection
 
 from scorekeeper.models import Line, Match
+from scorekeeper.server import wording
 
 SEATS = {"name-0": "ada", "name-1": "bo", "name-2": "cy", "name-3": "dee", "dealer": 0}
 
@@ -41,7 +42,7 @@ def test_r16_a_full_disk_is_said_plainly_and_loses_nothing(client, disk, room):
             break
         saved.append(slip)
     assert refused is not None and refused.status_code == 503
-    assert "Its disk is full: free some space, and send it again." in refused.text
+    assert wording.DISK_FULL in refused.text
     assert client.get(match).status_code == 200  # who looks on sees what there is
     disk(1000)
     slip, answer = write(client, match, row)

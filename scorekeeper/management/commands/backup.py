@@ -1,4 +1,4 @@
-"""`scorekeeper backup [FILE]`: a true copy of the scores, also while they are being written."""
+"""`scorekeeper backup [FILE]`: a checked copy of the scores, also while they are being written."""
 
 from argparse import ArgumentParser
 from datetime import datetime
@@ -9,12 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from scorekeeper.server import backup
-
-POSTGRES = (
-    "These scores are in PostgreSQL, which has its own copies: pg_dump --format=custom --file=FILE {name} makes one, "
-    "and pg_restore --clean --dbname={name} FILE brings it back."
-)
+from scorekeeper.server import backup, wording
 
 
 class Command(BaseCommand):
@@ -26,16 +21,16 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, file: Path | None = None, **options: Any) -> None:
         if connection.vendor == "postgresql":
-            raise CommandError(POSTGRES.format(name=connection.settings_dict["NAME"]))
+            raise CommandError(wording.POSTGRES_BACKUP.format(name=connection.settings_dict["NAME"]))
         scores = Path(connection.settings_dict["NAME"])
         if not scores.is_file() or not scores.stat().st_size:
-            raise CommandError(f"There are no scores in {scores.parent} yet.")
+            raise CommandError(wording.NO_SCORES.format(folder=scores.parent))
         target = file or backup.copy_name(settings.DATA, "backup", datetime.now())
         if target.exists():
-            raise CommandError(f"{target} is there already. Nothing was written.")
+            raise CommandError(wording.FILE_EXISTS.format(file=target))
         try:
             rows = backup.copy_database(scores, target)
         except (backup.BackupError, OSError) as fault:
             raise CommandError(str(fault)) from fault
         matches, lines = rows.get("scorekeeper_match", 0), rows.get("scorekeeper_line", 0)
-        self.stdout.write(f"{target}: {matches} matches and {lines} written lines, checked.")
+        self.stdout.write(wording.BACKED_UP.format(file=target, matches=matches, lines=lines))

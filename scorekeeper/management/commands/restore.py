@@ -1,4 +1,4 @@
-"""`scorekeeper restore FILE`: the scores of a copy. What stood there before is kept beside it."""
+"""`scorekeeper restore FILE`: put the scores of a backup in place. Those from before are kept."""
 
 from argparse import ArgumentParser
 from datetime import datetime
@@ -9,10 +9,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, connections
 
-from scorekeeper.server import backup, migrate
+from scorekeeper.server import backup, migrate, wording
 from scorekeeper.server.lock import hold_folder
-
-from .backup import POSTGRES
 
 
 class Command(BaseCommand):
@@ -24,11 +22,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
         if connection.vendor == "postgresql":
-            raise CommandError(POSTGRES.format(name=connection.settings_dict["NAME"]))
+            raise CommandError(wording.POSTGRES_BACKUP.format(name=connection.settings_dict["NAME"]))
         scores = Path(connection.settings_dict["NAME"])
         with hold_folder(settings.DATA) as mine:
             if not mine.try_exclusive():
-                raise CommandError("Scorekeeper is running: stop it with Ctrl-C first. Nothing was changed.")
+                raise CommandError(wording.STILL_RUNNING)
             try:
                 backup.check_backup(file, migrate.known_migrations())
                 connections.close_all()
@@ -36,5 +34,6 @@ class Command(BaseCommand):
                 backup.replace_database(file, scores)
             except (backup.BackupError, OSError) as fault:
                 raise CommandError(str(fault)) from fault
-        kept = f" What was there is kept in {aside}." if aside else ""
-        self.stdout.write(f"The scores of {file} are in place.{kept}")
+        self.stdout.write(wording.RESTORED.format(file=file))
+        if aside:
+            self.stdout.write(wording.SET_ASIDE.format(file=aside))

@@ -18,12 +18,9 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
 
-from scorekeeper.server import addresses, backup, data_dir, migrate, security
+from scorekeeper.server import addresses, backup, data_dir, migrate, security, wording
 from scorekeeper.server.lock import FolderLock, hold_folder
 
-UNREADABLE = "{where} can't be read as scores: {fault}. `scorekeeper restore FILE` brings back a copy from backups."
-NEWER = "These scores were written by a newer Scorekeeper. Start that one, or set {setting}."
-ELSEWHERE = {"sqlite": "SCOREKEEPER_DATA to another folder", "postgresql": "SCOREKEEPER_DATABASE to another database"}
 PORTS_TRIED = 20  # ports, from the first on
 
 
@@ -61,40 +58,42 @@ class Command(BaseCommand):
             held.share()
         try:
             if migrate.is_newer():
-                raise CommandError(NEWER.format(setting=ELSEWHERE[connection.vendor]))
+                raise CommandError(wording.WRITTEN_BY_NEWER.format(setting=wording.ELSEWHERE[connection.vendor]))
             if migrate.is_due():
                 if not alone and connection.vendor == "sqlite":
-                    raise CommandError("An older Scorekeeper is running on these scores: stop it first.")
+                    raise CommandError(wording.OLDER_IS_RUNNING)
                 kept = migrate.upgrade(settings.DATA, datetime.now())
                 if kept:
-                    self.stdout.write(f"The scores were brought up to this version. A copy of before: {kept}")
+                    self.stdout.write(wording.UPGRADED.format(file=kept))
         except (migrate.UpgradeFailed, backup.BackupError) as fault:
             raise CommandError(str(fault)) from fault
         except DatabaseError as fault:
-            raise CommandError(UNREADABLE.format(where=connection.settings_dict["NAME"], fault=fault)) from fault
+            raise CommandError(
+                wording.DATABASE_UNREADABLE.format(where=connection.settings_dict["NAME"], fault=fault)
+            ) from fault
         finally:
             connections.close_all()
         held.share()
 
     def say_where(self) -> None:
         phones = addresses.for_phones()
-        lines = ["", f"  On this laptop:  http://localhost:{settings.PORT}"]
-        lines += [f"  For phones:      {phone.url}  ({phone.name})" for phone in phones]
+        lines = ["", wording.ON_LAPTOP.format(port=settings.PORT)]
+        lines += [wording.FOR_PHONES.format(url=phone.url, name=phone.name) for phone in phones]
         if settings.HOST in security.LOOPBACK and not settings.URL:
-            lines[2:] = ["  For phones:      nothing, since SCOREKEEPER_HOST lets this laptop alone in."]
+            lines[2:] = [wording.LAPTOP_ONLY]
             phones = []
         elif not phones:
-            lines.append("  For phones:      nothing yet. Join a network, and start again.")
+            lines.append(wording.NO_NETWORK)
         self.stdout.write("\n".join(lines))
         if phones:
             code = StringIO()
             segno.make(phones[0].url, error="l").terminal(out=code, compact=True)
             self.stdout.write(code.getvalue(), ending="")
-        self.stdout.write(f"  A phone can't connect?  http://localhost:{settings.PORT}/help/connect/")
-        self.stdout.write(f"  Scores are kept in {settings.DATA}")
+        self.stdout.write(wording.CONNECT_HELP.format(port=settings.PORT))
+        self.stdout.write(wording.DATA_FOLDER.format(folder=settings.DATA))
         if connection.vendor == "sqlite" and not data_dir.wal_is_safe():
-            self.stdout.write(f"  (by rollback journal: SQLite {sqlite3.sqlite_version} could lose lines in WAL mode)")
-        self.stdout.write("  Ctrl-C stops it.\n")
+            self.stdout.write(wording.ROLLBACK_JOURNAL.format(version=sqlite3.sqlite_version))
+        self.stdout.write(wording.HOW_TO_STOP)
         self.stdout.flush()
 
     def serve(self, door: socket.socket, log: bool) -> None:
@@ -110,7 +109,7 @@ class Command(BaseCommand):
         try:
             Server(config).run(sockets=[door])
         except KeyboardInterrupt:  # Ctrl-C, after everything was closed in order
-            self.stdout.write("Good night.")
+            self.stdout.write(wording.STOPPED)
 
 
 def collect_static() -> None:
@@ -133,8 +132,8 @@ def open_free_port() -> socket.socket:
             return open_socket(settings.HOST, port)
         except OSError as fault:
             reason = fault.strerror
-    which = f"Port {port} can't" if asked else f"None of the ports {settings.PORT} to {port} can"
-    raise CommandError(f"{which} be served ({reason}). SCOREKEEPER_PORT sets another.")
+    words = wording.PORT_TAKEN if asked else wording.PORTS_TAKEN
+    raise CommandError(words.format(first=settings.PORT, port=port, reason=reason))
 
 
 def open_socket(host: str, port: int) -> socket.socket:

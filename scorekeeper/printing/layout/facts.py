@@ -1,4 +1,4 @@
-"""What is known of a match, or of a game alone, when it is printed."""
+"""The facts of a match, or of a game alone, that a sheet prints."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,9 @@ from unicodedata import category, name
 
 from django.utils import timezone
 
+from scorekeeper.models import Match
 from scorekeeper.models.seat_history import describe_handovers
+from scorekeeper.printing import wording
 from scorekeeper.rules.game import Game, Setup
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, start
@@ -20,7 +22,7 @@ JOINING = "\u200d\ufe0f"  # what holds the parts of an emoji together
 
 @dataclass(frozen=True)
 class SheetFacts:
-    """What is printed. `names` empty: lines to write them on. `pen`: rows are still to be written by hand."""
+    """Everything that a sheet prints. `names` empty: lines to write them on. `pen`: rows to write by hand."""
 
     game: Game
     setup: Setup
@@ -50,8 +52,8 @@ class SheetFacts:
         return self.names or tuple(f"{side + 1}" for side in range(self.setup.sides))
 
 
-def facts_of(match: Any, choices: dict[str, Any], link: tuple[str, str] | None) -> SheetFacts:
-    """What is known of a match: all that was written, or its head alone."""
+def facts_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None) -> SheetFacts:
+    """The facts of a match: with all its lines, or blank."""
     blank, round_ = choices["blank"], choices.get("round", 0)
     title = printable(" · ".join(words for words in (match.title, choices.get("of", "")) if words))
     names = () if blank and not choices["names"] else tuple(map(printable, match.names))
@@ -110,7 +112,7 @@ def printable(text: str) -> str:
 
 
 def is_picture(letter: str) -> bool:
-    """A picture that stands for no sound, and that none of our fonts has."""
+    """Whether a letter is an emoji or sign that none of our fonts has."""
     return category(letter) in ("So", "Sk", "Cn", "Co") and not any(
         letter in geometry.letter_widths(face) for face in FONTS
     )
@@ -119,15 +121,15 @@ def is_picture(letter: str) -> bool:
 def headings(names: tuple[str, ...], before: tuple[tuple[int, tuple[str, ...]], ...]) -> tuple[str, ...]:
     """A name a side, after the one it went by before: "ada, then cy"."""
     called = list(zip(*(them for _, them in before), strict=True)) or [() for each in names]
-    return tuple(", then ".join(dict.fromkeys([*each, now])) for each, now in zip(called, names))
+    return tuple(wording.NAME_CHANGED.join(dict.fromkeys([*each, now])) for each, now in zip(called, names))
 
 
-def day_of(match: Any) -> str:
+def day_of(match: Match) -> str:
     return timezone.localtime(match.started).strftime("%-d %B %Y")
 
 
 def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:
-    """A game with nobody's names, for as many players as are wanted, or the seating nearest to four."""
+    """The facts of a blank sheet, for the wanted number of players or the nearest seating; 4 where none is wanted."""
     wished = choices.get("players") or 4
     sides, partners = min(game.seating, key=lambda pair: (abs(pair[0] * pair[1] - wished), pair[1]))
     setup = Setup(sides, game.standard(), partners)

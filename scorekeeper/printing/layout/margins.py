@@ -1,13 +1,15 @@
-"""What stands around the table: the title and the house rules, and below it legends, remarks and the reckoning."""
+"""Title and house rules above the table; legend, remarks and settlement below it."""
 
 from typing import Any
 
 import segno
 from django.utils.safestring import mark_safe
 
+from scorekeeper.printing import wording
 from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.game import Game, Setup
 from scorekeeper.rules.lines import Current
+from scorekeeper.rules.tally import rows_of
 from scorekeeper.rules.words import rules_said, said
 
 from . import geometry
@@ -21,9 +23,9 @@ LINE_HEIGHT = 5.4  # mm that a line of 12 pt takes
 
 
 def house_rules(game: Game, setup: Setup) -> str:
-    """What it is played to, and every house rule that is not the book's, as sentences."""
+    """The target and every house rule that differs from the book, as sentences."""
     own = rules_said(game, setup.options)
-    rest = ("Otherwise the" if own else "The") + " book’s rules." if game.options else ""
+    rest = (wording.OTHERWISE_BOOK if own else wording.BOOK_RULES) if game.options else ""
     told = [*rules_said(game, setup.options, ("target",)), rest]
     return " ".join(each if each[-1:] in ".?!" else each + "." for each in told if each)
 
@@ -35,7 +37,7 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
     lines = geometry.line_count(rules, room, geometry.TEXT * scale)
     dealer = facts.seat(facts.setup.first_dealer, 1) if facts.names else ""
     if not facts.names and has_deals_column(facts):
-        dealer = "number 1"
+        dealer = wording.DEALER_BY_NUMBER
     short = lines <= SHORT_RULES
     named = 7 * scale * geometry.line_count(facts.title, room, 1.25 * geometry.TEXT * scale) if facts.title else 0
     size = geometry.TEXT * scale
@@ -47,7 +49,7 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
         "rules": rules if short else "",
         "long_rules": "" if short else rules,
         "day": facts.day,
-        "first": "First dealer" if facts.game.cards else "Begins",
+        "first": wording.FIRST_DEALER if facts.game.cards else wording.FIRST_PLAYER,
         "dealer": dealer,
         "place": f"{place:.1f}",
         "own_line": own_line,
@@ -59,7 +61,7 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
 
 
 def fit_pen_lines(day: str, dealer: str, room: float, size: float) -> tuple[float, str, bool]:
-    """How long the line for the place is, who deals first as it is printed, and whether that has a line of its own."""
+    """mm of the line for the place, the first dealer as printed, and whether that needs a line of its own."""
     date = geometry.width(day, size, face=geometry.STRONG) + 4 if day else 33
     spare = room - geometry.width("Date  Place ", size) - date - 5
     first = geometry.width(" First dealer ", size) + 2
@@ -74,14 +76,14 @@ def fit_pen_lines(day: str, dealer: str, room: float, size: float) -> tuple[floa
 
 
 def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: float) -> list[str]:
-    """What the short heads mean, and whose name was shortened."""
+    """The meaning of short heads, and names that were shortened."""
     parts = [
         f"{box.head}: {lower_first(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
     ]
-    parts += [f"{box.head}: the {box.label.lower()} of a row must add up to it" for box in face.checks]
+    parts += [wording.CHECK_COLUMN.format(head=box.head, label=box.label.lower()) for box in face.checks]
     parts += [f"{mark}: {words}" for mark, words in facts.game.signs]
     if face.sign and facts.pen:
-        parts.append("trace the dash where a total is below nothing")
+        parts.append(wording.TRACE_DASH)
     over = facts.headings or facts.names
     heads = geometry.name_heads(over, plan.name_room, geometry.NAME * scale)
     cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, over) if " ".join(lines) != name]
@@ -93,30 +95,27 @@ def lower_first(box: Box) -> str:
 
 
 def remarks(facts: SheetFacts) -> list[str]:
-    """What must be known about single lines: corrected, struck out, in dispute, at fault."""
+    """Notes on single lines: corrected, struck out, in dispute, at fault."""
     notes = [*facts.handed_over]
+    is_named_struck = facts.game.closes is None and not rows_of(facts.game, facts.setup)  # "the struck row after row 2"
     if any(line.corrected and line.state != "struck" for line in facts.lines):
-        notes.append(f"{CORRECTED} corrected")
+        notes.append(wording.CORRECTED.format(mark=CORRECTED))
     for line in facts.lines:
         if line.state == "struck":
             words = describe_struck(facts, line)
-            notes.append(upper_first(words) if words.startswith("the struck row") else f"Struck out: {words}")
+            notes.append(upper_first(words) if is_named_struck else wording.STRUCK.format(line=words))
         elif line.rivals:
-            notes.append(f"{upper_first(facts.where(line.number))} is written in two ways and does not count yet.")
-    faults = [written for tally in facts.standing.rounds for written in tally.faults]
+            notes.append(wording.DISPUTED.format(line=upper_first(facts.where(line.number))))
+    faults = [(each.number, each.fault) for tally in facts.standing.rounds for each in tally.faults if each.fault]
     return notes + [
-        f"{upper_first(facts.where(written.number))} needs a look: {describe_fault(facts, written.fault)}"
-        for written in faults
+        wording.FAULTY.format(line=upper_first(facts.where(number)), fault=fault.told(facts.shown_names))
+        for number, fault in faults
     ]
 
 
 def upper_first(words: str) -> str:
     """Words as a sentence begins with them."""
     return words[:1].upper() + words[1:]
-
-
-def describe_fault(facts: SheetFacts, fault: Any) -> str:
-    return str(fault.told(facts.shown_names))
 
 
 def describe_struck(facts: SheetFacts, line: Current) -> str:
@@ -127,7 +126,7 @@ def describe_struck(facts: SheetFacts, line: Current) -> str:
 
 
 def settlement_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> dict[str, Any]:
-    """The reckoning after the end, a row a bonus or payment, a column a side."""
+    """The settlement after the end: a row a bonus or payment, a column a side."""
     if facts.pen or not facts.standing.settled:
         return {}
     size, sides = geometry.TEXT * scale, facts.setup.sides

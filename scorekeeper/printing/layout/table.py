@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
+from scorekeeper.printing import wording
 from scorekeeper.rules.columns import Box, Columns, columns
 from scorekeeper.rules.game import NOBODY, Game, Tally
 from scorekeeper.rules.lines import cells
@@ -82,7 +83,7 @@ def table_values(
     many = len(facts.standing.rounds) > 1 and not (facts.pen and not tally.written)
     widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides) + list(plan.checks)
     return {
-        "caption": f"Round {at + 1}" if many else "",
+        "caption": wording.ROUND.format(number=at + 1) if many else "",
         "widths": [f"{wide:.2f}" for wide in widths],
         "deals": has_deals_column(facts),
         "wholes": [suits(box.head) for box in face.whole],
@@ -117,14 +118,14 @@ def foot_rows(
     for side in sides:
         texts = [facts.game.total(column[side]) if told else "" for column in tally.sums]
         totals += gap + [("total", text, 1) for text in texts]
-    rows = [("sum", "Total", totals + ends)]
+    rows = [("sum", wording.TOTAL, totals + ends)]
     whole = len(face.boxes) + len(face.totals)
     if goal(facts.setup) > 1 and last:
         told = not facts.pen or any(facts.standing.points)
         points = [f"{facts.standing.points[side]}" if told else "" for side in sides]
-        rows.append(("points", "Match points", [("total", text, whole) for text in points] + ends))
+        rows.append(("points", wording.MATCH_POINTS, [("total", text, whole) for text in points] + ends))
     if last:
-        rows.append(("initials", "Initials", [("", "", whole) for side in sides] + ends))
+        rows.append(("initials", wording.INITIALS, [("", "", whole) for side in sides] + ends))
     return rows
 
 

@@ -13,6 +13,7 @@ import pytest
 import weasyprint
 
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing import wording
 from tests.reading import Page
 from tests.scorekeeper.printing.pdf_reading import reader, text
 
@@ -160,7 +161,7 @@ def test_a_stopped_sheet_is_answered_with_a_page_that_says_so_and_leads_back(rf)
     answer = printing_pdf.pdf_response(rf.get("/"), b"", name="Oh Hell", back="/games/oh_hell/paper/")
     assert answer.status_code == 503
     page = Page(answer.text, "/", 503)
-    assert page.errors == [printing_pdf.GAVE_UP] and page.link("Back") == "/games/oh_hell/paper/"
+    assert page.errors == [wording.GAVE_UP] and page.link("Back") == "/games/oh_hell/paper/"
 
 
 @pytest.mark.parametrize("name", ['a"; x="b', "../../etc/passwd", "a\r\nSet-Cookie: x=1", "Ночь ♥", ""])

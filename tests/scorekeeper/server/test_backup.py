@@ -56,7 +56,7 @@ def test_what_was_backed_up_comes_back_and_what_it_replaces_is_kept(night, phone
     night.start()
     phone(night).start_match()
     refused = command(night.data, "restore", str(tmp_path / "copy.sqlite3"))
-    assert refused.returncode == 1 and "Scorekeeper is running: stop it with Ctrl-C first." in refused.stderr
+    assert refused.returncode == 1 and "Scorekeeper is running. Stop it with Ctrl-C first." in refused.stderr
     night.stop()
 
     done = command(night.data, "restore", str(tmp_path / "copy.sqlite3"))
@@ -93,7 +93,7 @@ def test_a_backup_overwrites_nothing(tmp_path):
     ("what", "sentence"),
     [
         ("missing", "There is no file"),
-        ("letter", "is no copy of scores, or it is damaged"),
+        ("letter", "is not a backup of scores, or it is damaged"),
         ("torn", "damaged"),
         ("foreign", "but not one of Scorekeeper"),
         ("newer", "was written by a newer Scorekeeper"),

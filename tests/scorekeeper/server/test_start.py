@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from scorekeeper.management.commands import serve as serving
-from scorekeeper.server import addresses, security
+from scorekeeper.server import addresses, security, wording
 from tests.served import ROOT, command
 
 
@@ -39,7 +39,7 @@ def test_phones_get_an_address_and_its_qr_code(serve):
 
 
 def test_a_start_on_the_laptop_alone_offers_phones_nothing(house):
-    assert "For phones:      nothing, since SCOREKEEPER_HOST lets this laptop alone in." in house.output
+    assert wording.LAPTOP_ONLY in house.output
 
 
 def test_the_next_free_port_is_taken_where_none_was_asked_for(monkeypatch):

@@ -1,0 +1,62 @@
+"""What the server says in the terminal and where it cannot answer."""
+
+# settings
+BAD_PORT = "SCOREKEEPER_PORT must be a number below 65536, not {port}."
+BAD_DATABASE = "SCOREKEEPER_DATABASE must begin with postgres://. Leave it out for SQLite."
+SET_BY_YOU = "as you set it"
+
+# why it will not serve
+DEBUG_IS_ON = (
+    "Debugging is on, and would show this laptop's secrets to every phone. "
+    "Unset SCOREKEEPER_DEBUG, or set SCOREKEEPER_HOST=127.0.0.1."
+)
+SHORT_KEY = (
+    "The secret key is too short to keep links secret. Delete {file}: a new one is made, and old links stop working."
+)
+ANY_HOST = 'ALLOWED_HOSTS is "*", which lets any web page speak as this laptop. Name the hosts, or leave it out.'
+OLDER_IS_RUNNING = "An older Scorekeeper is running on these scores. Stop it first."
+WRITTEN_BY_NEWER = "These scores were written by a newer Scorekeeper. Start that one, or set {setting}."
+ELSEWHERE = {"sqlite": "SCOREKEEPER_DATA to another folder", "postgresql": "SCOREKEEPER_DATABASE to another database"}
+DATABASE_UNREADABLE = "{where} can't be read as scores: {fault}. `scorekeeper restore FILE` brings back a backup."
+PORT_TAKEN = "Port {port} can't be used ({reason}). Set another with SCOREKEEPER_PORT."
+PORTS_TAKEN = "None of the ports {first} to {port} can be used ({reason}). Set another with SCOREKEEPER_PORT."
+
+# where it is found
+UPGRADED = "The scores were brought up to this version. A copy of before: {file}"
+ON_LAPTOP = "  On this laptop:  http://localhost:{port}"
+FOR_PHONES = "  For phones:      {url}  ({name})"
+LAPTOP_ONLY = "  For phones:      nothing, because SCOREKEEPER_HOST lets only this laptop in."
+NO_NETWORK = "  For phones:      nothing yet. Join a network and start again."
+CONNECT_HELP = "  A phone can't connect?  http://localhost:{port}/help/connect/"
+DATA_FOLDER = "  Scores are kept in {folder}"
+ROLLBACK_JOURNAL = "  (with a rollback journal: SQLite {version} could lose lines in WAL mode)"
+HOW_TO_STOP = "  Ctrl-C stops it.\n"
+STOPPED = "Good night."
+
+# on the page of an error
+DISK_FULL = "Its disk is full. Free some space and send it again."
+DATABASE_BUSY = "Its scores are out of reach at this moment."
+
+# backups
+POSTGRES_BACKUP = (
+    "These scores are in PostgreSQL, which has its own backups. pg_dump --format=custom --file=FILE {name} makes one, "
+    "pg_restore --clean --dbname={name} FILE brings it back."
+)
+NO_SCORES = "There are no scores in {folder} yet."
+FILE_EXISTS = "{file} is there already. Nothing was written."
+BACKED_UP = "{file}: {matches} matches and {lines} written lines, checked."
+STILL_RUNNING = "Scorekeeper is running. Stop it with Ctrl-C first. Nothing was changed."
+RESTORED = "The scores of {file} are in place."
+SET_ASIDE = "The scores from before are kept in {file}."
+BAD_COPY = "The copy of {file} is not the same as the original."
+UNREADABLE = "{file} can't be read as scores: {fault}."
+NO_FILE = "There is no file {file}."
+NOT_SCORES = "{file} is not a backup of scores, or it is damaged. Nothing was changed."
+DAMAGED = "{file} is damaged. Nothing was changed."
+FOREIGN = "{file} is a database, but not one of Scorekeeper. Nothing was changed."
+NEWER_BACKUP = "{file} was written by a newer Scorekeeper. Install that first. Nothing was changed."
+NO_DATABASE = "The place for scores could not be made ({fault})."
+UPGRADE_FAILED = (
+    "This version could not convert the scores ({fault}). They were put back as they were, and the version "
+    "from before still starts with them. A copy is in {file}."
+)
