@@ -169,7 +169,7 @@ def test_who_is_expected_later_and_never_comes_is_said_to_be_there_in_no_round()
     (offer,) = changes_options.repair_options(hall.evening, wanted)
     assert "Not there at all: gus & with gus." in offer.words and "There " not in " ".join(offer.words)
     hall.now(change_event(hall.evening, offer.head, "gus does not come", **hall.act))
-    assert DrawPage(hall.evening).own_rests == "Not there at all: gus and with gus."
+    assert DrawPage(hall.evening).own_rests == "Not there at all: gus & with gus."
 
 
 @pytest.mark.parametrize("joined", [4, 5, 9])
