@@ -67,6 +67,12 @@ class SeasonPage:
         self.may_look = row.host == device.id or bool(may_open)
         self.seen = [(event, event.pk in may_open) for event in every if event.written or event.pk in may_open]
 
+    @property
+    def count_words(self) -> str:
+        """How many evenings it has, and how many of them count."""
+        template = wording.NEWEST_EVENINGS if len(self.newest) < len(self.written) else wording.EVENINGS
+        return template.format(written=len(self.written), newest=len(self.newest))
+
     @cached_property
     def newest(self) -> list[EventState]:
         """The evenings that may count, the newest first."""

@@ -224,7 +224,7 @@ def test_who_won_the_final_stands_first_alone_where_an_earlier_result_is_correct
     add_evening(found, evening)
     assert [total.won for total in found.values() if total.name == evening.holders(on, 1)[0].name] == [1]
     assert sum(total.won for total in found.values()) == 2, "the two of the pair"
-    said = evening.fill_names(f"Round 1 counts as the bracket was drawn: {{{on}}} came through.")
+    said = f"Round 1 counts as the bracket was drawn: {evening.name_with_earlier(on)} came through."
     assert all(said in Breakdown(evening, one).why for one in table.draw.seats)
 
 

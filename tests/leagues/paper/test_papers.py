@@ -50,7 +50,7 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
     """An evening of a format with so many rounds played by lot, and links for the first tables."""
     format, chance = FORMATS[key], Random(key)
     facts = event(key, count, **options)
-    if hasattr(format.way, "draws"):
+    if format.way.is_drawn_beforehand:
         draws = plan(facts, key)
         results = [tuple(None if each.is_bye else by_lot(each, chance) for each in draw.tables) for draw in draws]
         facts = replace(facts, rounds=tuple(map(Round, draws[:played], results)))

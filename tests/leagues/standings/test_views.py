@@ -120,7 +120,7 @@ def test_the_organiser_orders_the_tie_breaks_and_a_cut_parts_the_last(bo):
     event = event_of(in_round(bo, 8))
     closed(bo, event, 1)
     page = bo.open(f"/events/{event.pk}/ties/")
-    assert "a bye has no opponent, and counts nothing there" in page.main
+    assert "A bye adds nothing to it." in page.main
     number = {
         name: key for key, name in ((str(row.number), str(row.members.get().player)) for row in event.entrants.all())
     }
@@ -257,7 +257,7 @@ def test_a_ladder_has_its_tools_and_a_challenge_by_mistake_is_taken_back(bo):
     assert event.rounds.count() == 0 and "To be played" not in page.main
     for link in ("History", "Let others in", "Rules of the ladder", "End the ladder"):
         assert bo.open(page.link(link)).status == 200
-    roll = bo.open(page.link("Somebody comes"))
+    roll = bo.open(page.link("Somebody joins"))
     assert "sits out" not in roll.text and "is away until" not in roll.text
     page = bo.send(roll.form("See what changes"), "See what changes", arrive="zoe")
     page = bo.send(page.form("Save"), "Save")
