@@ -11,8 +11,8 @@ BOOK = "the book’s rules"
 def joined(words: Sequence[str]) -> str:
     """Words as a list in a sentence: "ada, bo and cy"; "ada and bo, and cy and dee" where they have an "and"
     themselves."""
-    if len(words) == 1:
-        return words[0]
+    if len(words) < 2:
+        return "".join(words)
     return ", ".join(words[:-1]) + (", and " if any(" and " in each for each in words) else " and ") + words[-1]
 
 

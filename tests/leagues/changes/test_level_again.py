@@ -123,7 +123,7 @@ def test_the_sheet_of_a_level_pitch_says_who_has_won_as_the_table_said(ada, page
     assert [cell.text.split()[-1] for cell in sheet.sheet.one("tfoot").all("td")] == ["3", "3won", "20"]
     page = hearts(ada, sheet, "Correct it", 1, 3, 7, 3)
     sheet = ada.open(figure(page, 0, 0))
-    assert [cell.text.split()[-1] for cell in sheet.sheet.one("tfoot").all("td")] == ["3shares", "20", "3shares"]
+    assert [cell.text.split()[-1] for cell in sheet.sheet.one("tfoot").all("td")] == ["3shared", "20", "3shared"]
 
 
 def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody_has_won(ada):
