@@ -164,7 +164,7 @@ def test_a_copy_that_lacks_a_row_is_not_kept(tmp_path, monkeypatch):
     scores = evening(tmp_path / "scores.sqlite3")
     seen = iter([{"scorekeeper_line": 3}, {"scorekeeper_line": 2}])
     monkeypatch.setattr(backup, "row_counts", lambda _: next(seen))
-    with pytest.raises(backup.BackupError, match="not true"):
+    with pytest.raises(backup.BackupError, match="not the same as the original"):
         backup.copy_database(scores, tmp_path / "copy.sqlite3")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["scores.sqlite3"]
 

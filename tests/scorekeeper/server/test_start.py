@@ -58,7 +58,7 @@ def test_a_port_that_was_asked_for_is_never_changed(monkeypatch):
         monkeypatch.setenv("SCOREKEEPER_PORT", str(taken))
         monkeypatch.setattr(settings, "PORT", taken)
         monkeypatch.setattr(settings, "HOST", "127.0.0.1")
-        with pytest.raises(CommandError, match=f"Port {taken} can't be served"):
+        with pytest.raises(CommandError, match=f"Port {taken} can't be used"):
             serving.open_free_port()
 
 
@@ -206,4 +206,4 @@ def test_the_command_is_there_by_both_names(tmp_path):
 
 def test_a_busy_server_says_so_instead_of_starting_twice_on_one_port(house):
     done = command(house.data, "serve", SCOREKEEPER_HOST="127.0.0.1", SCOREKEEPER_PORT=str(house.port))
-    assert done.returncode == 1 and f"Port {house.port} can't be served" in done.stderr
+    assert done.returncode == 1 and f"Port {house.port} can't be used" in done.stderr
