@@ -270,6 +270,7 @@ FLOORS = {
         {"models"},
         {"hooks"},
         {"live"},
+        {"hooks"},
         {"server"},
         {"rules"},
     ),
