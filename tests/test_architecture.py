@@ -268,7 +268,6 @@ FLOORS = {
         {"access"},
         {"entry"},
         {"models"},
-        {"hooks"},
         {"live"},
         {"hooks"},
         {"server"},

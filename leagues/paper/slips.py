@@ -175,17 +175,19 @@ def page_values(
         head = {"words": words, "left": mm(at), "top": mm(above), "wide": mm(each), "line": mm(LINE * plan.scale)}
         heads.append(styled(head))
         left += each
+    across = plan.way.across
+    places = [{"left": mm(at % across * wide), "top": mm(at // across * plan.height)} for at in range(len(made))]
     size = {"width": mm(wide), "height": mm(plan.height)}
     room = {"padding_top": f"{plan.way.white}", "padding_left": f"{pad}", "padding_right": f"{pad}"}
     return {
         "slips": [
             slip
-            | (place := {"left": mm(at % plan.way.across * wide), "top": mm(at // plan.way.across * plan.height)})
+            | place
             | {
                 "style": style(**place, **size, **room),
-                "cuts": " beside" * (at % plan.way.across > 0) + " lowest" * (at // plan.way.across == plan.down - 1),
+                "cuts": " beside" * (at % across > 0) + " lowest" * (at // across == plan.down - 1),
             }
-            for at, slip in enumerate(made)
+            for at, (slip, place) in enumerate(zip(made, places))
         ],
         "size": f"{geometry.TEXT * plan.scale:.1f}",
         "big": plan.air >= BIG * plan.scale and not pen,

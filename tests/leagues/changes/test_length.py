@@ -22,6 +22,7 @@ from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall, with_entrants
+from tests.reading import flat
 
 pytestmark = pytest.mark.django_db
 
@@ -383,8 +384,8 @@ def test_a_round_robin_of_seven_with_one_late_says_and_lists_seven_rounds_whatev
         return "Every two meet once" in page and "Round 7" in page and "Round 8" not in page
 
     assert listed()
-    page = client.post(f"{path}/roll/offers/", {"w-6": "back"}).content.decode()
-    stamp, kind = re.findall(r'name="stamp" value="(\w+)">\s+<button class="\w+" name="kind" value="(\w+)"', page)[0]
+    page = flat(client.post(f"{path}/roll/offers/", {"w-6": "back"}).content.decode())
+    stamp, kind = re.findall(r'name="stamp" value="(\w+)"><button class="\w+" name="kind" value="(\w+)"', page)[0]
     client.post(f"{path}/roll/offers/", {"w-6": "back", "kind": kind, "stamp": stamp})
     assert [each.joined for each in hall.read().entrants] == [1] * 7 and listed()
     assert len(kept(client, hall.evening, **{"option-rounds": 7}).rounds) == 7 and listed()

@@ -34,7 +34,7 @@ from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
-from tests.reading import Page
+from tests.reading import Page, flat
 
 pytestmark = pytest.mark.django_db
 
@@ -59,12 +59,12 @@ class Organiser:
     def asks(self, rest: str, code: int = 200) -> str:
         answer = self.client.get(self.path(rest))
         assert answer.status_code == code
-        return unescape(answer.content.decode())
+        return flat(unescape(answer.content.decode()))
 
     def sends(self, rest: str, data: dict[str, Any], code: int = 200) -> str:
         answer = self.client.post(self.path(rest), data)
         assert answer.status_code == code, unescape(answer.content.decode())[:3000]
-        return unescape(answer.content.decode())
+        return flat(unescape(answer.content.decode()))
 
     def takes(self, rest: str, data: dict[str, Any], kind: str = "") -> EventState:
         """See the offers, and take one (the first, where none is named)."""
@@ -81,7 +81,7 @@ class Organiser:
 
 def stamps(page: str) -> dict[str, str]:
     """The stamp of every offer on a page, by kind."""
-    found = re.findall(r'name="stamp" value="(\w+)">\s+<button class="\w+" name="kind" value="(\w+)"', page)
+    found = re.findall(r'name="stamp" value="(\w+)"><button class="\w+" name="kind" value="(\w+)"', page)
     return {kind: stamp for stamp, kind in found}
 
 

@@ -60,7 +60,7 @@ def elsewhere(page: str) -> dict[str, tuple[str, str]]:
     part = re.search(r'<table class="elsewhere">.*?</table>', page, re.S)
     cells = [
         [words(cell).replace("(new place)", "") for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S)]
-        for row in re.findall(r"<tr ?>.*?</tr>", part[0] if part else "", re.S)[1:]
+        for row in re.findall(r"<tr>.*?</tr>", part[0] if part else "", re.S)[1:]
     ]
     found = [[" ".join(cell.split()) for cell in row] for row in cells]
     return {label: (was, now) for label, was, now in found}

@@ -10,6 +10,7 @@ from leagues.draw import fairness_chart
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.draws import Draw, Table
 from tests.leagues.rules.evening import event, plan
+from tests.reading import flat
 
 
 def drawn(key: str, count: int, **options: Any) -> Quality:
@@ -51,7 +52,7 @@ def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
         "Opponents up to twice; the best possible is once or twice.",
         "A marked corner: more often than the best possible.",
     ]
-    svg = render_to_string("leagues/draw/_fairness.svg", {"fairness": made})
+    svg = flat(render_to_string("leagues/draw/_fairness.svg", {"fairness": made}))
     assert svg.count('class="over"') == len([each for each in made["squares"] if each.over])
 
 
@@ -76,9 +77,8 @@ def test_partners_are_only_counted_across_roles_where_there_are_roles() -> None:
 @pytest.mark.parametrize("count", [8, 40])
 def test_the_picture_is_told_in_words_and_needs_no_style(count: int) -> None:
     good = drawn("changing_partners", count, rounds=3, effort=1)
-    svg = render_to_string(
-        "leagues/draw/_fairness.svg", {"fairness": fairness_chart.fairness_chart(good, {1: "<b>ada"} | names(count))}
-    )
+    made = fairness_chart.fairness_chart(good, {1: "<b>ada"} | names(count))
+    svg = flat(render_to_string("leagues/draw/_fairness.svg", {"fairness": made}))
     assert "<title>How" in svg and "pairs once" in svg and good.sentence[1:] in svg
     assert "style=" not in svg and "<b>ada" not in svg
     wide, tall = (int(figure) for figure in re.findall(r' viewBox="0 0 (\d+) (\d+)"', svg)[0])
@@ -94,7 +94,7 @@ def test_the_picture_is_told_in_words_and_needs_no_style(count: int) -> None:
 @pytest.mark.parametrize(("key", "count"), [("changing_partners", 32), ("meet_everyone", 32), ("meet_everyone", 20)])
 def test_a_phone_has_shades_and_every_fifth_number_large_enough_to_read(key: str, count: int) -> None:
     made = fairness_chart.fairness_chart(drawn(key, count, rounds=5, effort=1), names(count))
-    svg = render_to_string("leagues/draw/_fairness.svg", {"fairness": made})
+    svg = flat(render_to_string("leagues/draw/_fairness.svg", {"fairness": made}))
     few = svg.split('<g class="few"')[1:]
     assert [int(re.findall(r">(\d+)</text>", each)[0]) for each in few] == [*range(5, count - 1, 5)]
     others = re.findall(r'<text class="([^"]*)"', re.sub(r'<g class="few".*?</g>', "", svg))

@@ -21,6 +21,7 @@ from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing import pdf_worker
 from scorekeeper.printing.layout import geometry
 from tests.leagues.rules.evening import by_lot, event, plan, whole
+from tests.reading import flat
 from tests.scorekeeper.printing.pdf_reading import printed, reader, text
 from tests.scorekeeper.printing.test_paper import EDGE, overlaps
 
@@ -191,7 +192,7 @@ def test_who_is_knocked_out_is_told_so_once_and_does_not_sit_out() -> None:
     shown = evening("knockout", 6, 2)
     (lost,) = {one for one in shown.draws[0].tables[0].seats if one not in shown.draws[1].seated}
     assert slip_of(shown.names[lost], shown)[1:] == [["", "you were knocked out in round 1"]]
-    found = documents.schedule_html(shown, A4)[1]
+    found = flat(documents.schedule_html(shown, A4)[1])
     assert re.findall(rf"<bdi>{shown.names[lost]}</bdi></th>(.*?)</tr>", found) == ["<td>1</td><td>out</td>"]
     assert not any("sit out" in cell for name in shown.names.values() for row in slip_of(name, shown) for cell in row)
 
@@ -543,7 +544,7 @@ def test_the_cross_table_tells_what_each_got_against_each() -> None:
 def test_two_who_do_not_meet_have_a_dash_in_the_cross_table_and_no_box_to_come() -> None:
     short = evening("round_robin", 6, 2, rounds=3)
     assert len(short.draws) == 3
-    html = documents.cross_table_html(short, A4)[0]
+    html = flat(documents.cross_table_html(short, A4)[0])
     meet = {pair for draw in short.draws for table in draw.tables for pair in [table.seats, table.seats[::-1]]}
     _, rows = cross_table.meeting_rows(short, sorted(short.names))
     for row in rows:

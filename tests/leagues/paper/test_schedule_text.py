@@ -17,6 +17,7 @@ from leagues.rules.choosing.choices import SCORING_OPTIONS
 from leagues.rules.drawing.whist import whist_plan
 from leagues.rules.draws import Draw, Table
 from leagues.rules.formats import FORMATS, origin_sentence
+from tests.reading import flat
 from tests.scorekeeper.printing.pdf_reading import text
 
 CHANGING = ("schedule", "changing-partners", "--players", "23", "--rounds", "7", "--seed", "1")
@@ -244,7 +245,9 @@ def test_a_chart_of_two_roles_or_teams_says_which_numbers_are_which():
     format = FORMATS["mixed_partners"]
     event = schedule_text.build_event(format, 17, 1, "1")
     (part,) = on_paper(format, event, *schedule_text.build_chart(format, event)[:1], "Words.")
-    assert "17 players. Gentlemen: 1 to 9. Ladies: 10 to 17. Words." in render_to_string("sheets/chart.html", part)
+    assert "17 players. Gentlemen: 1 to 9. Ladies: 10 to 17. Words." in flat(
+        render_to_string("sheets/chart.html", part)
+    )
     assert "tickets" not in json.loads(said("schedule", "hotfoot", "--players", "4", "--json"))
 
 

@@ -25,6 +25,7 @@ from scorekeeper.models import Line
 from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.game import RuleError
 from tests.leagues.hall import Hall
+from tests.reading import flat
 from tests.table import EVENING
 
 pytestmark = pytest.mark.django_db
@@ -100,7 +101,7 @@ def test_whoever_looks_on_finds_the_whole_season_and_opens_no_other_evening_by_i
         path: client.get(path).content.decode() for path in (at, f"{at}standings/", f"{at}standings/1/", "/events/")
     }
     assert all(link in page for page in pages.values())
-    page = client.get(f"/seasons/{season.pk}/").content.decode()
+    page = flat(client.get(f"/seasons/{season.pk}/").content.decode())
     assert "2 of them" in page and page.count("opens with its own code") == 1
     assert at in page and str(second.evening.event.pk) not in page
     client.cookies[COOKIE] = cookie_of(Device(uuid4()))
@@ -127,7 +128,7 @@ def test_a_season_opens_from_an_evening_that_is_older_than_those_that_count(monk
     old.evening.event.started -= timedelta(days=7)
     old.evening.event.save()
     client.cookies[COOKIE] = cookie_of(onlooker(old))
-    page = client.get(f"/seasons/{season.pk}/").content.decode()
+    page = flat(client.get(f"/seasons/{season.pk}/").content.decode())
     assert "2 of them in this season; the newest 1 count" in page
     assert page.count("opens with its own code") == 1 == page.count("· too old to count")
     assert f"/events/{old.evening.event.pk}/" in page
@@ -171,8 +172,12 @@ def test_the_place_in_the_season_stands_beside_that_of_an_evening_once_it_is_ove
     for hall in (first, second):
         client = Client()
         client.cookies[COOKIE] = cookie_of(onlooker(hall))
+<<<<<<< HEAD
         page = client.get(f"/events/{hall.evening.event.pk}/standings/1/").content.decode()
         shown.append(" ".join(page.split()))
+=======
+        shown.append(flat(client.get(f"/events/{hall.evening.event.pk}/standings/1/").content.decode()))
+>>>>>>> markup
     assert "Winter</a>: place " in shown[0]
     assert "Winter</a>" in shown[1] and "Winter</a>:" not in shown[1]
 
@@ -186,7 +191,7 @@ def test_an_evening_in_which_nothing_is_written_yet_does_not_count():
     client.cookies[COOKIE] = cookie_of(Device(first.ada.device))
 
     def page() -> str:
-        return client.get(f"/seasons/{season.pk}/").content.decode()
+        return flat(client.get(f"/seasons/{season.pk}/").content.decode())
 
     assert "2 of them in this season" in page() and page().count("nothing is written yet") == 1
     third.opens()

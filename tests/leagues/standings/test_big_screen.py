@@ -11,6 +11,7 @@ from leagues.standings.page import StandingsPage
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues import hall as halls
 from tests.leagues.hall import Hall
+from tests.reading import flat
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.django_db
 def screen(hall: Hall) -> str:
     client = Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
-    return client.get(f"/events/{hall.evening.event.pk}/projector/").content.decode()
+    return flat(client.get(f"/events/{hall.evening.event.pk}/projector/").content.decode())
 
 
 def test_long_names_of_pairs_have_the_whole_width_so_that_both_are_read():
