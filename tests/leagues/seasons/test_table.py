@@ -172,12 +172,7 @@ def test_the_place_in_the_season_stands_beside_that_of_an_evening_once_it_is_ove
     for hall in (first, second):
         client = Client()
         client.cookies[COOKIE] = cookie_of(onlooker(hall))
-<<<<<<< HEAD
-        page = client.get(f"/events/{hall.evening.event.pk}/standings/1/").content.decode()
-        shown.append(" ".join(page.split()))
-=======
         shown.append(flat(client.get(f"/events/{hall.evening.event.pk}/standings/1/").content.decode()))
->>>>>>> markup
     assert "Winter</a>: place " in shown[0]
     assert "Winter</a>" in shown[1] and "Winter</a>:" not in shown[1]
 

@@ -156,11 +156,7 @@ def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
     event, client = hall.evening.event, Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     for rest in ("", "draw/", "projector/", "tables/1/"):
-<<<<<<< HEAD
-        page = " ".join(client.get(f"/events/{event.pk}/{rest}").content.decode().split())
-=======
         page = flat(client.get(f"/events/{event.pk}/{rest}").content.decode())
->>>>>>> markup
         assert not re.search(r"with \w+ (sits|deals|has)\b", page)
         assert rest in ("draw/", "tables/1/") or f"{out} sit out" in page
         assert rest not in ("", "draw/") or "5 pairs" in page
