@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorekeeper import hooks
+from scorekeeper import VERSION, hooks
 from scorekeeper.access.device import device_of, match_or_404, set_device_cookie
 from scorekeeper.actions import edit
 from scorekeeper.models import Match, Player
@@ -79,4 +79,4 @@ def matches(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
-    return render(request, "scorekeeper/home/help.html", {"games": finder.find_games("")})
+    return render(request, "scorekeeper/home/help.html", {"games": finder.find_games(""), "version": VERSION})
