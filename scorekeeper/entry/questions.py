@@ -50,12 +50,6 @@ class Question:
         return self.field.asks.replace("{counted}", self.form.tally.row.label.capitalize())
 
     @property
-    def things(self) -> str:
-        """What is counted, in a word or two: "tricks"; empty where the label is longer."""
-        one = self.label != self.field.label or " " not in self.label
-        return self.label.lower() if one else ""
-
-    @property
     def most(self) -> int | None:
         """The most that its boxes may add up to."""
         return self.field.at_most(self.line, self.form.tally) if self.field.at_most is not None else None

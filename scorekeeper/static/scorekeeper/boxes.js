@@ -39,9 +39,9 @@ export function remaining(question, form) {
       ? `${total} in all`
       : `${sum(row)} of ${total}. Change another one too.`;
   }
-  const { shuns, things } = question.dataset;
+  const { shuns } = question.dataset;
   const left = row.length > 1 ? `${row.filter(blank).length} to go` : "";
-  const part = total ?? shuns ? `${sum(row)} of ${total ?? shuns} ${things}`.trim() : "";
+  const part = total ?? shuns ? `${sum(row)} of ${total ?? shuns}` : "";
   return [part, left].filter(Boolean).join(" · ");
 }
 
