@@ -116,5 +116,5 @@ def totals_are_sums(writers: list[Writer], acknowledged: dict[str, Written]) -> 
         assert len(wrote) == ROWS
         sums = [sum(hearts[side] + 13 * (queen == side) for hearts, queen in wrote) for side in range(4)]
         page = writer.phone.ask(f"/matches/{match}/").words.decode()
-        shown = re.findall(r"<td[^>]*>(?:<b>)?(\d+)", page[page.index("<tfoot") : page.index("</tfoot")])
+        shown = re.findall(r"<td[^>]*>\s*(?:<b>)?(\d+)", page[page.index("<tfoot") : page.index("</tfoot")])
         assert [int(total) for total in shown] == sums

@@ -112,14 +112,14 @@ def test_the_child_may_take_512_megabytes():
 
 def child(words: str) -> list[str]:
     """A press that works by other words than WeasyPrint's."""
-    return [sys.executable, "-c", f"import sys, time; from scorekeeper import typesetter; {words}"]
+    return [sys.executable, "-c", f"import sys, time; from scorekeeper.printing import pdf_worker; {words}"]
 
 
 def test_a_sheet_that_takes_too_much_memory_is_given_up():
     """S6"""
     work = (
-        "typesetter.limited(200); "
-        "typesetter.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, copies: bytes(2**29))"
+        "pdf_worker.limit_memory(200); "
+        "pdf_worker.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, copies: bytes(2**29))"
     )
     press = printing_pdf.PdfWorker(child(work), seconds=15)
     assert press.make_pdf("<p>x") == b""
@@ -130,14 +130,14 @@ def test_what_one_sheet_took_is_given_back_before_the_next():
     """S6: knots that only a look for garbage unties, 50 MB a sheet; three of them do not fit the bound."""
     words = """
 import gc
-gc.set_threshold(typesetter.GARBAGE, 20, 100)
+gc.set_threshold(pdf_worker.GARBAGE, 20, 100)
 def knots(html, copies):
     laid = [[] for _ in range(400_000)]
     for each in laid:
         each.append(laid)
     return b"set"
-typesetter.limited(150)
-typesetter.work(sys.stdin.buffer, sys.stdout.buffer, knots)"""
+pdf_worker.limit_memory(150)
+pdf_worker.work(sys.stdin.buffer, sys.stdout.buffer, knots)"""
     press = printing_pdf.PdfWorker(child(words), seconds=15)
     assert [press.make_pdf("<p>x") for _ in range(6)] == [b"set"] * 6
     press.close()
@@ -146,7 +146,7 @@ typesetter.work(sys.stdin.buffer, sys.stdout.buffer, knots)"""
 def test_a_sheet_that_takes_too_long_is_stopped_and_the_next_one_is_set():
     """S6: killed at 20 s; here at one."""
     setting = "lambda html, n: html == 'slow' and time.sleep(60) or b'set'"
-    work = f"typesetter.work(sys.stdin.buffer, sys.stdout.buffer, {setting})"
+    work = f"pdf_worker.work(sys.stdin.buffer, sys.stdout.buffer, {setting})"
     press = printing_pdf.PdfWorker(child(work), seconds=15)
     assert press.make_pdf("quick") == b"set"
     first, press.seconds = press.child, 0.3
@@ -183,8 +183,8 @@ def alive(pid: int) -> bool:
 def test_the_press_ends_with_the_server_even_when_that_is_killed():
     """S6"""
     words = (
-        "from scorekeeper import sheets; import time; sheets.PRESS.set('<p>x'); "
-        "print(sheets.PRESS.child.pid, flush=True); time.sleep(60)"
+        "from scorekeeper.printing import pdf; import time; pdf.WORKER.make_pdf('<p>x'); "
+        "print(pdf.WORKER.child.pid, flush=True); time.sleep(60)"
     )
     server = subprocess.Popen([sys.executable, "-c", words], stdout=subprocess.PIPE, cwd=ROOT)
     pid = int(server.stdout.readline())

@@ -12,7 +12,7 @@ import pytest
 from django.conf import settings
 from django.db import connections
 
-from scorekeeper.server import data_dir
+from scorekeeper.server import data_dir, wording
 from tests.served import ROOT, command, environment
 
 
@@ -82,7 +82,7 @@ def test_r3_a_file_left_in_wal_mode_is_taken_out_of_it_by_an_unmended_sqlite(tmp
 
 
 def test_r3_the_start_says_so(house):
-    said = f"by rollback journal: SQLite {sqlite3.sqlite_version} could lose lines in WAL mode" in house.output
+    said = wording.ROLLBACK_JOURNAL.format(version=sqlite3.sqlite_version) in house.output
     assert said is not data_dir.wal_is_safe()
 
 
