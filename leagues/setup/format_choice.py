@@ -242,7 +242,7 @@ def describe_offer(
     if format.way.has_challenges:
         pairs = seats_pairs(format, roll)
         who = (wording.PAIRS_COUNTED if pairs else wording.PEOPLE_COUNTED).format(count=len(roll) if pairs else people)
-        return wording.MATCHES_BY_CHALLENGE.format(who=who)
+        return wording.MATCHES_BY_CHALLENGE.format(who=who, game=game.name)
     used, length = picking.most_tables(draw), format.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
     rounds = picking.describe_rounds(length, each, used, None)

@@ -21,7 +21,7 @@ NO_PARTNERS_IN_GAME = "Nobody has a partner in {game}."
 NOT_ENOUGH_TABLES = "Not everybody would get a table: {game} is for {players}."
 TABLE_SIZES_DIFFER = "{format} has tables of {sizes}; {game} is for {players}."
 SIZE_RANGE = "{low} to {high}"
-MATCHES_BY_CHALLENGE = "{who}: a match whenever two agree."
+MATCHES_BY_CHALLENGE = "{who}, {game}: a match whenever two agree."
 PAIRS_COUNTED, PEOPLE_COUNTED = "{count} pairs", "{count} people"
 TIME_IN_ALL = " It takes {duration} in all."
 
