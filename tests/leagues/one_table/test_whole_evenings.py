@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from random import Random
 
+from leagues.rules.wording import TARGET_REACHED
 from tests.leagues.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, pitches, sat_down, sides, totals, whist
 from tests.leagues.event_pages import begun
 from tests.leagues.hall import names
@@ -187,7 +188,7 @@ def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(house):
     page, own, partners = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), []
     for pitch, tricks in zip(range(1, 13), cycle(TRICKS)):
         assert f"Round {pitch} of 12" in page.main
-        assert "deals." in page.main
+        assert "will deal." in page.main
         partners += [frozenset(side) for side in sides(page)]
         page = whist(ada, page, own, tricks)
         assert totals(page) == own
@@ -205,7 +206,7 @@ def test_outsider_of_five_sits_everybody_out_in_turn(house):
     for tricks in TRICKS[:5]:
         playing = {name for side in sides(page) for name in side}
         out += [name for name in FIVE if name not in playing]
-        assert f"{out[-1]} sits out; " in page.main
+        assert f"{out[-1]} will sit out; " in page.main
         page = whist(ada, page, own, tricks)
     assert sorted(out) == sorted(FIVE)
     assert totals(page) == own
@@ -229,7 +230,7 @@ def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_121(hou
     rounds = len(pitches(page))
     assert hands == 3 * rounds and rounds % 5 == 0 and rounds - 5 < reached <= rounds
     assert totals(page) == own
-    assert "121 was reached" in page.main
+    assert TARGET_REACHED.format(wanted=121, round=reached) in page.main
 
 
 def test_loser_stays_gin_of_three_stops_at_100(house):
@@ -244,6 +245,6 @@ def test_loser_stays_gin_of_three_stops_at_100(house):
         page = gin(ada, page, own, winner, 10 + hands % 4)
         won = next(name for name in own if own[name] > before[name])
         hands += 1
-        assert max(own.values()) >= 100 or f"{won} sits out; " in page.main
+        assert max(own.values()) >= 100 or f"{won} will sit out; " in page.main
     assert totals(page) == own and 100 <= max(own.values()) < 114
-    assert "100 was reached" in page.main
+    assert TARGET_REACHED.format(wanted=100, round=hands) in page.main

@@ -538,7 +538,7 @@ def test_the_cross_table_tells_what_each_got_against_each() -> None:
     for row in shown.standings:
         assert f"{row.number} {shown.names[row.number]}" in words
         assert f"{row.total}" in words
-    assert "got against each other" in words
+    assert "Each row: the points of one name against each of the others." in words
 
 
 def test_two_who_do_not_meet_have_a_dash_in_the_cross_table_and_no_box_to_come() -> None:
@@ -775,7 +775,7 @@ def test_one_print_has_all_papers_in_the_order_of_the_evening() -> None:
             "Who sits where",
             "How fair is this draw?",
             "Your table, by name",
-            "Scan it",
+            "Scan this",
             "your evening",
             "a blank sheet",
             "Cross-table",

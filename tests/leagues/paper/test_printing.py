@@ -127,7 +127,7 @@ def test_where_people_change_at_the_tables_every_round_has_sheets_with_its_names
     event = event_of(published(bo, 8))
     page = bo.open(f"/events/{event.pk}/paper/")
     assert chosen(page) == "one a table and round, with names about 7 pages, 14 in large print"
-    assert "so every round has sheets of its own" in page.main
+    assert "so each round has its own sheets, with names." in page.main
     evening = EventState(event)
     assert build.usual_sheets(evening) == "round" and len(list(build.sheet_tables(evening, True))) == 7 * 2
 

@@ -193,7 +193,7 @@ def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_
     (coming,) = BoardPage(hall.evening, hall.at).coming
     hall.opens()
     out = hall.evening.names[hall.evening.running.out[0]]
-    assert BoardPage(hall.evening, hall.at).out == f"{out} will sit out; bo rests; ada comes later"
+    assert BoardPage(hall.evening, hall.at).out == f"{out} sits out; bo rests; ada comes later"
     assert coming["out"] == [out] and coming["absent"] == ["bo rests", "ada comes later"]
     paper = on_paper(hall.evening, {}, None)
     shown = schedule_values(paper, {"paper": "a4", "large": False})
