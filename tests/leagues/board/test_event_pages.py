@@ -26,10 +26,10 @@ def test_an_evening_that_was_thrown_away_is_taken_out_of_the_bin_below_the_other
     assert "restore it from the list of evenings" in away.main
     bo.send(away.form("Delete this evening"), "Delete this evening")
     page = bo.open("/events/")
-    assert "In the bin: 1" in page.main and not page.links("Tuesday whist")
-    assert "In the bin" not in cy.open("/events/").main
+    assert "Deleted: 1" in page.main and not page.links("Tuesday whist")
+    assert "Deleted:" not in cy.open("/events/").main
     page = bo.send(page.form("Restore Tuesday whist"), "Restore Tuesday whist")
-    assert page.has_button("Close round 1") and "In the bin" not in bo.open("/events/").main
+    assert page.has_button("Close round 1") and "Deleted:" not in bo.open("/events/").main
 
 
 def test_between_two_rounds_who_looks_on_is_not_told_that_it_has_not_begun(bo, cy):

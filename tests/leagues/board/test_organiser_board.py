@@ -13,6 +13,7 @@ from leagues.actions.roster import NewEntrant
 from leagues.board import wording as board_wording
 from leagues.board.organiser_board import BoardPage
 from leagues.models import Event, Pass, Round, Table
+from leagues.seasons import wording as seasons_wording
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, event_of, in_round, match_at, play, published
@@ -635,7 +636,7 @@ def test_a_season_adds_up_who_won_its_evenings(bo):
         bo.send(end.form("End the evening"), "End the evening")
     page = bo.open(f"/seasons/{event.season_id}/")
     rows = [[cell.text for cell in row.all("td")] for row in page.top.one("tbody").all("tr")]
-    assert len(rows) == 8 and "a point for each person who ends below you" in page.text
+    assert len(rows) == 8 and seasons_wording.RULE in page.text
     assert sum(int(won) for _, _, won, _ in rows) == 8
     assert {evenings for *_, evenings in rows} == {"2"}
     taken = {row.one("th").text: row.one("th").one("small").text for row in page.top.one("tbody").all("tr")}

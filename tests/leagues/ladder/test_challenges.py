@@ -161,7 +161,7 @@ def test_a_challenge_that_somebody_writes_on_stays_when_one_of_the_two_drops_a_p
     match_at(event, 1).write(1, {"cards": [None, 3]}, base=0, device=event.host, writer="bo", at=timezone.now())
     page = bo.send(next(form for form in page.forms if form.action.endswith("/drop/")), two)
     assert "To be played" in page.main and order(page)[2] == two
-    assert "drops one place; the challenge goes, unless its match has begun." in page.main
+    assert "you drop one place. The challenge is deleted unless its match has begun." in page.main
 
 
 def test_both_may_challenge_again_once_theirs_is_withdrawn(bo, event):

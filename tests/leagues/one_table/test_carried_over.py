@@ -22,15 +22,18 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.standings import standings, tiebreaks
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.wording import NO_WHOLE_CYCLE
+from leagues.setup import wording as setup_wording
 from leagues.standings import breakdown
 from leagues.standings import page as standings_page
 from leagues.state.event_state import EventState
+from scorekeeper.home import wording as home_wording
 from tests.leagues.at_home import FIVE, FOUR, Totals, blank, gin, pitches, sat_down, totals, whist
 from tests.leagues.rules.evening import event, plan, played
 from tests.phones import Phone
 from tests.reading import Page
 
 BROUGHT = "brought along from "
+CARRY_OVER = "Carry over their points"
 
 
 def left_over(phone: Phone, page: Page, number: int) -> Page:
@@ -54,7 +57,7 @@ def left_page(phone: Phone, **rules: object) -> tuple[Page, Totals]:
 def anew(phone: Phone, **more: object) -> tuple[Page, Totals]:
     """Those four sit down anew; and what each had."""
     seats, own = left_page(phone)
-    assert "Carry over their points" in seats.main and "checked" in seats.top.one("input", name="bring").attrs
+    assert CARRY_OVER in seats.main and "checked" in seats.top.one("input", name="bring").attrs
     return phone.send(seats.form("Deal"), "Deal", **more), own  # `own`: as it stands before they play on
 
 
@@ -98,7 +101,7 @@ def test_the_evening_before_and_the_one_after_lead_to_each_other_for_whoever_may
     assert "It goes on:" not in bo.open(before.path).main and "They sat down anew, and" in bo.open(before.path).main
 
 
-@pytest.mark.parametrize(("may", "does"), [("table", "keep score"), ("view", "look on")])
+@pytest.mark.parametrize(("may", "does"), [("table", "keep score"), ("view", "watch")])
 def test_a_phone_that_may_open_only_the_evening_before_reads_how_it_comes_to_the_one_after(ada, bo, may, does):
     """The codes of the evening before open no other one: who left has them, too."""
     page = anew(ada)[0]
@@ -174,7 +177,7 @@ def test_who_may_only_look_brings_no_points_along_and_ends_nothing(ada, bo):
     key = event.passes.get(may="view")
     bo.open(f"/evening/{key.pk}/{key.token}/")
     looks = bo.open(f"/games/whist/?after={event.pk}&manner=hotfoot")
-    assert "With the points" not in looks.main
+    assert CARRY_OVER not in looks.main
     names = {f"name-{at}": name for at, name in enumerate(FOUR)}
     typed = {**looks.form("Deal").filled(names, "Deal"), "after": [str(event.pk)], "bring": ["1"]}
     bo.answer(looks.form("Deal").action, typed)
@@ -192,7 +195,7 @@ def test_a_list_of_evenings_asks_once_which_of_them_went_on(ada, django_assert_m
         event.pk = None
         event.save(force_insert=True)
     with django_assert_max_num_queries(24):
-        assert ada.open("/events/").main.count("ended") >= 12
+        assert ada.open("/events/").main.count(setup_wording.ENDED) >= 12
 
 
 def test_whoever_likes_begins_at_nothing(ada):
@@ -367,7 +370,7 @@ def test_a_target_set_later_is_more_than_anybody_brought_along(ada):
 def test_the_points_are_not_lost_without_a_word_where_nobody_changes_seats(ada):
     seats = left_page(ada)[0]
     page = ada.send(seats.form("Deal"), "Deal", manner="")
-    assert "Points are brought along only where you change seats" in page.main
+    assert home_wording.NOTHING_TO_BRING in page.main
     assert "/games/" not in ada.send(page.form("Deal"), "Deal", manner="", bring="").path
 
 
@@ -390,7 +393,7 @@ def test_nobody_brings_points_of_an_evening_that_they_may_not_see(ada, bo):
     whist(ada, page, own, (9, 4))
     event = Event.objects.get()
     seats = bo.open(f"/games/whist/?after={event.pk}&manner=hotfoot")
-    assert "With the points" not in seats.main
+    assert CARRY_OVER not in seats.main
     names = {f"name-{at}": name for at, name in enumerate(FOUR)}
     assert set(totals(bo.send(seats.form("Deal"), "Deal", **names)).values()) == {0}
 

@@ -292,7 +292,7 @@ def test_a_level_decider_is_asked_with_a_key_a_side_and_taken_back_first(ada):
     page = ada.send(page.form("bo"), "bo")
     assert "bo will sit out; " in page.main and "Round 2" in page.main
     told = next(each for each in ada.open(page.link("History")).top.all("p") if "It was level" in each.text)
-    assert "The table said: bo. the organiser · " in told.text and told.one("time").text.strip()
+    assert "The winner, by the table: bo. the organiser · " in told.text and told.one("time").text.strip()
     page = ada.send(page.form("Undo"), "Undo")
     assert "Level: who wins the decider?" in page.main
     page = ada.send(page.form("Undo"), "Undo")
