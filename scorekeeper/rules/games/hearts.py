@@ -89,7 +89,7 @@ GAME = Game(
         ),
         Field(
             "queen",
-            "Who took the queen of spades",
+            "Queen of spades",
             asks="Who took the queen of spades?",
             kind="who",
             per="line",

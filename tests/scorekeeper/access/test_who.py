@@ -87,7 +87,7 @@ def test_whoever_did_not_say_is_asked_when_a_dispute_is_settled(ada):
     ada.write(ada.open(match_of(sheet)), **ONE)
     bo.write(late, **{**ONE, "queen": 2})
     quarrel = ada.open(match_of(sheet))
-    asked = ada.send(quarrel.form("queen of spades: cy"), "queen of spades: cy")
+    asked = ada.send(quarrel.form("Queen of spades: cy"), "Queen of spades: cy")
     assert asked.title == "Who are you?"
     ada.send(asked.form("ada"), "ada")
     assert writers(ada, sheet)[0] == "ada"

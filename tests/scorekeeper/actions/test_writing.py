@@ -229,7 +229,7 @@ def test_the_history_of_a_settled_dispute_says_what_was_chosen_against_what_and_
     bo.settles(match, 1, choice)
     told = history_rows(again(match))[0]
     one, other = ("bo, by ada", "cy, by bo") if choice == "1" else ("cy, by bo", "bo, by ada")
-    assert told["words"] == f"Who took the queen of spades: {one} (not: Who took the queen of spades: {other})"
+    assert told["words"] == f"Queen of spades: {one} (not: Queen of spades: {other})"
     assert (told["did"], told["writer"], told["reason"]) == ("settled", "bo", "")
 
 

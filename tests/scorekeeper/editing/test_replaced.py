@@ -38,7 +38,7 @@ def test_a_row_that_names_somebody_names_whoever_sat_there_then(ada):
     sheet = ada.write(hearts(ada), **ONE)
     sheet = ada.write(eli_for_bo(ada, sheet), **ONE)
     history = [item.text for item in page_of(ada, sheet, "history").top.one("ol", class_="history").all("li")]
-    assert "queen of spades: eli" in history[0] and "queen of spades: bo" in history[2]
+    assert "Queen of spades: eli" in history[0] and "Queen of spades: bo" in history[2]
     assert "eli for bo from row 2" in history[1]
     old = ada.open(match_of(sheet) + "lines/1/")
     assert "bo" in old.form("Correct it").node.text and "eli" not in old.form("Correct it").node.text
