@@ -25,7 +25,7 @@ def format_choices() -> list[tuple[str, str]]:
 
 STOPPED = "The organiser stopped it."  # where nobody gives a reason
 SAT_DOWN_AGAIN = "They sat down anew."
-CONTINUED = "They sat down anew, and went on with these points."  # what ANEW says while it is so
+CONTINUED = "They sat down anew, and went on with these points."  # what SAT_DOWN_AGAIN says while it is so
 
 
 class Season(models.Model):
