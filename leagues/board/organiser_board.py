@@ -260,10 +260,6 @@ class BoardPage:
         return draw_page.DrawPage(self.evening) if self.evening.rounds else None
 
     @property
-    def shows_fairness(self) -> bool:
-        return self.draw is not None and not self.draw.cup and bool(self.draw.fairness)
-
-    @property
     def draw_words(self) -> str:
         """How fair the draw is, in a sentence, or why only one round is known."""
         if self.draw is None:

@@ -28,6 +28,12 @@ class ComingRound:
     find: str
 
     @property
+    def heading(self) -> str:
+        """What people are asked to do before this round."""
+        template = wording.DRAWN_AGAIN if self.again else wording.ROUND_COMES
+        return template.format(number=self.number, find=self.find)
+
+    @property
     def rows(self) -> int:
         return len(self.tables) + len(self.waiting)
 

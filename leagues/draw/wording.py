@@ -1,6 +1,7 @@
 """Sentences about the draw and how fair it is."""
 
 FIND_TABLES, TAKE_SEATS = "find your tables", "take your seats"
+ROUND_COMES, DRAWN_AGAIN = "Round {number}: please {find}", "Round {number} is drawn again: please {find}"
 
 # the history
 DREW_ROUND_AGAIN, DREW_AGAIN = "Drew round {round} again", "Drew again"

@@ -12,7 +12,7 @@ from leagues.rules.standings import cycles, sitting_out, standings
 from leagues.rules.standings.needs import Needs
 from leagues.rules.standings.outlooks import OutlookGroup
 from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
-from leagues.state import carried_over, ladder_steps, roles, team_totals
+from leagues.state import balance, carried_over, ladder_steps, next_seats, roles, team_totals
 from leagues.state.bracket import Tree
 from leagues.state.event_state import EventState
 from leagues.state.team_totals import Team
@@ -183,6 +183,26 @@ class StandingsPage:
         return winner_sentence(self.evening) if self.evening.over else won_so_far(self.evening)
 
     @property
+    def final_winner(self) -> str:
+        """Who won, once the event is over; else empty."""
+        return self.won if self.evening.over else ""
+
+    @property
+    def has_result(self) -> bool:
+        """Whether somebody has won something, or the event is over."""
+        return bool(self.won or self.evening.over)
+
+    @property
+    def uneven(self) -> str:
+        """That some have played more often than others, where totals suffer by it; else empty."""
+        return balance.describe_uneven_totals(self.evening) if self.evening.opened else ""
+
+    @property
+    def shows_fairness(self) -> bool:
+        """Whether the page leads to how often people meet: not in a knockout, nor before the first round."""
+        return bool(self.evening.opened and not self.trees)
+
+    @property
     def unsettled(self) -> list[str]:
         """Which rounds are level and not decided yet, in sentences."""
         return unsettled_sentences(self.evening)
@@ -239,7 +259,7 @@ class StandingsPage:
     def next_words(self) -> str:
         """What comes next, for the foot of the big screen."""
         evening = self.evening
-        if evening.over:
+        if evening.over or self.coming:
             return ""
         if evening.running:
             tables = [table for table in evening.running.tables if not table.draw.is_bye]
@@ -251,6 +271,23 @@ class StandingsPage:
     def coming(self) -> ComingRound | None:
         """The round that people now find their tables for; None while one is played, or none is drawn."""
         return find_coming_round(self.evening)
+
+    @property
+    def screen_heading(self) -> str:
+        """What stands under the title of the big screen: what people are asked to do, or how far it is."""
+        return self.coming.heading if self.coming else self.heading
+
+    @property
+    def screen_rows(self) -> int:
+        """Rows on the big screen, teams first."""
+        return len(self.teams) + len(self.rows)
+
+    @property
+    def foot_words(self) -> str:
+        """Who leaves before the coming round, or what the arrows mean; else empty."""
+        if self.coming:
+            return next_seats.describe_leavers(self.evening, self.evening.due)
+        return "" if self.screens else self.moves
 
     @property
     def rows_are_long(self) -> bool:

@@ -527,7 +527,7 @@ def test_a_link_is_taken_back_or_replaced_one_by_one(bo, cy):
     enter(cy, old)
     doors = bo.open(f"/events/{event.pk}/passes/?table=1")
     form = next(form for form in doors.forms if str(old.pk) in form.action)
-    bo.send(form, "Replace it")
+    bo.send(form, "Replace this")
     assert enter(cy, old).status == 404
     assert cy.open(f"/events/{event.pk}/").status == 404
     fresh = door(event, Pass.TABLE, 1)
