@@ -24,7 +24,7 @@ from leagues.state.winners import unsettled_sentences
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Match
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.words import between
+from scorekeeper.rules.words import between, joined
 
 from . import redraw, wording
 
@@ -91,7 +91,7 @@ class CorrectionPage:
 
     def who_played(self, played: RoundState, table: TableState) -> str:
         names, teams = self.evening.names_in(played.number), table.draw.teams
-        return between(len(teams)).join(" and ".join(names[one] for one in team) for team in teams)
+        return between(len(teams)).join(joined([names[one] for one in team]) for team in teams)
 
     def form(self, data: Any) -> LineForm | None:
         """The fields of the row; None while no row is chosen."""

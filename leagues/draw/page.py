@@ -18,7 +18,7 @@ from leagues.state import roles
 from leagues.state.balance import expected_plays
 from leagues.state.event_state import EventState
 from leagues.state.next_draw import as_announced, next_draw, side_labels
-from leagues.state.sitting_out import absent_phrases, describe_idle, who_does
+from leagues.state.sitting_out import absent_phrases, describe_idle, fill_who
 from scorekeeper.rules.game import RuleError
 
 from . import fairness_chart, wording
@@ -78,7 +78,7 @@ class DrawPage:
         return planning.depends_on_seed(self.evening.format, self.evening.facts)
 
     @property
-    def rungs(self) -> list[tuple[int, str, int]]:
+    def ladder(self) -> list[tuple[int, str, int]]:
         """(number, name, number of the one below or 0) in the first order of a ladder; else empty."""
         order = self.way.order(self.evening.facts)
         return [(one, self.evening.names[one], below) for one, below in zip(order, [*order[1:], 0])]
@@ -245,10 +245,10 @@ def round_listing(evening: EventState, number: int, draw: draws.Draw) -> dict[st
     tables = [
         {
             "number": table.number,
-            "bye": table.is_bye and who_does(evening, number, table.seats, wording.HAS_BYE, wording.HAVE_BYE),
+            "bye": table.is_bye and fill_who(evening, number, table.seats, wording.HAS_BYE, wording.HAVE_BYE),
             "stage": stakes.get(table.number, table.stage),
             "sides": side_labels(table, names),
-            "deals": who_does(evening, number, [table.seats[table.dealer]], wording.DEALS, wording.DEAL)
+            "deals": fill_who(evening, number, [table.seats[table.dealer]], wording.DEALS, wording.DEAL)
             if table.dealer is not None
             else "",
         }

@@ -233,10 +233,8 @@ class EventState:
         return self.game.how_under({**self.game.standard(), **self.event.game_options, **agreed})
 
     def fill_names(self, sentence: str, number: int | None = None) -> str:
-        """A sentence of the rules with the names of that round, or of now; a pair is "ada & bo", so that a list of
-        pairs can be told apart."""
-        at = self.latest_number if number is None else number
-        return with_names(sentence, names_in(self.people, at, " & "))
+        """A sentence of the rules with the names of round `number`, or of now."""
+        return with_names(sentence, self.names if number is None else self.names_in(number))
 
     @property
     def counts_up(self) -> bool:

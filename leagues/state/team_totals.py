@@ -65,7 +65,7 @@ def team_name(evening: EventState, ticket: str) -> str:
     if len(names) <= MAX_NAMED:
         return joined(names)
     few = names[: MAX_NAMED - 2]
-    return joined([*few, f"{len(names) - len(few)} more"])
+    return joined([*few, wording.AND_MORE.format(count=len(names) - len(few))])
 
 
 def ticket_names(evening: EventState) -> dict[str, str]:

@@ -15,7 +15,7 @@ from leagues.rules.standings.standings import Standing
 from scorekeeper.models import Line
 from scorekeeper.rules.game import Entries
 
-from . import ladder_steps
+from . import ladder_steps, wording
 from .event_state import EventState
 from .players import Person
 from .round_state import RoundState
@@ -171,7 +171,7 @@ def changed_places(evening: EventState, other: EventState) -> list[StandingChang
 def describe_total(evening: EventState, row: Standing) -> str:
     """A total as the game tells it; on a ladder, where none ranks, "1 won"."""
     ladder = evening.format.way.has_challenges
-    return f"{row.total} won" if ladder else evening.format_total(row.total)
+    return wording.MATCHES_WON.format(count=row.total) if ladder else evening.format_total(row.total)
 
 
 def changed_draws(evening: EventState, other: EventState) -> list[str]:
@@ -186,8 +186,8 @@ def changed_draws(evening: EventState, other: EventState) -> list[str]:
 
 def count_fixed_rounds(evening: EventState) -> int:
     """How many rounds stay as they were drawn: at a kitchen table not a pitch that opened by itself and has no line."""
-    kitchen = evening.event.is_one_table(len(evening.entrants))
-    return len(evening.opened) - int(kitchen and bool(evening.opened) and evening.opened[-1].untouched)
+    one_table = evening.event.is_one_table(len(evening.entrants))
+    return len(evening.opened) - int(one_table and bool(evening.opened) and evening.opened[-1].untouched)
 
 
 def draws_changed_by_last_line(evening: EventState) -> list[str]:

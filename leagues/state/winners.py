@@ -32,9 +32,9 @@ def first_placed(evening: EventState) -> list[int]:
 
 def leaders(evening: EventState) -> list[int]:
     """Who stands first; until it is over nobody where everybody has the same, but on a ladder, whose rungs differ."""
-    rungs = evening.format.way.has_challenges or team_standings(evening)
+    ranked = evening.format.way.has_challenges or team_standings(evening)
     alike = len({(row.total, row.rate) for row in evening.standings}) == 1
-    return [] if alike and not rungs and not evening.over else first_placed(evening)
+    return [] if alike and not ranked and not evening.over else first_placed(evening)
 
 
 def places_of(evening: EventState) -> dict[int, int]:

@@ -681,7 +681,7 @@ def test_an_act_on_what_stands_no_more_is_refused_and_writes_nothing_over_it() -
         hall.writes(table)
     late = EventState(hall.evening.event)
     closed = organiser.close_round(hall.read(), **hall.act)
-    with pytest.raises(RuleError, match="at this moment"):
+    with pytest.raises(RuleError, match="has just changed something"):
         organiser.change_round(late, 1, "Gave more time", left=300, **hall.act)
     stands = hall.read()
     assert take_snapshot(stands) == take_snapshot(closed) and stands.running is None

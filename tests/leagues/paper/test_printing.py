@@ -174,7 +174,7 @@ def test_pairs_have_score_sheets_with_both_names():
     for (_, table, _), sheet in zip(found, sheets, strict=True):
         assert all(evening.names[one] in sheet for one in table.seats)
     printed = build.on_paper(evening, {}, None)
-    assert printed.who == "pairs" and printed.names[1] == "ada and with ada"
+    assert printed.who == "pairs" and printed.names[1] == "ada & with ada"
 
 
 def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeypatch):
