@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from leagues.models import Absence, Entrant, Event, Member
+from leagues.state.players import PAIR
 from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot
 from scorekeeper.models import Player, players_named
 
@@ -18,6 +19,11 @@ class NewEntrant:
     joined: int = 1
     away: tuple[int, ...] = ()
     brought: int = 0  # points carried over
+
+    @property
+    def name(self) -> str:
+        """The name, or of a pair both."""
+        return PAIR.join(self.names)
 
 
 def apply_roster(

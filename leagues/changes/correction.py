@@ -1,5 +1,6 @@
 """The page of a wrong result."""
 
+from dataclasses import dataclass
 from hashlib import sha256
 from json import dumps
 from typing import Any
@@ -29,6 +30,15 @@ from scorekeeper.rules.words import between, joined
 from . import redraw, wording
 
 REASONS = (wording.MISHEARD, wording.WRONG_PLAYER, wording.SUMS)
+
+
+@dataclass(frozen=True)
+class RoundChoice:
+    """A round to choose. `first`: its first table with a sheet; `words`: "Round 3", or on a ladder who played."""
+
+    number: int
+    first: int
+    words: str
 
 
 class CorrectionPage:
@@ -61,15 +71,15 @@ class CorrectionPage:
         return self.evening.format.way.has_challenges
 
     @property
-    def rounds(self) -> list[dict[str, Any]]:
-        """Rounds with a sheet to correct: number, the first table with one, and "Round 3" or on a ladder who played."""
+    def rounds(self) -> list[RoundChoice]:
+        """The rounds with a sheet to correct."""
         first = [(each, next((table for table in each.tables if table.sheet), None)) for each in self.evening.opened]
         return [
-            {
-                "number": each.number,
-                "first": table.number,
-                "words": self.who_played(each, table) if self.ladder else f"Round {each.number}",
-            }
+            RoundChoice(
+                each.number,
+                table.number,
+                self.who_played(each, table) if self.ladder else wording.ROUND.format(number=each.number),
+            )
             for each, table in first
             if table
         ]

@@ -50,6 +50,7 @@ RESULT_CORRECTED, ANSWER_CHANGED = "A result was corrected.", "An answer was cha
 BYE, OUT = "bye", "out"
 
 # a wrong result
+ROUND = "Round {number}"
 MISHEARD, WRONG_PLAYER, SUMS = "misheard", "wrong player", "sums"  # stored with the line
 ROW_CORRECTED = "Row {} is corrected. It says now: {}."
 WRITTEN_MEANWHILE = "Somebody has just written row {row}. It now says: {words}. Look again."

@@ -27,6 +27,28 @@ STEPS_PER_PRESS, MOST_STEPS = 1_000_000, 4_600_000  # steps of the search; a pre
 CACHED_DRAWS = 8  # draws whose fairness is kept
 
 
+@dataclass(frozen=True)
+class TableListing:
+    """A table in a list. `bye`, `deals`: who has a bye, who deals, in words; `stage`: what it is played for."""
+
+    number: int
+    sides: list[str]
+    bye: str
+    stage: str
+    deals: str
+
+
+@dataclass(frozen=True)
+class RoundListing:
+    """A round in a list. `out`: names; `absent`: who rests or comes later; `idle`: all of these in a sentence."""
+
+    number: int
+    tables: list[TableListing]
+    out: list[str]
+    absent: list[str]
+    idle: str
+
+
 class DrawPage:
     """The rounds, as they are published or would be. `steps` is 0 where nothing was searched."""
 
@@ -209,7 +231,7 @@ class DrawPage:
         ]
 
     @property
-    def rounds(self) -> list[dict[str, Any]]:
+    def rounds(self) -> list[RoundListing]:
         return [round_listing(self.evening, number, draw) for number, draw in enumerate(self.all_rounds, 1)]
 
 
@@ -238,30 +260,26 @@ def judge(
     return Judgement(found, words[:1].upper() + words[1:] + ".", fairness)
 
 
-def round_listing(evening: EventState, number: int, draw: draws.Draw) -> dict[str, Any]:
-    """A round for templates: its tables with the names of their sides, who deals or has a bye, and who is at none."""
+def round_listing(evening: EventState, number: int, draw: draws.Draw) -> RoundListing:
+    """A round for templates."""
     draw = as_announced(evening, draw)
     names, stakes = evening.names_in(number), knockout_wording.match_stakes(evening, number, draw)
     tables = [
-        {
-            "number": table.number,
-            "bye": table.is_bye and fill_who(evening, number, table.seats, wording.HAS_BYE, wording.HAVE_BYE),
-            "stage": stakes.get(table.number, table.stage),
-            "sides": side_labels(table, names),
-            "deals": fill_who(evening, number, [table.seats[table.dealer]], wording.DEALS, wording.DEAL)
-            if table.dealer is not None
-            else "",
-        }
+        TableListing(
+            table.number,
+            side_labels(table, names),
+            fill_who(evening, number, table.seats, wording.HAS_BYE, wording.HAVE_BYE) if table.is_bye else "",
+            stakes.get(table.number, table.stage),
+            ""
+            if table.dealer is None
+            else fill_who(evening, number, [table.seats[table.dealer]], wording.DEALS, wording.DEAL),
+        )
         for table in draw.tables
     ]
     out = [names.get(one, str(one)) for one in draw.out]
-    return {
-        "number": number,
-        "tables": tables,
-        "out": out,
-        "absent": absent_phrases(evening, number, draw),
-        "idle": describe_idle(evening, number, draw),
-    }
+    return RoundListing(
+        number, tables, out, absent_phrases(evening, number, draw), describe_idle(evening, number, draw)
+    )
 
 
 def most_with_one(counts: Mapping[tuple[int, int], int], one: int) -> int:

@@ -43,6 +43,10 @@ TOO_MANY_LINES = (
 )
 TOO_MANY_SHEETS = "That makes {count} score sheets; one print takes {most}. Choose one a table."
 
+# the form of papers
+BLANKS_LABEL = "Score sheets for the pen"
+BLANK_A_ROUND, BLANK_A_TABLE, NO_BLANKS = "one a table and round, with names", "one a table, for names by pen", "none"
+
 # every paper
 ROUND_MAY_CHANGE = "Round {last} may still change."
 ROUNDS_MAY_CHANGE = "Rounds {first} to {last} may still change."
@@ -139,4 +143,8 @@ NO_CHART_RESULTS = "{format} has no chart: each round follows from results. Ther
 NO_CHART_ARRANGED = "{format} has no chart: people arrange their own matches. There are charts of {names}."
 ASK_LIKE_THIS = "Ask for {name} like this: {format} {asked}."
 NO_SUCH_CHOICE = "{format} has no choice of {key}. Charts with it: {charts}."
+NO_ROUNDS = "A chart has at least one round. Leave out --rounds for the usual number."
+WRONG_SIZE = "A chart is for 1 to {players} players and at most {rounds} rounds."
+CHART_TOO_LONG = "Printing took too long and was stopped. Try again when the computer has less to do."
+NOT_WRITABLE = "{path} cannot be written: {fault}."
 TOO_MANY_ROUNDS = "A chart has at most {most} rounds, not {rounds}."

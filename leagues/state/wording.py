@@ -127,3 +127,6 @@ AND_MORE = "{count} more"
 
 # a ladder
 MATCHES_WON = "{count} won"
+
+# the clock
+TIME_LEFT, OVER_TIME = "{minutes}:{seconds:02d}", "time is up · +{minutes}:{seconds:02d}"

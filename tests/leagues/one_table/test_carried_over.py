@@ -349,7 +349,7 @@ def test_nobody_brings_along_the_points_that_end_it(ada):
     """A target that is reached before anything is dealt."""
     seats, own = left_page(ada)
     page = ada.send(seats.form("Deal"), "Deal", until=max(own.values()))
-    assert f"has {max(own.values())} already: play to more than that" in page.main and Event.objects.count() == 1
+    assert f"already has {max(own.values())}. Play to more than that" in page.main and Event.objects.count() == 1
     ada.send(page.form("Deal"), "Deal", until=max(own.values()) + 1)
     assert Event.objects.count() == 2
 

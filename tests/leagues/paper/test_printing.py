@@ -406,13 +406,13 @@ def test_before_the_draw_is_published_a_slip_has_a_partner_column_only_where_the
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("sat_out", "words"), [("number", ", which counts nothing"), ("nothing", "")])
+@pytest.mark.parametrize(("sat_out", "words"), [("number", " (earns 0)"), ("nothing", "")])
 def test_where_sitting_out_counts_slip_and_draw_say_that_a_rest_asked_for_does_not(sat_out, words):
     evening = Hall(9, "partner_drive", game="snap", rests=1, sat_out=sat_out).evening
     shown = on_paper(evening, {}, None, ahead=True)
     rows = slip_rows.rows_by_person(shown)
     assert rows["ada", 1][0]["said"] == f"you rest{words}"
-    assert [f"ada rests{words}"] == DrawPage(evening).rounds[0]["absent"]
+    assert [f"ada rests{words}"] == DrawPage(evening).rounds[0].absent
     assert f"<bdi>ada rests{words}</bdi>" in documents.schedule_html(shown, A4)[0]
 
 

@@ -151,8 +151,8 @@ def test_a_pair_is_two_who_sit_out_and_deal_on_every_page_of_a_round_to_come():
     out = hall.evening.names[hall.evening.plan[0].out[0]]
     assert (to_find := StandingsPage(hall.evening).coming) and to_find.size == ""
     (coming,) = BoardPage(hall.evening, hall.at).coming
-    assert coming["idle"] == f"{out} sit out"
-    assert all(table["deals"].endswith(" deal") for table in coming["tables"])
+    assert coming.idle == f"{out} sit out"
+    assert all(table.deals.endswith(" deal") for table in coming.tables)
     event, client = hall.evening.event, Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     for rest in ("", "draw/", "projector/", "tables/1/"):
@@ -194,7 +194,7 @@ def test_who_rests_or_comes_later_is_named_beside_who_sits_out_on_the_board_and_
     hall.opens()
     out = hall.evening.names[hall.evening.running.out[0]]
     assert BoardPage(hall.evening, hall.at).out == f"{out} sits out; bo rests; ada comes later"
-    assert coming["out"] == [out] and coming["absent"] == ["bo rests", "ada comes later"]
+    assert coming.out == [out] and coming.absent == ["bo rests", "ada comes later"]
     paper = on_paper(hall.evening, {}, None)
     shown = schedule_values(paper, {"paper": "a4", "large": False})
     assert shown["rounds"][0]["absent"] == ("bo rests", "ada comes later")
