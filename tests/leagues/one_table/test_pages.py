@@ -782,7 +782,7 @@ def test_two_teams_at_home_win_and_lose_together(ada):
         in page.main
     )
     feet = {name: cell.text for name, cell in zip(page.names, page.sheet.one("tfoot").all("td"), strict=True)}
-    assert {name for name, foot in feet.items() if foot.endswith("wins")} == {"ada", "bo"}
+    assert {name for name, foot in feet.items() if foot.endswith("won")} == {"ada", "bo"}
 
 
 def test_names_that_begin_alike_are_told_apart_over_their_columns(bo):
