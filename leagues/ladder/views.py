@@ -48,7 +48,7 @@ def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResp
         "event": row,
         "evening": evening,
         "places": places,
-        "ladder": challengers,
+        "ladder_places": challengers,
         "stamp": stamp,
         "refused": refused or kept.get(REFUSED, ""),
         "runs": mine,
