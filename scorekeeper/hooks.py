@@ -72,7 +72,7 @@ class RotationSetup:
     options: dict[str, Any]
     rotation: str
     until: int = 0  # points that end the event; 0: one whole cycle, or until they stop
-    after: str = ""  # id of the event whose points they bring along; empty: they start at 0
+    after: str = ""  # id of the event whose points are carried over; empty: they start at 0
 
 
 RefusalPage = Callable[[HttpRequest, EventMatch, BaseForm], HttpResponse | None]
@@ -176,7 +176,7 @@ def rotations(game: Game, count: int) -> list[Rotation]:
 
 
 def describe_carried_over(request: HttpRequest, after: str, game: Game) -> str:
-    """The points that players bring along from the event `after`, as "ada 34, cy 20"; empty: none."""
+    """The points that players carry over from the event `after`, as "ada 34, cy 20"; empty: none."""
     return next(
         (words for source in EVENT_HOOKS if after and (words := source.describe_carried_over(request, after, game))), ""
     )

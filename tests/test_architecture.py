@@ -289,7 +289,7 @@ FLOORS = {
             "sharing",
             "standings",
         },
-        {"access", "after_redirect"},
+        {"access", "after_redirect", "wording"},
         {"actions"},
         {"state"},
         {"models"},

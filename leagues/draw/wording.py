@@ -27,4 +27,4 @@ DIFFERENT_TABLES = "Different tables for each"
 FIGURE_RANGE = "{low} to {high}"
 
 # a round for reading
-HAS_BYE, HAVE_BYE, DEALS, DEAL = "has a bye", "have a bye", "deals", "deal"
+HAS_BYE, HAVE_BYE, DEALS, DEAL = "{who} has a bye", "{who} have a bye", "{who} deals", "{who} deal"

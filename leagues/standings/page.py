@@ -35,7 +35,7 @@ LONG_NAME = 24  # letters that two lines of the big screen hardly hold
 @dataclass(frozen=True)
 class StandingsRow:
     """A row of the standings. `moved`: places gained since the round before; `decided`: the tie-breaks, in words;
-    `brought`: the points from an earlier event, in words."""
+    `carried_over`: the note about points carried over."""
 
     number: int
     place: int
@@ -43,21 +43,21 @@ class StandingsRow:
     total: str
     played: int
     moved: int = 0
-    decided: str = ""
+    decided: tuple[str, ...] = ()
     rate: str = ""
     mark: str = ""  # "cannot win any more", "has left"; empty while it is open
     leads: bool = False
-    brought: str = ""
+    carried_over: str = ""
 
     def notes(self, settled: bool) -> str:
-        """The notes beside the name: "leads · brought 4 along". `settled`: first place is won, so nobody leads."""
+        """The notes beside the name: "leads · 4 carried over". `settled`: first place is won, so nobody leads."""
         leads = wording.LEADS if self.leads and not settled else ""
-        return " · ".join(filter(None, (leads, self.brought, self.decided, self.mark)))
+        return " · ".join(filter(None, (leads, self.carried_over, ", ".join(self.decided), self.mark)))
 
     @property
-    def parted(self) -> str:
-        """The last tie-break, which settled the place, for where there is little room."""
-        return self.decided.split(", ")[-1]
+    def decider(self) -> str:
+        """The last tie-break, which settled the place; empty where none did."""
+        return self.decided[-1] if self.decided else ""
 
     @property
     def arrow(self) -> str:
@@ -101,7 +101,7 @@ class StandingsPage:
                 evening.format_total(row.total),
                 row.played,
                 self.places_before.get(row.number, row.place) - row.place,
-                ", ".join(row.decided),
+                row.decided,
                 rate_words(row.rate) if row.rate is not None else "",
                 marks.get(row.number, ""),
                 row.number in best and not self.teams,

@@ -88,7 +88,7 @@ class SeatsForm(OptionsForm):
 
     dealer = number_field(wording.FIRST_DEALER, 0, 40, required=False)
     manner = forms.SlugField(required=False, error_messages={"invalid": wording.ROTATION})
-    after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may bring along
+    after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may carry over
     bring = forms.BooleanField(required=False, initial=True)
     until = number_field(wording.UNTIL, 0, 10_000, required=False)
 

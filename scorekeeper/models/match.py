@@ -22,6 +22,7 @@ from scorekeeper.rules.match import (
     where,
 )
 from scorekeeper.rules.sheet import names_at
+from scorekeeper.rules.words import joined
 
 from . import standing_cache
 from .line import KEEPER, Line, writer_label
@@ -99,10 +100,19 @@ class Match(models.Model):
 
     def names_of(self, holders: list["Seat"]) -> tuple[str, ...]:
         """A name a side, with these people on its chairs."""
+        return tuple(map(joined, self.side_names_of(holders)))
+
+    def side_names_of(self, holders: list["Seat"]) -> tuple[tuple[str, ...], ...]:
+        """The names of each side: its own, or one for each of these people on its chairs."""
         return tuple(
-            side.name or " and ".join(seat.player.name for seat in holders if seat.side_id == side.pk)
+            (side.name,) if side.name else tuple(seat.player.name for seat in holders if seat.side_id == side.pk)
             for side in self.side_rows
         )
+
+    @property
+    def side_names(self) -> tuple[tuple[str, ...], ...]:
+        """The names of each side now."""
+        return self.side_names_of(self.seats_at(self.last_line + 1))
 
     @cached_property
     def names_before(self) -> tuple[tuple[int, tuple[str, ...]], ...]:

@@ -3,8 +3,6 @@
 GAVE_UP = "This sheet took too long to make and was stopped. Nothing is lost. Try again, or print fewer rows."
 NOT_BEGUN = "Nothing written yet."
 
-BOOK_RULES = "The book’s rules."
-OTHERWISE_BOOK = "Otherwise the book’s rules."
 FIRST_DEALER, FIRST_PLAYER = "First dealer", "Begins"
 DEALER_BY_NUMBER = "number 1"
 

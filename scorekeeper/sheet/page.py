@@ -161,7 +161,7 @@ class Sheet:
         before = {
             side: who for side, who, now in seat_history.find_handovers(self.match)
         } | seat_history.find_departures(self.match)
-        return heads_html(self.columns, list(enumerate(self.names)), before)
+        return heads_html(self.columns, list(enumerate(self.match.side_names)), before)
 
     @cached_property
     def columns(self) -> Columns:

@@ -13,6 +13,7 @@ from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.game import NOBODY, Entries, Line, Tally
 from scorekeeper.rules.lines import apart
 from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
+from scorekeeper.rules.words import joined
 from scorekeeper.sheet.suits import suits
 
 from . import wording
@@ -131,26 +132,26 @@ def dealer_name(sheet: "Sheet", shown: Shown) -> str:
     return sheet.match.seat_name(shown.dealer, shown.numbers[0]) if named else ""
 
 
-def heads_html(face: Columns, sides: list[tuple[int, str]], before: dict[int, str]) -> SafeString:
-    """The two rows of headings. `before`: by side, who had its column before."""
+def heads_html(face: Columns, sides: list[tuple[int, tuple[str, ...]]], before: dict[int, str]) -> SafeString:
+    """The two rows of headings. `sides`: the names of each; `before`: by side, who had its column before."""
     first = f'<th scope="col" rowspan="2"><span class="aloud">{wording.ROW}</span></th>'
     if face.deals:
         first += f'<th scope="col" rowspan="2" class="deals">{wording.DEALS_HEAD}</th>'
     first += "".join(box_head(box, "whole", ' rowspan="2"') for box in face.whole)
     span, inner = len(face.side_heads), side_heads(face)
-    for number, name in sides:
-        safe = suits(name)
+    for number, names in sides:
+        safe = suits(joined(names))
         first += (
             f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
-            f"{name_lines(name)}{former_holder_html(before.get(number, ''))}</th>"
+            f"{name_lines(names)}{former_holder_html(before.get(number, ''))}</th>"
         )
     first += "".join(box_head(box, "check", ' rowspan="2"') for box in face.checks)
     return mark_safe(f"<tr>{first}</tr><tr>{inner * len(sides)}</tr>")
 
 
-def name_lines(name: str) -> str:
-    """A side's name above its column; partners have a line each, so that both can be read in a narrow one."""
-    *first, last = name.split(" and ")
+def name_lines(names: tuple[str, ...]) -> str:
+    """A side's names above its column; partners have a line each, so that both can be read in a narrow one."""
+    *first, last = names or ("",)
     return " ".join(f'<span class="name">{suits(each)}</span>' for each in (*(f"{one} &" for one in first), last))
 
 

@@ -23,11 +23,9 @@ LINE_HEIGHT = 5.4  # mm that a line of 12 pt takes
 
 
 def house_rules(game: Game, setup: Setup) -> str:
-    """The target and every house rule that differs from the book, as sentences."""
-    own = rules_said(game, setup.options)
-    rest = (wording.OTHERWISE_BOOK if own else wording.BOOK_RULES) if game.options else ""
-    told = [*rules_said(game, setup.options, ("target",)), rest]
-    return " ".join(each if each[-1:] in ".?!" else each + "." for each in told if each)
+    """The target and every house rule that differs from the book, as sentences; empty where there is none."""
+    told = rules_said(game, setup.options, ("target",))
+    return " ".join(each if each[-1:] in ".?!" else each + "." for each in told)
 
 
 def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> dict[str, Any]:

@@ -126,7 +126,7 @@ def test_a_round_does_not_close_while_a_table_is_missing(bo):
     event = event_of(in_round(bo, 12))
     play(event, 1, 2)
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
-    assert page.errors == ["No result yet from table 3. Write it at the table, or press there how it is closed."]
+    assert page.errors == ["No result yet from table 3. Write it at the table, or close the table."]
     assert page.has_button("Not played at table 3")
     assert Round.objects.get(event=event, number=1).closed is None
     play(event, 3)
@@ -141,7 +141,7 @@ def test_a_round_does_not_close_while_a_table_has_two_scores_and_says_that_one_i
     Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]})
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
     two = "Two different scores at table 1. Look there, and choose which counts."
-    assert page.errors == [f"{two} No result yet from table 2. Write it at the table, or press there how it is closed."]
+    assert page.errors == [f"{two} No result yet from table 2. Write it at the table, or close the table."]
     assert page.has_button("Not played at table 2") and not page.has_button("Not played at table 1")
     play(event, 2)
     assert bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …").errors == [two]
@@ -226,7 +226,7 @@ def test_a_phone_at_a_table_that_was_closed_early_is_told_who_can_let_it_play_on
     play(event, 2)
     bo.send(seen(bo, event).form("Close with what is written"), "Close with what is written")
     refused = ada.write(sheet, **{"tricks-0": 9, "tricks-1": 4})
-    assert "closed with what is written. Whoever runs the evening can let it play on." in refused.text
+    assert "This table was closed early. Whoever runs the evening can let it play on." in refused.text
     bo.send(seen(bo, event).form("It plays on"), "It plays on")
     assert ada.write(ada.open(sheet.path), **{"tricks-0": 9, "tricks-1": 4}).errors == []
 
@@ -327,7 +327,7 @@ def test_undo_takes_back_a_corrected_result_before_what_was_done_earlier(bo):
     match, now = match_at(event, 1), timezone.now()
     match.write(1, {"tricks": [9, 4]}, base=1, device=event.host, writer="bo", at=now, reason="misheard")
     page = seen(bo, event)
-    assert "↶ Undo: table 1's score Undo takes back: Round 1, table 1: Tricks: " in page.text
+    assert "↶ Undo: table 1’s score Round 1, table 1: Tricks: " in page.text
     page = bo.send(page.form("Undo"), "Undo")
     assert Match.objects.get(pk=match.pk).line_now(1).entries == {"tricks": [7, 6]}
     assert Round.objects.get(event=event, number=2).opened is not None
@@ -338,7 +338,7 @@ def test_what_undo_would_refuse_is_not_offered_and_says_why(bo):
     event = event_of(in_round(bo))
     play(event, 1)
     page = seen(bo, event)
-    assert "Not to be undone any more: Opened round 1. Table 1 has written in round 1." in page.text
+    assert "This cannot be undone any more: Opened round 1. Table 1 has scores in round 1." in page.text
     (undo,) = [each for form in page.forms for each in form.buttons if "Undo" in each.text]
     assert "disabled" in undo.attrs
 
@@ -347,7 +347,7 @@ def test_undo_is_refused_where_something_was_written_since(bo):
     event = event_of(in_round(bo))
     play(event, 1)
     page = bo.send(seen(bo, event).form("Undo"), "Undo")
-    assert page.errors == ["Table 1 has written in round 1: strike that out first."]
+    assert page.errors == ["Table 1 has scores in round 1. Delete them first."]
 
 
 def test_a_sentence_after_a_redirect_is_shown_once_and_only_where_we_put_it(bo):

@@ -355,4 +355,4 @@ def test_a_small_knockout_of_a_deal_a_round_is_shown_to_its_end():
             ada.evening, replace(take_snapshot(ada.evening), options={"pitches": 1}), "No target", **ada.hall.act
         )
     )
-    assert ada.evening.over and " wins" in ada.asks("")
+    assert ada.evening.over and " won" in ada.asks("")

@@ -71,7 +71,7 @@ def test_undo_names_the_match_of_a_ladder_and_no_round_or_table(bo, event):
     page = bo.open(at(event))
     undo = next(each.text for each in page.top.all("button") if "Undo" in each.text)
     words = page.top.one("p", class_="beneath").text
-    assert undo == "↶ Undo: a match's score" and words.startswith(f"Undo takes back: {first[1]} against {first[0]}: ")
+    assert undo == "↶ Undo: a match’s score" and words.startswith(f"{first[1]} against {first[0]}: ")
     assert "Round" not in words
 
 

@@ -292,7 +292,7 @@ def test_a_level_decider_is_asked_with_a_key_a_side_and_taken_back_first(ada):
     page = ada.send(page.form("bo"), "bo")
     assert "bo will sit out; " in page.main and "Round 2" in page.main
     told = next(each for each in ada.open(page.link("History")).top.all("p") if "It was level" in each.text)
-    assert "The winner, by the table: bo. the organiser · " in told.text and told.one("time").text.strip()
+    assert "The players say bo won. the organiser · " in told.text and told.one("time").text.strip()
     page = ada.send(page.form("Undo"), "Undo")
     assert "Level: who wins the decider?" in page.main
     page = ada.send(page.form("Undo"), "Undo")
@@ -614,7 +614,7 @@ def test_why_it_ended_is_told_as_the_reason_that_somebody_gave(ada):
     page = gin(ada, page, own, at_table(page).index("ada"), 10)
     end = ada.open(page.link("Stop here"))
     page = ada.send(end.form("End the evening"), "End the evening", why="bo has to go")
-    assert "ada wins with 10. Why it ended: Bo has to go." in page.main and "a wrong name" in page.text
+    assert "ada won with 10. Why it ended: Bo has to go." in page.main and "a wrong name" in page.text
 
 
 def test_every_page_and_paper_says_why_it_ended_as_somebody_typed_it(ada):
@@ -677,15 +677,23 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
     seats = ada.open("/games/gin_rummy/")
     assert "it ends when somebody reaches it and everyone has met equally often." in seats.main
     page, own = sat_down(ada, "gin_rummy", three, "outsider", until=30), blank(three)
-    assert "Once somebody has 30, the cycle of three rounds is played out" in page.html
+    assert (
+        "Once somebody has 30, you play on until everyone has met equally often: after every three rounds." in page.html
+    )
     needs = f"/events/{Event.objects.get().pk}/needs/"
     assert "Nobody can say how many rounds there will be" in ada.open(needs).main
     winner = at_table(page)[0]
     page = gin(ada, page, own, 0, 40)
-    assert f"{winner} has 40; the cycle is played out: 2 more rounds." in page.main and "Round 2 of 3" in page.main
+    assert (
+        f"{winner} has 40. You play on until everyone has met equally often. 2 more rounds." in page.main
+        and "Round 2 of 3" in page.main
+    )
     assert "Nobody can say how many rounds there will be" not in ada.open(needs).main
     page = gin(ada, page, own, 0, 10)
-    assert "the cycle is played out: this is the last round." in page.main and "Round 3 of 3" in page.main
+    assert (
+        "You play on until everyone has met equally often. This is the last round." in page.main
+        and "Round 3 of 3" in page.main
+    )
     page = gin(ada, page, own, 0, 10)
     assert "Somebody reached 30 in round 1." in page.main and "Finished" in page.html
 
@@ -695,10 +703,10 @@ def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pit
     rules = ada.open(page.link("Rules of the evening"))
     ada.send(rules.form("Save"), "Save", **{"option-finish": "target_now", "option-target": "30"})
     page = ada.open(page.path)
-    assert "Once somebody has 30, the round is played to its end at every table" in page.html
+    assert "Once somebody has 30, the round is finished at every table" in page.html
     winner = at_table(page)[0]
     page = gin(ada, page, own, 0, 40)
-    assert f"{winner} has 40: the round is played to its end; then the highest total wins." in page.main
+    assert f"{winner} has 40. This round is finished at every table. Then the highest total wins." in page.main
     assert "Round 1 of 1" in page.main
     page = gin(ada, ada.open(page.path), own, 0, 10)
     page = gin(ada, ada.open(page.path), own, 0, 50)
@@ -770,11 +778,11 @@ def test_two_teams_at_home_win_and_lose_together(ada):
     while page.has_button("Write it down"):
         page = gin(ada, page, own, int(at_table(page)[0] not in FOUR[:2]), 10)
     assert (
-        "ada and bo win as a team, 40 to 0. Each round brings the better team the difference of the points."
+        "ada and bo won as a team, 40 to 0. Each round brings the better team the difference of the points."
         in page.main
     )
     feet = {name: cell.text for name, cell in zip(page.names, page.sheet.one("tfoot").all("td"), strict=True)}
-    assert {name for name, foot in feet.items() if foot.endswith("wins")} == {"ada", "bo"}
+    assert {name for name, foot in feet.items() if foot.endswith("won")} == {"ada", "bo"}
 
 
 def test_names_that_begin_alike_are_told_apart_over_their_columns(bo):

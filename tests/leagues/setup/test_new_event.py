@@ -154,7 +154,7 @@ def test_pairs_are_two_names_a_line_and_both_sit_at_the_table(bo):
     assert event.entrants.count() == 4
     assert [str(each.player) for each in event.entrants.get(number=4).members.order_by("place")] == ["gus", "hal"]
     board = bo.send(page.form("Publish"), "Publish the draw")
-    assert "ada and bo" in board.text
+    assert "ada & bo" in board.text
 
 
 def test_pairs_are_offered_what_is_for_pairs(bo):

@@ -18,14 +18,14 @@ def test_every_page_and_paper_of_two_teams_names_the_same_winner_by_its_people(a
     page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team"), blank(FOUR)
     for side, points in ((0, 20), (0, 20), (1, 30), (0, 5)):
         page = gin(ada, page, own, side if at_table(page)[0] in FOUR[:2] else 1 - side, points)
-    evening, won = EventState(Event.objects.get()), "ada and bo win as a team, 40 to 25."
+    evening, won = EventState(Event.objects.get()), "ada and bo won as a team, 40 to 25."
     assert max(own, key=own.get) in ("cy", "dee") and won in page.main
     standings = ada.open(page.link("Standings"))
     screen = ada.open(page.link("Big screen"))
     behind = ada.open(standings.link("cy"))
     printed = paper(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     for said in (standings.main, screen.main, behind.main, printed["after"]):
-        assert won in said and "cy wins" not in said and "dee wins" not in said and "other team" not in said
+        assert won in said and "cy won" not in said and "dee won" not in said and "other team" not in said
     teams = [[cell.text for cell in row.all("td")] for row in standings.top.all("table")[0].one("tbody").all("tr")]
     assert teams == [["1", "40"], ["2", "25"]]
     assert [each.one("span", class_="name").text for each in screen.top.one("ol", class_="places").all("li")][:2] == [
@@ -72,7 +72,7 @@ def test_a_team_of_one_is_told_as_one_person(ada):
     needs = ada.open(ada.open(page.link("Standings")).link("Who can still win?")).main
     assert "cy is ahead, 50 to 0." in needs and "cy will win with 1 or more" in needs
     page = gin(ada, page, own, at_table(page).index("cy"), 50)
-    assert "cy wins, 100 to 0." in page.main
+    assert "cy won, 100 to 0." in page.main
 
 
 def test_a_large_team_is_called_by_its_first_people():
