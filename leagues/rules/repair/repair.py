@@ -190,7 +190,7 @@ def build_offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], 
         else [describe_changes(changed, len(slips), describe_dealers(event.next_number, plan, mended))]
     )
     words += [describe_further(len(played) + len(mended), more)] if more else []
-    words.append(f"Then {after.sentence}.")
+    words.append(wording.ALL_ROUNDS.format(fairness=after.sentence))
     own = describe_absences(event, len(played) + len(mended))
     words += [*filter(None, (strangers.strangers_sentence(after.strangers), own))]
     empty = [number for number, draw in enumerate(mended, event.next_number) if not draw.tables]

@@ -1,5 +1,6 @@
 """Sentences about rounds that are changed: what a repair does, and what a correction would have done."""
 
+ALL_ROUNDS = "All rounds together: {fairness}"
 FURTHER_ROUNDS = "It takes {rounds} rounds now. Drawn in addition: {more}."
 ONE_CHANGE, CHANGES = "Round {round} changes", "{count} rounds change"
 NOBODY_MOVES, NOBODY_MOVES_DEALS = (
