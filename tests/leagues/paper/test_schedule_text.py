@@ -166,7 +166,7 @@ def test_a_chart_for_one_table_tells_who_changes_chairs_and_who_sits_where(tmp_p
     moves = ["Clockwise from the dealer: 1, 2, 3, 4.", "3 and 4 change chairs. Clockwise from the dealer: 2, 4, 3, 1."]
     assert [lines[2], lines[5]] == ["Round 1", "Round 2"] and [lines[3], lines[6]] == [f"  {each}" for each in moves]
     assert (
-        "  3 will go to table 1; 2 will go to table 2." in said("schedule", "seat-swap", "--players", "4").splitlines()
+        "  3 will go to table 1. 2 will go to table 2." in said("schedule", "seat-swap", "--players", "4").splitlines()
     )
     file = tmp_path / "chart.pdf"
     data = said("schedule", "hotfoot", "--players", "4", "--rounds", "2", "--json", "--pdf", str(file))

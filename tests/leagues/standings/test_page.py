@@ -308,7 +308,7 @@ def test_whoever_stays_on_reads_how_often_they_won_and_how_long_they_held_the_ta
     hall = Hall(6, "winner_stays", partners=True, finish="target_now", target=40)
     hall.plays(3)
     one = hall.evening.standings[0].number
-    assert re.search(r"won \d of \d, and at most \d in a row\.", Breakdown(hall.evening, one).why[-1])
+    assert re.search(r"won \d of \d\. Most wins in a row: \d\.", Breakdown(hall.evening, one).why[-1])
     other = Hall(4, "round_robin", pairs=True, pitches=1)
     assert not any("in a row" in words for words in Breakdown(other.plays(1), 1).why)
 

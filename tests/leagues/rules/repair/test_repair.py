@@ -292,7 +292,7 @@ def test_where_nothing_differs_nothing_is_told() -> None:
 def test_the_next_moves_are_told_chair_by_chair() -> None:
     first, second = plan(event("changing_partners", 9), "changing_partners")[:2]
     (rests,), (comes,) = second.out, first.out
-    assert describe_move(rests, first, second) == f"{{{rests}}} will sit out."
+    assert describe_move(rests, first, second) == f"{{{rests}}} sits out."
     table = second.table_of(comes)
     assert table is not None
     chair = ("North", "East", "South", "West")[table.seats.index(comes)]
@@ -371,6 +371,6 @@ def test_nobody_is_sent_to_a_chair_at_a_table_of_two() -> None:
         1: "",
         2: "{2} will go to table 2.",
         3: "{3} will go to table 1.",
-        4: "{4} will sit out.",
+        4: "{4} sits out.",
         5: "{5} will come in at table 2.",
     }
