@@ -83,7 +83,7 @@ def test_sums_tie_breaks_and_rates_of_low_points_are_told_without_a_minus() -> N
     last = replace(before, options={**before.options, "rounds": 2})
     rows = {row.number: row.words for row in needs(format, last, coming, span=(-10, 0)).outlooks}
     assert rows[1] == "{1} cannot win any more." and rows[2].startswith("{2} will have at least a share")
-    assert rows[4] == "{4} must get 6 or fewer, and the others must fall short."
+    assert rows[4] == "{4} must get 6 or fewer, and everyone else must fall short."
 
 
 def test_wins_of_a_low_game_are_counted_up() -> None:
