@@ -72,7 +72,7 @@ def describe_unranked(format: Format, event: Event) -> str:
     if is_part_cycle(format, event):
         return wording.NO_WHOLE_CYCLE if last_played(event) else ""
     first, last = ranking_rounds(format, event) + 1, last_played(event)
-    return wording.RANKED_ON.format(rounds=rounds_said(range(1, first))) if first <= last else ""
+    return wording.RANKED_ON.format(rounds=numbers_words(1, first - 1)) if first <= last else ""
 
 
 def describe_early_end(format: Format, event: Event) -> str:
@@ -82,5 +82,10 @@ def describe_early_end(format: Format, event: Event) -> str:
         return ""
     more = each - complete_rounds(event) % each
     if full:
-        return wording.END_NOW.format(rounds=rounds_said(range(1, full + 1)), more=more)
+        return wording.END_NOW.format(rounds=numbers_words(1, full), more=more)
     return (wording.END_NOW_BY_TOTAL if has_brought_points(event) else wording.END_NOW_BY_AVERAGE).format(more=more)
+
+
+def numbers_words(first: int, last: int) -> str:
+    """ "round 1", "rounds 1 to 6", "rounds 7 and 8"."""
+    return rounds_said(range(first, last + 1))

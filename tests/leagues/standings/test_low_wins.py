@@ -76,7 +76,7 @@ def test_sums_tie_breaks_and_rates_of_low_points_are_told_without_a_minus() -> N
     format, before = FORMATS["clockwise"], facts((-15, -3, -3, -7))
     assert explain_place(format, before, 1)[0] == "{1}: 15 = 15 (round 1, table 1)."
     chain = facts((-15, -3, -3, -7), chain=["buchholz"])
-    assert "decided by Buchholz: 7" in " ".join(explain_place(format, chain, 3))
+    assert "Decided by Buchholz: 7" in " ".join(explain_place(format, chain, 3))
     assert [row.rate for row in standings(format, facts((-15, -3, -4, -7), finish="time"))] == [3, 4, 7, 15]
     coming = (Draw((Table(1, (1, 3)), Table(2, (2, 4)))),)
     assert needs(format, before, coming).outlooks == ()
