@@ -16,16 +16,16 @@ from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.search import best_within, frames_of, past_of, search
 from leagues.rules.drawing.spreading import sum_of_squares
 from leagues.rules.draws import Draw, Event, Format, Shape, Table
-from leagues.rules.words import number_words
+from leagues.rules.words import capital_words, placeholder, rounds_said
 from scorekeeper.rules.game import RuleError
 
 from . import wording
-from .absence import describe_absences, rounds_words
+from .absence import describe_absences
 from .keeping import is_for, new_slips, new_tables, repair_near_plan
 
 STEPS = 150_000
-MAX_DEALERS = 4  # tables with another dealer are told one by one
-NO_DRAW = Draw(())  # the plan of a round that was not planned
+MAX_DEALERS = 4  # new dealers named one by one; of more only the number
+NO_DRAW = Draw(())  # in place of a round that was not planned
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def movement_rounds(format: Format, event: Event, here: tuple[int, ...]) -> tupl
     begun = replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
     refusal = format.refusal(begun)
     if refusal is not None or not format.way.is_drawn_beforehand:
-        raise RuleError(refusal or "{format} has no schedule.", format=format.name)
+        raise RuleError(refusal or wording.NO_SCHEDULE, format=format.name)
     return format.way.draws(begun)
 
 
@@ -195,14 +195,14 @@ def build_offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], 
     words += [*filter(None, (strangers.strangers_sentence(after.strangers), own))]
     empty = [number for number, draw in enumerate(mended, event.next_number) if not draw.tables]
     if empty:
-        words.append(wording.TOO_FEW_IN_ROUNDS.format(rounds=rounds_words(empty)))
+        words.append(wording.TOO_FEW_IN_ROUNDS.format(rounds=rounds_said(empty)))
     return Repair(mended, after, touched, slips, tuple(words))
 
 
 def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> list[str]:
     """Who deals first at a table whose people stay there, where it was somebody else."""
     return [
-        wording.WOULD_DEAL.format(who=new.seats[new.dealer], table=new.number, round=number)
+        wording.WILL_DEAL.format(who=placeholder(new.seats[new.dealer]), table=new.number, round=number)
         for number, (before, after) in enumerate(zip(plan, mended), due)
         for new in after.tables
         for old in before.tables
@@ -221,11 +221,12 @@ def describe_further(rounds: int, more: int) -> str:
 def describe_changes(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:
     if not touched:
         return wording.NO_CHANGE
-    many = number_words(len(touched)).capitalize()
-    rounds = wording.ONE_CHANGE.format(round=touched[0]) if len(touched) == 1 else wording.CHANGES.format(count=many)
-    tables = wording.OTHER_DEALERS.format(tables=number_words(len(dealers)))
-    deals = ", ".join(dealers) if len(dealers) <= MAX_DEALERS else tables
-    if not slips:
-        return (wording.NOBODY_MOVES_DEALS if deals else wording.NOBODY_MOVES).format(rounds=rounds, deals=deals)
-    new = (wording.ONE_SLIP if slips == 1 else wording.SLIPS).format(rounds=rounds, count=number_words(slips))
-    return f"{new} {wording.DEALS_ELSEWHERE.format(deals=deals)}" if deals else new
+    rounds = wording.ONE_CHANGE if len(touched) == 1 else wording.CHANGES
+    people = wording.NOBODY_MOVES if not slips else wording.ONE_SLIP if slips == 1 else wording.SLIPS
+    told = [
+        rounds.format(round=touched[0], count=capital_words(len(touched))),
+        people.format(count=capital_words(slips)),
+    ]
+    if len(dealers) > MAX_DEALERS:
+        return " ".join([*told, wording.OTHER_DEALERS.format(tables=capital_words(len(dealers)))])
+    return " ".join([*told, *dealers])

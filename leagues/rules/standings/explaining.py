@@ -113,7 +113,7 @@ def sum_sentences(facts: Record, number: int, names: Collection[str]) -> list[st
 
 def decision_sentences(row: Standing, others: Sequence[Standing]) -> list[str]:
     """Each tie-break that settled the place, with the figures of those it put before or behind."""
-    found = []
+    found = list[str]()
     for at, decision in enumerate(row.decisions):
         apart = [
             each
