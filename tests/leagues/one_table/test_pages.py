@@ -12,6 +12,7 @@ from leagues.one_table import start as one_table_start
 from leagues.one_table import wording
 from leagues.one_table.page import OneTablePage
 from leagues.paper import build
+from leagues.rules.standings.wording import LENGTH_UNKNOWN
 from leagues.state.event_state import EventState
 from scorekeeper.models import Line, Match
 from tests.leagues.at_home import (
@@ -38,7 +39,7 @@ def test_the_page_says_who_moves_where_after_each_pitch(ada):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = whist(ada, page, blank(FOUR), (7, 6))
     assert "change chairs. " in page.main and "will deal." in page.main
-    assert "North" not in page.main and page.main.count(";") == 1
+    assert "North" not in page.main and page.main.count("will deal") == 1
 
 
 def test_undo_reaches_across_the_pitches_and_survives_a_reload(ada):
@@ -594,7 +595,7 @@ def test_a_limit_to_staying_on_is_set_behind_the_page_which_says_why_somebody_le
 )
 def test_who_was_chosen_deals_at_table_1_where_there_are_several(ada, names, manner, dealer):
     page = sat_down(ada, "gin_rummy", names, manner, dealer=dealer)
-    assert page.top.one("p", class_="sentence").text.split("; ")[-1].startswith(names[dealer])
+    assert page.top.one("p", class_="sentence").text.split(". ")[-1].startswith(names[dealer])
     assert names[dealer] in at_table(page) and {*page.names} == {*names}
     if manner != "rotating-team":
         assert page.names[0] == names[dealer]
@@ -679,11 +680,11 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
     page, own = sat_down(ada, "gin_rummy", three, "outsider", until=30), blank(three)
     assert "Once somebody has 30, the cycle of three rounds is played out" in page.html
     needs = f"/events/{Event.objects.get().pk}/needs/"
-    assert "Nobody can say how many rounds there will be" in ada.open(needs).main
+    assert LENGTH_UNKNOWN in ada.open(needs).main
     winner = at_table(page)[0]
     page = gin(ada, page, own, 0, 40)
     assert f"{winner} has 40; the cycle is played out: 2 more rounds." in page.main and "Round 2 of 3" in page.main
-    assert "Nobody can say how many rounds there will be" not in ada.open(needs).main
+    assert LENGTH_UNKNOWN not in ada.open(needs).main
     page = gin(ada, page, own, 0, 10)
     assert "the cycle is played out: this is the last round." in page.main and "Round 3 of 3" in page.main
     page = gin(ada, page, own, 0, 10)

@@ -149,7 +149,7 @@ def test_buchholz_and_sonneborn_berger_look_at_the_opponents() -> None:
 
 
 def test_who_has_not_played_stands_after_those_who_have() -> None:
-    """Also where low points win, or a game goes below zero; where points were brought along, totals rank."""
+    """Also where low points win, or a game goes below zero; where points were carried over, totals rank."""
     facts = evening(5, [(1, 2, -7, 0)], [(1, 3, -9, -4)], low=True)
     assert places(CLOCKWISE, facts) == [(2, 1), (3, 2), (1, 3), (4, 4), (5, 4)]
     assert places(CLOCKWISE, replace(facts, options={}))[-1] == (5, 4)
