@@ -255,9 +255,8 @@ def judge(
 ) -> Judgement:
     """Cached, as a board is rendered again with every line that is written."""
     found = quality.quality(rounds, people, dict(roles), follows, dict(lines))
-    words = found.sentence
     fairness = fairness_chart.fairness_chart(found, dict(names)) if len(rounds) > 1 else {}
-    return Judgement(found, words[:1].upper() + words[1:] + ".", fairness)
+    return Judgement(found, found.sentence, fairness)
 
 
 def round_listing(evening: EventState, number: int, draw: draws.Draw) -> RoundListing:

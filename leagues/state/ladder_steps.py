@@ -35,7 +35,7 @@ def ranking(evening: EventState) -> list[Standing]:
     if not way.has_challenges:
         return evening.standings
     rows = {row.number: row for row in evening.standings}
-    return [replace(rows[one], place=at, decided=()) for at, one in enumerate(way.order(evening.facts), 1)]
+    return [replace(rows[one], place=at, decisions=()) for at, one in enumerate(way.order(evening.facts), 1)]
 
 
 def ladder_steps(evening: EventState, one: int) -> list[LadderStep]:

@@ -7,8 +7,8 @@ import pytest
 
 from leagues.board.organiser_board import BoardPage
 from leagues.draw.coming_round import find_coming_round
-from leagues.rules.standings.needs import BOUND, EXACT, OVER, UNEVEN
 from leagues.rules.standings.standings import standings
+from leagues.rules.standings.wording import BOUND, EXACT, OVER, UNEVEN
 from leagues.standings import outlook
 from leagues.state import target_words
 from leagues.state.event_state import EventState

@@ -679,9 +679,9 @@ def one_more(phone: Phone, page: Page, event: Event, number: int, last: int = 7)
 def test_level_at_the_end_brings_one_more_cycle_where_the_house_plays_so(bo):
     """R12: "Tie at the end: shared, or one more full cycle. Never a part cycle"."""
     page, event = played_out(bo, **{"option-level": "cycle"})
-    assert "“Level at the end: one more cycle. Round 2: please find your tables.”" in said(page)
+    assert "“Level at the end: we play on. Round 2: please find your tables.”" in said(page)
     page = one_more(bo, page, event, 2, last=13)  # two partners win it, and are level
-    assert "“Level at the end: one more cycle. Round 3: please find your tables.”" in said(page)
+    assert "“Level at the end: we play on. Round 3: please find your tables.”" in said(page)
 
 
 def test_level_at_the_end_is_shared_unless_said_otherwise(bo):
@@ -692,7 +692,7 @@ def test_level_at_the_end_is_shared_unless_said_otherwise(bo):
 
 def test_an_evening_goes_on_until_somebody_has_the_target(bo):
     page, event = played_out(bo, **{"option-finish": "target_complete", "option-target": "25"})
-    assert "“Nobody has 25 yet: another cycle. Round 2: please find your tables.”" in said(page)
+    assert "“Nobody has 25 yet: we play on. Round 2: please find your tables.”" in said(page)
     page = one_more(bo, page, event, 2)
     assert "That was it." in said(page)
     assert "Somebody reached 25 in round 2." in page.text
@@ -700,7 +700,7 @@ def test_an_evening_goes_on_until_somebody_has_the_target(bo):
 
 def test_rounds_go_on_until_time_is_called(bo):
     page, event = played_out(bo, **{"option-finish": "time"})
-    assert "“Time is not called yet: another cycle. Round 2: please find your tables.”" in said(page)
+    assert "“Time is not called yet: we play on. Round 2: please find your tables.”" in said(page)
     page = bo.send(page.form("Open round"), "Open round 2")
     page = bo.send(page.form("Last round"), "Last round")
     play(event, 1, 2, number=2)

@@ -163,7 +163,7 @@ def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored
         assert len(further) == 12 and not any(each.moved for each in further), "nobody was to sit elsewhere there"
     assert "one meeting happens twice, one never" in " ".join(kept.words)
     assert kept.words[:2] == (
-        "Four rounds change; seven players get a new slip.",
+        "Four rounds change. Seven players get a new slip.",
         "It takes 7 rounds now. Drawn in addition: 2.",
     )
 
@@ -331,7 +331,7 @@ def test_a_round_robin_says_what_a_win_counts_wherever_it_is_drawn_ruled_or_rank
     agree(hall, 3, finish="target_now", target=1)
     assert "until somebody has 1 match point" in page("draw") and "1 match points" not in page("draw")
     agree(hall, 3, unit="game")
-    points = "The points of the matches add up: a win counts nothing by itself."
+    points = "The points of the matches add up. A win counts nothing extra."
     assert all(points in page(noun) and wins not in page(noun) for noun in ("draw", "standings", "standings/1"))
     assert "until somebody has 1 card" in page("draw")
 

@@ -18,7 +18,7 @@ from tests.reading import Form, Page
 from tests.table import Writer
 
 NOBODY = "Nobody has won round 1 yet: it is level."
-ASKED = "Round 1 is level: all cut, ace high, and the highest has won. Who is highest?"
+ASKED = "Round 1 is level. All cut, ace high. The highest has won. Who is highest?"
 SAID = "The players say"
 
 
@@ -42,7 +42,7 @@ def page(ada: Phone) -> Page:
     """Hearts, the last ones leave: ada and bo are level, bo is said to be highest; then a round that dee wins."""
     page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
     page = hearts(ada, page, "Write it down", 2, 3, 3, 7)
-    assert "Level: all cut, ace high, and the highest stays. Who is highest?" in page.main
+    assert "It’s level. All cut, ace high. The highest stays. Who is highest?" in page.main
     page = ada.send(page.form("bo"), "bo")
     return hearts(ada, page, "Write it down", 0, 7, 4, 2)
 
@@ -80,7 +80,7 @@ def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ad
     assert {name for name, foot in feet(page).items() if foot.startswith("1")} == {"cy", "dee"}
     assert "won 1 of 1" in ada.open(ada.open(page.link("Standings")).link("cy")).main
     assert f"{SAID} cy won." in ada.open(page.link("History")).main
-    assert "↶ Undo: Round 1 is level: all…" in [each.text for each in page.form("Undo").buttons]
+    assert "↶ Undo: Round 1 is level. All…" in [each.text for each in page.form("Undo").buttons]
     page = ada.send(page.form("Undo"), "Undo")
     assert ASKED in page.main and f"Undone: {ASKED} cy." in page.main
     history = ada.open(page.link("History"))
@@ -157,7 +157,7 @@ def test_two_who_are_level_again_are_asked_who_won_the_decider(ada):
         page = ada.write(page, **{"cards-0": 52, "cards-1": 0})
     form = ada.open(figure(page, 0, 0)).form("Correct it")
     page = ada.send(form, "Correct it", **{"cards-0": 26, "cards-1": 26})
-    assert "Round 1 is level: who wins the decider?" in page.main
+    assert "Round 1 is level. Who wins the decider?" in page.main
     page = ada.send(page.form("bo"), "bo")
     assert feet(page)["bo"].startswith("1") and NOBODY not in page.main
 
@@ -195,7 +195,7 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
     assert "Round 2 may change: we’ll know when round 1 is settled." in shown.main
     assert nobody in bo.send(shown.form("Correct it"), "Correct it").main
     page = bo.open(there)
-    assert "Say now: “Round 1 is level: all cut, ace high, and the highest has won. Who is highest?”" in page.main
+    assert "Say now: “Round 1 is level. All cut, ace high. The highest has won. Who is highest?”" in page.main
     assert nobody in bo.open(f"{there}history/").main and "level" in bo.open(f"{there}rounds/1/").main
     page = bo.send(page.form("cy"), "cy")
     assert nobody not in page.main and "Open round 3" in page.main

@@ -104,7 +104,9 @@ def test_the_page_says_what_a_leaver_costs_and_stores_nothing_before_the_button(
     told = words(page)
     assert "bo leaves." in told and "eli sits out round 3." in told
     assert set(stamps(page)) == {"only"} and "Drawing again would be no better." in told
-    assert "As planned" in told and "Then" in told and "new slip" in told and "Opponents met again" in told
+    assert (
+        "As planned" in told and "All rounds together:" in told and "new slip" in told and "Opponents met again" in told
+    )
     assert take_snapshot(ada.evening) == before
     evening = ada.takes("roll/offers/", {"w-2": "leaves", "w-5": "rests"})
     assert evening.entrants[1].left == 3 and evening.entrants[4].away == {3}

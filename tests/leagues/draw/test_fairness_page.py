@@ -65,12 +65,12 @@ def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_list
         return " ".join(read(each).text for part in parts for each in part(printed, {"paper": "a4", "large": False}))
 
     fair = page.link("How fair is it?")
-    assert "everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
+    assert "Everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
     ended = ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
-    assert "everyone plays twice" in ada.open(fair).main
+    assert "Everyone plays twice" in ada.open(fair).main
     assert "Round 2" in listed() and "Round 3" not in listed() and "2 rounds" in listed()
     ada.send(ended.form("Open it again"), "Open it again")
-    assert "everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
+    assert "Everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
 
 
 def test_a_pitch_that_nobody_played_before_the_end_is_none_in_which_somebody_waited(ada):

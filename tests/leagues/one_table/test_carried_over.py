@@ -297,7 +297,7 @@ def test_a_sum_of_opponents_totals_leaves_out_what_they_brought_along():
     level = replace(
         richer, entrants=tuple(replace(one, brought=50 - plain.totals[one.number]) for one in facts.entrants)
     )
-    assert "totals, without what was brought along: " in " ".join(explain_place(robin, level, 1))
+    assert "Points carried over are left out of it." in " ".join(explain_place(robin, level, 1))
 
 
 def test_points_and_wins_are_not_added_up(ada):
@@ -411,4 +411,4 @@ def test_points_brought_along_count_for_the_total_the_target_and_who_can_win_and
     assert standings.paid_rounds(hotfoot, richer, with_it) == standings.paid_rounds(hotfoot, facts, plain)
     reached = [find_finish(hotfoot, each, standings.history(hotfoot, each)).reached for each in (richer, facts)]
     assert reached[0] is not None and (reached[1] is None or reached[0] < reached[1])
-    assert "50 (brought along) + " in explain_place(hotfoot, richer, 3)[0]
+    assert "50 (carried over) + " in explain_place(hotfoot, richer, 3)[0]
