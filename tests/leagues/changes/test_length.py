@@ -161,7 +161,7 @@ def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored
         assert {("New slips", 0, 7), ("Sit-outs", 0, 6)} < set(offer.costs)
         further = [name for each in offer.rounds[-2:] for _, sides in each.tables for side in sides for name in side]
         assert len(further) == 12 and not any(each.moved for each in further), "nobody was to sit elsewhere there"
-    assert "one meeting happens twice, one never" in " ".join(kept.words)
+    assert "One meeting happens twice. One meeting never happens." in " ".join(kept.words)
     assert kept.words[:2] == (
         "Four rounds change. Seven players get a new slip.",
         "It takes 7 rounds now. Drawn in addition: 2.",
