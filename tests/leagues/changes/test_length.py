@@ -156,12 +156,12 @@ def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored
     kept, free = changes_options.repair_options(hall.evening, arriving(hall, "zoe", "yan"), steps=2_000)
     for offer in (kept, free):
         stored = [each.draw for each in with_snapshot(hall.evening, offer.head).rounds]
-        assert f"Then {quality(stored).sentence}." in offer.words and len(stored) == 7
+        assert f"All rounds together: {quality(stored).sentence}" in offer.words and len(stored) == 7
         assert [each.number for each in offer.rounds] == [2, 3, 4, 5, 6, 7]
         assert {("New slips", 0, 7), ("Sit-outs", 0, 6)} < set(offer.costs)
         further = [name for each in offer.rounds[-2:] for _, sides in each.tables for side in sides for name in side]
         assert len(further) == 12 and not any(each.moved for each in further), "nobody was to sit elsewhere there"
-    assert "one meeting happens twice, one never" in " ".join(kept.words)
+    assert "One meeting happens twice. One meeting never happens." in " ".join(kept.words)
     assert kept.words[:2] == (
         "Four rounds change. Seven players get a new slip.",
         "It takes 7 rounds now. Drawn in addition: 2.",
@@ -381,7 +381,7 @@ def test_a_round_robin_of_seven_with_one_late_says_and_lists_seven_rounds_whatev
 
     def listed() -> bool:
         page = client.get(f"{path}/draw/").content.decode()
-        return "Every two meet once" in page and "Round 7" in page and "Round 8" not in page
+        return "Everyone meets everyone once" in page and "Round 7" in page and "Round 8" not in page
 
     assert listed()
     page = flat(client.post(f"{path}/roll/offers/", {"w-6": "back"}).content.decode())
