@@ -13,7 +13,8 @@ from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, tidy_name
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game, Option
-from scorekeeper.rules.words import BOOK, between, counts_said, players_said, rules_said
+from scorekeeper.rules.wording import BOOK
+from scorekeeper.rules.words import between, counts_said, players_said, rules_said
 
 from . import wording
 

@@ -1,11 +1,12 @@
-"""From stored lines to the standing.
+"""Works out the standing from the stored lines.
 
-`played` and `stepped` never raise: a line that breaks a rule is kept as a fault.
+`fold_lines` and `fold_line` never raise: a line that breaks a rule is kept as a fault.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 
+from . import wording
 from .asking import left
 from .game import Entries, Game, Line, Over, Points, RuleError, Setup, Tally, Written, ranked
 from .judging import judge
@@ -20,21 +21,21 @@ def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) 
 
 
 def scored(tally: Tally, line: Line) -> Points:
-    """The change of the totals by one line. `RuleError` where it may not stand, or is not complete."""
+    """How one line changes the totals. `RuleError` where it is refused or not complete."""
     if tally.over:
-        raise RuleError("The match was over before this row.")
+        raise RuleError(wording.OVER_ALREADY)
     if line.void:
         return tuple(tuple(0 for side in column) for column in tally.sums)
     if tally.rows and not tally.row.label:
-        raise RuleError("There is no row {number}: the sheet has {count}.", number=tally.number, count=len(tally.rows))
+        raise RuleError(wording.NO_SUCH_ROW, number=tally.number, count=len(tally.rows))
     judge(line.entries, tally)
     if left(line.entries, tally):
-        raise RuleError("This row is not finished.")
+        raise RuleError(wording.NOT_FINISHED)
     return tally.game.score(line, tally)
 
 
 def after(tally: Tally, entries: Entries) -> Tally:
-    """The standing after one more line. `RuleError` as `scored`."""
+    """The standing after one more line. `RuleError` as `line_points`."""
     line = Line(entries, tally.setup.sides)
     points = scored(tally, line)
     sums = tuple(
@@ -60,19 +61,19 @@ def after(tally: Tally, entries: Entries) -> Tally:
 
 
 def deals_done(tally: Tally) -> Over | None:
-    """The end after as many finished deals as the house rule `deals` says; no game need declare it.
+    """The end of the match after the number of deals that the house rule `deals` sets, in any game; else None.
 
-    A deal without a score is finished. None where nothing is agreed.
+    A deal without a score counts as finished.
     """
     agreed = deals_agreed(tally.setup)
     if agreed < 1 or deals_finished(tally) < agreed:
         return None
-    played_all = f"{agreed} {tally.game.deal}s are played." if agreed > 1 else f"1 {tally.game.deal} is played."
-    return Over(played_all, ranked(tally))
+    reason = wording.MANY_DEALS_PLAYED if agreed > 1 else wording.ONE_DEAL_PLAYED
+    return Over(reason.format(count=agreed, deal=tally.game.deal), ranked(tally))
 
 
 def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
-    """The standing with a line that does not count: unfinished or struck (it keeps its deal), or at fault."""
+    """The standing with a line that does not count: unfinished or struck out (it keeps its deal), or at fault."""
     line = Line(entries, tally.setup.sides)
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.pitches + 1, tally.sums, None, fault, fault is None
@@ -83,20 +84,20 @@ def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
 
 
 def reached(tally: Tally, number: int) -> Tally:
-    """The standing at line `number` with the same deal to play: whoever left before it deals no more."""
+    """The standing at line `number` with the same deal to play; the deal passes on where the dealer has left."""
     at = replace(tally, number=number)
     here = at.dealer % at.setup.sides in at.setup.present(number)
     return at if here else replace(at, dealer=at.seat_after(at.dealer))
 
 
 def passed(tally: Tally) -> Tally:
-    """The standing with one deal passed over: an open row keeps its gap and its deal."""
+    """The standing with one deal left open: an open row keeps its place and its dealer."""
     moved = replace(tally, number=tally.number + 1)
     return replace(moved, dealer=moved.seat_after(tally.dealer), pitches=tally.pitches + 1, pitch=())
 
 
 def stepped(tally: Tally, number: int, entries: Entries | None) -> Tally:
-    """The standing after stored line `number` (`None`: struck out, or in dispute). Never raises."""
+    """The standing after stored line `number`; `entries` None: struck out. Never raises."""
     if tally.rows:
         while tally.number < number:
             tally = kept(tally, {}, None)

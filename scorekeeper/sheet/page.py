@@ -18,7 +18,8 @@ from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.game import NOBODY, Line, Tally, ranked
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, goal
-from scorekeeper.rules.words import BOOK, between, book_rules_said, in_short, joined, rules_said, total_said
+from scorekeeper.rules.wording import BOOK
+from scorekeeper.rules.words import between, book_rules_said, in_short, joined, rules_said, total_said
 
 from . import score_chart, wording
 from .pegboard import pegboard
