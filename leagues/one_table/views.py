@@ -249,10 +249,11 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return redirect(reverse("event", args=[row.pk], query={"said": "undone" if last else "nothing"}))
 
 
-def acts_at(match: Match, answers: list[rounds.AnswerAct]) -> list[dict[str, Any]]:
+def acts_at(match: Match, answers: list[rounds.AnswerAct]) -> list[Any]:
     """The lines and answers of a table, with what was undone, the newest first."""
-    acts = [*history.history_rows(match), *(each.as_history_row() for each in answers)]
-    return sorted(acts, key=lambda act: act["at"], reverse=True)
+    lines = [(row.at, row) for row in history.history_rows(match)]
+    acts = [*lines, *((each.at, each.as_history_row()) for each in answers)]
+    return [row for _, row in sorted(acts, key=lambda act: act[0], reverse=True)]
 
 
 @require_safe

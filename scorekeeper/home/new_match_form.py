@@ -1,4 +1,4 @@
-"""The new match form: who plays, on which chair and by which house rules; and its first values."""
+"""The new match form: who plays, in which seats and by which house rules; and its initial values."""
 
 import uuid
 from collections.abc import Callable
@@ -29,7 +29,7 @@ class OptionsForm(forms.Form):
             self.fields[f"rule-{option.key}"] = option_field(option)
 
     def options(self) -> dict[str, Any]:
-        """All options: what was chosen, and the default where nothing was posted."""
+        """All options, with the default where nothing was posted."""
         said = {option.key: self.cleaned_data.get(f"rule-{option.key}") for option in self.game.options}
         return {
             option.key: option.default if said[option.key] is None else said[option.key] for option in self.game.options
@@ -51,7 +51,7 @@ class OptionsForm(forms.Form):
 
 
 def option_value(option: Option, text: Any) -> Any:
-    """A posted rule as it is stored; the default where nothing is posted."""
+    """A posted house rule as stored; the default where nothing is posted."""
     if text in (None, ""):
         return option.default
     if option.choices or option.high > option.low:
@@ -77,7 +77,7 @@ def option_field(option: Option) -> forms.Field:
 
 
 def option_text(value: Any) -> str:
-    """A house rule as a form posts it; a tick is 1 or 0."""
+    """A house rule as posted by a form; a tick is 1 or 0."""
     return str(int(value)) if value is True or value is False else str(value)
 
 
@@ -112,7 +112,7 @@ class SeatsForm(OptionsForm):
 
     @property
     def seating(self) -> tuple[int, int] | None:
-        """(sides, players a side) for as many names as are typed; None where that number cannot play."""
+        """(sides, players a side) for the number of names typed; None where that number cannot play."""
         count = len(self.typed_names)
         return next((each for each in self.game.seating if each[0] * each[1] == count), None)
 
@@ -143,7 +143,7 @@ class SeatsForm(OptionsForm):
 
     @property
     def more_names(self) -> list[dict[str, Any]]:
-        """The boxes for more people than the game has chairs, where they change seats."""
+        """The boxes for more people than the game seats, who take turns."""
         boxes = range(self.chairs, self.places)
         return [{"name": f"name-{place}", "value": self[f"name-{place}"].value() or ""} for place in boxes]
 
@@ -160,7 +160,7 @@ class SeatsForm(OptionsForm):
 
     @property
     def changing(self) -> bool:
-        """Whether a way to change seats, or a name for it, is filled in."""
+        """Whether a way to change seats is chosen, or a name beyond the chairs is typed."""
         return bool(self["manner"].value() or any(box["value"] for box in self.more_names))
 
     @property

@@ -20,7 +20,7 @@ def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) 
     return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat, printed=rows)
 
 
-def scored(tally: Tally, line: Line) -> Points:
+def line_points(tally: Tally, line: Line) -> Points:
     """How one line changes the totals. `RuleError` where it is refused or not complete."""
     if tally.over:
         raise RuleError(wording.OVER_ALREADY)
@@ -37,7 +37,7 @@ def scored(tally: Tally, line: Line) -> Points:
 def after(tally: Tally, entries: Entries) -> Tally:
     """The standing after one more line. `RuleError` as `line_points`."""
     line = Line(entries, tally.setup.sides)
-    points = scored(tally, line)
+    points = line_points(tally, line)
     sums = tuple(
         tuple(total + change for total, change in zip(totals, changes, strict=True))
         for totals, changes in zip(tally.sums, points, strict=False)
@@ -72,50 +72,50 @@ def deals_done(tally: Tally) -> Over | None:
     return Over(reason.format(count=agreed, deal=tally.game.deal), ranked(tally))
 
 
-def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
+def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
     """The standing with a line that does not count: unfinished or struck out (it keeps its deal), or at fault."""
     line = Line(entries, tally.setup.sides)
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.pitches + 1, tally.sums, None, fault, fault is None
     )
     stays = tally.game.closes is not None or (fault is not None and not tally.rows)
-    moved = reached(tally, tally.number + 1) if stays else passed(tally)
+    moved = at_line(tally, tally.number + 1) if stays else skip_deal(tally)
     return replace(moved, written=(*tally.written, written))
 
 
-def reached(tally: Tally, number: int) -> Tally:
+def at_line(tally: Tally, number: int) -> Tally:
     """The standing at line `number` with the same deal to play; the deal passes on where the dealer has left."""
     at = replace(tally, number=number)
     here = at.dealer % at.setup.sides in at.setup.present(number)
     return at if here else replace(at, dealer=at.seat_after(at.dealer))
 
 
-def passed(tally: Tally) -> Tally:
+def skip_deal(tally: Tally) -> Tally:
     """The standing with one deal left open: an open row keeps its place and its dealer."""
     moved = replace(tally, number=tally.number + 1)
     return replace(moved, dealer=moved.seat_after(tally.dealer), pitches=tally.pitches + 1, pitch=())
 
 
-def stepped(tally: Tally, number: int, entries: Entries | None) -> Tally:
+def fold_line(tally: Tally, number: int, entries: Entries | None) -> Tally:
     """The standing after stored line `number`; `entries` None: struck out. Never raises."""
     if tally.rows:
         while tally.number < number:
-            tally = kept(tally, {}, None)
+            tally = with_uncounted(tally, {}, None)
     if entries is None and not tally.rows:
-        return reached(tally, max(tally.number, number + 1))
-    tally = reached(tally, number)
+        return at_line(tally, max(tally.number, number + 1))
+    tally = at_line(tally, number)
     try:
         if not entries or (left(entries, tally) and not tally.over):
             judge(entries or {}, tally)
-            return kept(tally, entries or {}, None)
+            return with_uncounted(tally, entries or {}, None)
         return after(tally, entries)
     except RuleError as fault:
-        return kept(tally, entries or {}, fault)
+        return with_uncounted(tally, entries or {}, fault)
 
 
-def played(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]) -> Tally:
+def fold_lines(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]) -> Tally:
     """The standing after all lines, pairs of (number, entries) in order of number. Never raises."""
     tally = begin(game, setup)
     for number, entries in lines:
-        tally = stepped(tally, number, entries)
+        tally = fold_line(tally, number, entries)
     return tally

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice, product
 
 from . import wording
-from .fold import begin, reached, stepped
+from .fold import at_line, begin, fold_line
 from .game import Entries, Game, Option, Over, Settled, Setup, Tally, ranked
 from .words import joined, so_many
 
@@ -55,7 +55,7 @@ def start(game: Game, setup: Setup) -> Standing:
     return Standing((begin(game, setup),), tuple(0 for side in range(setup.sides)))
 
 
-def closed(standing: Standing) -> Standing:
+def with_match_points(standing: Standing) -> Standing:
     """The standing with the match points of its last round added, where that is over."""
     tally = standing.tally
     if standing.over or not tally.over:
@@ -85,28 +85,28 @@ def stand(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]])
     """
     standing = start(game, setup)
     for number, entries in lines:
-        standing = further(standing, number, entries)
-    return ready(standing)
+        standing = after_line(standing, number, entries)
+    return with_next_round(standing)
 
 
-def ready(standing: Standing) -> Standing:
+def with_next_round(standing: Standing) -> Standing:
     """The standing with the next round open, where one is due."""
     if standing.tally.over and not standing.over:
         return next_round(standing, standing.tally.number)
     return standing
 
 
-def further(standing: Standing, number: int, entries: Entries | None) -> Standing:
+def after_line(standing: Standing, number: int, entries: Entries | None) -> Standing:
     """The standing after one more line, which begins a new round where the last one is over."""
     if standing.tally.over and not standing.over:
         standing = next_round(standing, number)
-    tally = stepped(standing.tally, number, entries)
-    return closed(Standing((*standing.rounds[:-1], tally), standing.points, standing.over))
+    tally = fold_line(standing.tally, number, entries)
+    return with_match_points(Standing((*standing.rounds[:-1], tally), standing.points, standing.over))
 
 
 def before(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]], number: int) -> Tally:
     """The standing before line `number`, without that line or any after it."""
-    return opened(stand(game, setup, [line for line in lines if line[0] < number]).tally, number)
+    return skip_to_line(stand(game, setup, [line for line in lines if line[0] < number]).tally, number)
 
 
 def may_be_over(
@@ -143,13 +143,13 @@ def due(
     return min(claims) if full or may_be_over(tally.game, tally.setup, lines, claims) else number
 
 
-def opened(tally: Tally, number: int) -> Tally:
+def skip_to_line(tally: Tally, number: int) -> Tally:
     """The standing at line `number`, with any rows before it left open; unchanged where it is over."""
     if tally.over:
         return tally
     if tally.rows and tally.number < number:
-        return stepped(tally, number - 1, {}) if number - 1 >= tally.number else tally
-    return reached(tally, max(number, tally.number))
+        return fold_line(tally, number - 1, {}) if number - 1 >= tally.number else tally
+    return at_line(tally, max(number, tally.number))
 
 
 def where(standing: Standing, number: int, *, struck: bool = False) -> str:
@@ -167,7 +167,7 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
     return wording.IN_ROUND.format(round=at, where=words) if len(rounds) > 1 else words
 
 
-def decided(standing: Standing, side: int | None) -> Standing:
+def with_declared_winner(standing: Standing, side: int | None) -> Standing:
     """The standing of a level match with the winner that the table declared; unchanged where `side` is None."""
     over = standing.over
     if over is None or side not in over.winners:
@@ -184,20 +184,20 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     tally = standing.tally
     winners = [names[side] for side in over.winners]
     if not winners:
-        return wording.NOBODY_WON.format(reason=reason_said(over, names))
+        return wording.NOBODY_WON.format(reason=describe_reason(over, names))
     scores = standing.points if goal(tally.setup) > 1 else tally.totals
     best = so_many(scores[over.winners[0]], wording.MATCH_POINTS if goal(tally.setup) > 1 else tally.game.unit)
     won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
     plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
-    return won if plain else wording.BECAUSE.format(won=won, reason=reason_said(over, names))
+    return won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
 
 
-def reason_said(over: Over, names: tuple[str, ...]) -> str:
+def describe_reason(over: Over, names: tuple[str, ...]) -> str:
     """Why it ended, as a sentence with names; empty where the end explains itself."""
     return over.reason.format(who=joined([names[side] for side in over.by]) if over.by else "")
 
 
-def ended_early(standing: Standing, names: tuple[str, ...], why: str = "") -> str:
+def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = "") -> str:
     """Who was ahead when the players ended the match early, and `why`; empty: "by agreement"."""
     tally = standing.tally
     places = ranked(tally, standing.points) if goal(tally.setup) > 1 else ranked(tally)
@@ -206,7 +206,7 @@ def ended_early(standing: Standing, names: tuple[str, ...], why: str = "") -> st
     return sentence.format(why=why or wording.BY_AGREEMENT, who=joined(ahead))
 
 
-def totals_said(standing: Standing, names: tuple[str, ...]) -> str:
+def describe_totals(standing: Standing, names: tuple[str, ...]) -> str:
     """Everybody's total as a sentence: "Ada 12, Bo 3."."""
     game, totals = standing.tally.game, standing.tally.totals
     told = [wording.TOTAL_OF.format(name=name, total=game.total(total)) for name, total in zip(names, totals)]

@@ -1,4 +1,4 @@
-"""What templates say of games and times."""
+"""Template filters for games and sides."""
 
 from django import template
 

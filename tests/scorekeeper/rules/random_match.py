@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.rules.asking import asked, fits, left
 from scorekeeper.rules.game import LINE, VOID, Entries, Field, Game, Line, Option, RuleError, Setup, Tally
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.match import further, next_round, start
+from scorekeeper.rules.match import after_line, next_round, start
 
 TRIES = 30
 
@@ -71,7 +71,7 @@ def random_match(game: Game, setup: Setup, random: Random, most: int = 40) -> li
         if standing.tally.over:
             standing = next_round(standing, standing.tally.number)
         lines.append((standing.tally.number, random_line(standing.tally, random)))
-        standing = further(standing, *lines[-1])
+        standing = after_line(standing, *lines[-1])
     return lines
 
 
