@@ -10,7 +10,7 @@ from scorekeeper.models import Change, Line, Match, writer_label
 from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.game import VOID, Entries
 from scorekeeper.rules.lines import Current, same
-from scorekeeper.rules.words import said
+from scorekeeper.rules.words import describe_line
 
 from . import wording
 
@@ -91,7 +91,7 @@ def describe_settlement(
 
 
 def describe_entries(entries: Entries | None, names: tuple[str, ...], match: Match) -> str:
-    return said(entries, names, match.game) if entries is not None else wording.STRUCK_OUT
+    return describe_line(entries, names, match.game) if entries is not None else wording.STRUCK_OUT
 
 
 def describe_correction(entries: Entries | None, stood: Entries | None, tell: Callable[[Entries | None], str]) -> str:

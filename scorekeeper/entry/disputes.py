@@ -8,7 +8,7 @@ from scorekeeper.models import KEEPER, Line, Match
 from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.game import VOID, Entries, is_list
 from scorekeeper.rules.lines import Current
-from scorekeeper.rules.words import said
+from scorekeeper.rules.words import describe_line
 
 from . import wording
 
@@ -73,7 +73,7 @@ def describe_claim(claim: Entries | None, line: Current, match: Match) -> str:
         return wording.STRUCK_OUT
     figures = [each for each in line.claims if each and not each.get(VOID)]
     whole = len(figures) < len(line.claims)
-    return said(claim if whole else differing_boxes(claim, figures), match.names_at(line.number), match.game)
+    return describe_line(claim if whole else differing_boxes(claim, figures), match.names_at(line.number), match.game)
 
 
 def differing_boxes(entries: Entries, others: list[Entries]) -> dict[str, Any]:

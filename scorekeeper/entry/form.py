@@ -16,7 +16,7 @@ from scorekeeper.rules.asking import Box, asked, everyone, left, likely, offered
 from scorekeeper.rules.game import LINE, VOID, Entries, Field, Line, RuleError, Tally
 from scorekeeper.rules.judging import doubt, judge, judge_field
 from scorekeeper.rules.match import describe_reason
-from scorekeeper.rules.words import said
+from scorekeeper.rules.words import describe_line
 
 from . import wording
 from .fields import NameField, base_field, slip_field
@@ -195,7 +195,11 @@ class LineForm(forms.Form):
 
     def ask_about_conflict(self, earlier: StoredLine) -> None:
         """Show a slip that was sent before with other figures; sending it again corrects the first one."""
-        words = said(earlier.entries, self.names, self.tally.game) if earlier.entries is not None else wording.NOTHING
+        words = (
+            describe_line(earlier.entries, self.names, self.tally.game)
+            if earlier.entries is not None
+            else wording.NOTHING
+        )
         self.add_error(None, wording.SENT_BEFORE.format(before=words))
         self.data = self.data.copy()
         self.data["slip"] = str(uuid.uuid4())

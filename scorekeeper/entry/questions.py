@@ -8,7 +8,7 @@ from django import forms
 
 from scorekeeper.rules.asking import asked, bounds, fits, in_force, likely, may_stay_blank, placed, possible
 from scorekeeper.rules.game import LINE, NOBODY, Field, Line
-from scorekeeper.rules.words import value_said
+from scorekeeper.rules.words import describe_value
 
 from . import wording
 
@@ -85,7 +85,11 @@ class Question:
             values = tuple(sorted(values, key=lambda side: (side == NOBODY, side)))  # in the order of the columns
         named = self.field.kind == "who"
         return [
-            (value_text(value), value_said(self.field, value, self.form.names), value if named and value >= 0 else None)
+            (
+                value_text(value),
+                describe_value(self.field, value, self.form.names),
+                value if named and value >= 0 else None,
+            )
             for value in values
         ]
 

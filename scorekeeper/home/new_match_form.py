@@ -14,7 +14,7 @@ from scorekeeper.entry.fields import NameField, choice_errors, number_field, ref
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game, Option
 from scorekeeper.rules.wording import BOOK
-from scorekeeper.rules.words import between, counts_said, players_said, rules_said
+from scorekeeper.rules.words import between, describe_counts, describe_player_counts, describe_rules
 
 from . import wording
 
@@ -47,7 +47,7 @@ class OptionsForm(forms.Form):
     def changed_words(self) -> str:
         """The rules that differ from the book, in words."""
         options = {option.key: option_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
-        return " · ".join(rules_said(self.game, options)) or BOOK
+        return " · ".join(describe_rules(self.game, options)) or BOOK
 
 
 def option_value(option: Option, text: Any) -> Any:
@@ -156,7 +156,7 @@ class SeatsForm(OptionsForm):
                 by_key.setdefault(manner.key, [manner]).append(count)
         named = len(self.typed_names)
         fitting = {key: each for key, each in by_key.items() if named in each[1:]}
-        return [(each[0], counts_said(each[1:])) for each in (fitting or by_key).values()]
+        return [(each[0], describe_counts(each[1:])) for each in (fitting or by_key).values()]
 
     @property
     def changing(self) -> bool:
@@ -190,7 +190,7 @@ class SeatsForm(OptionsForm):
         if data["manner"]:
             self.refuse_rotation(data["manner"], len(names))
         elif not self.seating:
-            players = players_said(self.game)
+            players = describe_player_counts(self.game)
             raise ValidationError(wording.WRONG_COUNT.format(game=self.game.name, players=players, count=len(names)))
         return data
 

@@ -21,21 +21,21 @@ def so_many(number: int, unit: str) -> str:
     return f"{number} {word}" if word else f"{number}"
 
 
-def total_said(game: Game, figure: int) -> str:
+def describe_total(game: Game, figure: int) -> str:
     """A total with its unit: "12 chips"; or the game's own word for it, such as "out"."""
     words = game.total(figure)
     return so_many(figure, game.unit) if words == f"{figure}" else words
 
 
-def players_said(game: Game) -> str:
+def describe_player_counts(game: Game) -> str:
     """How many can play: "4 players", "3–8 players", "2, 4 or 6 players"."""
-    counts, words = game.counts, counts_said(game.counts)
+    counts, words = game.counts, describe_counts(game.counts)
     if len(counts) > 1 and counts == tuple(range(counts[0], counts[-1] + 1)):
         words = wording.RANGE.format(low=counts[0], high=counts[-1])
     return wording.PLAYERS.format(counts=words)
 
 
-def counts_said(counts: Sequence[int]) -> str:
+def describe_counts(counts: Sequence[int]) -> str:
     """One of several numbers: "4", "3 or 4", "3 to 8", "2, 4 or 6"."""
     if len(counts) > 2 and [*counts] == [*range(counts[0], counts[-1] + 1)]:
         return wording.FROM_TO.format(low=counts[0], high=counts[-1])
@@ -43,7 +43,7 @@ def counts_said(counts: Sequence[int]) -> str:
     return wording.CHOICE_OF_COUNTS.format(others=", ".join(others), last=last) if others else last
 
 
-def rule_said(option: Option, value: Any) -> str:
+def describe_rule(option: Option, value: Any) -> str:
     """A house rule in words, whether on or off; `value` as stored, or as a form posts it."""
     if value is True or value is False:
         return option.label if value else wording.RULE_IS_OFF.format(label=option.label)
@@ -61,39 +61,39 @@ def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any]
     )
 
 
-def rules_said(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:
+def describe_rules(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The house rules that differ from the book, in words; those with a key in `always` in any case."""
     return tuple(
-        rule_said(option, value)
+        describe_rule(option, value)
         for option, value in in_force(game, options)
         if option.key in always or f"{value}" != f"{option.default}"
-    ) + deals_said(game, options)
+    ) + describe_deals(game, options)
 
 
-def deals_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
+def describe_deals(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
     """The number of deals agreed, where the game has no house rule of its own for it."""
     agreed = whole(options.get("deals"))
     own = any(option.key == "deals" for option in game.options)
     return () if own or not agreed else (so_many(agreed, f"{game.deal}s"),)
 
 
-def book_rules_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
+def describe_book_rules(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
     """The house rules that are as in the book, in words."""
-    told = [rule_said(option, value) for option, value in in_force(game, options)]
-    changed = rules_said(game, options)
+    told = [describe_rule(option, value) for option, value in in_force(game, options)]
+    changed = describe_rules(game, options)
     return tuple(words for words in told if words not in changed)
 
 
-def said(entries: Entries, names: tuple[str, ...], game: Game) -> str:
+def describe_line(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     """A line in words: "Hearts: ada 5, bo 4; Queen of spades: bo"."""
     if entries.get(VOID):
         return wording.NO_SCORE.format(deal=game.deal)
     line = Line(entries, len(names))
-    parts = [part for part in (field_said(field, line, names) for field in game.fields) if part]
+    parts = [part for part in (describe_field(field, line, names) for field in game.fields) if part]
     return "; ".join(parts) or wording.NOTHING_WRITTEN
 
 
-def in_short(entries: Entries, names: tuple[str, ...], game: Game) -> str:
+def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     """A line without the labels, for a narrow place: "peg ada 2"."""
     if entries.get(VOID):
         return wording.NO_SCORE_SHORT
@@ -102,26 +102,27 @@ def in_short(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     for field in game.fields:
         value = line.value(field.key) if field.per == "line" else None
         if value is not None:
-            words = value_said(field, value, names)
+            words = describe_value(field, value, names)
             told.append(f"{field.short} {words}" if field.optional else words)
     return " ".join(told)
 
 
-def field_said(field: Field, line: Line, names: tuple[str, ...]) -> str:
+def describe_field(field: Field, line: Line, names: tuple[str, ...]) -> str:
     """One field in words; empty where it is blank."""
     if field.per == "line":
         value = line.value(field.key)
-        return "" if value is None else wording.FIELD.format(label=field.label, value=value_said(field, value, names))
-    written = [(name, line.value(field.key, side)) for side, name in enumerate(names)]
-    told = [f"{name} {value_said(field, value, names)}" for name, value in written if value is not None]
+        told = [] if value is None else [describe_value(field, value, names)]
+    else:
+        written = [(name, line.value(field.key, side)) for side, name in enumerate(names)]
+        told = [f"{name} {describe_value(field, value, names)}" for name, value in written if value is not None]
     return wording.FIELD.format(label=field.label, value=", ".join(told)) if told else ""
 
 
-def value_said(field: Field, value: Any, names: tuple[str, ...]) -> str:
+def describe_value(field: Field, value: Any, names: tuple[str, ...]) -> str:
     if field.kind == "order":
-        return ", ".join(called(side, names) for side in value)
+        return ", ".join(side_name(side, names) for side in value)
     if field.kind == "who":
-        return field.nobody if value == NOBODY else called(value, names)
+        return field.nobody if value == NOBODY else side_name(value, names)
     if field.kind == "tick":
         return wording.YES if value else wording.NO
     if field.kind == "choice":
@@ -134,6 +135,6 @@ def between(sides: int) -> str:
     return ", " if sides > 2 else wording.AGAINST
 
 
-def called(side: int, names: tuple[str, ...]) -> str:
+def side_name(side: int, names: tuple[str, ...]) -> str:
     """A side by name; a line may name somebody whose arrival was undone."""
     return names[side] if side in range(len(names)) else wording.UNKNOWN_SIDE

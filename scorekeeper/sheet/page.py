@@ -19,7 +19,14 @@ from scorekeeper.rules.game import NOBODY, Line, Tally, ranked
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, goal
 from scorekeeper.rules.wording import BOOK
-from scorekeeper.rules.words import between, book_rules_said, in_short, joined, rules_said, total_said
+from scorekeeper.rules.words import (
+    between,
+    describe_book_rules,
+    describe_briefly,
+    describe_rules,
+    describe_total,
+    joined,
+)
 
 from . import score_chart, wording
 from .pegboard import pegboard
@@ -341,7 +348,7 @@ class Sheet:
         """A single count in words: "bo: peg 7"."""
         game, names = self.match.game, self.match.names_at(number)
         whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
-        rest = in_short({key: value for key, value in line.entries.items() if key != whose}, names, game)
+        rest = describe_briefly({key: value for key, value in line.entries.items() if key != whose}, names, game)
         return wording.COUNT_OF.format(who=names[line.who(whose)], count=rest) if whose else rest
 
     @property
@@ -379,12 +386,12 @@ class Sheet:
 
     @property
     def rules_words(self) -> str:
-        return " · ".join(rules_said(self.match.game, self.match.setup.options)) or BOOK
+        return " · ".join(describe_rules(self.match.game, self.match.setup.options)) or BOOK
 
     @property
     def rules_list(self) -> tuple[str, ...]:
         """The house rules that are as in the book, in words; `rules_words` has the others."""
-        return book_rules_said(self.match.game, self.match.setup.options)
+        return describe_book_rules(self.match.game, self.match.setup.options)
 
     @property
     def hands(self) -> list[str]:
@@ -407,7 +414,7 @@ class Sheet:
         game = self.match.game
         lines = [
             wording.RESULT_LINE.format(
-                place=self.places[total.side], who=total.name, total=total_said(game, total.total)
+                place=self.places[total.side], who=total.name, total=describe_total(game, total.total)
             )
             for total in order
         ]

@@ -10,7 +10,8 @@ from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.game import Game, Setup
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.tally import rows_of
-from scorekeeper.rules.words import rules_said, said
+from scorekeeper.rules.wording import NOTHING_WRITTEN
+from scorekeeper.rules.words import describe_line, describe_rules
 
 from . import geometry
 from .facts import SheetFacts
@@ -24,9 +25,9 @@ LINE_HEIGHT = 5.4  # mm of a line at 12 pt
 
 def house_rules(game: Game, setup: Setup) -> str:
     """The target and every house rule that differs from the book, as sentences."""
-    own = rules_said(game, setup.options)
+    own = describe_rules(game, setup.options)
     rest = (wording.OTHERWISE_BOOK if own else wording.BOOK_RULES) if game.options else ""
-    told = [*rules_said(game, setup.options, ("target",)), rest]
+    told = [*describe_rules(game, setup.options, ("target",)), rest]
     return " ".join(each if each[-1:] in ".?!" else each + "." for each in told if each)
 
 
@@ -121,7 +122,7 @@ def upper_first(words: str) -> str:
 def describe_struck(facts: SheetFacts, line: Current) -> str:
     """A struck line with its earlier contents."""
     before = [entries for number, _, _, entries, *_ in facts.stored if number == line.number and entries]
-    words = said(before[-1], facts.shown_names, facts.game) if before else "nothing"
+    words = describe_line(before[-1], facts.shown_names, facts.game) if before else NOTHING_WRITTEN
     return f"{facts.where(line.number)} ({words})"
 
 

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.rules.game import VOID, Setup, ranked
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import after_line, describe_reason, start, verdict
-from scorekeeper.rules.words import rules_said
+from scorekeeper.rules.words import describe_rules
 from tests.scorekeeper.rules.playing import first, match, seated
 from tests.scorekeeper.rules.random_match import random_line
 
@@ -104,7 +104,7 @@ def test_without_a_number_of_deals_nothing_ends(deals: object) -> None:
 def test_a_sheet_has_as_many_rows_as_deals_are_agreed_and_its_house_rules_say_so() -> None:
     setup = agreed("oh_hell", 5)
     assert len(start(GAMES["oh_hell"], setup).tally.rows) == 5
-    assert "5 deals" in rules_said(GAMES["oh_hell"], setup.options)
-    assert "Deals: 5" in rules_said(GAMES["whist"], agreed("whist", 5).options)  # its own rule, told once
+    assert "5 deals" in describe_rules(GAMES["oh_hell"], setup.options)
+    assert "Deals: 5" in describe_rules(GAMES["whist"], agreed("whist", 5).options)  # its own rule, told once
     assert len(start(GAMES["oh_hell"], seated("oh_hell", 4)).tally.rows) > 5
-    assert not any("deals" in words for words in rules_said(GAMES["oh_hell"], seated("oh_hell", 4).options))
+    assert not any("deals" in words for words in describe_rules(GAMES["oh_hell"], seated("oh_hell", 4).options))
