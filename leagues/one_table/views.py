@@ -268,7 +268,7 @@ class TableHistory:
 
 def history_acts(match: Match, answers: list[rounds.AnswerAct]) -> list[Any]:
     """The lines and answers of a table, with what was undone, the newest first."""
-    lines = [(row["at"], row) for row in history.history_rows(match)]
+    lines = [(row.at, row) for row in history.history_rows(match)]
     acts = [*lines, *((each.at, each) for each in answers)]
     return [row for _, row in sorted(acts, key=lambda act: act[0], reverse=True)]
 

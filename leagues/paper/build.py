@@ -28,7 +28,7 @@ from scorekeeper.printing.layout.facts import SheetFacts
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
-from scorekeeper.rules.words import joined, rules_said
+from scorekeeper.rules.words import describe_rules, joined
 
 from . import wording
 from .event_facts import Ladder, LadderPlace, Link
@@ -90,7 +90,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         when=timezone.localtime(event.started).strftime("%-d %B %Y"),
         format=event.format_name,
         game=event.game.name,
-        rules=" ".join(f"{words}." for words in rules_said(event.game, rules)),
+        rules=" ".join(f"{words}." for words in describe_rules(event.game, rules)),
         who="pairs" if evening.pairs else "players",
         unit=format.unit(evening.facts) or evening.game.unit,
         quality=fairness.quality if known and format.way.is_drawn_beforehand else None,

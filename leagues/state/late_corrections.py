@@ -10,7 +10,7 @@ from django.db.models import F, Q
 from leagues.rules.movement.challenges import moved_between
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.words import between, joined, said
+from scorekeeper.rules.words import between, describe_line, joined
 
 from . import wording
 from .event_state import EventState
@@ -144,7 +144,7 @@ def build_correction(
 
 
 def describe_entries(evening: EventState, entries: Any, names: tuple[str, ...]) -> str:
-    return wording.NOTHING if entries is None else said(entries, names, evening.game)
+    return wording.NOTHING if entries is None else describe_line(entries, names, evening.game)
 
 
 def side_names(evening: EventState, played: RoundState, table: TableState) -> tuple[str, ...]:
