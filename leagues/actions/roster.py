@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from leagues.models import Absence, Entrant, Event, Member
-from leagues.state.players import PAIR
 from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot
 from scorekeeper.models import Player, players_named
+from scorekeeper.rules.wording import PARTNERS
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class NewEntrant:
     @property
     def name(self) -> str:
         """The name, or of a pair both."""
-        return PAIR.join(self.names)
+        return PARTNERS.join(self.names)
 
 
 def apply_roster(

@@ -133,7 +133,7 @@ class BoardPage:
     def deals(self) -> str:
         """ "4 deals": so many a round at a table; empty where no number is agreed."""
         deals = deals_per_round(self.evening)
-        return so_many(deals, f"{self.evening.game.deal}s") if deals else ""
+        return so_many(deals, self.evening.game.deals) if deals else ""
 
     @property
     def out(self) -> str:

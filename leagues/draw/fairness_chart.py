@@ -174,10 +174,10 @@ def describe_chart(quality: Quality) -> str:
     for what in shown_counts(quality):
         drawn, _ = spread(quality, what)
         verb = "partner" if what == "partners" else quality.oppose_verb
-        what = "meeting" if verb == "meet" else "pair"
+        what = wording.MEETINGS if verb == "meet" else wording.PAIRS
         counts = ", ".join(
-            (wording.COUNTED_ONE if drawn[count] == 1 else wording.COUNTED_MANY).format(
-                count=number_words(drawn[count]), what=what, times=times(count)
+            (wording.COUNTED_ONE if drawn[count] == 1 else wording.COUNTED_MANY)[what].format(
+                count=number_words(drawn[count]), times=times(count)
             )
             for count in sorted(drawn)
         )

@@ -16,7 +16,8 @@ PARTNERS, OPPONENTS, TWO_MEET = "Partners", "Opponents", "Two meet"
 PAIRS, MEETINGS, HEADING_MEETINGS = "pairs", "meetings", "Meetings"
 HOW_OFTEN = "How often every two {verb}"
 PARTNER_AND_OPPOSE = "partner and oppose"
-COUNTED_ONE, COUNTED_MANY = "{count} {what} {times}", "{count} {what}s {times}"
+COUNTED_ONE = {"pairs": "one pair {times}", "meetings": "one meeting {times}"}
+COUNTED_MANY = {"pairs": "{count} pairs {times}", "meetings": "{count} meetings {times}"}
 COUNTED = "They {verb}: {counts}."
 
 # this draw beside the best possible

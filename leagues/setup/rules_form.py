@@ -94,7 +94,7 @@ class SettingsForm(OptionsForm):
                 *options,
                 Option(
                     "pitches",
-                    wording.DEALS_LABEL.format(deal=self.evening.game.deal.capitalize()),
+                    wording.DEALS_LABEL.format(deals=self.evening.game.deals.capitalize()),
                     format.pitches,
                     low=1,
                     high=24,
@@ -219,7 +219,7 @@ def describe_settings(evening: EventState) -> str:
         words.append((often if hold > 1 else once).format(times=times(hold)))
     deals = options.get("pitches", event.format.pitches)
     if deals:
-        words.append(wording.A_ROUND.format(count=so_many(deals, f"{event.game.deal}s")))
+        words.append(wording.A_ROUND.format(count=so_many(deals, event.game.deals)))
     if event.minutes:
         words.append(wording.A_ROUND.format(count=so_many(event.minutes, "minutes")))
     return " · ".join(words)

@@ -73,7 +73,7 @@ TARGET_LABEL, TARGET_LABEL_STANDINGS = (
 )
 TWO_FOR_A_WIN = "{label} (2 for a win)"
 SAT_OUT_HAND_LABEL = "{label} (every trick: {every}; only those over six: {over_six})"
-DEALS_LABEL = "{deal}s a round at a table"
+DEALS_LABEL = "{deals} a round at a table"
 ANOTHER_SEASON = "Only the phone that started this evening can choose another season."
 TARGET_MISSING = "Write a target above 0: the evening ends when somebody reaches it."
 TARGET_UNUSED = "A target of {target} changes nothing here. Choose it under “{label}”, or write 0."

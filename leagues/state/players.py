@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from . import wording
+from scorekeeper.rules.wording import PARTNERS
 
-PAIR = " & "  # between the two names of a pair
+from . import wording
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def holders(people: Iterable[Person], number: int) -> list[Person]:
 def names_in(people: People, number: int) -> dict[int, str]:
     """Everybody's name in that round; a pair is "ada & bo"."""
     return {
-        entrant: PAIR.join(person.name for person in holders(behind, number)) or str(entrant)
+        entrant: PARTNERS.join(person.name for person in holders(behind, number)) or str(entrant)
         for entrant, behind in people.items()
     }
 

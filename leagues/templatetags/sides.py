@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 
 from leagues.changes.preview import MarkedName
 from leagues.changes.redraw import RedrawnTable
+from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.rules.words import between
 
 register = template.Library()
@@ -37,7 +38,7 @@ def marked(names: Sequence[MarkedName], between: str) -> SafeString:
 @register.filter
 def opposed(sides: Sequence[Sequence[MarkedName]]) -> SafeString:
     """Who plays whom at a repaired table, as `marked`."""
-    return format_html_join(between(len(sides)), "{}", ((marked(side, " and "),) for side in sides))
+    return format_html_join(between(len(sides)), "{}", ((marked(side, PARTNERS),) for side in sides))
 
 
 @register.filter

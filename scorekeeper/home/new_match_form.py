@@ -13,7 +13,7 @@ from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, tidy_name
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game, Option
-from scorekeeper.rules.wording import BOOK
+from scorekeeper.rules.wording import BOOK, PARTNERS
 from scorekeeper.rules.words import between, describe_counts, describe_player_counts, describe_rules
 
 from . import wording
@@ -170,7 +170,7 @@ class SeatsForm(OptionsForm):
         sides, partners = self.seating or (2, 1)
         if partners == 1:
             return ""
-        return between(sides).join(wording.PARTNERS.join(names[side::sides]) for side in range(sides))
+        return between(sides).join(PARTNERS.join(names[side::sides]) for side in range(sides))
 
     def first_dealer(self) -> int:
         """The seat that deals first: the chair marked, counted without the empty ones."""

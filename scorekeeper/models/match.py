@@ -22,7 +22,7 @@ from scorekeeper.rules.match import (
     with_declared_winner,
 )
 from scorekeeper.rules.sheet import names_at
-from scorekeeper.rules.words import joined
+from scorekeeper.rules.wording import PARTNERS
 
 from . import standing_cache
 from .line import KEEPER, Line, writer_label
@@ -102,7 +102,7 @@ class Match(models.Model):
 
     def names_of(self, holders: list["Seat"]) -> tuple[str, ...]:
         """A name a side, with these players on its seats."""
-        return tuple(map(joined, self.side_names_of(holders)))
+        return tuple(map(PARTNERS.join, self.side_names_of(holders)))
 
     def side_names_of(self, holders: list["Seat"]) -> tuple[tuple[str, ...], ...]:
         """The names of each side: its own, or one for each of these players on its seats."""

@@ -69,7 +69,8 @@ def deals_done(tally: Tally) -> Over | None:
     if agreed < 1 or deals_finished(tally) < agreed:
         return None
     reason = wording.MANY_DEALS_PLAYED if agreed > 1 else wording.ONE_DEAL_PLAYED
-    return Over(reason.format(count=agreed, deal=tally.game.deal), ranked(tally))
+    played = reason.format(count=agreed, deal=tally.game.deal, deals=tally.game.deals)
+    return Over(played, ranked(tally))
 
 
 def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from . import wording
 from .line import LINE, NOBODY, VOID, Entries, Line, is_list, whole
 from .shapes import (
     Settled,
@@ -151,6 +152,11 @@ class Game:
         """The sentences on scoring that hold under these house rules."""
         gone = [each.words for each in self.how_if if options.get(each.option) not in each.values]
         return tuple(line for line in self.how if line not in gone)
+
+    @property
+    def deals(self) -> str:
+        """The word for more than one deal."""
+        return wording.PLURALS[self.deal]
 
     @property
     def cards(self) -> bool:

@@ -1,5 +1,27 @@
 """The sentences of the rules that no game owns, as templates with named figures; {who} is a side, by name."""
 
+PARTNERS = " & "  # between the names of partners: "ada & bo"
+LIST = "{others} and {last}"
+PLURALS = {
+    "beetle": "beetles",
+    "card": "cards",
+    "chip": "chips",
+    "deal": "deals",
+    "evening": "evenings",
+    "match point": "match points",
+    "meld": "melds",
+    "minute": "minutes",
+    "page": "pages",
+    "pair": "pairs",
+    "part": "parts",
+    "player": "players",
+    "point": "points",
+    "quarter": "quarters",
+    "round": "rounds",
+    "win": "wins",
+}
+SINGULARS = {many: one for one, many in PLURALS.items()}
+
 # why a line is refused
 NO_SUCH_BOX = "{game} has no box called {key}."
 VOID_HAS_FIGURES = "A {deal} with no score has no figures."
@@ -22,7 +44,7 @@ NO_SUCH_ROW = "There is no row {number}. The sheet has {count}."
 NOT_FINISHED = "This row is not finished."
 
 # why a match ended
-ONE_DEAL_PLAYED, MANY_DEALS_PLAYED = "1 {deal} is played.", "{count} {deal}s are played."
+ONE_DEAL_PLAYED, MANY_DEALS_PLAYED = "1 {deal} is played.", "{count} {deals} are played."
 ALL_ROWS_PLAYED = "All {count} rows are played."
 REACHED = "{{who}} reached {goal}."  # {who} is filled in later, by the names of the sides
 MATCH_POINTS_REACHED = "The match was played to {goal} match points."

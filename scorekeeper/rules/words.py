@@ -8,16 +8,15 @@ from .game import NOBODY, VOID, Entries, Field, Game, Line, Option, whole
 
 
 def joined(words: Sequence[str]) -> str:
-    """Words as a list in a sentence: "ada, bo and cy"; "ada and bo, and cy and dee" where they have an "and"
-    themselves."""
+    """Words as a list in a sentence: "ada, bo and cy"."""
     if len(words) < 2:
         return "".join(words)
-    return ", ".join(words[:-1]) + (", and " if any(" and " in each for each in words) else " and ") + words[-1]
+    return wording.LIST.format(others=", ".join(words[:-1]), last=words[-1])
 
 
 def so_many(number: int, unit: str) -> str:
     """A number with its unit, given in the plural: "12 chips", "1 chip"; the number alone without a unit."""
-    word = unit[:-1] if number in (1, -1) and unit[-1:] == "s" else unit
+    word = wording.SINGULARS.get(unit, unit) if number in (1, -1) else unit
     return f"{number} {word}" if word else f"{number}"
 
 
@@ -74,7 +73,7 @@ def describe_deals(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
     """The number of deals agreed, where the game has no house rule of its own for it."""
     agreed = whole(options.get("deals"))
     own = any(option.key == "deals" for option in game.options)
-    return () if own or not agreed else (so_many(agreed, f"{game.deal}s"),)
+    return () if own or not agreed else (so_many(agreed, game.deals),)
 
 
 def describe_book_rules(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ def test_the_sides_are_told_in_a_sentence_and_people_known_here_are_a_tap_away(h
         guest.tap(guest.page.locator(f'[data-person="{name}"]'))
         expect(guest.page.locator(f'[data-person="{name}"]')).to_be_hidden()
     guest.page.fill("[name=name-3]", "eli")
-    expect(guest.page.locator("[data-sentence]")).to_have_text("cy and dee against ada and eli")
+    expect(guest.page.locator("[data-sentence]")).to_have_text("cy & dee against ada & eli")
 
 
 def test_enter_leads_from_chair_to_chair_and_then_deals(handset):

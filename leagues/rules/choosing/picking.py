@@ -13,6 +13,7 @@ from leagues.rules.draws import Draw, Entrant, Event, Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.words import entrants_said, number_words
 from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.wording import PLURALS
 from scorekeeper.rules.words import joined
 
 from . import wording
@@ -210,7 +211,8 @@ def describe_rounds(rounds: int, each: int, tables: int, pitches: int | None, on
     """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: no number is said."""
     change = CHANGE_MINUTES if tables > 1 else 0
     told = wording.ONE_ROUND if rounds == 1 else wording.SOME_ROUNDS if rounds else wording.ANY_ROUNDS
-    deals = wording.LINES_EACH.format(lines=number_words(pitches), line=one) if pitches else ""
+    each_round = wording.ONE_LINE_EACH if pitches == 1 else wording.LINES_EACH
+    deals = each_round.format(count=number_words(pitches), line=one, lines=PLURALS[one]) if pitches else ""
     between = wording.CHANGE_BETWEEN.format(minutes=change) if change and rounds != 1 else ""
     open_end = "" if rounds else wording.AS_MANY_AS_LIKED
     return f"{told.format(rounds=rounds, minutes=each - change)}{deals}{between}{open_end}"

@@ -16,9 +16,9 @@ from leagues.paper.event_facts import PrintedEvent as OnPaper
 from leagues.setup import checks
 from leagues.setup.name_list import MAX_ENTRANTS
 from leagues.state.event_state import EventState
-from leagues.state.players import PAIR
 from scorekeeper.printing import pdf
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.wording import PARTNERS
 from tests.leagues.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.leagues.event_pages import begun, event_of, in_round, play, published
 from tests.leagues.hall import Hall, names
@@ -111,7 +111,7 @@ def test_a_sheet_with_names_says_who_deals_each_row_and_never_loses_its_table_at
 def test_on_the_sheet_of_pairs_first_one_of_each_deals_and_then_the_other():
     evening = Hall(4, "fixed_pairs", pairs=True, pitches=4).evening
     (number, table, shape), *_ = build.sheet_tables(evening, True)
-    first, second = (evening.names[one].split(PAIR) for one in table.seats)
+    first, second = (evening.names[one].split(PARTNERS) for one in table.seats)
     assert build.seat_names(evening, number, table, shape) == [first[0], second[0], first[1], second[1]]
 
 

@@ -72,7 +72,7 @@ def test_a_partner_is_replaced_and_the_other_stays(ada):
     sheet = ada.start("hand_and_foot", "ada", "bo", "cy", "dee")
     match = Match.objects.get()
     sheet = ada.send(page_of(ada, sheet, "people").form("Hand over"), "Hand over", name="eli")
-    assert Match.objects.get(pk=match.pk).names == ("eli and cy", "bo and dee") and not describe_handovers(
+    assert Match.objects.get(pk=match.pk).names == ("eli & cy", "bo & dee") and not describe_handovers(
         Match.objects.get()
     )
 

@@ -17,7 +17,7 @@ ROW = {
     "left-0": 0,
     "left-1": 50,
 }
-SENTENCE = "ada and cy: the canastas alone count 70 or more, but the cards on the table count only 20."
+SENTENCE = "ada & cy: the canastas alone count 70 or more, but the cards on the table count only 20."
 
 
 def asked(ada):

@@ -65,8 +65,8 @@ def test_an_empty_chair_is_left_out_and_the_dealer_stays_the_one_marked(ada):
 
 def test_partners_sit_opposite_and_a_sentence_says_who_plays_whom(ada):
     page = ada.start("hand_and_foot", *FOUR)
-    assert page.names == ["ada and cy", "bo and dee"]
-    assert "ada and cy against bo and dee. Clockwise: ada, bo, cy, dee." in page.main
+    assert page.names == ["ada & cy", "bo & dee"]
+    assert "ada & cy against bo & dee. Clockwise: ada, bo, cy, dee." in page.main
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ def test_a_finished_sheet_says_who_won_and_shows_the_race(match):
 
 def test_partners_stand_over_one_column_and_their_points_over_and_under(db):
     said = text_of(new_match("hand_and_foot", ("ada", "bo", "cy", "dee")))
-    assert "ada and cy" in said and "bo and dee" in said
+    assert "ada & cy" in said and "bo & dee" in said
     assert "over" in said and "under" in said
 
 

@@ -33,7 +33,7 @@ def test_the_verdict_says_who_won_with_what_and_why() -> None:
     assert verdict(alone, NAMES[:4]) == "dee won with 0 points. ada and bo reached 20."
     assert verdict(match("hearts", setup), NAMES[:4]) == ""
     assert joined(["ada", "bo", "cy"]) == "ada, bo and cy"
-    assert joined(["ada and bo", "cy and dee"]) == "ada and bo, and cy and dee"
+    assert joined(["ada & bo", "cy & dee"]) == "ada & bo and cy & dee"
 
 
 def test_a_correction_opens_a_finished_match_again() -> None:

@@ -44,3 +44,9 @@ def test_one_is_told_as_one():
     told = [so_many(number, "match points") for number in (0, 1, -1, 2)]
     assert told == ["0 match points", "1 match point", "-1 match point", "2 match points"]
     assert so_many(1, "") == "1" and describe_total(GAMES["rummoli"], 1) == "1 chip"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_words_of_a_game_have_a_singular_and_a_plural(key: str) -> None:
+    game = GAMES[key]
+    assert game.deals != game.deal and so_many(1, game.unit) != so_many(2, game.unit).replace("2", "1")

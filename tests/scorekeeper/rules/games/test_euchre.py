@@ -10,7 +10,7 @@ from scorekeeper.rules.match import verdict
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
-PAIRS = ("ada and cy", "bo and dee")
+PAIRS = ("ada & cy", "bo & dee")
 TABLE = seated("euchre", 2, 2)
 PASSED = {"makers": NOBODY}
 
@@ -71,7 +71,7 @@ def test_the_first_side_at_the_target_wins(goal: int) -> None:
     short = [made(3)] * (goal - 1)
     assert match("euchre", setup, *short).over is None
     exact = match("euchre", setup, *short, made(4))
-    assert verdict(exact, PAIRS) == f"ada and cy won with {goal} points."
+    assert verdict(exact, PAIRS) == f"ada & cy won with {goal} points."
     beyond = match("euchre", setup, *short, made(5, alone=True))
     assert beyond.over and beyond.tally.totals == (goal + 3, 0)
 
@@ -82,7 +82,7 @@ def test_eight_deals_are_played_out_whatever_the_totals() -> None:
     seven = [made(5, alone=True)] * 3 + [made(3, 1)] * 3 + [PASSED]
     assert match("euchre", setup, *seven).over is None
     standing = match("euchre", setup, *seven, made(5))
-    assert verdict(standing, PAIRS) == "ada and cy won with 14 points. 8 deals are played."
+    assert verdict(standing, PAIRS) == "ada & cy won with 14 points. 8 deals are played."
     assert [line.dealer for line in standing.tally.written] == [0, 1, 2, 3, 0, 1, 2, 3]
     level = match("euchre", setup, *[made(3), made(3, 1)] * 4).over
     assert level and level.places == (1, 1)
@@ -91,7 +91,7 @@ def test_eight_deals_are_played_out_whatever_the_totals() -> None:
 def test_a_euchre_and_a_march_alone_are_named_on_the_sheet() -> None:
     shown = rows_shown(match("euchre", TABLE, made(2), made(5, 1, True), made(4, alone=True), PASSED), PAIRS)
     assert [[cell.mark for cell in row.cells] for row in shown] == [["", "euchre"], ["", "alone"], ["", ""], ["", ""]]
-    assert shown[1].whole == ("bo and dee", "✓", "5") and shown[3].whole == ("passed twice", "", "")
+    assert shown[1].whole == ("bo & dee", "✓", "5") and shown[3].whole == ("passed twice", "", "")
 
 
 def test_the_dealers_partner_is_reminded_and_nothing_is_refused() -> None:

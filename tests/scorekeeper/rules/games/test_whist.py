@@ -7,7 +7,7 @@ from scorekeeper.rules.match import verdict
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import first, in_row, match, refused, seated
 
-PAIRS = ("ada and cy", "bo and dee")
+PAIRS = ("ada & cy", "bo & dee")
 TABLE = seated("whist", 2, 2)
 
 
@@ -35,14 +35,14 @@ def test_the_first_side_at_the_target_wins(goal: int) -> None:
     short = [took(7)] * (goal - 1)
     assert match("whist", setup, *short).over is None
     over = match("whist", setup, *short, took(7))
-    assert verdict(over, PAIRS) == f"ada and cy won with {goal} points."
+    assert verdict(over, PAIRS) == f"ada & cy won with {goal} points."
 
 
 def test_agreed_deals_take_the_place_of_the_target() -> None:
     setup = seated("whist", 2, 2, deals=3)
     assert match("whist", setup, took(13), took(6)).over is None
     assert verdict(match("whist", setup, took(13), took(6), took(5)), PAIRS) == (
-        "ada and cy won with 7 points. 3 deals are played."
+        "ada & cy won with 7 points. 3 deals are played."
     )
     level = match("whist", setup, took(8), took(6), took(6)).over
     assert level and level.places == (1, 1)
