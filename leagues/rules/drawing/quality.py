@@ -178,22 +178,12 @@ class Quality:
 
     @property
     def meetings(self) -> list[str]:
-        """Sentences: how often people partner and oppose, and the best possible where that is better."""
-        partners = describe_worst(self, self.partners, wording.PARTNER) + self.describe_better(self.partners, 0)
-        opponents = describe_worst(self, self.opponents, self.oppose_verb) + self.describe_better(self.opponents, 1)
+        """Sentences: how often people partner and oppose."""
+        partners = describe_worst(self, self.partners, wording.PARTNER)
+        opponents = describe_worst(self, self.opponents, self.oppose_verb)
         if partners == [wording.NONE_TWICE[wording.PARTNER]] and opponents == [wording.NONE_TWICE[wording.OPPOSE]]:
             return [wording.NEITHER_TWICE]
         return partners + opponents
-
-    def describe_better(self, counts: Mapping[Pair, int], kind: int) -> list[str]:
-        """The best possible range, where these counts are wider and above the bound. `kind`: index into `excess`.
-
-        Nothing where somebody missed a round, whom nobody could meet as often.
-        """
-        together = len({self.rounds_there[one] for one in self.people}) == 1
-        if self.follows or not together or self.range(counts) == self.best_range(counts) or not self.excess[kind]:
-            return []
-        return [wording.BEST.format(times=times_range(*self.best_range(counts)))]
 
     @property
     def rests(self) -> list[str]:
