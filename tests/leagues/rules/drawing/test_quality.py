@@ -98,7 +98,11 @@ def test_repeats_are_told_with_how_often_and_how_many() -> None:
 
 def test_what_perfectly_even_counts_would_be_is_never_called_possible() -> None:
     """A bound is no draw: of nine people in four rounds some meet twice in every plan."""
-    assert quality(fours("abcd", "abcd")).meetings == ["Two pairs partner twice.", "Four pairs oppose twice."]
+    assert quality(fours("abcd", "abcd")).meetings == [
+        "Two pairs partner twice.",
+        "Four pairs oppose twice.",
+        "Two pairs never oppose.",
+    ]
 
 
 def counts_of(*often: int) -> Quality:
