@@ -2,6 +2,7 @@
 
 from django.test import Client
 
+from scorekeeper.rules.games import GAMES
 from tests.reading import Form, Page
 
 
@@ -37,7 +38,7 @@ class Phone:
         seats = self.open(next(link for link in home.links("") if f"/games/{game}/" in link))
         typed = {f"name-{seat}": name for seat, name in enumerate(names)}
         chosen = {f"rule-{key}": value for key, value in rules.items()}
-        press = "Begin" if game == "beetle" else "Deal"  # no cards are dealt
+        press = "Deal" if GAMES[game].cards else "Begin"
         return self.send(seats.form(press), press, **typed, dealer=dealer, **chosen)
 
     def write(self, page: Page, **typed: object) -> Page:

@@ -145,7 +145,7 @@ class TableState:
         """Points so far, a figure a chair; what a side has, each of its people has. Low ones count below zero."""
         if self.standing is None or self.sheet is None:
             return tuple(0 for _ in self.draw.seats)
-        sign = 1 if self.sheet.game.high else -1
+        sign = 1 if self.sheet.game.is_high(self.sheet.setup.options) else -1
         totals = self.standing.tally.totals
         return tuple(sign * totals[seat % len(totals)] for seat in range(len(self.draw.seats)))
 
@@ -173,7 +173,7 @@ def result_units(sheet: TableSheet, standing: Standing, table: draws.Table) -> d
     """By unit, one integer a chair: a side's figure for each of its people, and where each plays alone in a pair,
     the sum."""
     tally, sides = standing.tally, sheet.setup.sides
-    sign = 1 if sheet.game.high else -1
+    sign = 1 if sheet.game.is_high(sheet.setup.options) else -1
     places = standing.over.places if standing.over else ranked(tally)
     found = {
         "points": [sign * total for total in tally.totals],

@@ -1,15 +1,20 @@
 """What home and the lists find: matches under way, games by name, past matches by any word."""
 
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 from unicodedata import combining, normalize
 
 from django.conf import settings
 from django.http import Http404
+from django.urls import reverse
+from django.utils.http import urlencode
 
+from scorekeeper.entry.fields import tidy_name
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.words import players_said
 from scorekeeper.server.data_dir import is_nearly_full
 
 from . import wording
@@ -40,6 +45,31 @@ def find_games(wanted: str) -> list[Game]:
         return [game for game in find_games("") if count in game.counts]
     near = [names[name] for name in get_close_matches(wanted, names, n=3, cutoff=0.6)]
     return list(dict.fromkeys(hits or near))
+
+
+@dataclass(frozen=True)
+class GameLink:
+    """A game in the list: where it leads, its name, and who can play."""
+
+    url: str
+    name: str
+    note: str
+
+
+def game_links(wanted: str, *, again: str = "", paper: bool = False) -> list[GameLink]:
+    """Links to the games found; where none is, the sheets for any game, with what was typed as its name."""
+    page = "blank-paper" if paper else "seats"
+    asked = {"again": again} if again and not paper else {}
+    found = [GameLink(address(page, game, asked), game.name, players_said(game)) for game in find_games(wanted)]
+    if found:
+        return found
+    name = tidy_name(wanted)[:80]
+    own = [game for game in GAMES.values() if game.named]
+    return [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own]
+
+
+def address(page: str, game: Game, asked: dict[str, str]) -> str:
+    return reverse(page, args=[game.key]) + ("?" + urlencode(asked) if asked else "")
 
 
 def player_count(wanted: str) -> int:

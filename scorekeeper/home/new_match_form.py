@@ -1,5 +1,6 @@
 """The new match form: who plays, on which chair and by which house rules; and its first values."""
 
+import re
 import uuid
 from collections.abc import Callable
 from typing import Any
@@ -53,15 +54,30 @@ def option_value(option: Option, text: Any) -> Any:
     """A posted rule as it is stored; the default where nothing is posted."""
     if text in (None, ""):
         return option.default
-    if option.choices or option.high > option.low:
+    if option.choices or option.figures or option.high > option.low:
         return text
     return str(text) in ("1", "True")
+
+
+class FiguresField(forms.CharField):
+    """A list of whole numbers: "5 3 1" and "5,3,1" become "5, 3, 1"."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(max_length=60, **how)
+
+    def to_python(self, value: Any) -> str:
+        figures = str(super().to_python(value) or "").replace(",", " ").replace(";", " ").split()
+        if not all(re.fullmatch(r"-?[0-9]{1,3}", figure) for figure in figures):
+            raise ValidationError(wording.RULE_FIGURES.format(label=self.label))
+        return ", ".join(f"{int(figure)}" for figure in figures)
 
 
 def option_field(option: Option) -> forms.Field:
     if not option.choices and option.high > option.low:
         says = wording.RULE_NUMBER.format(label=option.label, low=option.low, high=option.high)
         return number_field(says, option.low, option.high, label=option.label, required=False, initial=option.default)
+    if option.figures:
+        return FiguresField(label=option.label, required=False)
     chosen = option.choices or ((True, wording.YES), (False, wording.NO))
     values = {option_text(value): value for value, words in chosen}
     return forms.TypedChoiceField(
@@ -86,6 +102,7 @@ class SeatsForm(OptionsForm):
     `brought`: describes the points that the players may carry over, when the page is shown.
     """
 
+    title = NameField(wording.TITLE, max_length=80)
     dealer = number_field(wording.FIRST_DEALER, 0, 40, required=False)
     manner = forms.SlugField(required=False, error_messages={"invalid": wording.ROTATION})
     after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may bring along
@@ -224,6 +241,7 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     people = [seat.player.name for seat in earlier.seats_at(earlier.last_line + 1)]
     initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
     if earlier.game_key == game.key:
+        initial.setdefault("title", earlier.title if game.named else "")
         initial |= {f"rule-{key}": option_text(value) for key, value in earlier.options.items()}
     return initial
 

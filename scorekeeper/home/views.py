@@ -31,10 +31,10 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """The list of games, narrowed by what is typed; home shows it in place."""
-    wanted = request.GET.get("find", "")
-    asked = request.GET
-    context = {"games": finder.find_games(wanted), "search": wanted, "paper": "paper" in asked}
-    return render(request, "scorekeeper/home/games.html", {**context, "again": asked.get("again", "")})
+    wanted, again, paper = request.GET.get("find", ""), request.GET.get("again", ""), "paper" in request.GET
+    links = finder.game_links(wanted, again=again, paper=paper)
+    context = {"links": links, "search": wanted, "paper": paper, "again": again}
+    return render(request, "scorekeeper/home/games.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -122,6 +122,8 @@ class Game:
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt
     unit: str = "points"
     high: bool = True
+    lowest_wins: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `high` says
+    named: bool = False  # whether the players name what they play
     rows: Callable[[Setup], tuple[Row, ...]] = no_rows
     options: tuple[Option, ...] = ()
     columns: tuple[str, ...] = ("",)
@@ -151,6 +153,10 @@ class Game:
         """The scoring under these house rules: without the lines that hold under others only."""
         gone = [each.words for each in self.how_if if options.get(each.option) not in each.values]
         return tuple(line for line in self.how if line not in gone)
+
+    def is_high(self, options: Mapping[str, Any]) -> bool:
+        """Whether the higher total wins under these house rules."""
+        return self.high if self.lowest_wins is None else not self.lowest_wins(options)
 
     @property
     def cards(self) -> bool:

@@ -15,6 +15,7 @@ class Option:
     choices: tuple[tuple[Any, str], ...] = ()
     low: int = 0
     high: int = 0  # a number between low and high, where high is above low; else a tick
+    figures: bool = False  # a list of whole numbers, typed with commas: "5, 3, 1"
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,9 @@
 
 from ..game import Game
 from . import (
+    any_places,
+    any_points,
+    any_wins,
     beetle,
     canadian_salad,
     cribbage,
@@ -33,5 +36,8 @@ GAMES: dict[str, Game] = {
         whist.GAME,
         euchre.GAME,
         beetle.GAME,
+        any_points.GAME,
+        any_wins.GAME,
+        any_places.GAME,
     )
 }

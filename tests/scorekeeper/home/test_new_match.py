@@ -46,8 +46,25 @@ def test_games_are_found_by_how_many_play(ada):
     assert "Cribbage" in names and "Canadian Salad" not in names
 
 
-def test_a_game_that_is_not_there_is_answered_with_a_hint(ada):
-    assert "No game found" in ada.open("/games/?find=zzzzzz").main
+def test_a_game_that_is_not_in_the_list_is_kept_on_a_sheet_for_any_game_under_its_own_name(ada):
+    page = ada.open("/games/?find=Piquet+at+zzz")
+    links = page.top.one("ul", class_="games").all("a")
+    assert [link.one("b").text for link in links] == ["Piquet at zzz"] * 3
+    assert [link.one("small").text for link in links] == [game.name for game in GAMES.values() if game.named]
+    seats = ada.open(links[0].attrs["href"])
+    sheet = ada.send(seats.form("Begin"), "Begin", **{"name-0": "ada", "name-1": "bo"})
+    assert sheet.top.one("h1").text == "Piquet at zzz"
+    sheet = ada.write(sheet, **{"points-0": "-5", "points-1": "12"})
+    assert sheet.totals == ["-5", "12"]
+
+
+def test_a_list_of_points_is_tidied_and_anything_else_is_refused_with_a_sentence(ada):
+    seats = ada.open("/games/any_places/")
+    names = {"name-0": "ada", "name-1": "bo"}
+    refused = ada.send(seats.form("Begin"), "Begin", **names, **{"rule-scale": "five"})
+    assert "write whole numbers with commas, like 5, 3, 1." in refused.main
+    ada.send(refused.form("Begin"), "Begin", **names, **{"rule-scale": "5 3,1"})
+    assert Match.objects.get().options["scale"] == "5, 3, 1"
 
 
 def test_the_names_stand_over_their_columns_clockwise(ada):
