@@ -29,11 +29,28 @@ class OptionsForm(forms.Form):
             self.fields[f"rule-{option.key}"] = option_field(option)
 
     def options(self) -> dict[str, Any]:
-        """All options: what was chosen, and the default where nothing was posted."""
-        said = {option.key: self.cleaned_data.get(f"rule-{option.key}") for option in self.game.options}
-        return {
-            option.key: option.default if said[option.key] is None else said[option.key] for option in self.game.options
-        }
+        """All options: what was chosen, and what the form began with where nothing was posted."""
+        said = {option: self.cleaned_data.get(f"rule-{option.key}") for option in self.game.options}
+        return {option.key: self.first_value(option) if value is None else value for option, value in said.items()}
+
+    def first_value(self, option: Option) -> Any:
+        """What the form begins with: the rule as it was, else the default."""
+        name = f"rule-{option.key}"
+        try:
+            value = self.fields[name].clean(self.initial.get(name))
+        except (KeyError, ValidationError):
+            return option.default
+        return option.default if value in (None, "") else value
+
+    @property
+    def how(self) -> tuple[str, ...]:
+        """How it is scored by the house rules in the form."""
+        return self.game.how_under(self.options_shown)
+
+    @property
+    def options_shown(self) -> dict[str, Any]:
+        """The house rules as the form shows them, each as it is stored."""
+        return {option.key: option_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
 
     @property
     def rule_boxes(self) -> list[Any]:
@@ -46,16 +63,19 @@ class OptionsForm(forms.Form):
     @property
     def changed_words(self) -> str:
         """The rules that differ from the book, in words."""
-        options = {option.key: option_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
-        return " · ".join(rules_said(self.game, options)) or BOOK
+        return " · ".join(rules_said(self.game, self.options_shown)) or BOOK
 
 
 def option_value(option: Option, text: Any) -> Any:
     """A posted rule as it is stored; the default where nothing is posted."""
     if text in (None, ""):
         return option.default
-    if option.choices or option.figures or option.high > option.low:
+    if option.choices:
+        return next((value for value, words in option.choices if option_text(value) == option_text(text)), text)
+    if option.figures:
         return text
+    if option.high > option.low:
+        return int(text) if str(text).isdecimal() else text
     return str(text) in ("1", "True")
 
 
@@ -242,7 +262,7 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
     if earlier.game_key == game.key:
         initial.setdefault("title", earlier.title if game.named else "")
-        initial |= {f"rule-{key}": option_text(value) for key, value in earlier.options.items()}
+        initial |= options_initial(earlier)
     return initial
 
 

@@ -129,8 +129,9 @@ def day_of(match: Match) -> str:
 
 
 def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:
-    """The facts of a blank sheet, for the wanted number of players or the nearest seating; 4 where none is wanted."""
+    """The facts of a blank sheet, for the wanted number of players or the nearest seating; 4 where none is wanted. By
+    the house rules that were chosen, else as most tables play."""
     wished = choices.get("players") or 4
     sides, partners = min(game.seating, key=lambda pair: (abs(pair[0] * pair[1] - wished), pair[1]))
-    setup = Setup(sides, game.standard(), partners)
+    setup = Setup(sides, choices.get("options") or game.usual_options(), partners)
     return SheetFacts(game, setup, start(game, setup), (), True, lambda seat, line: "")

@@ -130,11 +130,29 @@ def test_names_are_tidied_and_never_invisible(ada):
     assert page.names == ["ada m.", "bo", "cy"]
 
 
-def test_house_rules_are_chosen_with_the_book_s_as_defaults(ada):
+def test_house_rules_are_chosen_and_begin_as_most_tables_play(ada):
     page = ada.start("hearts", *FOUR, target=50)
     match = Match.objects.get()
-    assert match.options == {"target": 50, "extra": False}
+    assert match.options == {**GAMES["hearts"].usual_options(), "target": 50}
+    assert match.setup.options["cards"] == "all" and "13 each" in page.main
     assert "Played to: 50" in ada.open(match_of(page) + "more/").main
+
+
+def test_the_book_is_the_other_choice_and_how_it_is_scored_follows(ada):
+    seats = ada.open("/games/hearts/")
+    assert "House rules: Cards: all are dealt" in seats.main and "All cards are dealt;" in seats.main
+    assert "what lies in the middle" not in seats.main
+    sheet = ada.start("hearts", *FOUR, cards="middle")
+    assert "what lies in the middle" in sheet.main and "All cards are dealt;" not in sheet.main
+    assert "the book’s rules" in ada.open(match_of(sheet) + "more/").main
+
+
+def test_a_rematch_of_a_match_from_before_a_house_rule_goes_on_by_the_book(ada):
+    page = ada.start("hearts", *FOUR)
+    Match.objects.update(options={"target": 50, "extra": False})
+    seats = ada.open(ada.open(match_of(page) + "more/").link("Rematch"))
+    assert seats.form("Deal").values["rule-cards"] == ["middle"]
+    assert seats.form("Deal").values["rule-target"] == ["50"]
 
 
 def test_a_house_rule_out_of_bounds_is_refused_and_kept_for_mending(ada):

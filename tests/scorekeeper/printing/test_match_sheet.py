@@ -149,7 +149,9 @@ def test_house_rules_in_force_are_printed_in_words(choices):
     chosen = choices(blank=True)
     said = text(printing_pdf.blank_sheet(GAMES["hearts"], chosen))
     assert "Played to: 100" in said and "How it is scored" in said
-    assert "The book’s rules." in text(printing_pdf.blank_sheet(GAMES["oh_hell"], chosen))
+    assert "Cards: all are dealt. Otherwise the book’s rules." in said
+    by_book = {**chosen, "options": GAMES["oh_hell"].standard()}
+    assert "The book’s rules." in text(printing_pdf.blank_sheet(GAMES["oh_hell"], by_book))
 
 
 def test_a_house_rule_of_ones_own_is_printed_beside_the_target():

@@ -197,3 +197,24 @@ def test_nobody_is_said_in_whole_words():
     room = geometry.width("nobody!", geometry.TEXT)
     assert geometry.fit_words("nobody: the stock ran out", "nobody: the stock ran out", room, geometry.TEXT) == "nobody"
     assert geometry.fit_words("Maximilian", "nobody", room, geometry.TEXT).endswith("…")
+
+
+def test_a_blank_sheet_is_printed_by_the_house_rules_that_are_chosen(ada):
+    page = ada.open("/games/oh_hell/paper/")
+    assert "House rules: With one card each: bid as ever" in page.main
+    wanted = page.form("Make the sheet").values
+    assert wanted["rule-cards"] == ["down_up"] and wanted["players"] == ["4"]
+
+    def printed_rows(**rules):
+        pdf = ada.client.get("/games/oh_hell/sheet.pdf", {f"rule-{key}": value for key, value in rules.items()})
+        return " ".join(" ".join(each.extract_text().split()) for each in reader(pdf.content).pages)
+
+    assert "5 and the bid" in printed_rows(exact="five") and "5 and the bid" not in printed_rows()
+    assert "Cards each: 1 up to 7 and down again." in printed_rows(cards="up_down")
+    assert "The book’s rules." in printed_rows(one_card="at_once")
+
+
+def test_a_house_rule_that_cannot_be_is_refused_beside_its_box(ada):
+    page = ada.open("/games/hearts/sheet.pdf?rule-target=3&players=5")
+    assert page.errors and "20" in page.errors[0]
+    assert page.form("Make the sheet").values["rule-target"] == ["3"]
