@@ -13,7 +13,7 @@ from scorekeeper.rules.words import so_many
 
 from . import wording
 from .draws import Event, Format
-from .results import spoken_points
+from .results import counts_difference, spoken_points
 from .words import number_words
 
 ROUNDS = Option("rounds", "Rounds (0: as many as usual)", 0, low=0, high=400)
@@ -96,7 +96,7 @@ def cycle_end(number: int, cycle: int) -> int:
 
 
 def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
-    """Whether it is over. `history`: everybody's total after each complete round.
+    """Whether it is over. `history`: everybody's total after each complete round; of teams, each team's.
 
     Time is called by the option `called`, the number of the round that was being played.
     """
@@ -110,11 +110,19 @@ def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Fini
             (number for number, each in enumerate(history, 1) if highest_total(format, event, each) >= target), 0
         )
         if not reached:
-            why, on = wording.TARGET_OPEN.format(wanted=wanted), wording.TARGET_OPEN_ON.format(wanted=wanted)
-            return Finish(None, why, None, full, on)
+            why, on = (
+                (wording.TEAMS_TARGET_OPEN, wording.TEAMS_TARGET_OPEN_ON)
+                if format.has_teams
+                else (
+                    wording.TARGET_OPEN,
+                    wording.TARGET_OPEN_ON,
+                )
+            )
+            return Finish(None, why.format(wanted=wanted), None, full, on.format(wanted=wanted))
         if ends == "target_complete":
             at = cycle_end(reached, cycle)
-        why = wording.TARGET_REACHED.format(wanted=wanted, round=reached)
+        reached_words = wording.TEAMS_TARGET_REACHED if format.has_teams else wording.TARGET_REACHED
+        why = reached_words.format(wanted=wanted, round=reached)
         return finish_at(event, history, cycle, at, why, reached)
     if not length:
         return Finish(None, wording.UNTIL_STOPPED)
@@ -136,7 +144,9 @@ def agreed_sentence(format: Format, length: int) -> str:
 
 
 def highest_total(format: Format, event: Event, totals: Totals) -> int:
-    """The highest total as the game tells it: by low points an evening ends too."""
+    """The highest total as the game tells it: by low points an evening ends too. A difference is as it is."""
+    if counts_difference(event):
+        return max(totals.values(), default=0)
     return max((spoken_points(format, event, total) for total in totals.values()), default=0)
 
 

@@ -1,13 +1,15 @@
 """What people are told of their target: the round is played to its end, or where so agreed the whole cycle (spec
 B.8)."""
 
-from leagues.rules.endings import BY_TARGET, ending_rule
-from leagues.rules.results import spoken_points
+from leagues.rules.endings import BY_TARGET, ending_rule, highest_total
+from leagues.rules.results import counts_difference, spoken_points
+from leagues.rules.standings.team_points import totals_by_first
 from leagues.rules.words import number_words
 from scorekeeper.rules.words import joined
 
 from . import wording
 from .event_state import EventState
+from .team_totals import team_standings
 
 
 def target_notes(evening: EventState) -> tuple[str, ...]:
@@ -18,7 +20,8 @@ def target_notes(evening: EventState) -> tuple[str, ...]:
         return ()
     cycle = wording.CYCLE_PLAYED_OUT.format(rounds=number_words(evening.format.cycle(facts)))
     what = cycle if ends == "target_complete" else wording.ROUND_PLAYED_OUT
-    return (wording.TARGET.format(target=facts.option("target"), what=what, best=best_word(evening)),)
+    sentence = wording.TEAMS_TARGET if evening.format.has_teams else wording.TARGET
+    return (sentence.format(target=facts.option("target"), what=what, best=best_word(evening)),)
 
 
 def has_several_tables(evening: EventState) -> bool:
@@ -27,7 +30,23 @@ def has_several_tables(evening: EventState) -> bool:
 
 
 def best_word(evening: EventState) -> str:
-    return "highest" if evening.counts_up else "lowest"
+    return "highest" if evening.counts_up or counts_difference(evening.facts) else "lowest"
+
+
+def describe_who_reached(evening: EventState, target: int) -> str:
+    """Who is first and has the target, with the points; empty where whoever is first has it no more."""
+    if evening.format.has_teams:
+        most = highest_total(evening.format, evening.facts, totals_by_first(evening.format, evening.facts))
+        first = [team for team in team_standings(evening) if team.place == 1 and most >= target]
+        names, points = [team.name for team in first], first[0].points if first else ""
+        several = len(first) > 1 or any(len(team.people) > 1 for team in first)
+    else:
+        rows = [row for row in evening.standings if row.place == 1]
+        there = [row for row in rows if spoken_points(evening.format, evening.facts, row.total) >= target]
+        names = [evening.names[row.number] for row in there]
+        points = evening.format_total(there[0].total) if there else ""
+        several = len(there) > 1 or evening.pairs
+    return (wording.HAVE if several else wording.HAS).format(who=joined(names), points=points) if names else ""
 
 
 def explain_playing_on(evening: EventState, number: int) -> str:
@@ -41,13 +60,7 @@ def explain_playing_on(evening: EventState, number: int) -> str:
         or max(finish.after_round or 0, finish.at_least_until) < number
     ):
         return ""
-    rows = [row for row in evening.standings if row.place == 1]
-    there = [row for row in rows if spoken_points(evening.format, evening.facts, row.total) >= target]
-    who = wording.REACHED.format(target=target)
-    if there:
-        template = wording.HAVE if len(there) > 1 or evening.pairs else wording.HAS
-        names = joined([evening.names[row.number] for row in there])
-        who = template.format(who=names, points=evening.format_total(there[0].total))
+    who = describe_who_reached(evening, target) or wording.REACHED.format(target=target)
     more = finish.at_least_until - number + 1
     if finish.after_round == number:
         return wording.LAST_OF_ROUND.format(who=who, best=best_word(evening))

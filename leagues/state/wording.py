@@ -25,6 +25,7 @@ TELL_ORGANISER = "Tell whoever runs the evening."
 
 # the target
 TARGET = "Once somebody has {target}, {what}; then the {best} total wins."
+TEAMS_TARGET = "Once a team has {target}, {what}; then the team with the {best} total wins."
 CYCLE_PLAYED_OUT = "the cycle of {rounds} rounds is played out"
 ROUND_PLAYED_OUT = "the round is played to its end at every table"
 HAS, HAVE, REACHED = "{who} has {points}", "{who} have {points}", "{target} was reached"

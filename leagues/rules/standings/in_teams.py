@@ -1,16 +1,12 @@
-"""Teams: what each has, and what each of two needs, as `needs` says it of people.
-
-Source: spec B.6: every pitch counts for its team, or round by round the better team has the difference (Metzker).
-"""
+"""Teams: what each of two needs, as `needs` says it of people."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from math import prod
-from operator import attrgetter
 
 from leagues.rules.draws import Draw, Event, Format, Table
-from leagues.rules.results import counts_down
+from leagues.rules.results import counts_difference, counts_down
 from scorekeeper.rules.game import Span
 
 from .contenders import (
@@ -23,46 +19,11 @@ from .contenders import (
 )
 from .needs import OVER, Needs, why_unknown, with_bye_note, with_method
 from .outlooks import OTHER_TEAM
-from .standings import accounts
+from .team_points import TeamPoints, counted_points, first_entrant, points_by_round, team_totals
 from .to_come import open_tables, with_known_rounds
 
-TeamPoints = Mapping[str, int]  # what each team has from a round
 OpenRound = tuple[TeamPoints, list[Table]]  # what the teams have from it so far, and its tables without a result
 WHOLE_ROUND_NOTE = "The figures are what is still to be got, with all of a round that is being played."
-
-
-def points_by_round(format: Format, event: Event, *, ahead: bool = False) -> dict[int, dict[str, int]]:
-    """Every pitch of a team, by round. A team is all who carry its ticket: one of two that rotate, or of several in
-    military whist (E.3), for which neither the difference nor `team_needs` is meant."""
-    teams = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
-    rounds: dict[int, dict[str, int]] = {}
-    for one, entries in accounts(format, event, ahead=ahead).items():
-        for credit in filter(attrgetter("counts"), entries):
-            row = rounds.setdefault(credit.round, dict(teams))
-            if event.ticket(one):
-                row[event.ticket(one)] += credit.figure
-    return rounds
-
-
-def counts_difference(event: Event) -> bool:
-    return bool(event.option("scoring", "gross") == "net")
-
-
-def counted_points(event: Event, row: TeamPoints) -> TeamPoints:
-    """What a round brings each team: all of it (gross), or where the house says net, the difference to the least."""
-    return {team: each - min(row.values()) for team, each in row.items()} if counts_difference(event) else row
-
-
-def team_totals(format: Format, event: Event, *, ahead: bool = False) -> dict[str, int]:
-    """Points a team. `ahead`: with what a round sat out brings, before its first result."""
-    totals = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
-    for row in points_by_round(format, event, ahead=ahead).values():
-        for team, figure in counted_points(event, row).items():
-            totals[team] += figure
-    return totals
-
-
-# -- who can still win
 
 
 def team_needs(
@@ -91,10 +52,6 @@ def team_needs(
     found = with_method(rows) if stretches else Needs(tuple(rows), OVER, "")
     found = replace(found, figures=WHOLE_ROUND_NOTE) if any(so_far.values()) else found
     return with_bye_note(found, totals != team_totals(format, known))
-
-
-def first_entrant(event: Event, team: str) -> int:
-    return next(each.number for each in event.entrants if each.ticket == team)
 
 
 def open_rounds(format: Format, event: Event) -> list[OpenRound]:

@@ -219,7 +219,7 @@ GAME = Game(
             "wild",
             "Wild canastas",
             0,
-            ((0, "none"), *((each, f"{each:,} each") for each in (1000, 1500, 2000, 2500))),
+            ((0, "none"), (1000, "1,000 each"), (1500, "1,500 each"), (2000, "2,000 each"), (2500, "2,500 each")),
             book=2000,
         ),
         Option("special", "A canasta of sevens is worth 5,000, one of fives 3,000", False),

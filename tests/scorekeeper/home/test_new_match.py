@@ -142,7 +142,10 @@ def test_the_book_is_the_other_choice_and_how_it_is_scored_follows(ada):
     seats = ada.open("/games/hearts/")
     assert "House rules: Cards: all are dealt" in seats.main and "All cards are dealt;" in seats.main
     assert "what lies in the middle" not in seats.main
-    sheet = ada.start("hearts", *FOUR, cards="middle")
+    sheet = ada.write(
+        ada.start("hearts", *FOUR, cards="middle"),
+        **{"hearts-0": 13, "hearts-1": 0, "hearts-2": 0, "hearts-3": 0, "queen": 1},
+    )
     assert "what lies in the middle" in sheet.main and "All cards are dealt;" not in sheet.main
     assert "the book’s rules" in ada.open(match_of(sheet) + "more/").main
 
