@@ -45,6 +45,10 @@ BROUGHT = "brought {points} along"
 BROUGHT_FROM = "{brought} from {event}"
 FIRST_ROW = "The first row: {source}."
 
+# the reckoning
+RECKONED_POINTS, RECKONED_PART, BETWEEN_PARTS = "{points} points", "{label} {figure}", " · "
+GETS, PAYS = "gets {amount}", "pays {amount}"
+
 # corrections
 CORRECTED_AFTER_MATCH = "Corrected after the match was over"
 CORRECTED_AFTER_ROUND = "Corrected after the round was closed"

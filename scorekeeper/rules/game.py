@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from .line import LINE, NOBODY, VOID, Entries, Line, is_list, whole
 from .shapes import (
+    Account,
     Settled,
     alone,
     coins,
@@ -29,6 +30,7 @@ __all__ = [
     "LINE",
     "NOBODY",
     "VOID",
+    "Account",
     "Entries",
     "Field",
     "Game",
@@ -146,6 +148,10 @@ class Game:
     signs: tuple[tuple[str, str], ...] = ()  # what a mark or a head means that does not say it itself: (mark, words)
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
     settle: Callable[[Tally], tuple[Settled, ...]] | None = None
+    boxes: Callable[[Tally], tuple[int, ...]] | None = None  # deals won, where a reckoning counts them
+    reckon: Callable[[Mapping[str, Any], Account], tuple[Settled, ...]] | None = (
+        None  # of an evening of single deals; the payment stands last
+    )
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a late comer starts on; None: nobody may
     span: Callable[[Tally], Span | None] | None = None  # what a match can bring a side; None: no bound is told
     at_best: int = 1  # the most match points of a finished round

@@ -92,6 +92,15 @@ class Settled:
         return tuple(coins(figure) for figure in self.points)
 
 
+@dataclass(frozen=True)
+class Account:
+    """What several have at the end of an evening of single deals, a figure each, and which of them won it."""
+
+    points: tuple[int, ...]
+    boxes: tuple[int, ...]
+    winner: int
+
+
 def coins(figure: int) -> str:
     """An amount in the smallest coin as it is written: "-3.65"."""
     whole_coins, rest = divmod(abs(figure), 100)

@@ -146,7 +146,7 @@ def test_the_book_is_the_other_choice_and_how_it_is_scored_follows(ada):
         ada.start("hearts", *FOUR, cards="middle"),
         **{"hearts-0": 13, "hearts-1": 0, "hearts-2": 0, "hearts-3": 0, "queen": 1},
     )
-    assert "what lies in the middle" in sheet.main and "All cards are dealt;" not in sheet.main
+    assert "what lies in the middle" in sheet.text and "All cards are dealt;" not in sheet.text
     assert "the book’s rules" in ada.open(match_of(sheet) + "more/").main
 
 

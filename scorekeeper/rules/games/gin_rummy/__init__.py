@@ -5,12 +5,17 @@ knock limit is 10 (F-1). With equal deadwood Hutton's words give nobody the poin
 undercut (F-2), and most tables play the 20/25 one. A dead hand scores nothing, and the same player deals again.
 """
 
-from ...game import Field, Game, Option, Settled, Tally, Under, target
+from collections.abc import Mapping
+from typing import Any
+
+from ...game import Account, Field, Game, Option, Settled, Tally, Under, target
+from ...tally import deals_agreed
 from .deadwood import (
     AS_TABLE,
     DEAD,
     MOST_DEADWOOD,
     RANKS,
+    bonus,
     box,
     dealer,
     ended_by_a_player,
@@ -33,8 +38,9 @@ def boxes(tally: Tally) -> tuple[int, ...]:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """The gamblers' reckoning: game bonus, boxes, shut-out, what is paid at so much a point; none where it is level."""
-    if not tally.option("gamblers") or tally.over is None or len(tally.over.winners) > 1:
+    """The gamblers' reckoning: game bonus, boxes, shut-out, what is paid at so much a point; none where it is level,
+    nor of a few deals in an evening, which reckons at its end."""
+    if not tally.option("gamblers") or tally.over is None or len(tally.over.winners) > 1 or deals_agreed(tally.setup):
         return ()
     winner = tally.over.winners[0]
     blank = tally.totals[1 - winner] == 0
@@ -56,6 +62,26 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
     if stake:
         reckoning.append(Settled(f"paid at {stake} a point", to(winner, stake * margin, -1), money=True))
     return tuple(reckoning)
+
+
+def reckon(options: Mapping[str, Any], won: Account) -> tuple[Settled, ...]:
+    """The reckoning of several (spec D.6): the game bonus for whoever won, a box for each deal won, and everybody else
+    pays the winner the difference."""
+    if not options["gamblers"]:
+        return ()
+    everybody = range(len(won.points))
+    worth = 0 if options["boxes"] == "at_once" else bonus(options, "box")
+    game = tuple(int(options["game"]) if one == won.winner else 0 for one in everybody)
+    boxed = tuple(count * worth for count in won.boxes)
+    final = tuple(sum(each) for each in zip(won.points, game, boxed, strict=True))
+    owed = [final[won.winner] - each for each in final]
+    paid = tuple(sum(owed) if one == won.winner else -owed[one] for one in everybody)
+    reckoning = [Settled("game", game), Settled("boxes", boxed)] if worth else [Settled("game", game)]
+    stake = int(options["stake"])
+    payment = Settled("paid in points", paid)
+    if stake:
+        payment = Settled(f"paid at {stake} a point", tuple(stake * each for each in paid), money=True)
+    return (*reckoning, Settled("together", final), payment)
 
 
 def to(winner: int, points: int, loser: int = 0) -> tuple[int, ...]:
@@ -246,4 +272,6 @@ GAME = Game(
     signs=(("○", "a box, a deal won"),),
     says=says,
     settle=settle,
+    boxes=boxes,
+    reckon=reckon,
 )

@@ -1,5 +1,6 @@
 """What a deal of gin brings: who may knock with how much, who scores, how high it can go, who deals next."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...game import NOBODY, Line, Points, Span, Tally, past
@@ -17,8 +18,13 @@ DEAD = "dead"
 
 def figure(tally: Tally, key: str) -> int:
     """A bonus: the house rule, or what the table in force gives."""
-    chosen = tally.option(key)
-    return int(TABLES[tally.option("table")][key] if chosen == AS_TABLE else chosen)
+    return bonus(tally.setup.options, key)
+
+
+def bonus(options: Mapping[str, Any], key: str) -> int:
+    """As `figure`, by the house rules alone."""
+    chosen = options[key]
+    return int(TABLES[options["table"]][key] if chosen == AS_TABLE else chosen)
 
 
 def way(tally: Tally, key: str) -> str:

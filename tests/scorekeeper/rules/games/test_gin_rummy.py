@@ -133,3 +133,8 @@ def test_boxes_may_count_at_once_and_then_not_again() -> None:
     standing = match("gin_rummy", setup, knock(0, 5, 17), gin(0, 50))
     assert standing.tally.totals == (12 + 20 + 70 + 20, 0) and standing.over
     assert [each.label for each in standing.settled] == ["game", "shut-out"]
+
+
+def test_a_single_deal_of_an_evening_is_not_reckoned() -> None:
+    one = match("gin_rummy", seated("gin_rummy", 2, deals=1, gamblers=True), gin(0, 90))
+    assert one.over and one.tally.totals == (110, 0) and one.settled == ()
