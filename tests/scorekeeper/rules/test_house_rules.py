@@ -64,6 +64,7 @@ MOSTLY_PLAYED = {
     "oh_hell": {"one_card": "usual"},
     "gin_rummy": {"table": "20/25"},
     "hand_and_foot": {"melds": 50, "wild": 0, "out_takes": "two", "threes": "100", "dealt": "11"},
+    "cribbage": {"double": True},
     "euchre": {"partner_alone": False, "farmers": "played"},
 }
 
