@@ -164,7 +164,7 @@ GAME = Game(
         POWER_OWN,
         POWER_CHOSEN,
         "No heart or queen of spades thrown yet, and you must lead with only hearts in hand: no score, and the deal"
-        " passes on. Agree: points on trick 1? Does the queen break hearts?",
+        " passes on. Agree on points in trick 1, and what breaks hearts.",
         FALLS,
         "As soon as somebody has the target, the lowest total wins.",
     ),

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..game import (
+    NOBODY,
     Field,
     Game,
     Line,
@@ -16,7 +17,6 @@ from ..game import (
     Over,
     Points,
     Row,
-    RuleError,
     Settled,
     Setup,
     Span,
@@ -28,7 +28,8 @@ from ..game import (
 )
 
 TRICKS, BOOK = 13, 6  # the first six tricks of a side are its book
-HONOURS_IN_ALL, GAMES, LAST_GAME = 4, 2, 2  # of a rubber: games that win it, and what the last one adds
+FOUR_HONOURS, THREE_HONOURS = 4, 2
+GAMES, LAST_GAME = 2, 2  # games that win a rubber, and what the last one adds
 SUITS = ("♥", "♣", "♦", "♠")
 TRUMPS = {"turned": (), "suits": SUITS, "suits_none": (*SUITS, "no trump"), "none": ("no trump",)} | {
     suit: (suit,) for suit in SUITS
@@ -64,14 +65,14 @@ def all_tricks(line: Line, tally: Tally) -> int | None:
     return TRICKS
 
 
-def most_honours(line: Line, tally: Tally) -> int | None:
-    return HONOURS_IN_ALL
+def somebody_held(line: Line, tally: Tally) -> bool:
+    return line.who("honours") != NOBODY
 
 
-def check_honours(line: Line, tally: Tally) -> None:
-    """One side may have three or all four of them; the other has one at most, which counts nothing."""
-    if line.each("honours").count(0) == 0:
-        raise RuleError("Only one side can have three honours or four. Change one.")
+def honours(line: Line) -> list[int]:
+    """What honours are worth to each side."""
+    worth = FOUR_HONOURS if line.word("held") == "four" else THREE_HONOURS
+    return [worth if side == line.who("honours") else 0 for side in range(line.sides)]
 
 
 def games_on(tally: Tally) -> int:
@@ -89,7 +90,7 @@ def points(line: Line, tally: Tally, before: tuple[int, ...]) -> list[int]:
         goal and any(had + won >= goal for had, won in zip(before, tricks, strict=True))
     ):
         return tricks
-    held = line.each("honours")
+    held = honours(line)
     return [won + (0 if goal and before[side] == goal - 1 else held[side]) for side, won in enumerate(tricks)]
 
 
@@ -133,7 +134,7 @@ def span(tally: Tally) -> Span | None:
     if tally.option("rubber"):
         return 0, 2 * 3 + LAST_GAME
     every, deals = tally.option("count") == "all", int(tally.option("deals"))
-    most = (TRICKS if every else TRICKS - BOOK) + (HONOURS_IN_ALL if tally.option("honours") else 0)
+    most = (TRICKS if every else TRICKS - BOOK) + (FOUR_HONOURS if tally.option("honours") else 0)
     if deals:
         return 0, deals * most
     return None if every else past(tally, most)
@@ -218,13 +219,23 @@ GAME = Game(
         Field(
             "honours",
             "Honours",
-            asks="Points in honours for {who}?",
-            short="h",
-            high=HONOURS_IN_ALL,
-            step=2,
-            at_most=most_honours,
+            asks="Who held three honours or four?",
+            kind="who",
+            per="line",
+            short="hon",
+            nobody="neither side",
             under=("honours", True),
-            check=check_honours,
+        ),
+        Field(
+            "held",
+            "How many honours",
+            asks="Three honours or four?",
+            kind="choice",
+            per="line",
+            short="3/4",
+            choices=(("three", "three"), ("four", "four")),
+            under=("honours", True),
+            when=somebody_held,
         ),
     ),
     columns_by=heads,

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import offered
+from scorekeeper.rules.asking import left, offered
 from scorekeeper.rules.columns import columns
+from scorekeeper.rules.game import NOBODY
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import Standing, verdict
 from scorekeeper.rules.sheet import rows_shown
@@ -124,24 +125,27 @@ def test_a_game_is_a_treble_a_double_or_a_single(goal: int, others: int, worth: 
 
 def test_honours_count_after_tricks_and_not_one_short_of_the_game() -> None:
     honours = seated("whist", 2, 2, rubber=True, honours=True)
-    four_up = match("whist", honours, {"tricks": [10, 3], "honours": [0, 0]}, {"tricks": [6, 7], "honours": [4, 0]})
+    four_up = match(
+        "whist", honours, {"tricks": [10, 3], "honours": NOBODY}, {"tricks": [6, 7], "honours": 0, "held": "four"}
+    )
     assert four_up.tally.sums == ((0, 0), (4, 1), (0, 0))
-    tricks_first = match("whist", honours, {"tricks": [11, 2], "honours": [0, 4]})
+    tricks_first = match("whist", honours, {"tricks": [11, 2], "honours": 1, "held": "four"})
     assert tricks_first.tally.sums[0] == (3, 0)
-    plain = match("whist", seated("whist", 2, 2, honours=True), {"tricks": [7, 6], "honours": [4, 0]})
+    plain = match("whist", seated("whist", 2, 2, honours=True), {"tricks": [7, 6], "honours": 0, "held": "four"})
     assert plain.tally.totals == (5, 0) and plain.over
     drive = match(
-        "whist", seated("whist", 2, 2, honours=True, count="all", deals=2), {"tricks": [7, 6], "honours": [4, 0]}
+        "whist",
+        seated("whist", 2, 2, honours=True, count="all", deals=2),
+        {"tricks": [7, 6], "honours": 0, "held": "four"},
     )
     assert drive.tally.totals == (11, 6)
 
 
-def test_only_one_side_has_three_honours_or_four() -> None:
+def test_honours_are_asked_once_and_how_many_only_where_a_side_held_them() -> None:
     tally = in_row("whist", seated("whist", 2, 2, honours=True), 1)
-    assert (
-        refused(tally, {"tricks": [7, 6], "honours": [2, 2]})
-        == "Only one side can have three honours or four. Change one."
-    )
+    assert left({"tricks": [7, 6], "honours": NOBODY}, tally) == ()
+    assert left({"tricks": [7, 6], "honours": 1}, tally) == (("held", -1),)
+    assert match("whist", tally.setup, {"tricks": [7, 6], "honours": 1, "held": "three"}).tally.totals == (1, 2)
 
 
 def test_a_rubber_has_its_columns_and_other_whist_one() -> None:
