@@ -26,7 +26,8 @@ class OptionsForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.game = game
         for option in game.options:
-            self.fields[f"rule-{option.key}"] = option_field(option)
+            field = self.fields[f"rule-{option.key}"] = option_field(option)
+            field.widget.attrs["data-book"] = option_text(option.by_book)
 
     def options(self) -> dict[str, Any]:
         """All options: what was chosen, and what the form began with where nothing was posted."""
@@ -46,6 +47,11 @@ class OptionsForm(forms.Form):
     def how(self) -> tuple[str, ...]:
         """How it is scored by the house rules in the form."""
         return self.game.how_under(self.options_shown)
+
+    @property
+    def may_go_by_book(self) -> bool:
+        """Whether the book's rules are others than most tables'."""
+        return self.game.usual_options() != self.game.standard()
 
     @property
     def options_shown(self) -> dict[str, Any]:
@@ -262,7 +268,7 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
     if earlier.game_key == game.key:
         initial.setdefault("title", earlier.title if game.named else "")
-        initial |= options_initial(earlier)
+        initial = {**options_initial(earlier), **initial}
     return initial
 
 

@@ -104,13 +104,14 @@ def check_sevens(line: Line, tally: Tally) -> None:
 def bonuses(line: Line, side: int, tally: Tally) -> int:
     """The Over of one side: going out, red threes (against a side that never melded), canastas, and a perfect cut."""
     melded = line.who("out") == side or line.each("melded")[side]
+    wild = int(tally.option("wild"))
     return (
         (OUT if line.who("out") == side else 0)
         + RED_THREE * line.each("red3")[side] * (1 if melded else -1)
         - whole(tally.option("threes")) * line.each("threes_left")[side]
         + RED * line.each("red")[side]
         + BLACK * line.each("black")[side]
-        + tally.option("wild") * line.each("wild")[side]
+        + wild * line.each("wild")[side]
         + SEVENS * line.each("of_sevens")[side]
         + FIVES * line.each("of_fives")[side]
         + CUT * line.each("cut")[side]

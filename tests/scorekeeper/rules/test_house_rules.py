@@ -1,5 +1,7 @@
 """House rules: what a new match begins with, what the book says, and what a match of long ago meant."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules.columns import columns
@@ -11,7 +13,7 @@ from scorekeeper.rules.words import book_rules_said, rules_said
 from tests.scorekeeper.rules.playing import match
 
 # Every option as matches stored it before the house rules that most tables play were asked.
-FIRST_OPTIONS = {
+FIRST_OPTIONS: dict[str, dict[str, Any]] = {
     "hearts": {"target": 100, "extra": False},
     "oh_hell": {"scale": "nothing", "literal_ten": False, "trumps": "turned"},
     "hand_and_foot": {"sevens": False},
@@ -59,7 +61,7 @@ FIRST_OPTIONS = {
     "snap": {},
     "beetle": {"deals": 0, "wings": False},
 }
-MOSTLY_PLAYED = {
+MOSTLY_PLAYED: dict[str, dict[str, Any]] = {
     "hearts": {"cards": "all"},
     "oh_hell": {"one_card": "usual"},
     "gin_rummy": {"table": "20/25"},
