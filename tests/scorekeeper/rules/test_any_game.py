@@ -21,7 +21,7 @@ from tests.scorekeeper.rules.random_match import random_match, random_setup, spo
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", *(f"seat {seat}" for seat in range(9, 13)))
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 seeds = st.integers(0, 2**32)
-some = settings(max_examples=20, deadline=None)
+some = settings(max_examples=8, deadline=None)
 
 
 def names(setup: Setup) -> tuple[str, ...]:
