@@ -33,9 +33,9 @@ class Phone:
         return Page(words, where, status)
 
     def start(self, game: str, *names: str, dealer: int = 0, **rules: object) -> Page:
-        """The sheet of a new match, from home through the game's own page. `rules` by their keys."""
-        home = self.open("/")
-        seats = self.open(next(link for link in home.links("") if f"/games/{game}/" in link))
+        """The sheet of a new match, from the list of games through the game's own page. `rules` by their keys."""
+        games = self.open("/games/")
+        seats = self.open(next(link for link in games.links("") if f"/games/{game}/" in link))
         typed = {f"name-{seat}": name for seat, name in enumerate(names)}
         chosen = {f"rule-{key}": value for key, value in rules.items()}
         press = "Deal" if GAMES[game].cards else "Begin"

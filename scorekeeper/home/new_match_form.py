@@ -122,6 +122,12 @@ class SeatsForm(OptionsForm):
         return [name for name in (self.cleaned_data.get(f"name-{n}") for n in range(self.places)) if name]
 
     @property
+    def name(self) -> str:
+        """What is played, as far as it has a name."""
+        own = tidy_name(str(self["title"].value() or "")) if self.game.named else ""
+        return own or self.game.name
+
+    @property
     def typed_names(self) -> list[str]:
         names = [tidy_name(str(self[f"name-{chair}"].value() or "")) for chair in range(self.places)]
         return [name for name in names if name]
