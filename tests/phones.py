@@ -27,7 +27,7 @@ class Phone:
         sent = form.filled({name.replace("__", "-"): value for name, value in typed.items()}, press)
         if form.method == "get":
             query = "&".join(f"{name}={value}" for name, values in sent.items() for value in values)
-            return self.open(f"{form.action}?{query}")
+            return self.open(f"{form.action.partition('?')[0]}?{query}")  # as browsers do
         action = form.button(press).attrs.get("formaction", form.action) if press else form.action
         status, words, where = self.answer(action, sent)
         return Page(words, where, status)
