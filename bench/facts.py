@@ -1,4 +1,4 @@
-"""Totals from facts alone, at ten thousand and a hundred thousand lines: `python -m bench.facts` prints JSON."""
+"""Pages without stored totals, at ten thousand and a hundred thousand lines: `python -m bench.facts` prints JSON."""
 
 import json
 import random
@@ -54,7 +54,7 @@ def tonight(device: Any, pk: str) -> None:
 def timed(
     page: Callable[[Any, str], None], hosts: list[tuple[Any, list[str]]], chance: random.Random
 ) -> tuple[int, float]:
-    """Queries, and the median of seconds, over many devices and matches."""
+    """(queries, median seconds) over many devices and matches."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
@@ -71,7 +71,7 @@ def timed(
 
 
 def main() -> None:
-    """{size: {page: [queries, seconds]}}; matches are six hours apart in pairs of evenings, over four years."""
+    """{size: {page: [queries, seconds]}}, with matches spread over four years."""
     django.setup()
     from django.core.management import call_command
 

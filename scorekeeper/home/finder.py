@@ -1,4 +1,4 @@
-"""What home and the lists find: matches under way, games by name, past matches by any word."""
+"""Searches of the home page and its lists: games by name, past matches by any word."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -98,7 +98,7 @@ class Home:
 
     @property
     def warning(self) -> str:
-        """That the laptop should be tidied; empty while there is room."""
+        """A warning where the disk is nearly full; else empty."""
         return wording.DISK_NEARLY_FULL if is_nearly_full(settings.DATA) else ""
 
     @property

@@ -1,6 +1,6 @@
-"""Teams: what each has, and what each of two needs, as `needs` says it of people.
+"""Points of teams, and what each of two teams needs to win.
 
-Source: spec B.6: every pitch counts for its team, or round by round the better team has the difference (Metzker).
+Source: spec B.6: all points count for the team, or in each round the better team gets the difference (Metzker).
 """
 
 from collections import Counter
@@ -13,6 +13,7 @@ from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.results import counts_down
 from scorekeeper.rules.game import Span
 
+from . import wording
 from .contenders import (
     MAX_ENDINGS,
     Gains,
@@ -21,19 +22,16 @@ from .contenders import (
     outlooks_by_bound,
     outlooks_by_endings,
 )
-from .needs import OVER, Needs, why_unknown, with_bye_note, with_method
-from .outlooks import OTHER_TEAM
+from .needs import Needs, why_unknown, with_bye_note, with_method
 from .standings import accounts
 from .to_come import open_tables, with_known_rounds
 
-TeamPoints = Mapping[str, int]  # what each team has from a round
-OpenRound = tuple[TeamPoints, list[Table]]  # what the teams have from it so far, and its tables without a result
-WHOLE_ROUND_NOTE = "The figures are what is still to be got, with all of a round that is being played."
+TeamPoints = Mapping[str, int]  # by team
+OpenRound = tuple[TeamPoints, list[Table]]  # the points so far, and the tables without a result
 
 
 def points_by_round(format: Format, event: Event, *, ahead: bool = False) -> dict[int, dict[str, int]]:
-    """Every pitch of a team, by round. A team is all who carry its ticket: one of two that rotate, or of several in
-    military whist (E.3), for which neither the difference nor `team_needs` is meant."""
+    """Points by round and team. A team is everyone with its ticket; military whist (E.3) has more than two."""
     teams = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
     rounds: dict[int, dict[str, int]] = {}
     for one, entries in accounts(format, event, ahead=ahead).items():
@@ -49,12 +47,12 @@ def counts_difference(event: Event) -> bool:
 
 
 def counted_points(event: Event, row: TeamPoints) -> TeamPoints:
-    """What a round brings each team: all of it (gross), or where the house says net, the difference to the least."""
+    """What a round brings each team: its points, or where the difference counts, its lead over the lowest."""
     return {team: each - min(row.values()) for team, each in row.items()} if counts_difference(event) else row
 
 
 def team_totals(format: Format, event: Event, *, ahead: bool = False) -> dict[str, int]:
-    """Points a team. `ahead`: with what a round sat out brings, before its first result."""
+    """Points of each team. `ahead`: with credit for rounds sat out that have no result yet."""
     totals = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
     for row in points_by_round(format, event, ahead=ahead).values():
         for team, figure in counted_points(event, row).items():
@@ -68,8 +66,10 @@ def team_totals(format: Format, event: Event, *, ahead: bool = False) -> dict[st
 def team_needs(
     format: Format, event: Event, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
 ) -> Needs:
-    """Which of two teams has won, can, or cannot, as `needs` has it; each by the number of its first on the roll. Teams
-    that are level share first place."""
+    """Which of two teams has won, can still win, or cannot; a team is the number of its first entrant.
+
+    Teams that are level share first place.
+    """
     refused = why_unknown(format, event, shared, span)
     if refused:
         return Needs((), refused)
@@ -87,9 +87,9 @@ def team_needs(
         least, most = bound_gains(known, stretches, low, high), bound_gains(known, stretches, high, low)
         zero = dict.fromkeys(have, 0)
         down = counts_down(format, known) and not counts_difference(known)
-        rows = outlooks_by_bound(have, zero | most, least=zero | least, down=down, rest=OTHER_TEAM)
-    found = with_method(rows) if stretches else Needs(tuple(rows), OVER, "")
-    found = replace(found, figures=WHOLE_ROUND_NOTE) if any(so_far.values()) else found
+        rows = outlooks_by_bound(have, zero | most, least=zero | least, down=down)
+    found = with_method(rows) if stretches else Needs(tuple(rows), wording.OVER, "")
+    found = replace(found, figures=wording.WHOLE_ROUND_NOTE) if any(so_far.values()) else found
     return with_bye_note(found, totals != team_totals(format, known))
 
 
@@ -98,8 +98,7 @@ def first_entrant(event: Event, team: str) -> int:
 
 
 def open_rounds(format: Format, event: Event) -> list[OpenRound]:
-    """The tables without a result, and what the teams have in their round so far: round by round where the difference
-    counts, else all in one."""
+    """Tables without a result and the points of their round so far; one item a round where the difference counts."""
     rows, none = points_by_round(format, event, ahead=True), dict.fromkeys(team_totals(format, event), 0)
     found: list[OpenRound] = []
     for number, each in enumerate(event.rounds, 1):
@@ -112,14 +111,13 @@ def open_rounds(format: Format, event: Event) -> list[OpenRound]:
 
 
 def points_so_far(event: Event, stretches: Sequence[OpenRound]) -> TeamPoints:
-    """What the rounds that are not over have brought each team so far, where the difference counts; else nothing."""
+    """Points from rounds in play, where the difference counts; else none."""
     rows = [counted_points(event, row) for row, _ in stretches if counts_difference(event)]
     return Counter({team: sum(row[team] for row in rows) for row in rows for team in row})
 
 
 def team_gains(event: Event, row: TeamPoints, more: TeamPoints) -> tuple[int, ...]:
-    """What comes to each team if they get so much more in a round. Where the difference counts that is the whole round,
-    with what is played of it: a lead in it may be lost again, and nobody gets less than nothing."""
+    """Gain of each team if it gets `more` in a round; where the difference counts, from the whole round."""
     return tuple(
         (
             counted_points(event, {team: row[team] + more[team] for team in row}) if counts_difference(event) else more
@@ -130,8 +128,10 @@ def team_gains(event: Event, row: TeamPoints, more: TeamPoints) -> tuple[int, ..
 def team_endings(
     event: Event, row: TeamPoints, tables: Sequence[Table], shared: int | None, span: Span | None
 ) -> list[Gains]:
-    """What it can bring the two teams if they share so much at each of these tables, or where the difference counts, if
-    every figure is in that span; none where one table is not between the two, or too much could come."""
+    """Possible gains of two teams at these tables: sharing `shared` at each, or by difference with figures in `span`.
+
+    None where a table is not between the two, or there is no such bound.
+    """
     if len(row) != 2 or any({event.ticket(each) for each in table.seats} != {*row} for table in tables):
         return []
     one, other = row
@@ -147,7 +147,7 @@ def team_endings(
 
 
 def bound_gains(event: Event, stretches: Sequence[OpenRound], mine: int, theirs: int) -> dict[int, int]:
-    """What comes to each team if everybody of it gets `mine` at each table, and everybody of the other `theirs`."""
+    """Gain of each team if its people get `mine` at each table and the others `theirs`."""
     found = dict[int, int]()
     for row, tables in stretches:
         chairs = {team: sum(event.ticket(one) == team for table in tables for one in table.seats) for team in row}

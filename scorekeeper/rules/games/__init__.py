@@ -1,4 +1,4 @@
-"""The games that can be scored: one small file each, a folder where one is large; one row here."""
+"""The list of games: a small file each, or a folder for a large one."""
 
 from ..game import Game
 from . import (

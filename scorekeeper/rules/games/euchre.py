@@ -1,8 +1,8 @@
 """Euchre: five tricks; the side that makes trumps must take three of them, or the others score.
 
-Source: Metzker 2026, "Euchre". What a euchred lone player costs beyond 2 is a public variant. A dealer's partner
-who wants the card turned up plays alone: this is said before the deal, and nothing is refused for it. A number of
-deals, as in progressive euchre (spec E.5), takes the place of the target.
+Source: Metzker 2026, "Euchre". Paying more than 2 for a euchred lone player is a public variant. A dealer's partner
+who orders up goes alone: the page reminds of it before the deal, and nothing is refused. A number of deals, as in
+progressive euchre (spec E.5), replaces the target.
 """
 
 from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Span, Tally, Under, past, target
@@ -20,7 +20,7 @@ def somebody_made(line: Line, tally: Tally) -> bool:
 
 
 def outcome(line: Line, tally: Tally) -> tuple[int, int]:
-    """Which side scores, and what; `NOBODY` and 0 where all passed twice."""
+    """(side that scores, points); `NOBODY` and 0 where all passed twice."""
     makers, tricks, alone = line.who("makers"), line.number("tricks"), line.tick("alone")
     if makers == NOBODY:
         return NOBODY, 0
@@ -37,13 +37,13 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def span(tally: Tally) -> Span:
-    """In every deal all tricks alone; or what a lone player euchred costs, where that is more."""
+    """At most a lone march in every deal, or a euchred lone player where that is worth more."""
     most, deals = int(max(LONE_MARCH, tally.option("lone_euchre"))), int(tally.option("deals"))
     return (0, deals * most) if deals else past(tally, most)
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
-    """A euchre, and five tricks alone, are named under the side that scored."""
+    """A euchre or a lone march is marked under the side that scored."""
     winner = outcome(line, tally)[0]
     alone = line.tick("alone") and line.number("tricks") == TRICKS
     sign = "alone" if alone else "euchre" if winner != line.who("makers") else ""
@@ -51,12 +51,12 @@ def marks(line: Line, tally: Tally) -> tuple[str, ...]:
 
 
 def over(tally: Tally) -> Over | None:
-    """The target; none where deals are agreed."""
+    """The end at the target, unless a number of deals is agreed."""
     return None if tally.option("deals") else to_target(tally)
 
 
 def says(tally: Tally) -> str:
-    """What to deal; and the rule for the dealer's partner, as a reminder."""
+    """What to deal, with a reminder of the rule for the dealer's partner."""
     deal = "Deal 5 each, by two or more at a time, and turn one up."
     alone = " If the dealer's partner wants it for trumps, they go alone."
     return deal + alone if tally.option("partner_alone") else deal

@@ -1,15 +1,15 @@
-"""Hand and Foot Canasta: four rows for two sides; canastas make the Over, cards the Under.
+"""Hand and Foot Canasta: four rows for two sides; canastas and bonuses are the Over, cards the Under.
 
 Source: Metzker 2026, "Hand and Foot Canasta". The match ends after the fourth row, a side goes out with one
-red, one black and one wild canasta, and a red three found in a hand counts nothing (F-19). Cards on the table
-below what the canastas hold are doubted, not refused.
+red, one black and one wild canasta, and a red three left in a hand counts nothing (F-19). A count on the table
+that is too low for the canastas is queried, not refused.
 """
 
 from ..game import NOBODY, Field, Game, Line, Option, Points, Row, RuleError, Setup, Tally
 
 MELDS = (90, 120, 150, 180)
 OUT, RED_THREE, RED, BLACK, WILD = 100, 100, 500, 300, 2000
-CARDS, LEAST_CARD, LEAST_WILD = 7, 5, 25  # of a canasta; what its cards count at the least
+CARDS, LEAST_CARD, LEAST_WILD = 7, 5, 25  # cards of a canasta; the lowest that each can count, plain and wild
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -22,13 +22,13 @@ def others(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def melders(line: Line, tally: Tally) -> tuple[int, ...]:
-    """The sides with something on the table: whoever went out has."""
+    """The sides that melded, the one that went out included."""
     melded = line.each("melded")
     return tuple(side for side in tally.playing if melded[side] or side == line.who("out"))
 
 
 def holders(line: Line, tally: Tally) -> tuple[int, ...]:
-    """The sides that may still hold cards: a partner of the player who went out may, that player does not."""
+    """The sides that may hold cards: with partners also the side that went out."""
     return tally.playing if tally.setup.partners > 1 else others(line, tally)
 
 
@@ -37,7 +37,7 @@ def went_out(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def red_threes(line: Line, tally: Tally) -> int | None:
-    """Two in each pack, and one pack more than there are players."""
+    """Two in each pack, with one more pack than players."""
     return 2 * (tally.setup.sides * tally.setup.partners + 1)
 
 
@@ -46,7 +46,7 @@ def most_threes(line: Line, tally: Tally) -> tuple[int, int]:
 
 
 def check_out(line: Line, tally: Tally) -> None:
-    """Whoever goes out has a red, a black and a wild canasta."""
+    """The side that goes out must have a red, a black and a wild canasta."""
     side = line.who("out")
     if side != NOBODY and line.value("melded", side) is not None and not line.value("melded", side):
         raise RuleError("{who} went out, so {who} melded too.", who=side)
@@ -66,7 +66,7 @@ def check_sevens(line: Line, tally: Tally) -> None:
 
 
 def bonuses(line: Line, side: int) -> int:
-    """The Over of one side: going out, red threes (against a side that never melded) and canastas."""
+    """The Over of one side: going out, canastas, and red threes, which count against a side without melds."""
     melded = line.who("out") == side or line.each("melded")[side]
     return (
         (OUT if line.who("out") == side else 0)
@@ -78,14 +78,14 @@ def bonuses(line: Line, side: int) -> int:
 
 
 def score(line: Line, tally: Tally) -> Points:
-    """The Over and the Under together, and each by itself."""
+    """Three columns: the sum, the Over and the Under."""
     overs = tuple(bonuses(line, side) for side in range(line.sides))
     unders = tuple(table - hand for table, hand in zip(line.each("table"), line.each("left"), strict=True))
     return tuple(a + b for a, b in zip(overs, unders, strict=True)), overs, unders
 
 
 def doubts(line: Line, tally: Tally) -> RuleError | None:
-    """Canastas lie on the table: their cards cannot count less than the lowest that they are made of."""
+    """A query where the cards on the table count less than the canastas alone must."""
     for side in melders(line, tally):
         plain, wild = line.each("red")[side] + line.each("black")[side], line.each("wild")[side]
         least = CARDS * (LEAST_CARD * plain + LEAST_WILD * wild)

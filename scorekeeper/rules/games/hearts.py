@@ -1,16 +1,16 @@
-"""Hearts: hearts cost 1, the queen of spades 13, until somebody has 100; the lowest total wins.
+"""Hearts: a heart costs 1 and the queen of spades 13, until somebody has 100; the lowest total wins.
 
-Source: Metzker 2026, "Hearts". With three players nobody sits across: that pass is left out (F-20).
+Source: Metzker 2026, "Hearts". With three players the pass across is left out (F-20).
 """
 
 from ..game import Field, Game, Line, Option, Points, Span, Tally, alone, past, target
 
 HEARTS, QUEEN = 13, 13
-PASSES = ("to the left", "to the right", "across", "")  # the last deal of four is kept
+PASSES = ("to the left", "to the right", "across", "")  # in the last deal of four nobody passes
 
 
 def deal(players: int) -> tuple[int, int]:
-    """Cards for each and in the middle: as many as go round evenly, with two or more left over."""
+    """(cards each, cards in the middle): dealt evenly, with at least two left for the middle."""
     each = 50 // players
     return each, 52 - each * players
 
@@ -20,7 +20,7 @@ def hearts_in_play(line: Line, tally: Tally) -> int | None:
 
 
 def has_power(hearts: tuple[int, ...], queen: int) -> bool:
-    """Whether whoever took the queen of spades took all thirteen hearts as well."""
+    """Whether the player with the queen of spades took all thirteen hearts too."""
     return hearts[queen] == HEARTS
 
 
@@ -33,7 +33,7 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def span(tally: Tally) -> Span | None:
-    """From no points to all those of the deal that ended it; no bound where deals are added while two are level."""
+    """Up to the target and the points of one more deal; no bounds where a level match goes on."""
     return None if tally.option("extra") else past(tally, HEARTS + QUEEN)
 
 
@@ -57,7 +57,7 @@ def says(tally: Tally) -> str:
 
 
 def joins(tally: Tally) -> tuple[int, ...]:
-    """A late comer takes the highest total, so that nobody gains by coming late."""
+    """A latecomer starts with the highest total, so that nobody gains by being late."""
     return (max(tally.totals[side] for side in tally.playing),)
 
 

@@ -1,7 +1,7 @@
 """Oh Hell: say how many tricks you will take, and take exactly that many.
 
 Source: Metzker 2026, "Oh Hell! (Screw your neighbour)". A made bid of ten is 20 (F-16); the second scale
-is a newspaper's. The dealer's hook holds in every row but the one-card row, where all bid at once.
+is from a newspaper. The dealer's hook applies in every row except the one-card row, where all bid at once.
 """
 
 from ..game import Field, Game, Line, Option, Points, Row, Setup, Span, Tally, Under, alone
@@ -10,7 +10,7 @@ SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trump
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    """From ten cards (seven, for six or seven players) down to one and up again; one card is played once."""
+    """From ten cards (seven with six or seven players) down to one and up again."""
     most = 10 if setup.sides < 6 else 7
     cards = list(range(most, 0, -1)) + list(range(2, most + 1))
     printed = setup.options["trumps"] == "printed"
@@ -29,7 +29,7 @@ def cards(line: Line, tally: Tally) -> int | None:
 
 
 def hook(line: Line, tally: Tally) -> int | None:
-    """The sum that the dealer may not make; none in the one-card row."""
+    """The total that the bids may not make; None in the one-card row."""
     return tally.row.number if tally.row.number > 1 else None
 
 
@@ -38,17 +38,17 @@ def bids(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def made(tally: Tally, bid: int) -> int:
-    """What a made bid brings."""
+    """The points of a made bid."""
     return 110 if tally.option("literal_ten") and bid == 10 else 10 + bid
 
 
 def span(tally: Tally) -> Span:
-    """In every row the highest bid made."""
+    """At most the highest possible bid made in every row."""
     return 0, sum(made(tally, row.number) for row in tally.rows)
 
 
 def score(line: Line, tally: Tally) -> Points:
-    """Ten and the bid where it was made exactly; else nothing, or a point a trick."""
+    """Ten and the bid where it was made; else 0, or a point a trick."""
     consoled = tally.option("scale") == "tricks"
     points = [
         made(tally, bid) if bid == tricks else tricks if consoled else 0

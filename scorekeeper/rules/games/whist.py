@@ -1,7 +1,7 @@
-"""Partnership Whist: a point for each of the thirteen tricks over six, for two sides of two.
+"""Partnership Whist: two against two, a point for each trick over six.
 
-Source: Hutton names the game; the figures are the common public ones. A whist drive counts every trick (spec E.1).
-A number of deals, where one is agreed, takes the place of the target.
+Source: Hutton names the game; the figures are the common ones. A whist drive counts every trick (spec E.1).
+A number of deals, where one is agreed, replaces the target.
 """
 
 from ..game import Field, Game, Line, Option, Over, Points, Row, Setup, Span, Tally, Under, past, target
@@ -19,13 +19,13 @@ to_target = target()
 
 
 def trump(setup: Setup, deal: int) -> str:
-    """The trumps of a deal, counted from 0; empty where they are turned up."""
+    """The trumps of a deal, deals counted from 0; empty where they are turned up."""
     order = TRUMPS[setup.options["trumps"]]
     return order[deal % len(order)] if order else ""
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    """A row a deal, where their number is agreed."""
+    """A row a deal, where a number of deals is agreed."""
     return tuple(Row(f"{deal + 1}", note=trump(setup, deal)) for deal in range(setup.options["deals"]))
 
 
@@ -39,7 +39,7 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def span(tally: Tally) -> Span | None:
-    """In every deal all tricks, or those over the book."""
+    """At most all tricks in every deal, or those over the book."""
     every, deals = tally.option("count") == "all", int(tally.option("deals"))
     most = TRICKS if every else TRICKS - BOOK
     if deals:
@@ -48,7 +48,7 @@ def span(tally: Tally) -> Span | None:
 
 
 def over(tally: Tally) -> Over | None:
-    """The target; none where deals are agreed, or every trick counts."""
+    """The end at the target, unless a number of deals is agreed or every trick counts."""
     return None if tally.option("deals") or tally.option("count") == "all" else to_target(tally)
 
 

@@ -1,4 +1,4 @@
-"""What a deal of gin brings: who may knock with how much, who scores, how high it can go, who deals next."""
+"""A deal of gin: the knock limit, who scores what, who deals next."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ DEAD = "dead"
 
 
 def figure(tally: Tally, key: str) -> int:
-    """A bonus: the house rule, or what the table in force gives."""
+    """A bonus: by its house rule, or by the set of bonuses."""
     chosen = tally.option(key)
     return int(TABLES[tally.option("table")][key] if chosen == AS_TABLE else chosen)
 
@@ -28,7 +28,7 @@ def way(tally: Tally, key: str) -> str:
 
 
 def limit(line: Line, tally: Tally) -> int:
-    """The most deadwood that may knock. In Oklahoma it is the upcard's; 0 after an ace that means gin only."""
+    """The most deadwood to knock with; in Oklahoma by the upcard, and 0 where an ace means gin only."""
     if not tally.option("oklahoma"):
         return int(tally.option("knock"))
     rank = line.word("upcard")
@@ -46,7 +46,7 @@ def times(line: Line, tally: Tally) -> int:
 
 
 def endings(line: Line, tally: Tally) -> tuple[str, ...]:
-    """How the deal may have ended: nobody knocks on an ace, and big gin is not in every table."""
+    """The ways the deal may have ended under its house rules and upcard."""
     knock = ("knock",) if limit(line, tally) else ()
     big = ("big",) if way(tally, "big_gin") != "none" else ()
     return (*knock, "gin", *big, DEAD)
@@ -65,7 +65,7 @@ def knocking(line: Line, tally: Tally) -> tuple[int, int]:
 
 
 def outcome(line: Line, tally: Tally) -> tuple[int, int]:
-    """Who scores in this deal, and what; `NOBODY` and 0 where nobody does."""
+    """(side that scores, points); `NOBODY` and 0 where nobody does."""
     how, who = line.word("ended"), line.who("who")
     mine, theirs = line.number("deadwood"), line.number("other")
     if how == DEAD or (how == "knock" and mine == theirs and way(tally, "tie") == "nobody"):
@@ -85,7 +85,7 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def span(tally: Tally) -> Span:
-    """The last deal goes past the target: gin against the most deadwood; a spade may double it."""
+    """Past the target by the best last deal: gin against the most deadwood, doubled by a spade."""
     gin = max(figure(tally, "gin"), figure(tally, "big_gin") if way(tally, "big_gin") != "none" else 0)
     undercut = 10 + figure(tally, "undercut")
     doubled = 2 if tally.option("oklahoma") and tally.option("spades") else 1
@@ -93,13 +93,13 @@ def span(tally: Tally) -> Span:
 
 
 def dealer(line: Line, tally: Tally) -> int:
-    """The winner of a deal deals next; where nobody scored, the same player again."""
+    """The winner of the deal deals next; where nobody scored, the same player again."""
     winner = NOBODY if line.void else outcome(line, tally)[0]
     return tally.dealer if winner == NOBODY else winner
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
-    """A circle for a box; gin is named."""
+    """A circle for a box; gin and big gin by name."""
     winner = outcome(line, tally)[0]
     sign = {"gin": "gin", "big": "big gin"}.get(line.word("ended"), "○")
     return tuple(sign if side == winner else "" for side in range(line.sides))
