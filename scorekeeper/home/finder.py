@@ -16,7 +16,7 @@ from scorekeeper.entry.fields import tidy_name
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.words import players_said
+from scorekeeper.rules.words import describe_player_counts
 from scorekeeper.server.data_dir import is_nearly_full
 
 from . import wording
@@ -64,7 +64,9 @@ def game_links(wanted: str, *, again: str = "", paper: bool = False) -> list[Gam
     """Links to the games found; where none is, the sheets for any game, with what was typed as its name."""
     page = "blank-paper" if paper else "seats"
     asked = {"again": again} if again and not paper else {}
-    found = [GameLink(address(page, game, asked), game.name, players_said(game)) for game in find_games(wanted)]
+    found = [
+        GameLink(address(page, game, asked), game.name, describe_player_counts(game)) for game in find_games(wanted)
+    ]
     if found:
         return found
     name = tidy_name(wanted)[:80]
