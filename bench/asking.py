@@ -1,4 +1,4 @@
-"""Phones that ask over one kept connection each, and turns of A and B between them."""
+"""Phones with a persistent connection each, and runs of two acts in turn."""
 
 import asyncio
 import time
@@ -12,7 +12,7 @@ CSRF = "a" * 32  # the plain secret is as good as a token
 
 
 class Phone:
-    """One connection that is kept open, with a device's cookie."""
+    """A persistent connection with a device's cookie."""
 
     def __init__(self, port: int, cookie: str) -> None:
         self.port = port
@@ -64,7 +64,7 @@ async def phones(count: int, port: int, cookie: str) -> list[Phone]:
 
 
 async def block(act: Act, held: list[Phone], each: int) -> list[float]:
-    """Seconds of each of `each` acts on every phone, all phones at once."""
+    """Seconds of every act, with `each` acts on every phone, all phones at once."""
     took: list[float] = []
 
     async def busy(phone: Phone) -> None:
@@ -79,7 +79,7 @@ async def block(act: Act, held: list[Phone], each: int) -> list[float]:
 
 @dataclass
 class Took:
-    """Seconds of each act, and of the server's processor for all of them."""
+    """Seconds of each act, and the server's processor seconds for all of them."""
 
     each: list[float] = field(default_factory=list)
     processor: float = 0.0
@@ -94,14 +94,14 @@ class Took:
 
     @property
     def work(self) -> float:
-        """Seconds of the server's processor for one act."""
+        """Processor seconds of the server for one act."""
         return self.processor / len(self.each)
 
 
 async def in_turn(
     one: Act, other: Act, held: list[Phone], *, rounds: int, each: int, busy: Callable[[], float]
 ) -> tuple[Took, Took]:
-    """What two acts took, in turn within the same minutes; the first turn warms up. `busy`: the processor's seconds."""
+    """Times of two acts taken in turn; the first turn warms up. `busy`: processor seconds."""
     took = Took(), Took()
     for turn in range(rounds + 1):
         for kept, act in zip(took, (one, other)):
@@ -114,7 +114,7 @@ async def in_turn(
 
 
 async def paced(act: Act, phone: Phone, *, count: int, every: float) -> list[float]:
-    """Seconds of each act where they begin `every` seconds apart."""
+    """Seconds of each act, with one started every `every` seconds."""
     took, begun = [], time.perf_counter()
     for number in range(count):
         await asyncio.sleep(max(0.0, begun + number * every - time.perf_counter()))

@@ -1,4 +1,4 @@
-"""The least that Django can do, in the same server behind the same middleware: what our pages are compared with."""
+"""Minimal Django views in the same server behind the same middleware, to compare our pages with."""
 
 import uuid
 
@@ -20,7 +20,7 @@ TABLE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Twe
 
 @require_POST
 def write(request: HttpRequest) -> HttpResponse:
-    """One INSERT and one SELECT, in the narrowest table that there is."""
+    """One INSERT and one SELECT in the smallest table."""
     address = request.POST.get("slip", "")[:45]
     WrongCode.objects.create(address=address, span=0, count=1)
     WrongCode.objects.get(address=address, span=0)
@@ -29,13 +29,13 @@ def write(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def table(request: HttpRequest) -> HttpResponse:
-    """Twenty rows of five figures, from a template that was parsed once."""
+    """Twenty rows of five figures from a cached template."""
     return HttpResponse(PAGE.render({"names": ["ada", "bo", "cy", "dee", "eli"], "rows": FIGURES}, request))
 
 
 @require_GET
 def asks_again(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """What a page does that asks every two seconds: one query, and 304 where nothing is new."""
+    """A page polled every two seconds: one query, and 304 where nothing changed."""
     stamp = f'"{Match.objects.get(pk=match).stamp}"'
     if request.headers.get("If-None-Match") == stamp:
         return HttpResponseNotModified()

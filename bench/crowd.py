@@ -1,7 +1,7 @@
-"""Watchers in a process of their own, told what to do in lines of JSON: `python -m bench.crowd PORT COOKIE`.
+"""Watchers in their own process, controlled by lines of JSON: `python -m bench.crowd PORT COOKIE`.
 
-{"join": n, "match": id, "look": true} · {"heard": t} when has every one of them heard something after t, and looked
-at the sheet if they look · {"leave": 0}
+{"join": n, "match": id, "look": true} · {"heard": t}: when the last of them was notified after t,
+and had the sheet where they look · {"leave": 0}
 """
 
 import asyncio
@@ -14,9 +14,9 @@ from .asking import Phone
 
 
 class Watcher:
-    """One stream; `told`: when it last heard of a line, on the clock that all processes share.
+    """One stream; `told`: when it was last notified, on a clock shared by all processes.
 
-    One that looks asks for the sheet before it counts as told, as a phone does.
+    One that looks fetches the sheet before it counts as notified, as a phone does.
     """
 
     def __init__(self, sheet: str) -> None:
@@ -45,7 +45,7 @@ class Crowd:
         self.ears: list[asyncio.Task[None]] = []
 
     async def join(self, count: int, match: str, *, look: bool) -> int:
-        """How many are there, once each has been told the stamp with which every stream begins."""
+        """The number of watchers, once each has its first stamp."""
         begun = time.monotonic()
         for _ in range(count):
             watcher = Watcher(f"/matches/{match}/" if look else "")
@@ -56,7 +56,7 @@ class Crowd:
         return len(self.watchers)
 
     async def heard(self, since: float) -> float | None:
-        """When the last of them was told of something after `since`; None where one was not within ten seconds."""
+        """When the last of them was notified after `since`; None where one was not within ten seconds."""
         until = time.monotonic() + 10
         while time.monotonic() < until:
             if all(watcher.told > since for watcher in self.watchers):

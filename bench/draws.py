@@ -1,7 +1,7 @@
-"""How good draws are and how long they take: changing partners, groups, repair and Swiss, beside peers.
+"""Quality and time of draws: changing partners, groups, repair and Swiss, beside other programs.
 
-`python -m bench.draws FOLDER` prints JSON. The peer for Swiss is installed in a folder of the bench's own; for
-changing partners none was found in a registry: beside those stand what the best one gave, as recorded, and the circle
+`python -m bench.draws FOLDER` prints JSON. The other program for Swiss is installed in a folder of the bench; for
+changing partners none is in a registry: they are compared with recorded results of the best one, and with the circle
 method.
 """
 
@@ -48,13 +48,13 @@ GROUPS = ((16, 4, 5), (9, 3, 4), (15, 3, 7), (32, 4, 7), (32, 4, 8), (32, 4, 9),
 
 
 def evening(key: str, players: int, **options: Any) -> Event:
-    """An evening of so many, all there."""
+    """An event with this many players, all present."""
     roll = tuple(Entrant(number) for number in range(1, players + 1))
     return Event(roll, (), {**FORMATS[key].default_options(), **options}, "bench")
 
 
 def best_of(key: str, players: int, limit: float, **options: Any) -> tuple[float, float, Found]:
-    """Seconds to the first answer and to the last that was better, and that one; at most `limit` seconds of search."""
+    """(seconds to the first answer, seconds to the best, best answer) of a search of at most `limit` seconds."""
     way = FORMATS[key].way
     assert way.better_plans is not None
     begun = time.perf_counter()
@@ -76,7 +76,7 @@ def excess(draws: Sequence[Draw], players: int) -> tuple[int, int]:
 
 
 def turned(players: int) -> list[Draw]:
-    """The circle method, as simple apps have it: one stays, the others move on a seat; neighbours share a table."""
+    """The circle method of simple apps: one stays, the others move a seat; neighbours share a table."""
     rounds = []
     for turn in range(ROUNDS):
         pairs, _ = circle_round(players, turn)
@@ -88,7 +88,7 @@ def turned(players: int) -> list[Draw]:
 
 
 def changing() -> list[Any]:
-    """By size: players, seconds, our excess, the circle method's."""
+    """A row for each size: players, seconds, our excess, the excess of the circle method."""
     found = []
     for players in (size for sizes in NAMED for size in sizes):
         _, took, kept = best_of("changing_partners", players, 10, rounds=ROUNDS)
@@ -97,7 +97,7 @@ def changing() -> list[Any]:
 
 
 def every_size() -> dict[str, Any]:
-    """From 4 to 64 players: the worst excess and the longest waits; then the large halls."""
+    """The worst excess and the longest times for 4 to 64 players; then for large halls."""
     rows = [(players, *best_of("changing_partners", players, 10, rounds=ROUNDS)) for players in range(4, 65)]
     known = {players: excess(kept.draws, players)[1] for players, _, _, kept in rows if players > 7}
     hall = best_of("changing_partners", 400, 10, rounds=ROUNDS)
@@ -111,9 +111,9 @@ def every_size() -> dict[str, Any]:
 
 
 def tournaments() -> list[Any]:
-    """Whole whist tournaments of every number to 400: how many there are, how many we make, the slowest one's seconds.
+    """Whole whist tournaments up to 400 players: how many exist, how many we make, seconds of the slowest.
 
-    Each is made alone, from nothing, and every pair of it is counted.
+    Each is made from scratch, and all its pairs are counted.
     """
     sizes = [size for size in range(4, 401) if size % 4 < 2]
     made, slowest = 0, 0.0
@@ -126,7 +126,7 @@ def tournaments() -> list[Any]:
 
 
 def pace() -> float:
-    """Swaps tried a second, 40 players."""
+    """Swaps tried per second with 40 players."""
     chance = Random("pace")
     people = tuple(range(1, 41))
     board = SearchBoard(build_frames([people] * ROUNDS, FOURS, {}, {}, chance), FOURS, {}, NOTHING_PLAYED, chance)
@@ -135,7 +135,7 @@ def pace() -> float:
 
 
 def meeting() -> list[Any]:
-    """Players, group, rounds, pairs that meet again, seconds."""
+    """(players, group size, rounds, repeated meetings, seconds) of groups."""
     found = []
     for players, group, rounds in GROUPS:
         _, took, kept = best_of("meet_everyone", players, 10, group=group, rounds=rounds)
@@ -145,7 +145,7 @@ def meeting() -> list[Any]:
 
 
 def mending() -> dict[str, Any]:
-    """A hundred players after three rounds of seven: two leave and one comes."""
+    """Repair of 100 players after three of seven rounds: two leave and one arrives."""
     format = FORMATS["changing_partners"]
     before = evening("changing_partners", 100, rounds=ROUNDS)
     plan = format.way.draws(before)
@@ -164,7 +164,7 @@ def mending() -> dict[str, Any]:
 
 
 def needs() -> float:
-    """Seconds for what each of twenty needs, over all endings of ten open games."""
+    """Seconds for the needs of twenty players, over all endings of ten open games."""
     chance = Random("needs")
     totals = {one: chance.randrange(0, 12) for one in range(1, 21)}
     tables = [Table(at, (2 * at - 1, 2 * at)) for at in range(1, 11)]
@@ -196,7 +196,7 @@ def main(folder: str) -> None:
 
 
 def told_changing(rows: list[Any]) -> list[Row]:
-    """A row for each group of sizes that the goals name."""
+    """A row for each group of sizes in the goals."""
     found = {row[0]: row[1:] for row in rows}
     table = []
     for sizes in NAMED:

@@ -1,4 +1,4 @@
-"""Totals from facts alone, at ten thousand and a hundred thousand lines: `python -m bench.facts` prints JSON."""
+"""Pages without stored totals, at ten thousand and a hundred thousand lines: `python -m bench.facts` prints JSON."""
 
 import json
 import random
@@ -32,11 +32,14 @@ def match(device: Any, pk: str) -> None:
 
 
 def home(device: Any, pk: str) -> None:
+    from django.utils import timezone
+
     from scorekeeper.home.finder import Home
     from scorekeeper.models import Match
 
     mine = Match.objects.open_to(device).not_deleted().order_by("-started")
-    page = Home(mine.under_way()[:8].load_standings(), list(mine.values_list("game_key", flat=True)[:60]))
+    played = mine.values_list("game_key", flat=True)[:60]
+    page = Home(mine.under_way()[:8].load_standings(), played, timezone.now())
     assert len([words for _, words in page.open]) == 8
 
 
@@ -51,7 +54,7 @@ def tonight(device: Any, pk: str) -> None:
 def timed(
     page: Callable[[Any, str], None], hosts: list[tuple[Any, list[str]]], chance: random.Random
 ) -> tuple[int, float]:
-    """Queries, and the median of seconds, over many devices and matches."""
+    """(queries, median seconds) over many devices and matches."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
@@ -68,7 +71,7 @@ def timed(
 
 
 def main() -> None:
-    """{size: {page: [queries, seconds]}}; matches are six hours apart in pairs of evenings, over four years."""
+    """{size: {page: [queries, seconds]}}, with matches spread over four years."""
     django.setup()
     from django.core.management import call_command
 

@@ -1,6 +1,6 @@
 """Matches to measure on: `python -m bench.filling BLANK FULL` prints their ids and the cookie of their host.
 
-`viewer` is the cookie of a phone that may look at the first blank one.
+`viewer` is the cookie of a phone that may view the first blank one.
 """
 
 import json
@@ -17,7 +17,7 @@ BEGAN = datetime(2020, 1, 1, 19, tzinfo=UTC)
 
 
 def boxes(number: int) -> dict[str, str]:
-    """Line `number` as a form posts it."""
+    """Line `number` as posted by a form."""
     return {"board": str(BOARD), **{f"chips-{side}": str(chips) for side, chips in enumerate(chips_of(number))}}
 
 
@@ -34,7 +34,7 @@ def cookie(device: uuid.UUID, *keys: uuid.UUID) -> str:
 
 
 def fill(device: uuid.UUID, sizes: list[int], *, apart: timedelta) -> list[str]:
-    """Ids of matches of five that a device hosts, with as many lines as `sizes` says; 3 in 100 are corrected."""
+    """Ids of new matches of five players hosted by a device, with `sizes` lines each; 3 in 100 are corrected."""
     from scorekeeper.models import Line, Match, Player, Seat, Side
 
     names = ("ada", "bo", "cy", "dee", "eli")
@@ -55,7 +55,7 @@ def fill(device: uuid.UUID, sizes: list[int], *, apart: timedelta) -> list[str]:
 
 
 def rows(lines: int) -> list[dict[str, Any]]:
-    """The stored rows of one match's lines, in the order of writing."""
+    """The rows of a match's lines in the order of writing."""
     numbers = range(1, lines + 1)
     written = [{"number": n, "revision": 1, "base": 0, "entries": entries(n)} for n in numbers]
     return written + [{"number": n, "revision": 2, "base": 1, "entries": entries(n + 1)} for n in numbers[6::33]]

@@ -1,4 +1,4 @@
-"""The fold of each game: microseconds a line of random legal matches, beside reading the same lines from JSON."""
+"""Time of the fold: microseconds a line in random matches of each game, beside reading the lines from JSON."""
 
 import json
 import time
@@ -28,7 +28,7 @@ def seconds(act: Callable[[], object]) -> float:
 
 
 def a_line(game: Game) -> tuple[float, float]:
-    """Microseconds a line of folding and of reading, in turn: medians of the rounds."""
+    """(microseconds a line of folding, of reading), medians of turns."""
     chance = Random(game.key)
     matches: list[Played] = [
         (setup, random_match(game, setup, chance, MOST))
@@ -47,7 +47,7 @@ def a_line(game: Game) -> tuple[float, float]:
 
 
 async def measured(data: Path) -> list[Row]:
-    """The middle game, and the slowest."""
+    """The median game and the slowest."""
     took = sorted((*a_line(game), game.name) for game in GAMES.values())
     return [
         Row(

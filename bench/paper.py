@@ -1,6 +1,6 @@
-"""One sheet of twenty rows and five sides as PDF, beside itself cold, untagged, and without style.
+"""One sheet of twenty rows and five sides as PDF, also cold, untagged and without style.
 
-`python -m bench.paper` prints JSON: medians in seconds of each way, taken in turn in one process.
+`python -m bench.paper` prints JSON: median seconds of each way, taken in turn in one process.
 """
 
 import json
@@ -51,13 +51,13 @@ class Cells(HTMLParser):
 
 
 def bare(html: str) -> str:
-    """A page with the same cells in one plain table, and nothing else."""
+    """A page with only the same cells in a plain table."""
     rows = ["".join(f"<td>{escape(text)}</td>" for text in row) for row in Cells(html).rows]
     return f"<!doctype html><html lang='en'><title>Bare</title><table><tr>{'<tr>'.join(rows)}</table></html>"
 
 
 def page() -> str:
-    """The sheet's own page, as the press gets it."""
+    """The HTML of the sheet."""
     from django.core.management import call_command
     from django.template.loader import render_to_string
 
@@ -73,7 +73,7 @@ def page() -> str:
 
 
 def ways(html: str) -> dict[str, Callable[[], object]]:
-    """The ways to set the sheet; all but `cold` with fonts and style kept."""
+    """The ways to make the sheet; all but `cold` with fonts and style loaded."""
     from weasyprint import HTML
 
     from scorekeeper.printing.pdf_worker import Typesetter, paper_folder
@@ -88,7 +88,7 @@ def ways(html: str) -> dict[str, Callable[[], object]]:
 
 
 def presses(html: str) -> tuple[list[float], list[float]]:
-    """Seconds of the first sheet of a fresh press, the child's start among them, and of the next one."""
+    """Seconds of the first sheet of a new child process, its start included, and of the next."""
     from scorekeeper.printing.pdf import PdfWorker
 
     first: list[float] = []

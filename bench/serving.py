@@ -1,4 +1,4 @@
-"""A server of the bench's own, started and stopped by its process id, and what the system says of it."""
+"""A server for the bench, started and stopped by its process id, and its use of the system."""
 
 import os
 import signal
@@ -15,14 +15,14 @@ OPENING = 60  # seconds that a server may take to answer
 
 
 def environment(data: Path, database: str = "") -> dict[str, str]:
-    """This process's environment, with nothing of Scorekeeper's own but the bench's data folder and settings."""
+    """The environment, without Scorekeeper's variables except the bench's data folder and settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("SCOREKEEPER_", "DJANGO_"))}
     ours = {"SCOREKEEPER_DATA": str(data), "DJANGO_SETTINGS_MODULE": "bench.settings", "TZ": "UTC"}
     return {**kept, **ours, **({"SCOREKEEPER_DATABASE": database} if database else {})}
 
 
 def run(module: str, *words: str, data: Path, database: str = "") -> str:
-    """What `python -m bench.<module> WORDS` prints, in a process of its own."""
+    """The output of `python -m bench.<module> WORDS`, run in its own process."""
     done = subprocess.run(
         [sys.executable, "-m", f"bench.{module}", *words],
         cwd=ROOT,
@@ -41,7 +41,7 @@ def free_port() -> int:
 
 
 class Server:
-    """`scorekeeper serve` on a port of loopback; `took`: seconds from its start to its first answer."""
+    """`scorekeeper serve` on loopback; `took`: seconds from start to first answer."""
 
     def __init__(self, data: Path, database: str = "") -> None:
         self.port = free_port()
@@ -81,7 +81,7 @@ class Server:
         raise SystemExit("The server does not answer.")
 
     def stop(self) -> tuple[float, int]:
-        """Seconds until it is gone, and its exit code."""
+        """(seconds until it stopped, exit code)."""
         begun = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(timeout=30)
@@ -102,6 +102,6 @@ class Server:
         )
 
     def open_files(self, ending: str) -> int:
-        """How many times it holds a file whose name ends so."""
+        """How many open files it has whose name ends like this."""
         links = [os.readlink(link) for link in self.folder("fd").iterdir() if link.is_symlink()]
         return sum(link.endswith(ending) for link in links)

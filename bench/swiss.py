@@ -1,5 +1,4 @@
-"""Swiss pairings beside a peer and beside a matching over everybody: how long a round takes,
-and how near scores stand."""
+"""Swiss pairings beside another program and a matching over everybody: time, and distance of scores."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -32,7 +31,7 @@ def ours(order: list[int], scores: dict[int, int], met: set[tuple[int, int]]) ->
 
 
 def networkx_alone(order: list[int], scores: dict[int, int], met: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The best matching over every two who have not met."""
+    """The best matching over all pairs who have not met."""
     every = {(one, other) for at, one in enumerate(order) for other in order[at + 1 :]}
     return best_matching(order, scores, {pair for pair in every if tuple(sorted(pair)) not in met}) or []
 
@@ -50,8 +49,7 @@ def peers(order: list[int], scores: dict[int, int], met: set[tuple[int, int]]) -
 
 
 def swiss(players: int, rounds: int, ways: Sequence[Callable[..., list[tuple[int, int]]]]) -> list[list[Any]]:
-    """A way each: median seconds a round, rematches, squared score differences.
-    The same rounds for all: the first's."""
+    """For each way: median seconds a round, rematches, squared score differences, on the first way's rounds."""
     chance, scores, met = Random("swiss"), dict.fromkeys(range(1, players + 1), 0), set[tuple[int, int]]()
     rows: list[list[Any]] = [[[], 0, 0] for _ in ways]
     for _ in range(rounds):

@@ -1,4 +1,4 @@
-"""The one table that the bench prints."""
+"""The table that the bench prints."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Row:
-    """One measurement beside its baseline. `met` None: there is no goal, only a figure; `reason`: why it is missed."""
+    """A measurement with its baseline. `met` None: there is no goal; `reason`: why the goal is missed."""
 
     what: str
     measured: str
@@ -37,12 +37,12 @@ def markdown(rows: Iterable[Row]) -> str:
 
 
 def ms(seconds: float) -> str:
-    """Seconds as milliseconds, with two figures that mean something."""
+    """Seconds as milliseconds with two significant digits."""
     value = seconds * 1000
     return f"{value:.0f} ms" if value >= 20 else f"{value:.1f} ms" if value >= 1 else f"{value:.2f} ms"
 
 
 def beside(what: str, measured: float, baseline: float, most: float, name: str, reason: str = "") -> Row:
-    """Two times in seconds and the most that their ratio may be."""
+    """A row of two times in seconds, with the highest ratio allowed."""
     ratio = measured / baseline
     return Row(what, ms(measured), f"{ms(baseline)} {name}".rstrip(), ratio, f"≤ {most:g} x", ratio <= most, reason)

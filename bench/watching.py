@@ -1,4 +1,4 @@
-"""What watchers cost those who write, and how soon the last of them is told."""
+"""The cost of watchers to writers, and how soon the last watcher is notified."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ BUSY = "telling the watchers runs in the same process; how much of it this is wa
 
 
 class Watching:
-    """The process of watchers, asked one thing at a time."""
+    """The process of watchers, with one request at a time."""
 
     def __init__(self, data: Path, server: Server, cookie: str) -> None:
         self.process = subprocess.Popen(
@@ -70,7 +70,7 @@ def worst(late: list[float]) -> str:
 
 
 class Evening:
-    """One server with blank matches, one phone that writes, and the watchers."""
+    """A server with blank matches, a phone that writes, and watchers."""
 
     def __init__(self, server: Server, filled: dict[str, Any], watching: Watching) -> None:
         self.server, self.watching, self.cookie = server, watching, filled["cookie"]
@@ -82,7 +82,7 @@ class Evening:
         return (await phones(1, self.server.port, self.cookie))[0]
 
     async def beside_idle(self) -> Row:
-        """POST with watchers of another sheet who hear nothing, beside POST without, in turn."""
+        """POST with watchers of another sheet, beside POST without watchers, in turn."""
         took: tuple[list[float], list[float]] = [], []
         phone, write = await self.phone(), writer(self.blank)
         for turn in range(TURNS + 1):
@@ -96,7 +96,7 @@ class Evening:
         return beside(f"POST with {MANY} idle watchers", median(took[0]), median(took[1]), 1.1, "without", BUSY)
 
     async def beside_busy(self) -> Row:
-        """POST ten times a second with all watchers on that sheet, beside POST without, in turn."""
+        """POST ten times a second with all watchers on that sheet, beside POST without watchers, in turn."""
         took: tuple[list[float], list[float]] = [], []
         for _ in range(TURNS):
             for watched, kept in zip((True, False), took):
@@ -111,13 +111,13 @@ class Evening:
         return beside(what, median(took[0]), median(took[1]), 1.15, "without", BUSY)
 
     async def last_told(self, count: int, most: float, where: str) -> Row:
-        """From the answer to a line to the last watcher that is told of it."""
+        """From the answer to a line until the last watcher is notified."""
         late = await self.late(self.watching, count, next(self.blank))
         what = f"last of {count:,} watchers told, {where}"
         return Row(what, worst(late), goal=f"≤ {ms(most)}", met=median(late) <= most)
 
     async def last_shown(self, data: Path, viewer: str) -> Row:
-        """The same until the last of the phones has the sheet with that line on it, all asking at once."""
+        """From the answer to a line until the last phone has the new sheet, all fetching at once."""
         with crowd(data, self.server, viewer) as looking:
             late = await self.late(looking, MANY, self.seen, look=True)
         reason = "every phone asks for the whole sheet at the same moment, and one core sets them all"
@@ -130,7 +130,7 @@ class Evening:
         )
 
     async def late(self, watching: Watching, count: int, match: str, *, look: bool = False) -> list[float]:
-        """Seconds that the last watcher is behind the answer to each line; lines come at any moment."""
+        """Seconds from the answer to each line until the last watcher is notified; lines come at random times."""
         phone, late = await self.phone(), []
         write = writer(iter([match]))
         await watching.ask(join=count, match=match, look=look)
@@ -147,7 +147,7 @@ class Evening:
         return late
 
     async def idle(self) -> Row:
-        """Processor time of the server a minute: open streams, beside pages that ask every two seconds."""
+        """Processor seconds of the server a minute: with streams, beside pages that poll every two seconds."""
         busy: tuple[list[float], list[float]] = [], []
         for _ in range(2):
             await self.watching.ask(join=MANY, match=self.full)
@@ -181,7 +181,7 @@ class Evening:
         await asyncio.gather(*map(one, held))
 
     async def weight(self) -> list[Row]:
-        """What one more watcher costs: memory, threads, database connections."""
+        """The cost of one more watcher in memory, threads and database connections."""
         await self.watching.ask(join=MANY, match=self.full)
         before = self.counts()
         await self.watching.ask(join=HALL - MANY, match=self.full)
@@ -203,7 +203,7 @@ class Evening:
 
 
 async def ending(evening: Evening) -> list[Row]:
-    """How soon the server is gone with watchers connected."""
+    """How soon the server stops with watchers connected."""
     await evening.watching.ask(join=MANY, match=evening.full)
     took, code = evening.server.stop()
     how = "clean" if code in (0, -15) else f"exit code {code}"

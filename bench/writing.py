@@ -1,4 +1,4 @@
-"""POST of a line and GET of a sheet, each beside a bare view of the same server."""
+"""POST of a line and GET of a sheet, each beside a minimal view of the same server."""
 
 import json
 import uuid
@@ -29,7 +29,7 @@ WHY_GET = (
 
 
 def worked(what: str, took: tuple[Took, Took], most: float, name: str, reason: str) -> Row:
-    """A row of medians, with the processor's share, which other loads on the machine change less."""
+    """A row of medians, with processor time, which other load on the computer changes less."""
     ours, bare = took
     row = beside(what, ours.median, bare.median, most, name, reason)
     by_work = ours.work / bare.work
@@ -41,7 +41,7 @@ def worked(what: str, took: tuple[Took, Took], most: float, name: str, reason: s
 
 
 def writer(blank: Iterator[str], *, last: int = LINES) -> Act:
-    """Writes the next line of the phone's own match, and begins another after line `last`."""
+    """Write the next line of the phone's match; start another match after line `last`."""
 
     async def write(phone: Phone) -> None:
         number = int(phone.doing.get("line", last)) % last + 1
@@ -71,7 +71,7 @@ def reader(path: str) -> Act:
 async def at(
     count: int, turns: int, each: int, server: Server, filled: dict[str, Any], blank: Iterator[str]
 ) -> list[Row]:
-    """Both rows at so many connections."""
+    """Both rows at this number of connections."""
     held = await phones(count, server.port, filled["cookie"])
     posts = await in_turn(writer(blank), write_bare, held, rounds=turns, each=each, busy=server.busy)
     gets = await in_turn(

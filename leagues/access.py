@@ -1,4 +1,4 @@
-"""Who may open an evening: whoever started it, and whoever holds one of its passes."""
+"""Access to an evening, for the device that started it and for the holders of its passes."""
 
 import uuid
 from typing import Any
@@ -17,7 +17,7 @@ ORGANISER = "the organiser"
 
 
 def event_to_view(request: HttpRequest, pk: uuid.UUID) -> Event:
-    """The event, if this device may look at it; else 404."""
+    """The event, if this device may view it; else 404."""
     return get_object_or_404(Event.objects.seen_by(device_of(request)), pk=pk)
 
 
@@ -27,18 +27,17 @@ def event_to_run(request: HttpRequest, pk: uuid.UUID) -> Event:
 
 
 def may_run(request: HttpRequest, event: Event) -> bool:
-    """Whether this device may run it."""
     return Event.objects.run_by(device_of(request)).filter(pk=event.pk).exists()
 
 
 def may_score(device: Device, event: Event) -> bool:
-    """Whether a device may write at a table of an evening, by the evening alone: it runs it, or keeps score there."""
+    """Whether a device may score any table of an evening: it runs it, or holds a table's pass."""
     tables = scorable_tables(device, event)
     return tables is None or bool(tables)
 
 
 def scorable_tables(device: Device, event: Event) -> frozenset[int] | None:
-    """The tables at which a device may write, by the evening alone; None: at every one. One query."""
+    """The tables that a device may score; None: all of them. One query."""
     if device.id == event.host:
         return None
     found = passes_held(device, event)
@@ -48,12 +47,12 @@ def scorable_tables(device: Device, event: Event) -> frozenset[int] | None:
 
 
 def passes_held(device: Device, event: Event) -> list[Pass]:
-    """The passes in force that a device holds to an evening, the one made last at the end. One query."""
+    """The passes in force that a device holds to an evening, the newest last. One query."""
     return list(event.passes.filter(revoked=None, id__in=device.keys).order_by("made", "pk"))
 
 
 def event_to_score(request: HttpRequest, pk: uuid.UUID) -> Event:
-    """The event, if this device may write at its tables; else 404."""
+    """The event, if this device may score any of its tables; else 404."""
     event = event_to_view(request, pk)
     if not may_score(device_of(request), event):
         raise Http404
@@ -61,7 +60,7 @@ def event_to_score(request: HttpRequest, pk: uuid.UUID) -> Event:
 
 
 def act_details(request: HttpRequest, event: Event) -> dict[str, Any]:
-    """Who does it, on which device, when: what every stored act says. By the name last given on that device, if any."""
+    """The device, writer and time of an act. The writer is the name last given on that device, if any."""
     device = device_of(request)
     nameless = ORGANISER if may_run(request, event) else KEEPER
     writer = nameless if device.latest_name in ("", KEEPER) else device.latest_name
@@ -75,7 +74,7 @@ def find_code_url(code: str) -> str | None:
 
 
 def may_view(cookies: dict[str, str], event: str) -> bool:
-    """Whether a device may look at an event: it runs it, or holds a pass in force. One query."""
+    """Whether a device may view an event: it runs it, or holds a pass in force. One query."""
     device = device_from_cookies(cookies)
     try:
         wanted = uuid.UUID(event)
@@ -85,8 +84,7 @@ def may_view(cookies: dict[str, str], event: str) -> bool:
 
 
 def page_url(request: HttpRequest, event: Event, there: str) -> str:
-    """The page of a whole evening for this device: its own table's, where that is all it may write; of two tables the
-    one whose pass was made last."""
+    """The page of the evening for this device: of the one table that it may score, by its newest pass; else `there`."""
     device = device_of(request)
     if device.id == event.host:
         return there

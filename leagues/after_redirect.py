@@ -1,6 +1,6 @@
 """A sentence for the page that a redirect leads to, which shows it once.
 
-It is kept in a signed cookie, as there are no sessions. A page has a place for each kind of sentence.
+It is kept in a signed cookie, as there are no sessions. Each kind of sentence has its place on the page.
 """
 
 from json import dumps

@@ -1,4 +1,4 @@
-"""What the page of a table, home and the watchers hear of the evening around a match: our side of the seam."""
+"""Answers to `scorekeeper/hooks.py`: what a match's page, home and the watchers must know of its evening."""
 
 import uuid
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ from scorekeeper.access.device import device_from_cookies, device_of
 from scorekeeper.hooks import EVENT_HOOKS, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
 from scorekeeper.rules.game import RuleError
 
-from . import access
+from . import access, wording
 from .access import page_url
 from .models import Entrant, Event, Pass, Round, Saying, Table, stamps
 
@@ -32,7 +32,7 @@ EVENTS_SHOWN = 4  # evenings under way that home shows
 
 
 def count_rows_of(model: type[Round] | type[Entrant], event: str) -> Subquery:
-    """How many rounds or entrants an event has, for a query about something that belongs to it."""
+    """The number of an event's rounds or entrants, as a subquery."""
     rows = model._default_manager.filter(event=OuterRef(event)).order_by().values("event")
     return Subquery(rows.annotate(n=Count("pk")).values("n"), output_field=IntegerField())
 
@@ -51,12 +51,14 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     shut = "" if done else event_closed_reason(event)
     if event.is_one_table(table.entrants):
         page = page_url(request, event, there)
-        undo = reverse("kitchen-undo", args=[event.pk])
-        return EventContext(str(event), page, f"Round {number}", page=page, undo=undo, round=number, shut=shut)
+        undo = reverse("one-table-undo", args=[event.pk])
+        words = wording.ROUND.format(number=number)
+        return EventContext(str(event), page, words, page=page, undo=undo, round=number, shut=shut)
     length = total_rounds(event, int(table.rounds))
-    words = f"Round {number}{f' of {length}' if length >= max(number, 2) else ''}, table {table.number}"
+    template = wording.TABLE_OF_ROUNDS if length >= max(number, 2) else wording.TABLE
+    words = template.format(number=number, length=length, table=table.number)
     if event.format.way.has_challenges:
-        words = "A challenge on the ladder"
+        words = wording.CHALLENGE
     elif event.format.has_bracket:
         words = ", ".join([words, *stake_words(event, number, table.number)])
     after = describe_next_seats(event, number, table.number) if done else ""
@@ -65,12 +67,12 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
 
 
 def named_winners(matches: Sequence[uuid.UUID]) -> dict[uuid.UUID, int]:
-    """The side that has won, by the match's id, where a table said so of level ones.
+    """The side that won a level match by the answer of its table, by the match's id.
 
-    One query, and the rows of those evenings (`stored`) at which any of these tables said anything.
+    One query, and the rows of those evenings in which any of these tables answered.
     """
-    told = Saying.objects.filter(table__match__in=matches).values("table__round__event")
-    rounds = [played for evening in event_states(Event.objects.filter(pk__in=told)) for played in evening.rounds]
+    answered = Saying.objects.filter(table__match__in=matches).values("table__round__event")
+    rounds = [played for evening in event_states(Event.objects.filter(pk__in=answered)) for played in evening.rounds]
     tables = [table for played in rounds for table in played.tables if table.answers]
     return {
         table.sheet.id: side
@@ -80,13 +82,13 @@ def named_winners(matches: Sequence[uuid.UUID]) -> dict[uuid.UUID, int]:
 
 
 def named_side(table: TableState) -> int | None:
-    """The side of a level match that its people named; None where they named none, or nothing was level."""
+    """The side of a level match that its people named as the winner; None where there is no such answer."""
     side = winning_side(table.draw, table.result) if valid_answers(table.draw, table.result) else None
     return side if table.sheet is not None and table.sheet.setup.sides == table.draw.sides else None
 
 
 def stake_words(event: Event, number: int, table: int) -> list[str]:
-    """What the match at a table of a knockout is: "final"; none for one like any other."""
+    """What a match of a knockout is: "final"; empty for an ordinary one."""
     evening = EventState(event)
     played = evening.round(number)
     words = knockout_wording.match_stakes(evening, number, played.draw).get(table) if played else None
@@ -94,22 +96,20 @@ def stake_words(event: Event, number: int, table: int) -> list[str]:
 
 
 def event_closed_reason(event: Event) -> str:
-    """Why nothing new is written at its tables; empty until somebody ends it. What is written may be corrected."""
-    return f"The {event.format.noun} has ended. Whoever runs it can open it again." if event.ended is not None else ""
+    """Why its tables take no new scores; empty until it is ended. Scores may still be corrected."""
+    return wording.EVENT_ENDED.format(event=event.format.noun) if event.ended is not None else ""
 
 
 def match_closed_reason(match: EventMatch) -> str:
-    """Why nothing new is written on a match. One query."""
+    """Why a match takes no new scores; empty where it does. One query."""
     event = Event.objects.filter(rounds__tables__match=match.pk).first()
     if event is None:
         return ""
-    closed = "This table was closed with what is written. Whoever runs the evening can let it play on."
-    return event_closed_reason(event) or (closed if match.ended is not None else "")
+    return event_closed_reason(event) or (wording.TABLE_CLOSED if match.ended is not None else "")
 
 
 def who_sits_out(match: uuid.UUID) -> tuple[str, ...]:
-    """Who sits out a pitch at a kitchen table: their books say that they keep the score meanwhile.
-    One query in a hall."""
+    """The names of those who sit out a round at one table, and may keep its score. One query where there are many."""
     tables = Table.objects.select_related("round__event").annotate(entrants=count_rows_of(Entrant, "round__event"))
     table = tables.filter(match=match).first()
     if table is None or not table.round.event.is_one_table(table.entrants):
@@ -118,7 +118,7 @@ def who_sits_out(match: uuid.UUID) -> tuple[str, ...]:
 
 
 def total_rounds(event: Event, drawn: int) -> int:
-    """Rounds in all, `drawn` of which are known; 0 where nobody can say. One query."""
+    """Rounds in all, `drawn` of which are known; 0 where their number is unknown. One query."""
     options = {**event.format.default_options(), **event.options}
     people = tuple(
         draws.Entrant(*row) for row in event.entrants.order_by("number").values_list("number", "ticket", "joined")
@@ -127,7 +127,7 @@ def total_rounds(event: Event, drawn: int) -> int:
 
 
 def describe_next_seats(event: Event, number: int, table: int) -> str:
-    """Where who finished goes, or why nobody can say; empty on a ladder, where nobody goes on."""
+    """Where the people of a finished table go, or why that is unknown; empty on a ladder, where nobody moves."""
     evening = EventState(event)
     if evening.format.way.has_challenges:
         return ""
@@ -135,17 +135,17 @@ def describe_next_seats(event: Event, number: int, table: int) -> str:
     told = [asked] if asked else next_seat_sentences(evening, number, table)
     if told:
         return " ".join([describe_leavers(evening, number + 1), *told]).strip()
-    last = "It is the last round." if evening.is_last_round else ""
+    last = wording.LAST_ROUND if evening.is_last_round else ""
     if evening.over:
         return f"{evening.over} {last}".strip()
     played = evening.round(number)
     waiting = [each.number for each in played.unfinished] if played else []
-    still = f"Still playing: {tables_said(waiting)}." if waiting else ""
-    return f"{still} {last}".strip() or "The next round is not drawn yet."
+    still = wording.STILL_PLAYING.format(tables=tables_said(waiting)) if waiting else ""
+    return f"{still} {last}".strip() or wording.NOT_DRAWN_YET
 
 
 def under_way(request: HttpRequest) -> list[EventUnderWay]:
-    """The latest evenings that this device may look at, and that are not over; the same queries however many."""
+    """The latest evenings that this device may view and that are not over. The number of queries is constant."""
     events = Event.objects.open_to(device_of(request)).under_way().order_by("-started")[:EVENTS_SHOWN]
     return [
         EventUnderWay(str(evening.event), reverse("event", args=[evening.event.pk]), describe_progress(evening))
@@ -155,17 +155,17 @@ def under_way(request: HttpRequest) -> list[EventUnderWay]:
 
 
 def describe_progress(evening: EventState) -> str:
-    """How far an evening is, and where few play, how it stands."""
+    """How far an evening is; at one table also the totals."""
     if not evening.opened:
-        return "nothing is played yet"
+        return wording.NOTHING_PLAYED
     if not evening.event.is_one_table(len(evening.entrants)):
-        return f"Round {evening.opened[-1].number} · {len(evening.entrants)} entrants"
-    kitchen = OneTablePage(evening)
-    return " · ".join([kitchen.where, *(f"{foot.name} {foot.total}" for foot in kitchen.totals)])
+        return wording.PROGRESS.format(number=evening.opened[-1].number, count=len(evening.entrants))
+    page = OneTablePage(evening)
+    return " · ".join([page.where, *(wording.TOTAL.format(name=each.name, total=each.total) for each in page.totals)])
 
 
 def access_by_pass(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:
-    """What these keys allow at a table because they are passes to its evening. One query; none without any key."""
+    """What these keys allow at a match as passes to its evening: "score", "view" or "". One query if there are keys."""
     if not keys:
         return ""
     rows = Pass.objects.filter(
@@ -185,7 +185,7 @@ def is_one_table(event: uuid.UUID) -> bool:
 
 
 def may_view(cookies: dict[str, str], wanted: str) -> bool:
-    """Whether a device may watch an evening, or one of its tables."""
+    """Whether a device may watch an evening, or a match of one."""
     device = device_from_cookies(cookies)
     return device is not None and (
         access.may_view(cookies, wanted) or bool(access_by_pass(device.keys, uuid.UUID(wanted)))
@@ -197,8 +197,10 @@ def stamps_of(ids: Iterable[str]) -> dict[str, int]:
 
 
 def on_line_written(request: HttpRequest, match: EventMatch) -> None:
-    """The next pitch opens with the result of the last table, where one page shows them all. In a hall one query, and a
-    few more where the table has finished: the others that have may send their people elsewhere by it."""
+    """At one table, open the next round after the last result; elsewhere notify the tables that have finished.
+
+    One query where there are many tables, a few more if this one has finished.
+    """
     event = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
     if event is None:
         return
@@ -209,11 +211,11 @@ def on_line_written(request: HttpRequest, match: EventMatch) -> None:
     try:
         catch_up(event, access.act_details(request, event))
     except RuleError:
-        return  # another phone was first: the page shows how it stands now
+        return  # another phone was first; the page shows what it did
 
 
 def register(refused: RefusalPage) -> None:
-    """`refused`: the page of a kitchen table with a row that may not stand, as it was typed; None for other rows."""
+    """Register the hooks. `refused`: the page at one table with a refused row as it was typed; None for other rows."""
     source = EventHooks(
         event_context=match_context,
         declared_winners=named_winners,

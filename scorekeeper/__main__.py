@@ -5,7 +5,7 @@ import sys
 
 from django.core.management import execute_from_command_line, load_command_class
 
-# commands that need neither tables nor pages, and whose they are: Django's own way would start the whole house first
+# commands that need no Django, by app: Django would load all apps first
 BARE_COMMANDS = {"schedule": "leagues"}
 
 

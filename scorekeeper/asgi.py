@@ -22,7 +22,7 @@ from .models import Match
 
 django_pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)  # type: ignore[arg-type]  # a response iterates over bytes
 hub = Hub(Match.objects.stamps, may_view, hooks.stamps)
-MAX_BODY = 64 * 1024 * 1024  # bytes of a body that are listened to, to be polite
+MAX_BODY = 64 * 1024 * 1024  # bytes that are read of any body
 
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -35,11 +35,10 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
 
 
 async def read_body(receive: Receive) -> Receive | None:
-    """Waits here for the body, so that a slow phone holds none of the eight threads.
+    """Read the whole body before a thread is used, so that a slow phone blocks none of the eight.
 
-    None if the phone is gone before it has said all: half a form must never be read as a whole one. What no sheet can
-    have is heard and thrown away, since browsers take a server that answers too early for broken, and show nothing;
-    the answer itself is `policy.small_bodies`.
+    None where the phone disconnects first: half a form must never count as a whole one. A body that is too large is
+    read and dropped, since browsers show nothing where a server answers too early; `security.small_bodies` refuses it.
     """
     body, heard, more = b"", 0, True
     while more and heard < MAX_BODY:
@@ -59,7 +58,7 @@ async def read_body(receive: Receive) -> Receive | None:
 
 
 async def lifespan(receive: Receive, send: Send) -> None:
-    """Opens the hub when the server starts, and closes it when the server stops."""
+    """Open the hub when the server starts, close it when the server stops."""
     while True:
         said = (await receive())["type"]
         if said == "lifespan.startup":

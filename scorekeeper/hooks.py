@@ -1,6 +1,6 @@
-"""What a match asks of the event around it. The app of events registers its `EventHooks`; nothing of it is imported.
+"""What a match asks of its event. The app of events registers its `EventHooks`; nothing of it is imported here.
 
-What each hook is asked, and what it answers, stands at the function of the same name.
+Each hook is documented at the function of the same name.
 """
 
 import uuid
@@ -37,10 +37,10 @@ class EventContext:
     url: str
     words: str = ""  # "Round 3 of 7, table 2"
     after: str = ""  # who moves where, once the table has finished
-    page: str = ""  # where a written line leads instead of the sheet
-    undo: str = ""  # what takes back the last line of the event, where one page shows all its tables
+    page: str = ""  # where to go after a line is written, instead of the sheet
+    undo: str = ""  # the address that undoes the event's last line, where one page shows all its tables
     next: str = ""  # where to look once the table has finished
-    shut: str = ""  # why no new line is written any more, in a sentence
+    shut: str = ""  # why no new line may be written, in a sentence
     round: int = 0  # its number in the event: the band on paper changes with it
 
 
@@ -55,7 +55,7 @@ class EventUnderWay:
 
 @dataclass(frozen=True)
 class Rotation:
-    """A way to change seats after each round, for a number of players of one game."""
+    """A way to change seats after each round."""
 
     key: str
     name: str
@@ -72,7 +72,7 @@ class RotationSetup:
     options: dict[str, Any]
     rotation: str
     until: int = 0  # points that end the event; 0: one whole cycle, or until they stop
-    after: str = ""  # id of the event whose points they bring along; empty: they start at 0
+    after: str = ""  # id of the event whose points are carried over; empty: they start at 0
 
 
 RefusalPage = Callable[[HttpRequest, EventMatch, BaseForm], HttpResponse | None]
@@ -101,17 +101,17 @@ EVENT_HOOKS: list[EventHooks] = []
 
 
 def hooks_of(match: EventMatch) -> list[EventHooks]:
-    """The hooks to ask about a match: none for one that stands alone, so that it costs no query."""
+    """The hooks for a match; none outside an event, so that it costs no query."""
     return EVENT_HOOKS if match.of_event else []
 
 
 def event_context(request: HttpRequest, match: EventMatch) -> EventContext | None:
-    """What a match is part of; None for one that stands alone."""
+    """The event around a match; None where there is none."""
     return next((found for source in hooks_of(match) if (found := source.event_context(request, match))), None)
 
 
 def declared_winners(matches: Iterable[EventMatch]) -> dict[uuid.UUID, int]:
-    """The winning side of each level match whose people named one, by the match's id."""
+    """The winning side of each level match where the table declared one, by match id."""
     wanted = [match.pk for match in matches if match.of_event]
     return {match: side for source in EVENT_HOOKS if wanted for match, side in source.declared_winners(wanted).items()}
 
@@ -127,7 +127,7 @@ def events_under_way(request: HttpRequest) -> list[EventUnderWay]:
 
 
 def stamps(ids: Iterable[str]) -> dict[str, int]:
-    """The stamps of those ids that are an event's: a number that changes with the event."""
+    """The stamps of those ids that belong to events: a number that changes with the event."""
     wanted, found = list(ids), dict[str, int]()
     for source in EVENT_HOOKS:
         found |= source.stamps(wanted)
@@ -135,17 +135,17 @@ def stamps(ids: Iterable[str]) -> dict[str, int]:
 
 
 def may_view(cookies: dict[str, str], wanted: str) -> bool:
-    """Whether a device may watch what has this id: an event, or one of its matches."""
+    """Whether a device may watch the event, or the match of an event, with this id."""
     return any(source.may_view(cookies, wanted) for source in EVENT_HOOKS)
 
 
 def event_access(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:
-    """What a device with these keys may do at a match because of its event: "score", "view" or nothing."""
+    """What a match's event lets a device with these keys do there: "score", "view" or nothing."""
     return next((may for source in EVENT_HOOKS if (may := source.event_access(keys, match))), "")
 
 
 def after_write(request: HttpRequest, match: EventMatch) -> None:
-    """Let the event go on, after something was written on one of its matches."""
+    """Let the event react to something written on one of its matches."""
     for source in hooks_of(match):
         source.after_write(request, match)
 
@@ -171,12 +171,12 @@ def most_players(game: Game) -> int:
 
 
 def rotations(game: Game, count: int) -> list[Rotation]:
-    """The ways to change seats for so many players."""
+    """The ways to change seats for this number of players."""
     return [rotation for source in EVENT_HOOKS for rotation in source.rotations(game, count)]
 
 
 def describe_carried_over(request: HttpRequest, after: str, game: Game) -> str:
-    """The points that players bring along from the event `after`, as "ada 34, cy 20"; empty: none."""
+    """The points that players carry over from the event `after`, as "ada 34, cy 20"; empty: none."""
     return next(
         (words for source in EVENT_HOOKS if after and (words := source.describe_carried_over(request, after, game))), ""
     )

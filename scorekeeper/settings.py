@@ -1,4 +1,4 @@
-"""Settings. Nothing to edit: what people may want to set stands in the environment.
+"""Settings. Nothing to edit here: people set these environment variables.
 
 SCOREKEEPER_HOST where to listen · SCOREKEEPER_URL the name in links and QR codes · SCOREKEEPER_PORT ·
 SCOREKEEPER_DATA the data folder · SCOREKEEPER_HTTPS=1 behind a server that speaks https ·
@@ -15,7 +15,7 @@ from scorekeeper.server.addresses import OurHosts, host_in, port_in
 from scorekeeper.server.data_dir import database_settings, secret_key
 
 ROOT = Path(__file__).resolve().parent.parent
-# in the checkout templates/ stands beside the packages, in the wheel inside this one
+# templates/ is beside the packages in a checkout, inside this one in a wheel
 PAGES = next(folder for folder in (ROOT / "templates", ROOT / "scorekeeper" / "templates") if folder.is_dir())
 
 DATA = Path(os.environ.get("SCOREKEEPER_DATA") or user_data_path("scorekeeper", appauthor=False)).expanduser()
@@ -49,8 +49,10 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [PAGES],
-        "APP_DIRS": True,
-        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+        "OPTIONS": {
+            "context_processors": ["django.template.context_processors.request"],
+            "loaders": [("django.template.loaders.cached.Loader", ["scorekeeper.server.templates.Loader"])],
+        },
     }
 ]
 
@@ -69,7 +71,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "scorekeeper.server.static_storage.HashedStaticFiles"},
 }
 
-# A sheet has at most some hundred cells, the roll-call of 400 pairs a wish and two names each; nothing is uploaded
+# a sheet has a few hundred cells at most, the roster form of 400 pairs three fields each; nothing is uploaded
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1300
 DATA_UPLOAD_MAX_NUMBER_FILES = 1
@@ -91,7 +93,7 @@ if HTTPS:
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
 else:
-    SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # browsers ignore it on plain http, and say so on every page
+    SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # browsers ignore it on plain http, and warn on every page
     SILENCED_SYSTEM_CHECKS = [
         "security.W004",  # no HSTS: a laptop at home has an address and no certificate
         "security.W008",  # no redirect to https: nothing listens there

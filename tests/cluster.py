@@ -1,4 +1,4 @@
-"""A PostgreSQL of the suite's own: made, started and removed by it, reached by a socket in a temporary folder."""
+"""A private PostgreSQL for the tests, on a socket in a temporary folder."""
 
 import os
 import pwd
@@ -15,7 +15,7 @@ import psycopg
 
 
 def tool(name: str) -> str:
-    """initdb and pg_ctl stand beside each other, outside of the usual path on Debian."""
+    """The path of a PostgreSQL program, which on Debian is not in the PATH."""
     newest = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda file: int(file.parts[4]))
     found = str(newest[-1]) if newest else shutil.which(name)
     assert found, f"PostgreSQL is not installed: no {name}"
@@ -23,7 +23,7 @@ def tool(name: str) -> str:
 
 
 class Cluster:
-    """PostgreSQL refuses to run as root, so root hands it to the user of the package."""
+    """A private PostgreSQL, run as the user postgres where we are root, whom it refuses."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="scorekeeper-pg-"))
@@ -58,7 +58,7 @@ class Cluster:
 
     @contextmanager
     def database(self) -> Iterator[str]:
-        """The URL of an empty database, dropped afterwards."""
+        """The URL of an empty database, which is dropped afterwards."""
         name = f"evening_{uuid.uuid4().hex}"
         self.act(f"CREATE DATABASE {name}")
         try:

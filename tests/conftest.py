@@ -1,4 +1,4 @@
-"""What every part of the suite may ask for: a server of its own, a browser, a PostgreSQL."""
+"""Fixtures for all tests: servers, phones, a browser, a PostgreSQL."""
 
 import gc
 from collections.abc import Callable, Iterator
@@ -15,14 +15,14 @@ from tests.served import Served, as_after_a_first_start
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests lie in memory to the end: nothing among them is garbage, and looking takes time."""
+    """Freeze the collected tests, so that garbage collection does not search them."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.fixture
 def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Served]]:
-    """Starts servers, each with a data folder of its own unless told: `serve(SCOREKEEPER_URL="http://x")`."""
+    """Starts servers, each with its own data folder by default: `serve(SCOREKEEPER_URL="http://x")`."""
     running: list[Served] = []
 
     def start(data: Path | None = None, **environment: str) -> Served:
@@ -39,13 +39,13 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Se
 
 @pytest.fixture
 def served(serve) -> Served:
-    """A real server on a free port of loopback: .url, .stop(), .kill(), .restart()."""
+    """A real server on a free port: .url, .stop(), .kill(), .restart()."""
     return serve()
 
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One server that all share: a test that stops it starts it again, or takes `served`."""
+    """A server shared by all tests; a test that stops a server uses `served` or starts it again."""
     server = Served(as_after_a_first_start(tmp_path_factory.mktemp("house")), {}).start()
     yield server
     server.kill()
@@ -54,7 +54,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="session", autouse=True)
 def presses() -> Iterator[None]:
-    """One press for all sheets of the run and one for its long papers, ended with it."""
+    """Close the PDF workers, which all tests share, at the end of the run."""
     yield
     for press in (pdf.WORKER, pdf.LONG_WORKER):
         press.close()
@@ -62,7 +62,7 @@ def presses() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The system's Chromium, without a window; it speaks to loopback only."""
+    """A headless Chromium that connects to loopback only."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=Served.browser(), args=list(Served.BROWSER_FLAGS))
         yield browser
@@ -71,7 +71,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
-    """A private PostgreSQL, started at the first use and gone with the run; `.database()` gives a fresh URL."""
+    """A private PostgreSQL, started at first use; `.database()` gives the URL of a new database."""
     cluster = Cluster()
     cluster.start()
     yield cluster
@@ -93,17 +93,17 @@ def phone():
 
 @pytest.fixture
 def ada(db) -> Phone:
-    """Ada's phone: she starts the matches and keeps score."""
+    """Ada's phone: she starts matches and keeps score."""
     return Phone()
 
 
 @pytest.fixture
 def bo(db) -> Phone:
-    """Bo's: he plays along by whatever ada lets him do, and runs the league."""
+    """Bo's phone: he has the links that ada gives him, and runs the league."""
     return Phone()
 
 
 @pytest.fixture
 def cy(db) -> Phone:
-    """Cy's: a stranger's, until somebody lets him in."""
+    """Cy's phone: a stranger's, until somebody lets him in."""
     return Phone()

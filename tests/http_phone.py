@@ -1,4 +1,4 @@
-"""A phone without a browser: keeps its cookies, sends forms, and watches a match as its page does."""
+"""A phone without a browser: it keeps cookies, sends forms and watches matches."""
 
 import http.client
 import socket
@@ -12,7 +12,7 @@ from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, OpenerDirec
 
 
 class Stay(HTTPRedirectHandler):
-    """Redirects are answers here."""
+    """A handler that follows no redirects."""
 
     def redirect_request(self, *_: object) -> None:
         return None
@@ -29,13 +29,13 @@ class HttpPhone:
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
 
     def carry(self, name: str, value: str) -> None:
-        """Has a cookie from before this server was started."""
+        """Use the cookie of an earlier server."""
         host = urlsplit(self.url).hostname
         rest = (None, False, host, True, False, "/", True, False, None, True, None, None, {})
         self.jar.set_cookie(Cookie(0, name, value, *rest))
 
     def ask(self, path: str, body: bytes | None = None, **headers: str) -> http.client.HTTPResponse | HTTPError:
-        """Any answer, an error page too, with its body read into `.words`."""
+        """The response, errors included, with its body in `.words`."""
         request = Request(self.url + path, body, {name.replace("_", "-"): value for name, value in headers.items()})
         try:
             answer = self.opener.open(request, timeout=30)
@@ -50,7 +50,7 @@ class HttpPhone:
         return self.ask(path, urlencode({**form, "csrfmiddlewaretoken": token}).encode())
 
     def start_match(self, game: str = "hearts", names: tuple[str, ...] = ("ada", "bo", "cy", "dee")) -> str:
-        """The id of a new match, hosted by this phone."""
+        """Start a match on this phone; its id."""
         self.ask(f"/games/{game}/")
         seats = {f"name-{seat}": name for seat, name in enumerate(names)}
         answer = self.send(f"/games/{game}/", {**seats, "dealer": 0})
@@ -58,7 +58,7 @@ class HttpPhone:
         return answer.headers["Location"].split("/matches/")[1].split("/")[0]
 
     def write(self, match: str, number: int, boxes: Mapping[str, object], slip: str = "", base: int = 0) -> int:
-        """The status of one line sent: 302 is written."""
+        """Send a line; the status, 302 where it is stored."""
         form = {"slip": slip or str(uuid.uuid4()), "base": base, **boxes}
         status = self.send(f"/matches/{match}/lines/{number}/", form).status
         assert status is not None
@@ -69,7 +69,7 @@ class HttpPhone:
 
 
 class Watching:
-    """An open stream: `.stamps` as they came; `.wait_for(count)`; `.ended` once the server has closed it."""
+    """An open stream: `.stamps` received, `.wait_for(count)`, `.ended` once the server closed it."""
 
     def __init__(self, url: str, match: str, headers: dict[str, str]) -> None:
         where = urlsplit(url)
@@ -99,13 +99,13 @@ class Watching:
         self.ended.set()
 
     def wait_for(self, count: int, seconds: float = 10) -> list[int]:
-        """The stamps, once there are so many; an assertion if they don't come."""
+        """The stamps, once there are `count`; an assertion error if they do not come."""
         with self.news:
             assert self.news.wait_for(lambda: len(self.stamps) >= count, seconds), self.stamps
             return list(self.stamps)
 
     def hang_up(self) -> None:
-        """As a phone that goes out of range: the reader ends by itself."""
+        """Disconnect, like a phone out of range."""
         if not self.ended.is_set():
             self.wire.shutdown(socket.SHUT_RDWR)
             self.ended.wait(5)

@@ -1,4 +1,4 @@
-"""A page as a person without scripts meets it: words, links, forms and the sheet."""
+"""Reads pages as they are without scripts: words, links, forms, tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BLOCKS = (
 
 
 def flat(html: str) -> str:
-    """A page in one line, as tests quote it: without the white space that only lays it out."""
+    """The HTML on one line, without white space between elements."""
     line = re.sub(r" (/?>)", r"\1", " ".join(html.split()))
     line = re.sub(r"(<[a-z][^>]*>) | (?=</)", r"\1", line)
     return re.sub(rf" ?(</?(?:{BLOCKS})\b[^>]*>) ?", r"\1", line)
@@ -25,7 +25,7 @@ def flat(html: str) -> str:
 
 @dataclass
 class Node:
-    """An element: `inside` are elements and texts in order."""
+    """An element; `inside`: elements and texts in order."""
 
     tag: str
     attrs: dict[str, str]
@@ -41,7 +41,7 @@ class Node:
         return "".join(each if isinstance(each, str) else each.raw for each in self.inside)
 
     def has(self, wanted: dict[str, str]) -> bool:
-        """Whether its attributes are, or (of classes) contain, what is wanted."""
+        """Whether it has these attributes; a class may be one of several."""
         return all(
             value == self.attrs.get(name) or value in self.attrs.get(name, "").split() for name, value in wanted.items()
         )
@@ -63,7 +63,7 @@ class Node:
 
 
 class Reader(HTMLParser):
-    """Builds the tree; an element closed in the wrong place is a fault of the page."""
+    """Builds the tree; raises where elements are not nested well."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ def read(html: str) -> Node:
 
 
 class Form:
-    """A form as it stands on a page. `values`: what a browser sends, a list a name; buttons only when pressed."""
+    """A form on a page. `values`: what a browser would send, without buttons."""
 
     def __init__(self, node: Node, here: str) -> None:
         self.node = node
@@ -128,7 +128,7 @@ class Form:
 
     @property
     def names(self) -> set[str]:
-        """Every name that a box or button of the form has."""
+        """The names of all inputs and buttons."""
         return {each.attrs["name"] for each in self.node.all("*") if each.attrs.get("name")}
 
     def button(self, words: str) -> Node:
@@ -137,7 +137,7 @@ class Form:
         return found[0]
 
     def filled(self, typed: dict[str, object], press: str = "") -> dict[str, list[str]]:
-        """What is sent after typing and pressing; only boxes that the page really has can be filled."""
+        """The data sent after typing and pressing; an error for an input that is not on the page."""
         sent = {name: list(values) for name, values in self.values.items()}
         for name, value in typed.items():
             assert name in self.names, f"the form has no box {name!r}: {sorted(self.names)}"
@@ -150,7 +150,7 @@ class Form:
 
 @dataclass
 class Row:
-    """A row of the sheet. `cells`: the words under each side, put together."""
+    """A row of the sheet. `cells`: the joined words of each side."""
 
     label: str
     cells: list[str]
@@ -158,7 +158,7 @@ class Row:
 
 
 class Page:
-    """An answer. `path`: where it was found, after redirects."""
+    """A response as a page. `path`: after redirects."""
 
     def __init__(self, html: str, path: str, status: int) -> None:
         self.html, self.path, self.status = html, path, status
@@ -178,7 +178,7 @@ class Page:
 
     @property
     def errors(self) -> list[str]:
-        """The sentences that are read out as wrong."""
+        """The error messages."""
         return [each.text for box in self.top.all("*", role="alert") for each in (*box.all("li"), *box.all("p"))]
 
     @property
@@ -186,7 +186,7 @@ class Page:
         return [Form(node, self.path) for node in self.top.all("form")]
 
     def form(self, button: str) -> Form:
-        """The form with a button of these words."""
+        """The form with this button."""
         found = [form for form in self.forms if any(button in each.text for each in form.buttons)]
         assert found, f"no button {button!r} on {self.path}: {self.text[:400]}"
         return found[0]
@@ -208,13 +208,13 @@ class Page:
 
     @property
     def names(self) -> list[str]:
-        """Who stands over each column; partners have a line each."""
+        """The names over the columns; partners have a line each."""
         heads = [each.all("span", class_="name") for each in self.sheet.one("thead").all("th")]
         return [" ".join(line.text for line in lines).replace(" & ", " and ") for lines in heads if lines]
 
     @property
     def heads(self) -> list[str]:
-        """What stands above each column, left to right: of a side, its name and what the column is."""
+        """The heads of the columns from left to right; of a side with its name."""
         above, below = self.sheet.one("thead").all("tr")
         under = [each.text for each in below.all("th")]
         found: list[str] = []
@@ -228,7 +228,7 @@ class Page:
 
     @property
     def totals(self) -> list[str]:
-        """The figure at the foot of each side's columns, without what stands small under it."""
+        """Each side's total at the foot of the sheet, without the small words under it."""
         return [cell.one("b").text for cell in self.sheet.one("tfoot").all("td")]
 
     @property
@@ -241,7 +241,7 @@ class Page:
 
 
 def by_side(row: Node) -> list[str]:
-    """The words of each side's cells, put together."""
+    """The joined words of each side's cells."""
     found: list[str] = []
     for cell in row.all("td"):
         kinds = cell.attrs.get("class", "").split()

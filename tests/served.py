@@ -24,13 +24,13 @@ def free_port() -> int:
 
 
 def environment(data: Path, **more: str) -> dict[str, str]:
-    """This process's environment, with nothing of Scorekeeper's own but what is named."""
+    """The environment, without Scorekeeper's variables except those given."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("SCOREKEEPER_", "DJANGO_"))}
     return {**kept, "SCOREKEEPER_DATA": str(data), "PYTHONUNBUFFERED": "1", **more}
 
 
 def command(data: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
-    """`scorekeeper WORDS`, run to its end."""
+    """The result of `scorekeeper WORDS`."""
     return subprocess.run(
         [sys.executable, "-m", "scorekeeper", *words],
         cwd=ROOT,
@@ -43,7 +43,7 @@ def command(data: Path, *words: str, **more: str) -> subprocess.CompletedProcess
 
 @cache
 def new_folder() -> Path:
-    """What a first start makes, but for its secret: a database without a row, and the files of pages. Once a run."""
+    """A data folder after the first start, without its secret: empty database and static files. Made once."""
     data = Path(tempfile.mkdtemp(prefix="scorekeeper-new-"))
     atexit.register(shutil.rmtree, data, ignore_errors=True)
     first = Served(data, {}).start()
@@ -54,7 +54,7 @@ def new_folder() -> Path:
 
 
 def as_after_a_first_start(data: Path) -> Path:
-    """A folder in which a server need not make its tables first, nor press its styles and scripts."""
+    """A data folder with tables and static files, so that a server starts fast."""
     return Path(shutil.copytree(new_folder(), data, dirs_exist_ok=True))
 
 
@@ -81,7 +81,7 @@ class Served:
 
     @staticmethod
     def browser() -> str:
-        """Chromium without a window if it is there: it draws no frame around pages, in half the time."""
+        """The headless shell of Chromium where installed, which takes half the time."""
         return shutil.which("chromium-headless-shell") or shutil.which("chromium") or "chromium"
 
     def start(self) -> "Served":
@@ -114,16 +114,16 @@ class Served:
 
     @property
     def output(self) -> str:
-        """Everything that it printed so far."""
+        """Its output so far."""
         return self.said.read_text()
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """Asks it to stop as Ctrl-C or a system does; its exit code."""
+        """Stop it by a signal; its exit code."""
         self.process.send_signal(how)
         return self.process.wait(timeout=15)
 
     def kill(self) -> None:
-        """Ends the whole group at once, as a power cut does to a process."""
+        """Kill the whole process group, like a power cut."""
         if self.process is not None and self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(timeout=15)

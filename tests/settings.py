@@ -1,4 +1,4 @@
-"""The shipped settings, with a data folder of the run's own."""
+"""The shipped settings with a temporary data folder."""
 
 import os
 import tempfile

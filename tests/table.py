@@ -1,4 +1,4 @@
-"""A table without pages: a match, and who writes on it."""
+"""Matches and writers without pages."""
 
 import uuid
 from datetime import UTC, datetime, timedelta
@@ -14,7 +14,7 @@ FOUR = ("ada", "bo", "cy", "dee")
 
 
 class Writer:
-    """Somebody with a phone: every act of theirs comes from one device, under one name."""
+    """A writer with one device and one name."""
 
     def __init__(self, name: str, device: uuid.UUID | None = None) -> None:
         self.name, self.device = name, device or uuid.uuid4()
@@ -27,7 +27,7 @@ class Writer:
         return match.write(number, entries, base=base, **self.act, **how)
 
     def undoes(self, match: Match, sure: bool = False) -> bool:
-        """Take back the last act; False where there is none."""
+        """Undo the last act; False where there is none."""
         acts = edit.undoable_acts(match, self.device)
         if acts:
             edit.undo_act(match, acts[0], sure=sure, **self.act)
@@ -58,7 +58,7 @@ def new_match(
 
 
 def again(match: Match) -> Match:
-    """The match as another request would read it."""
+    """The match, read again from the database."""
     return Match.objects.get(pk=match.pk)
 
 
@@ -67,7 +67,7 @@ def totals(match: Match) -> tuple[int, ...]:
 
 
 def deal(*hearts: int, queen: int) -> dict[str, Any]:
-    """A deal of hearts as it is written."""
+    """The entries of a deal of hearts."""
     return {"hearts": list(hearts), "queen": queen}
 
 

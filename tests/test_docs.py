@@ -1,4 +1,4 @@
-"""README and docs: every path that they name exists, and the version is one."""
+"""README and docs: every path in them exists, and the version is the same everywhere."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ TOPS = "scorekeeper|leagues|templates|tests|docs|bench"
 
 
 def named_paths(text: str) -> set[str]:
-    """Every path of ours in backticks."""
+    """Our paths in backticks."""
     return set(re.findall(rf"`((?:{TOPS})/[\w./-]*)`", text))
 
 

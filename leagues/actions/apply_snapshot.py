@@ -1,4 +1,4 @@
-"""An event is made to read as a wanted snapshot: its facts, roll, rounds and tables. Results are never overwritten."""
+"""Store a snapshot as the event's facts, roster, rounds and tables. Results are never overwritten."""
 
 import uuid
 from collections.abc import Collection, Mapping, Sequence
@@ -11,6 +11,7 @@ from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot
 from leagues.state.table_state import TableState, trump_option
 from scorekeeper.models import Key, Match, Seat, Side, code_mark
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.words import joined
 
 from . import wording
 from .roster import apply_roster
@@ -29,7 +30,7 @@ EVENT_FIELDS = (
 
 
 def apply_snapshot(evening: EventState, before: Snapshot, wanted: Snapshot, at: datetime) -> EventState:
-    """The evening once the event reads as `wanted`."""
+    """Store `wanted`; return the evening as it is then."""
     event = evening.event
     for name in EVENT_FIELDS:
         setattr(event, name, getattr(wanted, name))
@@ -59,7 +60,7 @@ def drop_round(evening: EventState, number: int) -> None:
 
 
 def delete_matches(played: RoundState) -> None:
-    """`RuleError` where something is written on one of its tables."""
+    """Delete the matches of a round. `RuleError` where one of its tables has scores."""
     for table in played.tables:
         if not table.untouched:
             raise RuleError(wording.WRITTEN_IN_ROUND, table=table.number, number=played.number)
@@ -84,8 +85,10 @@ def apply_round(evening: EventState, before: RoundSnapshot | None, wanted: Round
 
 
 def apply_tables(row: Round, wanted: Sequence[TableSnapshot], written: Collection[int]) -> None:
-    """Make the tables of a round read as `wanted`; a table keeps its row, and so its match. `RuleError` where one would
-    go of those that have `written`."""
+    """Store the tables of a round; a table keeps its row, and so its match.
+
+    `RuleError` where one of the tables that have `written` would be deleted.
+    """
     rows = {table.number: table for table in row.tables.all()}
     tables = []
     for each in wanted:
@@ -118,7 +121,7 @@ def apply_tables(row: Round, wanted: Sequence[TableSnapshot], written: Collectio
 
 
 def create_matches(evening: EventState, row: Round, at: datetime) -> None:
-    """A match for every table of an opened round that has none, with a key to score; a bye has none."""
+    """Create a match, and a key to score it, for every table of an opened round that has none; none for a bye."""
     event, game = evening.event, evening.game
     lines = evening.format.lines_per_round(evening.build_event(evening.opened))
     tables = list(row.tables.filter(match=None).prefetch_related("chairs"))
@@ -165,20 +168,20 @@ def create_matches(evening: EventState, row: Round, at: datetime) -> None:
 
 
 def create_table_passes(event: Event, rounds: Sequence[RoundSnapshot], at: datetime) -> None:
-    """A pass for every table number of the published rounds that has none: cards are printed before the first deal."""
+    """Create a pass for every table number of the rounds that has none: cards are printed before the first deal."""
     wanted = {table.number for each in rounds for table in each.tables if len(table.seats) > 1}
     have = set(event.passes.filter(may=Pass.TABLE, revoked=None).values_list("number", flat=True))
     Pass.objects.bulk_create(new_pass(event, Pass.TABLE, at, number) for number in sorted(wanted - have))
 
 
 def count_sides(match: Match, tables: Sequence[Table]) -> int:
-    """How many sides a match has: its chairs by twos, or a chair each where each holds a pair."""
+    """The number of sides of a match: a chair that holds a pair is a side."""
     seats = next(len(table.chairs.all()) for table in tables if table.match is match)
     return max(seats // match.partners, min(seats, 2))
 
 
 def seat_people(evening: EventState, before: Snapshot, wanted: Snapshot) -> None:
-    """Put the people of the roll on the chairs of the matches, wherever chairs or people changed."""
+    """Put the people of the roster on the seats of the matches, wherever either changed."""
     old = {each.number: each for each in before.rounds}
     for played in evening.opened:
         was = old.get(played.number)
@@ -188,7 +191,7 @@ def seat_people(evening: EventState, before: Snapshot, wanted: Snapshot) -> None
 
 
 def seat_round(evening: EventState, played: RoundState) -> None:
-    """The seats of every match of a round, chair by chair; both people of a pair sit where the game is for partners."""
+    """Store the seats of every match of a round; both people of a pair have one where the game is for partners."""
     sheets = [table for table in played.tables if table.sheet is not None]
     ids = [table.sheet.id for table in sheets if table.sheet]
     sides = {(side.match_id, side.number): side for side in Side.objects.filter(match__in=ids)}
@@ -214,7 +217,7 @@ def seat_round(evening: EventState, played: RoundState) -> None:
 def list_seats(
     evening: EventState, played: RoundState, table: TableState, sides: Mapping[SideKey, Side]
 ) -> list[tuple[Side, int, uuid.UUID]]:
-    """(side, seat, player) for every seat of a table: a chair that holds a pair may be two."""
+    """(side, seat number, player) for every seat of a table; a chair that holds a pair may be two seats."""
     assert table.sheet is not None
     count, chairs = table.sheet.setup.sides, len(table.draw.seats)
     each = count * table.sheet.setup.partners // chairs
@@ -228,7 +231,7 @@ def list_seats(
 def side_names(
     evening: EventState, played: RoundState, sheets: Sequence[TableState], sides: Mapping[SideKey, Side]
 ) -> list[tuple[Side, str]]:
-    """A side's own name, where a chair holds a pair; else none, and the people on its seats name it."""
+    """(side, its own name) where a chair holds a pair; else an empty name, as the people on its seats name it."""
     names = evening.names_in(played.number)
     found = []
     for table in sheets:
@@ -236,6 +239,6 @@ def side_names(
         for number in range(table.sheet.setup.sides):
             chairs = table.draw.seats[number :: table.sheet.setup.sides]
             pairs = any(evening.is_pair(one, played.number) for one in chairs)
-            name = " and ".join(names[one] for one in chairs)[:40] if pairs else ""
+            name = joined([names[one] for one in chairs])[:40] if pairs else ""
             found.append((sides[(table.sheet.id, number)], name))
     return found

@@ -1,4 +1,4 @@
-"""A table that is closed before its match is over: the round counts what is written there, until it goes on."""
+"""Close a table before its match is over, so that its score counts as it stands; and let it play on."""
 
 from typing import Any
 
@@ -15,13 +15,11 @@ from scorekeeper.rules.game import RuleError
 from . import organiser, wording
 from .notify import notify_of_line
 
-END_REASON = "the round was closed"
-CLOSED, PLAYS_ON = "closed with what is written", "plays on"
-CLOSINGS = Q(words__endswith=CLOSED) | Q(words__endswith=PLAYS_ON)
+CLOSINGS = Q(words__endswith=wording.CLOSED_EARLY) | Q(words__endswith=wording.PLAYS_ON)
 
 
 def has_counting_deal(table: TableState) -> bool:
-    """Whether a deal is written that counts, in a match that is not over."""
+    """Whether the match is not over and has a deal that counts."""
     if table.state != PLAYING or table.standing is None:
         return False
     return any(written.points is not None for tally in table.standing.rounds for written in tally.written)
@@ -42,29 +40,34 @@ def find_table_in_play(evening: EventState, number: int) -> tuple[RoundState, Ta
 
 
 def close_early(evening: EventState, number: int, **act: Any) -> None:
-    """Table `number` counts as it stands. `RuleError` where nothing counts there, or two scores stand."""
+    """Close table `number` with its score. `RuleError` where nothing counts there, or two scores differ."""
     played, table = find_table_in_play(evening, number)
     if not has_counting_deal(table):
         raise RuleError(wording.NOTHING_TO_CLOSE_WITH, table=number)
     set_match_end(
-        evening, played.number, table, CLOSED, {"ended": act["at"].isoformat(), "ended_why": END_REASON}, **act
+        evening,
+        played.number,
+        table,
+        wording.CLOSED_EARLY,
+        {"ended": act["at"].isoformat(), "ended_why": wording.END_REASON},
+        **act,
     )
     organiser.notify_watchers(evening.event)
 
 
 def reopen(evening: EventState, number: int, **act: Any) -> None:
-    """Table `number` plays on after all. `RuleError` where its match was not ended early."""
+    """Let table `number` play on. `RuleError` where it was not closed early."""
     played, table = find_table_in_play(evening, number)
     if not was_closed_early(table):
         raise RuleError(wording.NOT_CLOSED_EARLY, table=number)
-    set_match_end(evening, played.number, table, PLAYS_ON, {"ended": None, "ended_why": ""}, **act)
+    set_match_end(evening, played.number, table, wording.PLAYS_ON, {"ended": None, "ended_why": ""}, **act)
     organiser.notify_watchers(evening.event)
 
 
 def set_match_end(
     evening: EventState, number: int, table: TableState, how: str, end: dict[str, str | None], **act: Any
 ) -> None:
-    """Write the end of a table's match, or that there is none."""
+    """Store the end of a table's match, or that it goes on. `how`: the words of the history."""
     assert table.sheet is not None
     match = Match.objects.with_change_count().get(pk=table.sheet.id)
     words = wording.AT_TABLE.format(number=number, table=table.number, what=how)
@@ -73,18 +76,23 @@ def set_match_end(
 
 
 def find_closings(event: Event) -> list[Change]:
-    """Every time that a table was closed with what was written there, or played on, the newest first."""
+    """Every closing of a table, and every time that one played on, the newest first."""
     return list(Change.objects.filter(CLOSINGS, match__table__round__event=event).order_by("-at", "-act"))
 
 
+def is_closing(change: Change) -> bool:
+    """Whether it closed a table; else the table played on."""
+    return change.words.endswith(wording.CLOSED_EARLY)
+
+
 def last_closing(event: Event, device: Any) -> Change | None:
-    """The last of these that a device did and has not taken back. One query."""
+    """The last of these that a device did and has not undone. One query."""
     rows = [row for row in find_closings(event) if row.device == device]
     return next(iter(in_force(rows)), None)
 
 
 def undo_refusal(evening: EventState, stop: Change) -> str:
-    """Why it cannot be taken back now; empty while its round is played."""
+    """Why it cannot be undone now; empty while its round is played."""
     played = evening.running
     here = played is not None and any(table.sheet and table.sheet.id == stop.match_id for table in played.tables)
     return "" if here else wording.ROUND_CLOSED

@@ -1,5 +1,4 @@
-"""The rounds that belong to an evening as it is agreed: a change of its length takes those beyond the end,
-and draws more."""
+"""The rounds that an evening needs for its agreed length: a change of it drops rounds or draws more."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,46 +15,40 @@ from scorekeeper.rules.game import RuleError
 
 from . import wording
 
-LENGTH_OPTIONS = (
-    "rounds",
-    "cycles",
-    "twice",
-    "finish",
-    "target",
-)  # whoever changes one of these asks for another length
+LENGTH_OPTIONS = ("rounds", "cycles", "twice", "finish", "target")  # options that decide the length
 
 
 def with_rounds(evening: EventState, wanted: Snapshot) -> Snapshot:
-    """The head with the rounds that its options agree on: the same where their number is, or nobody can say it.
+    """The snapshot with as many rounds as its options ask for; unchanged where that number is the same or unknown.
 
-    `RuleError` where a round that would go was played or is, or further ones cannot be drawn for those who are there.
+    `RuleError` where a round to be dropped has begun, or more cannot be drawn for those who are there.
     """
     wanted = with_current_length(evening, wanted)
     length, now = new_and_current_length(evening, wanted)
     if not evening.rounds or length in (0, now):
         return wanted
     kept, gone = evening.rounds[:length], evening.rounds[length:]
-    home = evening.event.is_one_table(len(evening.entrants))  # where nobody opened the pitch that comes next
+    home = evening.event.is_one_table(len(evening.entrants))  # rounds open by themselves there
     stays = [each for each in gone if each.row.closed or not each.untouched or (each.row.opened and not home)]
     if stays:
         raise RuleError(
             wording.ROUND_STAYS_IN_PLAY if stays[-1].row.closed is None else wording.ROUND_STAYS_PLAYED,
             number=stays[-1].number,
         )
-    heads = tuple(each for each in wanted.rounds if each.number <= length)
+    stay = tuple(each for each in wanted.rounds if each.number <= length)
     plan = [each.draw for each in kept if not each.row.opened]
-    return replace(wanted, rounds=heads).with_plan([*plan, *missing_rounds(evening, wanted, kept, length)])
+    return replace(wanted, rounds=stay).with_plan([*plan, *missing_rounds(evening, wanted, kept, length)])
 
 
 def with_missing_rounds(evening: EventState, wanted: Snapshot) -> Snapshot:
-    """The head with the rounds that it takes beyond those that are drawn, now that others are expected."""
+    """The snapshot with the rounds that its length needs beyond those that are drawn."""
     plan = [each.draw for each in evening.rounds if not each.row.opened]
     more = missing_rounds(evening, wanted, evening.rounds, agreed_length(evening.facts, evening.format, 0))
     return wanted.with_plan([*plan, *more]) if more else wanted
 
 
 def describe_change(evening: EventState, wanted: Snapshot) -> str:
-    """What the history says of it."""
+    """The words of the history for a change of rules."""
     length, now = new_and_current_length(evening, with_current_length(evening, wanted))
     if not evening.rounds or not (length and now) or length == now:
         return wording.CHANGED_RULES
@@ -64,8 +57,7 @@ def describe_change(evening: EventState, wanted: Snapshot) -> str:
 
 
 def with_current_length(evening: EventState, wanted: Snapshot) -> Snapshot:
-    """The head with as many rounds as there are now, where only another rule, as players at a table,
-    would change them."""
+    """The snapshot with today's number of rounds, where only another rule, such as table size, would change it."""
     length, now = new_and_current_length(evening, wanted)
     if (
         changes_length(evening, wanted)
@@ -78,14 +70,16 @@ def with_current_length(evening: EventState, wanted: Snapshot) -> Snapshot:
 
 
 def changes_length(evening: EventState, wanted: Snapshot) -> bool:
-    """Whether the head asks for another length."""
+    """Whether the snapshot asks for another length."""
     was = evening.facts.options
     return any(key in was and wanted.options.get(key, was[key]) != was[key] for key in LENGTH_OPTIONS)
 
 
 def new_and_current_length(evening: EventState, wanted: Snapshot) -> tuple[int, int]:
-    """How many rounds are agreed with these options, and how many are now; 0 where nobody can say. Where another length
-    is asked for, only those are that are drawn, if they are drawn beforehand."""
+    """(rounds with these options, rounds now); 0 where the number is unknown.
+
+    Where the length is changed, rounds drawn beforehand count only as far as they are drawn.
+    """
     now = agreed_length(evening.facts, evening.format, 0)
     if evening.format.way.is_drawn_beforehand and changes_length(evening, wanted):
         now = min(now, len(evening.rounds))
@@ -93,19 +87,18 @@ def new_and_current_length(evening: EventState, wanted: Snapshot) -> tuple[int, 
 
 
 def facts_with_options(evening: EventState, wanted: Snapshot, rounds: Sequence[RoundState]) -> Event:
-    """The evening for `rules/`, with these rounds and under the options of the head."""
+    """The event for `rules/`, with these rounds and the options of the snapshot."""
     facts = evening.build_event(rounds)
     return replace(facts, options={**facts.options, **wanted.options})
 
 
 def missing_rounds(evening: EventState, wanted: Snapshot, known: Sequence[RoundState], length: int) -> tuple[Draw, ...]:
-    """The rounds after those that are known: as they would have been drawn with them at first,
-    or else drawn further."""
+    """The rounds after `known`: those of the original draw if it began with these, else drawn further."""
     if not evening.format.way.is_drawn_beforehand or len(known) >= length:
         return ()
     facts, drawn = facts_with_options(evening, wanted, known), tuple(each.draw for each in known)
     refused = evening.opened and evening.format.refusal(replace(facts, rounds=()))
-    if refused:  # as it goes on, nobody is late for round 1
+    if refused:  # once it has begun, nobody is late for round 1
         raise RuleError(refused)
     whole = build_plan(evening.format, replace(facts, rounds=())).draws
     same = whole[: len(drawn)] == drawn

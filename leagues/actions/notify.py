@@ -1,4 +1,4 @@
-"""Who watches the sheet of a table hears what was said about it, and once it has finished who goes where from there."""
+"""Notify those who watch a table's sheet: of answers about it, and once it has finished of who goes where."""
 
 import uuid
 from dataclasses import replace
@@ -9,8 +9,7 @@ from scorekeeper.models import Match
 
 
 def notify_of_act(after: EventState, before: Snapshot, wanted: Snapshot) -> None:
-    """An act of the organiser: tables hear that something else was said there, it may be who has won; those that have
-    finished hear of every act that may send their people elsewhere."""
+    """Notify tables of an organiser's act: where an answer changed, and finished ones if people may move."""
     then, now = before.answers, wanted.answers
     tables = {(played.number, table.number): table.sheet for played in after.opened for table in played.tables}
     said = [tables.get(place) for place in {**then, **now} if then.get(place) != now.get(place)]
@@ -20,22 +19,23 @@ def notify_of_act(after: EventState, before: Snapshot, wanted: Snapshot) -> None
 
 
 def notify_of_line(evening: EventState, written: uuid.UUID) -> None:
-    """A line at a table: the others hear of it where every result of the round is known,
-    so that it decides who goes where."""
+    """Notify the other tables of a line that completes the round, as it decides who goes where."""
     if evening.opened and not evening.opened[-1].unfinished:
         Match.objects.filter(pk__in=finished_matches(evening) - {written}).notify_watchers()
 
 
 def finished_matches(evening: EventState) -> set[uuid.UUID]:
-    """The matches that have finished and say where their people go: of the last round, and of the one before, which
-    leads to its chairs. None where one page shows all, and on a ladder, where nobody goes on."""
+    """The finished matches of the last two rounds, whose pages say where people go next.
+
+    Empty where one page shows everything, and on a ladder, where nobody moves.
+    """
     if evening.format.way.has_challenges or evening.event.is_one_table(len(evening.entrants)):
         return set()
     tables = [table for played in evening.opened[-2:] for table in played.tables]
     return {table.sheet.id for table in tables if table.sheet and table.result is not None}
 
 
-def parts_that_move_people(head: Snapshot) -> Snapshot:
-    """All that may send people elsewhere: not the names, nor the clocks."""
-    rounds = tuple(each.without_clock() for each in head.rounds)
-    return replace(head, rounds=rounds, title="", season=None, minutes=0)
+def parts_that_move_people(wanted: Snapshot) -> Snapshot:
+    """The snapshot without what moves nobody: names and clocks."""
+    rounds = tuple(each.without_clock() for each in wanted.rounds)
+    return replace(wanted, rounds=rounds, title="", season=None, minutes=0)

@@ -1,7 +1,7 @@
-"""What an organiser does: begins an evening, publishes draws, opens and closes rounds, mends.
+"""The acts of an organiser: create an evening, publish draws, open and close rounds, make changes.
 
-Each act stores the whole head of the event before and after, so that undo puts back what stood there. What was written
-at the tables is no part of it: results are never overwritten by an act of the organiser.
+Each act stores the snapshot of the event before and after it, for undo. Scores are no part of a snapshot, so no act of
+the organiser overwrites a result.
 """
 
 import secrets
@@ -46,7 +46,7 @@ def create_event(
     season: Season | None = None,
     earlier: Event | None = None,
 ) -> Event:
-    """A new event with its roll and its passes to run and to look; nothing is drawn yet."""
+    """Create an event with its roster and its passes to run and to view; nothing is drawn yet."""
     event = Event(
         title=title,
         format_key=format_key,
@@ -93,16 +93,16 @@ def change_event(
     at: datetime,
     undoes: uuid.UUID | None = None,
 ) -> EventState:
-    """The evening after an act that makes its head read as `wanted`; as it was where it reads so already.
+    """Store `wanted` as an act with these `words`; return the evening after it, unchanged where nothing differs.
 
-    `RuleError` where something played would have to go, or where it reads otherwise than `evening` by now.
+    `RuleError` where something played would be lost, or where the event has changed since `evening` was read.
     """
     event = Event.objects.select_for_update().get(pk=evening.event.pk)
     seen, evening = take_snapshot(evening), EventState(event)
     before = take_snapshot(evening)
     if before == wanted:
         return evening
-    if before != seen:  # `wanted` was made of what stands no more, and would write over it
+    if before != seen:  # `wanted` is out of date, and would overwrite the change
         raise RuleError(wording.CHANGED_MEANWHILE)
     after = apply_snapshot(evening, before, wanted, at)
     Change.objects.create(
@@ -123,7 +123,7 @@ def change_event(
 
 
 def notify_watchers(event: Event) -> None:
-    """Everybody who watches hears of it."""
+    """Notify watchers."""
     Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1)
     hub.notify(str(event.pk))
 
@@ -132,12 +132,12 @@ def notify_watchers(event: Event) -> None:
 
 
 def publish_draw(evening: EventState, plan: Sequence[draws.Draw], **act: Any) -> EventState:
-    """The evening with this draw on the wall."""
+    """Publish this draw."""
     return change_event(evening, take_snapshot(evening).with_plan(plan), wording.PUBLISHED, **act)
 
 
 def open_round(evening: EventState, **act: Any) -> EventState:
-    """The next round is played from now. `RuleError` where there is none to play, or one is being played."""
+    """Open the next round. `RuleError` where there is none, or one is being played."""
     if evening.event.ended is not None:
         raise RuleError(wording.EVENT_ENDED)
     if evening.running is not None:
@@ -156,7 +156,7 @@ def open_round(evening: EventState, **act: Any) -> EventState:
 
 
 def close_round(evening: EventState, **act: Any) -> EventState:
-    """The round is over. `RuleError` names a table without a result, and a question without an answer."""
+    """Close the round. `RuleError` names the tables without a result, or a question without an answer."""
     running = evening.running
     if running is None:
         raise RuleError(wording.NO_ROUND_IN_PLAY)
@@ -172,9 +172,9 @@ def close_round(evening: EventState, **act: Any) -> EventState:
 
 
 def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), **act: Any) -> EventState:
-    """The evening stopped where it stands, with the reason; without one it goes on, with those who left by its end.
+    """End the evening for this reason; without one, open it again with those who left when it ended.
 
-    `gone`: who leaves with it, by number.
+    `gone`: the numbers of those who leave with it.
     """
     wanted = take_snapshot(evening)
     left = dict.fromkeys(gone, evening.due) if why else dict.fromkeys(left_at_end(evening))
@@ -184,7 +184,7 @@ def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), **ac
 
 
 def left_at_end(evening: EventState) -> list[int]:
-    """Who left by the very act that ended the evening. One query."""
+    """Those who left in the act that ended the evening. One query."""
     acts = evening.event.changes.order_by("-act").iterator() if evening.event.ended else ()
     last = next((row for row in acts if row.after["ended"] and not row.before["ended"]), None)
     there = [each.number for each in Snapshot.from_json(last.before).roll if each.left is None] if last else []
@@ -194,7 +194,7 @@ def left_at_end(evening: EventState) -> list[int]:
 def change_round(
     evening: EventState, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime, **values: Any
 ) -> EventState:
-    """The evening with these fields of a round, as `RoundSnapshot` has them."""
+    """Change these fields of a round, as `RoundSnapshot` has them."""
     wanted = take_snapshot(evening).with_round(number, **values)
     return change_event(evening, wanted, words, device=device, writer=writer, at=at)
 
@@ -202,12 +202,12 @@ def change_round(
 def change_table(
     evening: EventState, number: int, table: int, words: str, values: Mapping[str, Any], **act: Any
 ) -> EventState:
-    """The evening with these fields of a table, as `TableSnapshot` has them."""
+    """Change these fields of a table, as `TableSnapshot` has them."""
     return change_event(evening, take_snapshot(evening).with_table(number, table, **values), words, **act)
 
 
 def record_answer(evening: EventState, ask: draws.Ask, entrant: int, **act: Any) -> EventState:
-    """The evening with what people said. `RuleError` for somebody who is not asked about."""
+    """Store the answer to a question. `RuleError` for somebody whom it does not name."""
     if entrant not in ask.candidates:
         raise RuleError(wording.NOT_ASKED_ABOUT)
     played = evening.round(ask.round)

@@ -1,29 +1,35 @@
-"""Who enters an evening: names as people, old friends of the device or new ones, and the roll as it is stored."""
+"""Store the roster: names become people, known to the device or new."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from leagues.models import Absence, Entrant, Event, Member
+from leagues.state.players import PAIR
 from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot
 from scorekeeper.models import Player, players_named
 
 
 @dataclass(frozen=True)
 class NewEntrant:
-    """Who enters: one name, or the two of a pair; what ticket they carry; from which round, and which they sit out."""
+    """One who enters, or a pair. `joined`: the first round with them; `away`: rounds that they miss."""
 
     names: tuple[str, ...]
     ticket: str = ""
     joined: int = 1
     away: tuple[int, ...] = ()
-    brought: int = 0  # points from an evening before
+    brought: int = 0  # points carried over
+
+    @property
+    def name(self) -> str:
+        """The name, or of a pair both."""
+        return PAIR.join(self.names)
 
 
 def apply_roster(
     event: Event, before: Sequence[EntrantSnapshot], roll: Sequence[EntrantSnapshot], at: datetime
 ) -> None:
-    """Make the roll read as `roll`; an entrant's row keeps its id, and who did not change is left alone."""
+    """Store the roster; an entrant's row keeps its id, and unchanged ones are not touched."""
     stood = {each.number: each for each in before}
     changed = [each for each in roll if each != stood.get(each.number)]
     event.entrants.filter(number__in=set(stood) - {each.number for each in roll}).delete()
@@ -43,7 +49,7 @@ def apply_roster(
 
 
 def respell_players(names: Iterable[str], event: Event, at: datetime) -> dict[str, Player]:
-    """The people of these names, written as they stand here: who was "ada" may become "Ada"."""
+    """The people of these names, by lower-case name, respelled as here: "ada" may become "Ada"."""
     people = players_named(list(names), event.host, at)
     for name in names:
         if people[name.lower()].name != name:
@@ -53,7 +59,7 @@ def respell_players(names: Iterable[str], event: Event, at: datetime) -> dict[st
 
 
 def names_at(people: Iterable[MemberSnapshot], number: int) -> list[str]:
-    """Who is behind an entry of the roll in that round."""
+    """The names behind an entry of the roster in that round."""
     latest: dict[int, str] = {}
     for one in people:
         if one.first <= number or one.place not in latest:

@@ -1,4 +1,4 @@
-"""The answers to a question that only people can answer, as the keys and the history name them: partners are one."""
+"""Answers to a question that only people can settle, such as who won a level match; partners are one answer."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from . import wording
 
 
 def asked_sides(evening: EventState, ask: Ask) -> list[list[int]]:
-    """Those who are asked about: the sides of the table where it is asked who won, else one by one."""
+    """The possible answers: the sides of the table where it is asked who won, else single entrants."""
     played = evening.round(ask.round)
     table = played.table(ask.table) if played else None
     teams = table.draw.teams if table and ask.key == "winner" else [(one,) for one in ask.candidates]
@@ -23,18 +23,17 @@ def asked_sides(evening: EventState, ask: Ask) -> list[list[int]]:
 
 
 def answer_choices(evening: EventState, ask: Ask) -> list[tuple[int, str]]:
-    """(an entrant, who is meant) a key."""
+    """(an entrant, the words) of each button."""
     return [(side[0], joined([evening.names[one] for one in side])) for side in asked_sides(evening, ask)]
 
 
 def describe_answer(evening: EventState, ask: Ask, entrant: int) -> str:
-    """Who is meant by an entrant who is asked about: "ann and bob"."""
+    """The side of an entrant in words: "ann and bob"."""
     return next(joined([evening.names[one] for one in side]) for side in asked_sides(evening, ask) if entrant in side)
 
 
 def settled_answers(evening: EventState, number: int, table: int, said: Mapping[str, int]) -> list[tuple[Ask, int]]:
-    """What these answers settle at a table of a round that is level: each question as it was asked,
-    and who was named."""
+    """(question, who was named) of each question that these answers settle at a table."""
     found: list[tuple[Ask, int]] = []
     while True:
         asked = remaining_questions(evening, number, table, {ask.key: one for ask, one in found})
@@ -45,9 +44,9 @@ def settled_answers(evening: EventState, number: int, table: int, said: Mapping[
 
 
 def remaining_questions(evening: EventState, number: int, table: int, said: Mapping[str, int]) -> list[Ask]:
-    """What would be asked at a table once its round is played, if people had said only this."""
+    """The questions still open at a table if only this was answered."""
     way, facts = evening.format.way, evening.facts
-    if number > len(facts.rounds):  # nothing is written in it
+    if number > len(facts.rounds):  # it has no scores
         return []
     last = facts.rounds[number - 1]
     results = tuple(
@@ -60,7 +59,7 @@ def remaining_questions(evening: EventState, number: int, table: int, said: Mapp
 
 
 def with_answer(evening: EventState, ask: Ask, one: int, said: Mapping[str, int]) -> Snapshot:
-    """The head of the evening with another answer; what was said besides stays as far as it is still asked."""
+    """The snapshot with another answer; other answers stay where their question is still asked."""
     now = {each.key: named for each, named in settled_answers(evening, ask.round, ask.table, {**said, ask.key: one})}
     return take_snapshot(evening).with_table(ask.round, ask.table, said=now)
 
@@ -76,8 +75,7 @@ def describe_decider(evening: EventState, number: int, table: TableState) -> str
 
 @dataclass(frozen=True)
 class ChangedAnswer:
-    """An act that changed what people said of a round that was closed by then.
-    `said`: all that they had said before it."""
+    """An act that changed an answer after its round was closed. `answers`: all answers before it."""
 
     words: str
     at: datetime
@@ -85,8 +83,10 @@ class ChangedAnswer:
 
 
 def changed_answers(evening: EventState, since: datetime | None = None) -> list[ChangedAnswer]:
-    """Those acts, the newest first, all or since a round was closed.
-    One query where people said anything, else none."""
+    """The acts that changed answers after their round was closed, the newest first. One query if there are answers.
+
+    `since`: only acts from then on.
+    """
     told = [each for each in evening.opened if any(table.answers for table in each.tables)]
     closed = {each.number: each.row.closed for each in told if each.row.closed}
     if not closed:

@@ -1,4 +1,4 @@
-"""What undo takes back on the organiser's board: the last that a device did, at a table or for the whole evening."""
+"""Undo on the organiser's board: the last thing that a device did, at a table or for the whole evening."""
 
 import uuid
 from dataclasses import dataclass
@@ -21,15 +21,17 @@ from scorekeeper.rules.words import between
 from . import close_table, organiser, wording
 from .notify import notify_of_line
 
-MAX_BUTTON_LETTERS = 24  # letters of an act that stand on its key
+MAX_BUTTON_LETTERS = 24  # letters of an act on its button
 MAX_DEPTH = 10  # acts that undo reaches
-LINES_SEARCHED = 60  # rows among which the last of a device is looked for
+LINES_SEARCHED = 60  # rows among which a device’s last one is looked for
 
 
 @dataclass(frozen=True)
 class LastAct:
-    """The last that a device did. `refused`: why it cannot be taken back, in a sentence; empty where it can. `what` it
-    was in few words: "table 2's score"; empty where its own words are few."""
+    """The last thing that a device did. `refused`: why it cannot be undone; empty where it can.
+
+    `what`: a few words for it, "table 2's score"; empty where its own words are short.
+    """
 
     words: str
     row: Change | Line | MatchChange
@@ -38,58 +40,56 @@ class LastAct:
 
     @property
     def short(self) -> str:
-        """What has room on a key."""
+        """The words for the button."""
         return self.what or shorten_words(self.words)
 
     @property
     def detail(self) -> str:
-        """What the key leaves out, in a sentence; empty where it says all."""
+        """What the button leaves out, in a sentence; empty where it says all."""
         if self.refused:
             return wording.NOT_UNDOABLE.format(words=self.words, why=self.refused)
-        return wording.UNDO_TAKES_BACK.format(words=self.words) if self.short != self.words else ""
+        return wording.UNDO_DETAIL.format(words=self.words) if self.short != self.words else ""
 
 
 def shorten_words(words: str) -> str:
-    """An act in as many of its words as have room on a key: "bo leaves; cy rests…"."""
+    """As many words as have room on a button: "bo leaves; cy rests…"."""
     if len(words) > MAX_BUTTON_LETTERS and " " not in words[:MAX_BUTTON_LETTERS]:
         return wording.LAST_CHANGE
     return shorten(words, MAX_BUTTON_LETTERS, placeholder="…").replace(";…", "…")
 
 
 def last_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
-    """What undo takes back next; None where there is nothing. Three queries, two more for an act of the organiser."""
+    """What undo would undo next; None where there is nothing. Three queries, two more for an act of the organiser."""
     acts = undoable_acts(evening.event, device)
     line, stop = last_line(evening.event, device), close_table.last_closing(evening.event, device)
     if stop is not None and all(stop.at > row.at for row in (*acts[:1], line) if row):
-        where = describe_table(evening, stop.match_id)
-        what = f"closing {where}" if stop.words.endswith(close_table.CLOSED) else f"{where} plays on"
-        return LastAct(stop.words, stop, close_table.undo_refusal(evening, stop), what if where else "")
+        number = table_number(evening, stop.match_id)
+        template = wording.CLOSING_TABLE if close_table.is_closing(stop) else wording.TABLE_PLAYS_ON
+        what = template.format(table=number) if number else ""
+        return LastAct(stop.words, stop, close_table.undo_refusal(evening, stop), what)
     if line is not None and (not acts or line.at > acts[0].at):
         place = find_table(evening, line.match_id)
         if place is None:
             return LastAct(wording.A_LINE, line, wording.ROUND_CHANGED)
-        return LastAct(
-            describe_line(evening, line, *place),
-            line,
-            "",
-            f"{describe_table(evening, line.match_id) or 'a match'}'s score",
-        )
+        number = table_number(evening, line.match_id)
+        what = wording.TABLE_SCORE.format(table=number) if number else wording.MATCH_SCORE
+        return LastAct(describe_line(evening, line, *place), line, "", what)
     return LastAct(acts[0].words, acts[0], refusal(evening, acts[0])) if acts else None
 
 
 def describe_line(evening: EventState, line: Line, played: RoundState, table: TableState) -> str:
-    """A line at a table: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"; a ladder has matches instead."""
+    """A line at a table: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"; on a ladder "ada against bo: …"."""
     names = side_names(evening, played, table)
     what = describe_entries(evening, line.entries, names)
     if evening.format.way.has_challenges:
-        return f"{between(len(names)).join(names)}: {what}"
+        return wording.IN_MATCH.format(match=between(len(names)).join(names), what=what)
     return wording.AT_TABLE.format(number=played.number, table=table.number, what=what)
 
 
-def describe_table(evening: EventState, match: uuid.UUID) -> str:
-    """ "table 2"; empty on a ladder, which has none, and for a table that was opened after the evening was read."""
+def table_number(evening: EventState, match: uuid.UUID) -> int:
+    """The table of a match; 0 on a ladder, and where the table was opened after the evening was read."""
     place = None if evening.format.way.has_challenges else find_table(evening, match)
-    return f"table {place[1].number}" if place else ""
+    return place[1].number if place else 0
 
 
 def find_table(evening: EventState, match: uuid.UUID) -> tuple[RoundState, TableState] | None:
@@ -99,7 +99,7 @@ def find_table(evening: EventState, match: uuid.UUID) -> tuple[RoundState, Table
 
 
 def find_match(row: Line | MatchChange) -> Match:
-    """The match of what is taken back, ready for it; `RuleError` where the round was just taken away."""
+    """The match of what is to be undone; `RuleError` where its round was just undone."""
     match = Match.objects.with_change_count().filter(pk=row.match_id).first()
     if match is None:
         raise RuleError(wording.ROUND_CHANGED)
@@ -107,7 +107,7 @@ def find_match(row: Line | MatchChange) -> Match:
 
 
 def refusal(evening: EventState, change: Change) -> str:
-    """Why an act cannot be taken back now; empty where it can."""
+    """Why an act cannot be undone now; empty where it can."""
     other = later_act(evening.event, change)
     if other is not None:
         return wording.ACT_AFTER.format(words=other.words)
@@ -120,7 +120,7 @@ def refusal(evening: EventState, change: Change) -> str:
 
 
 def undo_last(evening: EventState, **act: Any) -> None:
-    """Take back the last that the device did. `RuleError` says why not."""
+    """Undo the last thing that the device did. `RuleError` says why not."""
     found = last_act(evening, act["device"])
     if found is None:
         raise RuleError(wording.NOTHING_TO_UNDO)
@@ -141,7 +141,7 @@ def undo_last(evening: EventState, **act: Any) -> None:
 
 
 def last_line(event: Event, device: uuid.UUID) -> Line | None:
-    """What a device wrote last at any table of the evening and has not taken back."""
+    """The last line of a device at any table of the evening that it has not undone."""
     rows = (
         Line.objects.filter(match__table__round__event=event, device=device)
         .select_related("match")
@@ -154,13 +154,13 @@ def last_line(event: Event, device: uuid.UUID) -> Line | None:
 
 
 def undoable_acts(event: Event, device: uuid.UUID) -> list[Change]:
-    """What this device did and has not taken back, the newest first, ten deep; whole heads are read of none."""
+    """The acts of this device that are not undone, the newest first, ten at most, without their snapshots."""
     rows = event.changes.filter(device=device).defer("before", "after").order_by("-act")[: 3 * MAX_DEPTH]
     return in_force(rows)[:MAX_DEPTH]
 
 
 def undo_change(evening: EventState, change: Change, **act: Any) -> EventState:
-    """Put back what an act changed. `RuleError` where another act came after it, or something was played since."""
+    """Undo an act. `RuleError` where another act came after it, or something was played since."""
     other = later_act(evening.event, change)
     if other is not None:
         raise RuleError(wording.ACT_AFTER, words=str(other))
@@ -170,6 +170,6 @@ def undo_change(evening: EventState, change: Change, **act: Any) -> EventState:
 
 
 def later_act(event: Event, change: Change) -> Change | None:
-    """The last act after this one that is not taken back."""
+    """The last act after this one that is not undone."""
     later = event.changes.filter(act__gt=change.act).defer("before", "after").order_by("-act")
     return next(iter(in_force(later)), None)

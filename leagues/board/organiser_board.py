@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Any
 
 from leagues.actions.close_table import has_counting_deal
 from leagues.actions.tie_answers import answer_choices, describe_decider
@@ -245,8 +244,8 @@ class BoardPage:
         return sorted(self.rows, key=lambda row: row.number)
 
     @property
-    def coming(self) -> list[dict[str, Any]]:
-        """The next round as a `round_listing`, if it is known: one or none."""
+    def coming(self) -> list[draw_page.RoundListing]:
+        """The next round, if it is known: one or none."""
         draw = self.evening.next_draw if self.evening.rounds else None
         return (
             [draw_page.round_listing(self.evening, self.evening.due, draw)] if draw is not None and draw.tables else []
@@ -258,10 +257,6 @@ class BoardPage:
     def draw(self) -> draw_page.DrawPage | None:
         """The draw with its quality, where one is published."""
         return draw_page.DrawPage(self.evening) if self.evening.rounds else None
-
-    @property
-    def shows_fairness(self) -> bool:
-        return self.draw is not None and not self.draw.cup and bool(self.draw.fairness)
 
     @property
     def draw_words(self) -> str:

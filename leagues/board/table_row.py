@@ -11,7 +11,7 @@ from leagues.state.table_state import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING
 from scorekeeper.entry.disputes import differing_boxes
 from scorekeeper.rules.game import Entries, is_list
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.words import value_said
+from scorekeeper.rules.words import describe_value
 
 from . import wording
 
@@ -152,7 +152,7 @@ def describe_boxes(evening: EventState, table: TableState, entries: Entries) -> 
     for field in evening.game.fields:
         value = entries.get(field.key)
         figures = value if is_list(value) else [value]
-        words = [value_said(field, each, names) for each in figures if each is not None]
+        words = [describe_value(field, each, names) for each in figures if each is not None]
         told += [f"{field.short or field.label.lower()} {' : '.join(words)}"] if words else []
     return ", ".join(told) or wording.NOTHING_WRITTEN
 

@@ -1,5 +1,6 @@
 """The page of a wrong result."""
 
+from dataclasses import dataclass
 from hashlib import sha256
 from json import dumps
 from typing import Any
@@ -24,11 +25,20 @@ from leagues.state.winners import unsettled_sentences
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Match
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.words import between
+from scorekeeper.rules.words import between, joined
 
 from . import redraw, wording
 
 REASONS = (wording.MISHEARD, wording.WRONG_PLAYER, wording.SUMS)
+
+
+@dataclass(frozen=True)
+class RoundChoice:
+    """A round to choose. `first`: its first table with a sheet; `words`: "Round 3", or on a ladder who played."""
+
+    number: int
+    first: int
+    words: str
 
 
 class CorrectionPage:
@@ -61,15 +71,15 @@ class CorrectionPage:
         return self.evening.format.way.has_challenges
 
     @property
-    def rounds(self) -> list[dict[str, Any]]:
-        """Rounds with a sheet to correct: number, the first table with one, and "Round 3" or on a ladder who played."""
+    def rounds(self) -> list[RoundChoice]:
+        """The rounds with a sheet to correct."""
         first = [(each, next((table for table in each.tables if table.sheet), None)) for each in self.evening.opened]
         return [
-            {
-                "number": each.number,
-                "first": table.number,
-                "words": self.who_played(each, table) if self.ladder else f"Round {each.number}",
-            }
+            RoundChoice(
+                each.number,
+                table.number,
+                self.who_played(each, table) if self.ladder else wording.ROUND.format(number=each.number),
+            )
             for each, table in first
             if table
         ]
@@ -91,7 +101,7 @@ class CorrectionPage:
 
     def who_played(self, played: RoundState, table: TableState) -> str:
         names, teams = self.evening.names_in(played.number), table.draw.teams
-        return between(len(teams)).join(" and ".join(names[one] for one in team) for team in teams)
+        return between(len(teams)).join(joined([names[one] for one in team]) for team in teams)
 
     def form(self, data: Any) -> LineForm | None:
         """The fields of the row; None while no row is chosen."""

@@ -6,9 +6,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.state.event_state import EventState
-from leagues.state.late_corrections import SWAPPED
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.wording import SWAPPED
 from scorekeeper.rules.game import RuleError
 
 from . import wording
@@ -119,5 +119,5 @@ class SwapForm(forms.Form):
             pair = wording.TWO_NAMES.format(one=names[one], other=names[other])
         else:
             pair = wording.TWO_TABLES.format(one=table, other=with_)
-        self.words = f"{wording.IN_ROUND.format(number=number)} {pair} {SWAPPED}"
+        self.words = wording.SWAPPED_IN_ROUND.format(number=number, who=pair, swapped=SWAPPED)
         return data

@@ -50,6 +50,7 @@ RESULT_CORRECTED, ANSWER_CHANGED = "A result was corrected.", "An answer was cha
 BYE, OUT = "bye", "out"
 
 # a wrong result
+ROUND = "Round {number}"
 MISHEARD, WRONG_PLAYER, SUMS = "misheard", "wrong player", "sums"  # stored with the line
 ROW_CORRECTED = "Row {} is corrected. It says now: {}."
 WRITTEN_MEANWHILE = "Somebody has just written row {row}. It now says: {words}. Look again."
@@ -82,4 +83,4 @@ CHOOSE_ONE_SWAP = "Choose two people, two tables, or the sides of one table."
 CHOOSE_BOTH, CHOOSE_DIFFERENT = "With whom? Choose both.", "Choose two different ones."
 TABLES_DIFFER = "Tables {one} and {two} have different numbers of seats. Swap two people instead."
 TWO_NAMES, TWO_TABLES, TWO_SIDES = "{one} and {other}", "tables {one} and {other}", "both sides of table {one}"
-IN_ROUND = "In round {number}"
+SWAPPED_IN_ROUND = "In round {number} {who} {swapped}"

@@ -1,7 +1,6 @@
 """The next round in rows for the big screen, on which people find their tables."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from leagues.changes.redraw import redraw_since_close
 from leagues.rules.draws import Draw
@@ -9,7 +8,7 @@ from leagues.state.event_state import EventState
 from leagues.state.sitting_out import idle_lines
 
 from . import wording
-from .page import round_listing
+from .page import TableListing, round_listing
 
 ONE_LINE, TWO_LINES = 20, 48  # letters of all names at a table that fit on one line, or on two
 WHOLE_WIDTH = 150  # letters of names that fit in a row of the whole width
@@ -21,11 +20,17 @@ class ComingRound:
     width, else ""; `again`: whether a correction drew it again; `find`: what people are asked to do."""
 
     number: int
-    tables: list[dict[str, Any]]
+    tables: list[TableListing]
     waiting: list[str]
     size: str
     again: bool
     find: str
+
+    @property
+    def heading(self) -> str:
+        """What people are asked to do before this round."""
+        template = wording.DRAWN_AGAIN if self.again else wording.ROUND_COMES
+        return template.format(number=self.number, find=self.find)
 
     @property
     def rows(self) -> int:
@@ -38,12 +43,12 @@ def seating_instruction(draw: Draw | None) -> str:
     return wording.FIND_TABLES if len(tables) > 1 else wording.TAKE_SEATS
 
 
-def tables_under_way(evening: EventState) -> list[dict[str, Any]]:
+def tables_under_way(evening: EventState) -> list[TableListing]:
     """The tables of the current round where it has several and opens by itself; else empty."""
     played = evening.running
     if played is None or not evening.event.is_one_table(len(evening.entrants)):
         return []
-    tables = [table for table in round_listing(evening, played.number, played.draw)["tables"] if not table["bye"]]
+    tables = [table for table in round_listing(evening, played.number, played.draw).tables if not table.bye]
     return tables if len(tables) > 1 else []
 
 
@@ -53,9 +58,9 @@ def find_coming_round(evening: EventState) -> ComingRound | None:
     if draw is None or not draw.tables:
         return None
     number = evening.due
-    tables, waiting = round_listing(evening, number, draw)["tables"], idle_lines(evening, number, draw, TWO_LINES)
+    tables, waiting = round_listing(evening, number, draw).tables, idle_lines(evening, number, draw, TWO_LINES)
     again = redraw_since_close(evening) is not None
-    longest = max(sum(map(len, table["sides"])) for table in tables)
+    longest = max(sum(map(len, table.sides)) for table in tables)
     if longest > TWO_LINES or len(waiting) > len(tables):
         return ComingRound(
             number, tables, idle_lines(evening, number, draw, WHOLE_WIDTH), "long", again, seating_instruction(draw)

@@ -182,4 +182,4 @@ def describe_chart(quality: Quality) -> str:
             for count in sorted(drawn)
         )
         words.append(wording.COUNTED.format(verb=verb, counts=counts))
-    return " ".join([*words, quality.sentence[:1].upper() + quality.sentence[1:] + "."])
+    return " ".join([*words, quality.sentence])

@@ -18,13 +18,35 @@ from leagues.state import roles
 from leagues.state.balance import expected_plays
 from leagues.state.event_state import EventState
 from leagues.state.next_draw import as_announced, next_draw, side_labels
-from leagues.state.sitting_out import absent_phrases, describe_idle, who_does
+from leagues.state.sitting_out import absent_phrases, describe_idle, fill_who
 from scorekeeper.rules.game import RuleError
 
 from . import fairness_chart, wording
 
 STEPS_PER_PRESS, MOST_STEPS = 1_000_000, 4_600_000  # steps of the search; a press takes about a second
 CACHED_DRAWS = 8  # draws whose fairness is kept
+
+
+@dataclass(frozen=True)
+class TableListing:
+    """A table in a list. `bye`, `deals`: who has a bye, who deals, in words; `stage`: what it is played for."""
+
+    number: int
+    sides: list[str]
+    bye: str
+    stage: str
+    deals: str
+
+
+@dataclass(frozen=True)
+class RoundListing:
+    """A round in a list. `out`: names; `absent`: who rests or comes later; `idle`: all of these in a sentence."""
+
+    number: int
+    tables: list[TableListing]
+    out: list[str]
+    absent: list[str]
+    idle: str
 
 
 class DrawPage:
@@ -78,7 +100,7 @@ class DrawPage:
         return planning.depends_on_seed(self.evening.format, self.evening.facts)
 
     @property
-    def rungs(self) -> list[tuple[int, str, int]]:
+    def ladder(self) -> list[tuple[int, str, int]]:
         """(number, name, number of the one below or 0) in the first order of a ladder; else empty."""
         order = self.way.order(self.evening.facts)
         return [(one, self.evening.names[one], below) for one, below in zip(order, [*order[1:], 0])]
@@ -209,7 +231,7 @@ class DrawPage:
         ]
 
     @property
-    def rounds(self) -> list[dict[str, Any]]:
+    def rounds(self) -> list[RoundListing]:
         return [round_listing(self.evening, number, draw) for number, draw in enumerate(self.all_rounds, 1)]
 
 
@@ -233,35 +255,30 @@ def judge(
 ) -> Judgement:
     """Cached, as a board is rendered again with every line that is written."""
     found = quality.quality(rounds, people, dict(roles), follows, dict(lines))
-    words = found.sentence
     fairness = fairness_chart.fairness_chart(found, dict(names)) if len(rounds) > 1 else {}
-    return Judgement(found, words[:1].upper() + words[1:] + ".", fairness)
+    return Judgement(found, found.sentence, fairness)
 
 
-def round_listing(evening: EventState, number: int, draw: draws.Draw) -> dict[str, Any]:
-    """A round for templates: its tables with the names of their sides, who deals or has a bye, and who is at none."""
+def round_listing(evening: EventState, number: int, draw: draws.Draw) -> RoundListing:
+    """A round for templates."""
     draw = as_announced(evening, draw)
     names, stakes = evening.names_in(number), knockout_wording.match_stakes(evening, number, draw)
     tables = [
-        {
-            "number": table.number,
-            "bye": table.is_bye and who_does(evening, number, table.seats, wording.HAS_BYE, wording.HAVE_BYE),
-            "stage": stakes.get(table.number, table.stage),
-            "sides": side_labels(table, names),
-            "deals": who_does(evening, number, [table.seats[table.dealer]], wording.DEALS, wording.DEAL)
-            if table.dealer is not None
-            else "",
-        }
+        TableListing(
+            table.number,
+            side_labels(table, names),
+            fill_who(evening, number, table.seats, wording.HAS_BYE, wording.HAVE_BYE) if table.is_bye else "",
+            stakes.get(table.number, table.stage),
+            ""
+            if table.dealer is None
+            else fill_who(evening, number, [table.seats[table.dealer]], wording.DEALS, wording.DEAL),
+        )
         for table in draw.tables
     ]
     out = [names.get(one, str(one)) for one in draw.out]
-    return {
-        "number": number,
-        "tables": tables,
-        "out": out,
-        "absent": absent_phrases(evening, number, draw),
-        "idle": describe_idle(evening, number, draw),
-    }
+    return RoundListing(
+        number, tables, out, absent_phrases(evening, number, draw), describe_idle(evening, number, draw)
+    )
 
 
 def most_with_one(counts: Mapping[tuple[int, int], int], one: int) -> int:

@@ -1,6 +1,7 @@
 """Sentences about the draw and how fair it is."""
 
 FIND_TABLES, TAKE_SEATS = "find your tables", "take your seats"
+ROUND_COMES, DRAWN_AGAIN = "Round {number}: please {find}", "Round {number} is drawn again: please {find}"
 
 # the history
 DREW_ROUND_AGAIN, DREW_AGAIN = "Drew round {round} again", "Drew again"
@@ -26,4 +27,4 @@ DIFFERENT_TABLES = "Different tables for each"
 FIGURE_RANGE = "{low} to {high}"
 
 # a round for reading
-HAS_BYE, HAVE_BYE, DEALS, DEAL = "has a bye", "have a bye", "deals", "deal"
+HAS_BYE, HAVE_BYE, DEALS, DEAL = "{who} has a bye", "{who} have a bye", "{who} deals", "{who} deal"

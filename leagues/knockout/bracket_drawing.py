@@ -91,12 +91,12 @@ def bracket_drawing(tree: Tree, names: NamesByRound, look: DrawingStyle = SCREEN
                 "words": wording.THIRD_PLACE,
             }
         )
-    low, mended = max(down for *_, down in placed) + look.row + 2, any(each.mended for each, *_ in placed)
-    if mended:
+    low, corrected = max(down for *_, down in placed) + look.row + 2, any(each.corrected for each, *_ in placed)
+    if corrected:
         heads.append({"x": "0", "y": format_length(low + look.letter * 1.25), "words": wording.CORRECTED_NOTE})
         low += look.letter * 1.75
     across = max(
-        wide + step * (len(tree.columns) - 1) + 2, text_width(wording.CORRECTED_NOTE, look.letter) if mended else 0
+        wide + step * (len(tree.columns) - 1) + 2, text_width(wording.CORRECTED_NOTE, look.letter) if corrected else 0
     )
     return {
         "title": tree.title,
@@ -201,7 +201,7 @@ def meeting_box(
 
 def name_mark(each: Meeting, one: int | None) -> str:
     """The mark of a name without a tick: "=" for level, a star for a loser whose result was corrected."""
-    return wording.LEVEL_MARK if each.level else wording.STAR if each.mended and one != each.winner else ""
+    return wording.LEVEL_MARK if each.level else wording.STAR if each.corrected and one != each.winner else ""
 
 
 def connecting_lines(
@@ -241,7 +241,7 @@ def describe_meeting(each: Meeting, names: NamesByRound, number: int) -> str:
         return (wording.HAS_BYE if each.bye else wording.WAITS).format(who=known[0])
     if each.winner:
         won, lost = known if each.winner == each.seats[0] else known[::-1]
-        return (wording.WENT_THROUGH if each.mended else wording.BEAT).format(won=won, lost=lost)
+        return (wording.WENT_THROUGH if each.corrected else wording.BEAT).format(won=won, lost=lost)
     return (wording.LEVEL if each.level else wording.MEETS).format(one=known[0], other=known[1])
 
 
@@ -282,8 +282,8 @@ def stage_rows(number: int, head: str, column: Sequence[Meeting], names: NamesBy
         if any(each.seats) and not each.bye
     ]
     byes = [names(one, number) for each in column if each.bye for one in each.seats if one]
-    mended = wording.CORRECTED_NOTE if any(each.mended for each in column) else ""
-    return {"head": head, "meetings": meetings, "byes": byes and joined(byes), "mended": mended}
+    corrected = wording.CORRECTED_NOTE if any(each.corrected for each in column) else ""
+    return {"head": head, "meetings": meetings, "byes": byes and joined(byes), "corrected": corrected}
 
 
 # -- on the big screen
@@ -322,7 +322,7 @@ def from_current_round(tree: Tree) -> Tree:
     """The tree from its first unfinished round on, with at least its last rounds."""
     now = next((at for at, column in enumerate(tree.columns) if any(each.open for each in column)), len(tree.columns))
     at = max(0, min(now, len(tree.columns) - LAST_COLUMNS))
-    return replace(tree, columns=tree.columns[at:], rounds=tree.rounds[at:], heads=tree.heads[at:])
+    return replace(tree, columns=tree.columns[at:], rounds=tree.rounds[at:], stages=tree.stages[at:])
 
 
 def landscape_drawing(tree: Tree, names: NamesByRound) -> dict[str, Any]:

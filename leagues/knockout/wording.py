@@ -16,12 +16,12 @@ from leagues.state.bracket import trees
 from leagues.state.event_state import EventState
 from scorekeeper.rules.words import joined, so_many
 
-STAKES = {"Final": "final", "Semi-finals": "semi-final", "Quarter-finals": "quarter-final"}  # by the head of a column
+STAKES = {1: "final", 2: "semi-final", 4: "quarter-final", 0: ""}  # by the number of matches, as in `Tree.stages`
 PLATE_STAKES = {
-    "final": "final of the plate",
-    "semi-final": "semi-final of the plate",
-    "quarter-final": "quarter-final of the plate",
-    "": "plate",
+    1: "final of the plate",
+    2: "semi-final of the plate",
+    4: "quarter-final of the plate",
+    0: "plate",
 }
 THIRD_PLACE_MATCH = "match for third place"
 STAKE_AT = "{stake}: {tables}."
@@ -57,9 +57,9 @@ def match_stakes(evening: EventState, number: int, draw: Draw) -> dict[int, str]
     """What each table of a round plays for: "final", "semi-final of the plate"; only tables that play for something."""
     if not evening.format.has_bracket:
         return {}
-    columns = [dict(zip(tree.rounds, tree.heads)) for tree in trees(evening.build_event(evening.rounds))]
-    main, plate = (STAKES.get(heads.get(number, ""), "") for heads in [*columns, {}, {}][:2])
-    stakes = {"": main, THIRD_STAGE: THIRD_PLACE_MATCH, PLATE_STAGE: PLATE_STAKES[plate]}
+    stages = [dict(zip(tree.rounds, tree.stages)) for tree in trees(evening.build_event(evening.rounds))]
+    main, plate = (each.get(number, 0) for each in [*stages, {}, {}][:2])
+    stakes = {"": STAKES[main], THIRD_STAGE: THIRD_PLACE_MATCH, PLATE_STAGE: PLATE_STAKES[plate]}
     return {table.number: stakes[table.stage] for table in draw.tables if not table.is_bye and stakes[table.stage]}
 
 

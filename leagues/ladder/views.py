@@ -41,14 +41,14 @@ def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResp
     stamp, evening = stamp_of(row), EventState(row)
     may = way.may_play(evening.facts)
     places, mine = StandingsPage(evening), may_run(request, row)
-    rungs = [
+    challengers = [
         (place, [(other, evening.names[other]) for one, other in may if one == place.number]) for place in places.rows
     ]
     context = {
         "event": row,
         "evening": evening,
         "places": places,
-        "rungs": rungs,
+        "ladder_places": challengers,
         "stamp": stamp,
         "refused": refused or kept.get(REFUSED, ""),
         "runs": mine,

@@ -1,7 +1,7 @@
-"""The facts of many tables: who came and when, which draws were published, what people said. Nothing else is stored.
+"""The stored facts of many tables: who came and when, the published draws, what people answered.
 
-Sit-outs to come, credits, standings, questions and moves are functions of these rows (`evening.Evening`). A table is a
-match of scorekeeper's, so that scoring, history and paper are the same from a kitchen table to a hall of a hundred.
+Sit-outs to come, points, standings, questions and moves are worked out from these rows (`state.event_state`). A table
+has a match of `scorekeeper`, so scoring, history and paper are the same from a kitchen table to a large hall.
 """
 
 from .access_pass import Pass, new_pass, passes_in_force

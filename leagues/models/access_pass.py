@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Pass(Opener):
-    """Opens an event, to run it or to look; or one table's number for the whole evening, whatever is played there."""
+    """Opens an event to run it or to view it, or one table number for the whole evening."""
 
     RUN, VIEW, TABLE = "run", "view", "table"
     purposes = ("pass", "pass code")

@@ -1,4 +1,4 @@
-"""What organisers did."""
+"""The history of an event."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from scorekeeper.models import HeadChange
 
 
 class Change(HeadChange):
-    """An act of the organiser: the roll, the draws not yet played and the rules."""
+    """An act of the organiser, with the snapshot before and after it."""
 
     event = models.ForeignKey("leagues.Event", on_delete=models.CASCADE, related_name="changes")
 

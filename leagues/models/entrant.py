@@ -1,4 +1,4 @@
-"""Who entered an evening: the numbers that play, the people behind them, and the rounds that they sit out."""
+"""Who entered an evening: entrants by number, the people behind them, and the rounds that they miss."""
 
 import uuid
 
@@ -8,7 +8,7 @@ from scorekeeper.models import Player
 
 
 class Entrant(models.Model):
-    """Who plays under a number, which stays for good: the people behind it are `members`. A pair has two of them."""
+    """A number that plays, which never changes; the people behind it are `members`, two for a pair."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     event = models.ForeignKey("leagues.Event", on_delete=models.CASCADE, related_name="entrants")
@@ -16,7 +16,7 @@ class Entrant(models.Model):
     ticket = models.CharField(max_length=40, blank=True)  # role, team or line; never a person's sex
     joined = models.PositiveSmallIntegerField(default=1)
     left = models.PositiveSmallIntegerField(null=True, blank=True)  # the first round without them
-    # the total of the evening before, as `rules/` count it: low ones below zero
+    # points carried over from an earlier evening, as `rules/` count them: below zero where low wins
     brought = models.IntegerField(default=0)
 
     class Meta:
@@ -27,7 +27,7 @@ class Entrant(models.Model):
 
 
 class Member(models.Model):
-    """A person behind a number, from a round on. A substitute is a row with a later `first` at the same place."""
+    """A person behind a number from round `first` on. A substitute is a row with a later `first` at the same place."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="members")
@@ -52,4 +52,4 @@ class Absence(models.Model):
         constraints = [models.UniqueConstraint(fields=["entrant", "round"], name="one_absence_a_round")]
 
     def __str__(self) -> str:
-        return f"not in round {self.round}"
+        return f"away in {self.round}"

@@ -1,4 +1,4 @@
-"""An evening, the season it belongs to, and which evenings somebody may open."""
+"""Evenings and seasons, and which evenings a device may open."""
 
 import uuid
 from collections.abc import Iterable
@@ -16,6 +16,7 @@ from scorekeeper.models import Change, Club, KeyHolder, Line, Match, game_choice
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
+from . import wording
 from .access_pass import Pass
 
 
@@ -23,9 +24,7 @@ def format_choices() -> list[tuple[str, str]]:
     return [(key, format.name) for key, format in FORMATS.items()]
 
 
-STOPPED = "The organiser stopped it."  # where nobody gives a reason
-SAT_DOWN_AGAIN = "They sat down anew."
-CONTINUED = "They sat down anew, and went on with these points."  # what SAT_DOWN_AGAIN says while it is so
+STOPPED, SAT_DOWN_AGAIN = wording.STOPPED, wording.SAT_DOWN_AGAIN  # stored
 
 
 class Season(models.Model):
@@ -53,7 +52,7 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event")))
 
     def seen_by(self, device: KeyHolder) -> "EventQuerySet":
-        """Events that this device may look at; one in the bin only if it is its host."""
+        """Events that this device may view; a deleted one only if it is its host."""
         return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
 
     def run_by(self, device: KeyHolder) -> "EventQuerySet":
@@ -62,11 +61,10 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event"), deleted=None))
 
     def not_deleted(self) -> "EventQuerySet":
-        """Events that nobody has thrown away."""
         return self.filter(deleted=None)
 
     def with_written(self) -> "EventQuerySet":
-        """With `written`: whether anything is, at a table."""
+        """With `written`: whether any of its tables has scores."""
         lines = Match.objects.filter(table__round__event=OuterRef("pk"), lines__isnull=False)
         return self.annotate(written=Exists(lines))  # type: ignore[no-redef]  # declared on the model for its readers
 
@@ -119,7 +117,7 @@ class Event(models.Model):
     minutes = models.PositiveSmallIntegerField(default=0)  # of a round, for the clock; 0: no clock
     host = models.UUIDField(db_index=True)  # the device that started it
     started = models.DateTimeField()
-    # the evening whose totals its people brought along
+    # the evening whose points were carried over
     earlier = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     ended = models.DateTimeField(null=True, blank=True)  # stopped by the organiser; the format's own end is worked out
     ended_why = models.CharField(max_length=80, blank=True)
@@ -143,7 +141,7 @@ class Event(models.Model):
 
     @property
     def format_name(self) -> str:
-        """What its format is called as it is played here."""
+        """The name of its format with these options."""
         return name_of(self.format, self.options)
 
     @property
@@ -151,33 +149,33 @@ class Event(models.Model):
         return GAMES[self.game_key]
 
     def is_one_table(self, entrants: int) -> bool:
-        """Whether it is scored on one page: cards, one deal a round, and few enough people."""
+        """Whether one page scores it: cards, one deal a round, and few enough people."""
         facts = Facts((), (), {**self.format.default_options(), **self.options}, self.seed)
         return self.game.cards and fits_one_page(self.format, facts, entrants)
 
     @property
     def went_on(self) -> bool:
-        """Whether its people took their points along to another evening, where they are won or lost."""
+        """Whether its points were carried over to another evening, which decides who wins."""
         return self.ended is not None and self.played_on
 
     @cached_property
     def played_on(self) -> bool:
-        """Whether an evening that nobody has thrown away began with its points. One query."""
+        """Whether an evening that is not deleted began with its points. One query."""
         return Event.objects.not_deleted().filter(earlier=self).exists()
 
     @property
     def why_ended(self) -> str:
-        """Why it was stopped, in a sentence that stands beside others: a reason that somebody gave is told as one."""
+        """Why it was ended, in a sentence."""
         why = self.ended_why
-        if why in (SAT_DOWN_AGAIN, CONTINUED):
-            return CONTINUED if self.went_on else SAT_DOWN_AGAIN
+        if why in (SAT_DOWN_AGAIN, wording.CONTINUED):
+            return wording.CONTINUED if self.went_on else SAT_DOWN_AGAIN
         if why in ("", STOPPED):
             return STOPPED
-        return f"Why it ended: {why[0].upper()}{why[1:]}{'' if why[-1] in '.!?…' else '.'}"
+        return wording.WHY_ENDED.format(why=f"{why[0].upper()}{why[1:]}", stop="" if why[-1] in ".!?…" else ".")
 
     @property
     def tables_written(self) -> int:
-        """How many tables have written anything. One query."""
+        """How many tables have scores. One query."""
         return Match.objects.filter(table__round__event=self, lines__isnull=False).distinct().count()
 
 

@@ -1,4 +1,4 @@
-"""Published draws as they are stored: rounds, their tables and chairs, who sits out, what people settled there."""
+"""Published draws: rounds, their tables and chairs, who sits out, and answers about level matches."""
 
 import uuid
 
@@ -8,7 +8,7 @@ from scorekeeper.models import Match
 
 
 class Round(models.Model):
-    """A published draw. It is played from `opened` to `closed`; one that is not opened may still be drawn again."""
+    """A published draw, played from `opened` to `closed`; before it is opened it may be drawn again."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     event = models.ForeignKey("leagues.Event", on_delete=models.CASCADE, related_name="rounds")
@@ -27,7 +27,7 @@ class Round(models.Model):
 
 
 class Table(models.Model):
-    """A table of a round: its chairs, and the match that is played there. One chair alone is a bye."""
+    """A table of a round: its chairs and its match. One chair alone is a bye."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
@@ -36,7 +36,7 @@ class Table(models.Model):
     dealer = models.PositiveSmallIntegerField(null=True, blank=True)  # an index of the chairs; None: they cut
     stage = models.CharField(max_length=40, blank=True)
     match = models.OneToOneField(Match, null=True, blank=True, on_delete=models.SET_NULL, related_name="table")
-    void = models.BooleanField(default=False)  # it was not played: nothing for anybody
+    void = models.BooleanField(default=False)  # not played: nobody gets anything
     agreed = models.PositiveIntegerField(null=True, blank=True)  # how many rows its match had when somebody confirmed
     agreed_by = models.CharField(max_length=40, blank=True)
 
@@ -48,7 +48,7 @@ class Table(models.Model):
 
 
 class Chair(models.Model):
-    """A place at a table, clockwise."""
+    """A seat at a table; places count clockwise."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chairs")
     place = models.PositiveSmallIntegerField()
@@ -62,7 +62,7 @@ class Chair(models.Model):
 
 
 class SitOut(models.Model):
-    """Who sits out in a published draw, in order; where there is a queue, the queue."""
+    """Who sits out a round, in the order of the queue where there is one."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="sit_outs")
     place = models.PositiveSmallIntegerField()
@@ -72,12 +72,11 @@ class SitOut(models.Model):
         constraints = [models.UniqueConstraint(fields=["round", "place"], name="one_sit_out_a_place")]
 
     def __str__(self) -> str:
-        return f"{self.entrant} sits out"
+        return f"{self.entrant} out"
 
 
 class Saying(models.Model):
-    """What people settled at a table, because no score could: the answer to a format's question.
-    Who said it and when is a `Change`."""
+    """The answer of a table to a question that no score settles; who gave it and when is in a `Change`."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="sayings")
     key = models.CharField(max_length=60)

@@ -127,13 +127,13 @@ class OneTablePage:
         )
 
     @property
-    def brought(self) -> list[str]:
-        """The points that people brought from an earlier event, in the order of the columns; empty if none."""
+    def carried_over(self) -> list[str]:
+        """The points that people carried over, in the order of the columns; empty if none."""
         have = carried_over.points_if_any(self.evening)
         return [self.evening.format_total(have[one]) for one, name in self.people if have]
 
     @property
-    def brought_words(self) -> str:
+    def carried_over_words(self) -> str:
         return carried_over.source_words(self.evening)
 
     @property
@@ -247,7 +247,7 @@ class OneTablePage:
         if not evening.over or not best:
             return evening.over
         names, points = joined([evening.names[one] for one in best]), evening.format_total(evening.standings[0].total)
-        template = wording.WINS if len(best) == 1 else wording.SHARE
+        template = wording.WON_WITH if len(best) == 1 else wording.SHARE
         won = team_totals.describe_result(evening) or template.format(who=names, points=points)
         return " ".join(
             filter(None, [won, team_totals.describe_scoring(evening), evening.over, void_sentence(evening)])

@@ -40,10 +40,10 @@ def take_step(evening: EventState, act: ActFields) -> EventState:
     if evening.event.ended is not None or not evening.opened:
         return evening
     if came_too_early(evening):
-        return take_back_round(evening, act)
+        return undo_round(evening, act)
     gap = next((each for each in evening.opened if each.row.closed and each.unfinished), None)
     if gap is not None:  # its line was deleted: reopen it, and keep what was played since
-        again = f"Opened round {gap.number} again"
+        again = wording.REOPENED_ROUND.format(number=gap.number)
         return organiser.change_round(evening, gap.number, again, closed=None, **act)
     if evening.running is not None:
         return evening if evening.running.unfinished or evening.questions else organiser.close_round(evening, **act)
@@ -52,16 +52,16 @@ def take_step(evening: EventState, act: ActFields) -> EventState:
 
 @dataclass(frozen=True)
 class AnswerAct:
-    """Somebody answered what no score could settle, or `taken_back`: took an answer back."""
+    """Somebody answered what no score could settle, or `undone`: undid an answer. A row of a history."""
 
     words: str
     writer: str
     at: datetime
-    taken_back: bool
+    undone: bool
 
-    def as_history_row(self) -> dict[str, Any]:
-        did = wording.TAKEN_BACK if self.taken_back else ""
-        return {"did": did, "words": self.words, "writer": self.writer, "at": self.at}
+    @property
+    def did(self) -> str:
+        return wording.WAS_UNDONE if self.undone else ""
 
 
 def answer_acts(evening: EventState) -> dict[tuple[int, int], list[AnswerAct]]:
@@ -102,7 +102,7 @@ def came_too_early(evening: EventState) -> bool:
     return asked or way.next(facts) != last.draw
 
 
-def take_back_round(evening: EventState, act: ActFields) -> EventState:
+def undo_round(evening: EventState, act: ActFields) -> EventState:
     """Undo the opening of the last round, and reopen the one before."""
     wanted = take_snapshot(evening)
     *earlier, before, last = [each for each in wanted.rounds if each.opened]
@@ -112,4 +112,6 @@ def take_back_round(evening: EventState, act: ActFields) -> EventState:
     before = replace(before, closed=None, tables=tables)
     known = evening.format.way.is_drawn_beforehand
     rounds = (*earlier, before, *([replace(last, opened=None, until=None)] if known else []), *later)
-    return organiser.change_event(evening, replace(wanted, rounds=rounds), f"Took back round {last.number}", **act)
+    return organiser.change_event(
+        evening, replace(wanted, rounds=rounds), wording.UNDONE_ROUND.format(number=last.number), **act
+    )

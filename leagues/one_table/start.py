@@ -101,7 +101,7 @@ def fits(offer: SeatChange, game: Game, count: int) -> bool:
 def begin(request: HttpRequest, seated: RotationSetup) -> str:
     """Create the event and open its first round; return its URL. `RuleError` where the way does not fit so many.
 
-    An earlier event whose points they bring along ends with that, and its season goes on.
+    An earlier event whose points are carried over ends with that, and its season goes on.
     """
     offer = next((each for each in seat_changes() if each.key == seated.rotation), None)
     count = len(seated.names)

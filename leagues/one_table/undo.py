@@ -15,6 +15,7 @@ from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
 from scorekeeper.actions import edit
 from scorekeeper.models import Line, in_force
+from scorekeeper.models.line import UNDO_PREFIX
 from scorekeeper.rules.game import RuleError
 
 from . import wording
@@ -150,7 +151,7 @@ def without_change(evening: EventState, change: Change, act: ActFields) -> Event
         raise RuleError(wording.CHANGED_SINCE, act=change.words)
     rounds = (*opened_before(now, before, after), *planned_before(evening, now, before))
     wanted = replace(now, rounds=rounds, **{name: getattr(before, name) for name in mine})
-    return organiser.change_event(evening, wanted, "Undone: " + change.words, undoes=change.pk, **act)
+    return organiser.change_event(evening, wanted, UNDO_PREFIX + change.words, undoes=change.pk, **act)
 
 
 def opened_before(now: Snapshot, earlier: Snapshot, later: Snapshot) -> list[RoundSnapshot]:

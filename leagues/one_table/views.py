@@ -1,6 +1,7 @@
 """The pages of a league at one table: sheet and form, a table's page between rounds, answers, undo, history."""
 
 import uuid
+from dataclasses import dataclass
 from typing import Any
 
 from django.forms import BaseForm
@@ -29,6 +30,7 @@ from scorekeeper.entry.form import LineForm
 from scorekeeper.hooks import EventMatch
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.words import joined
 from scorekeeper.sheet import page as sheet_page
 
 from . import rounds, start, wording
@@ -249,10 +251,26 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return redirect(reverse("event", args=[row.pk], query={"said": "undone" if last else "nothing"}))
 
 
-def acts_at(match: Match, answers: list[rounds.AnswerAct]) -> list[dict[str, Any]]:
+@dataclass(frozen=True)
+class TableHistory:
+    """The history of a table in a round. `number`: 0 where it is the only one; `winners`: named by the `answer`.
+
+    `level`: why nobody has won it, in a sentence; `acts`: lines and other answers, the newest first.
+    """
+
+    round: int
+    number: int
+    winners: str
+    answer: rounds.AnswerAct | None
+    level: str
+    acts: list[Any]
+
+
+def history_acts(match: Match, answers: list[rounds.AnswerAct]) -> list[Any]:
     """The lines and answers of a table, with what was undone, the newest first."""
-    acts = [*history.history_rows(match), *(each.as_history_row() for each in answers)]
-    return sorted(acts, key=lambda act: act["at"], reverse=True)
+    lines = [(row.at, row) for row in history.history_rows(match)]
+    acts = [*lines, *((each.at, each) for each in answers)]
+    return [row for _, row in sorted(acts, key=lambda act: act[0], reverse=True)]
 
 
 @require_safe
@@ -262,14 +280,16 @@ def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = one_page_or_404(EventState(row))
     ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
     by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).load_standings()}
-    settled, level = rounds.answer_acts(evening), rounds_not_won(evening)
+    answered, not_won = rounds.answer_acts(evening), rounds_not_won(evening)
     tables = []
     for played in reversed(evening.opened):
         for table in played.tables:
             if table.sheet is None or not table.sheet.facts:
                 continue
-            said, by, further = rounds.counting_answer(evening, table, settled.get((played.number, table.number), []))
+            acts = answered.get((played.number, table.number), [])
+            winners, answer, further = rounds.counting_answer(evening, table, acts)
             number = table.number if len(played.tables) > 1 else 0
-            open_ = level.get(played.number) or " ".join(unsettled_sentences(evening, played.number))
-            tables.append((played.number, number, said, open_, by, acts_at(by_id[table.sheet.id], further)))
+            level = not_won.get(played.number) or " ".join(unsettled_sentences(evening, played.number))
+            entries = history_acts(by_id[table.sheet.id], further)
+            tables.append(TableHistory(played.number, number, joined(winners), answer, level, entries))
     return render(request, "leagues/one_table/lines.html", {"event": row, "tables": tables})

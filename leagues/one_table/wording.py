@@ -11,9 +11,9 @@ DEALS = "{who} will deal."
 TABLE_PLAYS = "Table {table} is still playing."
 TABLES_PLAY = "Tables {tables} are still playing."
 
-WINS = "{who} wins with {points}."
+WON_WITH = "{who} won with {points}."
 SHARE = "{who} share first place with {points}."
-LEADS, WON, SHARES = "leads", "wins", "shares"  # below a total
+LEADS, WON, SHARES = "leads", "won", "shares"  # below a total
 RATE = "{points} a round"
 
 SAVED, UNDONE, NOTHING_WRITTEN = "Saved", "Undone", "Nothing written yet"
@@ -21,8 +21,13 @@ NOTHING_TO_UNDO = "Nothing to undo"
 TWO_SCORES = "Two different scores"
 UNDONE_ACT = "Undone: {act}."
 LAST_ROW, THE_ANSWER = "the last row", "the answer"  # after "Undo:"
-UNDONE_ANSWER = "Undone: the answer"  # in the history
-TAKEN_BACK = "taken back"  # before the words of an act
+WAS_UNDONE = "undone"  # before the words of an act
+
+# the history
+UNDONE_ANSWER = "Undone: the answer"
+REOPENED_ROUND, UNDONE_ROUND = "Opened round {number} again", "Undone: round {number}"
+
+# refusals
 
 TOO_MANY_OR_FEW = "{count} people cannot change seats that way. Choose another."
 ROUND_BEGUN = "Round {number} has begun since. Tap the figure to correct it."

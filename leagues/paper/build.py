@@ -28,7 +28,7 @@ from scorekeeper.printing.layout.facts import SheetFacts
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
-from scorekeeper.rules.words import joined, rules_said
+from scorekeeper.rules.words import describe_rules, joined
 
 from . import wording
 from .event_facts import Ladder, LadderPlace, Link
@@ -70,7 +70,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     facts = as_counted(evening)
     rules = {**event.game.standard(), **event.game_options}
     small = event.is_one_table(len(evening.entrants))
-    kitchen = OneTablePage(evening) if small else None
+    one_table = OneTablePage(evening) if small else None
     last, challenges = max(len(known), evening.due), format.way.has_challenges
     names = (
         {one: evening.names[one] for one in column_order(evening)}
@@ -90,7 +90,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         when=timezone.localtime(event.started).strftime("%-d %B %Y"),
         format=event.format_name,
         game=event.game.name,
-        rules=" ".join(f"{words}." for words in rules_said(event.game, rules)),
+        rules=" ".join(f"{words}." for words in describe_rules(event.game, rules)),
         who="pairs" if evening.pairs else "players",
         unit=format.unit(evening.facts) or evening.game.unit,
         quality=fairness.quality if known and format.way.is_drawn_beforehand else None,
@@ -112,9 +112,11 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         on_sheet=small,
         origin=origin_sentence(format),
         how=(*movement_sentences(format, facts), *carried_over.sheet_notes(evening), *evening.how) if small else (),
-        cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in kitchen.rows) if kitchen else (),
+        cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in one_table.rows)
+        if one_table
+        else (),
         brought=carried_over.points_if_any(evening),
-        over=kitchen.verdict if kitchen else "",
+        over=one_table.verdict if one_table else "",
         level=(*unsettled_sentences(evening), *rounds_not_won(evening).values()),
         trees=event_trees(evening, next(iter(known), None)),
         beside=tuple(filter(None, standings_notes(evening))),

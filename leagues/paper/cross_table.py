@@ -42,7 +42,7 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
         + 4
     )
     name = min(longest + 4, 70 * scale)
-    first = [geometry.width("brought", size) + 3 * scale] if evening.brought else []
+    first = [geometry.width(wording.CARRIED_OVER, size) + 3 * scale] if evening.brought else []
     others = number + name + sums + sum(first)
     lying = short - geometry.SIDE_MARGINS < others + each * len(heads)
     room = (long if lying else short) - geometry.SIDE_MARGINS

@@ -124,7 +124,7 @@ class PrintedEvent:
     def corrected(self) -> set[tuple[int, int]]:
         """(round, who) of every meeting of a knockout that was corrected after the next round was drawn."""
         columns = [pair for tree in self.trees for pair in zip(tree.rounds, tree.columns)]
-        return {(at, one) for at, column in columns for each in column if each.mended for one in each.seats if one}
+        return {(at, one) for at, column in columns for each in column if each.corrected for one in each.seats if one}
 
     @property
     def rounds(self) -> int:

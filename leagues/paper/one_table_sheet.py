@@ -199,7 +199,7 @@ def table_values(
         "lead": 2,
         "subs": [(wording.ROUND if wide else "+", "box"), (wording.TOTAL, "total")] * len(people),
         "rows": [
-            *brought_rows(evening, people, scale),
+            *carried_over_rows(evening, people, scale),
             *(row_values(evening, lie, people, number, tall, scale) for number in rows),
         ],
         "ticks": {"signs": "", "marks": tick_path(lie, len(people))},
@@ -214,7 +214,7 @@ def column_heads(evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...
     return [evening.name(one) if lie.named else f"{one} {evening.name(one)}" for one in people]
 
 
-def brought_rows(evening: PrintedEvent, people: tuple[int, ...], scale: float) -> list[dict[str, Any]]:
+def carried_over_rows(evening: PrintedEvent, people: tuple[int, ...], scale: float) -> list[dict[str, Any]]:
     """The row of points brought from an earlier event; empty where nobody did."""
     if not evening.brought:
         return []
@@ -227,7 +227,7 @@ def brought_rows(evening: PrintedEvent, people: tuple[int, ...], scale: float) -
         "note": "",
         "beside": True,
         "state": "brought",
-        "cells": [("whole", wording.BROUGHT), *made],
+        "cells": [("whole", wording.CARRIED_OVER), *made],
         "tall": tall,
         "blank": False,
     }

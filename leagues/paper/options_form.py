@@ -6,6 +6,8 @@ from django import forms
 
 from scorekeeper.entry.fields import PaperForm, choices_of
 
+from . import wording
+
 
 class EveningPaperForm(forms.Form):
     """`paper`, `size`, and `blanks`: which score sheets go with a whole event."""
@@ -16,11 +18,11 @@ class EveningPaperForm(forms.Form):
     )
     blanks = forms.ChoiceField(
         required=False,
-        label="Score sheets for the pen",
+        label=wording.BLANKS_LABEL,
         choices=[
-            ("round", "one a table and round, with names"),
-            ("table", "one a table, for names by pen"),
-            ("none", "none"),
+            ("round", wording.BLANK_A_ROUND),
+            ("table", wording.BLANK_A_TABLE),
+            ("none", wording.NO_BLANKS),
         ],
     )
 

@@ -34,7 +34,7 @@ def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str,
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     said = evening.quality.sentence if evening.quality else ""
-    quality = f"{said[:1].upper() + said[1:]}. {evening.rests}".strip() if said else ""
+    quality = f"{said} {evening.rests}".strip() if said else ""
     drawing = fairness_chart(evening.quality, evening.names, large=bool(choices["large"])) if evening.quality else {}
     rounds = rounds_values(evening, room, scale)
     fair = (

@@ -110,7 +110,7 @@ def table_with_dealer(table: Table) -> str:
 
 def describe_chart(format: Format, event: Event, good: Quality) -> str:
     """How fair it is, and what so many rounds leave out."""
-    return f"{good.sentence[:1].upper()}{good.sentence[1:]}. {format.remark(event)}".strip()
+    return f"{good.sentence} {format.remark(event)}".strip()
 
 
 def seat_changes(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[str]:

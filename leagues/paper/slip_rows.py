@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from leagues.knockout.wording import CORRECTED_NOTE, STAR
 from leagues.rules.standings.standings import total
 from leagues.state.bracket import side_finals_lost, side_prizes_won
-from leagues.state.sitting_out import COUNTS_NOTHING
 
 from . import wording
 from .event_facts import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
-from .slip_plan import SlipRow, Slips
+
+SlipRow = dict[str, str]  # the text of each column by its key, or `said` in place of all but the round and points
+Slips = dict[tuple[str, int], list[SlipRow]]  # by name and number
 
 
 def rows_by_person(evening: PrintedEvent) -> Slips:
@@ -20,17 +21,17 @@ def rows_by_person(evening: PrintedEvent) -> Slips:
     ]
     return {
         (name, one): [
-            *brought_rows(evening, one),
+            *carried_over_rows(evening, one),
             *own_rows(evening, one, rounds, entrant_rows(evening, one, everybody[one])),
         ]
         for name, one, rounds in came or called
     }
 
 
-def brought_rows(evening: PrintedEvent, one: int) -> list[SlipRow]:
-    """On a score card, the row of points brought from an earlier event, which the first total includes."""
+def carried_over_rows(evening: PrintedEvent, one: int) -> list[SlipRow]:
+    """On a score card, the row of points carried over, which the first total includes."""
     have = evening.brought.get(one, 0) if evening.has_score_cards else 0
-    return [{"round": "", "said": wording.YOU_BROUGHT.format(points=evening.format_total(have))}] if have else []
+    return [{"round": "", "said": wording.YOU_CARRIED_OVER.format(points=evening.format_total(have))}] if have else []
 
 
 def entrant_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> list[SlipRow]:
@@ -92,8 +93,11 @@ def slip_row(evening: PrintedEvent, one: int, turn: EntrantRound) -> SlipRow:
     if turn.state == "open":
         return {"round": f"{turn.round}"}
     if turn.state != "plays":
-        nothing = COUNTS_NOTHING * (evening.sat_out and turn.state == "away")
-        return {"round": f"{turn.round}", "said": wording.NOT_PLAYING[turn.state] + nothing}
+        unpaid = evening.sat_out and turn.state == "away"
+        return {
+            "round": f"{turn.round}",
+            "said": wording.YOU_REST_UNPAID if unpaid else wording.NOT_PLAYING[turn.state],
+        }
     dealer = "" if turn.dealer is None else wording.YOU if turn.dealer == one else evening.name(turn.dealer, turn.round)
     return {
         "round": f"{turn.round}",

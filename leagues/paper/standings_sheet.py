@@ -14,7 +14,7 @@ GAP, DECIDED_WIDTH = 7, 30  # mm beside a figure; for what decided
 
 def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the standings."""
-    along = [wording.TOTALS_WITH_BROUGHT] if evening.brought else []
+    along = [wording.TOTALS_WITH_CARRIED_OVER] if evening.brought else []
     sentences = [
         f"{describe_progress(evening).removesuffix('.')}.",
         *evening.beside,
@@ -83,9 +83,12 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
     """The widths of the columns in mm: place, name, brought, total, games, points a round, tie-break."""
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
-    heads = ["place", *(["brought"] if evening.brought else []), max(evening.unit, "total", key=len), "games"] + [
-        rate_head(evening)
-    ] * bool(rate_head(evening))
+    heads = [
+        "place",
+        *([wording.CARRIED_OVER] if evening.brought else []),
+        max(evening.unit, "total", key=len),
+        "games",
+    ] + [rate_head(evening)] * bool(rate_head(evening))
     place, *others = (geometry.width(head, geometry.TEXT * scale) + GAP * scale for head in heads)
     longest = max(
         (

@@ -43,6 +43,10 @@ TOO_MANY_LINES = (
 )
 TOO_MANY_SHEETS = "That makes {count} score sheets; one print takes {most}. Choose one a table."
 
+# the form of papers
+BLANKS_LABEL = "Score sheets for the pen"
+BLANK_A_ROUND, BLANK_A_TABLE, NO_BLANKS = "one a table and round, with names", "one a table, for names by pen", "none"
+
 # every paper
 ROUND_MAY_CHANGE = "Round {last} may still change."
 ROUNDS_MAY_CHANGE = "Rounds {first} to {last} may still change."
@@ -59,7 +63,7 @@ BEAT = "{won} beat {lost}, {high} to {low}"
 
 # the sheet of one table
 FIRST_DEALER, AS_UNDERLINED, CUT_FOR_IT = "First dealer", "as underlined", "cut for it"
-WHO_PLAYS, ROUND, TOTAL, BROUGHT = "who plays", "round", "total", "brought"
+WHO_PLAYS, ROUND, TOTAL, CARRIED_OVER = "who plays", "round", "total", "carried over"
 SUM, INITIALS = "Total", "Initials"
 HOW_TO_FILL = "A row is a round: write each person’s points, then the new total."
 DASH = "–: out."
@@ -87,7 +91,8 @@ NOT_PLAYING = {
     "away": "you rest",
     "late": "you come later",
 }
-YOU_BROUGHT = "you brought {points} along"
+YOU_REST_UNPAID = "you rest (earns 0)"
+YOU_CARRIED_OVER = "{points} carried over"
 YOU_WON, YOU_LOST = "you won {what}", "you lost {what}"
 YOU_KNOCKED_OUT, YOU_OUT = "you were knocked out in round {number}", "you are out"
 YOU_LEFT_AFTER, YOU_LEFT = "you left after round {number}", "you have left"
@@ -116,7 +121,7 @@ FINAL_ALL_PLAYED = "Final: every round is played."
 FINAL_ENDED = "Final: ended in round {played}."
 FINAL_ENDED_OF = "Final: ended in round {played} of {length}."
 FINAL_TABLES = "Tables that had finished count."
-TOTALS_WITH_BROUGHT = "Totals include points brought along."
+TOTALS_WITH_CARRIED_OVER = "Totals include points carried over."
 BYE_WINS = "A bye counts as a win, but not as a game."
 BYE_POINTS = "A bye counts {points}, but not as a game."
 SIDE_GAMES = {"plate": "Games in the plate add no wins.", "third place": "The game for third place adds no win."}
@@ -138,4 +143,8 @@ NO_CHART_RESULTS = "{format} has no chart: each round follows from results. Ther
 NO_CHART_ARRANGED = "{format} has no chart: people arrange their own matches. There are charts of {names}."
 ASK_LIKE_THIS = "Ask for {name} like this: {format} {asked}."
 NO_SUCH_CHOICE = "{format} has no choice of {key}. Charts with it: {charts}."
+NO_ROUNDS = "A chart has at least one round. Leave out --rounds for the usual number."
+WRONG_SIZE = "A chart is for 1 to {players} players and at most {rounds} rounds."
+CHART_TOO_LONG = "Printing took too long and was stopped. Try again when the computer has less to do."
+NOT_WRITABLE = "{path} cannot be written: {fault}."
 TOO_MANY_ROUNDS = "A chart has at most {most} rounds, not {rounds}."

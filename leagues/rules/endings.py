@@ -1,6 +1,7 @@
-"""When an evening is over, and the options for it that every format shares (spec B.8).
+"""When an event is over, and the options for it that every format shares (spec B.8).
 
-Fair stopping points are whole cycles; nobody ever plays part of a cycle to break a tie.
+A cycle is the rounds after which everyone has met equally often. Stopping is fair after whole cycles only, and a tie is
+never broken by part of one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,11 +15,11 @@ from scorekeeper.rules.words import so_many
 from . import wording
 from .draws import Event, Format
 from .results import counts_difference, spoken_points
-from .words import number_words
+from .words import capital_words, times
 
 ROUNDS = Option("rounds", "Rounds (0: as many as usual)", 0, low=0, high=400)
 SEVEN_ROUNDS = Option("rounds", "Rounds", 7, low=1, high=400)
-CYCLES = Option("cycles", "Cycles", 1, low=1, high=20)
+CYCLES = Option("cycles", "Times round", 1, low=1, high=20)
 FINISH = Option(
     "finish",
     "The end",
@@ -31,7 +32,12 @@ FINISH = Option(
     ),
 )
 TARGET = Option("target", "Target", 0, low=0, high=10_000)
-LEVEL = Option("level", "Level at the end", "shared", (("shared", "the place is shared"), ("cycle", "one more cycle")))
+LEVEL = Option(
+    "level",
+    "Level at the end",
+    "shared",
+    (("shared", "the place is shared"), ("cycle", "play on until everyone has met equally often again")),
+)
 UNIT = Option("unit", "What counts", "points", (("points", "points"), ("match_points", "match points")))
 WINS = Option(
     "unit", "What counts", "wins", (("wins", "2 for a win, 1 for a draw"), ("game", "the points of the matches"))
@@ -44,9 +50,9 @@ Totals = Mapping[int, int]
 
 @dataclass(frozen=True)
 class Finish:
-    """`at`: the round after which it is over; None: it goes on. `reached`: the round in which the target was reached.
+    """Whether an event is over, and why. `after_round` None: it goes on. `reached`: the round that reached the target.
 
-    `until`: it goes on at least to this round; `on`: why it does, in a sentence for who announces further rounds.
+    `why_on`: why it goes on, as an announcement of further rounds.
     """
 
     after_round: int | None
@@ -57,36 +63,35 @@ class Finish:
 
 
 def ending_rule(options: Mapping[str, Any]) -> str:
-    """What ends it, of the choices of `FINISH`. A target of 0 is none: then it is over after so many rounds."""
+    """The choice of `FINISH` in force. A target of 0 is none: then the number of rounds ends it."""
     chosen = str(options.get("finish", "cycles"))
     return "cycles" if chosen in BY_TARGET and not options.get("target") else chosen
 
 
 def describe_length_conflict(options: Mapping[str, Any]) -> str:
-    """Why rounds that are agreed do not go together with cycles that are, of which they would leave nothing;
-    else empty."""
+    """Why a number of rounds and a number of cycles cannot both be chosen; empty where only one is."""
     rounds, cycles = int(options.get("rounds", 0)), int(options.get("cycles", 1))
-    other = so_many(cycles, "cycles") if cycles > 1 else wording.MEETS_TWICE if options.get("twice") else ""
+    twice = wording.MEETS_TWICE if options.get("twice") else ""
+    other = wording.TIMES_ROUND.format(times=times(cycles)) if cycles > 1 else twice
     both = rounds and other
     return wording.LENGTH_CONFLICT.format(rounds=so_many(rounds, "rounds"), other=other) if both else ""
 
 
 def agreed_length(event: Event, format: Format, drawn: int) -> int:
-    """Rounds in all as they were agreed; 0 where nobody can say: time or a target ends it, or more are drawn."""
+    """Agreed number of rounds; 0 where time or a target ends it, or more rounds are drawn."""
     length = format.length(event) if ending_rule(event.options) == "cycles" else 0
     return length if length >= drawn else 0
 
 
 def is_last_round(event: Event, number: int, length: int) -> bool:
-    """Whether round `number` is the last, however anybody stands then: of `length` that are agreed (0: none), or
-    because time was called."""
+    """Whether round `number` is the last whatever its results: the last of `length` (0: open), or time was called."""
     if ending_rule(event.options) == "time":
         return 0 < int(event.option("called")) <= number
     return number == length and ending_rule(event.options) == "cycles" and event.option("level", "shared") == "shared"
 
 
 def goes_on(event: Event, length: int) -> bool:
-    """Whether somebody moves after the round that was drawn last: after the last one it does not matter who would."""
+    """Whether a round follows the latest one."""
     return not is_last_round(event, len(event.rounds), length)
 
 
@@ -96,9 +101,9 @@ def cycle_end(number: int, cycle: int) -> int:
 
 
 def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
-    """Whether it is over. `history`: everybody's total after each complete round; of teams, each team's.
+    """Whether the event is over. `history`: everybody's total after each complete round; for teams, each team's.
 
-    Time is called by the option `called`, the number of the round that was being played.
+    The option `called` is the round in which time was called.
     """
     ends, cycle = ending_rule(event.options), max(1, format.cycle(event))
     target, length, full = int(event.option("target")), format.length(event), cycle_end(len(history) + 1, cycle)
@@ -110,19 +115,12 @@ def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Fini
             (number for number, each in enumerate(history, 1) if highest_total(format, event, each) >= target), 0
         )
         if not reached:
-            why, on = (
-                (wording.TEAMS_TARGET_OPEN, wording.TEAMS_TARGET_OPEN_ON)
-                if format.has_teams
-                else (
-                    wording.TARGET_OPEN,
-                    wording.TARGET_OPEN_ON,
-                )
-            )
+            why, on = wording.TEAMS_TARGET_OPEN if format.has_teams else wording.TARGET_OPEN
             return Finish(None, why.format(wanted=wanted), None, full, on.format(wanted=wanted))
         if ends == "target_complete":
             at = cycle_end(reached, cycle)
-        reached_words = wording.TEAMS_TARGET_REACHED if format.has_teams else wording.TARGET_REACHED
-        why = reached_words.format(wanted=wanted, round=reached)
+        template = wording.TEAMS_TARGET_REACHED if format.has_teams else wording.TARGET_REACHED
+        why = template.format(wanted=wanted, round=reached)
         return finish_at(event, history, cycle, at, why, reached)
     if not length:
         return Finish(None, wording.UNTIL_STOPPED)
@@ -130,21 +128,21 @@ def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Fini
 
 
 def open_length(event: Event) -> int:
-    """The length where no number of rounds is fair: as many as were agreed; 0: until somebody stops it."""
+    """Agreed rounds of a format without cycles; 0: until somebody stops it."""
     return int(event.option("rounds"))
 
 
 def agreed_sentence(format: Format, length: int) -> str:
-    """Why it ends after so many rounds."""
+    """Why it ends after `length` rounds."""
     if format.end_reason:
         return format.end_reason
     if length == 1:
         return wording.ONE_ROUND_AGREED
-    return wording.ROUNDS_AGREED.format(rounds=number_words(length).capitalize())
+    return wording.ROUNDS_AGREED.format(rounds=capital_words(length))
 
 
 def highest_total(format: Format, event: Event, totals: Totals) -> int:
-    """The highest total as the game tells it: by low points an evening ends too. A difference is as it is."""
+    """Highest total as the game tells it; a target also ends an event in which low points win."""
     if counts_difference(event):
         return max(totals.values(), default=0)
     return max((spoken_points(format, event, total) for total in totals.values()), default=0)
@@ -158,7 +156,7 @@ def finish_by_time(event: Event, played: int, full: int) -> Finish:
 
 
 def finish_at(event: Event, history: Sequence[Totals], cycle: int, at: int, why: str, reached: int | None) -> Finish:
-    """The end, or a further cycle where two are level and the house rule says so."""
+    """The end at round `at`, or a cycle later while first place is level and the option `level` says to play on."""
     level_rule, on = event.option("level", "shared") == "cycle", why
     while level_rule and at <= len(history) and shares_first(history[at - 1]):
         at, why, on = at + cycle, wording.LEVEL, wording.LEVEL_ON
@@ -172,5 +170,5 @@ def shares_first(totals: Totals) -> bool:
 
 
 def points_per_round(total: int, played: int) -> Fraction:
-    """Points a round, by which an evening that ended by time is ranked."""
+    """Points a round, which rank an event that time ended."""
     return Fraction(total, played) if played else Fraction(0)

@@ -1,30 +1,30 @@
-"""What points are, who won at a table, and what must be asked where it is level: what people decide is not decided
-here."""
+"""What a result is worth, who won at a table, and the questions that only the people at a level table can answer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scorekeeper.rules.game import RuleError
 
+from . import wording
 from .draws import Ask, Draw, Event, Format, Result, Round, Table, own_points
 
 CreditRule = Callable[[Event, Draw, Table, Result], tuple[int, ...]]
 
 
 def side_figures(table: Table, result: Result) -> list[int]:
-    """What decides, a figure a side."""
+    """The figure that decides, one a side."""
     decides = result.figures("decides")
     return [sum(decides[seat] for seat in range(side, len(table.seats), table.sides)) for side in range(table.sides)]
 
 
 def one_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
-    """1 for everybody of the side that won."""
+    """1 a seat for the side that won, else 0."""
     won = decided_winners(table, result)
     return tuple(int(one in won) for one in table.seats)
 
 
 def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
-    """2 for a win, 1 for a draw, 0 for a loss, a seat."""
+    """2 a seat for a win, 1 for a draw, 0 for a loss."""
     mine = result.figures("decides")
     best = max(mine)
     level = mine.count(best) == len(mine)
@@ -32,22 +32,21 @@ def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tup
 
 
 def credit_rule(format: Format, event: Event) -> CreditRule:
-    """What a result brings each seat: as the format has it, or the points where the house adds those up instead of
-    wins."""
+    """What a result brings each seat: by the format's rule, or its points where the option `unit` says so."""
     return own_points if event.option("unit") == "game" else format.credit
 
 
 def describe_win_worth(format: Format, event: Event) -> str:
-    """What a win counts, in a sentence, also where the house has it count nothing; else empty."""
+    """What a win counts, in a sentence; empty where points alone count."""
     if event.option("unit") == "game":
-        return "The points of the matches add up: a win counts nothing by itself."
+        return wording.GAME_POINTS_COUNT
     if credit_rule(format, event) is not two_for_a_win:
         return ""
-    return f"A win counts 2, a draw 1{f', a bye {format.bye}' if format.bye else ''}."
+    return wording.WIN_WORTH_WITH_BYE.format(bye=format.bye) if format.bye else wording.WIN_WORTH
 
 
 def counts_down(format: Format, event: Event) -> bool:
-    """Whether points stand below zero here, because low ones win (the option `low`)."""
+    """Whether points are stored negative, because low points win (the option `low`)."""
     own = credit_rule(format, event) is not own_points
     return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
 
@@ -58,14 +57,14 @@ def counts_difference(event: Event) -> bool:
 
 
 def spoken_points(format: Format, event: Event, points: int) -> int:
-    """Points as the people at the table say them."""
+    """Points as people at the table say them, never stored negative."""
     return -points if counts_down(format, event) else points
 
 
 def winning_side(table: Table, result: Result | None) -> int | None:
     """The side that won; None where it is level or not known.
 
-    Of level ones it is the side that people said won; at a larger table whoever they said is highest.
+    Of level sides the one that people named; where more than two are level, whoever they named highest.
     """
     if table.is_bye:
         return 0
@@ -81,44 +80,43 @@ def winning_side(table: Table, result: Result | None) -> int | None:
 
 
 def answered_order(result: Result) -> list[int]:
-    """The order that people gave to level ones: first, then second ..."""
+    """Level entrants in the order that people gave, highest first."""
     return [result.answers[key] for key in sorted(result.answers) if key.startswith("before ")]
 
 
 def winners(table: Table, result: Result | None) -> tuple[int, ...]:
-    """The side that won."""
+    """Entrants of the side that won; `RuleError` where nobody has."""
     side = winning_side(table, result)
     if side is None:
-        raise RuleError("Table {table} has no winner yet.", table=table.number)
+        raise RuleError(wording.NO_WINNER, table=table.number)
     return table.side(side)
 
 
 def decided_winners(table: Table, result: Result | None) -> tuple[int, ...]:
-    """The side that won, for the standings; nobody while it is level and people have not said."""
+    """Entrants of the side that won; empty while it is level and nobody has said."""
     side = winning_side(table, result)
     return () if side is None else table.side(side)
 
 
 def losers(table: Table, result: Result | None) -> tuple[int, ...]:
-    """Everybody at the table who did not win."""
+    """Entrants at the table who did not win; `RuleError` where nobody won."""
     won = winners(table, result)
     return tuple(one for one in table.seats if one not in won)
 
 
 def is_level(table: Table, result: Result | None) -> bool:
-    """Whether the match is over without a winner."""
+    """Whether there is a result without a winner."""
     return result is not None and winning_side(table, result) is None
 
 
 def still_here(event: Event, number: int, seats: Sequence[int]) -> tuple[int, ...]:
-    """Who of a table in round `number` has not left since."""
+    """Entrants of a table in round `number` who have not left since."""
     left = {one.number for one in event.entrants if one.left is not None and one.left <= number + 1}
     return tuple(one for one in seats if one not in left)
 
 
 def with_walkovers(event: Event) -> Event:
-    """The event in which a table that did not play, and that one side has left,
-    is won by the other: no question there."""
+    """The event with a win for the side still here at each table that did not play."""
     rounds = tuple(
         replace(round_, results=tuple(walkover_result(event, number, *pair) for pair in round_.table_results))
         for number, round_ in enumerate(event.rounds, 1)
@@ -129,7 +127,7 @@ def with_walkovers(event: Event) -> Event:
 def walkover_result(event: Event, number: int, table: Table, result: Result | None) -> Result | None:
     if result is None or result.played or "winner" in result.answers or table.sides != 2:
         return result
-    here = still_here(event, number, table.seats) or table.side(0)  # of nobody who is left, nobody goes on
+    here = still_here(event, number, table.seats) or table.side(0)  # where all have left, it does not matter who wins
     one_side = all(one in table.side(table.seats.index(here[0]) % 2) for one in here)
     return replace(result, answers={**result.answers, "winner": here[0]}) if one_side else result
 
@@ -141,10 +139,10 @@ def always(event: Event) -> bool:
 def level_questions(
     words: str, moves: Callable[[Event], bool] = always, *, scores: bool = True
 ) -> Callable[[Event], tuple[Ask, ...]]:
-    """The question who won, for every table of the last round that is level and of which somebody moves (`moves`) or
-    has points (`scores`) by the answer.
+    """A function that asks who won each level table of the last round. `words`: the question.
 
-    Of a table that did not play: who moves up; those are asked about who are still there.
+    Only asked where somebody moves (`moves`) or scores (`scores`) by the answer. Of a table that did not play it asks
+    who moves up, among those still here.
     """
 
     def asks(event: Event) -> tuple[Ask, ...]:
@@ -160,15 +158,18 @@ def level_questions(
 
 
 def winner_question(event: Event, table: Table, words: str) -> Ask:
-    """The question at one table; without words it did not play."""
+    """The question at one table; empty `words` where it did not play."""
     among = table.seats if words else still_here(event, len(event.rounds), table.seats)
-    told = f"is level: {words}" if words else "did not play: who moves up?"
-    return Ask(table.number, "winner", among, f"Table {table.number} {told}", len(event.rounds))
+    template = wording.TABLE_LEVEL if words else wording.TABLE_NOT_PLAYED
+    told = template.format(table=table.number, question=words)
+    return Ask(table.number, "winner", among, told, len(event.rounds))
 
 
 def open_questions(format: Format, event: Event, over: bool = False) -> tuple[Ask, ...]:
-    """What only people can answer: of the last round once it is complete, and of those before it at any time. Once it
-    is `over`, what counts for who won a round alone."""
+    """Open questions: about earlier rounds at any time, about the last once it is complete.
+
+    Once the event is `over`, only those that settle who won a round.
+    """
     if not format.way.follows_results or not event.rounds:
         return ()
     if over:
@@ -179,7 +180,7 @@ def open_questions(format: Format, event: Event, over: bool = False) -> tuple[As
 
 
 def valid_answers(table: Table, result: Result | None) -> tuple[int, ...]:
-    """Whom people named of those who are level, in that order: what they said of others counts nothing by now."""
+    """Level entrants whom people named, in order; answers about others no longer count."""
     figures = side_figures(table, result) if result else []
     at = {one: figures[seat % table.sides] for seat, one in enumerate(table.seats)} if result else {}
     named = (
@@ -193,10 +194,10 @@ def valid_answers(table: Table, result: Result | None) -> tuple[int, ...]:
 
 
 def last_round(event: Event) -> Round:
-    """The round that was played last; `RuleError` while a table of it has no result."""
+    """The latest round; `RuleError` while a table of it has no result."""
     for table, result in event.rounds[-1].table_results:
         if result is None and not table.is_bye:
-            raise RuleError("Table {table} has no result yet.", table=table.number)
+            raise RuleError(wording.NO_RESULT, table=table.number)
     return event.rounds[-1]
 
 

@@ -1,4 +1,4 @@
-"""Words of sentences. A sentence names an entrant as {3}; `with_names` puts the names in."""
+"""Numbers and names in sentences. A sentence names an entrant as {3}; `with_names` puts the names in."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,49 +6,78 @@ from itertools import groupby
 
 from scorekeeper.rules.words import joined
 
+from . import wording
+
 
 def with_names(sentence: str, names: Mapping[int, str]) -> str:
-    """A sentence with the entrants' names in place of {3}; a number without a name stays a number. A name that ends
-    with a dot ends a sentence with it."""
+    """A sentence with names in place of {3}; a number without a name stays a number. A name that ends with a dot is
+    not followed by another."""
 
-    def named(found: re.Match[str]) -> str:
+    def name_of(found: re.Match[str]) -> str:
         name = names.get(int(found[1]), found[1])
         return name if name.endswith(".") else name + found[2]
 
-    return re.sub(r"\{(\d+)\}(\.?)", named, sentence)
+    return re.sub(r"\{(\d+)\}(\.?)", name_of, sentence)
+
+
+def placeholder(one: int) -> str:
+    """Where the name of an entrant goes: "{3}"."""
+    return f"{{{one}}}"
+
+
+def listed(people: Iterable[int]) -> str:
+    """Where the names of entrants go, as a list: "{1}, {2} and {3}"."""
+    return joined([placeholder(one) for one in people])
 
 
 def number_words(number: int) -> str:
-    """A number in words up to twelve, as a sentence needs it."""
+    """A number in words up to twelve, then in figures."""
     words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
     return words[number] if number < len(words) else str(number)
 
 
+def capital_words(number: int) -> str:
+    """The same at the start of a sentence."""
+    return number_words(number).capitalize()
+
+
 def numbers_said(numbers: Iterable[int]) -> str:
-    """Numbers of tables or rounds as one says them: "1", "2 and 5", "1 to 4 and 7"."""
+    """Numbers of tables or rounds: "1", "2 and 5", "1 to 4 and 7"."""
     runs = [[one for _, one in run] for _, run in groupby(enumerate(sorted(numbers)), lambda at: at[1] - at[0])]
-    return joined([words for run in runs for words in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))])
+    return joined([words for run in runs for words in run_words(run)])
+
+
+def run_words(run: Sequence[int]) -> list[str]:
+    """Numbers without a gap: of three or more the first and the last."""
+    return [wording.SPAN.format(low=run[0], high=run[-1])] if len(run) > 2 else [str(one) for one in run]
 
 
 def entrants_said(count: int, pairs: bool) -> str:
     """ "one", "two pairs"."""
-    return number_words(count) + (" pair" + "s" * (count > 1)) * pairs
+    template = wording.ENTRANTS if not pairs else wording.ONE_PAIR if count == 1 else wording.MANY_PAIRS
+    return template.format(count=number_words(count))
 
 
 def tables_said(numbers: Sequence[int]) -> str:
     """ "table 3", "tables 1 to 4 and 7"."""
-    return f"table{'s' if len(numbers) > 1 else ''} {numbers_said(numbers)}"
+    return (wording.MANY_TABLES if len(numbers) > 1 else wording.ONE_TABLE).format(numbers=numbers_said(numbers))
+
+
+def rounds_said(numbers: Sequence[int]) -> str:
+    """ "round 2", "rounds 2, 3 and 5"."""
+    return (wording.MANY_ROUNDS if len(numbers) > 1 else wording.ONE_ROUND).format(numbers=numbers_said(numbers))
 
 
 def times(number: int) -> str:
-    return ("never", "once", "twice")[number] if number < 3 else f"{number_words(number)} times"
+    """ "never", "once", "three times"."""
+    return wording.FEW_TIMES[number] if number < 3 else wording.TIMES.format(count=number_words(number))
 
 
 def times_range(low: int, high: int) -> str:
-    """ "once", "once or twice", "twice to four times", "three or four times"; from never on "up to four times"."""
+    """ "once", "once or twice", "twice to four times", "three or four times", "up to four times"."""
     if low == high:
         return times(low)
     first = times(low) if low < 3 else number_words(low)
     if high == low + 1:
-        return f"{first} or {times(high)}"
-    return f"{first} to {times(high)}" if low else f"up to {times(high)}"
+        return wording.EITHER.format(low=first, high=times(high))
+    return wording.SPAN.format(low=first, high=times(high)) if low else wording.UP_TO.format(high=times(high))

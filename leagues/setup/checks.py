@@ -10,7 +10,7 @@ from leagues.rules.words import number_words
 from leagues.state.event_state import EventState
 from leagues.state.table_state import find_seating
 from scorekeeper.rules.game import Game, RuleError
-from scorekeeper.rules.words import players_said
+from scorekeeper.rules.words import describe_player_counts
 
 from . import wording
 
@@ -80,4 +80,6 @@ def partnership_refusal(format: Format, event: Event, game: Game, size: int) -> 
 def describe_table_size(game: Game, number: int, people: int) -> str:
     """That round `number` would have a table of so many people."""
     template = wording.NOT_AT_THIS_TABLE if people in game.counts else wording.WRONG_TABLE_SIZE
-    return template.format(round=number, size=number_words(people), game=game.name, players=players_said(game))
+    return template.format(
+        round=number, size=number_words(people), game=game.name, players=describe_player_counts(game)
+    )

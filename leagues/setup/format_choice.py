@@ -15,7 +15,7 @@ from leagues.rules.words import number_words
 from leagues.state.table_state import find_seating
 from scorekeeper.rules.game import Game, RuleError
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.words import joined, players_said
+from scorekeeper.rules.words import describe_player_counts, joined
 
 from . import wording
 from .checks import describe_too_few, partnership_refusal
@@ -195,11 +195,11 @@ def describe_table_sizes(format: draws.Format, event: draws.Event, game: Game, p
     tables = [table for tried in laid for table in first_round(format, tried).tables if not table.is_bye]
     sizes = sorted({len(table.seats) * each for table in tables})
     if set(sizes) & set(game.counts):
-        return wording.NOT_ENOUGH_TABLES.format(game=game.name, players=players_said(game))
+        return wording.NOT_ENOUGH_TABLES.format(game=game.name, players=describe_player_counts(game))
     said = [number_words(size) for size in sizes]
     range_ = joined(said) if len(said) < 3 else wording.SIZE_RANGE.format(low=said[0], high=said[-1])
     return wording.TABLE_SIZES_DIFFER.format(
-        format=format.name, sizes=range_, game=game.name, players=players_said(game)
+        format=format.name, sizes=range_, game=game.name, players=describe_player_counts(game)
     )
 
 

@@ -284,7 +284,7 @@ def check(roll: Sequence[NewEntrant], format_key: str = "") -> None:
         raise ValidationError(wording.TWICE_ON_LIST.format(names=joined(twice)))
     if len(roll) > MAX_ENTRANTS:
         raise ValidationError(wording.TOO_MANY_NAMES.format(most=MAX_ENTRANTS, count=len(roll)))
-    pairs = [f"{one.names[0]} & {one.names[1]}" for one in roll if len(one.names) > 1]
+    pairs = [one.name for one in roll if len(one.names) > 1]
     if pairs and not seats_only_pairs(format_key) and MIN_LINES_A_PAIR * len(pairs) <= len(roll):
         quoted = joined([f"“{pair}”" for pair in pairs[:8]])
         raise ValidationError(wording.ONE_OR_TWO_PEOPLE.format(quoted=quoted))

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -30,6 +31,25 @@ TIME_CHOICES = [(0, wording.NO_TIME_LIMIT)] + [
 ]
 TARGET_FIELD = number_field(wording.TARGET_RANGE, 0, 10_000)
 ROLES = tuple(dict.fromkeys(ticket for format in FORMATS.values() for ticket in format.tickets))
+
+
+@dataclass(frozen=True)
+class NameBox:
+    """A name with a form field, and what was chosen there."""
+
+    name: str
+    box: str
+    said: str
+
+
+@dataclass(frozen=True)
+class TypedName:
+    """A typed name. `value`: of its boxes; `late`, `out`: whether they are ticked."""
+
+    name: str
+    value: str
+    late: bool
+    out: bool
 
 
 class NewEventForm(forms.Form):
@@ -67,17 +87,15 @@ class NewEventForm(forms.Form):
         return sorted(people, key=lambda each: each.name.casefold())
 
     @property
-    def roll_call(self) -> list[dict[str, Any]]:
-        """Everybody known here: name, form field, and the call that was tapped."""
-        return [
-            {"name": person.name, "box": f"call-{person.pk}", "said": self.data.get(f"call-{person.pk}", "")}
-            for person in self.known
-        ]
+    def roll_call(self) -> list[NameBox]:
+        """Everybody known here, with the call that was tapped."""
+        boxes = ((person, f"call-{person.pk}") for person in self.known)
+        return [NameBox(person.name, box, self.data.get(box, "")) for person, box in boxes]
 
     @property
     def roll_call_so_far(self) -> str:
         """ "5 present, 1 late"."""
-        said = [row["said"] for row in self.roll_call]
+        said = [row.said for row in self.roll_call]
         counts = [
             wording.ROLL_CALL_COUNT.format(count=said.count(call), answer=words)
             for call, words in CALLS
@@ -104,7 +122,7 @@ class NewEventForm(forms.Form):
     def build_roll(self, typed: str) -> list[NewEntrant]:
         """Everybody on the list and in the roll-call, each once."""
         format = self.format_chosen.key if self.format_chosen else ""
-        said = {row["name"]: row["said"] for row in self.roll_call if row["said"] in dict(CALLS)}
+        said = {row.name: row.said for row in self.roll_call if row.said in dict(CALLS)}
         low = {name.casefold(): call for name, call in said.items()}
         self.read = name_list.read(typed, format, ROLES, self.data.get("meant", ""), self.data)
         questions = [each.asked for each in self.read.doubts if not each.answer]
@@ -129,23 +147,18 @@ class NewEventForm(forms.Form):
         return list(getlist(f"is-{call}"))
 
     @property
-    def typed_names(self) -> list[dict[str, Any]]:
-        """Everybody who is not in the roll-call: name, value of its boxes, whether late, whether sitting out."""
-        tapped = {row["name"].casefold() for row in self.roll_call if row["said"] in dict(CALLS)}
+    def typed_names(self) -> list[TypedName]:
+        """Everybody who is not in the roll-call."""
+        tapped = {row.name.casefold() for row in self.roll_call if row.said in dict(CALLS)}
         return [
-            {
-                "name": " and ".join(one.names),
-                "value": one.names[0],
-                "late": one.names[0] in self.marked(LATE),
-                "out": one.names[0] in self.marked(OUT),
-            }
+            TypedName(one.name, one.names[0], one.names[0] in self.marked(LATE), one.names[0] in self.marked(OUT))
             for one in self.people
             if not tapped & {name.casefold() for name in one.names}
         ]
 
     @property
     def any_marked(self) -> bool:
-        return any(row["late"] or row["out"] for row in self.typed_names)
+        return any(row.late or row.out for row in self.typed_names)
 
     def check_fits(self, data: dict[str, Any]) -> None:
         """Add an error where the chosen format does not fit who is there."""
@@ -226,15 +239,13 @@ class NewEventForm(forms.Form):
     def example(self) -> str:
         """How tickets are typed, with those of the ticked format."""
         one, other = self.roles or name_list.TICKET_SHORT_FORMS
-        return f"“ada, {one}” and “bo, {other}”"
+        return wording.TICKET_EXAMPLE.format(one=one, other=other)
 
     @property
-    def tickets(self) -> list[dict[str, Any]]:
-        """Everybody with the ticket behind the name, where the format has tickets; else empty."""
-        return [
-            {"name": " and ".join(one.names), "box": f"ticket-{one.names[0]}", "said": one.ticket}
-            for one in (self.people if self.roles else ())
-        ]
+    def tickets(self) -> list[NameBox]:
+        """Everybody with their ticket, where the format has tickets; else empty."""
+        people = self.people if self.roles else ()
+        return [NameBox(one.name, f"ticket-{one.names[0]}", one.ticket) for one in people]
 
     @property
     def pairs(self) -> bool:

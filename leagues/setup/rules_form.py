@@ -210,7 +210,7 @@ def describe_settings(evening: EventState) -> str:
         words.append(so_many(options["rounds"], "rounds"))
     hold = int(options.get("max_hold", 0))
     if hold and event.format.queue:
-        wins = event.format.queue.stays_by == "winning"
+        wins = event.format.queue.winner_stays
         once, often = (
             (wording.OUT_AFTER_WIN, wording.OUT_AFTER_WINS)
             if wins

@@ -5,7 +5,8 @@ from dataclasses import replace
 from leagues.rules import draws
 from leagues.rules.standings.in_teams import team_needs
 from leagues.rules.standings.needs import Needs, needs
-from leagues.rules.standings.outlooks import ALIVE, CLINCHED, LOST, OUT, WON, Outlook, OutlookGroup, group_outlooks
+from leagues.rules.standings.outlooks import ALIVE, CLINCHED, OUT, WHO, Outlook, OutlookGroup, group_outlooks
+from leagues.rules.standings.wording import LOST, WON
 from leagues.rules.words import number_words, with_names
 from leagues.state import team_totals
 from leagues.state.bracket import Meeting, Tree, advancing_seat, trees
@@ -87,11 +88,11 @@ def bracket_chances(evening: EventState) -> Needs:
 
 def bracket_outlook(one: int, total: int, wins: int | None) -> Outlook:
     if wins is None:
-        return Outlook(one, total, 0, OUT, f"{{{one}}} {LOST}", exact=True)
+        return Outlook(one, total, 0, OUT, LOST, exact=True)
     if not wins:
-        return Outlook(one, total, 0, CLINCHED, f"{{{one}}} {WON}", 0, 0, 0, True)
+        return Outlook(one, total, 0, CLINCHED, WON, 0, 0, 0, True)
     template = wording.ONE_WIN if wins == 1 else wording.MORE_WINS
-    words = template.format(who=f"{{{one}}}", wins=number_words(wins))
+    words = template.format(who=WHO, wins=number_words(wins))
     return Outlook(one, total, wins, ALIVE, words, wins, wins, wins, True)
 
 

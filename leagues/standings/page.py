@@ -12,7 +12,7 @@ from leagues.rules.standings import cycles, sitting_out, standings
 from leagues.rules.standings.needs import Needs
 from leagues.rules.standings.outlooks import OutlookGroup
 from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
-from leagues.state import carried_over, ladder_steps, roles, team_totals
+from leagues.state import balance, carried_over, ladder_steps, next_seats, roles, team_totals
 from leagues.state.bracket import Tree
 from leagues.state.event_state import EventState
 from leagues.state.team_totals import Team
@@ -35,7 +35,7 @@ LONG_NAME = 24  # letters that two lines of the big screen hardly hold
 @dataclass(frozen=True)
 class StandingsRow:
     """A row of the standings. `moved`: places gained since the round before; `decided`: the tie-breaks, in words;
-    `brought`: the points from an earlier event, in words."""
+    `carried_over`: the note about points carried over."""
 
     number: int
     place: int
@@ -43,21 +43,21 @@ class StandingsRow:
     total: str
     played: int
     moved: int = 0
-    decided: str = ""
+    decided: tuple[str, ...] = ()
     rate: str = ""
     mark: str = ""  # "cannot win any more", "has left"; empty while it is open
     leads: bool = False
-    brought: str = ""
+    carried_over: str = ""
 
     def notes(self, settled: bool) -> str:
-        """The notes beside the name: "leads · brought 4 along". `settled`: first place is won, so nobody leads."""
+        """The notes beside the name: "leads · 4 carried over". `settled`: first place is won, so nobody leads."""
         leads = wording.LEADS if self.leads and not settled else ""
-        return " · ".join(filter(None, (leads, self.brought, self.decided, self.mark)))
+        return " · ".join(filter(None, (leads, self.carried_over, ", ".join(self.decided), self.mark)))
 
     @property
-    def parted(self) -> str:
-        """The last tie-break, which settled the place, for where there is little room."""
-        return self.decided.split(", ")[-1]
+    def decider(self) -> str:
+        """The last tie-break, which settled the place; empty where none did."""
+        return self.decided[-1] if self.decided else ""
 
     @property
     def arrow(self) -> str:
@@ -101,7 +101,7 @@ class StandingsPage:
                 evening.format_total(row.total),
                 row.played,
                 self.places_before.get(row.number, row.place) - row.place,
-                ", ".join(row.decided),
+                row.decided,
                 rate_words(row.rate) if row.rate is not None else "",
                 marks.get(row.number, ""),
                 row.number in best and not self.teams,
@@ -183,6 +183,26 @@ class StandingsPage:
         return winner_sentence(self.evening) if self.evening.over else won_so_far(self.evening)
 
     @property
+    def final_winner(self) -> str:
+        """Who won, once the event is over; else empty."""
+        return self.won if self.evening.over else ""
+
+    @property
+    def has_result(self) -> bool:
+        """Whether somebody has won something, or the event is over."""
+        return bool(self.won or self.evening.over)
+
+    @property
+    def uneven(self) -> str:
+        """That some have played more often than others, where totals suffer by it; else empty."""
+        return balance.describe_uneven_totals(self.evening) if self.evening.opened else ""
+
+    @property
+    def shows_fairness(self) -> bool:
+        """Whether the page leads to how often people meet: not in a knockout, nor before the first round."""
+        return bool(self.evening.opened and not self.trees)
+
+    @property
     def unsettled(self) -> list[str]:
         """Which rounds are level and not decided yet, in sentences."""
         return unsettled_sentences(self.evening)
@@ -239,7 +259,7 @@ class StandingsPage:
     def next_words(self) -> str:
         """What comes next, for the foot of the big screen."""
         evening = self.evening
-        if evening.over:
+        if evening.over or self.coming:
             return ""
         if evening.running:
             tables = [table for table in evening.running.tables if not table.draw.is_bye]
@@ -251,6 +271,23 @@ class StandingsPage:
     def coming(self) -> ComingRound | None:
         """The round that people now find their tables for; None while one is played, or none is drawn."""
         return find_coming_round(self.evening)
+
+    @property
+    def screen_heading(self) -> str:
+        """What stands under the title of the big screen: what people are asked to do, or how far it is."""
+        return self.coming.heading if self.coming else self.heading
+
+    @property
+    def screen_rows(self) -> int:
+        """Rows on the big screen, teams first."""
+        return len(self.teams) + len(self.rows)
+
+    @property
+    def foot_words(self) -> str:
+        """Who leaves before the coming round, or what the arrows mean; else empty."""
+        if self.coming:
+            return next_seats.describe_leavers(self.evening, self.evening.due)
+        return "" if self.screens else self.moves
 
     @property
     def rows_are_long(self) -> bool:

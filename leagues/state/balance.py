@@ -1,4 +1,4 @@
-"""Who plays how often: where results say who waits, and where the totals are uneven by it; so that people are told."""
+"""Who plays how often, in words, and whether that makes the totals uneven."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,9 +16,11 @@ MOST_NAMED = 3  # people who are all named
 
 
 def describe_balance(evening: EventState) -> str:
-    """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time, and that totals are uneven
-    by it; empty before the second round, and in formats that nobody has to wait in by a result. Where wins are added
-    up, that some play fewer rounds."""
+    """ "ada plays in 2 of 8 rounds so far, dee in 6.", of those who were there all the time.
+
+    Empty before the second round, and where results do not decide who waits. Where wins are added up: who plays fewer
+    rounds.
+    """
     if evening.format.credit is two_for_a_win:
         return describe_fewer_rounds(evening)
     draws = [played.draw for played in evening.played if played.draw.tables]
@@ -46,22 +48,24 @@ def describe_balance(evening: EventState) -> str:
 
 
 def describe_fewer_rounds(evening: EventState) -> str:
-    """ "ada plays 5 rounds, the others 6: the totals are uneven by that.", of those who have not left; a bye is a round
-    played. Empty where they play alike, of a single round, and where points a round rank."""
+    """ "ada plays 5 rounds, the others 6.", of those who have not left; a bye counts as a round played.
+
+    Empty where all play equally often, before the second round, and where points a round rank.
+    """
     rounds = players_by_round(evening)
     plays = Counter(one for each in rounds for one in each)
     here = {one.number: plays[one.number] for one in evening.entrants if one.left is None}
     few = [one for one, count in here.items() if count < max(here.values())]
     if len(rounds) < 2 or not few or any(row.rate is not None for row in evening.standings):
         return ""
-    said = roles.how_often(min(here.values()), max(here[one] for one in few))
+    said = roles.round_count(min(here.values()), max(here[one] for one in few))
     template = wording.ONE_PLAYS_FEWER if len(few) == 1 and not evening.pairs else wording.SOME_PLAY_FEWER
     plays_fewer = template.format(who=names_or_count(evening, few), rounds=said, most=max(here.values()))
     return wording.UNEVEN.format(plays=plays_fewer)
 
 
 def ranks_by_total(evening: EventState) -> bool:
-    """Whether a queue ranks by points in all: not by wins, nor by points a round."""
+    """Whether totals of points rank, not wins or points a round."""
     return credit_rule(evening.format, evening.facts) is own_points and all(
         row.rate is None for row in evening.standings
     )
@@ -74,8 +78,7 @@ def names_or_count(evening: EventState, people: list[int]) -> str:
 
 
 def describe_uneven_totals(evening: EventState) -> str:
-    """That some play more often than others, so that the totals are uneven (`roles.uneven`); empty where they do not,
-    where points a round rank, and of a single round."""
+    """That some play more often (`roles.describe_uneven`); empty where none do, or points a round rank."""
     rounds = players_by_round(evening)
     if evening.format.way.follows_results and not evening.over:
         return roles.describe_uneven(evening, expected_plays(evening, [each.draw for each in evening.rounds]))
@@ -85,8 +88,10 @@ def describe_uneven_totals(evening: EventState) -> str:
 
 
 def expected_plays(evening: EventState, drawn: Sequence[Draw]) -> Mapping[int, int]:
-    """How often each plays in as many rounds as were agreed, after those that are `drawn`, where whoever sat out least
-    sits out next. Nobody where that cannot be told: of a single round, or where not everybody is there all the time."""
+    """How often each plays in the whole evening, if whoever sat out least sits out next. `drawn`: the rounds so far.
+
+    Empty where that is unknown: for a single round, or where not everybody is there all the time.
+    """
     length = agreed_length(evening.facts, evening.format, len(drawn))
     people = [one.number for one in evening.entrants if one.joined == 1 and one.left is None and not one.away]
     if length < 2 or not drawn or len(people) < len(evening.entrants):
@@ -98,7 +103,7 @@ def expected_plays(evening: EventState, drawn: Sequence[Draw]) -> Mapping[int, i
 
 
 def players_by_round(evening: EventState) -> list[list[int]]:
-    """Who plays in each round that is drawn; once it is over, at the tables that finished in each round that ranks."""
+    """Who plays in each drawn round; once it is over, who played at a finished table of each round that ranks."""
     if not evening.over:
         return [[*each.draw.seated] for each in evening.rounds]
     ranking = evening.played[: cycles.ranking_rounds(evening.format, evening.facts)]
@@ -107,7 +112,7 @@ def players_by_round(evening: EventState) -> list[list[int]]:
 
 
 def describe_rounds_to_come(evening: EventState, rounds: int) -> str:
-    """That so many `rounds` are counted of which some have not begun, in a sentence; empty where all have."""
+    """That some of these `rounds` have not begun and are counted as they are drawn; empty where all have begun."""
     first = len(evening.opened) + 1
     if rounds < first:
         return ""

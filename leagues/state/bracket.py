@@ -1,8 +1,7 @@
 """The tree of a knockout: who meets whom, who won, and what is still open.
 
-A round that is drawn stands as it was drawn, and so does who came through the one before, also where a result was
-mended since; a round to come follows from what is known.
-Where every round is drawn by lot, nobody knows who meets whom before.
+A drawn round stays as it was drawn, with whoever came through the one before, even if a result was corrected since. A
+round to come follows from what is known. Where every round is drawn by lot, nobody knows its pairs beforehand.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,18 +15,19 @@ from leagues.rules.results import decided_winners, is_level
 from . import wording
 
 MeetingSeat = int | None  # an entrant; 0: nobody knows yet; None: nobody
-STAGE_NAMES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """Two seats, the upper first. `winner`: 0 while nobody has won; `level`: over, and people must say who won;
-    `mended`: corrected since the next round was drawn, so that the figures do not say any more that this one won."""
+    """Two seats, the upper first. `winner`: 0 while nobody has won; `level`: over, and people must say who won.
+
+    `corrected`: the result was changed after the next round was drawn, and no longer names this winner.
+    """
 
     seats: tuple[MeetingSeat, MeetingSeat]
     winner: int = 0
     level: bool = False
-    mended: bool = False
+    corrected: bool = False
 
     @property
     def empty(self) -> bool:
@@ -45,47 +45,60 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Tree:
-    """A column of meetings a round. `joined`: who wins meets the winner of the neighbour. `note`: which part it is."""
+    """A column of meetings a round. `joined`: winners of neighbours meet. `note`: which part of a large tree it is.
+
+    `stages`: the matches left in each round that has a name of its own, 1 for the final; 0 for other rounds.
+    """
 
     title: str
     columns: tuple[tuple[Meeting, ...], ...]
     rounds: tuple[int, ...]  # of each column
-    heads: tuple[str, ...]
+    stages: tuple[int, ...]
     third: Meeting | None = None
     joined: bool = True
     note: str = ""
 
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The heading of each column: "Round 1", "Semi-finals"."""
+        return tuple(
+            wording.STAGES.get(stage) or wording.ROUND.format(number=number)
+            for stage, number in zip(self.stages, self.rounds)
+        )
+
 
 def build_tree(title: str, columns: tuple[tuple[Meeting, ...], ...], began: int, *, joined: bool = True) -> Tree:
-    """A tree whose first column is round `began`; its last columns have names of their own."""
+    """A tree whose first column is round `began`."""
     rounds = tuple(range(began, began + len(columns)))
-    heads = [
-        STAGE_NAMES.get(len(column), "") if joined or not any(each.bye for each in column) else "" for column in columns
-    ]
-    return Tree(
-        title, columns, rounds, tuple(head or f"Round {number}" for head, number in zip(heads, rounds)), joined=joined
+    stages = (
+        len(column) if len(column) in wording.STAGES and (joined or not any(each.bye for each in column)) else 0
+        for column in columns
     )
+    return Tree(title, columns, rounds, tuple(stages), joined=joined)
 
 
 # -- what is known
 
 
 def trees(event: Event) -> list[Tree]:
-    """The main draw, with the match for third place, and the plate where there is one;
-    none for fewer than two people."""
+    """The main draw, and the plate if there is one; empty for fewer than two people."""
     people = bracket_entrants(event)
     if len(people) < 2:
         return []
     line: Sequence[MeetingSeat] = first_line(event)
-    if not event.rounds:  # not published: nobody shall know it yet
+    if not event.rounds:  # not published: still a secret
         line = [None if one is None else 0 for one in line]
     if event.option("redraw"):
-        main = build_tree("Bracket", lot_columns(event, len(people)), 1, joined=False)
+        main = build_tree(wording.BRACKET, lot_columns(event, len(people)), 1, joined=False)
     else:
-        main = build_tree("Bracket", played_columns(event, line, 1, ""), 1)
+        main = build_tree(wording.BRACKET, played_columns(event, line, 1, ""), 1)
     found = [replace(main, third=third_place(event, main))]
     plate = plate_seats(event, main)
-    return [*found, build_tree("Plate", played_columns(event, plate, 2, PLATE_STAGE), 2)] if len(plate) > 1 else found
+    return (
+        [*found, build_tree(wording.PLATE_TREE, played_columns(event, plate, 2, PLATE_STAGE), 2)]
+        if len(plate) > 1
+        else found
+    )
 
 
 def played_columns(
@@ -105,7 +118,7 @@ def played_columns(
 
 
 def drawn_meetings(event: Event, number: int, stage: str, line: Sequence[MeetingSeat], block: int) -> Iterator[Meeting]:
-    """The tables of a round in the order of the bracket: a table is its block's that knows somebody there."""
+    """The tables of a round in bracket order: a table belongs to the block that one of its people is in."""
     tables = [each for each in event.rounds[number - 1].table_results if each[0].stage == stage]
     blocks = [line[at : at + block] for at in range(0, len(line), block)]
     found: list[tuple[Table, Result | None] | None] = []
@@ -122,20 +135,19 @@ def drawn_meetings(event: Event, number: int, stage: str, line: Sequence[Meeting
 def build_meeting(
     event: Event, number: int, table: Table, result: Result | None, upper: Sequence[MeetingSeat] = ()
 ) -> Meeting:
-    """A table of round `number` as a meeting: who won it is who came through, also where the figures say another by
-    now."""
+    """A table of round `number` as a meeting, won by whoever came through, even if a correction says otherwise."""
     if table.is_bye:
         one = table.seats[0]
         return Meeting((one, None) if one in upper or not upper else (None, one), one)
     won = decided_winners(table, result)
     on = came_through(event, number, table, result) or won
     first, second = table.seats[:2]
-    mended = result is not None and on != won
-    return Meeting((first, second), on[0] if on else 0, is_level(table, result) and not mended, mended)
+    corrected = result is not None and on != won
+    return Meeting((first, second), on[0] if on else 0, is_level(table, result) and not corrected, corrected)
 
 
 def advancing_seat(event: Event, each: Meeting, number: int) -> MeetingSeat:
-    """Who of a meeting plays in round `number`, if they are still here."""
+    """The one of a meeting who plays in round `number`; None where they have left, 0 where it is open."""
     if each.empty:
         return None
     known = each.winner or (next(one for one in each.seats if one is not None) if each.bye else 0)
@@ -143,7 +155,7 @@ def advancing_seat(event: Event, each: Meeting, number: int) -> MeetingSeat:
 
 
 def lot_columns(event: Event, count: int) -> tuple[tuple[Meeting, ...], ...]:
-    """Every round as it was drawn, and then as many boxes as will be left."""
+    """Every round as it was drawn, then empty boxes for the rest."""
     columns = list[tuple[Meeting, ...]]()
     while not columns or len(columns[-1]) > 1:
         number = len(columns) + 1
@@ -163,7 +175,7 @@ def lot_columns(event: Event, count: int) -> tuple[tuple[Meeting, ...], ...]:
 
 
 def third_place(event: Event, main: Tree) -> Meeting | None:
-    """The match for third place; its seats open while the semi-finals are."""
+    """The match for third place, its seats open until the semi-finals are won; None where there is none."""
     last = len(main.columns)
     if not event.option("third") or last < 2:
         return None
@@ -184,85 +196,86 @@ def third_place(event: Event, main: Tree) -> Meeting | None:
 
 
 def plate_seats(event: Event, main: Tree) -> Sequence[MeetingSeat]:
-    """The plate's bracket; before round 1 is decided with as many open seats as there are matches."""
+    """The first line of the plate; until round 1 is decided, an open seat for each of its matches."""
     if not event.option("plate"):
         return ()
     matches = [each for each in main.columns[0] if None not in each.seats]
-    mended_level = bool(event.rounds) and any(is_level(*each) for each in event.rounds[0].table_results)
-    if event.rounds and all(each.winner for each in matches) and not mended_level:
+    corrected_level = bool(event.rounds) and any(is_level(*each) for each in event.rounds[0].table_results)
+    if event.rounds and all(each.winner for each in matches) and not corrected_level:
         return plate_line(event)
-    if len(event.rounds) > 1:  # a result was mended, and is level now: as it was drawn
+    if len(event.rounds) > 1:  # a corrected result is level now: as it was drawn
         tables = [table for table in event.rounds[1].draw.tables if table.stage == PLATE_STAGE]
         return [one for table in tables for one in (*table.seats, None)[:2]]
     return slots([0] * len(matches))
 
 
 def side_result_sentences(found: Sequence[Tree]) -> list[str]:
-    """Who won what is played beside the main draw, in sentences: the match for third place, the plate."""
+    """Who won the match for third place, and the plate, in sentences."""
     return [wording.WON_PRIZE.format(who=f"{{{one}}}", prize=what) for one, what in side_prizes_won(found).items()]
 
 
 def side_prizes_won(found: Sequence[Tree]) -> dict[int, str]:
-    """What somebody has won beside the main draw: "the plate"."""
-    return {each.winner: what for what, _, each in side_finals(found) if each.winner}
+    """What each winner beside the main draw has won: "the plate"."""
+    return {each.winner: prize for prize, _, each in side_finals(found) if each.winner}
 
 
 def side_finals_lost(found: Sequence[Tree]) -> dict[int, str]:
-    """Which last match beside the main draw somebody has lost: "the final of the plate"."""
+    """Which last match beside the main draw each loser has lost: "the final of the plate"."""
     last = [(match, each) for _, match, each in side_finals(found) if each.winner]
     return {one: match for match, each in last for one in each.seats if one and one != each.winner}
 
 
 def side_finals(found: Sequence[Tree]) -> Iterator[tuple[str, str, Meeting]]:
-    """(what is won by it, what it is called, the meeting) of every last match beside the main draw."""
+    """(what it is for, what it is called, the meeting) of every last match beside the main draw."""
     for tree in found:
         if tree.third:
-            yield "the match for third place", "the match for third place", tree.third
+            yield wording.THIRD_PLACE_MATCH, wording.THIRD_PLACE_MATCH, tree.third
     for tree in found[1:]:
-        yield f"the {tree.title.lower()}", f"the final of the {tree.title.lower()}", tree.columns[-1][0]
+        yield wording.PLATE, wording.PLATE_FINAL, tree.columns[-1][0]
 
 
 # -- parts of a tree that fit a page
 
 
 def split_tree(tree: Tree, most: int, wide: int) -> list[Tree]:
-    """The tree where at most `most` meetings stand under each other, else in parts and what follows them.
+    """The tree, or parts of it with at most `most` meetings in a column, and then the rounds after them.
 
-    `most`: a power of two. `wide`: columns on a page, where they have no lines.
+    `most`: a power of two. `wide`: columns on a page, where no lines join them.
     """
     if not tree.joined:
         return column_strips(tree, most, wide)
     if len(tree.columns[0]) <= most:
         return [tree]
     deep, count = most.bit_length(), -(-len(tree.columns[0]) // most)
-    rest = replace(tree, columns=tree.columns[deep:], rounds=tree.rounds[deep:], heads=tree.heads[deep:])
+    rest = replace(
+        tree,
+        columns=tree.columns[deep:],
+        rounds=tree.rounds[deep:],
+        stages=tree.stages[deep:],
+        note=wording.LATER_ROUNDS,
+    )
     found = []
     for part in range(count):
         cut = tuple(
             column[part * (most >> at) : (part + 1) * (most >> at)] for at, column in enumerate(tree.columns[:deep])
         )
-        note = f"part {part + 1} of {count}: the winner goes on to {head_in_sentence(rest.heads[0])}"
-        found.append(Tree(tree.title, cut, tree.rounds[:deep], tree.heads[:deep], note=note))
-    return [*found, *split_tree(replace(rest, note=f"from {head_in_sentence(rest.heads[0])} on"), most, wide)]
-
-
-def head_in_sentence(head: str) -> str:
-    """The head of a column within a sentence."""
-    return head.lower() if head.startswith("Round") else f"the {head.lower()}"
+        note = wording.PART_LEADS_TO.format(part=part + 1, count=count, stage=rest.heads[0])
+        found.append(Tree(tree.title, cut, tree.rounds[:deep], tree.stages[:deep], note=note))
+    return [*found, *split_tree(rest, most, wide)]
 
 
 def column_strips(tree: Tree, most: int, wide: int) -> list[Tree]:
-    """Columns beside each other, those longer than a page cut, so many a page."""
+    """The columns, cut where they are longer than a page, `wide` of them on each page."""
     cut = [
-        (column[first : first + most], tree.rounds[at], tree.heads[at])
+        (column[first : first + most], tree.rounds[at], tree.stages[at])
         for at, column in enumerate(tree.columns)
         for first in range(0, len(column), most)
     ]
     pages = [cut[first : first + wide] for first in range(0, len(cut), wide)]
     found = []
     for at, page in enumerate(pages, 1):
-        columns, rounds, heads = zip(*page)
+        columns, rounds, stages = zip(*page)
         third = tree.third if at == len(pages) else None
-        note = f"part {at} of {len(pages)}" if len(pages) > 1 else ""
-        found.append(Tree(tree.title, columns, rounds, heads, third, joined=False, note=note))
+        note = wording.PART_OF.format(part=at, count=len(pages)) if len(pages) > 1 else ""
+        found.append(Tree(tree.title, columns, rounds, stages, third, joined=False, note=note))
     return found

@@ -1,5 +1,4 @@
-"""Points that people bring along from the evening before, when they sit down anew: whose, how many,
-and whether they fit."""
+"""Points that people carry over from an earlier evening when they start a new one."""
 
 import uuid
 from typing import Any
@@ -12,7 +11,6 @@ from django.utils import timezone
 from leagues.models import Event
 from leagues.rules.draws import Format
 from leagues.rules.results import credit_rule, spoken_points
-from leagues.rules.standings.standings import BROUGHT_WORDS
 from scorekeeper.access.device import device_of
 from scorekeeper.rules.game import Game, RuleError
 
@@ -22,7 +20,7 @@ from .sheet_columns import column_order
 
 
 def earlier_event(request: HttpRequest, said: str, game: Game) -> EventState | None:
-    """The evening of that id, if this device runs it, so that it can end there, and the same game is played there."""
+    """The evening of that id, if this device runs it and it is the same game; else None."""
     try:
         wanted = uuid.UUID(said)
     except ValueError:
@@ -32,7 +30,7 @@ def earlier_event(request: HttpRequest, said: str, game: Game) -> EventState | N
 
 
 def describe_points(request: HttpRequest, said: str, game: Game) -> str:
-    """What those have who are named on the page and may bring it along: "ada 34, cy 20"; empty where nobody has any."""
+    """The points that the people named on the page may carry over: "ada 34, cy 20"; empty where nobody has any."""
     evening = earlier_event(request, said, game)
     if evening is None or not any(row.total for row in evening.standings):
         return ""
@@ -43,7 +41,7 @@ def describe_points(request: HttpRequest, said: str, game: Game) -> str:
 
 
 def refusal(evening: EventState, format: Format) -> str:
-    """Why its points cannot be brought along into that format; empty where they can."""
+    """Why its points cannot be carried over into that format; empty where they can."""
     if format.tickets:
         return wording.TEAMS_BEGIN_AT_NOTHING
     if credit_rule(evening.format, evening.facts) is not format.credit:
@@ -52,9 +50,11 @@ def refusal(evening: EventState, format: Format) -> str:
 
 
 def points_by_name(evening: EventState, format: Format, rules: dict[str, Any], until: int) -> dict[str, int]:
-    """What everybody of an evening has, by name in small letters, as `rules/` count it; a column that was handed over
-    is its holder's. `RuleError` where another kind of points counts in the new way, where its house rules are others,
-    or where somebody has as many already as end it (`until`; 0: none do)."""
+    """Everybody's points, by name in small letters, as `rules/` count them; a number handed on belongs to its holder.
+
+    `RuleError` where another kind of points counts in the new format, where the house rules differ, or where somebody
+    already has as many points as end it (`until`; 0: none do).
+    """
     refused = refusal(evening, format)
     if refused:
         raise RuleError(refused)
@@ -72,32 +72,32 @@ def points_by_name(evening: EventState, format: Format, rules: dict[str, Any], u
 
 
 def rules_of(evening: EventState) -> dict[str, Any]:
-    """The house rules of its game, complete."""
+    """All house rules of its game."""
     return {**evening.game.standard(), **evening.event.game_options}
 
 
 def unit_option(evening: EventState) -> dict[str, str]:
-    """The option that goes on with the points: what is added up, points or match points."""
+    """The option that is carried over with the points: what is added up, points or match points."""
     return {"unit": evening.facts.option("unit", "points")}
 
 
 def source_words(evening: EventState) -> str:
-    """Where brought points come from: "brought along from Tuesday’s hotfoot"."""
+    """Where carried points come from: "carried over from Tuesday’s hotfoot"."""
     earlier = evening.event.earlier
-    return wording.BROUGHT_FROM.format(brought=BROUGHT_WORDS, event=event_label(earlier)) if earlier else BROUGHT_WORDS
+    return wording.CARRIED_OVER_FROM.format(event=event_label(earlier)) if earlier else wording.CARRIED_OVER
 
 
 def event_label(event: Event) -> str:
     """ "Tuesday’s hotfoot"."""
-    return f"{timezone.localtime(event.started).strftime('%A')}\u2019s {event.format_name.lower()}"
+    day = f"{timezone.localtime(event.started):%A}"
+    return wording.DAY_AND_FORMAT.format(day=day, format=event.format_name.lower())
 
 
 EventLink = tuple[str, str]  # what an evening is called, and its address
 
 
 def linked_events(request: HttpRequest, evening: EventState) -> tuple[list[EventLink], list[EventLink]]:
-    """The evening that its points came from, and those that they went on to, as far as this device may open them. One
-    query."""
+    """(the evening its points came from, those they went on to), as far as this device may open them. One query."""
     event, seen = evening.event, Event.objects.seen_by(device_of(request)).not_deleted()
     before, after = list[EventLink](), list[EventLink]()
     for row in seen.filter(Q(earlier=event) | Q(pk=event.earlier_id)).order_by("started"):
@@ -106,18 +106,18 @@ def linked_events(request: HttpRequest, evening: EventState) -> tuple[list[Event
 
 
 def points_by_number(evening: EventState) -> dict[int, int]:
-    """What everybody brought along, as `rules/` count it; 0 for who came with nothing."""
+    """The points that everybody carried over, as `rules/` count them; 0 for none."""
     return {one.number: one.brought for one in evening.entrants}
 
 
 def points_if_any(evening: EventState) -> dict[int, int]:
-    """The same; empty where nobody brought anything."""
+    """The same; empty where nobody carried anything over."""
     figures = points_by_number(evening)
     return figures if any(figures.values()) else {}
 
 
 def target_refusal(evening: EventState, target: int) -> str:
-    """Why a target ends nothing that is set later: somebody brought as much along; empty where nobody did."""
+    """Why a target is too low: somebody carried over as many points; empty where nobody did."""
     have = {
         one: spoken_points(evening.format, evening.facts, figure)
         for one, figure in points_by_number(evening).items()
@@ -130,14 +130,17 @@ def target_refusal(evening: EventState, target: int) -> str:
 
 
 def name_notes(evening: EventState) -> dict[int, str]:
-    """What stands beside the name of who brought points along, whose total has them: "brought 4 along"."""
+    """The note beside the name of everybody who carried points over: "4 carried over"."""
     return {
-        one: wording.BROUGHT.format(points=evening.format_total(figure))
+        one: wording.HAS_CARRIED_OVER.format(points=evening.format_total(figure))
         for one, figure in points_by_number(evening).items()
         if figure
     }
 
 
 def sheet_notes(evening: EventState) -> list[str]:
-    """What the first row of the sheet is; nothing where nobody brought anything."""
-    return [wording.FIRST_ROW.format(source=source_words(evening))] if points_if_any(evening) else []
+    """What the first row of the sheet is; empty where nobody carried anything over."""
+    if not points_if_any(evening):
+        return []
+    earlier = evening.event.earlier
+    return [wording.FIRST_ROW_FROM.format(event=event_label(earlier)) if earlier else wording.FIRST_ROW]

@@ -1,6 +1,6 @@
-"""An evening as its facts give it: who is there, who sits where, what came of it, what happens next.
+"""An evening as its facts give it: who is there, who sits where, the results, and what comes next.
 
-Everything is read in the same few queries, for 4 entrants or 400, and folded by `rules/`.
+It is read in the same few queries for 4 entrants or 400, and worked out by `rules/`.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -24,10 +24,10 @@ from .table_state import find_seating
 
 
 class EventState:
-    """Everything about an event; see the module. Build it anew after a write."""
+    """Everything about an event. Build a new one after a write."""
 
     def __init__(self, event: Event, rows: EventRows | None = None) -> None:
-        """`rows`: what is stored of it, where it is read with others (`evenings`)."""
+        """`rows`: its stored rows, if they were read with those of others (`event_states`)."""
         self.event = event
         self.format, self.game = event.format, event.game
         rows = rows or load_rows([event])[event.pk]
@@ -38,12 +38,12 @@ class EventState:
 
     @property
     def latest_number(self) -> int:
-        """The round by which people are named now: the last that is opened."""
+        """The last opened round, as of which people are named; 1 before any."""
         return max((each.number for each in self.opened), default=1)
 
     @cached_property
     def names(self) -> dict[int, str]:
-        """Everybody's name now; a pair's is both."""
+        """Everybody's name now; a pair is "ada & bo"."""
         return self.names_in(self.latest_number)
 
     def names_in(self, number: int) -> dict[int, str]:
@@ -55,11 +55,11 @@ class EventState:
         return name_with_earlier(self.people, entrant, number or self.latest_number)
 
     def earlier_names(self, entrant: int) -> str:
-        """Who played under a number before whoever does now: "fay to round 1"; empty where nobody else did."""
+        """Who played under a number before: "fay to round 1"; empty where nobody else did."""
         return earlier_names(self.people, entrant, self.latest_number)
 
     def holders(self, entrant: int, number: int) -> list[Person]:
-        """Who plays under a number in that round, in order of place."""
+        """The people who play under a number in that round, in order of place."""
         return holders(self.people.get(entrant, ()), number)
 
     def is_pair(self, entrant: int, number: int) -> bool:
@@ -68,16 +68,16 @@ class EventState:
 
     @property
     def pairs(self) -> bool:
-        """Whether its people came as pairs."""
+        """Whether pairs entered."""
         return any(self.is_pair(one.number, 1) for one in self.entrants)
 
     def shape_of(self, seats: Sequence[int], sides: int, number: int) -> tuple[int, int] | None:
-        """(sides, players a side) of these chairs in that round; None where the game is not played so (`seating`)."""
+        """(sides, players a side) of these seats in that round; None where the game is not played like that."""
         return find_seating(self.game, len(seats), sides, all(self.is_pair(one, number) for one in seats))
 
     @property
     def still_here(self) -> list[draws.Entrant]:
-        """Who has not left by the round that is played, or that comes next; who rests or comes later too."""
+        """Who has not left by the current or next round; includes those who rest or come later."""
         now = self.running.number if self.running else self.due
         return [one for one in self.entrants if one.left is None or one.left > now]
 
@@ -85,38 +85,36 @@ class EventState:
 
     @property
     def opened(self) -> list[RoundState]:
-        """Rounds that somebody opened."""
         return [each for each in self.rounds if each.row.opened]
 
     @property
     def played(self) -> list[RoundState]:
-        """Rounds that are played or were; not that in which nothing was written by the time that it was ended."""
+        """The opened rounds, without one that had no scores when the evening was ended."""
         if self.event.ended is None or self.format.way.has_challenges:
             return self.opened
         return [each for each in self.opened if each.row.closed or not each.untouched]
 
     @property
     def running(self) -> RoundState | None:
-        """The round that is played now; none once the evening is ended, or where people arrange their own matches."""
+        """The round that is played now; None once the evening is ended, or where people arrange their own matches."""
         if self.format.way.has_challenges or self.event.ended is not None:
             return None
         return next((each for each in self.opened if each.row.closed is None), None)
 
     @property
     def stopped_round(self) -> int:
-        """The round in the middle of which the organiser ended it; 0 where none was being played."""
+        """The round that was being played when the organiser ended it; 0 where there was none."""
         ended = self.event.ended is not None and not self.format.way.has_challenges
         return next((each.number for each in self.played if each.row.closed is None), 0) if ended else 0
 
     @property
     def counted_rounds(self) -> list[RoundState]:
-        """The rounds that papers count: those that are closed, and of one that was cut short the tables that
-        finished."""
+        """The rounds that papers count: closed ones, and one that was cut short."""
         return [each for each in self.played if each.row.closed or each.number == self.stopped_round]
 
     @property
     def challenges(self) -> list[RoundState]:
-        """Matches that people arranged and have not finished, the oldest first."""
+        """Arranged matches that are not finished, the oldest first."""
         return [each for each in self.opened if each.unfinished] if self.format.way.has_challenges else []
 
     @property
@@ -131,13 +129,13 @@ class EventState:
 
     @property
     def length(self) -> int:
-        """Rounds in all (`endings.length_of`); once the target is reached, to the end of that cycle."""
+        """Rounds in all (`endings.agreed_length`); once the target is reached, the rounds to the end of that cycle."""
         by_target = (self.finish.after_round or self.finish.at_least_until) if self.finish.reached else 0
         return by_target or endings.agreed_length(self.facts, self.format, len(self.rounds))
 
     @property
     def listed_rounds(self) -> list[RoundState]:
-        """Every round that is drawn; once it is over, and any was played, only those that were."""
+        """Every drawn round; once it is over, only those that were played, if any were."""
         return self.played if self.over and self.played else self.rounds
 
     def round(self, number: int) -> RoundState | None:
@@ -172,19 +170,19 @@ class EventState:
 
     @property
     def is_last_round(self) -> bool:
-        """Whether no round comes after the one that was opened last, as far as anybody can say by now."""
+        """Whether no round comes after the last opened one, as far as is known."""
         if not self.opened:
             return False
         return self.finish.after_round is not None or endings.is_last_round(self.facts, len(self.opened), self.length)
 
     @cached_property
     def questions(self) -> tuple[draws.Ask, ...]:
-        """Questions that only people can answer by now; once it is over those alone that count for who won a round."""
+        """The open questions that only people can answer; once it is over only those about who won a round."""
         return open_questions(self.format, self.facts, over=bool(self.over))
 
     @cached_property
     def next_cycle(self) -> tuple[draws.Draw, ...]:
-        """Rounds that nobody has published: one more cycle, where all of a schedule is played and it is not over."""
+        """One more cycle, not published, where a whole schedule is played and the evening is not over; else empty."""
         if not self.format.way.is_drawn_beforehand or self.plan or self.running or not self.opened:
             return ()
         if self.event.ended is not None or self.finish.after_round is not None:
@@ -196,9 +194,9 @@ class EventState:
 
     @cached_property
     def next_draw(self) -> draws.Draw | None:
-        """The next draw: as published, or as it follows from the results; None where there is none, or not yet.
+        """The next draw: as published, or as it follows from results; None where there is none, or not yet.
 
-        A format that follows from results is over with an empty draw: `over` says so.
+        An empty draw of a format that follows results means that it is over.
         """
         if self.plan or self.next_cycle:
             return (self.plan or self.next_cycle)[0]
@@ -213,7 +211,7 @@ class EventState:
 
     @cached_property
     def over(self) -> str:
-        """Why it is over, in a sentence, as its people say it or as somebody typed it; empty while it goes on."""
+        """Why it is over, in a sentence; empty while it goes on."""
         if self.event.ended is not None:
             return self.event.why_ended
         if self.running or not self.opened:
@@ -231,28 +229,26 @@ class EventState:
 
     @property
     def how(self) -> tuple[str, ...]:
-        """How its game is scored, under the rules of this evening."""
+        """How the game is scored under the house rules, in sentences."""
         deals = self.format.lines_per_round(self.facts)
         agreed = {"deals": deals} if deals else {}
         return self.game.how_under({**self.game.standard(), **self.event.game_options, **agreed})
 
     def fill_names(self, sentence: str, number: int | None = None) -> str:
-        """A sentence of the rules with the names of that round, or of now; a pair is "ada & bo", so that a list of
-        pairs can be told apart."""
-        at = self.latest_number if number is None else number
-        return with_names(sentence, names_in(self.people, at, " & "))
+        """A sentence of the rules with the names of round `number`, or of now."""
+        return with_names(sentence, self.names if number is None else self.names_in(number))
 
     @property
     def counts_up(self) -> bool:
-        """Whether totals are as `rules/` count them: wins are, and points unless low ones win."""
+        """Whether totals are shown as `rules/` count them: False where low points win, which count below zero."""
         return not counts_down(self.format, self.facts)
 
     def format_total(self, total: int) -> str:
-        """A total as the game tells it: where low wins, `rules/` count below zero."""
+        """A total in the words of the game."""
         return self.game.total(total if self.counts_up else -total)
 
 
 def event_states(events: Collection[Event]) -> list[EventState]:
-    """These evenings, in the queries of one."""
+    """These evenings, in as many queries as one takes."""
     rows = load_rows(events)
     return [EventState(event, rows[event.pk]) for event in events]

@@ -1,4 +1,4 @@
-"""Places on a ladder, and what moved somebody there: every challenge of hers, and every one that went past her."""
+"""Places on a ladder, and what moved somebody there: their own challenges, and those that went past them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -8,16 +8,18 @@ from itertools import pairwise
 from leagues.rules.movement import challenges
 from leagues.rules.results import winning_side
 from leagues.rules.standings.standings import Standing
+from scorekeeper.rules.words import joined
 
+from . import wording
 from .event_state import EventState
-
-DROPPED = "dropped a place for not playing"
 
 
 @dataclass(frozen=True)
 class LadderStep:
-    """Something that happened to one entrant, who stands at `place` since. `words` go on from the name: {3} is
-    another's; `round`: of its match, 0 where somebody left."""
+    """Something that happened to one entrant, who has had `place` since.
+
+    `words` follow the name; {3} stands for another name. `round`: of its match, 0 where somebody left.
+    """
 
     at: datetime | None  # the day of the challenge; None where somebody left
     words: str
@@ -28,12 +30,12 @@ class LadderStep:
 
 
 def ranking(evening: EventState) -> list[Standing]:
-    """Who stands where, first to last: on a ladder each on a rung, nobody level; in another format the standings."""
+    """The standings; on a ladder in its order, where no two share a place."""
     way = evening.format.way
     if not way.has_challenges:
         return evening.standings
     rows = {row.number: row for row in evening.standings}
-    return [replace(rows[one], place=at, decided=()) for at, one in enumerate(way.order(evening.facts), 1)]
+    return [replace(rows[one], place=at, decisions=()) for at, one in enumerate(way.order(evening.facts), 1)]
 
 
 def ladder_steps(evening: EventState, one: int) -> list[LadderStep]:
@@ -48,19 +50,19 @@ def ladder_steps(evening: EventState, one: int) -> list[LadderStep]:
         for words in match_phrases(evening, number, one, was != now):
             found.append(LadderStep(evening.opened[number - 1].row.opened, words, now, was != now, number))
         if one in following and following.index(one) + 1 != now:
-            gone = " and ".join(f"{{{each}}}" for each in after if each not in following)
-            found.append(LadderStep(None, f"moved up: {gone} left", following.index(one) + 1, True))
+            gone = joined([f"{{{each}}}" for each in after if each not in following])
+            found.append(LadderStep(None, wording.UP_BY_LEAVING.format(who=gone), following.index(one) + 1, True))
     return found
 
 
 def match_phrases(evening: EventState, number: int, one: int, moved: bool) -> Iterator[str]:
-    """What the match of a round was for one entrant; nothing where it is open, or passed her by."""
+    """What the match of a round did to one entrant; nothing where it is open or moved them nowhere."""
     round_ = evening.facts.rounds[number - 1]
     if not round_.draw.tables:
         if round_.draw.out == (one,):
-            yield DROPPED
+            yield wording.DROPPED
         elif moved:
-            yield f"moved up: {{{round_.draw.out[0]}}} {DROPPED}"
+            yield wording.UP_BY_DROP.format(who=f"{{{round_.draw.out[0]}}}")
         return
     table, result = round_.table_results[0]
     if result is None:
@@ -69,19 +71,18 @@ def match_phrases(evening: EventState, number: int, one: int, moved: bool) -> It
     side = winning_side(table, result)
     if one not in table.seats:
         if moved:
-            yield f"moved down: {{{challenger}}} beat {{{challenged}}}"
+            yield wording.DOWN_BY_MATCH.format(winner=f"{{{challenger}}}", loser=f"{{{challenged}}}")
         return
     ended = "drew" if side is None else "won" if table.seats[side] == one else "lost"
-    yield (
-        f"challenged {{{challenged}}} and {ended}"
-        if one == challenger
-        else f"challenged by {{{challenger}}} and {ended}"
-    )
+    if one == challenger:
+        yield wording.CHALLENGED[ended].format(other=f"{{{challenged}}}")
+    else:
+        yield wording.CHALLENGED_BY[ended].format(other=f"{{{challenger}}}")
 
 
 def explain_place(evening: EventState, one: int) -> str:
     """The challenge that decided the place, in a sentence."""
     last = next((step for step in reversed(ladder_steps(evening, one)) if step.moved), None)
     if last is None:
-        return "No challenge has moved this place so far."
-    return f"What decided place {last.place}: {evening.fill_names(last.words)}."
+        return wording.NOT_MOVED
+    return wording.DECIDED_PLACE.format(place=last.place, what=evening.fill_names(last.words))

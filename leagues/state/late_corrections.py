@@ -1,4 +1,4 @@
-"""Which lines were corrected after their round was closed, or on a ladder after their match was over."""
+"""Lines that were corrected after their round was closed, or on a ladder after their match was over."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from django.db.models import F, Q
 from leagues.rules.movement.challenges import moved_between
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.words import between, said
+from scorekeeper.rules.words import between, describe_line, joined
 
 from . import wording
 from .event_state import EventState
@@ -22,8 +22,10 @@ from .what_if import LineAddress, table_with_only, with_corrected_line
 
 @dataclass(frozen=True)
 class Correction:
-    """A row that was written after its round was closed. `entrants`: whose totals it touches, on a ladder also whose
-    place; `where`: "Round 3, table 1", on a ladder "ada against bo"."""
+    """A row that was written after its round was closed.
+
+    `entrants`: those whose total, or place on a ladder, it changes; `where`: "Round 3, table 1", "ada against bo".
+    """
 
     round: int
     table: int
@@ -52,8 +54,7 @@ class Correction:
 
 
 def late_corrections(evening: EventState) -> list[Correction]:
-    """What was written after its round was closed, on a ladder after its match was over,
-    the newest first: one query."""
+    """The rows written after their round was closed, or their ladder match was over, the newest first. One query."""
     ladder = evening.format.way.has_challenges
     written = Line.objects.filter(match__table__round__event=evening.event).order_by("-at", "-act")
     late = written if ladder else written.filter(at__gt=F("match__table__round__closed"))
@@ -72,9 +73,9 @@ def late_corrections(evening: EventState) -> list[Correction]:
 
 
 def changed_when_over(table: TableState, row: tuple[Any, ...], earlier: Sequence[tuple[Any, ...]]) -> bool:
-    """Whether a row (match, line, revision, ...) made a match read otherwise that was over by the rows before it.
+    """Whether a row (match, line, revision, ...) changed a match that was already over.
 
-    Taking back the first writing of a line is no correction, nor is a second phone that says the same.
+    Undoing the first writing of a line is no correction, nor is a second phone that writes the same.
     """
     assert table.sheet is not None
     match, line, revision = row[:3]
@@ -86,16 +87,16 @@ def changed_when_over(table: TableState, row: tuple[Any, ...], earlier: Sequence
 
 
 def history_heading(evening: EventState) -> str:
-    """What stands above them in the history."""
+    """The heading above the corrections."""
     if evening.format.way.has_challenges:
         return wording.CORRECTED_AFTER_MATCH
     return wording.CORRECTED_AFTER_ROUND
 
 
 def reseated_sentences(evening: EventState, number: int) -> list[str]:
-    """A sentence for every time that a chair of this number was put right later, and stands so. Two queries."""
+    """A sentence for each later change of this number's seat that is in force. Two queries."""
     changes = evening.event.changes.order_by("act")
-    swaps = in_force(changes.filter(Q(words__contains=SWAPPED) | ~Q(undoes=None)).defer("before", "after"))
+    swaps = in_force(changes.filter(Q(words__contains=wording.SWAPPED) | ~Q(undoes=None)).defer("before", "after"))
     return [
         wording.PUT_RIGHT.format(words=row.words, writer=row.writer)
         for row in changes.filter(pk__in=[each.pk for each in swaps])
@@ -104,7 +105,7 @@ def reseated_sentences(evening: EventState, number: int) -> list[str]:
 
 
 def chairs_of(stored: Json, number: int) -> list[tuple[int, int, int]]:
-    """(round, table, chair) of every round in which a number has a chair, in a stored snapshot."""
+    """(round, table, seat) of every round in which a number has a seat, in a stored snapshot."""
     return [
         (each["number"], table["number"], table["seats"].index(number))
         for each in stored["rounds"]
@@ -123,7 +124,7 @@ def build_correction(
     at: datetime,
     reason: str,
 ) -> Correction:
-    """One of them, with what stood before."""
+    """A correction, with what the row said before."""
     assert table.sheet is not None
     rows = [revisions.Fact(*fact) for fact in table.sheet.facts if fact[0] == line]
     earlier = [row for row in rows if row.revision < revision]
@@ -143,14 +144,11 @@ def build_correction(
 
 
 def describe_entries(evening: EventState, entries: Any, names: tuple[str, ...]) -> str:
-    return wording.NOTHING if entries is None else said(entries, names, evening.game)
+    return wording.NOTHING if entries is None else describe_line(entries, names, evening.game)
 
 
 def side_names(evening: EventState, played: RoundState, table: TableState) -> tuple[str, ...]:
     """Who sits on each side of the table's sheet, as they were called in that round."""
     assert table.sheet is not None
     names, sides = evening.names_in(played.number), table.sheet.setup.sides
-    return tuple(" and ".join(names[one] for one in table.draw.seats[side::sides]) for side in range(sides))
-
-
-SWAPPED = "sat in each other’s place"
+    return tuple(joined([names[one] for one in table.draw.seats[side::sides]]) for side in range(sides))

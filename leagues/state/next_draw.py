@@ -1,4 +1,4 @@
-"""The draw that comes next, and its sides in words."""
+"""The next draw, and the sides of its tables in words."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,14 +9,13 @@ from .event_state import EventState
 
 
 def next_draw(evening: EventState) -> draws.Draw | None:
-    """The round that would be opened now and follows from what was played;
-    None where it is published, or none comes."""
+    """The draw that would be opened now and follows from results; None where it is published, or none comes."""
     follows = evening.format.way.follows_results and evening.opened and not evening.plan
     return None if not follows or evening.running or evening.over else evening.next_draw
 
 
 def as_announced(evening: EventState, draw: draws.Draw) -> draws.Draw:
-    """A draw as it is told: without dealers, where no cards are dealt."""
+    """A draw as it is announced: without dealers where no cards are dealt."""
     if evening.game.cards:
         return draw
     return replace(draw, tables=tuple(replace(table, dealer=None) for table in draw.tables))

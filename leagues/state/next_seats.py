@@ -1,5 +1,4 @@
-"""What people are told between two rounds: where those of a table go, who leaves it that would stay on,
-what they are asked."""
+"""What people are told between two rounds: where a table goes, which winner must leave it, what they are asked."""
 
 from collections.abc import Sequence
 
@@ -11,8 +10,7 @@ from .event_state import EventState
 
 
 def explain_leavers(evening: EventState, number: int) -> str:
-    """Who leaves before round `number` that would stay on, and why, as soon as anybody knows;
-    empty where nobody does."""
+    """Why a winner must leave the table before round `number`; empty where none must, or it is not known yet."""
     queue, earlier = evening.format.queue, [played for played in evening.opened if played.number < number]
     after = draw_of_round(evening, number) if queue and earlier else None
     if queue is None or after is None or not after.tables:
@@ -21,13 +19,12 @@ def explain_leavers(evening: EventState, number: int) -> str:
 
 
 def describe_leavers(evening: EventState, number: int) -> str:
-    """The same with everybody's name."""
+    """The same with names."""
     return evening.fill_names(explain_leavers(evening, number))
 
 
 def draw_of_round(evening: EventState, number: int) -> Draw | None:
-    """Who sits where in a round, also in the next one before it is opened;
-    None where none comes, or nobody knows yet."""
+    """The draw of a round, also of the next one before it is opened; None where there is none, or it is not known."""
     played = evening.round(number)
     if played is not None:
         return played.draw
@@ -38,7 +35,7 @@ def draw_of_round(evening: EventState, number: int) -> Draw | None:
 
 
 def next_seat_sentences(evening: EventState, number: int, table: int) -> Sequence[str]:
-    """Where the people of a table go after a round, in sentences; none where nobody knows yet, or after the last."""
+    """Where the people of a table go after a round; empty where it is not known, and after the last."""
     played = evening.round(number)
     after = evening.round(number + 1)
     latest = played is not None and played is evening.opened[-1]
@@ -54,16 +51,12 @@ def next_seat_sentences(evening: EventState, number: int, table: int) -> Sequenc
     moved = {
         one: movement.describe_move(one, played.draw, draw) or describe_unmoved(evening, draw, one) for one in people
     }
-    told = [
-        wording.AND_DEALS.format(move=words.removesuffix(".")) if one in dealers else words
-        for one, words in moved.items()
-    ]
-    return [evening.fill_names(sentence, number) for sentence in told]
+    deals = [wording.WILL_DEAL.format(who=f"{{{one}}}") for one in people if one in dealers]
+    return [evening.fill_names(sentence, number) for sentence in (*moved.values(), *deals)]
 
 
 def describe_questions(evening: EventState, number: int, table: int) -> str:
-    """What the people of a table are asked about a round, in sentences, and of the last one about all before;
-    else empty."""
+    """What a table is asked about a round, and after the last one about all before it; else empty."""
     last = len(evening.opened)
     rounds = {number} if number < last or evening.over else {*range(1, last + 1)}
     words = [evening.fill_names(ask.words) for ask in evening.questions if ask.table == table and ask.round in rounds]
@@ -71,8 +64,11 @@ def describe_questions(evening: EventState, number: int, table: int) -> str:
 
 
 def describe_unmoved(evening: EventState, draw: Draw, one: int) -> str:
-    """Who keeps the chair in the next draw, who rests in it, or who plays no more: out of a knockout, or leaving."""
+    """That somebody keeps their seat in the next draw, rests, or plays no more: out of a knockout, or leaving."""
     if draw.table_of(one):
-        return wording.STAYS.format(who=f"{{{one}}}")
-    rests = any(each.number == one and evening.due in each.away for each in evening.entrants)
-    return (wording.SITS_OUT if rests else wording.PLAYS_NO_MORE).format(who=f"{{{one}}}")
+        template = wording.WILL_STAY
+    elif any(each.number == one and evening.due in each.away for each in evening.entrants):
+        template = wording.PAIR_SITS_OUT if evening.is_pair(one, evening.due) else wording.SITS_OUT
+    else:
+        template = wording.PLAYS_NO_MORE
+    return template.format(who=f"{{{one}}}")

@@ -1,4 +1,4 @@
-"""The rows of evenings: everything that is stored of one or of sixty, in nine queries, and put together."""
+"""Read the stored rows of one or of many evenings in nine queries, and put them together."""
 
 import uuid
 from collections.abc import Iterable, Iterator
@@ -20,17 +20,17 @@ from .table_state import LINE_COLUMNS, TableSheet, TableState
 
 RowValues = tuple[Any, ...]
 
-# `atomic` would take the writers' turn on SQLite, and see each query's own moment on PostgreSQL
+# `atomic` would lock out writers on SQLite, and read each query at its own moment on PostgreSQL
 BEGIN_READ = {"sqlite": "BEGIN DEFERRED", "postgresql": "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"}
 
 
 @dataclass
 class EventRows:
-    """What is stored of one evening, each list in the order in which it is read."""
+    """The stored rows of one evening, each list in the order of its query."""
 
     absences: list[RowValues] = field(default_factory=list)  # entrant, round
     members: list[RowValues] = field(default_factory=list)  # entrant, name, place, first round, player
-    roll: list[RowValues] = field(default_factory=list)  # entrant, ticket, joined, left, points brought along
+    roll: list[RowValues] = field(default_factory=list)  # entrant, ticket, joined, left, points carried over
     rounds: list[Round] = field(default_factory=list)
     chairs: list[RowValues] = field(default_factory=list)  # table, entrant
     out: list[RowValues] = field(default_factory=list)  # round, entrant
@@ -41,8 +41,8 @@ class EventRows:
 
 @contextmanager
 def consistent_read() -> Iterator[None]:
-    """What is read meanwhile is of one moment, whatever other phones write; nothing may be written."""
-    if connection.in_atomic_block:  # an act, which holds the evening already
+    """Read everything inside as of one moment, whatever other phones write. Write nothing inside."""
+    if connection.in_atomic_block:  # an act, which has locked the evening
         yield
         return
     with connection.cursor() as cursor:
@@ -50,7 +50,7 @@ def consistent_read() -> Iterator[None]:
         try:
             yield
         except BaseException:
-            connection.close()  # whatever went wrong, no view is left open
+            connection.close()  # no transaction stays open
             raise
         cursor.execute("COMMIT")
 
@@ -113,7 +113,7 @@ def belonging_to(rows: QuerySet[Any], path: str, events: Iterable[uuid.UUID]) ->
 
 
 def build_people(rows: EventRows) -> dict[int, list[Person]]:
-    """Who is or was behind each number, in order of place and round."""
+    """The people behind each number, in order of place and round."""
     people: dict[int, list[Person]] = {}
     for number, *person in rows.members:
         people.setdefault(number, []).append(Person(*person))
@@ -121,7 +121,7 @@ def build_people(rows: EventRows) -> dict[int, list[Person]]:
 
 
 def build_entrants(rows: EventRows) -> tuple[draws.Entrant, ...]:
-    """The entrants in order of number, each with the rounds that they asked to sit out."""
+    """The entrants in order of number, each with the rounds that they asked to miss."""
     away: dict[int, set[int]] = {}
     for number, round_ in rows.absences:
         away.setdefault(number, set()).add(round_)
@@ -154,7 +154,7 @@ def build_rounds(rows: EventRows, game: Game) -> list[RoundState]:
 
 
 def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: Iterable[RowValues]) -> TableSheet:
-    """The sheet of a stored table's match, with the facts of its lines."""
+    """The sheet of a table's match, with its lines."""
     options = {**game.standard(), **row["options"]}
     sides = seats // row["partners"]
     setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"])

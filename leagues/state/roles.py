@@ -1,4 +1,4 @@
-"""Gentlemen and ladies, or whatever roles a format has: who is best of each; and whom the draw lets play more."""
+"""Roles, such as gentlemen and ladies: who is best of each, and who plays more often."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from leagues.rules.endings import ending_rule
 from leagues.rules.movement.crossing import PLURALS
 from leagues.rules.results import two_for_a_win
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_HAND, sat_out_rule
-from leagues.rules.words import number_words
+from leagues.rules.words import entrants_said, number_words
 from scorekeeper.rules.words import joined
 
 from . import team_totals, wording
@@ -19,7 +19,7 @@ MOST_NAMED = 3  # who share a best place and are named
 
 
 def people_by_role(evening: EventState) -> dict[str, list[int]]:
-    """The entrants of each role, in the order of the format; none where nobody has one, or tickets are teams."""
+    """The entrants of each role, in the order of the format; empty where there are no roles, or tickets are teams."""
     if team_totals.has_teams(evening):
         return {}
     found = {
@@ -48,8 +48,10 @@ def describe_best_of(evening: EventState, role: str, people: list[int]) -> str:
 
 
 def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
-    """That some play more than others where a round sat out counts nothing, one role or just people, in a sentence;
-    else empty. `plays`: how often each plays in the whole draw."""
+    """That one role, or some people, play more often and sitting out counts nothing; else empty.
+
+    `plays`: how often each plays in the whole draw.
+    """
     counts = sat_out_rule(evening.facts) != "nothing" or evening.format.sit_out(evening.facts, 1)
     if counts or not may_be_uneven(evening.format) or ending_rule(evening.facts.options) == "time":
         return ""
@@ -58,7 +60,7 @@ def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
 
 
 def may_be_uneven(format: Format) -> bool:
-    """Whether sit-outs go round and may count nothing; of queues, and where wins are added up, `evenness` tells."""
+    """Whether sit-outs go round and may count nothing; for queues and formats that count wins see `balance`."""
     if SAT_OUT in format.options:
         return True
     follows = format.way.follows_results and not format.queue and not format.has_bracket
@@ -66,37 +68,42 @@ def may_be_uneven(format: Format) -> bool:
 
 
 def describe_uneven_roles(evening: EventState, plays: Mapping[int, int]) -> str:
-    """ "Each gentleman plays 4 rounds and each lady plays 5 to 6 rounds"; empty where they play alike on average."""
+    """ "Each gentleman plays 4 rounds and each lady plays 5 to 6 rounds"; empty where their averages are equal."""
     counts = {role: [plays.get(one, 0) for one in people] for role, people in people_by_role(evening).items()}
     if len({Fraction(sum(each), len(each)) for each in counts.values()}) < 2:
         return ""
     return joined(
-        [wording.ROLE_PLAYS.format(role=role, rounds=how_often(min(each), max(each))) for role, each in counts.items()]
+        [
+            wording.ROLE_PLAYS.format(role=role, rounds=round_count(min(each), max(each)))
+            for role, each in counts.items()
+        ]
     ).capitalize()
 
 
 def describe_uneven_people(evening: EventState, plays: Mapping[int, int]) -> str:
-    """ "Two play 7 rounds, and 21 play 6", of everybody but who left before playing; empty where those play alike who
-    are there all the time."""
+    """ "Two play 7 rounds and 21 play 6 rounds"; empty where all who are there the whole time play equally often.
+
+    Counts everybody but those who left before playing.
+    """
     there = [one for one in evening.entrants if one.joined == 1 and one.left is None and not one.away]
     if len({plays.get(one.number, 0) for one in there}) < 2:
         return ""
     counts = [plays.get(one.number, 0) for one in evening.entrants if one.left is None or plays.get(one.number)]
-    many = Counter(counts)
-    (most, first), *fewer = sorted(many.items(), reverse=True)
-    told = [f"{who_plays(some, evening)} {rounds or 'none'}" for rounds, some in fewer]
-    return joined([f"{who_plays(first, evening)} {how_often(most, most)}", *told]).capitalize()
-
-
-def who_plays(some: int, evening: EventState) -> str:
-    """ "one plays", "two pairs play"."""
-    pairs = "" if not evening.pairs else " pair" if some == 1 else " pairs"
-    return f"{number_words(some)}{pairs} play{'s' if some == 1 else ''}"
+    return joined(
+        [
+            (wording.ONE_PLAYS if some == 1 else wording.MANY_PLAY).format(
+                who=entrants_said(some, evening.pairs), rounds=round_count(rounds, rounds)
+            )
+            for rounds, some in sorted(Counter(counts).items(), reverse=True)
+        ]
+    ).capitalize()
 
 
 def describe_uneven_sit_outs(evening: EventState, draw: Draw) -> str:
-    """That more of one role than of the other sit out each hand of a drive, and what that counts, in a sentence; else
-    empty. `draw`: a round of it."""
+    """That more of one role sit out each hand of a drive, and what that counts; else empty.
+
+    `draw`: any round of it.
+    """
     if SAT_OUT_HAND not in evening.format.options or ending_rule(evening.facts.options) == "time":
         return ""
     seated = {one for table in draw.tables for one in table.seats}
@@ -107,17 +114,20 @@ def describe_uneven_sit_outs(evening: EventState, draw: Draw) -> str:
     playing = {role: (len(seated.intersection(people)), len(people)) for role, people in here.items() if people}
     if len({Fraction(*each) for each in playing.values()}) < 2:
         return ""
-    told = [f"{share_words(*each)} {PLURALS.get(role, role)}" for role, each in playing.items()]
-    counts = evening.facts.option(SAT_OUT_HAND.key, SAT_OUT_HAND.default)
-    what = f"{counts}, not what one would have won" if counts else "nothing"
-    return wording.HAND_COUNTS.format(who=joined(told).capitalize(), what=what)
+    who = joined([describe_share(*each, PLURALS.get(role, role)) for role, each in playing.items()])
+    points = evening.facts.option(SAT_OUT_HAND.key, SAT_OUT_HAND.default)
+    counts = wording.HAND_COUNTS.format(points=points) if points else wording.HAND_COUNTS_NOTHING
+    return f"{wording.PLAY_EACH_HAND.format(who=who.capitalize())} {counts}"
 
 
-def share_words(some: int, all_: int) -> str:
-    return f"all {number_words(all_)}" if some == all_ else f"{number_words(some)} of {number_words(all_)}"
+def describe_share(some: int, all_: int, roles: str) -> str:
+    """ "four of seven gentlemen", "all four ladies"."""
+    template = wording.ALL_OF if some == all_ else wording.SHARE_OF
+    return template.format(some=number_words(some), all=number_words(all_), roles=roles)
 
 
-def how_often(low: int, high: int) -> str:
+def round_count(low: int, high: int) -> str:
     """ "no round", "1 round", "5 to 6 rounds"."""
-    some = f"{low} to {high}" if low < high else f"{high or 'no'}"
-    return f"{some} round{'s' if high > 1 else ''}"
+    if low < high:
+        return wording.ROUND_RANGE.format(low=low, high=high)
+    return (wording.NO_ROUND, wording.ONE_ROUND)[high] if high < 2 else wording.SOME_ROUNDS.format(high=high)

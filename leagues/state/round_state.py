@@ -1,4 +1,4 @@
-"""A round as it was drawn, and what its tables have written so far."""
+"""A round as it was drawn, and the scores of its tables so far."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from .table_state import TableState
 
 @dataclass
 class RoundState:
-    """A round: its stored row and its tables. It is played once it is `opened`."""
+    """A stored round with its tables."""
 
     row: Round
     tables: list[TableState]
@@ -30,12 +30,12 @@ class RoundState:
 
     @property
     def unfinished(self) -> list[TableState]:
-        """Tables whose result is not known yet."""
+        """Tables without a result; a bye has none to give."""
         return [table for table in self.tables if not table.draw.is_bye and table.result is None]
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing is written at any of its tables that counts, or could."""
+        """Whether none of its tables has a score."""
         return all(table.untouched for table in self.tables)
 
     def table(self, number: int) -> TableState | None:

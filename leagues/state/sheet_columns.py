@@ -6,10 +6,9 @@ from .event_state import EventState
 
 
 def column_order(evening: EventState) -> list[int]:
-    """Everybody in the order of the sheet: as they sat in pitch 1, then who waited, then who came;
-    teams as on the roll.
+    """Everybody in the order of the sheet: the seats of round 1, then who waited, then who came later.
 
-    Where nobody waits at several tables, as on the roll from whoever deals first at table 1.
+    Teams keep the order of the roster; so do several tables where nobody waits, from the first dealer at table 1.
     """
     roll = [one.number for one in evening.entrants]
     draw = evening.opened[0].draw if evening.opened else draws.Draw(())

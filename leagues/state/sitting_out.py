@@ -1,68 +1,82 @@
-"""Who has no chair in a round, in words: who sits out, who asked to rest, who comes later."""
+"""Who has no seat in a round, in words: who sits out, who rests, who comes later."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from leagues.rules.draws import Draw
 from leagues.rules.standings import sitting_out
 from scorekeeper.rules.words import joined
 
+from . import wording
 from .event_state import EventState
 
-IdleGroup = tuple[Sequence[int], str, str]  # who, and what one of them does, or more of them: "sits out", "sit out"
-REST_VERBS, COUNTS_NOTHING = ("rests", "rested"), ", which counts nothing"
 NAME_GAP = 2  # letters between two names, ", "
 
 
+@dataclass(frozen=True)
+class IdleGroup:
+    """People without a seat for the same reason. `one`, `many`: the template for one person, for several."""
+
+    people: Sequence[int]
+    one: str
+    many: str
+
+
 def describe_idle(evening: EventState, number: int, draw: Draw) -> str:
-    """ "ada and bo sit out; cy rests"; empty where everybody has a chair."""
-    return "; ".join(who_does(evening, number, *group) for group in idle_groups(evening, number, draw))
+    """ "ada and bo sit out; cy rests"; empty where everybody has a seat."""
+    return "; ".join(
+        fill_who(evening, number, group.people, group.one, group.many) for group in idle_groups(evening, number, draw)
+    )
 
 
 def idle_lines(evening: EventState, number: int, draw: Draw, letters: int) -> list[str]:
-    """The same in sentences for a row each, of at most so many letters of names, but for a name that alone has more."""
-    names, rows = evening.names_in(number), []
-    for who, one, more in idle_groups(evening, number, draw):
-        row: list[int] = []
-        for each in who:
-            if row and sum(len(names[other]) + NAME_GAP for other in (*row, each)) > letters:
-                rows.append(who_does(evening, number, row, one, more))
-                row = []
-            row.append(each)
-        rows.append(who_does(evening, number, row, one, more))
-    return rows
+    """The same, a line for at most so many letters of names; a longer name has a line to itself."""
+    names, lines = evening.names_in(number), []
+    for group in idle_groups(evening, number, draw):
+        line: list[int] = []
+        for each in group.people:
+            if line and sum(len(names[other]) + NAME_GAP for other in (*line, each)) > letters:
+                lines.append(fill_who(evening, number, line, group.one, group.many))
+                line = []
+            line.append(each)
+        lines.append(fill_who(evening, number, line, group.one, group.many))
+    return lines
 
 
 def idle_groups(evening: EventState, number: int, draw: Draw) -> list[IdleGroup]:
-    """Who has no chair, and has not left: those who sit out, and those who are absent."""
-    return [*([(draw.out, "sits out", "sit out")] if draw.out else []), *away_groups(evening, number, draw)]
+    """Who sits out, who rests and who comes later; groups without people are left out."""
+    out = [IdleGroup(draw.out, wording.ONE_SITS_OUT, wording.MANY_SIT_OUT)] if draw.out else []
+    return [*out, *away_groups(evening, number, draw)]
 
 
 def absent_phrases(evening: EventState, number: int, draw: Draw) -> list[str]:
-    """Who has no chair in a round and does not sit out, and has not left: "ben rests",
-    "ada came later" once it is over.
-
-    Where sitting out counts, that a rest that somebody asked for does not.
-    """
-    counts = bool(sitting_out.describe_rule(evening.facts))
+    """Who rests or comes later: "ben rests"; where sitting out earns points: "ben rests (earns 0)"."""
+    unpaid = bool(sitting_out.describe_rule(evening.facts))
     return [
-        who_does(evening, number, *group) + COUNTS_NOTHING * (counts and group[1] in REST_VERBS)
-        for group in away_groups(evening, number, draw)
+        fill_who(evening, number, group.people, group.one, group.many)
+        for group in away_groups(evening, number, draw, unpaid=unpaid)
     ]
 
 
-def away_groups(evening: EventState, number: int, draw: Draw) -> list[IdleGroup]:
-    """Who rests, and who comes later; neither where it is nobody."""
+def away_groups(evening: EventState, number: int, draw: Draw, *, unpaid: bool = False) -> list[IdleGroup]:
+    """Who rests, and who comes later. `unpaid`: with the words that a rest earns nothing."""
     known = {*draw.seated, *draw.out}
     gone = [one for one in evening.entrants if one.number not in known and (one.left is None or one.left > number)]
     rest = [one.number for one in gone if number in one.away and one.joined <= number]
     late = [one.number for one in gone if one.joined > number and (one.left is None or one.left > one.joined)]
-    found: list[IdleGroup] = [(rest, "rests", "rest"), (late, "comes later", "come later")]
     if number <= len(evening.counted_rounds):
-        found = [(rest, "rested", "rested"), (late, "came later", "came later")]
-    return [group for group in found if group[0]]
+        rested = wording.RESTED_UNPAID if unpaid else wording.RESTED
+        found = [IdleGroup(rest, rested, rested), IdleGroup(late, wording.CAME_LATER, wording.CAME_LATER)]
+    else:
+        rests = (
+            (wording.ONE_RESTS_UNPAID, wording.MANY_REST_UNPAID) if unpaid else (wording.ONE_RESTS, wording.MANY_REST)
+        )
+        found = [IdleGroup(rest, *rests), IdleGroup(late, wording.ONE_COMES_LATER, wording.MANY_COME_LATER)]
+    return [group for group in found if group.people]
 
 
-def who_does(evening: EventState, number: int, who: Sequence[int], one: str, more: str) -> str:
-    """Their names with what one does, or more: a pair is two."""
-    names, alone = evening.names_in(number), len(who) == 1 and not evening.is_pair(who[0], number)
-    return f"{joined([names[each] for each in who])} {one if alone else more}"
+def fill_who(evening: EventState, number: int, people: Sequence[int], one: str, many: str) -> str:
+    """The template for one person or for several, with their names in that round; a pair is two people."""
+    names = evening.names_in(number)
+    alone = len(people) == 1 and not evening.is_pair(people[0], number)
+    return (one if alone else many).format(who=joined([names[each] for each in people]))

@@ -1,6 +1,6 @@
-"""All that an organiser may change of an event, as its history keeps it. What is written at tables is no part of it.
+"""Everything that an organiser may change about an event, as its history stores it. Scores are no part of it.
 
-`to_json` and `from_json` are the shape of `Change.before` and `Change.after`, which stays as it is.
+`to_json` and `from_json` give the stored shape of `Change.before` and `Change.after`, which must not change.
 """
 
 import uuid
@@ -16,12 +16,12 @@ from .round_state import RoundState
 from .table_state import TableState
 
 Json = dict[str, Any]
-Answers = dict[tuple[int, int], dict[str, int]]  # what people said, by round and table
+Answers = dict[tuple[int, int], dict[str, int]]  # by (round, table)
 
 
 @dataclass(frozen=True)
 class MemberSnapshot:
-    """Somebody who plays under a number from round `first` on; `place` is 1 for the second of a pair."""
+    """Somebody who plays under a number from round `first` on. `place`: 1 for the second of a pair."""
 
     name: str
     place: int
@@ -33,7 +33,7 @@ class MemberSnapshot:
 
 @dataclass(frozen=True)
 class EntrantSnapshot:
-    """`left`: the first round without them; `away`: rounds that they asked to sit out, in order."""
+    """`left`: the first round without them; `away`: rounds that they asked to miss, in order."""
 
     number: int
     ticket: str
@@ -60,7 +60,7 @@ class EntrantSnapshot:
 
 @dataclass(frozen=True)
 class TableSnapshot:
-    """`said`: what people answered where it was level, an entrant by question."""
+    """`said`: the answers about a level match, an entrant by question."""
 
     number: int
     seats: tuple[int, ...]
@@ -102,7 +102,7 @@ class TableSnapshot:
         return replace(cls.of_draw(table.draw), void=table.void, said=table.answers)
 
     def swapped(self, swap: Mapping[int, int]) -> "TableSnapshot":
-        """With each entrant of `swap` in place of the other, on the chairs and in what was said."""
+        """With the entrants of `swap` exchanged, on the seats and in the answers."""
         return replace(
             self,
             seats=tuple(swap.get(one, one) for one in self.seats),
@@ -112,7 +112,7 @@ class TableSnapshot:
 
 @dataclass(frozen=True)
 class RoundSnapshot:
-    """`until`: when its time is over; `left`: seconds, while its clock stands still."""
+    """`until`: when its time is over; `left`: seconds left while the clock is stopped."""
 
     number: int
     opened: datetime | None
@@ -169,7 +169,7 @@ class RoundSnapshot:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """Everything about an event that is not written at a table."""
+    """Everything about an event but its scores."""
 
     title: str
     season: uuid.UUID | None
@@ -277,7 +277,7 @@ def take_snapshot(evening: EventState) -> Snapshot:
 
 
 def stored_answers(stored: Json) -> Answers:
-    """What people said, of a stored snapshot; for histories, which read every act, without building the rest."""
+    """The answers in a stored snapshot, without building the rest of it."""
     return {
         (each["number"], table["number"]): table["said"]
         for each in stored["rounds"]

@@ -1,4 +1,4 @@
-"""A table of a round: its draw, its sheet, how far it is, and what it gives back once it is over."""
+"""A table of a round: its draw, its sheet, how far it is, and its result."""
 
 import uuid
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (
 
 
 def find_seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tuple[int, int] | None:
-    """(sides, players a side) as the game is played by these chairs: as partners, else each alone; None: not at all.
+    """(sides, players a side) at these seats: as partners, else each alone; None where the game is not played so.
 
-    A chair that holds a pair is a side of its own, of two players where the game knows that.
+    A seat that holds a pair is a side, of two players where the game allows that.
     """
     wanted = (sides, seats // sides) if sides and seats % sides == 0 else (seats, 1)
     tried = ((seats, 2), wanted, (seats, 1)) if pairs and seats == sides else (wanted, (seats, 1))
@@ -35,7 +35,7 @@ def find_seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tup
 
 
 def trump_option(game: Game, stage: str) -> dict[str, str]:
-    """The house rule of a table whose draw names its trumps: "♥ trumps", "no trumps"; else none."""
+    """The house rule of a table whose stage names its trumps, "♥ trumps" or "no trumps"; else empty."""
     words, choices = stage.split(), next((option.choices for option in game.options if option.key == "trumps"), ())
     if words[1:] != ["trumps"]:
         return {}
@@ -45,7 +45,7 @@ def trump_option(game: Game, stage: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class TableSheet:
-    """The match of a table, as far as its standing needs it."""
+    """The match of a table: what its standing is worked out from."""
 
     id: uuid.UUID
     game: Game
@@ -64,7 +64,7 @@ class TableSheet:
 
 
 class TableState:
-    """A table of a round: the draw's table, its sheet, what it gave. `row`: its stored row."""
+    """A table of a round: its draw, its sheet and its answers. `row`: its stored row."""
 
     def __init__(
         self, row: dict[str, Any], seats: tuple[int, ...], sheet: TableSheet | None, said: dict[str, int]
@@ -90,7 +90,7 @@ class TableState:
         return self.sheet is not None and any(line.rivals for line in self.sheet.current)
 
     def is_side_disputed(self, side: int) -> bool:
-        """Whether a figure of a side is in dispute, or one of the whole line."""
+        """Whether a figure of a side, or of the whole line, is in dispute."""
         lines = [line for line in self.sheet.current if line.rivals] if self.sheet is not None else []
         return any(whose in (side, -1) for line in lines for key, whose in revisions.apart(line.claims))
 
@@ -101,14 +101,14 @@ class TableState:
 
     @property
     def done(self) -> bool:
-        """Whether everything is written."""
+        """Whether its match is over, without a dispute."""
         if self.sheet is None or self.standing is None:
             return False
         return not self.disputed and (self.standing.over is not None or self.sheet.ended is not None)
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing is written that counts, or could: what was struck out does not."""
+        """Whether it has no score; deleted lines do not count."""
         lines = self.sheet.current if self.sheet else ()
         return all(line.entries is None and not line.rivals for line in lines)
 
@@ -133,7 +133,7 @@ class TableState:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Points so far, a figure a side of the draw's table."""
+        """Points so far, one figure a side of the draw."""
         points = self.points
         return tuple(
             sum(points[seat] for seat in range(side, len(points), self.draw.sides) if has_own_points(self, seat))
@@ -142,7 +142,7 @@ class TableState:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points so far, a figure a chair; what a side has, each of its people has. Low ones count below zero."""
+        """Points so far, one figure a seat; each partner has the side's. Where low wins, below zero."""
         if self.standing is None or self.sheet is None:
             return tuple(0 for _ in self.draw.seats)
         sign = 1 if self.sheet.game.is_high(self.sheet.setup.options) else -1
@@ -151,8 +151,7 @@ class TableState:
 
     @property
     def result(self) -> draws.Result | None:
-        """What the match gives back, once it is over: points a chair, match points,
-        and what decides where that differs."""
+        """Points, match points and what decides, one figure a seat; None until the match is over."""
         if self.draw.is_bye:
             return None
         if self.void:
@@ -164,14 +163,13 @@ class TableState:
 
 
 def has_own_points(table: TableState, seat: int) -> bool:
-    """Whether this chair's points are its own: partners share one figure, which counts once a side."""
+    """Whether the points of this seat count for its side: partners share one figure, which counts once."""
     sides = table.sheet.setup.sides if table.sheet else table.draw.sides
     return sides == len(table.draw.seats) or seat < table.draw.sides
 
 
 def result_units(sheet: TableSheet, standing: Standing, table: draws.Table) -> dict[str, tuple[int, ...]]:
-    """By unit, one integer a chair: a side's figure for each of its people, and where each plays alone in a pair,
-    the sum."""
+    """One integer a seat, by unit: partners have their side's figure, or the sum where each has a column."""
     tally, sides = standing.tally, sheet.setup.sides
     sign = 1 if sheet.game.is_high(sheet.setup.options) else -1
     places = standing.over.places if standing.over else ranked(tally)
@@ -195,12 +193,12 @@ def result_units(sheet: TableSheet, standing: Standing, table: draws.Table) -> d
 
 
 def ranks_of(figures: list[int]) -> list[int]:
-    """Places by figures, high first: what two lists must share to rank alike."""
+    """How many figures are higher than each."""
     return [sum(other > figure for other in figures) for figure in figures]
 
 
 def loners(standing: Standing) -> list[int]:
-    """Tricks all taken alone, a count a side: the tie-break of progressive euchre."""
+    """Lone hands that took every trick, one count a side: the tie-break of progressive euchre."""
     counts = [0] * standing.tally.setup.sides
     for tally in standing.rounds:
         for written in tally.written:

@@ -1,5 +1,4 @@
-"""What people are told of their target: the round is played to its end, or where so agreed the whole cycle (spec
-B.8)."""
+"""What people are told about their target: the round, or the whole cycle, is played to its end (spec B.8)."""
 
 from leagues.rules.endings import BY_TARGET, ending_rule, highest_total
 from leagues.rules.results import counts_difference, spoken_points
@@ -13,15 +12,18 @@ from .team_totals import team_standings
 
 
 def target_notes(evening: EventState) -> tuple[str, ...]:
-    """What is played out once somebody has reached the target: the cycle, or where there are several tables the
-    round."""
+    """What is played out once somebody has reached the target; empty where the game simply stops."""
     facts, ends = evening.facts, ending_rule(evening.facts.options)
     if ends not in BY_TARGET or (ends == "target_now" and not has_several_tables(evening)):
         return ()
-    cycle = wording.CYCLE_PLAYED_OUT.format(rounds=number_words(evening.format.cycle(facts)))
-    what = cycle if ends == "target_complete" else wording.ROUND_PLAYED_OUT
-    sentence = wording.TEAMS_TARGET if evening.format.has_teams else wording.TARGET
-    return (sentence.format(target=facts.option("target"), what=what, best=best_word(evening)),)
+    cycle, round_ = (
+        (wording.TEAMS_TARGET_CYCLE, wording.TEAMS_TARGET_ROUND)
+        if evening.format.has_teams
+        else (wording.TARGET_CYCLE, wording.TARGET_ROUND)
+    )
+    template = cycle if ends == "target_complete" else round_
+    reached = template.format(target=facts.option("target"), rounds=number_words(evening.format.cycle(facts)))
+    return (f"{reached} {then_wins(evening)}",)
 
 
 def has_several_tables(evening: EventState) -> bool:
@@ -29,12 +31,15 @@ def has_several_tables(evening: EventState) -> bool:
     return any(sum(not table.draw.is_bye for table in each.tables) > 1 for each in evening.rounds)
 
 
-def best_word(evening: EventState) -> str:
-    return "highest" if evening.counts_up or counts_difference(evening.facts) else "lowest"
+def then_wins(evening: EventState) -> str:
+    if evening.format.has_teams:
+        low = not evening.counts_up and not counts_difference(evening.facts)
+        return wording.THEN_LOWEST_TEAM if low else wording.THEN_HIGHEST_TEAM
+    return wording.THEN_HIGHEST if evening.counts_up else wording.THEN_LOWEST
 
 
 def describe_who_reached(evening: EventState, target: int) -> str:
-    """Who is first and has the target, with the points; empty where whoever is first has it no more."""
+    """Who is first and has the target, with the points; empty where whoever is first has less."""
     if evening.format.has_teams:
         most = highest_total(evening.format, evening.facts, totals_by_first(evening.format, evening.facts))
         first = [team for team in team_standings(evening) if team.place == 1 and most >= target]
@@ -50,8 +55,7 @@ def describe_who_reached(evening: EventState, target: int) -> str:
 
 
 def explain_playing_on(evening: EventState, number: int) -> str:
-    """Why round `number` is played though somebody has reached the target, and how many come;
-    empty where nobody has."""
+    """Why round `number` is played though somebody has reached the target; empty where nobody has."""
     finish, target, running = evening.finish, int(evening.facts.option("target")), evening.running
     if (
         not finish.reached
@@ -60,9 +64,9 @@ def explain_playing_on(evening: EventState, number: int) -> str:
         or max(finish.after_round or 0, finish.at_least_until) < number
     ):
         return ""
-    who = describe_who_reached(evening, target) or wording.REACHED.format(target=target)
-    more = finish.at_least_until - number + 1
+    reached = describe_who_reached(evening, target) or wording.REACHED.format(target=target)
     if finish.after_round == number:
-        return wording.LAST_OF_ROUND.format(who=who, best=best_word(evening))
+        return f"{reached} {wording.FINISH_ROUND} {then_wins(evening)}"
+    more = finish.at_least_until - number + 1
     left = wording.LAST_ROUND if more == 1 else wording.MORE_ROUNDS.format(more=more)
-    return wording.LAST_OF_CYCLE.format(who=who, left=left)
+    return f"{reached} {wording.FINISH_CYCLE} {left}"

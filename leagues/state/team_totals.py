@@ -1,4 +1,4 @@
-"""Two teams: what each has, which is ahead, and the sentence at the end. A team is named by its people."""
+"""The totals of two teams, and who won. A team is named by its people."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ MAX_NAMED = 5  # people of a team who are all named
 
 @dataclass(frozen=True)
 class Team:
-    """`people`: entrants in the order of the roll; `points`: as the game tells them; `leads`: alone in front."""
+    """`people`: entrants in roster order; `points`: in the words of the game; `leads`: alone in first place."""
 
     place: int
     ticket: str
@@ -25,12 +25,12 @@ class Team:
 
 
 def has_teams(evening: EventState) -> bool:
-    """Whether people play in teams: their tickets are no roles then."""
+    """Whether people play in teams, so that their tickets are no roles."""
     return evening.format.has_teams
 
 
 def team_standings(evening: EventState) -> list[Team]:
-    """The teams, the better first; none where nobody plays in teams."""
+    """The teams, the better first; empty where nobody plays in teams."""
     if not has_teams(evening):
         return []
     totals = team_totals(evening.format, evening.facts)
@@ -50,7 +50,7 @@ def team_standings(evening: EventState) -> list[Team]:
 
 
 def format_points(evening: EventState, total: int) -> str:
-    """A team's points as the game tells them; a difference is the better team's, whether high or low wins."""
+    """A team's points in the words of the game; a difference is never below zero."""
     net = evening.facts.option("scoring") == "net"
     return evening.game.total(total if net else spoken_points(evening.format, evening.facts, total))
 
@@ -65,17 +65,17 @@ def team_name(evening: EventState, ticket: str) -> str:
     if len(names) <= MAX_NAMED:
         return joined(names)
     few = names[: MAX_NAMED - 2]
-    return joined([*few, f"{len(names) - len(few)} more"])
+    return joined([*few, wording.AND_MORE.format(count=len(names) - len(few))])
 
 
 def ticket_names(evening: EventState) -> dict[str, str]:
-    """What people read in place of a ticket: a team's people; a role, which is no team, as it is."""
+    """The words for each ticket: a team's people, or the role itself."""
     tickets = dict.fromkeys(one.ticket for one in evening.entrants if one.ticket)
     return {ticket: team_name(evening, ticket) if has_teams(evening) else ticket for ticket in tickets}
 
 
 def describe_result(evening: EventState) -> str:
-    """Which team won, or is ahead, in a sentence; empty where nobody plays in teams, or nothing is played."""
+    """Which team won or is ahead; empty where nobody plays in teams, or nothing is played."""
     found = team_standings(evening)
     if len(found) < 2 or not any(row.played for row in evening.standings):
         return ""
@@ -92,6 +92,6 @@ def describe_result(evening: EventState) -> str:
 
 
 def describe_scoring(evening: EventState) -> str:
-    """How a round counts for the teams, where it is not simply its points; else empty."""
+    """How a round counts for the teams, where that is not just its points; else empty."""
     net = has_teams(evening) and evening.facts.option("scoring") == "net"
     return wording.NET_SCORING if net else ""

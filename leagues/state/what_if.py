@@ -1,5 +1,4 @@
-"""An evening as if its facts were others: who would stand where then, and what would have been drawn.
-Nothing is stored."""
+"""An evening as if its facts were others: the places then, and the draws there would have been. Nothing is stored."""
 
 import uuid
 from collections.abc import Collection
@@ -15,7 +14,7 @@ from leagues.rules.standings.standings import Standing
 from scorekeeper.models import Line
 from scorekeeper.rules.game import Entries
 
-from . import ladder_steps
+from . import ladder_steps, wording
 from .event_state import EventState
 from .players import Person
 from .round_state import RoundState
@@ -28,7 +27,7 @@ NO_PLAYER = uuid.UUID(int=0)  # a player who is not stored
 
 
 def with_snapshot(evening: EventState, wanted: Snapshot) -> EventState:
-    """The evening if its head read so; what was written at the tables is what it is. No query."""
+    """The evening with this snapshot; scores stay as they are. No query."""
     other = EventState.__new__(EventState)
     other.event, other.format, other.game = evening.event, evening.format, evening.game
     brought = {one.number: one.brought for one in evening.entrants}
@@ -52,7 +51,7 @@ def build_round(evening: EventState, wanted: RoundSnapshot) -> RoundState:
 
 
 def build_table(table: TableState | None, wanted: TableSnapshot) -> TableState:
-    """A table with these people on its chairs, and its own sheet."""
+    """A table with these people on its seats, and its own sheet."""
     if table is None:
         row = {name: getattr(wanted, name) for name in ("number", "sides", "dealer", "stage", "void")}
         return TableState({**row, "id": 0, "agreed": None, "agreed_by": ""}, wanted.seats, None, dict(wanted.said))
@@ -63,7 +62,7 @@ def build_table(table: TableState | None, wanted: TableSnapshot) -> TableState:
 
 
 def with_corrected_line(evening: EventState, number: int, table: int, line: int, entries: Entries | None) -> EventState:
-    """The evening if a line of a table read so; nothing is stored. No query."""
+    """The evening with these entries in a line of a table. No query."""
     other = uncached_copy(evening)
     other.rounds = [
         round_with_line(each, table, line, entries) if each.number == number else each for each in evening.rounds
@@ -72,7 +71,7 @@ def with_corrected_line(evening: EventState, number: int, table: int, line: int,
 
 
 def uncached_copy(known: Known) -> Known:
-    """A copy that has worked nothing out yet."""
+    """A copy without cached properties."""
     other: Known = copy(known)
     for name in [*vars(other)]:
         if isinstance(getattr(type(other), name, None), cached_property):
@@ -86,7 +85,7 @@ def round_with_line(played: RoundState, table: int, line: int, entries: Entries 
 
 
 def table_with_line(table: TableState, line: int, entries: Entries | None) -> TableState:
-    """A table whose line is corrected to read so; a dispute about it is settled by that."""
+    """A table with these entries in a line, which also settles a dispute about it."""
     assert table.sheet is not None
     last = max((fact[1] for fact in table.sheet.facts if fact[0] == line), default=0)
     fact = (line, last + 1, last, entries, None)
@@ -106,7 +105,7 @@ def without_lines(evening: EventState, late: Collection[LineAddress]) -> EventSt
 
 
 def with_answers(evening: EventState, said: Answers) -> EventState:
-    """The evening if people had said this of its level tables. No query."""
+    """The evening with these answers about level tables. No query."""
     other = uncached_copy(evening)
     other.rounds = [
         replace(
@@ -119,7 +118,7 @@ def with_answers(evening: EventState, said: Answers) -> EventState:
 
 
 def table_with_answers(table: TableState, said: dict[str, int]) -> TableState:
-    """A table of which people said this; the same one where they did."""
+    """A table with these answers; the same one where it has them."""
     if table.answers == said:
         return table
     other = uncached_copy(table)
@@ -128,14 +127,14 @@ def table_with_answers(table: TableState, said: dict[str, int]) -> TableState:
 
 
 def table_without_lines(table: TableState, number: int, late: Collection[LineAddress]) -> TableState:
-    """A table of a round without those rows that are its own; the same one where it has none of them."""
+    """A table without those of these rows that are its own; the same one where it has none."""
     facts = [fact[:2] for fact in table.sheet.facts] if table.sheet else []
     known = [each for each in facts if (number, table.number, *each) not in late]
     return table if known == facts else table_with_only(table, known)
 
 
 def table_with_only(table: TableState, known: Collection[tuple[int, int]]) -> TableState:
-    """A table when only these rows of its sheet were written, by (line, revision)."""
+    """A table with only these rows of its sheet, given as (line, revision)."""
     assert table.sheet is not None
     other = uncached_copy(table)
     other.sheet = replace(table.sheet, facts=tuple(fact for fact in table.sheet.facts if fact[:2] in known))
@@ -147,7 +146,7 @@ def table_with_only(table: TableState, known: Collection[tuple[int, int]]) -> Ta
 
 @dataclass(frozen=True)
 class StandingChange:
-    """A line of the standings that would read otherwise: totals as the game tells them."""
+    """A line of the standings that would change; totals in the words of the game."""
 
     name: str
     total: str
@@ -157,7 +156,7 @@ class StandingChange:
 
 
 def changed_places(evening: EventState, other: EventState) -> list[StandingChange]:
-    """Every line of the standings, or rung of a ladder, that would read otherwise, from first to last."""
+    """Every place that would change, from first to last."""
     now = {row.number: row for row in ladder_steps.ranking(evening)}
     found = []
     for row in ladder_steps.ranking(other):
@@ -169,9 +168,9 @@ def changed_places(evening: EventState, other: EventState) -> list[StandingChang
 
 
 def describe_total(evening: EventState, row: Standing) -> str:
-    """A total as the game tells it; on a ladder, where none ranks, "1 won"."""
+    """A total in the words of the game; on a ladder "1 won"."""
     ladder = evening.format.way.has_challenges
-    return f"{row.total} won" if ladder else evening.format_total(row.total)
+    return wording.MATCHES_WON.format(count=row.total) if ladder else evening.format_total(row.total)
 
 
 def changed_draws(evening: EventState, other: EventState) -> list[str]:
@@ -186,8 +185,8 @@ def changed_draws(evening: EventState, other: EventState) -> list[str]:
 
 def count_fixed_rounds(evening: EventState) -> int:
     """How many rounds stay as they were drawn: at a kitchen table not a pitch that opened by itself and has no line."""
-    kitchen = evening.event.is_one_table(len(evening.entrants))
-    return len(evening.opened) - int(kitchen and bool(evening.opened) and evening.opened[-1].untouched)
+    one_table = evening.event.is_one_table(len(evening.entrants))
+    return len(evening.opened) - int(one_table and bool(evening.opened) and evening.opened[-1].untouched)
 
 
 def draws_changed_by_last_line(evening: EventState) -> list[str]:

@@ -13,8 +13,10 @@ from .team_totals import describe_result, team_standings
 
 
 def first_placed(evening: EventState) -> list[int]:
-    """Who stands first of those who played or had a bye, on a ladder who is at its top, in teams all of the better one;
-    none while nobody has played, nor where they took their points along to another evening."""
+    """Those in first place: the top of a ladder, or all people of the better team.
+
+    Empty while nobody has played, and where the points were carried over to another evening.
+    """
     way = evening.format.way
     if evening.event.went_on:
         return []
@@ -31,15 +33,14 @@ def first_placed(evening: EventState) -> list[int]:
 
 
 def leaders(evening: EventState) -> list[int]:
-    """Who stands first; until it is over nobody where everybody has the same, but on a ladder, whose rungs differ."""
-    rungs = evening.format.way.has_challenges or team_standings(evening)
+    """Those in first place; until it is over nobody, if all are level, except in teams and on a ladder."""
+    ranked = evening.format.way.has_challenges or team_standings(evening)
     alike = len({(row.total, row.rate) for row in evening.standings}) == 1
-    return [] if alike and not rungs and not evening.over else first_placed(evening)
+    return [] if alike and not ranked and not evening.over else first_placed(evening)
 
 
 def places_of(evening: EventState) -> dict[int, int]:
-    """Everybody's place, by number; on a ladder that was played on its rungs, where nobody is level;
-    in teams the team's."""
+    """Everybody's place, by number; in teams the team's, on a ladder its own order."""
     if evening.format.way.has_challenges and first_placed(evening):
         return {row.number: row.place for row in ranking(evening)}
     sides = team_standings(evening)
@@ -53,7 +54,7 @@ def places_of(evening: EventState) -> dict[int, int]:
 
 
 def winner_sentence(evening: EventState) -> str:
-    """Who stands first, and who won what is played beside a knockout; empty while nobody has played."""
+    """Who won, also third place, the plate and best of each role; empty while nobody has played."""
     best = first_placed(evening)
     if not best:
         return ""
@@ -66,17 +67,17 @@ def winner_sentence(evening: EventState) -> str:
 
 
 def void_sentence(evening: EventState) -> str:
-    """What was played and does not rank, because no whole cycle was made of it; empty where everything ranks."""
+    """Which rounds do not rank, as their cycle is not complete; empty where all rank."""
     return cycles.describe_unranked(evening.format, evening.facts)
 
 
 def describe_loss_by_ending(evening: EventState) -> str:
-    """What ending it now would leave out of the ranking, and how much is missing; empty where nothing is lost."""
+    """What would not rank if it ended now; empty where nothing is lost."""
     return cycles.describe_early_end(evening.format, evening.facts)
 
 
 def won_so_far(evening: EventState) -> str:
-    """Who has won what while the evening goes on: a knockout as soon as its final stands, and what is beside it."""
+    """Who has won the final, third place or the plate while the evening goes on."""
     cup = champion(evening)
     return " ".join(
         [*([wording.WON.format(who=evening.fill_names(f"{{{cup}}}"))] if cup else []), *side_winner_sentences(evening)]
@@ -84,13 +85,15 @@ def won_so_far(evening: EventState) -> str:
 
 
 def unsettled_sentences(evening: EventState, number: int = 0) -> list[str]:
-    """What people have not said yet of a level round, in sentences; `number`: of that round alone."""
+    """What level rounds still wait for, in sentences. `number`: only of that round."""
     return [evening.fill_names(ask.effect) for ask in evening.questions if ask.effect and number in (0, ask.round)]
 
 
 def rounds_not_won(evening: EventState) -> dict[int, str]:
-    """Where winners stay, a sentence for every round that nobody has won, as the best were level and none of them left;
-    not for a dead hand, which is dealt again."""
+    """A sentence for every round that nobody won, where winners stay: the best were level and none of them left.
+
+    Not for a dead hand, which is dealt again.
+    """
     if evening.format.queue is None or not evening.format.queue.winner_stays:
         return {}
     asked = [ask.round for ask in evening.questions]
@@ -107,13 +110,13 @@ def rounds_not_won(evening: EventState) -> dict[int, str]:
 
 
 def champion(evening: EventState) -> int:
-    """Who has won the final of a knockout; 0 while nobody has, and in every other format."""
+    """Who has won the final of a knockout; 0 until then, and in other formats."""
     found = trees(evening.build_event(evening.rounds)) if evening.format.has_bracket else []
     return found[0].columns[-1][0].winner if found else 0
 
 
 def side_winner_sentences(evening: EventState) -> list[str]:
-    """Who won the match for third place, and the plate, as soon as they are won."""
+    """Who won the match for third place, and the plate, in sentences."""
     if not evening.format.has_bracket:
         return []
     return [evening.fill_names(words) for words in side_result_sentences(trees(evening.build_event(evening.rounds)))]

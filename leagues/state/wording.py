@@ -4,9 +4,9 @@
 WON = "{who} won."
 SHARE_FIRST = "{who} share first place."
 WON_PRIZE = "{who} won {prize}."
-NOBODY_WON = "Nobody has won round {number}: the best were level, and all of them stayed."
-TEAM_WON = "{who} wins, {points} to {fewer}."
-TEAM_WON_TOGETHER = "{who} win as a team, {points} to {fewer}."
+NOBODY_WON = "Nobody won round {number}. The best were level, and all of them stayed."
+TEAM_WON = "{who} won, {points} to {fewer}."
+TEAM_WON_TOGETHER = "{who} won as a team, {points} to {fewer}."
 TEAM_AHEAD = "{who} is ahead, {points} to {fewer}."
 TEAM_AHEAD_TOGETHER = "{who} are ahead as a team, {points} to {fewer}."
 TEAMS_LEVEL = "The teams are level with {points} each."
@@ -15,35 +15,94 @@ NET_SCORING = "Each round brings the better team the difference of the points."
 # why it is over
 NOTHING_LEFT = "There is nothing left to play."
 SCHEDULE_PLAYED = "Every round of the schedule is played."
+CLOSED_ROUNDS_COUNT = "Closed rounds count. In a round in play, finished tables count."
 
 # between two rounds
-AND_DEALS = "{move}, and deal."
-STAYS = "{who} will stay."
-SITS_OUT = "{who} will sit out."
+WILL_DEAL = "{who} will deal."
+WILL_STAY = "{who} will stay."
+SITS_OUT, PAIR_SITS_OUT = "{who} sits out.", "{who} sit out."
 PLAYS_NO_MORE = "{who} will not play again."
 TELL_ORGANISER = "Tell whoever runs the evening."
 
-# the target
-TARGET = "Once somebody has {target}, {what}; then the {best} total wins."
-TEAMS_TARGET = "Once a team has {target}, {what}; then the team with the {best} total wins."
-CYCLE_PLAYED_OUT = "the cycle of {rounds} rounds is played out"
-ROUND_PLAYED_OUT = "the round is played to its end at every table"
-HAS, HAVE, REACHED = "{who} has {points}", "{who} have {points}", "{target} was reached"
-LAST_OF_ROUND = "{who}: the round is played to its end; then the {best} total wins."
-LAST_OF_CYCLE = "{who}; the cycle is played out: {left}."
-LAST_ROUND, MORE_ROUNDS = "this is the last round", "{more} more rounds"
-
-# points brought along
-TEAMS_BEGIN_AT_NOTHING = "Teams begin at nothing: choose another way to change seats, or take the tick off."
-OTHER_POINTS = (
-    "Points and wins do not add up: choose another way to change seats, or begin at nothing (take the tick off)."
+# who has no seat
+ONE_SITS_OUT, MANY_SIT_OUT = "{who} sits out", "{who} sit out"
+ONE_RESTS, MANY_REST, RESTED = "{who} rests", "{who} rest", "{who} rested"
+ONE_RESTS_UNPAID, MANY_REST_UNPAID, RESTED_UNPAID = (
+    "{who} rests (earns 0)",
+    "{who} rest (earns 0)",
+    "{who} rested (earns 0)",
 )
-OTHER_RULES = "Points by other house rules do not add up: play by the same ones, or take the tick off."
-TARGET_PASSED = "{name} has {most} already: play to more than that, or begin at nothing (take the tick off)."
-TARGET_TOO_LOW = "{name} brought {most} along: write a target above that, or stop the evening."
-BROUGHT = "brought {points} along"
-BROUGHT_FROM = "{brought} from {event}"
-FIRST_ROW = "The first row: {source}."
+ONE_COMES_LATER, MANY_COME_LATER, CAME_LATER = "{who} comes later", "{who} come later", "{who} came later"
+
+# who played under a number before
+TO_ROUND, IN_ROUND, IN_ROUNDS = (
+    "{name} to round {last}",
+    "{name} in round {first}",
+    "{name} in rounds {first} to {last}",
+)
+WITH_EARLIER = "{name} ({earlier})"
+
+# the target
+TARGET_ROUND = "Once somebody has {target}, the round is finished at every table."
+TARGET_CYCLE = (
+    "Once somebody has {target}, you play on until everyone has met equally often: after every {rounds} rounds."
+)
+TEAMS_TARGET_ROUND = "Once a team has {target}, the round is finished at every table."
+TEAMS_TARGET_CYCLE = (
+    "Once a team has {target}, you play on until everyone has met equally often: after every {rounds} rounds."
+)
+THEN_HIGHEST_TEAM, THEN_LOWEST_TEAM = (
+    "Then the team with the highest total wins.",
+    "Then the team with the lowest total wins.",
+)
+THEN_HIGHEST, THEN_LOWEST = "Then the highest total wins.", "Then the lowest total wins."
+HAS, HAVE, REACHED = "{who} has {points}.", "{who} have {points}.", "Somebody reached {target}."
+FINISH_ROUND = "This round is finished at every table."
+FINISH_CYCLE = "You play on until everyone has met equally often."
+LAST_ROUND, MORE_ROUNDS = "This is the last round.", "{more} more rounds."
+
+# the reckoning
+RECKONED_POINTS, RECKONED_PART, BETWEEN_PARTS = "{points} points", "{label} {figure}", " · "
+GETS, PAYS = "gets {amount}", "pays {amount}"
+
+# the bracket
+BRACKET, PLATE_TREE = "Bracket", "Plate"
+STAGES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}  # by the number of matches
+ROUND = "Round {number}"
+PART_OF, PART_LEADS_TO = "part {part} of {count}", "part {part} of {count}, the winner goes on to: {stage}"
+LATER_ROUNDS = "later rounds"
+THIRD_PLACE_MATCH, PLATE, PLATE_FINAL = "the match for third place", "the plate", "the final of the plate"
+
+# what moved somebody on a ladder; after the name
+DROPPED = "dropped a place for not playing"
+UP_BY_LEAVING = "moved up: {who} left"
+UP_BY_DROP = "moved up: {who} dropped a place for not playing"
+DOWN_BY_MATCH = "moved down: {winner} beat {loser}"
+CHALLENGED = {
+    "won": "challenged {other} and won",
+    "lost": "challenged {other} and lost",
+    "drew": "challenged {other} and drew",
+}
+CHALLENGED_BY = {
+    "won": "challenged by {other} and won",
+    "lost": "challenged by {other} and lost",
+    "drew": "challenged by {other} and drew",
+}
+NOT_MOVED = "No challenge has moved this place so far."
+DECIDED_PLACE = "What decided place {place}: {what}."
+
+# points carried over
+TEAMS_BEGIN_AT_NOTHING = "Teams begin at nothing. Choose another way to change seats, or take the tick off."
+OTHER_POINTS = (
+    "Points and wins cannot be added. Choose another way to change seats, or begin at nothing (take the tick off)."
+)
+OTHER_RULES = "Points from other house rules cannot be added. Play by the same rules, or take the tick off."
+TARGET_PASSED = "{name} already has {most}. Play to more than that, or begin at nothing (take the tick off)."
+TARGET_TOO_LOW = "{name} carried over {most}. Write a target above that, or stop the evening."
+CARRIED_OVER, CARRIED_OVER_FROM = "carried over", "carried over from {event}"
+HAS_CARRIED_OVER = "{points} carried over"
+FIRST_ROW, FIRST_ROW_FROM = "The first row: carried over.", "The first row: carried over from {event}."
+DAY_AND_FORMAT = "{day}’s {format}"
 
 # the reckoning
 RECKONED_POINTS, RECKONED_PART, BETWEEN_PARTS = "{points} points", "{label} {figure}", " · "
@@ -52,13 +111,14 @@ GETS, PAYS = "gets {amount}", "pays {amount}"
 # corrections
 CORRECTED_AFTER_MATCH = "Corrected after the match was over"
 CORRECTED_AFTER_ROUND = "Corrected after the round was closed"
-PUT_RIGHT = "{words}: put right by {writer}."
+PUT_RIGHT = "{words}: fixed by {writer}."
+SWAPPED = "sat in each other’s place"  # stored in the history, and found there
 PLACE = "Round {number}, table {table}"
 INSTEAD_OF, NOTHING = "{now} instead of {before}", "nothing"
 ROW, ROW_WITH_REASON = "row {line}: {what}, by {writer}", "row {line}: {what}, by {writer} ({reason})"
 
 # who plays how often
-UNEVEN, EVEN = "{plays}: the totals are uneven by that.", "{plays}."
+UNEVEN, EVEN = "{plays}. So the totals are uneven.", "{plays}."
 EVERYBODY, ALWAYS_THERE = "Everybody", "Whoever was there all the time"
 ROUNDS, ROUNDS_SO_FAR = "{count} rounds", "{count} rounds so far"
 PLAYS_IN, PLAYS_IN_OR = "{who} plays in {least} of {rounds}", "{who} plays in {least} or {most} of {rounds}"
@@ -66,9 +126,23 @@ ONE_PLAYS_LESS = "{who} plays in {least} of {rounds}, {others} in {most}"
 SOME_PLAY_LESS = "{who} play in {least} of {rounds}, {others} in {most}"
 ONE_PLAYS_FEWER, SOME_PLAY_FEWER = "{who} plays {rounds}, the others {most}", "{who} play {rounds}, the others {most}"
 PEOPLE = "{count} people"
-ROUND_COUNTED = "Round {number} is counted as it is drawn, though it has not begun."
-ROUNDS_COUNTED = "{rounds} are counted as they are drawn, though they have not begun."
-SAT_OUT_NOTHING = "{plays}, and a round sat out counts nothing: the totals are uneven by that."
+ROUND_COUNTED = "Round {number} counts as it is drawn, though it has not begun."
+ROUNDS_COUNTED = "{rounds} count as they are drawn, though they have not begun."
+SAT_OUT_NOTHING = "{plays}. A round sat out counts nothing, so the totals are uneven."
 ROLE_PLAYS = "each {role} plays {rounds}"
+ONE_PLAYS, MANY_PLAY = "{who} plays {rounds}", "{who} play {rounds}"
+NO_ROUND, ONE_ROUND, SOME_ROUNDS, ROUND_RANGE = "no rounds", "1 round", "{high} rounds", "{low} to {high} rounds"
 BEST, BEST_SHARED = "Best {role}: {who} with {points}.", "{count} {roles} are best with {points}."
-HAND_COUNTS = "{who} play each hand, and a hand sat out counts {what}: the totals are uneven by that."
+SHARE_OF, ALL_OF = "{some} of {all} {roles}", "all {all} {roles}"
+PLAY_EACH_HAND = "{who} play each hand."
+HAND_COUNTS = "A hand sat out counts {points}, so the totals are uneven."
+HAND_COUNTS_NOTHING = "A hand sat out counts nothing, so the totals are uneven."
+
+# a team
+AND_MORE = "{count} more"
+
+# a ladder
+MATCHES_WON = "{count} won"
+
+# the clock
+TIME_LEFT, OVER_TIME = "{minutes}:{seconds:02d}", "time is up · +{minutes}:{seconds:02d}"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django import template
 from django.utils import timezone
 
+from leagues.state import wording
 from leagues.state.event_state import EventState
 
 register = template.Library()
@@ -31,12 +32,12 @@ class Clock:
     def words(self) -> str:
         """ "11:42", or "time is up · +0:30"."""
         minutes, seconds = divmod(abs(self.left), 60)
-        return f"{'time is up · +' if self.left < 0 else ''}{minutes}:{seconds:02d}"
+        return (wording.OVER_TIME if self.over else wording.TIME_LEFT).format(minutes=minutes, seconds=seconds)
 
 
 @register.filter
 def may_call_time(evening: EventState) -> bool:
-    """Whether what is played may be called the last: the evening goes on until somebody says so, and nobody has."""
+    """Whether the last round may be called: the evening goes on until then, and nobody has called it."""
     facts = evening.facts
     return facts.option("finish") == "time" and not facts.option("called") and evening.running is not None
 

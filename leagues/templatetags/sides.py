@@ -36,7 +36,7 @@ def marked(names: Sequence[MarkedName], between: str) -> SafeString:
 
 @register.filter
 def opposed(sides: Sequence[Sequence[MarkedName]]) -> SafeString:
-    """Who plays whom at a table that is mended, as `marked`."""
+    """Who plays whom at a repaired table, as `marked`."""
     return format_html_join(between(len(sides)), "{}", ((marked(side, " and "),) for side in sides))
 
 

@@ -1,4 +1,4 @@
-"""Who may open a match: a device's signed cookie, the keys it holds, and the matches it hosts. No accounts."""
+"""Who may open a match: devices with a signed cookie, their keys and the matches they host. No accounts."""
 
 import time
 import uuid
@@ -18,9 +18,9 @@ from scorekeeper.models import KEEPER, Match, WrongCode
 from scorekeeper.models.seat_history import holder_name
 
 COOKIE = "device"
-MAX_KEYS = 40  # keys that a device remembers, the newest first: about 1 kB of cookie
-MAX_WRONG_CODES = 25  # of one address in ten minutes: a hall shares one, and only wrong ones count
-MAX_COOKIE = 3800  # bytes: browsers forget a cookie of more than 4,096 with its name and dates
+MAX_KEYS = 40  # the newest, about 1 kB of cookie
+MAX_WRONG_CODES = 25  # from one address in ten minutes; a hall shares an address
+MAX_COOKIE = 3800  # bytes: browsers drop a cookie over 4,096, its name and dates included
 YEAR = 365 * 24 * 3600
 
 
@@ -55,13 +55,13 @@ class Device:
         return replace(self, called=((match.hex[:12], name), *others)[:MAX_KEYS])
 
     def with_latest_name(self, match: Match) -> "Device":
-        """The device at one more match, under its latest name if that may write here."""
+        """The device with its latest name at one more match, if that name may write there."""
         latest = self.latest_name
         return self.with_name(match.pk, latest) if latest in match.writers else self
 
 
 def device_from_cookies(cookies: dict[str, str]) -> Device | None:
-    """The device of a signed cookie; None where there is none, or a forged one."""
+    """The device of a signed cookie; None where it is missing or forged."""
     try:
         said = signing.loads(cookies.get(COOKIE, ""), salt="device", max_age=2 * YEAR)
         keys = tuple(uuid.UUID(hex=key) for key in said["keys"])
@@ -71,7 +71,7 @@ def device_from_cookies(cookies: dict[str, str]) -> Device | None:
 
 
 def device_of(request: HttpRequest) -> Device:
-    """The device of a request, from its cookie, or a new one; `set_device_cookie` must store it."""
+    """The device of a request, or a new one, which `set_device_cookie` must store."""
     known = vars(request).get("device") or device_from_cookies(request.COOKIES) or Device(uuid.uuid4())
     return set_device(request, known)
 
@@ -83,7 +83,7 @@ def set_device(request: HttpRequest, device: Device) -> Device:
 
 
 def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
-    """The match, if this device may look at it (or score); else 404."""
+    """The match, if this device may view it (or score); else 404."""
     device = device_of(request)
     mine = Match.objects.scored_by(device) if scoring else Match.objects.seen_by(device)
     match = mine.with_change_count().filter(pk=pk).first() or find_event_table(device, pk, scoring)
@@ -109,14 +109,14 @@ def hosted_match_or_404(request: HttpRequest, pk: uuid.UUID) -> Match:
 
 
 def with_holder_question(request: HttpRequest, match: Match) -> Match:
-    """The match with `asks` set: its pages ask who holds this device until they have asked once."""
+    """The match with `asks` set: its pages ask once who holds this device."""
     match.asks = not device_of(request).was_asked_at(match.pk)
     match.said = (request.POST or request.GET).get("holder", "")
     return match
 
 
 def act_fields(request: HttpRequest, match: Match) -> dict[str, Any]:
-    """The fields of every stored act: device, writer and time; a posted `holder` names the writer first."""
+    """Device, writer and time, as stored with every act; a posted `holder` becomes the writer."""
     device = device_of(request)
     if "holder" in request.POST and not device.name_at(match.pk):
         said = request.POST["holder"]
@@ -158,7 +158,7 @@ def set_device_cookie(request: HttpRequest, response: HttpResponse, device: Devi
 
 
 def span_now() -> int:
-    """The number of the current ten minutes, in which wrong codes are counted together."""
+    """The number of the current ten minutes."""
     return int(time.time()) // 600
 
 
@@ -174,7 +174,7 @@ def count_wrong_code(address: str) -> None:
 
 
 def may_view(cookies: dict[str, str], match: str) -> bool:
-    """Whether a device may look at a match or an event. One query for a match."""
+    """Whether a device may view a match or an event. One query for a match."""
     device = device_from_cookies(cookies)
     try:
         wanted = uuid.UUID(match)

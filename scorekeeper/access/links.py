@@ -1,4 +1,4 @@
-"""Links that let others in, to matches and to evenings: addresses, codes, QR codes, and turning them off."""
+"""Links to matches and events: addresses, codes, QR codes, and turning them off."""
 
 import uuid
 from collections.abc import Callable
@@ -37,7 +37,7 @@ def base_url(request: HttpRequest) -> str:
 
 @dataclass(frozen=True)
 class Link:
-    """What opens something, with the address and the QR code (empty where none is drawn) that carry it."""
+    """An opener with its address and QR code; `qr` is empty where none is drawn."""
 
     opener: Opener
     url: str
@@ -45,7 +45,7 @@ class Link:
 
 
 def link_url(request: HttpRequest, page: str, opener: Opener) -> str:
-    """The address that opens with a key or a pass, under a host name that phones can reach."""
+    """The address of an opener, with a host name that phones can reach."""
     return base_url(request) + reverse(page, args=[opener.pk, opener.token])
 
 
@@ -55,25 +55,25 @@ def link_to(request: HttpRequest, page: str, opener: Opener, *, drawn: bool = Tr
 
 
 def host_name(request: HttpRequest) -> str:
-    """What people type into a browser: "192.168.0.7:8000"."""
+    """The address to type: "192.168.0.7:8000"."""
     return base_url(request).split("//")[1]
 
 
 def find_opener(rows: QuerySet[Row], pk: uuid.UUID, token: str) -> Row | None:
-    """The one of these with this id that is in force, if the token is its own."""
+    """The opener with this id and token, unless it is revoked."""
     row = rows.filter(pk=pk, revoked=None).first()
     return row if row is not None and row.opens_with(token) else None
 
 
 def turn_off(rows: QuerySet[Row], pk: uuid.UUID, replace: Callable[[Row], object] | None) -> None:
-    """Revoke one of these, and make another with `replace`, once however often it is pressed. 404 where it is none."""
+    """Revoke an opener once, and make another with `replace`. 404 where there is none."""
     old = get_object_or_404(rows, pk=pk)
     if rows.filter(pk=pk, revoked=None).update(revoked=timezone.now()) and replace is not None:
         replace(old)
 
 
 def open_link(request: HttpRequest, opener: Opener, page: HttpResponse) -> HttpResponse:
-    """The page that a link leads to, and this device remembers the link."""
+    """Show the page of a link, and store the link on this device."""
     return set_device_cookie(request, page, device_of(request).with_key(opener.pk))
 
 
@@ -89,6 +89,15 @@ def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
     return link_url(request, "enter", key), key.code
 
 
-def phone_links(request: HttpRequest) -> list[dict[str, str]]:
-    """Every address to try from a phone, each with its QR code."""
-    return [{"name": way.name, "url": way.url, "qr": qr_svg(way.url)} for way in addresses.for_phones()]
+@dataclass(frozen=True)
+class PhoneAddress:
+    """An address to try from a phone; `name`: of the network card, or who set it."""
+
+    name: str
+    url: str
+    qr: str
+
+
+def phone_addresses() -> list[PhoneAddress]:
+    """Every address to try from a phone, the likeliest first."""
+    return [PhoneAddress(found.name, found.url, qr_svg(found.url)) for found in addresses.for_phones()]

@@ -25,7 +25,7 @@ from .device import (
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """Ask who holds this phone; the name is stored with what is written on it."""
+    """Ask who holds this phone; the name is stored with every line written on it."""
     table = match_or_404(request, match, scoring=True)
     form = WhoForm(request.POST or None, match=table)
     if request.method == "POST" and form.is_valid():
@@ -36,7 +36,7 @@ def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """The links and QR codes that open this match to others: its host makes them and turns them off."""
+    """The links and QR codes of a match, for its host."""
     table = hosted_match_or_404(request, match)
     if request.method == "POST":
         may = Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW
@@ -59,7 +59,7 @@ def revoke(request: HttpRequest, match: uuid.UUID, key: uuid.UUID) -> HttpRespon
 
 @require_safe
 def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
-    """Open a link: its token becomes a cookie, and the address is clean. Nothing is stored."""
+    """Open a link: its key goes into the cookie, and the address loses the token."""
     opened = links.find_opener(Key.objects.filter(match__deleted=None), key, token)
     return links.link_is_off(request) if opened is None else open_with_key(request, opened)
 
@@ -93,4 +93,4 @@ def join(request: HttpRequest) -> HttpResponse:
 @require_safe
 def connect(request: HttpRequest) -> HttpResponse:
     """The addresses to try from a phone, and what to check."""
-    return render(request, "scorekeeper/access/connect.html", {"addresses": links.phone_links(request)})
+    return render(request, "scorekeeper/access/connect.html", {"addresses": links.phone_addresses()})

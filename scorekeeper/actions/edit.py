@@ -29,11 +29,11 @@ from scorekeeper.rules.game import Game
 
 from . import wording
 
-UNDO_DEPTH = 10  # acts of a device that undo reaches
+UNDO_DEPTH = 10  # the latest acts of a device that can be undone
 
 
 class WrittenSince(Exception):
-    """Another device has written over the act to undo; `words` says where."""
+    """Another device has changed the same thing since; `words` says where."""
 
     def __init__(self, words: str) -> None:
         self.words = words
@@ -74,7 +74,7 @@ def start_match(game: Game, form: Any, device: Device, at: datetime, earlier: Ma
 @transaction.atomic
 def settle_dispute(match: Match, number: int, choice: str, **act: Any) -> None:
     """Settle a dispute: `choice` is a revision, or "both", where the later one becomes the next line."""
-    Match.objects.select_for_update().get(pk=match.pk)  # two taps on "both" must not count it twice
+    Match.objects.select_for_update().get(pk=match.pk)  # so that two taps on "both" do not count it twice
     match.clear_cache()
     now = match.line_now(number)
     if not now.rivals or choice not in ("both", *map(str, now.rivals)):
@@ -208,7 +208,7 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
     how: dict[str, Any] = {"device": device, "writer": writer, "at": at, "reason": wording.UNDO, "undoes": act.pk}
     rivals = disputed_rows(match, stood) if stood else []
     rival = next((row for row in rivals if not revisions.same(row.entries, act.entries)), None)
-    if rival is not None:  # a settlement: the version that lost is put beside the other again
+    if rival is not None:  # a settlement: dispute it again with the version that lost
         match.write(act.number, rival.entries, base=rival.base, **how)
     else:
         match.write(act.number, stood.entries if stood else None, base=now.last, chooses_itself=True, **how)

@@ -55,9 +55,9 @@ def without_side(match: Match, side: int, last: int) -> dict[str, Any]:
 
 
 def with_arrival(match: Match, name: str, first: int) -> dict[str, Any]:
-    """The snapshot with one more player from line `first` on, or one who comes back to their column.
+    """The snapshot with a new or returning player from line `first` on.
 
-    `RuleError` where the game takes nobody in.
+    `RuleError` where nobody may join.
     """
     setup, game = match.setup, match.game
     count = len(setup.present(first)) + 1
@@ -84,6 +84,6 @@ def find_departed_side(match: Match, name: str) -> int | None:
 
 
 def with_return(side: dict[str, Any], first: int) -> dict[str, Any]:
-    """The side back from line `first` on with its old total; not away at all where nothing was played since."""
+    """The side back from line `first` on with its old total; it was not away where no line was played since."""
     missed = [[side["last"], first]] if side["last"] < first - 1 else []
     return {**side, "last": 0, "away": [*side["away"], *missed]}

@@ -1,4 +1,4 @@
-"""The refusals of changes to the players of a match, as templates with named figures; and stored reasons."""
+"""Why a change of players is refused, as templates with named figures; and stored reasons."""
 
 LEFT_ALREADY = "{who} has left already."
 NOTHING_PLAYED = "Nothing is played yet. Start again without {who}, and delete this match."

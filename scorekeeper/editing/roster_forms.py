@@ -1,16 +1,30 @@
 """Forms for the players of a match under way: names, seats, who takes over, leaves or arrives."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.forms import BoundField
 
 from scorekeeper.actions import roster
 from scorekeeper.entry.fields import NameField, choice_errors, refuse_duplicates, set_choices
-from scorekeeper.models import Match
+from scorekeeper.models import Match, Seat
 from scorekeeper.models.seat_history import find_departures
+from scorekeeper.models.wording import NAME_CHANGED
 
 from . import wording
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One chair as the page shows it."""
+
+    seat: Seat
+    name: BoundField
+    place: BoundField
+    left: str  # "left after row 3"; empty where its player is still there
+    may_return: bool
 
 
 class PeopleForm(forms.Form):
@@ -42,17 +56,17 @@ class PeopleForm(forms.Form):
             self.fields["dealer"].label = wording.WHO_BEGAN
 
     @property
-    def chairs(self) -> list[dict[str, Any]]:
-        """What the page shows of each chair, in clockwise order."""
-        gone = find_departures(self.match)
+    def chairs(self) -> list[Chair]:
+        """The chairs, clockwise."""
+        gone, may_return = find_departures(self.match), self.match.game.joins is not None
         return [
-            {
-                "seat": seat,
-                "name": self[f"name-{seat.number}"],
-                "place": self[f"place-{seat.number}"],
-                "left": gone.get(seat.side.number, ""),
-                "may_return": self.match.game.joins is not None,
-            }
+            Chair(
+                seat,
+                self[f"name-{seat.number}"],
+                self[f"place-{seat.number}"],
+                gone.get(seat.side.number, ""),
+                may_return,
+            )
             for seat in self.seats
         ]
 
@@ -70,7 +84,7 @@ class PeopleForm(forms.Form):
                 raise ValidationError(wording.PARTNERS_APART)
         return data
 
-    def in_order(self, data: dict[str, Any]) -> list[Any]:
+    def in_order(self, data: dict[str, Any]) -> list[Seat]:
         """The seats in the order of the form."""
         return sorted(self.seats, key=lambda seat: data[f"place-{seat.number}"])
 
@@ -91,7 +105,7 @@ class PeopleForm(forms.Form):
         """What changed, for the history."""
         data = self.cleaned_data
         parts = [
-            wording.NAME_CHANGED.format(old=seat.player.name, new=data[f"name-{seat.number}"])
+            NAME_CHANGED.format(old=seat.player.name, new=data[f"name-{seat.number}"])
             for seat in self.seats
             if data[f"name-{seat.number}"] != seat.player.name
         ]

@@ -30,7 +30,7 @@ def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 
 def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | None:
-    """The page that refuses, where a match is a table of an event; None elsewhere."""
+    """The page that refuses changes to a table of an event; None for other matches."""
     around = hooks.event_context(request, match)
     if around is None:
         return None

@@ -1,9 +1,5 @@
-"""The sentences about changes of a match, as templates with named figures.
+"""The sentences about changes of a match, as templates with named figures; the first ones are stored."""
 
-`Change.words` are stored. `NAME_CHANGED` is read back by `models.seat_history`: earlier rows must keep matching.
-"""
-
-NAME_CHANGED = "{old} is {new}"
 CLOCKWISE = "clockwise {names}"
 DEALT_FIRST = "{who} dealt first"
 BEGAN = "{who} began"

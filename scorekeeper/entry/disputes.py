@@ -1,40 +1,56 @@
-"""Lines that two people wrote differently, with both versions in words."""
+"""Lines that people wrote differently, with each version in words."""
 
 import uuid
+from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.models import KEEPER, Match
+from scorekeeper.models import KEEPER, Line, Match
 from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.game import VOID, Entries, is_list
 from scorekeeper.rules.lines import Current
-from scorekeeper.rules.words import said
+from scorekeeper.rules.words import describe_line
 
 from . import wording
 
 
-def describe_disputes(lines: list[Current], match: Match, here: uuid.UUID | None = None) -> list[dict[str, Any]]:
-    """Each disputed line with its versions: who wrote each, and what differs. One query if there are any.
+@dataclass(frozen=True)
+class Version:
+    """One version of a disputed line."""
 
-    `here`: the device that looks; None on the page of a spectator.
+    revision: int
+    writer: str
+    words: str  # what differs from the others
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """A disputed line, and its versions in the order of arrival."""
+
+    line: Current
+    where: str
+    versions: list[Version]
+
+
+def describe_disputes(lines: list[Current], match: Match, here: uuid.UUID | None = None) -> list[Dispute]:
+    """Each of the disputed lines with its versions. One query if there are any.
+
+    `here`: the device of the page; None for a spectator.
     """
     rows = list(match.lines.filter(number__in=[line.number for line in lines])) if lines else []
-    return [
-        {"line": line, "where": match.where(line.number), "versions": versions(line, rows, match, here)}
-        for line in lines
-    ]
+    return [Dispute(line, match.where(line.number), versions(line, rows, match, here)) for line in lines]
 
 
-def versions(line: Current, rows: list[Any], match: Match, here: uuid.UUID | None) -> list[dict[str, Any]]:
+def versions(line: Current, rows: list[Line], match: Match, here: uuid.UUID | None) -> list[Version]:
     """The versions of one line in the order of arrival."""
     by = {row.revision: row for row in rows if row.number == line.number}
     writers = describe_writers([by[revision] for revision in line.rivals], match, here)
     return [
-        {"revision": revision, "writer": writer, "words": describe_claim(claim, line, match)}
+        Version(revision, writer, describe_claim(claim, line, match))
         for revision, writer, claim in zip(line.rivals, writers, line.claims)
     ]
 
 
-def describe_writers(rows: list[Any], match: Match, here: uuid.UUID | None) -> list[str]:
+def describe_writers(rows: list[Line], match: Match, here: uuid.UUID | None) -> list[str]:
     """Who wrote each row: "on this phone", "by bo", "on another phone"."""
     names = [current_name(match, row.writer, row.act) for row in rows]
     unnamed = [row.device for row, name in zip(rows, names) if name == KEEPER and row.device != here]
@@ -52,16 +68,16 @@ def describe_writers(rows: list[Any], match: Match, here: uuid.UUID | None) -> l
 
 
 def describe_claim(claim: Entries | None, line: Current, match: Match) -> str:
-    """The boxes of a version that differ; all of it where one version is struck out or has no score."""
+    """The boxes of a version that differ; all of them where a version is struck out or has no score."""
     if not claim:
         return wording.STRUCK_OUT
     figures = [each for each in line.claims if each and not each.get(VOID)]
     whole = len(figures) < len(line.claims)
-    return said(claim if whole else differing_boxes(claim, figures), match.names_at(line.number), match.game)
+    return describe_line(claim if whole else differing_boxes(claim, figures), match.names_at(line.number), match.game)
 
 
 def differing_boxes(entries: Entries, others: list[Entries]) -> dict[str, Any]:
-    """The boxes of a line that are not the same in all versions."""
+    """The boxes of a line that differ from any of `others`."""
     apart: dict[str, Any] = {}
     for key, value in entries.items():
         rivals = [other.get(key) for other in others]

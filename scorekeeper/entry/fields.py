@@ -17,7 +17,7 @@ JOINERS = "\u200c\u200d"  # of Persian letters and of emoji; the other invisible
 
 
 def visible_letter(letter: str) -> str:
-    """White space and control characters as a space, invisible ones as nothing, other letters as they are."""
+    """A letter as it is; white space and control characters as a space, invisible ones as nothing."""
     kind = unicodedata.category(letter)
     if kind in ("Cc", "Zl", "Zp", "Zs"):
         return " "
@@ -25,7 +25,7 @@ def visible_letter(letter: str) -> str:
 
 
 def tidy_name(text: str) -> str:
-    """The name composed, with single spaces and nothing invisible; empty where nothing would be seen."""
+    """The name with single spaces and no invisible letters; empty where nothing would be seen."""
     text = "".join(visible_letter(letter) for letter in unicodedata.normalize("NFC", text))
     seen = any(unicodedata.category(letter)[0] in "LNPS" for letter in text)
     return re.sub(" +", " ", text).strip() if seen else ""
@@ -43,7 +43,7 @@ class NameField(forms.CharField):
 
 
 def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerField:
-    """A whole number with one error message for all that may be wrong."""
+    """A field for a whole number, with one error message for everything."""
     wrong = dict.fromkeys(("required", "invalid", "min_value", "max_value"), says)
     return forms.IntegerField(min_value=low, max_value=high, error_messages=wrong, **how)
 
@@ -54,7 +54,7 @@ def choice_errors(says: str) -> dict[str, str]:
 
 
 def set_choices(form: forms.BaseForm, name: str, choices: Iterable[tuple[str, str]]) -> None:
-    """The answers of a choice that depend on what the form is about."""
+    """Set the choices of a field."""
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
     field.choices = list(choices)
@@ -84,7 +84,7 @@ def refuse_duplicates(names: list[str]) -> None:
 
 
 class SlipForm(forms.Form):
-    """Strikes a line out."""
+    """Strikes a line out, with a reason."""
 
     slip = slip_field()
     base = base_field()
@@ -110,7 +110,7 @@ class EndForm(forms.Form):
     why = forms.ChoiceField(
         label=wording.WHY_END,
         error_messages=choice_errors(wording.CHOOSE_WHY),
-        choices=[(why, why) for why in ("time is up", "we agreed", "somebody had to go")],
+        choices=[(why, why) for why in wording.END_REASONS],
     )
 
 
@@ -139,11 +139,11 @@ class PaperForm(forms.Form):
     """How a sheet is printed."""
 
     paper = forms.ChoiceField(required=False, choices=[("a4", "A4"), ("letter", "Letter")])
-    size = forms.ChoiceField(required=False, choices=[("standard", "standard"), ("large", "large print")])
+    size = forms.ChoiceField(required=False, choices=wording.SIZES)
     blank = forms.BooleanField(required=False)
-    names = forms.ChoiceField(required=False, choices=[("yes", "with names"), ("no", "without names")])
-    players = forms.IntegerField(required=False, min_value=1, max_value=20, label="Players")
-    copies = forms.IntegerField(required=False, min_value=1, max_value=20, label="Copies", initial=1)
+    names = forms.ChoiceField(required=False, choices=wording.WITH_NAMES)
+    players = forms.IntegerField(required=False, min_value=1, max_value=20, label=wording.PLAYERS)
+    copies = forms.IntegerField(required=False, min_value=1, max_value=20, label=wording.COPIES, initial=1)
 
     def __init__(self, *args: Any, game: Game | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -15,8 +15,8 @@ from scorekeeper.models import Match
 from scorekeeper.rules.asking import Box, asked, everyone, left, likely, offered
 from scorekeeper.rules.game import LINE, VOID, Entries, Field, Line, RuleError, Tally
 from scorekeeper.rules.judging import doubt, judge, judge_field
-from scorekeeper.rules.match import reason_said
-from scorekeeper.rules.words import said
+from scorekeeper.rules.match import describe_reason
+from scorekeeper.rules.words import describe_line
 
 from . import wording
 from .fields import NameField, base_field, slip_field
@@ -48,7 +48,7 @@ class LineForm(forms.Form):
         self.initial.update(slip=uuid.uuid4(), base=self.now.last)
         stored = self.now.entries or {}
         if draft and draft.get("base", str(self.now.last)) != str(self.now.last):
-            stored = {}  # it was begun before the line was written: what came since is no part of it
+            stored = {}  # the draft is older than the line: leave out what was stored since
         for field in tally.game.fields:
             for side in everyone(field, tally.setup):
                 self.fields[box_name(field.key, side)] = box_field(field, self.names)
@@ -60,7 +60,7 @@ class LineForm(forms.Form):
         self.initial.update(self.box_values(self.shown))
 
     def prefill(self) -> dict[Box, Any]:
-        """Fill in, on the page only, the boxes that follow from what is written."""
+        """Fill in on the page, not in the database, the boxes that follow from the others."""
         answers: dict[Box, Any] = {}
         line = Line(self.shown, self.tally.setup.sides)
         for field in self.tally.game.fields:
@@ -68,7 +68,7 @@ class LineForm(forms.Form):
             if value is not None and line.value(field.key) is None:
                 answers[(field.key, LINE)] = value
         self.fill(answers)
-        following = offered(self.shown, self.tally)  # of those answers too: whoever is the only one to count a hand
+        following = offered(self.shown, self.tally)  # from those answers too: only one player may count a hand
         self.fill(following)
         return answers | following
 
@@ -77,7 +77,7 @@ class LineForm(forms.Form):
             self.shown = with_box(self.shown, key, side, value, self.tally.setup.sides)
 
     def entries_of(self, data: Any) -> dict[str, Any]:
-        """Entries as posted; a wrong value reads as blank here, and is refused in `clean`."""
+        """The posted entries; a wrong value is blank here, and refused in `clean`."""
         entries: dict[str, Any] = {}
         for field in self.tally.game.fields:
             for side in everyone(field, self.tally.setup):
@@ -91,7 +91,7 @@ class LineForm(forms.Form):
         return entries
 
     def is_already_known(self, field: Field, side: int, value: Any, entries: dict[str, Any]) -> bool:
-        """Whether a box that is not asked repeats what follows from earlier answers."""
+        """Whether a box that is not asked repeats what its side has anyway."""
         if field.known is None:
             return False
         line = Line(entries, self.tally.setup.sides)
@@ -108,7 +108,7 @@ class LineForm(forms.Form):
 
     @cached_property
     def questions(self) -> list[Question]:
-        """What is asked, in the order of asking."""
+        """The questions in the order of asking."""
         return [each for each in (Question(self, field) for field in self.tally.game.fields) if each.sides]
 
     @property
@@ -123,7 +123,7 @@ class LineForm(forms.Form):
 
     @property
     def missing_told(self) -> str:
-        """That the row is not finished, and how many boxes are to go."""
+        """A sentence that the row is not finished, with the number of boxes to go."""
         return wording.NOT_FINISHED.format(where=capfirst(self.where), count=self.missing)
 
     def clean(self) -> dict[str, Any]:
@@ -145,13 +145,13 @@ class LineForm(forms.Form):
         return data
 
     def clean_reason(self) -> str:
-        """The reason of a correction: own words, else the chosen chip."""
+        """The reason of a correction: typed words, else the chosen button."""
         return str(self.cleaned_data.get("own_words") or self.cleaned_data["reason"])
 
     def box_of(self, error: RuleError) -> str:
-        """The box that a refusal is about, so that its keys can be shown; empty where it names none.
+        """The box that a refusal is about, whose keys are shown; empty where it names none.
 
-        A refusal names a field in its figures (`field`), a side (`who`), or both.
+        The values of a refusal may name a field (`field`), a side (`who`), or both.
         """
         line, side = Line(self.entries_of(self.data), self.tally.setup.sides), error.values.get("who")
         fields = self.tally.game.fields
@@ -164,10 +164,10 @@ class LineForm(forms.Form):
 
     @cached_property
     def doubted(self) -> str:
-        """What looks wrong in a line that may be stored, until somebody confirms it; else empty.
+        """What looks wrong in an allowed line, until it is confirmed; else empty.
 
-        A line that is stored already with the same doubt is not asked about again. The confirmation posts the
-        sentence itself, so another figure is asked about anew.
+        The confirmation posts the sentence itself, so that other figures are asked about again. A doubt that the
+        stored line has already is not asked about.
         """
         if not self.is_bound or self.data.get(VOID):
             return ""
@@ -185,17 +185,21 @@ class LineForm(forms.Form):
 
     @property
     def too_late(self) -> str:
-        """Why no new line may be written; empty where it may. Old lines may always be corrected."""
+        """Why no new line may be written; empty where one may. Old lines can always be corrected."""
         if self.now.last:
             return ""
         if self.tally.over:
-            return wording.OVER_BEFORE.format(reason=reason_said(self.tally.over, self.names)).strip()
+            return wording.OVER_BEFORE.format(reason=describe_reason(self.tally.over, self.names)).strip()
         ended = wording.ENDED_BEFORE.format(why=self.match.ended_why)
         return hooks.closed_reason(self.match) or (ended if self.match.ended else "")
 
     def ask_about_conflict(self, earlier: StoredLine) -> None:
-        """Ask about a slip that came before with other figures; sent again, it corrects the earlier one."""
-        words = said(earlier.entries, self.names, self.tally.game) if earlier.entries is not None else wording.NOTHING
+        """Show a slip that was sent before with other figures; sending it again corrects the first one."""
+        words = (
+            describe_line(earlier.entries, self.names, self.tally.game)
+            if earlier.entries is not None
+            else wording.NOTHING
+        )
         self.add_error(None, wording.SENT_BEFORE.format(before=words))
         self.data = self.data.copy()
         self.data["slip"] = str(uuid.uuid4())

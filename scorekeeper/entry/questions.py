@@ -1,5 +1,6 @@
-"""The questions of one line: their boxes, their keys, and what must add up."""
+"""The questions of one line, with their boxes and keys."""
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -7,7 +8,7 @@ from django import forms
 
 from scorekeeper.rules.asking import asked, bounds, fits, in_force, likely, may_stay_blank, placed, possible
 from scorekeeper.rules.game import LINE, NOBODY, Field, Line
-from scorekeeper.rules.words import value_said
+from scorekeeper.rules.words import describe_value
 
 from . import wording
 
@@ -15,16 +16,24 @@ if TYPE_CHECKING:  # a question and its form know each other
     from .form import LineForm
 
 BLANK = ("", "–")
-ALL_KEYS_LIMIT = 15  # values that are keys of their own: one tap; more are typed
-SOME_KEYS_LIMIT = 31  # up to so many, the small ones are keys of their own and the rest is typed
+ALL_KEYS_LIMIT = 15  # up to this many values each have a key; more are typed
+SOME_KEYS_LIMIT = 31  # up to this many, the small values have keys and the rest is typed
 
 
 def box_name(key: str, side: int) -> str:
     return key if side == LINE else f"{key}-{side}"
 
 
+@dataclass(frozen=True)
+class QuestionBox:
+    """One box of a question: whose it is (empty: the whole line's), and its input."""
+
+    name: str
+    widget: str
+
+
 class Question:
-    """One field as the page asks it: its boxes in order, its keys, what must add up."""
+    """One field as the page asks it."""
 
     def __init__(self, form: "LineForm", field: Field) -> None:
         self.field = field
@@ -46,37 +55,41 @@ class Question:
 
     @property
     def asks(self) -> str:
-        """The question in full, with {who} for a side and {key} for an answer; empty where the game has none."""
+        """The question, with {who} for a side and {key} for an answer; empty where the game has none."""
         return self.field.asks.replace("{counted}", self.form.tally.row.label.capitalize())
 
     @property
     def most(self) -> int | None:
-        """The most that its boxes may add up to."""
+        """The highest sum of its boxes."""
         return self.field.at_most(self.line, self.form.tally) if self.field.at_most is not None else None
 
     @property
     def shuns(self) -> int | None:
-        """The one sum that its boxes may not make."""
+        """The one sum that its boxes may not add up to."""
         return self.field.shuns(self.line, self.form.tally) if self.field.shuns is not None else None
 
     @cached_property
     def possible(self) -> tuple[Any, ...]:
-        """Every value that its boxes take now."""
+        """The values allowed in its boxes now."""
         return possible(self.field, self.line, self.form.tally)
 
     @cached_property
     def values(self) -> list[tuple[str, str, int | None]]:
-        """The keys (value, words, side where it names one) if few values are possible; none where digits are typed."""
+        """The keys as (value, words, side or None); none where digits are typed."""
         values = self.possible
         if self.field.kind == "order" or (len(values) > ALL_KEYS_LIMIT and not self.has_small_keys):
             return []
         if len(values) > ALL_KEYS_LIMIT:
             values = values[: ALL_KEYS_LIMIT - 1]
         if self.field.kind == "who":
-            values = tuple(sorted(values, key=lambda side: (side == NOBODY, side)))  # as the columns stand
+            values = tuple(sorted(values, key=lambda side: (side == NOBODY, side)))  # in the order of the columns
         named = self.field.kind == "who"
         return [
-            (value_text(value), value_said(self.field, value, self.form.names), value if named and value >= 0 else None)
+            (
+                value_text(value),
+                describe_value(self.field, value, self.form.names),
+                value if named and value >= 0 else None,
+            )
             for value in values
         ]
 
@@ -92,13 +105,13 @@ class Question:
 
     @property
     def aside(self) -> bool:
-        """Whether it is rarely needed: only a key of its own opens it."""
+        """Whether it is rarely needed, and hidden behind a key."""
         field = self.field
         return self.optional and field.per == "line" and field.kind in ("who", "tick")
 
     @property
     def wide(self) -> bool:
-        """Whether its keys hold names or words, which need room."""
+        """Whether its keys hold long words."""
         return self.field.kind in ("who", "choice") and any(len(words) > 3 for value, words, side in self.values)
 
     @property
@@ -108,7 +121,7 @@ class Question:
 
     @property
     def has_small_keys(self) -> bool:
-        """Whether the first few values are keys although others are typed."""
+        """Whether the small values have keys while others are typed."""
         values = self.possible if self.field.kind == "number" else ()
         return ALL_KEYS_LIMIT < len(values) <= SOME_KEYS_LIMIT and values[0] >= 0
 
@@ -130,17 +143,17 @@ class Question:
         return self.field.check is not None or any(hooks)
 
     @property
-    def boxes(self) -> list[dict[str, Any]]:
-        """What the template shows of each box: its name and its input, which says what a keypad may offer."""
+    def boxes(self) -> list[QuestionBox]:
+        """The boxes in the order of asking."""
         return [self.box(side) for side in self.sides]
 
     @property
-    def in_columns(self) -> list[dict[str, Any]]:
-        """The same in the order of the columns."""
+    def in_columns(self) -> list[QuestionBox]:
+        """The boxes in the order of the columns."""
         return [self.box(side) for side in sorted(self.sides)]
 
-    def box(self, side: int) -> dict[str, Any]:
-        return {"name": self.form.names[side] if side != LINE else "", "widget": self.widget(side)}
+    def box(self, side: int) -> QuestionBox:
+        return QuestionBox(self.form.names[side] if side != LINE else "", self.widget(side))
 
     def widget(self, side: int) -> str:
         """The input of one box; `data-fits` names the keys that are not dimmed, `data-likely` the green one."""
@@ -166,7 +179,7 @@ class Question:
 
 
 def value_text(value: Any) -> str:
-    """A value as a form posts it."""
+    """A value as posted by a form."""
     if value is None:
         return ""
     return str(int(value)) if value in (True, False) else str(value)
@@ -177,7 +190,7 @@ def typed_int(text: str) -> int:
 
 
 def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
-    """The form field of one box; blank is always allowed: a line may be written in part."""
+    """The form field of one box, which may be blank, since a line may be written in parts."""
     if field.kind == "number":
         number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
         number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=field.step)

@@ -34,5 +34,10 @@ CODE_LABEL = "The code on the sheet or the screen"
 CODE = "A code"
 WRONG_LETTER = "No code has “{letter}” in it: codes have no 0, 1, I or O. Look again."
 WRONG_LENGTH = "A code has eight letters and figures, like K7M4 2PQ9."
+END_REASONS = ("time is up", "we agreed", "somebody had to go")  # stored as they are
 WHO = "Who are you?"
 CHOOSE_WHO = "Choose one of these."
+
+SIZES = [("standard", "standard"), ("large", "large print")]
+WITH_NAMES = [("yes", "with names"), ("no", "without names")]
+PLAYERS, COPIES = "Players", "Copies"

@@ -1,4 +1,4 @@
-"""The new match form: who plays, on which chair and by which house rules; and its first values."""
+"""The new match form: who plays, in which seats and by which house rules; and its initial values."""
 
 import re
 import uuid
@@ -14,7 +14,8 @@ from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, tidy_name
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game, Option
-from scorekeeper.rules.words import BOOK, between, counts_said, players_said, rules_said
+from scorekeeper.rules.wording import BOOK
+from scorekeeper.rules.words import between, describe_counts, describe_player_counts, describe_rules
 
 from . import wording
 
@@ -69,11 +70,11 @@ class OptionsForm(forms.Form):
     @property
     def changed_words(self) -> str:
         """The rules that differ from the book, in words."""
-        return " · ".join(rules_said(self.game, self.options_shown)) or BOOK
+        return " · ".join(describe_rules(self.game, self.options_shown)) or BOOK
 
 
 def option_value(option: Option, text: Any) -> Any:
-    """A posted rule as it is stored; the default where nothing is posted."""
+    """A posted house rule as stored; the default where nothing is posted."""
     if text in (None, ""):
         return option.default
     if option.choices:
@@ -118,7 +119,7 @@ def option_field(option: Option) -> forms.Field:
 
 
 def option_text(value: Any) -> str:
-    """A house rule as a form posts it; a tick is 1 or 0."""
+    """A house rule as posted by a form; a tick is 1 or 0."""
     return str(int(value)) if value is True or value is False else str(value)
 
 
@@ -131,7 +132,7 @@ class SeatsForm(OptionsForm):
     title = NameField(wording.TITLE, max_length=80)
     dealer = number_field(wording.FIRST_DEALER, 0, 40, required=False)
     manner = forms.SlugField(required=False, error_messages={"invalid": wording.ROTATION})
-    after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may bring along
+    after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may carry over
     bring = forms.BooleanField(required=False, initial=True)
     until = number_field(wording.UNTIL, 0, 10_000, required=False)
 
@@ -148,13 +149,19 @@ class SeatsForm(OptionsForm):
         return [name for name in (self.cleaned_data.get(f"name-{n}") for n in range(self.places)) if name]
 
     @property
+    def name(self) -> str:
+        """What is played, as far as it has a name."""
+        own = tidy_name(str(self["title"].value() or "")) if self.game.named else ""
+        return own or self.game.name
+
+    @property
     def typed_names(self) -> list[str]:
         names = [tidy_name(str(self[f"name-{chair}"].value() or "")) for chair in range(self.places)]
         return [name for name in names if name]
 
     @property
     def seating(self) -> tuple[int, int] | None:
-        """(sides, players a side) for as many names as are typed; None where that number cannot play."""
+        """(sides, players a side) for the number of names typed; None where that number cannot play."""
         count = len(self.typed_names)
         return next((each for each in self.game.seating if each[0] * each[1] == count), None)
 
@@ -185,7 +192,7 @@ class SeatsForm(OptionsForm):
 
     @property
     def more_names(self) -> list[dict[str, Any]]:
-        """The boxes for more people than the game has chairs, where they change seats."""
+        """The boxes for more people than the game seats, who take turns."""
         boxes = range(self.chairs, self.places)
         return [{"name": f"name-{place}", "value": self[f"name-{place}"].value() or ""} for place in boxes]
 
@@ -198,11 +205,11 @@ class SeatsForm(OptionsForm):
                 by_key.setdefault(manner.key, [manner]).append(count)
         named = len(self.typed_names)
         fitting = {key: each for key, each in by_key.items() if named in each[1:]}
-        return [(each[0], counts_said(each[1:])) for each in (fitting or by_key).values()]
+        return [(each[0], describe_counts(each[1:])) for each in (fitting or by_key).values()]
 
     @property
     def changing(self) -> bool:
-        """Whether a way to change seats, or a name for it, is filled in."""
+        """Whether a way to change seats is chosen, or a name beyond the chairs is typed."""
         return bool(self["manner"].value() or any(box["value"] for box in self.more_names))
 
     @property
@@ -232,7 +239,7 @@ class SeatsForm(OptionsForm):
         if data["manner"]:
             self.refuse_rotation(data["manner"], len(names))
         elif not self.seating:
-            players = players_said(self.game)
+            players = describe_player_counts(self.game)
             raise ValidationError(wording.WRONG_COUNT.format(game=self.game.name, players=players, count=len(names)))
         return data
 

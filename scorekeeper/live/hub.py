@@ -1,7 +1,7 @@
-"""How watchers are told: one hub a process; no thread and no database connection a watcher.
+"""Notifies watchers: one hub a process, without a thread or database connection for each watcher.
 
-A watcher hears a number, never a score: the match's stamp at once on every connect, and again whenever it changes.
-SQLite is asked every 200 ms whether anything was written at all; PostgreSQL says it by itself.
+A watcher gets a number, never a score: the stamp of the match on connecting, and again whenever it changes.
+SQLite is polled every 200 ms for any change; PostgreSQL notifies the hub.
 """
 
 import asyncio
@@ -31,9 +31,9 @@ from .sse import (
 )
 
 CHANNEL = "scorekeeper_lines"
-POLL_SECONDS = 0.2  # seconds between two looks at SQLite: viewers are promised a line within one second
-PING_SECONDS = 15  # seconds; keeps proxies from closing a quiet stream, and finds phones that are gone
-RETRY_MS = (1000, 3000)  # ms until a phone that lost the stream comes back: a hall doesn't come back at once
+POLL_SECONDS = 0.2  # viewers are promised a new line within one second
+PING_SECONDS = 15  # keeps proxies from closing a quiet stream, and finds phones that left
+RETRY_MS = (1000, 3000)  # until a phone reconnects: at random, so that a hall does not reconnect at once
 STREAM_HEADERS = {
     **HEADERS,
     "Content-Type": "text/event-stream",
@@ -46,14 +46,14 @@ Stamps = Callable[[Iterable[str]], dict[str, int]]
 
 
 def notify(match_id: str) -> None:
-    """Called inside the transaction of every write. PostgreSQL passes it on at the commit; SQLite is looked at."""
+    """Notify the hubs of a write, inside its transaction; PostgreSQL sends it at the commit, SQLite is polled."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, match_id])
 
 
 class Watcher:
-    """One open page. `stamp`: what it was told last, None before the first."""
+    """One open page. `stamp`: the last one sent, None before the first."""
 
     __slots__ = ("gone", "stamp", "wake")
 
@@ -73,18 +73,18 @@ class Watcher:
 
 
 class Hub:
-    """Who watches which match, or which whole evening, in this process.
+    """The watchers of matches and events in this process.
 
-    `stamps(ids)` gives a number for each match, `evenings(ids)` for each evening, `may_view(cookies, id)` says who may
-    watch. All ask the database, in threads of the hub's own.
+    `stamps(ids)` gives the stamps of matches, `event_stamps(ids)` those of events, `may_view(cookies, id)` whether a
+    device may watch. All query the database in the hub's own threads.
     """
 
-    def __init__(self, stamps: Stamps, may_view: Callable[[dict[str, str], str], bool], evenings: Stamps) -> None:
+    def __init__(self, stamps: Stamps, may_view: Callable[[dict[str, str], str], bool], event_stamps: Stamps) -> None:
         self.stamps = stamps
-        self.event_stamps = evenings
+        self.event_stamps = event_stamps
         self.may_view = may_view
         self.watchers: dict[str, set[Watcher]] = {}
-        self.event_ids: set[str] = set()  # those of the ids watched that are evenings
+        self.event_ids: set[str] = set()  # the watched ids that are events
         self.has_watchers = threading.Event()
         self.door_threads = ThreadPoolExecutor(2, "door")
         self.closed = False
@@ -94,7 +94,7 @@ class Hub:
         threading.Thread(target=self.follow, name="hub", daemon=True).start()
 
     def close(self) -> None:
-        """Ends every stream, so that the server can stop at once."""
+        """End every stream, so that the server can stop at once."""
         self.closed = True
         self.has_watchers.set()
         for each in [watcher for group in self.watchers.values() for watcher in group]:
@@ -104,13 +104,13 @@ class Hub:
     # -- in the hub's thread
 
     def follow(self) -> None:
-        """Tells watchers what was written, until closed; a database that goes away is tried again each second."""
+        """Notify watchers of changes until closed; a lost database is tried again every second."""
         changes = postgres_changes if connection.vendor == "postgresql" else sqlite_changes
         while not self.closed:
             try:
                 for changed in changes(self):
                     self.look_up(changed)
-            except Exception as fault:  # whatever the driver raises, the watchers must hear of the next line
+            except Exception as fault:  # whatever the driver raises, go on with the next change
                 log.warning("Watchers wait for the database: %s", fault)
                 connection.close()
                 time.sleep(1)
@@ -119,16 +119,16 @@ class Hub:
     def look_up(self, changed: Iterable[str] | None) -> None:
         """Look up the stamps of the changed matches that are watched (None: of all), and pass them on: one query.
 
-        A line changes the evening too that its match is part of: every evening watched is looked up, in one more query.
+        A line also changes the event of its match: every watched event is looked up, in one more query.
         """
         whole = [each for each in list(self.watchers) if each in self.event_ids]
         ids = [each for each in (list(self.watchers) if changed is None else changed) if each in self.watchers]
         ids = [each for each in ids if each not in whole]
         found = self.stamps(ids) if ids else {}
-        if asked := [*whole, *(each for each in ids if each not in found)]:  # of those that are no match's
-            evenings = self.event_stamps(asked)
-            self.event_ids.update(evenings)
-            found |= evenings
+        if asked := [*whole, *(each for each in ids if each not in found)]:  # ids that are not of a match
+            events = self.event_stamps(asked)
+            self.event_ids.update(events)
+            found |= events
         if ids or whole:
             self.loop.call_soon_threadsafe(self.tell, {each: found.get(each, 0) for each in (*ids, *whole)})
 
@@ -155,7 +155,7 @@ class Hub:
             self.has_watchers.clear()
 
     def stamp_for(self, cookies: dict[str, str], match_id: str) -> int | None:
-        """The stamp now of a match or an evening, None for a stranger. Runs in a door thread."""
+        """The stamp of a match or an event, None for a stranger. Runs in a door thread."""
         close_old_connections()
         try:
             if not self.may_view(cookies, match_id):
@@ -168,7 +168,7 @@ class Hub:
             close_old_connections()
 
     async def watch(self, scope: Message, receive: Receive, send: Send) -> None:
-        """The ASGI route /watch/<match or evening>."""
+        """The ASGI route /watch/<match or event>."""
         match_id = match_id_in(scope["path"])
         said = {name: value.decode("latin-1") for name, value in scope["headers"]}
         if not validate_host(split_domain_port(said.get(b"host", ""))[0], settings.ALLOWED_HOSTS):
@@ -177,7 +177,7 @@ class Hub:
             return await refuse(send, 405, b"This can only be watched.")
         if match_id is None or self.closed:
             return await refuse(send, 503 if self.closed else 404, b"Nothing to watch here.")
-        # join before the stamp is read, or a line written in between would never be told
+        # join before the stamp is read, or a line written in between would be missed
         watcher = self.join(match_id)
         try:
             stamp = await self.loop.run_in_executor(self.door_threads, self.stamp_for, cookies_in(said), match_id)
@@ -190,7 +190,7 @@ class Hub:
             self.leave(match_id, watcher)
 
     async def stream(self, watcher: Watcher, receive: Receive, send: Send) -> None:
-        """Each new stamp as an event, until the phone goes or the hub closes."""
+        """Send each new stamp, until the phone disconnects or the hub closes."""
         leaving = asyncio.create_task(wait_for_disconnect(receive))
         leaving.add_done_callback(watcher.leave)
         try:
@@ -212,7 +212,7 @@ class Hub:
 
 
 def sqlite_changes(hub: Hub) -> Iterator[None]:
-    """None each time that anything was written, by this process or another. Rests while nobody watches."""
+    """Yields None whenever any process has written; waits while nobody watches."""
     seen = None
     while hub.has_watchers.wait() and not hub.closed:
         with connection.cursor() as cursor:
@@ -224,8 +224,8 @@ def sqlite_changes(hub: Hub) -> Iterator[None]:
 
 
 def postgres_changes(hub: Hub) -> Iterator[set[str] | None]:
-    """Ids of matches that were written, by this process or another; first None, for what was missed until now."""
-    listener = connection.copy()  # the stamps are asked for on another, so that no word is lost meanwhile
+    """Yields the ids of matches that any process has written; first None, for what was missed."""
+    listener = connection.copy()  # stamps are read on another connection, so that no notice is lost
     try:
         with listener.cursor() as cursor:
             cursor.execute(f"LISTEN {CHANNEL}")

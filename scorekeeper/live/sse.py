@@ -1,4 +1,4 @@
-"""What goes over the wire to a watcher, in the words of ASGI: what was asked for, and what is sent."""
+"""Server-sent events over ASGI: reading the request, sending the stream."""
 
 import uuid
 from collections.abc import Awaitable, Callable

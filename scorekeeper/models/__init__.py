@@ -1,6 +1,6 @@
-"""The facts of an evening: who sits where, what was written down, who may look. Nothing here can be worked out.
+"""The stored facts: who sits where, what was written, who may look. Nothing that can be worked out is stored.
 
-Totals, dealers and winners are functions of these rows (`Match.standing`), so correcting a line is an ordinary act.
+Totals, dealers and winners are functions of these rows (`Match.standing`), so a line can be corrected like any other.
 """
 
 from .key import SYMBOLS, Key, KeyHolder, Opener, WrongCode, code_mark, create_key

@@ -1,5 +1,4 @@
-"""What opens a match: keys, their tokens and codes, and how many wrong codes came.
-Nothing stored here opens anything."""
+"""Keys to matches, with their tokens and codes, and counts of wrong codes. Nothing stored here opens a match."""
 
 import hmac
 import uuid
@@ -13,16 +12,16 @@ from django.db import models
 if TYPE_CHECKING:
     from .match import Match
 
-SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that nobody mistakes for another on paper
+SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that cannot be mistaken for each other on paper
 
 
 def secret_of(row: uuid.UUID, purpose: str) -> bytes:
-    """32 bytes that only this installation can work out; nothing in the database opens anything."""
+    """32 bytes that only this installation can compute from a row's id."""
     return hmac.digest(settings.SECRET_KEY.encode(), f"{purpose} {row}".encode(), "sha256")
 
 
 class KeyHolder(Protocol):
-    """A device, as far as queries ask."""
+    """What queries need of a device."""
 
     @property
     def id(self) -> uuid.UUID: ...
@@ -31,9 +30,9 @@ class KeyHolder(Protocol):
 
 
 class Opener(models.Model):
-    """What opens something, until it is revoked. Its token and code are worked out from its id and stand nowhere."""
+    """A row that opens something until it is revoked. Its token and code are computed from its id, never stored."""
 
-    purposes = ("", "")  # of the token and of the code: what one kind of opener makes is of no use for another
+    purposes = ("", "")  # of token and code, so that those of one kind do not work for another
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     made = models.DateTimeField()
@@ -45,12 +44,12 @@ class Opener(models.Model):
 
     @property
     def token(self) -> str:
-        """128 bits, in letters that a link can carry."""
+        """128 bits as letters for a link."""
         return b32encode(secret_of(self.id, self.purposes[0])[:16]).decode().rstrip("=").lower()
 
     @property
     def code(self) -> str:
-        """Eight symbols to type where no camera is at hand, as "K7M4 2PQ9"."""
+        """Eight symbols to type, like "K7M4 2PQ9"."""
         digits = [SYMBOLS[byte % 32] for byte in secret_of(self.id, self.purposes[1])[:8]]
         return "".join(digits[:4]) + " " + "".join(digits[4:])
 
@@ -59,7 +58,7 @@ class Opener(models.Model):
 
 
 class Key(Opener):
-    """Opens one match, to look or to score."""
+    """Opens one match, to view or to score."""
 
     VIEW, SCORE = "view", "score"
     purposes = ("key", "code")
@@ -75,7 +74,7 @@ class Key(Opener):
 
 
 def code_mark(code: str) -> str:
-    """What the database may know of a typed code: enough to find its key."""
+    """A hash that finds the key of a typed code."""
     letters = "".join(letter for letter in code.upper() if letter in SYMBOLS)
     return hmac.new(settings.SECRET_KEY.encode(), f"mark {letters}".encode(), "sha256").hexdigest()
 
@@ -88,7 +87,7 @@ def create_key(match: "Match", may: str, at: datetime) -> Key:
 
 
 class WrongCode(models.Model):
-    """How many wrong codes an address has sent in a span of ten minutes; requests are never counted."""
+    """How many wrong codes an address has sent within ten minutes."""
 
     address = models.CharField(max_length=45)
     span = models.BigIntegerField()

@@ -1,4 +1,4 @@
-"""What was written down and mended, act by act: lines in all their revisions, and changes of the head."""
+"""Lines in all their revisions, and changes to everything else about a match."""
 
 import uuid
 from collections.abc import Iterable, Iterator
@@ -14,18 +14,20 @@ from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Entries, RuleError
 from scorekeeper.server import data_dir
 
+from . import wording
+
 if TYPE_CHECKING:
     from .match import Match
 
 WRITE_LOCK = Lock()
-KEEPER = "keeping score"  # stored as the writer who does not play, or has not said who it is
+KEEPER = "keeping score"  # the stored name of a writer who does not play, or gave no name
 KEEPER_LABEL = "the scorekeeper"  # what pages call that writer
-UNDO_PREFIX = "Undone: "  # begins the words of a change that takes another back
-TRIES = 20  # to be the first with a number
+UNDO_PREFIX = "Undone: "  # begins the words of a change that undoes another
+TRIES = 20  # to get the next number before another writer
 
 
 class SlipConflict(Exception):
-    """The same slip of paper came twice with different figures: `line` is what it said first."""
+    """The same slip came twice with different figures; `line` is the first one."""
 
     def __init__(self, line: "Line") -> None:
         self.line = line
@@ -42,10 +44,10 @@ class LineQuerySet(models.QuerySet["Line"]):
         chooses_itself: bool = False,
         **how: Any,
     ) -> "Line":
-        """The row of one act of writing; the same `slip` with the same contents gives the first row again.
+        """Store one revision of a line; the same `slip` with the same contents gives the first row again.
 
-        `how`: base, device, writer, at; reason, settles and undoes where there are any. `Rewritten` for the same slip
-        with other contents; `RuleError` for another row's slip, or a base that does not exist.
+        `how`: base, device, writer, at; reason, settles and undoes where there are any. `SlipConflict` for the same
+        slip with other contents; `RuleError` for another row's slip, or a base that does not exist.
         """
         row = self.model(pk=slip or uuid.uuid4(), match=match, number=number, entries=entries, **how)
         for _ in range(TRIES):
@@ -58,7 +60,7 @@ class LineQuerySet(models.QuerySet["Line"]):
         return self.store_row(row, chooses_itself=chooses_itself)
 
     def store_row(self, row: "Line", *, chooses_itself: bool) -> "Line":
-        """The row, stored under the next numbers of its line and of its match. `IntegrityError` if they are taken."""
+        """Store a row under the next revision and act number. `IntegrityError` where another took them."""
         with write_transaction():
             row.revision = self.next_revision(row.match, row.number, row.base)
             row.settles = row.revision if chooses_itself else row.settles
@@ -68,16 +70,16 @@ class LineQuerySet(models.QuerySet["Line"]):
         return row
 
     def next_revision(self, match: "Match", number: int, base: int) -> int:
-        """The next number in the order of arrival. `RuleError` if nobody can have looked at `base`."""
+        """The next revision of a line. `RuleError` where there is no revision `base`."""
         taken = set(self.filter(match=match, number=number).values_list("revision", flat=True))
         if base and base not in taken:
-            raise RuleError("This page shows a row {number} that was never written: open it again.", number=number)
+            raise RuleError(wording.NEVER_WRITTEN, number=number)
         return max(taken, default=0) + 1
 
 
 @contextmanager
 def write_transaction() -> Iterator[None]:
-    """A transaction that writes. SQLite lets one writer in and wakes the others by guess: here they queue instead."""
+    """A transaction that writes. Writers queue for SQLite here, since it would make them poll."""
     alone = connection.vendor == "sqlite" and not connection.in_atomic_block
     queued = alone and WRITE_LOCK.acquire(timeout=data_dir.BUSY_SECONDS)
     try:
@@ -118,18 +120,18 @@ class Line(models.Model):
         return f"line {self.number}, revision {self.revision}"
 
     def check_repeat(self, match: "Match", number: int, entries: Entries | None) -> "Line":
-        """Itself, if it says the same; `Rewritten` if not; `RuleError` if it was another row's."""
+        """The row itself where it says the same; else `SlipConflict`, or `RuleError` where it was another row's."""
         if self.match_id != match.pk:
-            raise RuleError("This form belongs to another match: open the row again.")
+            raise RuleError(wording.OTHER_MATCH)
         if self.number != number:
-            raise RuleError("This was written in {where} already: open the row again.", where=match.where(self.number))
+            raise RuleError(wording.OTHER_ROW, where=match.where(self.number))
         if revisions.same(self.entries, entries):
             return self
         raise SlipConflict(self)
 
 
 class HeadChange(models.Model):
-    """An act that changed a head: how it read before and after, whole, so that undo puts back what stood there."""
+    """A change with the whole snapshot before and after it, so that undo can restore what it replaced."""
 
     uuid = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     act = models.PositiveIntegerField()
@@ -149,7 +151,7 @@ class HeadChange(models.Model):
 
 
 class Change(HeadChange):
-    """What was mended about a match that is no line: names, seats, rules, title, its end."""
+    """A change to a match besides its lines: names, seats, rules, title, end."""
 
     match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="changes")
 
@@ -158,7 +160,7 @@ class Change(HeadChange):
 
 
 def next_act(match: "Match") -> int:
-    """The place of an act in the match's history; only the order of one device's acts is relied on."""
+    """The next act's number in the history of a match; only the order of one device's acts is reliable."""
     return match.lines.count() + match.changes.count() + 1
 
 
@@ -168,7 +170,7 @@ def writer_label(name: str) -> str:
 
 
 class Act(Protocol):
-    """Anything that was done and can be taken back: by another row, which `undoes` it."""
+    """A stored act that another act can undo."""
 
     pk: Any
     undoes: Any
@@ -178,8 +180,7 @@ Done = TypeVar("Done", bound=Act)
 
 
 def in_force(acts: Iterable[Done]) -> list[Done]:
-    """Those that nobody has taken back, in the same order. `acts`: with every undo of them;
-    an undo is no act itself."""
+    """The acts that were not undone, in the same order, without the undos themselves."""
     rows = list(acts)
     taken_back = {row.undoes for row in rows}
     return [row for row in rows if row.undoes is None and row.pk not in taken_back]

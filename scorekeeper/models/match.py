@@ -1,4 +1,4 @@
-"""A match: the facts at its head, and what follows from its rows. Which matches somebody may open."""
+"""A match: its stored facts, and what follows from its rows."""
 
 import uuid
 from functools import cached_property
@@ -13,15 +13,16 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import (
     Standing,
     before,
-    decided,
+    describe_early_end,
+    describe_totals,
     due,
-    ended_early,
-    opened,
-    totals_said,
+    skip_to_line,
     verdict,
     where,
+    with_declared_winner,
 )
 from scorekeeper.rules.sheet import names_at
+from scorekeeper.rules.words import joined
 
 from . import standing_cache
 from .line import KEEPER, Line, writer_label
@@ -35,7 +36,7 @@ def game_choices() -> list[tuple[str, str]]:
 
 
 class Match(models.Model):
-    """One table playing one game, by the rules stored at its start."""
+    """One table playing one game, by the house rules stored at its start."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="matches")
@@ -48,20 +49,22 @@ class Match(models.Model):
     host = models.UUIDField(db_index=True)  # the device that started it
     again = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematches")
     started = models.DateTimeField()
-    ended = models.DateTimeField(null=True, blank=True)  # stopped by the players; the rules' own end is worked out
+    ended = models.DateTimeField(
+        null=True, blank=True
+    )  # ended early by the players; the end by the rules is not stored
     ended_why = models.CharField(max_length=80, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)
-    of_event = models.BooleanField(default=False)  # one table of an evening: its people and its end are settled there
-    # who is writing now: told to the other phones, and no fact of the match
+    of_event = models.BooleanField(default=False)  # a table of an event, which sets its players and its end
+    # who is writing now, shown on other phones: not part of the match
     writing_device = models.UUIDField(null=True, blank=True)
     writing_name = models.CharField(max_length=40, blank=True)
     writing_line = models.PositiveIntegerField(default=0)
     writing_since = models.DateTimeField(null=True, blank=True)
     writing_ticks = models.PositiveIntegerField(default=0)
 
-    may_score: bool  # as `open_to` finds it for one device
-    asks = False  # whether nobody has said yet who holds the device that looks
-    said = ""  # what the page that asks has been told
+    may_score: bool  # for one device, set by `open_to`
+    asks = False  # whether its pages ask who holds the device
+    said = ""  # the answer chosen on that page so far
 
     objects = MatchQuerySet.as_manager()
 
@@ -77,7 +80,7 @@ class Match(models.Model):
 
     @cached_property
     def seat_rows(self) -> list["Seat"]:
-        """Every seat ever taken, in order of place, then of the line from which it is held: one query."""
+        """Every player of every seat, by place, then by first line: one query."""
         seats = Seat.objects.filter(side__match=self).select_related("side", "player")
         return sorted(seats, key=lambda seat: (seat.place, seat.first))
 
@@ -94,34 +97,43 @@ class Match(models.Model):
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """A name a side: its own, or those of the people who sit there now."""
+        """A name a side: its own, or those of its players now."""
         return self.names_of(self.seats_at(self.last_line + 1))
 
     def names_of(self, holders: list["Seat"]) -> tuple[str, ...]:
-        """A name a side, with these people on its chairs."""
+        """A name a side, with these players on its seats."""
+        return tuple(map(joined, self.side_names_of(holders)))
+
+    def side_names_of(self, holders: list["Seat"]) -> tuple[tuple[str, ...], ...]:
+        """The names of each side: its own, or one for each of these players on its seats."""
         return tuple(
-            side.name or " and ".join(seat.player.name for seat in holders if seat.side_id == side.pk)
+            (side.name,) if side.name else tuple(seat.player.name for seat in holders if seat.side_id == side.pk)
             for side in self.side_rows
         )
 
+    @property
+    def side_names(self) -> tuple[tuple[str, ...], ...]:
+        """The names of each side now."""
+        return self.side_names_of(self.seats_at(self.last_line + 1))
+
     @cached_property
     def names_before(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """The names until each taking over of a chair, as (last line, names) in order."""
+        """The names before each seat was taken over, as (last line, names) in order."""
         lasts = {seat.first - 1 for seat in self.seat_rows if seat.first > seat.side.first}
         then = [(last, self.names_of(self.seats_at(last))) for last in sorted(lasts)]
         return tuple((last, tuple(old or new for old, new in zip(names, self.names))) for last, names in then)
 
     def names_at(self, line: int) -> tuple[str, ...]:
-        """A name a side when that line was played; today's for whoever was not there yet."""
+        """A name a side when that line was played; today's for sides that were not there yet."""
         return names_at(line, self.names, self.names_before)
 
     def where(self, number: int) -> str:
-        """A line as people find it on the sheet: "row 3", "deal 2", "round 2, row 1"."""
+        """Where a line stands on the sheet: "row 3", "deal 2", "round 2, row 1"."""
         return where(self.standing, number, struck=number in self.struck)
 
     @property
     def due_where(self) -> str:
-        """The line to write next, as people find it on the sheet."""
+        """Where the line to write next stands on the sheet."""
         return self.where(self.due)
 
     def seat_name(self, number: int, line: int) -> str:
@@ -130,22 +142,22 @@ class Match(models.Model):
 
     @cached_property
     def writers(self) -> tuple[str, ...]:
-        """Who may hold a device that writes: who sits here now, who sits out beside it, or somebody who keeps score."""
+        """Who may be writing: the players now, whoever sits out, or the scorekeeper."""
         return (*(seat.player.name for seat in self.seats_at(self.last_line + 1)), *self.sitting_out, KEEPER)
 
     @property
     def writer_choices(self) -> list[tuple[str, str]]:
-        """Who may hold a device that writes, as (stored name, words)."""
+        """Who may be writing, as (stored name, words)."""
         return [(name, writer_label(name)) for name in self.writers]
 
     @cached_property
     def sitting_out(self) -> tuple[str, ...]:
-        """Who sits out meanwhile; none at a match that stands alone."""
+        """Who sits out during this match; nobody outside an event."""
         return hooks.sitting_out(self)
 
     @cached_property
     def renamed(self) -> tuple[Renaming, ...]:
-        """Whose name was mended, in order: one query, if there may be any."""
+        """The corrected names, in order: one query, if there are changes."""
         changes = (
             self.changes.order_by("act").values_list("act", "words", "before", "after") if self.change_count else ()
         )
@@ -153,7 +165,7 @@ class Match(models.Model):
 
     @property
     def setup(self) -> Setup:
-        """What `rules/` needs to know of the match."""
+        """The match as `rules/` needs it."""
         count = len(self.side_rows)
         places = {seat.number: seat.place for seat in self.seat_rows}
         order = tuple(sorted(places, key=lambda number: (places[number], number)))
@@ -164,7 +176,7 @@ class Match(models.Model):
 
     @cached_property
     def facts(self) -> list[tuple[Any, ...]]:
-        """Every row of every line: one query, folded by `rules/`."""
+        """Every row of every line, for `rules/`: one query."""
         return list(self.lines.order_by("number", "revision").values_list(*FACT_FIELDS))
 
     @cached_property
@@ -174,22 +186,22 @@ class Match(models.Model):
 
     @property
     def last_line(self) -> int:
-        """The highest number that a line has; 0 before the first."""
+        """The highest line number; 0 before the first."""
         return self.facts[-1][0] if self.facts else 0
 
     @cached_property
     def standing_lines(self) -> tuple[int, ...]:
-        """The numbers of the lines in which something stands."""
+        """The numbers of the lines that are not blank or struck out."""
         return tuple(line.number for line in self.current if line.entries is not None or line.rivals)
 
     @property
     def played(self) -> int:
-        """The last line in which something stands: whoever comes or goes does it after that one."""
+        """The last line that is not blank or struck out: players come and go after it."""
         return max(self.standing_lines, default=0)
 
     @property
     def next_where(self) -> str:
-        """The line after the last one played, as people find it on the sheet."""
+        """Where the line after the last one played stands on the sheet."""
         return self.where(self.played + 1 if self.standing.tally.rows else self.last_line + 1)
 
     @cached_property
@@ -199,7 +211,7 @@ class Match(models.Model):
 
     @property
     def counted_entries(self) -> list[tuple[int, Entries | None]]:
-        """Pairs of (number, entries) for the fold: None for a line struck out, a blank one for one in dispute."""
+        """Pairs of (number, entries) for the fold: None for a struck line, no entries for a disputed one."""
         return [(line.number, {} if line.rivals else line.entries) for line in self.current]
 
     @property
@@ -210,19 +222,19 @@ class Match(models.Model):
 
     @cached_property
     def declared_winner(self) -> int | None:
-        """The side that has won, as its table said where it was level; read for many at once by `folded`."""
+        """The side that the table declared the winner of a level match; `load_standings` reads many at once."""
         return hooks.declared_winners([self]).get(self.pk)
 
     @cached_property
     def standing(self) -> Standing:
-        """How it stands; where it is level at a table of an evening, with whoever that table said has won."""
+        """The standing; of a level match in an event with the winner that the table declared."""
         found = standing_cache.cached_standing(self.pk, self.game, self.setup, self.counted_entries)
-        return decided(found, self.declared_winner) if found.level else found
+        return with_declared_winner(found, self.declared_winner) if found.level else found
 
     def before(self, number: int) -> Tally:
-        """The standing that line `number` is written from; after the last line nothing is folded again."""
+        """The standing before line `number`; after the last line nothing is folded again."""
         if number > self.last_line:
-            return opened(self.standing.tally, number)
+            return skip_to_line(self.standing.tally, number)
         return before(self.game, self.setup, self.counted_entries, number)
 
     def line_now(self, number: int) -> revisions.Current:
@@ -231,22 +243,22 @@ class Match(models.Model):
 
     @property
     def verdict(self) -> str:
-        """Who won and why, or how it stood when the players ended it; empty while it is under way."""
+        """Who won and why, or the totals when the players ended it; empty while it is under way."""
         return " ".join(words for words in (self.headline, self.totals_told) if words)
 
     @property
     def headline(self) -> str:
-        """The verdict without the totals that it ends with where the match ended early."""
+        """The verdict without the totals of a match that ended early."""
         if self.standing.over:
             return verdict(self.standing, self.names)
-        return ended_early(self.standing, self.names, self.ended_why) if self.ended is not None else ""
+        return describe_early_end(self.standing, self.names, self.ended_why) if self.ended is not None else ""
 
     @property
     def totals_told(self) -> str:
         """Everybody's total, where the players ended the match; else empty."""
         if self.standing.over is not None or self.ended is None:
             return ""
-        return totals_said(self.standing, self.names)
+        return describe_totals(self.standing, self.names)
 
     @cached_property
     def row_count(self) -> int:
@@ -255,25 +267,25 @@ class Match(models.Model):
 
     @cached_property
     def change_count(self) -> int:
-        """How many changes its head has; read first by `with_change_count`."""
+        """How many changes it has; `with_change_count` reads it first."""
         return self.changes.count()
 
     @property
     def stamp(self) -> int:
-        """A number that changes with every fact of the match.
+        """A number that changes with every change of the match.
 
-        It counts the facts that were read, so a page that missed one has a lower number and asks again.
+        It counts the rows that were read, so a page that missed one has a lower number and asks again.
         """
         return self.writing_ticks + self.row_count + self.change_count
 
     def clear_cache(self) -> None:
-        """Drop all that was worked out, after a write."""
+        """Drop all cached values, after a write."""
         for name, made in vars(Match).items():
             if isinstance(made, cached_property):
                 self.__dict__.pop(name, None)
 
     def write(self, number: int, entries: Entries | None, **how: Any) -> "Line":
-        """The stored row for what somebody wrote; see `Line.objects.write`."""
+        """Store a revision of a line; see `Line.objects.write`."""
         line = Line.objects.write(self, number, entries, **how)
         self.clear_cache()
         return line

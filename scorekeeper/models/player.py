@@ -1,4 +1,4 @@
-"""Who plays: clubs, the people they know, sides and seats of a match."""
+"""Clubs, players, and the sides and seats of a match."""
 
 import uuid
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from scorekeeper.rules.game import Stay
 
 
 class Club(models.Model):
-    """Owns players and matches, so that it can be moved whole. A quick night has none."""
+    """Owns players and matches, so that they can be moved together. A casual match has none."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=80)
@@ -23,12 +23,12 @@ class Club(models.Model):
 
 class PlayerQuerySet(models.QuerySet["Player"]):
     def known_on(self, device: uuid.UUID) -> "PlayerQuerySet":
-        """People who played in matches that this device hosted, those seen last first."""
+        """Players in matches that this device hosted, the latest first."""
         return self.filter(device=device).order_by(F("last_seen").desc(nulls_last=True), Lower("name"))
 
 
 class Player(models.Model):
-    """A person, as known to a club or to the device that typed the name."""
+    """A person known to a club, or to the device that typed the name."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE)
@@ -54,7 +54,7 @@ class Side(models.Model):
     name = models.CharField(max_length=40, blank=True)
     first = models.PositiveIntegerField(default=1)  # the lines it is there for
     last = models.PositiveIntegerField(default=0)  # 0: to the end
-    start = models.IntegerField(null=True, blank=True)  # what a late comer begins on
+    start = models.IntegerField(null=True, blank=True)  # what a latecomer starts on
     away = models.JSONField(default=list, blank=True)  # [last line played, line of the return] for each time away
 
     class Meta:
@@ -65,7 +65,7 @@ class Side(models.Model):
 
     @property
     def stays(self) -> tuple[Stay, ...]:
-        """Its dates, where it was not there for the whole match: one for each time that it was there."""
+        """Each time that it was there; none where it was there for the whole match."""
         if self.first == 1 and not self.last and self.start is None and not self.away:
             return ()
         start = () if self.start is None else (self.start,)
@@ -75,13 +75,13 @@ class Side(models.Model):
 
 
 class Seat(models.Model):
-    """A place at the table, clockwise. Who takes it over in mid-match is a row with a later `first`."""
+    """A player's place at the table. Taking it over during a match adds a row with a later `first`."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     side = models.ForeignKey(Side, on_delete=models.CASCADE, related_name="seats")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
-    number = models.PositiveSmallIntegerField()  # for good: number mod sides is the side
-    place = models.PositiveSmallIntegerField()  # may be mended
+    number = models.PositiveSmallIntegerField()  # never changes: number mod sides is the side
+    place = models.PositiveSmallIntegerField()  # clockwise; may be corrected
     first = models.PositiveIntegerField(default=1)
 
     class Meta:
@@ -92,9 +92,9 @@ class Seat(models.Model):
 
 
 def players_named(names: Iterable[str], device: uuid.UUID, at: datetime) -> dict[str, Player]:
-    """The people of these names known on the device, or new ones; keys are names in lower case.
+    """The players with these names, known on the device or new; keys are names in lower case.
 
-    Compared here, since a database may know the small letters of English alone; or more of them than Python does.
+    Names are compared here, since databases fold case differently from Python, some only for English letters.
     """
     wanted = {name.lower(): name for name in names}
     known = known_players(wanted, device)
@@ -110,6 +110,6 @@ def players_named(names: Iterable[str], device: uuid.UUID, at: datetime) -> dict
 
 
 def known_players(wanted: Mapping[str, str], device: uuid.UUID) -> dict[str, Player]:
-    """Who of the device's people has one of these names: the one seen last."""
+    """The device's players with one of these names; of several the latest."""
     people = reversed(Player.objects.known_on(device))
     return {player.name.lower(): player for player in people if player.name.lower() in wanted}

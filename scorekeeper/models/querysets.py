@@ -1,5 +1,4 @@
-"""Which matches: those that a device may open, those of somebody, those under way;
-and all that their standings need."""
+"""Queries for matches: by device, by player, under way; and loading what standings need."""
 
 import uuid
 from collections.abc import Iterable
@@ -24,15 +23,15 @@ FACT_FIELDS = ("number", "revision", "base", "entries", "settles")
 
 
 def count_rows(rows: type[models.Model]) -> Coalesce:
-    """How many rows of this kind a match has, for a query about matches."""
+    """How many rows of this kind a match has, as a query expression."""
     of_match = rows._default_manager.filter(match=OuterRef("pk")).order_by().values("match")
     return Coalesce(Subquery(of_match.annotate(count=Count("pk")).values("count")), 0)
 
 
 def opened_by(device: KeyHolder, kinds: Iterable[str] = ANY_KEY) -> Q:
-    """Which matches a device hosts, or holds a key of these kinds to.
+    """The condition that a device hosts a match or has a key of these kinds to it.
 
-    By a list of matches and not by EXISTS, so that both halves are found by index.
+    With IN, not EXISTS, so that both halves use an index.
     """
     hosts = Q(host=device.id)
     if not device.keys:
@@ -43,22 +42,22 @@ def opened_by(device: KeyHolder, kinds: Iterable[str] = ANY_KEY) -> Q:
 
 class MatchQuerySet(models.QuerySet["Match"]):
     def open_to(self, device: KeyHolder) -> "MatchQuerySet":
-        """Matches that this device hosts or holds a key to, with `may_score` on each."""
+        """Matches that this device hosts or has a key to, with `may_score` on each."""
         scores = models.ExpressionWrapper(opened_by(device, SCORING), models.BooleanField())
         found = self.filter(opened_by(device))
         return found.annotate(may_score=scores)  # type: ignore[no-redef]  # declared on the model for its readers
 
     def with_change_count(self) -> "MatchQuerySet":
-        """With the number of changes on each as `change_count`: part of its stamp, read before anything else of it."""
+        """Adds `change_count`, part of the stamp, which must be read before the rest of a match."""
         return self.annotate(change_count=count_rows(Change))  # type: ignore[no-redef]  # else the model counts
 
     def stamps(self, ids: Iterable[str]) -> dict[str, int]:
-        """The stamp of each of these matches, by its id: one query, for the watchers."""
+        """The stamp of each of these matches, by id: one query, for the watchers."""
         stamp = F("writing_ticks") + count_rows(Change) + count_rows(Line)
         return {str(match): number for match, number in self.filter(id__in=list(ids)).values_list("pk", stamp)}
 
     def seen_by(self, device: KeyHolder) -> "MatchQuerySet":
-        """Matches that this device may look at; one in the bin only if it is its host."""
+        """Matches that this device may view; a deleted one only if it is the host."""
         return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
 
     def scored_by(self, device: KeyHolder) -> "MatchQuerySet":
@@ -70,7 +69,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(host=device.id)
 
     def not_deleted(self) -> "MatchQuerySet":
-        """Matches that nobody has thrown away."""
+        """Matches that are not in the bin."""
         return self.filter(deleted=None)
 
     def under_way(self) -> "MatchQuerySet":
@@ -81,14 +80,16 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(sides__seats__player__in=players).distinct()
 
     def notify_watchers(self) -> None:
-        """Everybody who watches one of these matches hears that it reads otherwise, by what is no row of its own."""
+        """Notify watchers of these matches of a change outside their own rows."""
         self.update(writing_ticks=F("writing_ticks") + 1)
         for match in self.values_list("pk", flat=True):
             hub.notify(str(match))
 
     def load_standings(self) -> list["Match"]:
-        """The matches with all that their standings need: three queries, however many they are; at tables of evenings
-        one more, and the rows of the evenings at which level tables said who has won."""
+        """The matches with everything their standings need: three queries for any number of matches.
+
+        For tables of events one more, and the events where level tables declared a winner.
+        """
         matches = list(self)
         lines = Line.objects.filter(match__in=matches).order_by("number", "revision")
         seats = Seat.objects.filter(side__match__in=matches).select_related("side", "player")

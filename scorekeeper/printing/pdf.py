@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scorekeeper.rules.game import Game
 
 LONG_SECONDS = 180  # seconds that a long print may take in all
-SHEETS_A_WORKER = 200  # then a fresh one, so that nothing grows
+SHEETS_A_WORKER = 200  # then a new child, so that its memory does not grow
 log = logging.getLogger("scorekeeper")
 
 
@@ -47,7 +47,7 @@ def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
 def pdf_response(
     request: HttpRequest, pdf: bytes, *, name: str, back: str, why_none: str = wording.GAVE_UP
 ) -> HttpResponse:
-    """The PDF, or a page that says why there is none. `back`: the page with the print form."""
+    """The PDF, or a page with the reason why there is none. `back`: the page with the print form."""
     if not pdf:
         return render(request, "scorekeeper/printing/unprinted.html", {"sentence": why_none, "back": back}, status=503)
     safe = re.sub(r"[^\w ()-]+", "", name, flags=re.ASCII).strip()[:60] or "sheet"
@@ -62,7 +62,7 @@ def render_pdf(values: dict[str, Any], copies: int = 1) -> bytes:
 
 
 class PdfWorker:
-    """The child process that makes PDFs: started for the first one, replaced when it was stopped."""
+    """The child process that makes PDFs: started for the first one, replaced after a failure."""
 
     def __init__(self, command: list[str] | None = None, seconds: float = SECONDS) -> None:
         self.command = command or [sys.executable, "-m", "scorekeeper.printing.pdf_worker"]
@@ -72,7 +72,7 @@ class PdfWorker:
         self.made_count = 0
 
     def make_pdf(self, html: str, *, copies: int = 1) -> bytes:
-        """The PDF; no bytes if the child was stopped, or could not."""
+        """The PDF; no bytes where the child failed or was stopped."""
         return self.queue_order({"html": html, "copies": copies}, self.seconds)
 
     def make_joined_pdf(self, documents: list[str]) -> bytes:
@@ -103,7 +103,7 @@ class PdfWorker:
             with self.time_limit(child, ends):
                 return read_exactly(child.stdout, length)
         except (OSError, EOFError):
-            log.warning("A sheet was given up: it took too long, or too much memory.")
+            log.warning(wording.LOG_GAVE_UP)
             self.close()
             return b""
 
@@ -121,7 +121,7 @@ class PdfWorker:
             stop.cancel()
 
     def running_child(self) -> "subprocess.Popen[bytes]":
-        """The child, a fresh one where the last is gone or has made its share of sheets."""
+        """The child; a new one where the last has ended or has made its share of sheets."""
         if self.made_count >= SHEETS_A_WORKER:
             self.close()
         if self.child is None or self.child.poll() is not None:
@@ -153,4 +153,4 @@ def read_exactly(pipe: IO[bytes], count: int) -> bytes:
 
 
 WORKER = PdfWorker()
-LONG_WORKER = PdfWorker()  # so that a table's sheet need not wait for the slips of a hall
+LONG_WORKER = PdfWorker()  # so that a sheet does not wait for the slips of a hall

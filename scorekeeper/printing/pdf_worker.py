@@ -1,7 +1,7 @@
 """The child process that makes PDFs, and the only module that imports WeasyPrint.
 
-It has fonts and styles ready, and may fetch nothing. It reads one document a line, answers each with its length and
-its PDF, and ends when the server ends. It needs no Django.
+It keeps fonts and styles loaded, and may fetch nothing. It reads one document a line, answers each with its length
+and its PDF, and ends with the server. It needs no Django.
 """
 
 import contextlib
@@ -15,10 +15,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import IO, Any
 
-SECONDS, MEGABYTES = 20, 512  # for a sheet; in a long print, for each of its documents
-LETTERS_AT_ONCE = 250_000  # of HTML that are laid out together: about 4,000 cells, 22 kB each when laid out
-GARBAGE = 50_000  # new objects before a look for garbage: a layout makes millions, and keeps most of them to its end
-WORN_AFTER = 6  # times so many new objects, about 30 MB of what was laid out: the child then tidies up after its answer
+SECONDS, MEGABYTES = 20, 512  # for a sheet, or for each document of a long print
+LETTERS_AT_ONCE = 250_000  # of HTML laid out together: about 4,000 cells, which take 22 kB each
+GARBAGE = 50_000  # new objects between garbage collections: a layout makes millions and keeps most of them
+WORN_AFTER = 6  # times GARBAGE, about 30 MB of layout: the child then collects garbage after its answer
 LENGTH = struct.Struct(">Q")
 
 
@@ -61,7 +61,7 @@ class Typesetter:
         return bytes(pages.write_pdf(**pdf_options(tagged and copies == 1)))
 
     def build_joined_pdf(self, documents: list[str]) -> bytes:
-        """One PDF of many: few as one tagged PDF; many one after another, to hold only one in memory, then joined."""
+        """One PDF of many documents: tagged where they are few, else made one by one to save memory, then joined."""
         if sum(map(len, documents)) > LETTERS_AT_ONCE:
             return join_pdfs([self.build_untagged_pdf(html) for html in documents])
         laid = []
@@ -71,7 +71,7 @@ class Typesetter:
         return bytes(laid[0].copy([page for each in laid for page in each.pages]).write_pdf(**pdf_options(True)))
 
     def build_untagged_pdf(self, html: str) -> bytes:
-        """One PDF of many; its memory is freed before the next, without looking through older objects."""
+        """One PDF of many; its memory is freed before the next."""
         gc.freeze()
         pdf = bytes(self.lay_out(html, tagged=False).write_pdf())
         gc.collect()
@@ -94,12 +94,12 @@ def join_pdfs(pdfs: list[bytes]) -> bytes:
 
 
 def pdf_options(tagged: bool) -> dict[str, Any]:
-    """Options of a PDF; `tagged`: a screen reader can read it."""
+    """Options of a PDF; `tagged`: for screen readers."""
     return {"pdf_variant": "pdf/ua-1"} if tagged else {}
 
 
 def paper_folder() -> Path:
-    """The folder of the style sheet and fonts: beside the packages, or in a wheel inside this one."""
+    """The folder of the style sheet and fonts, beside the packages or, in a wheel, inside this one."""
     here = Path(__file__).resolve().parents[1]
     return (
         next(folder for folder in (here.parent / "templates", here / "templates") if (folder / "sheets").is_dir())
@@ -111,10 +111,10 @@ def limit_memory(megabytes: int) -> None:
     """Bound the memory of this process."""
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; the child ends when its pipe does
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; the child ends with its pipe
     try:
         import resource
-    except ImportError:  # a system without limits still has the clock of the server
+    except ImportError:  # without limits, the server's clock still stops it
         return
     size = megabytes * 2**20
     with contextlib.suppress(ValueError, OSError):  # macOS knows the limit and refuses it
@@ -122,7 +122,7 @@ def limit_memory(megabytes: int) -> None:
 
 
 def limit_time() -> None:
-    """End this process later, should the server die meanwhile."""
+    """End this process later, in case the server dies meanwhile."""
     import signal
 
     if hasattr(signal, "alarm"):
@@ -142,11 +142,11 @@ def work(orders: IO[bytes], made: IO[bytes], build_pdf: Callable[[str | list[str
         made.write(LENGTH.pack(len(pdf)) + pdf)
         made.flush()
         if is_worn():
-            gc.collect()  # while nobody waits: the next document finds its whole bound
+            gc.collect()  # while nobody waits, so that the next document has all its memory
 
 
 def is_worn() -> bool:
-    """Whether so much was laid out since the last garbage collection that memory could run short."""
+    """Whether enough was laid out since the last garbage collection that memory could run short."""
     _, looks, deep_looks = gc.get_count()
     return deep_looks > 0 or looks >= WORN_AFTER
 
@@ -163,7 +163,7 @@ def run_worker() -> None:
         limit_time()
 
     setter = Typesetter(paper_folder(), report_progress)
-    sys.stdout = sys.stderr  # a stray print must not get among the bytes
+    sys.stdout = sys.stderr  # so that a stray print does not get into the bytes
     work(sys.stdin.buffer, out, setter.build_pdf)
 
 

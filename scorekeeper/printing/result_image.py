@@ -21,7 +21,7 @@ def font(name: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 def shorten_to_width(text: str, face: ImageFont.FreeTypeFont, room: float) -> str:
-    """The text, shortened letter by letter until it fits."""
+    """The text, shortened to fit."""
     while face.getlength(text) > room and len(text) > 1:
         text = text[:-2].rstrip() + "…"
     return text

@@ -1,4 +1,4 @@
-"""The big screen, paper, and the result as a picture."""
+"""Pages of the big screen, the print forms, PDFs and the result picture."""
 
 import uuid
 

@@ -1,6 +1,6 @@
-"""What is asked about a line, what is still to be written, what may stand in a box, and what follows.
+"""What a line asks for: its boxes, the values each may take, what is missing, what follows from the rest.
 
-Form, keypad, paper and random matches use these functions and none of a game's own.
+The form, the keypad, the paper and random matches use these functions, never a game's own.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ def everyone(field: Field, setup: Setup) -> tuple[int, ...]:
 
 
 def asked(field: Field, line: Line, tally: Tally) -> tuple[int, ...]:
-    """The sides whose box of this field is asked, elder hand first; `(LINE,)` for one of the whole line."""
+    """The sides that must fill in this field now, elder hand first; `(LINE,)` for one of the whole line."""
     if not in_force(field, tally.setup):
         return ()
     if field.when is not None and not field.when(line, tally):
@@ -29,7 +29,7 @@ def asked(field: Field, line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def may_stay_blank(field: Field, line: Line, tally: Tally) -> bool:
-    """Whether the line counts although nothing is written here."""
+    """Whether the line counts with this field left blank."""
     return field.optional and not (field.needed is not None and field.needed(line, tally))
 
 
@@ -41,7 +41,7 @@ def in_force(field: Field, setup: Setup) -> bool:
 
 
 def kinds(field: Field, setup: Setup) -> tuple[tuple[str, str], ...]:
-    """The choices under these house rules: one that has the key of an option hangs on that option."""
+    """The choices under these house rules: one with the key of an option needs that option."""
     return tuple(choice for choice in field.choices if setup.options.get(choice[0], True) is not False)
 
 
@@ -58,7 +58,7 @@ def around(tally: Tally) -> tuple[int, ...]:
 
 
 def boxes(entries: Entries, tally: Tally) -> tuple[Box, ...]:
-    """Every box that is asked, in the order of asking."""
+    """The boxes to fill in, in the order of asking."""
     line = Line(entries, tally.setup.sides)
     return tuple((field.key, side) for field in tally.game.fields for side in asked(field, line, tally))
 
@@ -78,12 +78,12 @@ def left(entries: Entries, tally: Tally) -> tuple[Box, ...]:
 
 
 def bounds(field: Field, line: Line, tally: Tally) -> tuple[int, int]:
-    """Least and greatest number that the box takes."""
+    """The lowest and highest number allowed."""
     return field.bounds(line, tally) if field.bounds is not None else (field.low, field.high)
 
 
 def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
-    """The values that a box takes now, `NOBODY` last; for an order, the sides it is made of."""
+    """The values allowed now, `NOBODY` last; for an order, the sides in it."""
     if field.kind == "tick":
         return (False, True)
     if field.among is not None:
@@ -103,17 +103,17 @@ def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
 
 
 def may_be_nobody(field: Field, line: Line, tally: Tally) -> bool:
-    """Whether "no one" is an answer now."""
+    """Whether "nobody" is an answer now."""
     return bool(field.nobody) and (field.nobody_now is None or field.nobody_now(line, tally))
 
 
 def takes(field: Field, value: Any, line: Line, tally: Tally) -> bool:
-    """Whether a value is one of the possible ones."""
+    """Whether a value is allowed."""
     return value in reach(field, line, tally)
 
 
 def reach(field: Field, line: Line, tally: Tally) -> Sequence[Any]:
-    """The possible values, to be asked with `in` alone: a range is not counted out."""
+    """The allowed values, for `in` only: a range stays a range."""
     if field.kind != "number" or field.among is not None or field.impossible:
         return possible(field, line, tally)
     low, high = bounds(field, line, tally)
@@ -121,7 +121,7 @@ def reach(field: Field, line: Line, tally: Tally) -> Sequence[Any]:
 
 
 def fits(field: Field, side: int, line: Line, tally: Tally) -> tuple[Any, ...]:
-    """The possible values of one box beside what the others hold: the keys that are not dimmed."""
+    """The values of one box that fit what the others hold: the keys that are not dimmed."""
     values = possible(field, line, tally)
     if field.kind != "number" or side == LINE:
         return values
@@ -142,7 +142,7 @@ def fits(field: Field, side: int, line: Line, tally: Tally) -> tuple[Any, ...]:
 
 
 def placed(field: Field, line: Line, tally: Tally) -> tuple[int, int] | None:
-    """How much of a constant sum is placed, and the sum; None where nothing must add up."""
+    """(what is written so far, what it must add up to); None where nothing must add up."""
     total = field.adds_to(line, tally) if field.adds_to is not None else None
     if total is None:
         return None
@@ -150,7 +150,7 @@ def placed(field: Field, line: Line, tally: Tally) -> tuple[int, int] | None:
 
 
 def offered(entries: Entries, tally: Tally) -> dict[Box, Any]:
-    """Values that follow from what is written: the rest of a constant sum, or the only one possible."""
+    """Values that follow from the rest of the line: the remainder of a sum, or the only one allowed."""
     line = Line(entries, tally.setup.sides)
     answers: dict[Box, Any] = {}
     for field in tally.game.fields:
@@ -173,7 +173,7 @@ def offered(entries: Entries, tally: Tally) -> dict[Box, Any]:
 
 
 def likely(field: Field, side: int, line: Line, tally: Tally) -> Any:
-    """The value for the green key; None where no value is more likely than another."""
+    """The likeliest value, for the green key; None where there is none."""
     if field.likely is None:
         return None
     values = field.likely(line, tally)

@@ -1,14 +1,14 @@
-"""Which columns a sheet has, and how a value stands in its box: the same on paper and on the page.
+"""The columns of a sheet, and how a value is shown in its box; the same on paper and on the page.
 
-In most games a line is a row, and each thing asked has its column. Where several lines make one deal (`closes`),
-the small columns are the kinds of count. No game is named here.
+In most games a line is a row with a column for each field. Where several lines make one deal (`closes`), the
+small columns are the kinds of count.
 """
 
 from dataclasses import dataclass
 from typing import Any
 
 from .asking import in_force, kinds
-from .fold import begin, passed
+from .fold import begin, skip_deal
 from .game import Field, Game, Line, Setup, Tally, is_list
 
 TICK = "✓"
@@ -28,24 +28,24 @@ class Box:
 
 @dataclass(frozen=True)
 class Columns:
-    """All columns, left to right: the label, who deals, `whole`, each side's `boxes` and `totals`, `checks`."""
+    """All columns, left to right: label, dealer, `whole`, each side's `boxes` and `totals`, `checks`."""
 
     whole: tuple[Box, ...]
     boxes: tuple[Box, ...]
-    totals: tuple[str, ...]  # heads; the first one decides
+    totals: tuple[str, ...]  # heads; the first total decides
     checks: tuple[Box, ...]
     digits: int  # of a total
     sign: bool  # whether a total may fall below 0
-    deals: bool = False  # whether each row says who deals it
+    deals: bool = False  # whether each row names its dealer
 
     @property
     def lead(self) -> int:
-        """How many columns stand before those of the sides."""
+        """How many columns come before those of the sides."""
         return 1 + self.deals + len(self.whole)
 
     @property
     def side_heads(self) -> tuple[str, ...]:
-        """What stands above the columns of each side."""
+        """The heads of each side's columns."""
         return tuple(box.head for box in self.boxes) + tuple(text.lower() or "total" for text in self.totals)
 
 
@@ -78,19 +78,19 @@ def head(field: Field) -> str:
 
 
 def kind_of(game: Game) -> Field:
-    """The field that says what is counted, in games of single counts."""
+    """The field for the kind of count, in games of single counts."""
     return next(field for field in game.fields if field.kind == "choice")
 
 
 def summed(game: Game, setup: Setup) -> list[Field]:
-    """The fields whose boxes must add up to something."""
+    """The fields whose boxes must add up."""
     return [
         field for field in game.fields if field.adds_to is not None and field.per == "side" and in_force(field, setup)
     ]
 
 
 def box(field: Field, tally: Tally) -> Box:
-    """The small column of a field, wide enough for its greatest number in any printed row."""
+    """The small column of a field, wide enough for its largest number in any printed row."""
     if field.kind != "number":
         return Box(field.key, head(field), field.label, field.kind)
     low, high = field.low, field.high
@@ -101,15 +101,15 @@ def box(field: Field, tally: Tally) -> Box:
 
 
 def before_rows(tally: Tally) -> list[Tally]:
-    """The standing before each printed row, with nothing written; one where no rows are printed."""
+    """The standing before each printed row of an empty sheet; just the first where no rows are printed."""
     found = [tally]
     while len(found) < len(tally.rows):
-        found.append(passed(found[-1]))
+        found.append(skip_deal(found[-1]))
     return found
 
 
 def text(field: Field, value: Any, names: tuple[str, ...]) -> str:
-    """A written value as it stands in its box."""
+    """A value as shown in its box."""
     if value is None:
         return ""
     if field.kind == "tick":

@@ -1,11 +1,12 @@
-"""From stored lines to the standing.
+"""Works out the standing from the stored lines.
 
-`played` and `stepped` never raise: a line that breaks a rule is kept as a fault.
+`fold_lines` and `fold_line` never raise: a line that breaks a rule is kept as a fault.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 
+from . import wording
 from .asking import left
 from .game import Entries, Game, Line, Over, Points, RuleError, Setup, Tally, Written, ranked
 from .judging import judge
@@ -19,24 +20,24 @@ def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) 
     return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat, printed=rows)
 
 
-def scored(tally: Tally, line: Line) -> Points:
-    """The change of the totals by one line. `RuleError` where it may not stand, or is not complete."""
+def line_points(tally: Tally, line: Line) -> Points:
+    """How one line changes the totals. `RuleError` where it is refused or not complete."""
     if tally.over:
-        raise RuleError("The match was over before this row.")
+        raise RuleError(wording.OVER_ALREADY)
     if line.void:
         return tuple(tuple(0 for side in column) for column in tally.sums)
     if tally.rows and not tally.row.label:
-        raise RuleError("There is no row {number}: the sheet has {count}.", number=tally.number, count=len(tally.rows))
+        raise RuleError(wording.NO_SUCH_ROW, number=tally.number, count=len(tally.rows))
     judge(line.entries, tally)
     if left(line.entries, tally):
-        raise RuleError("This row is not finished.")
+        raise RuleError(wording.NOT_FINISHED)
     return tally.game.score(line, tally)
 
 
 def after(tally: Tally, entries: Entries) -> Tally:
-    """The standing after one more line. `RuleError` as `scored`."""
+    """The standing after one more line. `RuleError` as `line_points`."""
     line = Line(entries, tally.setup.sides)
-    points = scored(tally, line)
+    points = line_points(tally, line)
     sums = tuple(
         tuple(total + change for total, change in zip(totals, changes, strict=True))
         for totals, changes in zip(tally.sums, points, strict=False)
@@ -60,61 +61,61 @@ def after(tally: Tally, entries: Entries) -> Tally:
 
 
 def deals_done(tally: Tally) -> Over | None:
-    """The end after as many finished deals as the house rule `deals` says; no game need declare it.
+    """The end of the match after the number of deals that the house rule `deals` sets, in any game; else None.
 
-    A deal without a score is finished. None where nothing is agreed.
+    A deal without a score counts as finished.
     """
     agreed = deals_agreed(tally.setup)
     if agreed < 1 or deals_finished(tally) < agreed:
         return None
-    played_all = f"{agreed} {tally.game.deal}s are played." if agreed > 1 else f"1 {tally.game.deal} is played."
-    return Over(played_all, ranked(tally))
+    reason = wording.MANY_DEALS_PLAYED if agreed > 1 else wording.ONE_DEAL_PLAYED
+    return Over(reason.format(count=agreed, deal=tally.game.deal), ranked(tally))
 
 
-def kept(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
-    """The standing with a line that does not count: unfinished or struck (it keeps its deal), or at fault."""
+def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
+    """The standing with a line that does not count: unfinished or struck out (it keeps its deal), or at fault."""
     line = Line(entries, tally.setup.sides)
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.pitches + 1, tally.sums, None, fault, fault is None
     )
     stays = tally.game.closes is not None or (fault is not None and not tally.rows)
-    moved = reached(tally, tally.number + 1) if stays else passed(tally)
+    moved = at_line(tally, tally.number + 1) if stays else skip_deal(tally)
     return replace(moved, written=(*tally.written, written))
 
 
-def reached(tally: Tally, number: int) -> Tally:
-    """The standing at line `number` with the same deal to play: whoever left before it deals no more."""
+def at_line(tally: Tally, number: int) -> Tally:
+    """The standing at line `number` with the same deal to play; the deal passes on where the dealer has left."""
     at = replace(tally, number=number)
     here = at.dealer % at.setup.sides in at.setup.present(number)
     return at if here else replace(at, dealer=at.seat_after(at.dealer))
 
 
-def passed(tally: Tally) -> Tally:
-    """The standing with one deal passed over: an open row keeps its gap and its deal."""
+def skip_deal(tally: Tally) -> Tally:
+    """The standing with one deal left open: an open row keeps its place and its dealer."""
     moved = replace(tally, number=tally.number + 1)
     return replace(moved, dealer=moved.seat_after(tally.dealer), pitches=tally.pitches + 1, pitch=())
 
 
-def stepped(tally: Tally, number: int, entries: Entries | None) -> Tally:
-    """The standing after stored line `number` (`None`: struck out, or in dispute). Never raises."""
+def fold_line(tally: Tally, number: int, entries: Entries | None) -> Tally:
+    """The standing after stored line `number`; `entries` None: struck out. Never raises."""
     if tally.rows:
         while tally.number < number:
-            tally = kept(tally, {}, None)
+            tally = with_uncounted(tally, {}, None)
     if entries is None and not tally.rows:
-        return reached(tally, max(tally.number, number + 1))
-    tally = reached(tally, number)
+        return at_line(tally, max(tally.number, number + 1))
+    tally = at_line(tally, number)
     try:
         if not entries or (left(entries, tally) and not tally.over):
             judge(entries or {}, tally)
-            return kept(tally, entries or {}, None)
+            return with_uncounted(tally, entries or {}, None)
         return after(tally, entries)
     except RuleError as fault:
-        return kept(tally, entries or {}, fault)
+        return with_uncounted(tally, entries or {}, fault)
 
 
-def played(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]) -> Tally:
+def fold_lines(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]) -> Tally:
     """The standing after all lines, pairs of (number, entries) in order of number. Never raises."""
     tally = begin(game, setup)
     for number, entries in lines:
-        tally = stepped(tally, number, entries)
+        tally = fold_line(tally, number, entries)
     return tally

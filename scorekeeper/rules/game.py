@@ -1,7 +1,7 @@
-"""What a game is: a frozen value with a few plain functions. A game's own file takes all it needs from here.
+"""What a game is: a frozen value with a few plain functions. A game's file imports everything from here.
 
-A hook is always asked the same way, `hook(line, tally)`: the line as far as it is written, and the standing
-before it. Sides and seats count from 0; a box of the whole line belongs to side `LINE`.
+Every hook is called as `hook(line, tally)`: the line so far, and the standing before it. Sides and seats count
+from 0; a box of the whole line belongs to side `LINE`.
 """
 
 from collections.abc import Callable, Mapping
@@ -71,7 +71,7 @@ Now = Callable[[Line, Tally], T]
 class Field:
     """What is asked about a line. `kind`: number, tick, choice, who or order; `per`: line or side.
 
-    Bounds are plain numbers; the hook `bounds` stands where they depend. Impossible numbers are named.
+    `low` and `high` are the bounds, unless the hook `bounds` gives them.
     """
 
     key: str
@@ -84,43 +84,43 @@ class Field:
     high: int = 999
     step: int = 1
     bounds: Now[tuple[int, int]] | None = None
-    choices: tuple[tuple[str, str], ...] = ()  # (key, words); one with the key of an option hangs on that option
-    among: Now[tuple[Any, ...]] | None = None  # what is possible now; exactly one is offered ready filled
-    nobody: str = ""  # the word for "no one"; empty: someone must be named
-    nobody_now: Now[bool] | None = None  # whether "no one" is possible; None: always
-    optional: bool = False  # blank counts 0 / no; stands before the field that it excuses
-    needed: Now[bool] | None = None  # where an optional field must be written all the same
+    choices: tuple[tuple[str, str], ...] = ()  # (key, words); one with the key of an option needs that option
+    among: Now[tuple[Any, ...]] | None = None  # what is allowed now; a single value is filled in ready
+    nobody: str = ""  # the word for "nobody"; empty: somebody must be named
+    nobody_now: Now[bool] | None = None  # whether "nobody" is allowed; None: always
+    optional: bool = False  # blank counts 0 or no; comes before the field that it makes optional
+    needed: Now[bool] | None = None  # where an optional field is needed after all
     adds_to: Now[int | None] | None = None
     at_most: Now[int | None] | None = None
     shuns: Now[int | None] | None = None  # the one sum that the boxes may not make
     common: tuple[int, ...] = ()  # keys for one tap
     impossible: tuple[int, ...] = ()
-    likely: Now[tuple[Any, ...]] | None = None  # the green key: one value a side, or one for the line
+    likely: Now[tuple[Any, ...]] | None = None  # for the green key: one value a side, or one for the line
     under: tuple[str, Any] | None = None  # asked only where the house rule (key, value) is in force
     unless: tuple[str, Any] | None = None  # not asked where the house rule (key, value) is in force
     when: Now[bool] | None = None
     whose: Now[tuple[int, ...]] | None = None
-    known: Now[int] | None = None  # what the others have anyway: a form that says it says nothing more
-    known_words: str = ""  # why they have it, with {who} and {known}, where a form says otherwise
+    known: Now[int] | None = None  # what the sides not asked have; a form that repeats it is accepted
+    known_words: str = ""  # why they have it, with {who} and {known}, for a form that says otherwise
     check: Now[None] | None = None  # runs when every box of this field is full
     aid: str = ""  # the key of a counting aid that offers the figure
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game as a value. `fields` stand in the order in which they are asked; the first column decides."""
+    """A game as a value. `fields` are in the order of asking; the first column decides."""
 
     key: str
     name: str
     source: str
-    how: tuple[str, ...]  # the scoring in a few sentences of our own
+    how: tuple[str, ...]  # the scoring, in a few sentences of ours
     seating: tuple[tuple[int, int], ...]  # (sides, players a side)
     fields: tuple[Field, ...]
     score: Now[Points]  # the change of the totals by one complete line
-    how_if: tuple[Under, ...] = ()  # which of them hold only under a house rule
+    how_if: tuple[Under, ...] = ()  # those that hold only under a house rule
     other_names: tuple[str, ...] = ()
     edition: int = 1
-    minutes: int = 5  # a deal takes about so long, and a match: our estimates
+    minutes: int = 5  # of a deal and of a match: our estimates
     match_minutes: int = 30
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt
     unit: str = "points"
@@ -136,30 +136,29 @@ class Game:
     leg: int = 0  # holes of a leg, where totals are pegged on a board up to the option "target"; 0: they are not
     signed: bool = False  # whether a total may fall below 0
     signed_by: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `signed` says
-    words: tuple[tuple[int, str], ...] = ()  # totals that are told in a word: (0, "on the face")
+    words: tuple[tuple[int, str], ...] = ()  # totals with a word of their own: (0, "on the face")
     start: Callable[[Setup], tuple[int, ...]] = from_zero
-    check: Now[None] | None = None  # relations between fields, once the line is complete
-    doubts: Now[RuleError | None] | None = None  # what looks wrong in a complete line, and may be right
+    check: Now[None] | None = None  # checks between fields of a complete line
+    doubts: Now[RuleError | None] | None = None  # what looks wrong in a complete line but may be right
     over: Callable[[Tally], Over | None] = rows_done
     plays: Now[tuple[int, ...]] | None = None
     closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does
     dealer: Now[int] | None = None  # the next dealer's seat; None: the next one clockwise
-    marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure, else it is shown
-    signs: tuple[tuple[str, str], ...] = ()  # what a mark or a head means that does not say it itself: (mark, words)
+    marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure through, others are shown
+    signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
     settle: Callable[[Tally], tuple[Settled, ...]] | None = None
-    boxes: Callable[[Tally], tuple[int, ...]] | None = None  # deals won, where a reckoning counts them
-    reckon: Callable[[Mapping[str, Any], Account], tuple[Settled, ...]] | None = (
-        None  # of an evening of single deals; the payment stands last
-    )
-    joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a late comer starts on; None: nobody may
-    span: Callable[[Tally], Span | None] | None = None  # what a match can bring a side; None: no bound is told
+    boxes: Callable[[Tally], tuple[int, ...]] | None = None  # deals won, for `reckon`
+    # the settlement at the end of an event of single deals, the payments last
+    reckon: Callable[[Mapping[str, Any], Account], tuple[Settled, ...]] | None = None
+    joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a latecomer starts on; None: nobody may join
+    span: Callable[[Tally], Span | None] | None = None  # the lowest and highest total of a match; None: no bounds
     at_best: int = 1  # the most match points of a finished round
     worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
     opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round
 
     def how_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
-        """The scoring under these house rules: without the lines that hold under others only."""
+        """The sentences on scoring that hold under these house rules."""
         agreed = {**self.standard(), **options}
         gone = [each.words for each in self.how_if if agreed.get(each.option) not in each.values]
         return tuple(line for line in self.how if line not in gone)
@@ -183,7 +182,7 @@ class Game:
 
     @property
     def cards(self) -> bool:
-        """Whether cards are dealt: else nobody is told who deals, or to cut."""
+        """Whether cards are dealt, so that pages name the dealer."""
         return self.deal == "deal"
 
     @property
@@ -193,7 +192,7 @@ class Game:
 
     @property
     def usual(self) -> int:
-        """How many are expected where nobody said: four, or as few as can play."""
+        """The number of players assumed: four, or as few as can play."""
         return 4 if 4 in self.counts else self.counts[0]
 
     def standard(self) -> dict[str, Any]:
@@ -205,11 +204,11 @@ class Game:
         return {option.key: option.default for option in self.options}
 
     def total(self, figure: int) -> str:
-        """A total as it is told: a figure, or its word."""
+        """A total as shown: a figure, or its own word."""
         return next((word for value, word in self.words if value == figure), f"{figure}")
 
     def opening(self, setup: Setup) -> Points:
-        """What everybody starts on: a row a column, a figure a side."""
+        """The totals at the start: a row a column, a figure a side."""
         columns = self.columns_under(setup.options)
         first = self.start(setup) or tuple(0 for column in columns)
         own = {stay.side: stay.start for stay in setup.stays if stay.start}

@@ -1,4 +1,4 @@
-"""One line of the sheet: what stands in its boxes, read by type, so that no game ever meets what was stored."""
+"""One line of the sheet, its boxes read by type: games never read stored values themselves."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ def is_list(value: Any) -> TypeGuard[Sequence[Any]]:
 
 
 def whole(value: Any) -> int:
-    """A stored value as a number; 0 where it is none, so that a fold never stumbles over what was stored."""
+    """A stored value as a whole number; 0 where it is not one."""
     try:
         return int(value or 0)
     except (TypeError, ValueError, OverflowError):
@@ -29,13 +29,13 @@ def whole(value: Any) -> int:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the sheet, read by type, always padded to the sides; a blank reads as 0, no or nobody."""
+    """One line of the sheet, with a value for every side; a blank reads as 0, no or nobody."""
 
     entries: Entries
     sides: int
 
     def value(self, key: str, side: int = LINE) -> Any:
-        """What stands in a box as it was written; `None` where it is blank."""
+        """The stored value of a box; None where it is blank."""
         value = self.entries.get(key)
         if side == LINE or value is None:
             return value
@@ -68,5 +68,5 @@ class Line:
 
     @property
     def void(self) -> bool:
-        """Whether the deal was played or thrown in without a score."""
+        """Whether the deal has no score."""
         return bool(self.entries.get(VOID))

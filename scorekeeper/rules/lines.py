@@ -1,7 +1,7 @@
-"""From every row ever stored of a line to what the line is now.
+"""Works out from all stored rows of a line what the line is now.
 
-Revision is the order of arrival; base is what the writer was looking at. A row makes a new version, confirms,
-fills in, or starts a dispute; nothing is ever overwritten.
+`revision` is the order of arrival, `base` the revision that the writer saw. A row makes a new version, confirms one,
+fills in blanks, or starts a dispute; nothing is overwritten.
 """
 
 from collections.abc import Iterable
@@ -13,9 +13,9 @@ from .game import Entries, is_list
 
 @dataclass(frozen=True)
 class Fact:
-    """One stored row of a line. `entries` None strikes it out; `settles` names the revision that it chose.
+    """One stored row of a line. `entries` None strikes it out; `settles`: the revision that it chose.
 
-    A dispute is settled by a row whose writer has seen all of it: its base is the newest one.
+    A row settles a dispute where its base is the newest revision.
     """
 
     number: int
@@ -27,7 +27,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Current:
-    """What a line is now. `revision`: the version that counts; `last`: the newest row, base to write from."""
+    """What a line is now. `revision`: the version that counts; `last`: the newest row, the base of the next."""
 
     number: int
     revision: int = 0
@@ -36,13 +36,13 @@ class Current:
     state: str = "written"  # written, confirmed, disputed, struck, or blank where the first writing was undone
     corrected: bool = False
     rivals: tuple[int, ...] = ()  # the revisions in dispute
-    claims: tuple[Entries | None, ...] = ()  # what each of the rivals says, fill-ins included
+    claims: tuple[Entries | None, ...] = ()  # what each of the rivals says, blanks filled in
     confirmations: int = 0
-    was: tuple[str, ...] = ()  # what each row did: written, corrected, filled, struck, confirmed, ...
+    was: tuple[str, ...] = ()  # what each row did: written, corrected, filled, struck, confirmed…
 
 
 def cells(entries: Entries | None) -> dict[tuple[str, int], Any]:
-    """The boxes that are written, one value each; a list gives one a side."""
+    """The written boxes as {(field, side): value}; side -1: a box of the whole line."""
     found: dict[tuple[str, int], Any] = {}
     for key, value in (entries or {}).items():
         listed = is_list(value)
@@ -53,7 +53,7 @@ def cells(entries: Entries | None) -> dict[tuple[str, int], Any]:
 
 
 def apart(claims: Iterable[Entries | None]) -> tuple[tuple[str, int], ...]:
-    """The boxes in which not all say the same, by field and side; -1: a box of the whole line."""
+    """The boxes in which the claims differ, as (field, side); side -1: a box of the whole line."""
     found = [cells(claim) for claim in claims]
     every = {box: value for each in found for box, value in each.items()}
     return tuple(box for box, value in every.items() if any(each.get(box) != value for each in found))
@@ -65,7 +65,7 @@ def same(one: Entries | None, other: Entries | None) -> bool:
 
 
 def only_fills(base: Entries | None, current: Entries | None, entries: Entries | None) -> bool:
-    """Whether `entries` keeps what its base had, and adds something, but only what is blank in the current version."""
+    """Whether `entries` keeps all of `base` and only adds boxes that are blank in the current version."""
     if entries is None or current is None:
         return False
     seen, now, new = cells(base), cells(current), cells(entries)
@@ -74,7 +74,7 @@ def only_fills(base: Entries | None, current: Entries | None, entries: Entries |
     return kept and bool(added) and all(now.get(box, new[box]) == new[box] for box in added)
 
 
-def filled(current: Entries, entries: Entries) -> dict[str, Any]:
+def with_blanks_filled(current: Entries, entries: Entries) -> dict[str, Any]:
     """The current version with its blanks filled from `entries`."""
     merged = dict(current)
     for key, value in entries.items():
@@ -105,15 +105,15 @@ def read(facts: list[Fact]) -> Current:
     seen_at = {0: 0}  # which version a writer saw, whose base is this revision
     stood = [now]
     for fact in facts:
-        now = put_back(taken(now, fact, contents, seen_at), fact, stood)
+        now = without_undone_correction(after_row(now, fact, contents, seen_at), fact, stood)
         contents[fact.revision] = now.entries if now.was[-1] == "filled" else fact.entries
         seen_at[fact.revision] = fact.revision if now.rivals else now.revision
         stood.append(now)
     return now
 
 
-def put_back(now: Current, fact: Fact, stood: list[Current]) -> Current:
-    """The line without the mark of a correction, where undo wrote again what had stood there without one."""
+def without_undone_correction(now: Current, fact: Fact, stood: list[Current]) -> Current:
+    """The line without its correction mark, where an undo restored an uncorrected version."""
     if fact.settles != fact.revision or now.revision != fact.revision:
         return now
     earlier = [line for line in stood if same(line.entries, fact.entries) and not line.rivals]
@@ -123,29 +123,29 @@ def put_back(now: Current, fact: Fact, stood: list[Current]) -> Current:
     return replace(now, corrected=earlier[-1].corrected, state="blank" if blank else now.state)
 
 
-def taken(now: Current, fact: Fact, contents: dict[int, Entries | None], seen_at: dict[int, int]) -> Current:
+def after_row(now: Current, fact: Fact, contents: dict[int, Entries | None], seen_at: dict[int, int]) -> Current:
     """The line after one more row."""
     begun = now.last > 0 and now.state != "blank"
     if now.rivals:
         if fact.base == now.last:
-            return version(now, fact, fact.entries, "settled")
+            return with_version(now, fact, fact.entries, "settled")
         rivals = [revision for revision in now.rivals if same(contents[revision], fact.entries)]
         if rivals:
-            return did(replace(now, last=fact.revision), "confirmed")
-        return disputed(now, fact)
+            return with_act(replace(now, last=fact.revision), "confirmed")
+        return with_rival(now, fact)
     fresh = seen_at.get(fact.base, fact.base) == now.revision
     if begun and same(now.entries, fact.entries):
         state = "struck" if fact.entries is None else "confirmed"
-        return did(replace(now, last=fact.revision, state=state, confirmations=now.confirmations + 1), "confirmed")
+        return with_act(replace(now, last=fact.revision, state=state, confirmations=now.confirmations + 1), "confirmed")
     if fresh:
         adds = begun and only_fills(now.entries, now.entries, fact.entries)
-        return version(now, fact, fact.entries, "filled" if adds else "corrected" if begun else "written")
+        return with_version(now, fact, fact.entries, "filled" if adds else "corrected" if begun else "written")
     if only_fills(contents.get(fact.base), now.entries, fact.entries):
-        return version(now, fact, filled(now.entries or {}, fact.entries or {}), "filled")
-    return disputed(now, fact)
+        return with_version(now, fact, with_blanks_filled(now.entries or {}, fact.entries or {}), "filled")
+    return with_rival(now, fact)
 
 
-def version(now: Current, fact: Fact, entries: Entries | None, what: str) -> Current:
+def with_version(now: Current, fact: Fact, entries: Entries | None, what: str) -> Current:
     """The line with a new version that counts."""
     struck = entries is None
     changed = now.corrected or (what in ("corrected", "settled") and not same(now.entries, entries)) or struck
@@ -160,11 +160,11 @@ def version(now: Current, fact: Fact, entries: Entries | None, what: str) -> Cur
     )
 
 
-def disputed(now: Current, fact: Fact) -> Current:
+def with_rival(now: Current, fact: Fact) -> Current:
     rivals = (now.rivals or (now.revision,)) + (fact.revision,)
     claims = (now.claims or (now.entries,)) + (fact.entries,)
-    return did(replace(now, last=fact.revision, state="disputed", rivals=rivals, claims=claims), "disputed")
+    return with_act(replace(now, last=fact.revision, state="disputed", rivals=rivals, claims=claims), "disputed")
 
 
-def did(now: Current, what: str) -> Current:
+def with_act(now: Current, what: str) -> Current:
     return replace(now, was=(*now.was, what))

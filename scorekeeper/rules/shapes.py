@@ -1,8 +1,9 @@
-"""Whole shapes that a game only names: how a match begins, how it ends, who is ahead, what is settled after it."""
+"""Ready-made parts of games: how a match begins and ends, who is ahead, what is settled after the end."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from . import wording
 from .table import Row, Setup
 from .tally import Over, Tally, deals_agreed
 
@@ -45,7 +46,7 @@ def rows_done(tally: Tally) -> Over | None:
     rows = tally.rows
     if not rows or len(tally.lines) < len(rows):
         return None
-    return Over(f"All {len(rows)} rows are played." if len(rows) > 1 else "", ranked(tally))
+    return Over(wording.ALL_ROWS_PLAYED.format(count=len(rows)) if len(rows) > 1 else "", ranked(tally))
 
 
 def target(key: str = "target") -> Callable[[Tally], Over | None]:
@@ -59,20 +60,22 @@ def target(key: str = "target") -> Callable[[Tally], Over | None]:
         if tally.setup.options.get("extra") and places.count(1) > 1:
             return None
         by = tuple(side for side, total in enumerate(tally.totals) if total >= goal)
-        return Over(f"{{who}} reached {goal}.", places, by)
+        return Over(wording.REACHED.format(goal=goal), places, by)
 
     return reached
 
 
 def past(tally: Tally, deal: int, key: str = "target") -> tuple[int, int]:
-    """What a match to the option `key` can bring, where a deal brings up to so much: the last one goes past it. No more
-    than the deals bring, where their number is agreed."""
+    """The lowest and highest total of a match to the option `key`; `deal`: the most that one deal brings.
+
+    The last deal may go past the target. Where a number of deals is agreed, no more than they bring.
+    """
     most, deals = int(tally.option(key)) - 1 + deal, deals_agreed(tally.setup)
     return 0, min(most, deals * deal) if deals else most
 
 
 def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:
-    """Seatings of `fewest` to `most` players, each for himself."""
+    """Seatings of `fewest` to `most` players, each for themselves."""
     return tuple((sides, 1) for sides in range(fewest, most + 1))
 
 
@@ -86,7 +89,7 @@ class Settled:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """The figures as they are told: "365", or "-3.65" where it is money."""
+        """The figures as printed: "365", or "-3.65" where it is money."""
         if not self.money:
             return tuple(f"{figure}" for figure in self.points)
         return tuple(coins(figure) for figure in self.points)
@@ -102,6 +105,6 @@ class Account:
 
 
 def coins(figure: int) -> str:
-    """An amount in the smallest coin as it is written: "-3.65"."""
+    """An amount in the smallest coin, as printed: "-3.65"."""
     whole_coins, rest = divmod(abs(figure), 100)
     return ("-" if figure < 0 else "") + f"{whole_coins}." + ("0" if rest < 10 else "") + f"{rest}"

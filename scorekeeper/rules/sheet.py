@@ -1,14 +1,13 @@
-"""The rows of a sheet: what stands in its columns, on paper and on the page alike.
+"""The rows of a sheet, the same on paper and on the page.
 
-In most games a line is a row. Where several lines make one deal (`closes`), the deal is the row. No game is named
-here, and the names of the sides come from outside.
+In most games a line is a row. Where several lines make one deal (`closes`), the deal is the row.
 """
 
 from dataclasses import dataclass, replace
 
 from .asking import asked, in_force, kinds
 from .columns import columns, kind_of, summed, text
-from .fold import passed
+from .fold import skip_deal
 from .game import NOBODY, Game, Line, Row, Tally, Written
 from .match import Standing
 
@@ -17,13 +16,13 @@ MISSED = "missed"  # the mark that strikes a figure
 
 @dataclass(frozen=True)
 class Cell:
-    """What stands under one side in one row; nothing where the side was not there."""
+    """One side's part of a row; empty where the side was not there."""
 
     figures: tuple[str, ...]  # one text a box
     present: bool = True
     mark: str = ""
     points: tuple[int, ...] = ()  # what the row brought, a figure a column; empty: it does not count
-    totals: tuple[str, ...] = ()  # what stands under the heads of `totals`; empty: nothing yet
+    totals: tuple[str, ...] = ()  # as shown, one a total column; empty: nothing yet
 
     @property
     def missed(self) -> bool:
@@ -53,10 +52,10 @@ def rows_shown(
     before: tuple[tuple[int, tuple[str, ...]], ...] = (),
     struck: tuple[int, ...] = (),
 ) -> tuple[Shown, ...]:
-    """The rows of one round (the last), then what is to come: all printed rows, or `spare` empty ones.
+    """The rows of one round (the last), then the rest of the printed rows, or `spare` empty ones.
 
-    `before`: who sat here until somebody took over a chair, as (last line, names) in order. `struck`: the numbers
-    of lines struck out, which stay in their place and have no number of their own where no rows are printed.
+    `before`: the earlier names of the sides, as (last line, names) in order. `struck`: the numbers of lines struck
+    out, which keep their place, without a row number where no rows are printed.
     """
     tally = standing.rounds[round_number]
     if tally.game.closes is not None:
@@ -71,7 +70,7 @@ def rows_shown(
 
 
 def struck_rows(standing: Standing, round_number: int, struck: tuple[int, ...]) -> list[Shown]:
-    """The lines of one round that are struck out, where nothing else shows them: in games of whole, unprinted rows."""
+    """The struck lines of one round as rows, in games without printed rows or single counts."""
     tally, later = standing.rounds[round_number], standing.rounds[round_number:][1:]
     if tally.rows or tally.game.closes is not None:
         return []
@@ -98,7 +97,7 @@ def names_at(number: int, names: tuple[str, ...], before: tuple[tuple[int, tuple
 
 
 def deals(tally: Tally) -> list[list[Written]]:
-    """The lines of the round, put together by deal."""
+    """The lines of the round, grouped by deal."""
     groups: list[list[Written]] = []
     for written in tally.written:
         if groups and groups[-1][0].pitch == written.pitch:
@@ -140,7 +139,7 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) ->
 
 
 def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Shown:
-    """All lines of one deal as a row: under each side, what each kind of count brought it."""
+    """All lines of one deal as a row, with what each kind of count brought each side."""
     game, setup = tally.game, tally.setup
     kind = kind_of(game)
     who = next(field.key for field in game.fields if field.kind == "who")
@@ -156,7 +155,7 @@ def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Show
         )
         totals = tuple(game.total(column[side]) for column in lines[-1].sums)
         cells.append(Cell(figures, side in present, "", points, totals))
-    done = "written" if counted and (counted[-1].closes or tally.over) else "open"  # it may end in mid-deal
+    done = "written" if counted and (counted[-1].closes or tally.over) else "open"  # the match may end during a deal
     return Shown(
         tuple(written.number for written in lines),
         f"{lines[0].pitch}",
@@ -182,12 +181,12 @@ def brought(lines: list[Written], keys: tuple[str, str], kind: str, side: int) -
 
 
 def is_of(written: Written, who: str, side: int) -> bool:
-    """Whether a line of one count belongs to a side: it brought it something, or names it."""
+    """Whether a single count belongs to a side: it scored by it, or is named in it."""
     return bool(written.points and written.points[0][side]) or written.line.who(who) == side
 
 
 def cell(game: Game, written: Written, side: int, figures: tuple[str, ...]) -> Cell:
-    """What stands under one side in the row of one line."""
+    """One side's part of the row of one line."""
     if written.points is None:
         return Cell(figures)
     points = tuple(column[side] for column in written.points)
@@ -219,7 +218,7 @@ def check_texts(tally: Tally, line: Line) -> tuple[str, ...]:
 
 
 def coming(tally: Tally, rows: int, spare: int) -> list[Shown]:
-    """The rows that are not begun. The dealer is told where the deal just goes round."""
+    """The rows to come. They name the dealer where the deal goes round in order."""
     if tally.over:
         return []
     game, setup = tally.game, tally.setup
@@ -239,5 +238,5 @@ def coming(tally: Tally, rows: int, spare: int) -> list[Shown]:
                 check_texts(tally, line),
             )
         )
-        tally = passed(tally)
+        tally = skip_deal(tally)
     return made

@@ -1,4 +1,4 @@
-"""The table before anybody plays: its house rules, its printed rows, who sits where and from when."""
+"""What is known before play: house rules, printed rows, seats, and who plays from when to when."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class Under:
 
 @dataclass(frozen=True)
 class Row:
-    """A row printed before play. `number`: cards, worth or least meld; `total`: what its counts add up to."""
+    """A row printed before play. `number`: cards dealt, worth or least meld; `total`: what its counts add up to."""
 
     label: str
     note: str = ""
@@ -48,22 +48,19 @@ class Row:
 
 @dataclass(frozen=True)
 class Stay:
-    """A side that is not there for the whole match: from line `first` to line `last` (0: to the end).
-
-    Whoever goes away and comes back has one for each time.
-    """
+    """A time that a side was there, if not for the whole match: line `first` to line `last` (0: to the end)."""
 
     side: int
     first: int = 1
     last: int = 0
-    start: tuple[int, ...] = ()  # what it starts on, a figure a column; empty: as everybody began
+    start: tuple[int, ...] = ()  # what it starts on, a figure a column; empty: like everybody
 
 
 @dataclass(frozen=True)
 class Setup:
-    """The facts that a match is played by. `options` is complete: defaults are filled in when it starts.
+    """The players and house rules of a match. `options` is complete, defaults included.
 
-    Seat s belongs to side s mod `sides`. `order`: the seats clockwise, where mended after the start.
+    Seat s belongs to side s mod `sides`. `order`: the seats clockwise, where they were changed after the start.
     """
 
     sides: int

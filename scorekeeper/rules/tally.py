@@ -1,4 +1,4 @@
-"""The standing after some lines, worked out and never stored: totals, dealer, what became of each line."""
+"""The standing after some lines, never stored: totals, dealer, what each line brought."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -13,9 +13,9 @@ Points = tuple[tuple[int, ...], ...]  # a row a column, a figure a side
 
 
 class RuleError(Exception):
-    """A sentence for the scorer: a template and its figures, kept apart so that they can be translated.
+    """Why the rules refuse something: a sentence for the scorer, as a template and its values.
 
-    A figure called `who` or `other` is a side, and is told by name.
+    A value called `who` or `other` is a side, and is shown by name.
     """
 
     def __init__(self, template: str, **values: Any) -> None:
@@ -23,7 +23,7 @@ class RuleError(Exception):
         self.values = values
 
     def told(self, names: tuple[str, ...]) -> str:
-        """The sentence with the sides' names in it."""
+        """The sentence, with names for sides."""
         values = {key: names[value] if key in ("who", "other") else value for key, value in self.values.items()}
         return self.template.format(**values)
 
@@ -36,7 +36,7 @@ class RuleError(Exception):
 class Over:
     """A match or round that has ended, and a place a side (1, 1, 3)."""
 
-    reason: str  # why, as a sentence; "{who}" stands for the sides of `by`; empty: it says itself
+    reason: str  # why, as a sentence; "{who}" stands for the sides of `by`; empty: it is plain
     places: tuple[int, ...]
     by: tuple[int, ...] = ()
 
@@ -47,7 +47,7 @@ class Over:
 
 @dataclass(frozen=True)
 class Written:
-    """What became of one stored line. `points` is None where it does not count: unfinished, or at fault."""
+    """One stored line and what it brought. `points` is None where it does not count: unfinished or at fault."""
 
     number: int
     line: Line
@@ -62,7 +62,7 @@ class Written:
 
     @property
     def waits(self) -> bool:
-        """Whether something of it is still to be written."""
+        """Whether part of it is still to be written."""
         return self.points is None and self.fault is None
 
 
@@ -85,7 +85,7 @@ class Tally:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """One figure a side: the column by which the game is won."""
+        """One figure a side: the column that decides the game."""
         return self.sums[0]
 
     @property
@@ -94,7 +94,7 @@ class Tally:
 
     @property
     def row(self) -> Row:
-        """The row that line `number` is written in; an empty one in games without fixed rows."""
+        """The printed row of line `number`; an empty one in games without printed rows."""
         rows = self.rows
         at = self.number - self.first
         return rows[at] if 0 <= at < len(rows) else Row("")
@@ -108,7 +108,7 @@ class Tally:
         return tuple(side for side in self.game.plays(Line({}, self.setup.sides), self) if side in present)
 
     def seat_after(self, seat: int) -> int:
-        """The next seat clockwise whose side plays this line; the same one where nobody does."""
+        """The next seat clockwise whose side plays this line; `seat` where nobody plays."""
         seats = self.setup.seats
         at = seats.index(seat) if seat in seats else 0
         circle = seats[at + 1 :] + seats[: at + 1]
@@ -117,12 +117,12 @@ class Tally:
 
     @property
     def faults(self) -> tuple[Written, ...]:
-        """Lines that need a look: kept as written, and left out of the totals."""
+        """The lines that break a rule: shown as written, and left out of the totals."""
         return tuple(written for written in self.written if written.fault)
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Numbers of the lines that are begun or left open."""
+        """Numbers of the unfinished and open lines."""
         return tuple(written.number for written in self.written if written.waits)
 
     def option(self, key: str) -> Any:
@@ -130,15 +130,15 @@ class Tally:
 
 
 def deals_agreed(setup: Setup) -> int:
-    """After how many finished deals it ends, by the house rule `deals`; 0: that many as the game takes."""
+    """The number of deals that the house rule `deals` sets; 0: as many as the game takes."""
     return max(0, whole(setup.options.get("deals")))
 
 
 def deals_finished(tally: Tally) -> int:
-    """How many deals are finished, those without a score too."""
+    """How many deals are finished, with or without a score."""
     return sum(1 for written in tally.written if written.points is not None and written.closes)
 
 
 def rows_of(game: "Game", setup: Setup) -> tuple[Row, ...]:
-    """The rows of the sheet: the game's, and of those no more than there are deals."""
+    """The printed rows of the sheet: the game's, but no more than the deals agreed."""
     return game.rows(setup)[: deals_agreed(setup) or None]

@@ -1,11 +1,10 @@
-"""Rules and lines in words, the same on page and paper: who can play, the house rules, what somebody wrote."""
+"""Lines, house rules and numbers of players in words, the same on page and paper."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from . import wording
 from .game import NOBODY, VOID, Entries, Field, Game, Line, Option, whole
-
-BOOK = "the book’s rules"
 
 
 def joined(words: Sequence[str]) -> str:
@@ -17,45 +16,43 @@ def joined(words: Sequence[str]) -> str:
 
 
 def so_many(number: int, unit: str) -> str:
-    """A number with what is counted, by its word for many: "12 chips", "1 chip"; the number alone where it has none."""
+    """A number with its unit, given in the plural: "12 chips", "1 chip"; the number alone without a unit."""
     word = unit[:-1] if number in (1, -1) and unit[-1:] == "s" else unit
     return f"{number} {word}" if word else f"{number}"
 
 
-def total_said(game: Game, figure: int) -> str:
-    """A total with what is counted: "12 chips"; where the game has a word for it, that alone."""
+def describe_total(game: Game, figure: int) -> str:
+    """A total with its unit: "12 chips"; or the game's own word for it, such as "out"."""
     words = game.total(figure)
     return so_many(figure, game.unit) if words == f"{figure}" else words
 
 
-def players_said(game: Game) -> str:
+def describe_player_counts(game: Game) -> str:
     """How many can play: "4 players", "3–8 players", "2, 4 or 6 players"."""
-    counts = game.counts
-    if len(counts) == 1:
-        return f"{counts[0]} players"
-    if counts == tuple(range(counts[0], counts[-1] + 1)):
-        return f"{counts[0]}–{counts[-1]} players"
-    return f"{counts_said(counts)} players"
+    counts, words = game.counts, describe_counts(game.counts)
+    if len(counts) > 1 and counts == tuple(range(counts[0], counts[-1] + 1)):
+        words = wording.RANGE.format(low=counts[0], high=counts[-1])
+    return wording.PLAYERS.format(counts=words)
 
 
-def counts_said(counts: Sequence[int]) -> str:
+def describe_counts(counts: Sequence[int]) -> str:
     """One of several numbers: "4", "3 or 4", "3 to 8", "2, 4 or 6"."""
     if len(counts) > 2 and [*counts] == [*range(counts[0], counts[-1] + 1)]:
-        return f"{counts[0]} to {counts[-1]}"
+        return wording.FROM_TO.format(low=counts[0], high=counts[-1])
     *others, last = map(str, counts)
-    return f"{', '.join(others)} or {last}" if others else last
+    return wording.CHOICE_OF_COUNTS.format(others=", ".join(others), last=last) if others else last
 
 
-def rule_said(option: Option, value: Any) -> str:
-    """A house rule in words, also where it is left out; `value` as it is stored or as a form posts it."""
+def describe_rule(option: Option, value: Any) -> str:
+    """A house rule in words, whether on or off; `value` as stored, or as a form posts it."""
     if value is True or value is False:
-        return option.label if value else f"Not: {option.label}"
+        return option.label if value else wording.RULE_IS_OFF.format(label=option.label)
     words = next((words for key, words in option.choices if f"{key}" == f"{value}"), f"{value}")
-    return f"{option.label} {words}" if option.label[-1:] in ",:" else f"{option.label}: {words}"
+    return wording.RULE.format(label=option.label, value=words)
 
 
 def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any], ...]:
-    """The house rules that mean something, each with its value: no target where a number of deals is agreed."""
+    """The house rules that apply, each with its value: no target where a number of deals is agreed."""
     agreed = f"{options.get('deals') or 0}" != "0"
     return tuple(
         (option, options.get(option.key, option.by_book))
@@ -64,79 +61,80 @@ def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any]
     )
 
 
-def rules_said(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """The house rules that are not the book's, in words; those with a key in `always` in any case."""
+def describe_rules(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The house rules that differ from the book, in words; those with a key in `always` in any case."""
     return tuple(
-        rule_said(option, value)
+        describe_rule(option, value)
         for option, value in in_force(game, options)
         if option.key in always or f"{value}" != f"{option.by_book}"
-    ) + deals_said(game, options)
+    ) + describe_deals(game, options)
 
 
-def deals_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
-    """How many deals are agreed, where no house rule of the game's own says it."""
+def describe_deals(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """The number of deals agreed, where the game has no house rule of its own for it."""
     agreed = whole(options.get("deals"))
     own = any(option.key == "deals" for option in game.options)
     return () if own or not agreed else (so_many(agreed, f"{game.deal}s"),)
 
 
-def book_rules_said(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
-    """The house rules that are the book's, in words."""
-    told = [rule_said(option, value) for option, value in in_force(game, options)]
-    changed = rules_said(game, options)
+def describe_book_rules(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """The house rules that are as in the book, in words."""
+    told = [describe_rule(option, value) for option, value in in_force(game, options)]
+    changed = describe_rules(game, options)
     return tuple(words for words in told if words not in changed)
 
 
-def said(entries: Entries, names: tuple[str, ...], game: Game) -> str:
-    """What a line says: "Hearts: ada 5, bo 4; Queen of spades: bo"."""
+def describe_line(entries: Entries, names: tuple[str, ...], game: Game) -> str:
+    """A line in words: "Hearts: ada 5, bo 4; Queen of spades: bo"."""
     if entries.get(VOID):
-        return f"no score this {game.deal}"
+        return wording.NO_SCORE.format(deal=game.deal)
     line = Line(entries, len(names))
-    parts = [part for part in (field_said(field, line, names) for field in game.fields) if part]
-    return "; ".join(parts) or "nothing"
+    parts = [part for part in (describe_field(field, line, names) for field in game.fields) if part]
+    return "; ".join(parts) or wording.NOTHING_WRITTEN
 
 
-def in_short(entries: Entries, names: tuple[str, ...], game: Game) -> str:
+def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     """A line without the labels, for a narrow place: "peg ada 2"."""
     if entries.get(VOID):
-        return "no score"
+        return wording.NO_SCORE_SHORT
     line = Line(entries, len(names))
     told = []
     for field in game.fields:
         value = line.value(field.key) if field.per == "line" else None
         if value is not None:
-            words = value_said(field, value, names)
+            words = describe_value(field, value, names)
             told.append(f"{field.short} {words}" if field.optional else words)
     return " ".join(told)
 
 
-def field_said(field: Field, line: Line, names: tuple[str, ...]) -> str:
+def describe_field(field: Field, line: Line, names: tuple[str, ...]) -> str:
     """One field in words; empty where it is blank."""
     if field.per == "line":
         value = line.value(field.key)
-        return "" if value is None else f"{field.label}: {value_said(field, value, names)}"
-    written = [(name, line.value(field.key, side)) for side, name in enumerate(names)]
-    told = [f"{name} {value_said(field, value, names)}" for name, value in written if value is not None]
-    return f"{field.label}: " + ", ".join(told) if told else ""
+        told = [] if value is None else [describe_value(field, value, names)]
+    else:
+        written = [(name, line.value(field.key, side)) for side, name in enumerate(names)]
+        told = [f"{name} {describe_value(field, value, names)}" for name, value in written if value is not None]
+    return wording.FIELD.format(label=field.label, value=", ".join(told)) if told else ""
 
 
-def value_said(field: Field, value: Any, names: tuple[str, ...]) -> str:
+def describe_value(field: Field, value: Any, names: tuple[str, ...]) -> str:
     if field.kind == "order":
-        return ", ".join(called(side, names) for side in value)
+        return ", ".join(side_name(side, names) for side in value)
     if field.kind == "who":
-        return field.nobody if value == NOBODY else called(value, names)
+        return field.nobody if value == NOBODY else side_name(value, names)
     if field.kind == "tick":
-        return "yes" if value else "no"
+        return wording.YES if value else wording.NO
     if field.kind == "choice":
         return dict(field.choices).get(value, str(value))
     return str(value)
 
 
 def between(sides: int) -> str:
-    """What stands between the sides of a table: of more than two each plays for itself."""
-    return ", " if sides > 2 else " against "
+    """What stands between the names of sides that play each other."""
+    return ", " if sides > 2 else wording.AGAINST
 
 
-def called(side: int, names: tuple[str, ...]) -> str:
-    """A side by name; a line may name one whose coming was taken back."""
-    return names[side] if side in range(len(names)) else "somebody who is not here"
+def side_name(side: int, names: tuple[str, ...]) -> str:
+    """A side by name; a line may name somebody whose arrival was undone."""
+    return names[side] if side in range(len(names)) else wording.UNKNOWN_SIDE

@@ -1,4 +1,4 @@
-"""The names and network addresses of this machine, read anew for each request."""
+"""The names and network addresses of this computer, read again for each request."""
 
 import socket
 import time
@@ -13,7 +13,7 @@ from django.conf import settings
 
 from . import wording
 
-CACHE_SECONDS = 3  # seconds that a look at the network cards holds; a laptop changes its wifi less often
+CACHE_SECONDS = 3  # a laptop changes its wifi less often
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Address:
 
 
 def host_in(url: str) -> str:
-    """The host's name in a URL, as it stands in a Host header without its port; "" if there is none."""
+    """The host of a URL, as in a Host header without the port; "" if there is none."""
     name = urlsplit(url).hostname or ""
     return f"[{name}]" if ":" in name else name
 
@@ -53,14 +53,14 @@ def network_addresses() -> tuple[tuple[str, IPv4Address | IPv6Address], ...]:
 
 
 def our_hosts() -> list[str]:
-    """Every Host that means this machine now, in lower case and without a port."""
+    """Every host name and address of this computer now, in lower case, without a port."""
     host = socket.gethostname().lower()
     own = ["localhost", host, f"{host.split('.')[0]}.local"]
     return own + [f"[{ip}]" if ip.version == 6 else str(ip) for _, ip in network_addresses()]
 
 
 class OurHosts(list[str]):
-    """ALLOWED_HOSTS, worked out for each request: the hosts that were set, and every address of the machine."""
+    """ALLOWED_HOSTS, worked out for each request: the hosts that were set, and every address of this computer."""
 
     def __init__(self, named: Iterable[str]) -> None:
         super().__init__(name.lower() for name in named if name and name not in ("0.0.0.0", "::"))

@@ -30,7 +30,7 @@ def open_database(file: Path) -> sqlite3.Connection:
 def begin_read(scores: sqlite3.Connection) -> None:
     """Begin a read transaction.
 
-    Tried every millisecond: a busy writer leaves short gaps, which SQLite, trying ever more seldom, may miss.
+    It tries every millisecond: SQLite itself tries less and less often, and may miss the short gaps of a busy writer.
     """
     scores.execute("BEGIN")
     scores.execute("PRAGMA busy_timeout = 0")
@@ -54,7 +54,7 @@ def copy_database(source: Path, target: Path) -> RowCounts:
     part.touch(mode=0o600)
     try:
         with closing(open_database(source)) as scores, closing(open_database(part)) as into:
-            begin_read(scores)  # one moment, for the count and for the copy
+            begin_read(scores)  # the same state for the count and the copy
             rows = row_counts(scores)
             scores.backup(into)
             if into.execute("PRAGMA integrity_check").fetchall() != [("ok",)] or row_counts(into) != rows:
@@ -86,7 +86,7 @@ def copy_name(folder: Path, what: str, at: datetime) -> Path:
 
 
 def check_backup(file: Path, known: set[str]) -> None:
-    """`BackupError` unless the file holds scores that this version, with the migrations `known` to it, can use."""
+    """Raise a `BackupError` unless the file holds scores that this version can use; `known`: its migrations."""
     if not file.is_file():
         raise BackupError(wording.NO_FILE.format(file=file))
     try:
@@ -111,17 +111,17 @@ def migrations_in(scores: sqlite3.Connection) -> set[str]:
 
 
 def replace_database(file: Path, database: Path) -> None:
-    """Put a copy of the file in place of the database, which nobody may have open."""
+    """Replace the database, which nobody may have open, with a copy of the file."""
     fresh = database.with_name(f".{database.name}.restored")
     copy_database(file, fresh)
-    for ending in ("-journal", "-wal", "-shm"):  # they belong to the file that goes
+    for ending in ("-journal", "-wal", "-shm"):  # they belong to the old database
         database.with_name(database.name + ending).unlink(missing_ok=True)
     os.replace(fresh, database)
     sync_to_disk(database.parent)
 
 
 def set_aside(database: Path, at: datetime) -> Path:
-    """Keep the scores that are about to be replaced: a checked copy, or the damaged file as it is."""
+    """Keep the scores that will be replaced: a checked copy, or the damaged file itself."""
     aside = copy_name(database.parent, "replaced", at)
     try:
         copy_database(database, aside)

@@ -1,4 +1,4 @@
-"""The data folder: the secret key, the database and how it is opened, room on the disk."""
+"""The data folder: secret key, database settings, free space."""
 
 import os
 import secrets
@@ -13,11 +13,11 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from . import wording
 
 NEARLY_FULL = 200 * 10**6  # bytes
-BUSY_SECONDS = 20  # seconds that a writer waits for another, instead of "database is locked"
+BUSY_SECONDS = 20  # how long a writer waits for another, instead of "database is locked"
 
 
 def secret_key(folder: Path) -> str:
-    """The installation's secret, made once and readable by its owner alone."""
+    """The secret of this installation, made once, readable by its owner only."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = folder / "secret_key"
     if not file.exists():
@@ -25,30 +25,30 @@ def secret_key(folder: Path) -> str:
         with open(number, "w") as fresh:
             fresh.write(secrets.token_urlsafe(48))
         with suppress(FileExistsError):
-            os.link(made, file)  # whole or absent, and the first of two processes wins
+            os.link(made, file)  # atomic: the first of two processes wins
         os.unlink(made)
     return file.read_text().strip()
 
 
 def create_private_file(file: Path) -> None:
-    """An empty file that its owner alone may read, where there is none; SQLite gives its journals the same rights."""
+    """Create an empty file for its owner only, unless it exists; SQLite's journals get the same rights."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # names of people
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def is_nearly_full(folder: Path) -> bool:
-    """Whether less than 200 MB are free where the scores are kept: time to say so, while writing still works."""
+    """Whether less than 200 MB are free where the scores are kept."""
     return shutil.disk_usage(folder).free < NEARLY_FULL
 
 
 def wal_is_safe(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> bool:
-    """Whether this SQLite has the fix of the WAL-reset bug, by which committed writes were lost (R3)."""
+    """Whether this SQLite has the fix of the WAL-reset bug, which lost committed writes (R3)."""
     return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
 
 
 def pragmas(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> str:
-    """The first statements of every SQLite connection: nothing acknowledged is lost in a power cut."""
+    """The first statements of every SQLite connection, so that a power cut loses no confirmed write."""
     if wal_is_safe(version):
         return "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
     return "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;"

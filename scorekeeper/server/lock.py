@@ -1,4 +1,4 @@
-"""A lock on the data folder: shared by servers, exclusive for whoever converts or replaces the scores."""
+"""A lock on the data folder: shared by servers, exclusive for migrating or restoring the scores."""
 
 import fcntl
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 class FolderLock:
-    """A shared or exclusive lock; it ends with the process, however that ends."""
+    """A shared or exclusive lock, which ends with the process."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Migrate the stored scores: after a checked copy, which is put back if it fails."""
+"""Migrates the stored scores, after a checked copy that is put back on failure."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -12,11 +12,11 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from . import backup, wording
 
-UPGRADE_LOCK = 7302025  # the number of PostgreSQL's lock: two servers that start together convert once
+UPGRADE_LOCK = 7302025  # PostgreSQL's lock, so that two servers that start together migrate once
 
 
 class UpgradeFailed(Exception):
-    """Why the scores could not be converted, and where they are now: a sentence."""
+    """Why the migration failed, and where the scores are now: a sentence."""
 
 
 def known_migrations() -> set[str]:
@@ -25,13 +25,13 @@ def known_migrations() -> set[str]:
 
 
 def is_due() -> bool:
-    """Whether stored scores are older than this version, or there are none yet."""
+    """Whether the stored scores are older than this version, or missing."""
     executor = MigrationExecutor(connection)
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
 def is_newer() -> bool:
-    """Whether a later version has converted the stored scores."""
+    """Whether the stored scores are from a later version."""
     applied = MigrationRecorder(connection).applied_migrations()
     return not {f"{app}.{name}" for app, name in applied} <= known_migrations()
 
@@ -41,7 +41,7 @@ def migrate() -> None:
 
 
 def upgrade(folder: Path, at: datetime, act: Callable[[], None] = migrate) -> Path | None:
-    """Migrate; the copy made before, None where there was nothing to lose. `UpgradeFailed` after putting it back."""
+    """Migrate; return the copy made before, None where there was no database. `UpgradeFailed` after restoring it."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_lock(%s)", [UPGRADE_LOCK])
@@ -64,7 +64,7 @@ def upgrade(folder: Path, at: datetime, act: Callable[[], None] = migrate) -> Pa
 
 
 def restore_copy(kept: Path | None, database: Path, fault: Exception) -> str:
-    """Put the copy back; the sentence that says so."""
+    """Put the copy back, and return the sentence about it."""
     if kept is None:
         database.unlink(missing_ok=True)
         return wording.NO_DATABASE.format(fault=fault)

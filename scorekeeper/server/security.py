@@ -1,4 +1,4 @@
-"""Headers of every answer, what is refused before it is read, and what no log may hold."""
+"""Security headers, limits on requests, and tokens kept out of logs."""
 
 import logging
 import re
@@ -31,14 +31,14 @@ TOKEN = re.compile(r"[A-Za-z0-9_]{20,}")  # a key's token has 26 letters, an id 
 
 
 def headers(get_response: GetResponse) -> GetResponse:
-    """Middleware: security headers on every answer, also on error pages and files."""
+    """Middleware: security headers on every response, errors and files included."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         for name, value in HEADERS.items():
             response.headers[name] = value
-        response.headers.setdefault("Cache-Control", "private, no-cache")  # what a page shows hangs on the cookie
-        if request.method == "POST":  # else Back finds no page in Chromium's cache once the cookie is another
+        response.headers.setdefault("Cache-Control", "private, no-cache")  # a page depends on the cookie
+        if request.method == "POST":  # else Back misses Chromium's cache after the cookie changes
             del response.headers["Vary"]
         return response
 
@@ -58,7 +58,7 @@ def small_bodies(get_response: GetResponse) -> GetResponse:
 
 
 class DatabaseUnavailable:
-    """Middleware: a 503 page where the database cannot be read or written now: a full disk, a lost server."""
+    """Middleware: a 503 page where the database is unavailable, such as on a full disk."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -77,10 +77,10 @@ class DatabaseUnavailable:
 
 
 def allow_null_origin(get_response: GetResponse) -> GetResponse:
-    """Middleware: `Referrer-Policy: no-referrer` makes browsers send `Origin: null` with our own forms.
+    """Middleware: accept `Origin: null`, which browsers send with our forms because of `Referrer-Policy: no-referrer`.
 
-    Django would refuse them all. Where the browser vouches for the same origin (Sec-Fetch-Site), or is too old or
-    on plain http and says nothing, the form's token and the SameSite cookie decide alone.
+    Django would refuse them. Where Sec-Fetch-Site says same-origin, or is missing (plain http, old browsers), the
+    CSRF token and the SameSite cookie decide.
     """
 
     def answer(request: HttpRequest) -> HttpResponse:
@@ -93,7 +93,7 @@ def allow_null_origin(get_response: GetResponse) -> GetResponse:
 
 
 class TokenMask(logging.Filter):
-    """Keeps tokens out of every log."""
+    """Masks tokens in every log."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.msg, record.args = TOKEN.sub("…", record.getMessage()), ()
@@ -101,7 +101,7 @@ class TokenMask(logging.Filter):
 
 
 def refusals(host: str) -> list[str]:
-    """Why this must not be served to a network, in sentences; none on loopback."""
+    """Why the server must not open to a network, in sentences; none on loopback."""
     if host in LOOPBACK:
         return []
     key = str(settings.SECRET_KEY)

@@ -1,4 +1,4 @@
-"""How the files of pages are named when they are served."""
+"""File names of served styles and scripts."""
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
@@ -11,10 +11,9 @@ IMPORT_PATTERNS = (
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
-    """Names made of the contents, also where one script imports another: a page never mixes two versions,
-    and a script that two others ask for is loaded once.
+    """Names with a hash of the contents, in imports between scripts too, so that a page never mixes two versions.
 
-    Django would do that for every script (`support_js_module_import_aggregation`), but stumbles over htmx's.
+    Django can do that for every script (`support_js_module_import_aggregation`), but fails on htmx.
     """
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("scorekeeper/*.js", IMPORT_PATTERNS))

@@ -1,4 +1,4 @@
-"""What the server says in the terminal and where it cannot answer."""
+"""The sentences of the server, in the terminal and on pages of errors."""
 
 # settings
 BAD_PORT = "SCOREKEEPER_PORT must be a number below 65536, not {port}."
@@ -20,6 +20,12 @@ ELSEWHERE = {"sqlite": "SCOREKEEPER_DATA to another folder", "postgresql": "SCOR
 DATABASE_UNREADABLE = "{where} can't be read as scores: {fault}. `scorekeeper restore FILE` brings back a backup."
 PORT_TAKEN = "Port {port} can't be used ({reason}). Set another with SCOREKEEPER_PORT."
 PORTS_TAKEN = "None of the ports {first} to {port} can be used ({reason}). Set another with SCOREKEEPER_PORT."
+
+# commands
+SERVE_HELP = "Serves the score sheets to phones on the same network."
+LOG_HELP = "print each request (tokens masked)"
+BACKUP_HELP = "Copies the scores to FILE, or to the backups in the data folder, and checks the copy."
+RESTORE_HELP = "Puts back the scores of FILE, a copy made by backup. The scores you have now are kept too."
 
 # where it is found
 UPGRADED = "The scores were brought up to this version. A copy of before: {file}"

@@ -1,6 +1,6 @@
 """A cache of the page of a match for spectators.
 
-After a line every phone in a hall asks for the same page at once. The stamp is read before the page is made, so a
+After a new line every phone in a hall asks for the same page at once. The stamp is read before the page is made, so a
 page may be newer than its stamp, but never older.
 """
 
@@ -13,7 +13,7 @@ from django.http import HttpResponse
 
 from scorekeeper.models import Match
 
-MAX_PAGE_AGE = 5  # seconds: a rush, and not long enough for "is writing" to grow old
+MAX_PAGE_AGE = 5  # seconds: enough for a rush, too short for "is writing" to be outdated
 MAX_PAGES = 32  # pages, of about 20 kB
 
 page_cache: dict[tuple[uuid.UUID, int], tuple[float, bytes]] = {}

@@ -1,4 +1,4 @@
-"""The page of a match: its state, its totals and what is said about it."""
+"""The page of a match: its state, totals and sentences."""
 
 import uuid
 from collections.abc import Sequence
@@ -11,14 +11,22 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from scorekeeper.access.device import Device
-from scorekeeper.entry.disputes import describe_disputes
+from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.models import KEEPER, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.game import NOBODY, Line, Tally, ranked
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, goal
-from scorekeeper.rules.words import BOOK, between, book_rules_said, in_short, joined, rules_said, total_said
+from scorekeeper.rules.wording import BOOK
+from scorekeeper.rules.words import (
+    between,
+    describe_book_rules,
+    describe_briefly,
+    describe_rules,
+    describe_total,
+    joined,
+)
 
 from . import score_chart, wording
 from .pegboard import pegboard
@@ -34,7 +42,7 @@ class SideTotal:
     side: int
     name: str
     total: int
-    words: str  # the total as it is told
+    words: str  # the total as shown
     others: tuple[tuple[str, str], ...]  # further columns: (head, figure)
     match_points: int | None
     leads: bool
@@ -43,7 +51,7 @@ class SideTotal:
 
     @property
     def in_a_word(self) -> bool:
-        """Whether the total is told otherwise than by its figure: "out", "1 leg"."""
+        """Whether the total is shown as a word: "out"."""
         return self.words != str(self.total)
 
     @property
@@ -68,7 +76,7 @@ class Sheet:
         just_said: str = "",
         shut: str = "",
     ) -> None:
-        """`number`: the line that the page is about. `shut`: why no line may be written, though the rules allow it."""
+        """`number`: the line that the page is about. `shut`: why the event allows no new line; empty: it does."""
         self.match = match
         self.device = device
         self.number = number
@@ -78,7 +86,7 @@ class Sheet:
         self.saved = saved if any(saved == str(each) for each in self.find_saved_slip(saved)) else ""
 
     def find_saved_slip(self, saved: str) -> list[uuid.UUID]:
-        """The slip of that id, if it is really stored."""
+        """The slip with that id, if it is stored."""
         try:
             return list(self.match.lines.filter(pk=uuid.UUID(saved)).values_list("pk", flat=True)) if saved else []
         except ValueError:
@@ -147,12 +155,12 @@ class Sheet:
 
     @property
     def may_settle_both(self) -> bool:
-        """Whether both versions of a dispute may count: in games of single counts."""
+        """Whether both versions of a dispute may count, as in games of single counts."""
         return self.match.game.closes is not None
 
     @cached_property
     def rows(self) -> list[SafeString]:
-        """The body of the table: what is written, then the row to write."""
+        """The body of the table: the written rows, then the one to write."""
         return [row_html(row, self.columns) for row in page_rows(self)]
 
     @property
@@ -161,22 +169,22 @@ class Sheet:
         before = {
             side: who for side, who, now in seat_history.find_handovers(self.match)
         } | seat_history.find_departures(self.match)
-        return heads_html(self.columns, list(enumerate(self.names)), before)
+        return heads_html(self.columns, list(enumerate(self.match.side_names)), before)
 
     @cached_property
     def columns(self) -> Columns:
         return columns(self.match.game, self.match.setup)
 
     @cached_property
-    def disputes(self) -> list[dict[str, Any]]:
-        """Lines that two people wrote differently; while one is being corrected, that one alone."""
+    def disputes(self) -> list[Dispute]:
+        """The disputed lines; while one is being corrected, only that one."""
         lines = [line for line in self.match.current if line.rivals]
         wanted = [line for line in lines if not self.corrects or line.number == self.number]
         return describe_disputes(wanted, self.match, self.device.id if self.may_score else None)
 
     @property
     def to_choose(self) -> bool:
-        """Whether the row that is due waits for a choice between two versions."""
+        """Whether the row that is due is disputed."""
         return bool(self.now.rivals)
 
     @cached_property
@@ -214,7 +222,7 @@ class Sheet:
 
     @property
     def board(self) -> Any:
-        """Where the pegs stand, in a game that is pegged."""
+        """The peg board; empty in other games."""
         return pegboard(self.standing, self.names)
 
     @property
@@ -223,7 +231,7 @@ class Sheet:
 
     @cached_property
     def places(self) -> tuple[int, ...]:
-        """A place a side as the totals stand now."""
+        """A place a side by the totals now."""
         return self.standing.over.places if self.standing.over else ranked(self.tally)
 
     @cached_property
@@ -237,14 +245,14 @@ class Sheet:
 
     @property
     def lead_word(self) -> str:
-        """What stands under the best total."""
+        """The word under the best total."""
         if self.standing.over:
             return wording.WON if len(self.standing.over.winners) == 1 else wording.SHARED
         return wording.AHEAD if self.closed else wording.LEADS
 
     @property
     def headline(self) -> str:
-        """The verdict; of a match that ended early without the totals, which come after it in small."""
+        """The verdict, without the totals of a match that ended early."""
         return self.match.headline
 
     @property
@@ -327,7 +335,7 @@ class Sheet:
 
     @property
     def counts(self) -> list[tuple[int, str]]:
-        """In games of single counts: (line, words) of the last ones; where one is corrected, of its whole deal."""
+        """(line, words) of the last single counts; of the whole deal where one is being corrected."""
         game = self.match.game
         if game.closes is None:
             return []
@@ -338,15 +346,15 @@ class Sheet:
         return told if self.corrects else told[-4:]
 
     def describe_count(self, number: int, line: Line) -> str:
-        """A single count, whose it is first: "bo: peg 7"."""
+        """A single count in words: "bo: peg 7"."""
         game, names = self.match.game, self.match.names_at(number)
         whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
-        rest = in_short({key: value for key, value in line.entries.items() if key != whose}, names, game)
+        rest = describe_briefly({key: value for key, value in line.entries.items() if key != whose}, names, game)
         return wording.COUNT_OF.format(who=names[line.who(whose)], count=rest) if whose else rest
 
     @property
     def earlier_rounds(self) -> list[str]:
-        """The rounds before this one, a sentence each."""
+        """The finished rounds, a sentence each."""
         rounds = self.standing.rounds if self.standing.over is None else self.standing.rounds[:-1]
         return [
             wording.ROUND_TOTALS.format(number=n, totals=list_totals(self.names, tally.totals))
@@ -356,7 +364,7 @@ class Sheet:
 
     @property
     def settled(self) -> list[tuple[str, tuple[str, ...]]]:
-        """The settlement after the end: (label, "ada 12" for each who gets or pays)."""
+        """The settlement after the end: (label, "ada 12" for each side with a figure)."""
         return [
             (
                 row.label,
@@ -379,12 +387,12 @@ class Sheet:
 
     @property
     def rules_words(self) -> str:
-        return " · ".join(rules_said(self.match.game, self.match.setup.options)) or BOOK
+        return " · ".join(describe_rules(self.match.game, self.match.setup.options)) or BOOK
 
     @property
     def rules_list(self) -> tuple[str, ...]:
-        """The house rules that are the book's, in words; `rules_words` has the others."""
-        return book_rules_said(self.match.game, self.match.setup.options)
+        """The house rules that are as in the book, in words; `rules_words` has the others."""
+        return describe_book_rules(self.match.game, self.match.setup.options)
 
     @property
     def hands(self) -> list[str]:
@@ -393,7 +401,7 @@ class Sheet:
 
     @property
     def named(self) -> bool:
-        """Whether somebody said who holds this phone."""
+        """Whether this phone has a name here."""
         return bool(holder_name(self.match, self.device))
 
     @property
@@ -407,7 +415,7 @@ class Sheet:
         game = self.match.game
         lines = [
             wording.RESULT_LINE.format(
-                place=self.places[total.side], who=total.name, total=total_said(game, total.total)
+                place=self.places[total.side], who=total.name, total=describe_total(game, total.total)
             )
             for total in order
         ]

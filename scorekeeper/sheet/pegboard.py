@@ -1,4 +1,4 @@
-"""The board that totals are pegged on, as figures for a drawing: a row a leg, a track a side, two pegs a side."""
+"""The peg board as values for a drawing: a row a leg, a track a side, two pegs a side."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,14 +9,14 @@ from scorekeeper.rules.tally import Tally
 from . import wording
 from .score_chart import INKS, SHAPES
 
-GROUP, STEP, GAP = 5, 10, 5  # holes between two gaps; units of the viewBox from hole to hole, and of a gap more
+GROUP, STEP, GAP = 5, 10, 5  # holes in a group; units of the viewBox between holes, and more between groups
 TRACK, BETWEEN = 12, 10  # from track to track, and between two legs
-LEFT, RIGHT, TOP = 24, 54, 10  # room for the marks of the sides, for the figures, and above the first track
+LEFT, RIGHT, TOP = 24, 54, 10  # room for the marks, for the figures, and above the first track
 
 
 @dataclass(frozen=True)
 class PegBoard:
-    """Legs of so many holes each, read from left to right; the game hole lies behind the last one."""
+    """A board of legs with `leg` holes each, from left to right; the game hole comes after the last one."""
 
     leg: int
     target: int
@@ -31,14 +31,14 @@ class PegBoard:
         return LEFT + self.along(self.leg)
 
     def along(self, at: int) -> int:
-        """How far hole `at` of a leg lies from its first one."""
+        """The distance of hole `at` of a leg from its first one."""
         return STEP * (at - 1) + GAP * ((at - 1) // GROUP)
 
     def down(self, row: int, side: int) -> int:
         return TOP + (TRACK * self.sides + BETWEEN) * row + TRACK * side
 
     def hole(self, total: int, side: int) -> tuple[int, int] | None:
-        """Where a peg stands for a total; None where it is not on the board yet."""
+        """(x, y) of the peg for a total; None before the first hole."""
         if total <= 0:
             return None
         row, at = divmod(min(total, self.leg * self.legs) - 1, self.leg)
@@ -47,7 +47,7 @@ class PegBoard:
 
 
 def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
-    """The values of the drawing, and the same in words; empty where the game is not pegged."""
+    """The values of the drawing, with its description; empty in games without pegs."""
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
     leg = tally.game.leg
     if not leg:
@@ -81,7 +81,7 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
 
 
 def earlier_totals(tally: Tally) -> list[int]:
-    """Where each side's other peg stands: its total before it last changed."""
+    """Each side's total before its last change, for its second peg."""
     found = [0] * tally.setup.sides
     now = list(found)
     for written in tally.written:

@@ -10,10 +10,10 @@ from scorekeeper.rules.match import Standing
 
 from . import wording
 
-SHAPES = "▲■●◆△□○◇"  # as over the columns of a page: the stylesheet has the same
-INKS = ("#14513f", "#b9480b", "#1f5fbf", "#1d1b18")  # on paper; a page has its own
-DASHES = ("none", "9 4", "2 4", "12 4 2 4", "5 3", "1 5", "16 5", "8 3 2 3 2 3")  # no two sides alike
-WIDE, RIGHT, TOP, FOOT = 320, 112, 12, 26  # units of the viewBox; a unit is about a pixel on a phone
+SHAPES = "▲■●◆△□○◇"  # as over the columns; the style sheet has the same
+INKS = ("#14513f", "#b9480b", "#1f5fbf", "#1d1b18")  # on paper; pages have their own
+DASHES = ("none", "9 4", "2 4", "12 4 2 4", "5 3", "1 5", "16 5", "8 3 2 3 2 3")  # one a side
+WIDE, RIGHT, TOP, FOOT = 320, 112, 12, 26  # units of the viewBox, about a pixel each on a phone
 LETTERS = 12  # of a name beside its line
 LABEL_GAP = 17  # between two labels
 
@@ -36,7 +36,7 @@ class Runner:
 
 
 def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
-    """The chart of a match, by the totals after each line of its last round."""
+    """The chart of the last round of a match."""
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
     return build_race(totals_by_deal(tally), names, tally.game.total, wording.LINES_OF_THE_SHEET, spans(tally))
 
@@ -48,10 +48,10 @@ def build_race(
     what: str,
     there: Sequence[tuple[int, int]] = (),
 ) -> dict[str, Any]:
-    """The lines, the grid, and the same in words; empty before the second deal.
+    """The lines, the grid and a description; empty before the second deal.
 
     `course`: the totals at the start and after each step; `what`: the word for the steps. `there`: for each side its
-    first and last index in `course`, where not all were there from start to end.
+    first and last index in `course`, where some were not there throughout.
     """
     if len(course) < 3:
         return {}
@@ -102,7 +102,7 @@ def build_race(
 
 
 def totals_by_deal(tally: Tally) -> list[tuple[int, ...]]:
-    """The totals before the first deal and after each that counts."""
+    """The totals at the start and after each counted line."""
     start = tally.game.opening(tally.setup)[0]
     course = [start]
     for written in tally.written:

@@ -5,7 +5,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 
 def suits(text: str) -> SafeString:
-    """The text, escaped where it is not yet, with ♥ and ♦ in red."""
+    """The text, escaped, with ♥ and ♦ in red."""
     escaped = conditional_escape(text)
     if escaped.isascii():
         return escaped

@@ -1,6 +1,6 @@
-"""The table of the sheet: which rows it has, and their HTML.
+"""The table of the sheet as HTML.
 
-A page has hundreds of cells: they are put together here, since a template takes several times as long.
+A page has hundreds of cells, which a template would take several times as long to render.
 """
 
 from dataclasses import dataclass, replace
@@ -13,6 +13,7 @@ from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.game import NOBODY, Entries, Line, Tally
 from scorekeeper.rules.lines import apart
 from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
+from scorekeeper.rules.words import joined
 from scorekeeper.sheet.suits import suits
 
 from . import wording
@@ -30,10 +31,10 @@ class PageRow:
 
     shown: Shown
     number: int
-    state: str  # as of `shown`; disputed or struck besides
+    state: str  # of `shown`, or disputed or struck
     corrected: bool = False
     now: int = 0  # the line that is being written in it
-    address: str = ""  # where a tap leads; empty: nowhere
+    address: str = ""  # the link of its totals; empty: none
     dealer: str = ""
     above: str = ""  # a heading over it, as "Round 2"
     disputed_boxes: frozenset[tuple[str, int]] = frozenset()  # (key, side), where they have columns
@@ -49,7 +50,7 @@ class PageRow:
 
 
 def page_rows(sheet: "Sheet") -> list[PageRow]:
-    """Every row that is begun, round by round; then the one to write, where that is another."""
+    """Every row begun, round by round, and the row to write."""
     rows: list[PageRow] = []
     rounds = sheet.standing.rounds
     for at in range(len(rounds)):
@@ -65,7 +66,7 @@ def page_rows(sheet: "Sheet") -> list[PageRow]:
 
 
 def begun_rows(sheet: "Sheet", at: int) -> list[PageRow]:
-    """The rows of one round in which something is written."""
+    """The rows of one round that are begun."""
     rows = rows_shown(sheet.standing, sheet.names, 0, at, sheet.match.names_before, sheet.match.struck)
     last = sheet.match.last_line
     return [
@@ -99,7 +100,7 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
 def boxes_in_dispute(
     face: Columns, disputes: list[tuple[Entries | None, ...]], sides: int
 ) -> frozenset[tuple[str, int]]:
-    """The boxes that are not the same in all versions; none where any of these has no column."""
+    """The boxes that differ between versions; none where one of them has no column."""
     there = {(box.key, -1) for box in face.whole} | {(box.key, side) for box in face.boxes for side in range(sides)}
     found = {box for claims in disputes for box in apart(claims)}
     return frozenset(found if found <= there else ())
@@ -131,26 +132,26 @@ def dealer_name(sheet: "Sheet", shown: Shown) -> str:
     return sheet.match.seat_name(shown.dealer, shown.numbers[0]) if named else ""
 
 
-def heads_html(face: Columns, sides: list[tuple[int, str]], before: dict[int, str]) -> SafeString:
-    """The two rows of headings. `before`: by side, who had its column before."""
+def heads_html(face: Columns, sides: list[tuple[int, tuple[str, ...]]], before: dict[int, str]) -> SafeString:
+    """The two rows of headings. `sides`: the names of each; `before`: by side, who had its column before."""
     first = f'<th scope="col" rowspan="2"><span class="aloud">{wording.ROW}</span></th>'
     if face.deals:
         first += f'<th scope="col" rowspan="2" class="deals">{wording.DEALS_HEAD}</th>'
     first += "".join(box_head(box, "whole", ' rowspan="2"') for box in face.whole)
     span, inner = len(face.side_heads), side_heads(face)
-    for number, name in sides:
-        safe = suits(name)
+    for number, names in sides:
+        safe = suits(joined(names))
         first += (
             f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
-            f"{name_lines(name)}{former_holder_html(before.get(number, ''))}</th>"
+            f"{name_lines(names)}{former_holder_html(before.get(number, ''))}</th>"
         )
     first += "".join(box_head(box, "check", ' rowspan="2"') for box in face.checks)
     return mark_safe(f"<tr>{first}</tr><tr>{inner * len(sides)}</tr>")
 
 
-def name_lines(name: str) -> str:
-    """A side's name above its column; partners have a line each, so that both can be read in a narrow one."""
-    *first, last = name.split(" and ")
+def name_lines(names: tuple[str, ...]) -> str:
+    """A side's names above its column; partners have a line each, so that both can be read in a narrow one."""
+    *first, last = names or ("",)
     return " ".join(f'<span class="name">{suits(each)}</span>' for each in (*(f"{one} &" for one in first), last))
 
 
@@ -173,7 +174,7 @@ def box_head(box: Box, kind: str, more: str = "") -> str:
 
 
 def row_html(row: PageRow, face: Columns) -> SafeString:
-    """One row of the table, and what is wrong with it in a row of its own."""
+    """One row of the table, with a second row for its fault."""
     shown = row.shown
     note = f" <small>{suits(shown.note)}</small>" if shown.note else ""
     parts = [f'<th scope="row">{suits(shown.label)}{note}</th>']
@@ -198,7 +199,7 @@ def row_html(row: PageRow, face: Columns) -> SafeString:
 
 
 def box_attribute(key: str, now: int) -> str:
-    """Which box of the form a cell of the row being written shows."""
+    """The attribute that ties a cell of the row being written to its box in the form."""
     return f' data-of="{key}"' if now else ""
 
 
@@ -233,7 +234,7 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
 
 
 def box_cell(kind: str, more: str, words: str, *, differs: bool) -> str:
-    """A small cell; a question mark where two wrote it differently."""
+    """The cell of a box; a question mark where it is disputed."""
     return f'<td class="{kind}{" disputed" * differs}"{more}>{words or "?" * differs}{TWO_SCORES * differs}</td>'
 
 

@@ -78,7 +78,7 @@ def save_line(request: HttpRequest, match: Match, form: LineForm) -> HttpRespons
 
 
 def render_sheet(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
-    """The sheet with the form of a line; `number` 0: of the one that is due, unless a dispute must be settled first."""
+    """The sheet with the form of a line; `number` 0: of the line that is due, unless it is disputed."""
     elsewhere = hooks.refusal_page(request, match, form) if form is not None and form.number == match.due else None
     if elsewhere is not None:
         return elsewhere

@@ -1,9 +1,9 @@
-"""What templates say of games and times."""
+"""Template filters for games and sides."""
 
 from django import template
 
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.words import players_said
+from scorekeeper.rules.words import describe_player_counts
 from scorekeeper.sheet.suits import suits
 
 register = template.Library()
@@ -13,7 +13,7 @@ register.filter(suits)
 @register.filter
 def players(game: Game) -> str:
     """How many can play: "4 players", "2, 4 or 6 players"."""
-    return players_said(game)
+    return describe_player_counts(game)
 
 
 @register.filter

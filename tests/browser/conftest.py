@@ -1,4 +1,4 @@
-"""Phones of its own for each of these tests, in one browser at one server."""
+"""New phones for each browser test, in one browser."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ def handset(chromium: Browser, house: Served) -> Iterator[Callable[..., Handset]
 
 @pytest.fixture
 def lines(house: Served) -> Callable[[str], list[tuple[int, int]]]:
-    """What is stored of a match: (number, revision) of every row."""
+    """(number, revision) of every stored row of a match."""
 
     def stored(match: str, server: Served = house) -> list[tuple[int, int]]:
         with closing(sqlite3.connect(server.data / "scorekeeper.sqlite3")) as rows:
@@ -46,7 +46,7 @@ def lines(house: Served) -> Callable[[str], list[tuple[int, int]]]:
 
 @pytest.fixture
 def browser_with(chromium: Browser) -> Callable[[str], Any]:
-    """A second browser with one flag more, for as long as it is needed."""
+    """A second browser with one more flag."""
     return lambda flag: chromium.browser_type.launch(
         executable_path=Served.browser(), args=[*Served.BROWSER_FLAGS, flag]
     )

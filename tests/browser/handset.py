@@ -1,4 +1,4 @@
-"""A phone with a real browser at a real server, and what a person does with it."""
+"""A phone with a real browser, and what people do with it."""
 
 import re
 import time
@@ -13,7 +13,7 @@ PEOPLE = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 
 
 class Handset:
-    """One device: its own cookies, one page. `troubles`: errors of scripts and of the content security policy (S5)."""
+    """A device with its own cookies and one page. `troubles`: errors of scripts and of the content policy (S5)."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.context = context
@@ -32,7 +32,7 @@ class Handset:
     # -- at the server, without a page
 
     def post(self, path: str, form: dict[str, Any]) -> str:
-        """Sends a form as this device; the address it led to."""
+        """Send a form from this device; the address after it."""
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.context.request.get(self.url + path).text())
         said = {name: str(value) for name, value in form.items()}
         where = self.url + form.get("to", path)
@@ -42,7 +42,7 @@ class Handset:
         return answer.url
 
     def start(self, game: str, names: tuple[str, ...], **rules: Any) -> "Handset":
-        """A new match, with its page open."""
+        """Start a match and open its page."""
         seats = {f"name-{seat}": name for seat, name in enumerate(names)}
         chosen = {f"rule-{key}": value for key, value in rules.items()}
         address = self.post(f"/games/{game}/", {**seats, "dealer": 0, **chosen})
@@ -54,7 +54,7 @@ class Handset:
         return self
 
     def send(self, number: int, **boxes: Any) -> None:
-        """Writes a line as this device without touching its page: `hearts=(1, 2, 3, 7), queen=0`."""
+        """Write a line from this device without its page: `hearts=(1, 2, 3, 7), queen=0`."""
         form = {}
         for key, value in boxes.items():
             if isinstance(value, tuple):
@@ -67,7 +67,7 @@ class Handset:
         self.post(f"/matches/{self.match}/lines/{number}/", form)
 
     def link(self, may: str = "score") -> str:
-        """A link that lets others in, as path."""
+        """The path of a link for others."""
         page = self.context.request.get(f"{self.url}/matches/{self.match}/keys/").text()
         part = page.split("To keep score" if may == "score" else "To look on")[1]
         return urlsplit(re.search(r'href="([^"]+/open/[^"]+)"', part).group(1)).path
@@ -75,7 +75,7 @@ class Handset:
     # -- on the page
 
     def tap(self, what: str | Locator) -> None:
-        """A tap of a person: never twice on one spot faster than fingers are."""
+        """Tap, but never twice on one spot faster than a finger can."""
         key = self.page.locator(what) if isinstance(what, str) else what
         expect(key).to_be_visible()
         box = key.bounding_box() or {"x": self.last[0], "y": self.last[1], "width": 0, "height": 0}
@@ -88,7 +88,7 @@ class Handset:
         self.taps += 1
 
     def value(self, value: Any) -> None:
-        """An answer to the question on the page; while the next one is being asked for, keys take none."""
+        """Answer the question on the page, once its keys accept an answer."""
         self.tap(self.page.locator(f'form:not([data-looking]) .asked .keys:not([hidden]) [data-value="{value}"]'))
 
     def values(self, *values: Any) -> None:
@@ -96,7 +96,7 @@ class Handset:
             self.value(value)
 
     def now_writes(self, number: int) -> None:
-        """Waits until the page asks for this line."""
+        """Wait until the page asks for this line."""
         expect(self.form).to_have_attribute("data-number", str(number))
 
     @property
@@ -122,7 +122,7 @@ class Handset:
         )
 
     def shows(self, *totals: int, within: float = 5) -> float:
-        """Waits until the totals are these, without a touch; the seconds that it took."""
+        """Wait until the totals are these; the seconds that it took."""
         began = time.monotonic()
         wanted = [str(total) for total in totals]
         while self.totals != wanted:

@@ -1,4 +1,4 @@
-"""Every page that there is, by the address that shows it; and what can be measured on any of them."""
+"""All pages by address, and measurements on any page."""
 
 from tests.browser.handset import Handset
 
@@ -35,7 +35,7 @@ OF_A_MATCH = (
 
 
 def addresses(device: Handset) -> list[str]:
-    """Every page that this device may see."""
+    """The pages that this device may see."""
     return [device.url + path for path in OF_NO_MATCH] + [
         f"{device.url}/matches/{device.match}/{rest}" for rest in OF_A_MATCH
     ]

@@ -10,7 +10,7 @@ from tests.security.evening import Evening, furnished
 
 @pytest.fixture(scope="module")
 def furnished_once(django_db_setup, django_db_blocker) -> Iterator[Evening]:
-    """Made once for a file: what a test does to it is taken back by the test's own transaction."""
+    """Made once for a file; each test's transaction rolls back its changes."""
     with django_db_blocker.unblock():
         evening = furnished()
         evening.paths()
@@ -26,5 +26,5 @@ def evening(furnished_once: Evening, db) -> Evening:
 
 @pytest.fixture(autouse=True)
 def no_press(monkeypatch) -> None:
-    """Whoever may print is asked here, not how it looks: the children that set paper have tests of their own."""
+    """Replace PDF making, which has its own tests."""
     monkeypatch.setattr(pdf.PdfWorker, "queue_order", lambda press, order, longest: b"%PDF-1.7 stands for it")

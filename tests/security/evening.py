@@ -1,4 +1,4 @@
-"""One evening with everything in it, and everybody who may come to its pages."""
+"""An event with every kind of row, and every role that may open its pages."""
 
 import uuid
 from dataclasses import dataclass, field
@@ -37,14 +37,14 @@ class Evening:
     made: dict[str, str] = field(default_factory=dict)
 
     def client(self, role: str, csrf: bool = False) -> Client:
-        """A browser in that role; `csrf`: forms without proof are refused, as they are in life."""
+        """A browser in this role; `csrf`: with CSRF checks on."""
         client = Client(enforce_csrf_checks=csrf, raise_request_exception=True)
         if role != "none":
             client.cookies[COOKIE] = cookie_of(self.devices[role])
         return client
 
     def paths(self) -> dict[str, str]:
-        """A path for every URL that the site has, by its name; `KeyError` for one that nobody filled in here."""
+        """A path for every URL of the site, by name; `KeyError` for one that is missing here."""
         if not self.made:  # asked for thousands of times
             self.made = {name: self.path(name, pattern) for name, pattern in patterns().items()}
         return self.made
@@ -76,7 +76,7 @@ class Evening:
 
 
 def league(host: Writer, count: int) -> Event:
-    """An evening of changing partners at whist, in its first round; table 1 has written a deal."""
+    """An event of changing partners at whist in round 1; table 1 has written a deal."""
     names = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")[:count]
     event = organiser.create_event(
         format_key="changing_partners",
@@ -105,7 +105,7 @@ def patterns() -> dict[str, URLPattern]:
 
 
 def furnished() -> Evening:
-    """A match with lines, a correction, a dispute, something mended, keys in force and one taken back."""
+    """A match with lines, a correction, a dispute, a change, valid keys and a revoked one."""
     host, guest = Writer("ada"), Writer("bo")
     match, foreign = new_match(host=host), new_match(host=guest)
     host.writes(match, 1, deal(5, 4, 4, 0, queen=1))

@@ -41,7 +41,7 @@ BODIES = {
     "event-withdraw": {"round": "1"},
     "event-answer": {"key": "winner", "table": "1", "one": "1"},
     "event-answer-again": {"key": "winner", "one": "1"},
-    "kitchen-answer": {"key": "1 winner", "entrant": "1"},
+    "one-table-answer": {"key": "1 winner", "entrant": "1"},
     "event-offers": {"w-2": "rests"},
     "event-seats": {"one": "1", "other": "2"},
     "event-result": {"line": "1", "base": "1", "tricks-0": "8", "tricks-1": "5"},

@@ -9,10 +9,13 @@ import django
 from django.apps import apps
 from django.core.management.base import BaseCommand, CommandError
 
-from leagues.paper import schedule_text
+from leagues.paper import schedule_text, wording
 from leagues.rules.choosing.choices import describe_answers, is_tick, shell_flag
 from leagues.rules.draws import Draw, Event, Format
 from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.words import joined
+
+MOST = 400  # players, and rounds
 
 
 class Command(BaseCommand):
@@ -21,10 +24,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("format", help=f"one of {', '.join(schedule_text.charts_by_name())}")
-        pairs = " and ".join(name for name, each in schedule_text.charts_by_name().items() if each.only_pairs)
+        pairs = joined([name for name, each in schedule_text.charts_by_name().items() if each.only_pairs])
         parser.add_argument("--players", type=int, required=True, help=f"how many; of {pairs}: how many pairs")
-        parser.add_argument("--rounds", type=int, help="default: as many as the format likes")
-        parser.add_argument("--seed", default="1", help="another seed gives another draw, the same one the same")
+        parser.add_argument("--rounds", type=int, help="default: the usual number")
+        parser.add_argument("--seed", default="1", help="another seed gives another draw")
         for option, names in schedule_text.chart_choices().values():
             label = f"{option.label[:1].lower()}{option.label[1:]}"
             told = f"{label}{': ' * bool(describe_answers(option))}{describe_answers(option)}; of {names}"
@@ -35,9 +38,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **said: Any) -> None:
         if said["rounds"] is not None and said["rounds"] < 1:
-            raise CommandError("A chart has at least one round. Leave out --rounds for as many as the format likes.")
-        if not 1 <= said["players"] <= 400 or (said["rounds"] or 1) > 400:
-            raise CommandError("A chart is for 1 to 400 players and at most 400 rounds.")
+            raise CommandError(wording.NO_ROUNDS)
+        if not 1 <= said["players"] <= MOST or (said["rounds"] or 1) > MOST:
+            raise CommandError(wording.WRONG_SIZE.format(players=MOST, rounds=MOST))
         try:
             format = schedule_text.format_called(said["format"])
             chosen = {key: said[key] for key in schedule_text.chart_choices() if said.get(key) is not None}
@@ -55,7 +58,7 @@ class Command(BaseCommand):
             self.stdout.write(told)
 
     def as_paper(self, format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> bytes:
-        """The chart as PDF; no bytes where a part took too long. Starts Django, whose templates only paper needs."""
+        """The chart as PDF; empty where a part took too long. Starts Django, as only paper needs templates."""
         if not apps.ready:
             django.setup()
         from django.template.loader import render_to_string
@@ -75,8 +78,8 @@ class Command(BaseCommand):
 
     def print_to(self, file: Path, pdf: bytes) -> None:
         if not pdf:
-            raise CommandError("Printing took too long and was stopped. Try again when the computer has less to do.")
+            raise CommandError(wording.CHART_TOO_LONG)
         try:
             file.write_bytes(pdf)
         except OSError as fault:
-            raise CommandError(f"{file} cannot be written: {fault.strerror}.") from fault
+            raise CommandError(wording.NOT_WRITABLE.format(path=file, fault=fault.strerror)) from fault

@@ -1,4 +1,4 @@
-"""Which events fit one page: a few people who change seats after every deal."""
+"""Events that fit one page: a few people who change seats after every deal."""
 
 from leagues.rules.draws import Event, Format
 
@@ -6,5 +6,5 @@ ONE_PAGE_PLAYERS = 8  # people whose columns a phone can show
 
 
 def fits_one_page(format: Format, event: Event, entrants: int) -> bool:
-    """Whether so many people play a pitch a round, few enough for one page."""
+    """Whether they play one deal a round and are few enough for one page."""
     return entrants <= ONE_PAGE_PLAYERS and format.lines_per_round(event) == 1

@@ -1,4 +1,4 @@
-"""What can be chosen of a draw without an evening: its format's own options, by name, with their answers in words."""
+"""Options of a format that change a draw, with their possible answers in words."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,9 @@ from typing import Any
 from leagues.rules.draws import Format
 from scorekeeper.rules.game import Option, RuleError
 
-SCORING_OPTIONS = {  # options that say what counts or when it is over: they change no draw
+from . import wording
+
+SCORING_OPTIONS = {  # what counts and when it is over; they change no draw
     "finish",
     "target",
     "level",
@@ -19,32 +21,31 @@ SCORING_OPTIONS = {  # options that say what counts or when it is over: they cha
 
 
 def seating_options(format: Format) -> tuple[Option, ...]:
-    """The options of a format that change who sits where, besides its rounds;
-    where these are agreed no cycles are counted."""
+    """Options of a format that change who sits where, except `rounds`; no `cycles` where rounds must be chosen."""
     agreed = any(option.key == "rounds" and option.low for option in format.options)
     without = SCORING_OPTIONS | {"rounds"} | ({"cycles"} if agreed else set())
     return tuple(option for option in format.options if option.key not in without)
 
 
 def shell_flag(option: Option) -> str:
-    """What it is called in a shell: "--movement"."""
+    """Command line flag of an option: "--movement"."""
     return f"--{option.key.replace('_', '-')}"
 
 
 def is_tick(option: Option) -> bool:
-    """Whether it is said or not, without an answer."""
+    """Whether an option is yes or no."""
     return not option.choices and option.high <= option.low
 
 
 def describe_answers(option: Option) -> str:
-    """What may be answered: "howell (every pair meets every pair) or mitchell (one line meets the other)", "3 to 6"."""
+    """Possible answers: "howell (every pair meets every pair) or mitchell (one line meets the other)", "3 to 6"."""
     if option.choices:
-        return " or ".join(f"{value} ({words})" for value, words in option.choices)
-    return "" if is_tick(option) else f"{option.low} to {option.high}"
+        return wording.OR.join(wording.ANSWER.format(value=value, words=words) for value, words in option.choices)
+    return "" if is_tick(option) else wording.ANSWER_RANGE.format(low=option.low, high=option.high)
 
 
 def parse_options(format: Format, said: Mapping[str, str]) -> dict[str, Any]:
-    """The options by key with the answers as text; a tick by any. `RuleError` for another answer."""
+    """Option values by key from answers as text; any text ticks a tick. `RuleError` for an impossible answer."""
     own = {option.key: option for option in seating_options(format)}
     return {key: parse_answer(own[key], text) for key, text in said.items()}
 
@@ -55,14 +56,12 @@ def parse_answer(option: Option, text: str) -> Any:
     numbers = range(option.low, option.high + 1)
     known = {value: value for value, _ in option.choices} or {f"{number}": number for number in numbers}
     if text.lower() not in known:
-        raise RuleError(
-            "{label}: {answers}, not {text}.", label=option.label, answers=describe_answers(option), text=text
-        )
+        raise RuleError(wording.WRONG_ANSWER, label=option.label, answers=describe_answers(option), text=text)
     return known[text.lower()]
 
 
 def chosen_words(format: Format, options: Mapping[str, Any]) -> str:
-    """What was chosen otherwise than is usual, in sentences; not what the name tells already."""
+    """Options that differ from the defaults, in sentences, except those that change the name of the format."""
     told = {key for key, answer, _ in format.variants if options.get(key) == answer}
     found = [each for each in seating_options(format) if each.key not in told and options.get(each.key) != each.default]
     words = {each.key: dict(each.choices).get(options[each.key], options[each.key]) for each in found}

@@ -1,6 +1,6 @@
-"""Which formats fit the people, the time and the game, and what each would be.
+"""Formats that fit the people, the time and the game, and how each would run.
 
-How long a deal or a match takes, and a change of tables, are our estimates: nobody publishes them.
+The minutes of a deal, a match and a change of tables are our estimates.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -8,25 +8,26 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from leagues.rules.drawing.quality import describe_worst, quality
+from leagues.rules.drawing.wording import MEET, PARTNER
 from leagues.rules.draws import Draw, Entrant, Event, Format
 from leagues.rules.formats import FORMATS
-from leagues.rules.words import entrants_said, number_words, times
+from leagues.rules.words import entrants_said, number_words
 from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.words import joined
 
 from . import wording
 
-CHANGE_MINUTES = 5  # minutes between two rounds in a hall; at one table nobody walks
-FEW_ROUNDS = 3  # rounds below which a table plays a deal a chair instead of a whole match
-MANY_ROUNDS = 20  # rounds beyond which nobody wants to count them
-MAX_PLANNED = 120  # people up to whom a whole plan is looked at
+CHANGE_MINUTES = 5  # minutes between two rounds at several tables
+FEW_ROUNDS = 3  # with time for fewer whole matches, a round is one deal a player instead
+MANY_ROUNDS = 20  # an offer of more has no number of rounds
+MAX_PLANNED = 120  # people; above that no plan is drawn for an offer
 SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 Planner = Callable[[Format, Event], tuple[Draw, ...]]
 
 
 @dataclass(frozen=True)
 class GamePace:
-    """A game as far as an evening needs it. `deal`, `match`: minutes; `seatings`: (sides, partners) that it can be
-    played by; empty: any. `one`: what it calls a deal."""
+    """How long a game takes. `deal`, `match`: minutes; `seatings`: possible (sides, partners), empty: any."""
 
     name: str = ""
     seatings: tuple[tuple[int, int], ...] = ()
@@ -37,10 +38,10 @@ class GamePace:
 
 @dataclass(frozen=True)
 class FormatOffer:
-    """A format as it would be run: `minutes` a round, the change of tables among them.
+    """A format as it would be run. `minutes`: of a round with the change of tables.
 
-    `pitches`: deals a round, where there is no time for whole matches; None: as the format has it. `options`: what it
-    takes for this evening beside the format's standard.
+    `pitches`: deals a round, where there is no time for whole matches; None: the format's own number. `options`: other
+    than the format's defaults.
     """
 
     key: str
@@ -54,7 +55,7 @@ class FormatOffer:
 
 
 def draw_plan(format: Format, event: Event) -> tuple[Draw, ...]:
-    """Every round, as the format draws it."""
+    """Every round, drawn by the format."""
     return format.way.draws(event)
 
 
@@ -67,11 +68,10 @@ def find_offers(
     tables: int | None = None,
     plans: Planner = draw_plan,
 ) -> tuple[FormatOffer, ...]:
-    """Every format that fits an evening before its first round, best first. `event`: who is there, the seed, and which
-    other options are chosen. `pairs`: an entrant is a pair; `tables`: as many as there are in the room.
+    """Every format that fits an event before its first round: fewest sitting out first, then most time played.
 
-    First come those in which fewest sit out and most of the time is played; equals stand as the page has them.
-    What is said of who meets whom is true of the plan that `plans` draws.
+    `event`: entrants, seed and chosen options; `pairs`: an entrant is a pair; `tables`: tables in the room; `plans`:
+    draws the plan of which the offer says who meets whom.
     """
     found = [build_offer(format, event, minutes, game, pairs, tables, plans) for format in FORMATS.values()]
     return tuple(sorted(filter(None, found), key=lambda each: (each.sitting_out, -each.rounds * each.minutes)))
@@ -80,7 +80,7 @@ def find_offers(
 def build_offer(
     format: Format, event: Event, minutes: int, game: GamePace, pairs: bool, tables: int | None, plans: Planner
 ) -> FormatOffer | None:
-    """One format for these people; None where it does not fit them, the game, the room or the time."""
+    """The offer of one format; None where it does not fit the people, the game, the room or the time."""
     if pairs != (format.only_pairs) or format.way.has_challenges:
         return None
     event = replace(event, options={**format.default_options(), **event.options})
@@ -105,32 +105,29 @@ def build_offer(
     if pitches:
         options = {**options, "pitches": pitches}
     begun = replace(event, options={**event.options, **options})
-    words = [
-        describe_seating(event.entrants, minutes, game, pairs, draw, format.has_bracket),
-        describe_rounds(0 if uncounted else rounds, each, used, pitches, game.deal_word),
-    ]
+    seating = describe_seating(event.entrants, minutes, game, pairs, draw, format.has_bracket)
+    told_rounds = describe_rounds(0 if uncounted else rounds, each, used, pitches, game.deal_word)
     plan = plans(format, begun)[:rounds] if has_known_plan(format, begun) else ()
     roles = bool(format.shape and format.shape(begun).roles)
-    promise = f"; {describe_meetings(plan, begun, pairs, roles=roles)}" if plan else ""
-    return FormatOffer(format.key, f"{', '.join(words)}{promise}.", rounds, used, each, len(draw.out), pitches, options)
+    promise = [describe_meetings(plan, begun, roles=roles)] if plan else []
+    told = " ".join([wording.OFFER.format(seating=seating, rounds=told_rounds), *promise])
+    return FormatOffer(format.key, told, rounds, used, each, len(draw.out), pitches, options)
 
 
 def layouts(format: Format) -> Iterator[dict[str, Any]]:
-    """The options with which a format sets other tables, its standard ones first: in partners, in threes,
-    in fours ..."""
+    """Options that change the size of tables, the defaults first."""
     yield {}
     for option in format.options:
         if option.key == "partners":
             yield {"partners": True}
         if option.key == "group":
             yield from ({option.key: size} for size in range(3, 7))
-        if option.key == "seats":  # at one table: the more sit there, the fewer wait
+        if option.key == "seats":  # at one table the larger, so that fewer wait
             yield from ({option.key: size} for size in range(option.high, 2, -1))
 
 
 def playable_options(format: Format, event: Event, game: GamePace, pairs: bool = False) -> dict[str, Any] | None:
-    """The options, as few as need be and of table sizes the first, with which these people sit at tables that the game
-    is played at; None: none."""
+    """The first options whose tables the game can be played at by these people; None: there are none."""
     for options in layouts(format):
         tried = replace(event, options={**event.options, **options})
         if format.refusal(tried) is None and suits(game, first_round(format, tried), pairs):
@@ -139,12 +136,12 @@ def playable_options(format: Format, event: Event, game: GamePace, pairs: bool =
 
 
 def with_all_present(event: Event) -> Event:
-    """The evening once everybody who is expected has come: an offer tells of them all, and not of round 1 alone."""
+    """The event with everybody here from round 1, so that an offer counts latecomers."""
     return replace(event, entrants=tuple(replace(each, joined=1, away=frozenset()) for each in event.entrants))
 
 
 def first_round(format: Format, event: Event) -> Draw:
-    """The first round, as an example of all. `RuleError` where there is none for so many."""
+    """The first round; `RuleError` where the format has none for these people."""
     if not event.starters:
         raise RuleError(wording.NOBODY_HERE)
     if not format.way.is_drawn_beforehand:
@@ -154,26 +151,26 @@ def first_round(format: Format, event: Event) -> Draw:
 
 
 def suits(game: GamePace, draw: Draw, pairs: bool = False) -> bool:
-    """Whether the game is played at every table of a draw, by so many sides of so many partners."""
+    """Whether the game can be played at every table of a draw."""
     tables = [table for table in draw.tables if not table.is_bye]
     shapes = {(table.sides, 2 if pairs else len(table.seats) // table.sides) for table in tables}
     return bool(shapes) and (not game.seatings or shapes <= set(game.seatings))
 
 
 def most_tables(draw: Draw) -> int:
-    """The most tables of any round: where byes outnumber the matches, those who had one play in round 2."""
+    """Most tables in any round; with many byes in round 1, that is round 2."""
     byes = sum(table.is_bye for table in draw.tables)
     return max(len(draw.tables) - byes, len(draw.tables) // 2 if byes > 1 else 0)
 
 
 def minutes_per_round(format: Format, event: Event, game: GamePace, tables: int) -> int:
-    """Minutes that a round takes."""
+    """Minutes of a round with the change of tables."""
     lines = format.lines_per_round(event)
     return (lines * game.deal if lines else game.match) + (CHANGE_MINUTES if tables > 1 else 0)
 
 
 def rounds_in_time(format: Format, event: Event, minutes: int, each: int) -> int:
-    """Rounds for which there is time; 0 where there is none for one, or for a format that cannot be cut short."""
+    """Rounds there is time for; 0 where one is too long, or a format that cannot be cut short."""
     length, room = format.length(event), minutes // each
     if any(option.key == "rounds" for option in format.options):
         return min(length or room, room)
@@ -181,7 +178,7 @@ def rounds_in_time(format: Format, event: Event, minutes: int, each: int) -> int
 
 
 def has_known_plan(format: Format, event: Event) -> bool:
-    """Whether the whole plan is known beforehand, and not too large to be drawn for an offer."""
+    """Whether the whole plan is drawn before the start, and small enough to be drawn for an offer."""
     return format.way.is_drawn_beforehand and len(event.entrants) <= MAX_PLANNED
 
 
@@ -191,18 +188,18 @@ def has_known_plan(format: Format, event: Event) -> bool:
 def describe_seating(
     people: Collection[Entrant], minutes: int, game: GamePace, pairs: bool, draw: Draw, bracket: bool
 ) -> str:
-    """Who would sit how: "17 people, 2 hours, Oh Hell: three tables of four and one of five".
-    `minutes`: 0: not said."""
+    """ "17 people, 2 hours, Oh Hell: three tables of four and one of five". `minutes`: 0: left out."""
     who = (wording.PAIRS if pairs else wording.PEOPLE).format(count=len(people))
     head = ", ".join(filter(None, (who, describe_minutes(minutes) if minutes else "", game.name)))
     sits = len(draw.out)
     told = wording.ONE_SITS_OUT if sits == 1 else wording.SOME_SIT_OUT
     out = told.format(who=entrants_said(sits, pairs)) if sits else ""
-    return f"{head}: {describe_tables(draw, pairs)}{out}{describe_byes(draw, bracket, pairs)}"
+    seated = (describe_tables(draw, pairs), out, describe_byes(draw, bracket, pairs))
+    return wording.SEATING.format(who=head, seated=", ".join(filter(None, seated)))
 
 
 def describe_byes(draw: Draw, bracket: bool, pairs: bool) -> str:
-    """Who has a bye: in the first round of a bracket as many as it needs, elsewhere an odd one each round."""
+    """Who has a bye: in round 1 of a bracket, or of an odd number one each round; empty where nobody does."""
     byes = sum(table.is_bye for table in draw.tables)
     when = wording.IN_ROUND_ONE if bracket else wording.EACH_ROUND
     told = wording.ONE_BYE if byes == 1 else wording.SOME_BYES
@@ -210,7 +207,7 @@ def describe_byes(draw: Draw, bracket: bool, pairs: bool) -> str:
 
 
 def describe_rounds(rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal") -> str:
-    """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: nobody counts them."""
+    """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: no number is said."""
     change = CHANGE_MINUTES if tables > 1 else 0
     told = wording.ONE_ROUND if rounds == 1 else wording.SOME_ROUNDS if rounds else wording.ANY_ROUNDS
     deals = wording.LINES_EACH.format(lines=number_words(pitches), line=one) if pitches else ""
@@ -237,32 +234,25 @@ def describe_tables(draw: Draw, pairs: bool) -> str:
         many = sizes.count(size)
         told = wording.MORE_TABLES if parts else wording.ONE_TABLE if many == 1 else wording.TABLES
         parts.append(told.format(count=number_words(many), size=SIZES[size] if size < len(SIZES) else size))
-    return " and ".join(parts)
+    return joined(parts)
 
 
-def describe_meetings(plan: Sequence[Draw], event: Event, pairs: bool = False, *, roles: bool = False) -> str:
-    """How often two partner, or where nobody has a partner meet. `roles`: only people of two roles are partners."""
+def describe_meetings(plan: Sequence[Draw], event: Event, *, roles: bool = False) -> str:
+    """How often people partner, or meet where nobody has a partner. `roles`: partners are of different roles."""
     everybody = {each.number: each.ticket for each in event.entrants}
     judged = quality(plan, [*everybody], everybody if roles else None)
-    partners = bool(judged.partners)
-    counts = judged.partners or judged.opponents
-    least, most = judged.range(counts)
-    if least == most and not roles:
-        return (wording.ALL_PARTNER if partners else wording.ALL_MEET).format(times=times(most))
-    if most == 1:
-        return wording.NONE_PARTNERS_TWICE if partners else wording.NONE_MEETS_TWICE
-    if pairs:
-        return wording.PAIR_MEETS_AT_MOST.format(times=times(most))
-    return describe_worst(judged, counts, *(("partner", "partners") if partners else ("meet", "meets")))
+    if judged.partners:
+        return describe_worst(judged, judged.partners, PARTNER)[0]
+    return describe_worst(judged, judged.opponents, MEET)[0]
 
 
 def pace(game: Game) -> GamePace:
-    """What an evening needs to know of a game."""
+    """The pace of a game."""
     return GamePace(game.name, game.seating, game.minutes, game.match_minutes, game.deal)
 
 
 def numbered_entrants(format: Format, players: int) -> tuple[Entrant, ...]:
-    """Players 1 to n; where a format has two roles or teams, the first half is of one, the rest of the other."""
+    """Players 1 to n; with two roles or teams, the first half is of one and the rest of the other."""
     half = (players + 1) // 2
     tickets = format.tickets or ("", "")
     return tuple(Entrant(number, tickets[number > half]) for number in range(1, players + 1))

@@ -1,6 +1,6 @@
-"""The plan that an event would start with: the same wherever it is offered, shown, printed and published.
+"""The plan that an event would start with, the same wherever it is offered, shown, printed and published.
 
-A search pauses until a better plan is asked for, and then goes on.
+A search pauses and goes on when a better plan is asked for.
 """
 
 from collections import OrderedDict
@@ -18,16 +18,16 @@ from scorekeeper.rules.game import Game, RuleError
 
 from . import starting
 
-MAX_SEARCHES = 8  # searches that may be gone on with
-TRIAL_SEEDS = ("first", "second", "third")  # seeds that are tried to see whether the lot matters
+MAX_SEARCHES = 8  # paused searches that are remembered
+TRIAL_SEEDS = ("first", "second", "third")  # tried to see whether the seed matters
 SearchKey = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Every round of a schedule; the first one of a format that follows from results; none where people challenge.
+    """Every round of a schedule; round 1 where results draw the rest; none where people challenge.
 
-    `steps`: how long was searched for it, 0 where nothing was; `excess`: its price above the best possible.
+    `steps`: of search, 0: none; `excess`: its price above the best possible.
     """
 
     draws: tuple[draws.Draw, ...]
@@ -37,7 +37,7 @@ class Plan:
 
 @dataclass
 class Search:
-    """A search for a plan, with what it had found each time that a plan was asked for."""
+    """A paused search, with the plans it has given so far."""
 
     format: draws.Format
     event: draws.Event
@@ -47,8 +47,7 @@ class Search:
     lock: Lock = field(default_factory=Lock)
 
     def best_plan(self, steps: int) -> Plan:
-        """The best after so many steps, or as soon as it cannot be better: the same however long it has gone on
-        since."""
+        """The best plan after `steps`, the same however far the search has gone since."""
         with self.lock:
             if steps not in self.plans:
                 self.plans[steps] = self.search_to(steps)
@@ -71,7 +70,7 @@ searches_lock = Lock()
 
 
 def find_search(format: draws.Format, event: draws.Event) -> Search:
-    """The search for this event, new or paused."""
+    """The paused search for this event, or a new one."""
     options = {key: value for key, value in event.options.items() if key not in ("effort", "ended")}
     key = (format.key, event.entrants, event.seed, repr(sorted(options.items(), key=str)))
     with searches_lock:
@@ -89,9 +88,9 @@ def game_facts(game: Game, options: Mapping[str, Any]) -> dict[str, bool]:
 
 
 def build_plan(format: draws.Format, event: draws.Event) -> Plan:
-    """The plan of an evening before its first round. `RuleError`: why it cannot begin with those who are there.
+    """The plan of an event before its first round; `RuleError` says why it cannot begin.
 
-    A search takes the steps that the event is worth, its option `effort`.
+    A search takes as many steps as the option `effort` says.
     """
     refused = starting.refusal(format, event)
     if refused:
@@ -108,14 +107,14 @@ def build_plan(format: draws.Format, event: draws.Event) -> Plan:
 def repair_for_absences(
     format: draws.Format, event: draws.Event, plan: tuple[draws.Draw, ...]
 ) -> tuple[draws.Draw, ...]:
-    """The plan, repaired where somebody comes late, leaves or rests."""
+    """The plan, repaired for people who come late, leave or rest."""
     if all(each.is_present(number) for each in event.entrants for number in range(1, len(plan) + 1)):
         return plan
     return repair.repair(format, event, plan, free=True).draws
 
 
 def depends_on_seed(format: draws.Format, event: draws.Event) -> bool:
-    """Whether another seed would give another draw: of the whole plan, or of the next round."""
+    """Whether another seed would give another plan, or another next round."""
     way = format.way
     if event.rounds and way.follows_results:
         lots = [way.next(replace(event, options={**event.options, "lot": lot})) for lot in TRIAL_SEEDS]

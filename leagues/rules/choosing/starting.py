@@ -1,4 +1,4 @@
-"""Whether an evening can begin with those who are there in round 1, and go on with who comes later or is back."""
+"""Whether an event can begin with the people who are here in round 1."""
 
 from dataclasses import replace
 from itertools import islice
@@ -12,16 +12,12 @@ from . import wording
 
 
 def refusal(format: Format, event: Event) -> str | None:
-    """Why it cannot, and how many are missing in round 1 where that is why; None where it can.
-
-    Nothing is searched for; where somebody is missing round 1 of what follows, or a whole fixed movement, is drawn.
-    """
+    """Why an event cannot begin, with how many miss round 1 where that is why; None where it can. Does not search."""
     return refusal_and_round(format, event)[0]
 
 
 def refusal_and_round(format: Format, event: Event) -> tuple[str | None, tuple[Draw, ...]]:
-    """The same, and round 1 as far as `begins` knows it; none where nobody is missing in it,
-    or it cannot begin at all."""
+    """The same with round 1; no round where nobody is missing, or it cannot begin at all."""
     reason, missing = format.refusal(event), who_is_missing(event)
     if not missing:
         return reason, ()
@@ -36,8 +32,10 @@ def refusal_and_round(format: Format, event: Event) -> tuple[str | None, tuple[D
 
 
 def first_draws(format: Format, event: Event) -> tuple[Draw, ...]:
-    """Round 1, as far as it is known which tables it has; none where people arrange their own matches. `RuleError`, in
-    the format's words, where there is none."""
+    """Round 1 with the right tables, not yet searched for; none where people arrange their own matches.
+
+    `RuleError` where the format has none for these people.
+    """
     way = format.way
     if way.has_challenges:
         return ()
@@ -54,12 +52,12 @@ def first_draws(format: Format, event: Event) -> tuple[Draw, ...]:
 
 
 def has_tables(draw: Draw) -> bool:
-    """Whether any table is played at."""
+    """Whether any table plays."""
     return any(not table.is_bye for table in draw.tables)
 
 
 def who_is_missing(event: Event) -> str:
-    """ "Late: 1. Sitting out round 1: 2.": how many are missing in round 1; empty where nobody is."""
+    """ "Late: 1. Sitting out round 1: 2."; empty where nobody is missing in round 1."""
     late = sum(each.joined > 1 for each in event.entrants)
     out = sum(1 in each.away and each.joined <= 1 for each in event.entrants)
     return " ".join(

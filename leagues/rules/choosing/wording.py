@@ -3,24 +3,21 @@
 TOO_FEW = "There are too few people for a table in round 1."
 LATE, OUT = "Late: {count}.", "Sitting out round 1: {count}."
 NOBODY_HERE = "Nobody is there."
+WRONG_ANSWER = "{label}: {answers}, not {text}."
+ANSWER_RANGE, ANSWER, OR = "{low} to {high}", "{value} ({words})", " or "
 
+OFFER = "{seating}, {rounds}."
+SEATING = "{who}: {seated}"
 PEOPLE, PAIRS = "{count} people", "{count} pairs"
-ONE_SITS_OUT, SOME_SIT_OUT = ", {who} sits out each round", ", {who} sit out each round"
-ONE_BYE, SOME_BYES = ", {who} has a bye {when}", ", {who} have a bye {when}"
+ONE_SITS_OUT, SOME_SIT_OUT = "{who} sits out each round", "{who} sit out each round"
+ONE_BYE, SOME_BYES = "{who} has a bye {when}", "{who} have a bye {when}"
 IN_ROUND_ONE, EACH_ROUND = "in round 1", "each round"
-ONE_ROUND, SOME_ROUNDS, ANY_ROUNDS = (
-    "{rounds} round of {minutes} minutes",
-    "{rounds} rounds of {minutes} minutes",
-    ("rounds of {minutes} minutes"),
-)
-LINES_EACH, CHANGE_BETWEEN, AS_MANY_AS_LIKED = (
-    " ({lines} {line}s each)",
-    " and {minutes} between them",
-    (", as many as you like"),
-)
+ONE_ROUND = "{rounds} round of {minutes} minutes"
+SOME_ROUNDS = "{rounds} rounds of {minutes} minutes"
+ANY_ROUNDS = "rounds of {minutes} minutes"
+LINES_EACH = " ({lines} {line}s each)"
+CHANGE_BETWEEN = " and {minutes} between them"
+AS_MANY_AS_LIKED = ", as many as you like"
 ONE_HOUR, HOURS, MINUTES = "1 hour", "{hours} hours", "{minutes} minutes"
 UP_TO_TABLES = "up to {count} tables of {size}"
 ONE_TABLE, TABLES, MORE_TABLES = "{count} table of {size}", "{count} tables of {size}", "{count} of {size}"
-ALL_PARTNER, ALL_MEET = "everybody partners everybody {times}", "everybody meets everybody {times}"
-NONE_PARTNERS_TWICE, NONE_MEETS_TWICE = "nobody partners anybody twice", "nobody meets anybody twice"
-PAIR_MEETS_AT_MOST = "no pair meets another more than {times}"

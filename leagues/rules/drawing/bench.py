@@ -1,4 +1,4 @@
-"""Who sits out next, and how many tables of which size there are."""
+"""Who sits out next, and the number of tables of each size."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -13,10 +13,10 @@ Turns = Mapping[int, tuple[int, ...]]  # by whom it is to rest, the least first;
 
 
 def sit_out_counts(event: Event) -> SitOuts:
-    """Everybody's sit-outs when the next round is drawn.
+    """Everybody's sit-outs before the next round is drawn.
 
-    Who comes late, or comes back, starts level with the least: else they would rest at once, or always. Sitting out
-    because one asked does not count (F-34).
+    Latecomers and people who come back start level with the lowest count, so that they neither rest at once nor always.
+    Sitting out by choice does not count (F-34).
     """
     count: SitOuts = {}
     for number, round_ in enumerate(event.rounds, 1):
@@ -28,7 +28,7 @@ def sit_out_counts(event: Event) -> SitOuts:
 
 
 def level_newcomers(count: SitOuts, event: Event, number: int) -> None:
-    """Bring those who were not there the round before level with the least of those who were."""
+    """Set those who missed the round before to the lowest count of those who did not."""
     before, now = event.present(number - 1), event.present(number)
     least = min((count.get(one, 0) for one in now if one in before), default=0)
     for one in now:
@@ -37,19 +37,18 @@ def level_newcomers(count: SitOuts, event: Event, number: int) -> None:
 
 
 def rest_turns(event: Event, count: Mapping[int, int]) -> Turns:
-    """Whose turn it is to rest: fewest sit-outs first, and of equals those who have missed the fewest rounds, so that
-    who came later or asked to rest plays about as often as the others."""
+    """Sort keys for resting: fewest sit-outs first, then fewest missed rounds, so that all play about as often."""
     return {each.number: (count.get(each.number, 0), each.missed) for each in event.entrants}
 
 
 def choose_rests(present: Sequence[int], places: int, turns: Turns, chance: Random) -> tuple[int, ...]:
-    """Who sits out so that `places` stay: whose turn it is, ties by lot, in number order."""
+    """Who sits out so that `places` people play: the lowest turns, ties by lot, in number order."""
     by_lot = chance.sample(present, len(present))
     return tuple(sorted(sorted(by_lot, key=lambda one: turns.get(one, (0,)))[: max(0, len(present) - places)]))
 
 
 def table_sizes(present: int, shape: Shape) -> tuple[int, ...]:
-    """How many sit at each table: all alike, or a chair more or fewer where the shape allows it."""
+    """Chairs at each table: all alike, or one more or fewer where the shape allows it."""
     if not shape.uneven:
         return (shape.size,) * (present // shape.size)
     choices = [count for count in range(1, present // 2 + 1) if present // count >= 3 and -(-present // count) <= 6]
@@ -63,7 +62,7 @@ def table_sizes(present: int, shape: Shape) -> tuple[int, ...]:
 def choose_bench(
     present: Sequence[int], shape: Shape, roles: Mapping[int, str], turns: Turns, chance: Random
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The sizes of a round's tables, and who sits out; in every role the same number plays."""
+    """Table sizes of a round, and who sits out; the same number of each role plays."""
     if not shape.roles:
         sizes = table_sizes(len(present), shape)
         return sizes, choose_rests(present, sum(sizes), turns, chance)

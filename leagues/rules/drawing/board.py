@@ -1,4 +1,4 @@
-"""People on chairs, round by round, with the counts of every pair."""
+"""People on chairs, round by round, with counts of every pair."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ REPEAT_PRICE = 1  # what a pair's count is dearer by, for each by which it is ab
 
 @dataclass(frozen=True)
 class Frame:
-    """A round before people are placed: its tables' sizes, who plays, in any order, and who rests."""
+    """A round before people are placed: table sizes, who plays, and who rests."""
 
     sizes: tuple[int, ...]
     seated: tuple[int, ...]
@@ -24,14 +24,14 @@ class Frame:
 
     @property
     def larger(self) -> list[bool]:
-        """For every chair whether its table is larger than another of this round."""
+        """For each chair, whether its table is larger than another of the round."""
         least = min(self.sizes, default=0)
         return [size > least for size in self.sizes for _ in range(size)]
 
 
 @dataclass(frozen=True)
 class Past:
-    """How often people partnered and opposed in rounds that stand, and how often each sat at a larger table."""
+    """Counts from rounds that cannot change: partners, opponents, and seats at larger tables."""
 
     partners: Mapping[Pair, int]
     opponents: Mapping[Pair, int]
@@ -42,7 +42,7 @@ NOTHING_PLAYED = Past({}, {})
 
 
 class SearchBoard:
-    """People on chairs, round by round, with the counts of every pair kept in step."""
+    """People on chairs, round by round, with up-to-date counts of every pair."""
 
     def __init__(
         self,
@@ -80,14 +80,14 @@ class SearchBoard:
 
     @property
     def in_fours(self) -> bool:
-        """Whether every table is of two pairs."""
+        """Whether every table has two pairs."""
         return self.shape == FOURS or (bool(self.shape.roles) and self.shape.size == 4)
 
     def step_costs(self, rows: list[list[int]]) -> list[int]:
-        """Half of what it costs that a pair with this count meets once more, but for the half that every meeting costs.
+        """Half the cost of one more meeting, by how often the pair has met, without the half that every meeting costs.
 
-        Beyond the even count and one more it is dearer, so that of two draws as good the worst pair decides. In fours
-        the squares alone do as well, and quicker.
+        Meetings far above an even spread cost more, so that of equally good draws the worst pair decides. In fours the
+        squares alone do as well, and faster.
         """
         total, pairs = sum(map(sum, rows)), len(rows) * (len(rows) - 1)
         even = max(1, total // pairs) if pairs else 0
@@ -95,7 +95,7 @@ class SearchBoard:
         return [count + (0 if self.in_fours else REPEAT_PRICE * max(0, count - even)) for count in range(most + 1)]
 
     def initial_seats(self, frame: Frame) -> Sequence[int]:
-        """Everybody on a chair of the right role, by lot; at the larger tables those whose turn it is."""
+        """Everybody on a chair of the right role by lot; at larger tables those whose turn it is."""
         if not self.shape.roles:
             by_lot = self.chance.sample(frame.seated, len(frame.seated))
             if not any(frame.larger):
@@ -108,7 +108,7 @@ class SearchBoard:
         return [waiting[role].pop() for _ in frame.sizes for role in self.shape.roles]
 
     def lay_out_chairs(self) -> None:
-        """For every chair of every round: partners' and opponents' chairs, and chairs to swap with."""
+        """For each chair of each round: partners' and opponents' chairs, and chairs to swap with."""
         kinds = {frame.sizes: self.related_chairs(frame.sizes) for frame in self.frames}
         self.mates = [kinds[frame.sizes][0] for frame in self.frames]
         self.foes = [kinds[frame.sizes][1] for frame in self.frames]
@@ -116,7 +116,7 @@ class SearchBoard:
         self.larger = [frame.larger for frame in self.frames]
 
     def related_chairs(self, sizes: tuple[int, ...]) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
-        """Partners', opponents' and like chairs, a row a chair; like chairs are one list, itself in it."""
+        """Partners', opponents' and like chairs, a row a chair; like chairs include the chair itself."""
         mates, foes, start = [], [], 0
         for size in sizes:
             sides = size if self.shape.sides == self.shape.size else self.shape.sides
@@ -130,7 +130,7 @@ class SearchBoard:
         return mates, foes, [like[roles[chair % len(roles)]] for chair in range(start)]
 
     def count(self, at: int, chairs: Sequence[int], by: int) -> None:
-        """Add or take away everything that a round counts."""
+        """Add or subtract everything that a round counts."""
         for rows, near in ((self.partners, self.mates[at]), (self.opponents, self.foes[at])):
             for chair, others in enumerate(near):
                 for other in others:
@@ -146,7 +146,7 @@ class SearchBoard:
         }
 
     def price(self, weights: tuple[int, int]) -> int:
-        """Squared counts of the pairs, each at its price, what the worst pairs cost beyond, and turns out of turn."""
+        """Squared counts of pairs at their prices, plus the worst pairs and uneven turns at larger tables."""
         price = TURN_PRICE * sum(turn * turn for turn in self.turns)
         for weight, rows, steps in zip(weights, (self.partners, self.opponents), self.steps):
             of_count = [count + 2 * sum(steps[:count]) for count in range(len(steps) + 1)]
@@ -154,7 +154,7 @@ class SearchBoard:
         return price
 
     def floor(self, weights: tuple[int, int]) -> int:
-        """The least price that any draw with these games could have."""
+        """Lowest price that any draw with these games could have."""
         partners, opponents = bounds(
             self.pair_counts(self.partners), self.pair_counts(self.opponents), self.people, self.roles
         )
@@ -162,12 +162,12 @@ class SearchBoard:
         return weights[0] * partners + weights[1] * opponents + turns
 
     def freeze_draws(self) -> Callable[[], tuple[Draw, ...]]:
-        """The rounds as people sit in them now, to be written out when they are wanted."""
+        """A copy of the rounds as people sit now, written out when needed."""
         chairs = [list(each) for each in self.chairs]
         return lambda: self.draws(chairs)
 
     def draws(self, chairs: Sequence[Sequence[int]]) -> tuple[Draw, ...]:
-        """Rounds written out as tables."""
+        """The rounds as tables."""
         return tuple(
             self.draw(frame, [self.people[one] for one in round_]) for frame, round_ in zip(self.frames, chairs)
         )

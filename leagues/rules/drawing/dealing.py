@@ -1,4 +1,4 @@
-"""Who deals at every table, so that over a plan everybody deals as evenly as can be."""
+"""Who deals at each table, so that everybody deals about equally often."""
 
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -8,9 +8,9 @@ from leagues.rules.draws import Draw, Table
 
 
 def with_even_deals(draws: Sequence[Draw], before: Mapping[int, int] | None = None) -> tuple[Draw, ...]:
-    """The same draws, each table with a dealer, so that over all rounds everybody deals as evenly as can be.
+    """The same draws with a dealer at each table, spread as evenly as possible over all rounds.
 
-    A table's deal is passed along from whoever deals too often to whoever deals too seldom, table by table.
+    The deal of a table is passed from somebody who deals too often to somebody who deals too seldom.
     """
     count = Counter(before or {})
     tables = [table for draw in draws for table in draw.tables if len(table.seats) > 1]
@@ -42,7 +42,7 @@ def with_dealer(table: Table, dealers: Iterable[tuple[Table, int]]) -> Table:
 def find_passes(
     tables: Sequence[Table], held: Mapping[int, Collection[int]], count: Mapping[int, int]
 ) -> list[tuple[int, int]]:
-    """Which tables pass the deal to whom, so that the most get one fewer and somebody two below gets one more."""
+    """Tables that pass the deal, and to whom: from one with the most to somebody with at least two fewer."""
     dealers = [one for one, mine in held.items() if mine]
     most = max((count[one] for one in dealers), default=0)
     start = [one for one in dealers if count[one] == most]

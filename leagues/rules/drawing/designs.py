@@ -1,6 +1,6 @@
-"""Draws that are known for changing partners: stored ones, parts of whole tournaments, mixed pairs from finite fields.
+"""Known draws for changing partners: stored ones, parts of whole tournaments, and mixed pairs from finite fields.
 
-Every design is for players 1 to n; a format puts people in.
+Each design is for players 1 to n; a format puts people in.
 Sources: spec B.9 to B.13; Bose and Cameron for prime powers.
 """
 
@@ -33,14 +33,14 @@ from .whist import holed_plan, whist_plan
 
 
 def stored_plan(players: int, rounds: int) -> Plan | None:
-    """The best draw known of exactly this size."""
+    """Best known draw of exactly this size."""
     line = stored_lines(DRAWS, 2).get((players, rounds))
     return plan_from_letters(players, line[2:]) if line else None
 
 
 @cache
 def near_even_plan(players: int) -> Plan | None:
-    """For 4t + 2 and 4t + 3 players, as many rounds as players, cannot be better; the bench goes round in turn."""
+    """Best possible plan of as many rounds as players, for 4t + 2 and 4t + 3 players; the bench goes round in turn."""
     rolling = rolling_plans(players).get(players)
     tables, bench = starter(players, NEARLY), players % 4
     if rolling or not tables:
@@ -52,7 +52,7 @@ def near_even_plan(players: int) -> Plan | None:
 
 
 def whole_plan(players: int) -> Plan | None:
-    """A plan after which every two have partnered and opposed alike, or as nearly as can be."""
+    """A plan in which every two partner and oppose equally often, or as nearly as possible."""
     if players in (6, 7):
         return stored_plan(players, 15 if players == 6 else 21)
     return whist_plan(players) if players % 4 < 2 else near_even_plan(players) or one_stays_plan(players)
@@ -60,11 +60,10 @@ def whole_plan(players: int) -> Plan | None:
 
 @cache
 def changing_partners_plan(players: int, rounds: int) -> Plan | None:
-    """The best plan known for changing partners; None where a search is the best that we can do.
+    """Best known plan for changing partners; None where a search finds better.
 
-    The beginning of a plan in which nobody meets twice is as good as the whole; so is one in which everybody has met
-    everybody, and then nobody a third time. Whole tournaments are counted off first: after them everybody is as at the
-    start.
+    The start of a plan without repeats is as good as the whole. Whole tournaments are counted off first: they leave
+    everyone level.
     """
     known = (stored_plan(players, rounds), *plans_of_length(players, rounds), doubling_plan(players, rounds))
     found = [plan for plan in known if plan]
@@ -74,7 +73,7 @@ def changing_partners_plan(players: int, rounds: int) -> Plan | None:
 
 
 def repeated_plan(players: int, rounds: int) -> Plan | None:
-    """Whole plans one after another, and a part of one; None where that is not good, and below half of a plan."""
+    """Whole plans one after another and part of one; None where that is not good, and below half a plan."""
     plan = whole_plan(players) if 2 * rounds >= players - 1 else None
     if plan is None:
         return None
@@ -88,10 +87,10 @@ def repeated_plan(players: int, rounds: int) -> Plan | None:
 
 
 def shortened_plan(players: int, plan: Plan, rounds: int) -> Plan | None:
-    """A whole plan cut to so many rounds, where that leaves it good; None below half of it.
+    """A whole plan cut to this many rounds, where that is still good; None below half of it.
 
-    Where two or three sit out, only rounds go after which everybody has sat out once less, or as often; then partners
-    are exchanged at some tables, for the pairs that met once only.
+    Where two or three sit out, only rounds are cut that leave the sit-outs even; then partners are exchanged at some
+    tables.
     """
     if 2 * rounds < len(plan):
         return None
@@ -108,7 +107,7 @@ def shortened_plan(players: int, plan: Plan, rounds: int) -> Plan | None:
 
 
 def best_plan(plans: Iterable[Plan]) -> Plan:
-    """The plan of the least excess; the first that cannot be better."""
+    """The plan with the lowest excess, or the first that is best possible."""
     found = []
     for plan in plans:
         found.append((quality(plan).excess, plan))
@@ -118,7 +117,7 @@ def best_plan(plans: Iterable[Plan]) -> Plan:
 
 
 def cuttable_plan(players: int) -> Plan | None:
-    """A plan from which more rounds can go than from the usual one."""
+    """A plan that can lose more rounds than the usual one."""
     if players % 4 > 1:
         return one_stays_plan(players)
     tables = starter(players, LOOSE)
@@ -126,9 +125,9 @@ def cuttable_plan(players: int) -> Plan | None:
 
 
 def mixed_plan(couples: int, rounds: int) -> Plan | None:
-    """A gentleman and a lady against another two: gentlemen are 1 to n, ladies n + 1 to 2n.
+    """A plan in which a gentleman and a lady play another two; gentlemen are 1 to n, ladies n + 1 to 2n.
 
-    With a power of two: gentleman a partners lady a + cr and opposes a + r and lady a + r + cr (spec B.13).
+    For a power of two, gentleman a partners lady a + cr and opposes a + r and lady a + r + cr (spec B.13).
     """
     line = stored_lines(MIXED, 2).get((couples, rounds))
     if line:

@@ -1,4 +1,4 @@
-"""Partners exchanged at single tables of a plan, so that who never met does, in place of two who met twice."""
+"""Exchanging partners at single tables, so that people meet who never did, instead of meeting somebody twice."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,9 +12,9 @@ from .unfolding import Plan
 
 
 def exchange_partners(plan: Plan) -> Plan:
-    """The plan with other partners at some tables of four, as long as squared opponent counts come down by it.
+    """The plan with partners exchanged at tables of four, as long as squared opponent counts fall.
 
-    Only two who have not been partners become partners. Who sits at which table stays.
+    Only two who have not been partners become partners; nobody changes tables.
     """
     before: Plan = ()
     met = PairCounts(plan)
@@ -27,14 +27,14 @@ def exchange_partners(plan: Plan) -> Plan:
 
 
 class PairCounts:
-    """How often every two were partners and opponents, kept true while tables are seated otherwise."""
+    """Counts of partners and opponents, kept up to date as tables change."""
 
     def __init__(self, plan: Plan) -> None:
         found = quality(plan)
         self.partners, self.opponents = Counter(found.partners), Counter(found.opponents)
 
     def with_best_partners(self, table: Table) -> Table:
-        """The table with other partners where that is better, else as it is."""
+        """The table with other partners where that is better, else unchanged."""
         one, two, three, four = table.seats
         old = list(table.partners())
         for seats in ((two, one, three, four), (one, three, two, four)):
@@ -50,7 +50,7 @@ class PairCounts:
         return sum(self.opponents[pair] for pair in pairs)
 
     def count(self, pairs: Iterable[Pair], by: int) -> None:
-        """Counts these as partners so many times more, and as opponents so many times less."""
+        """Add to the counts of these partners and opponents."""
         for pair in pairs:
             self.partners[pair] += by
             self.opponents[pair] -= by

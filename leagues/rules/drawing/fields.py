@@ -1,4 +1,4 @@
-"""Finite fields, for the designs that are made of them: elements are 0..q-1, addition and multiplication tables."""
+"""Finite fields for designs: elements are 0 to q - 1, with tables of addition and multiplication."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from itertools import product, repeat
 
 @dataclass(frozen=True)
 class FiniteField:
-    """GF(q). `powers`: a primitive element's powers, from 1; element sums are digitwise modulo the prime."""
+    """GF(q). `powers`: powers of a primitive element, from 1; sums are digitwise modulo the prime."""
 
     size: int
     prime: int
@@ -24,7 +24,7 @@ class FiniteField:
 
 
 def digitwise(one: int, other: int, radices: Iterable[int]) -> int:
-    """The sum without carrying, the lowest digit first."""
+    """Sum without carrying, lowest digit first."""
     total, place = 0, 1
     for radix in radices:
         if not one and not other:
@@ -35,7 +35,7 @@ def digitwise(one: int, other: int, radices: Iterable[int]) -> int:
 
 
 def prime_power(size: int) -> tuple[int, int] | None:
-    """(p, k) with p to the k = size, p prime; None where there is none."""
+    """(p, k) with p to the k = size and p prime; None where there is none."""
     if size < 2:
         return None
     prime = next((number for number in range(2, size + 1) if size % number == 0), size)
@@ -46,7 +46,7 @@ def prime_power(size: int) -> tuple[int, int] | None:
 
 
 def powers_of_x(prime: int, degree: int, tail: Sequence[int]) -> tuple[int, ...]:
-    """The powers of x where x to the degree is `tail`, until one comes again."""
+    """Powers of x, where x to the degree is `tail`, until one repeats."""
     seen: list[int] = []
     element = [1] + [0] * (degree - 1)
     while (number := sum(digit * prime**place for place, digit in enumerate(element))) not in seen:
@@ -58,7 +58,7 @@ def powers_of_x(prime: int, degree: int, tail: Sequence[int]) -> tuple[int, ...]
 
 @cache
 def field_of(size: int) -> FiniteField | None:
-    """GF(size); None where there is none. A field with a prime number of elements counts modulo it."""
+    """GF(size); None where there is none. With a prime number of elements it counts modulo that prime."""
     found = prime_power(size)
     if found is None:
         return None

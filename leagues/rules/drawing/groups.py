@@ -1,4 +1,4 @@
-"""Rounds of groups in which nobody meets twice: stored ones, and those that finite fields give (spec B.12)."""
+"""Rounds of groups in which nobody meets twice: stored ones, and those from finite fields (spec B.12)."""
 
 from leagues.rules.drawing.stored.groups import GROUPS
 from leagues.rules.draws import Draw
@@ -8,8 +8,7 @@ from .unfolding import Plan, groups_from_letters, round_of_groups, stored_lines
 
 
 def rounds_across_classes(group: int, size: int) -> list[Draw]:
-    """`group` classes of `size` people, a group one of each class, nobody twice: `size` rounds.
-    `size` a prime power."""
+    """`size` rounds of groups with one of each of `group` classes, nobody meeting twice. `size`: a prime power."""
     field = field_of(size)
     assert field is not None
     return [
@@ -21,7 +20,7 @@ def rounds_across_classes(group: int, size: int) -> list[Draw]:
 
 
 def meeting_plan(players: int, group: int, rounds: int) -> Plan | None:
-    """Rounds in which nobody meets anybody twice; None where we know of none for so many rounds."""
+    """Rounds in which nobody meets anybody twice; None where none are known for this many rounds."""
     line = stored_lines(GROUPS, 2).get((players, group))
     if line and len(line) >= rounds:
         return groups_from_letters(line[:rounds], group)
@@ -33,7 +32,7 @@ def meeting_plan(players: int, group: int, rounds: int) -> Plan | None:
 
 
 def rounds_within_classes(group: int, size: int) -> list[Draw]:
-    """Further rounds for the classes of `lines`, each class for itself."""
+    """Further rounds within each class of `lines`."""
     if size % group:
         return []
     rounds = size if size == group else 1

@@ -1,4 +1,4 @@
-"""Rounds left out of a whole plan, so that what is left is as good as can be."""
+"""Leaving rounds out of a whole plan so that the rest is as good as possible."""
 
 from itertools import permutations
 from random import Random
@@ -9,7 +9,7 @@ MAX_LOOKS = 100_000  # rounds looked at, about, before the best choice is taken
 
 
 def shared_opponents(plan: Plan) -> list[list[int]]:
-    """For every two rounds how many pairs oppose in both; for a round and itself, how many oppose in no other."""
+    """For each two rounds, how many pairs oppose in both; on the diagonal, how many oppose only in that round."""
     rounds: dict[tuple[int, int], list[int]] = {}
     for at, draw in enumerate(plan):
         for table in draw.tables:
@@ -23,11 +23,9 @@ def shared_opponents(plan: Plan) -> list[list[int]]:
 
 
 def leave_out_rounds(plan: Plan, gone: int, chance: Random, since: int = 0) -> Plan:
-    """The plan without so many of its rounds, all of them from `since` on: few pairs lose two meetings,
-    or their only one.
+    """The plan without some rounds from `since` on, chosen so that few pairs lose two meetings or their only one.
 
-    Begun with one round after another: whichever costs least goes, too; then, again and again, the dearest of those
-    that are gone or one by lot comes back for another.
+    The cheapest round is left out each time; then again and again the dearest of those, or one by lot, is exchanged.
     """
     both, best = shared_opponents(plan), None
     left = MAX_LOOKS // len(plan)
@@ -46,7 +44,7 @@ def leave_out_rounds(plan: Plan, gone: int, chance: Random, since: int = 0) -> P
 
 
 class OmittedRounds:
-    """The rounds that are left out, and how many meetings too many are lost with them."""
+    """The rounds left out, and how many meetings too many are lost with them."""
 
     def __init__(self, both: list[list[int]], among: range, chance: Random) -> None:
         self.both, self.among, self.chance = both, among, chance
@@ -59,7 +57,7 @@ class OmittedRounds:
         self.shift(at, 1)
 
     def restore(self, *, dearest: bool) -> int:
-        """Which round came back."""
+        """Put a round back, and return it."""
         at = max(self.out, key=self.cost) if dearest else self.chance.choice(self.out)
         self.out.remove(at)
         self.shift(at, -1)
@@ -67,7 +65,7 @@ class OmittedRounds:
         return at
 
     def cheapest(self, barred: int | None) -> int:
-        """The barred one, too, where there is no other."""
+        """The cheapest round to leave out; the barred one only where there is no other."""
         return min((at for at in self.among if at not in self.out), key=lambda at: (at == barred, self.cost(at)))
 
     def cost(self, at: int) -> tuple[int, float]:

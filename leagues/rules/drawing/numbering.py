@@ -1,8 +1,7 @@
-"""Which table every foursome or pair sits down at, so that over a plan everybody sees many tables.
+"""Which table each group sits at, so that everybody sees many tables.
 
-Ours (F-41). A round looks only at those before it, so that more rounds leave the others as they are. Only
-where a table's number means nothing. Tables of one size change their numbers among themselves, so that a table of five
-stays where its chairs are.
+Our rule (F-41), used only where table numbers have no meaning. A round depends only on those before it, so that further
+rounds leave it unchanged. Only tables of the same size exchange numbers.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -20,8 +19,7 @@ Visits = dict[int, dict[int, int]]  # by player and table's number
 def number_tables(
     draws: Iterable[Draw], before: Sequence[Draw] = (), stay: Sequence[Collection[int]] = ()
 ) -> tuple[Draw, ...]:
-    """The same draws, their tables in another order. `before`: rounds that were played; `stay`: the tables of each
-    round that keep their number."""
+    """The same draws with other table numbers. `before`: rounds played; `stay`: by round, numbers that stay."""
     seen: Visits = {}
     for draw in before:
         count_visits(seen, draw)
@@ -34,7 +32,7 @@ def number_tables(
 
 
 def count_visits(seen: Visits, draw: Draw) -> None:
-    """Count a round."""
+    """Add a round to the visits."""
     for table in draw.tables:
         for one in table.seats:
             mine = seen.setdefault(one, {})
@@ -42,7 +40,7 @@ def count_visits(seen: Visits, draw: Draw) -> None:
 
 
 def number_round(seen: Visits, draw: Draw, turn: int, stay: Collection[int]) -> Draw:
-    """The round, its tables numbered by who has seen which."""
+    """The round with tables numbered by who has sat where."""
     chosen = [table for table in draw.tables if table.number in stay]
     moved = [table for table in draw.tables if table.number not in stay]
     for size in {len(table.seats) for table in moved}:
@@ -52,7 +50,7 @@ def number_round(seen: Visits, draw: Draw, turn: int, stay: Collection[int]) -> 
 
 
 def best_numbers(seen: Visits, tables: Sequence[Table], turn: int) -> list[int]:
-    """A number for each of these tables: the cheapest of a few ways to begin."""
+    """A number for each table: the cheapest result of a few starts."""
     prices = [Price(seen, table) for table in tables]
     every, ways = [table.number for table in tables], []
     for first in range(turn, turn + (TRIES if len(tables) <= FEW_TABLES else 1)):
@@ -66,7 +64,7 @@ def best_numbers(seen: Visits, tables: Sequence[Table], turn: int) -> list[int]:
 
 
 def numbers_from(prices: Sequence["Price"], every: Sequence[int], first: int) -> list[int]:
-    """From the first table on, and around: the next number that is new to all who sit there, else the cheapest."""
+    """Numbers from one start: for each table the next that is new to all who sit there, else the cheapest."""
     free, found = dict.fromkeys(every), [0] * len(every)
     for at in [*range(first, len(every)), *range(first)]:
         price, start = prices[at], (at + first) % len(every)
@@ -77,7 +75,7 @@ def numbers_from(prices: Sequence["Price"], every: Sequence[int], first: int) ->
 
 
 class Price:
-    """What a number costs those who sit at a table, worked out once."""
+    """Cost of a number for those who sit at a table, cached."""
 
     def __init__(self, seen: Visits, table: Table) -> None:
         self.known: dict[int, int] = {}
@@ -93,8 +91,7 @@ class Price:
 
 
 def try_swap(prices: Sequence[Price], found: list[int]) -> bool:
-    """Whether a table that sees something again has changed its number with another,
-    and both together are better off."""
+    """Exchange the numbers of two tables, one of which is repeated, where that is cheaper; whether it was."""
     for at, mine in enumerate(prices):
         now = mine(found[at])
         if not now:

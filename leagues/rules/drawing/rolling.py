@@ -1,4 +1,4 @@
-"""Plans that roll from a few rounds, for one length or for every length."""
+"""Plans that roll from a few rounds, for one length or every length."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ GOOD_EXCESS = (0, 4)  # squared partner and opponent counts above the bound, at 
 
 @cache
 def rolling_plans(players: int) -> dict[int, Plan]:
-    """The plans that roll from a few rounds, by their number of rounds."""
+    """Rolling plans by their number of rounds."""
     lines = stored_lines(RINGS, 5).items()
     plans = {key[1:4]: turn_rings(players, key[2], key[3], first) for key, first in lines if key[0] == players}
     return {
@@ -24,19 +24,19 @@ def rolling_plans(players: int) -> dict[int, Plan]:
 
 
 def plans_of_length(players: int, rounds: int) -> list[Plan]:
-    """The plans that roll, of so many rounds; longer ones, where their beginning is good."""
+    """Rolling plans of this many rounds, and the start of longer ones where that is good."""
     plans = [plan for plan in rolling_plans(players).values() if rounds <= len(plan)]
     return [plan[:rounds] for plan in plans if len(plan) == rounds or quality(plan[:rounds]).excess <= GOOD_EXCESS]
 
 
 def one_stays_plan(players: int) -> Plan | None:
-    """The plan in which one stays while all others turn; None where none is known."""
+    """The plan in which one player stays and the others turn; None where none is known."""
     lengths = [key[1] for key in stored_lines(RINGS, 5) if key[0] == key[2] + 1 == players]
     return rolling_plans(players)[lengths[0]] if lengths else None
 
 
 def with_rest_for(plan: Plan, stays: int) -> Plan:
-    """Who stays while all others turn sits out once, too: in place of the first who would sit out a second time."""
+    """The plan with a sit-out for the player who stays, instead of the first who would sit out twice."""
     sat = set[int]()
     for at, draw in enumerate(plan):
         for one in sat.intersection(draw.out):
@@ -48,14 +48,13 @@ def with_rest_for(plan: Plan, stays: int) -> Plan:
 
 
 def can_open(players: int, rounds: int) -> bool:
-    """Whether so many rounds have no more pairs of opponents than there are pairs."""
+    """Whether this many rounds need no more pairs of opponents than there are."""
     return 8 * (players // 4) * rounds <= players * (players - 1)
 
 
 @cache
 def opening_plans(players: int) -> tuple[Plan, ...]:
-    """The plans that roll, cut where people must begin to meet twice;
-    those in which nobody does before, or two pairs at most."""
+    """Rolling plans, cut before people must meet twice, in which at most two pairs do."""
     plans = (
         plan[: sum(can_open(players, rounds + 1) for rounds in range(len(plan)))]
         for plan in rolling_plans(players).values()
@@ -64,20 +63,20 @@ def opening_plans(players: int) -> tuple[Plan, ...]:
 
 
 def longest_opening(players: int) -> Plan:
-    """The longest plan known in which nobody meets twice, to go on from; empty where we know of none.
+    """Longest known plan in which nobody meets twice; empty where none is known.
 
-    Where one sits out, rather one round short of all: the pairs that are left after those fit no table.
+    Where one sits out, one round short of all: the pairs left over after those fit no table.
     """
     more = players % 4 == 1
     return max(opening_plans(players), key=lambda plan: (can_open(players, len(plan) + more), len(plan)), default=())
 
 
 def doubling_plan(players: int, rounds: int) -> Plan | None:
-    """For a power of two: it cannot be better after any number of rounds, up to one less than there are players.
+    """A plan for a power of two players, best possible for any number of rounds below the number of players.
 
-    Players are the elements of a field, a table those that differ by 0, a, b and a + b, partners by a. From round to
-    round a and b are multiplied by the square of a primitive g, and b = a / (1 + g): in the first half of the rounds
-    nobody meets twice, in the next whoever has not met does, and in the other half again nobody meets twice.
+    Players are elements of a field; those at a table differ by 0, a, b and a + b, partners by a. Each round multiplies
+    a and b by the square of a primitive g, with b = a / (1 + g). Nobody meets twice in the first half of the rounds;
+    the next round brings together those who have not met; nobody meets twice in the other half.
     """
     field = field_of(players)
     if field is None or field.prime != 2 or players < 4 or rounds >= players:
@@ -90,6 +89,6 @@ def doubling_plan(players: int, rounds: int) -> Plan | None:
 
 
 def coset_round(players: int, apart: int, across: int) -> Draw:
-    """A round of tables of four that differ by 0, `apart`, `across` and both; partners by `apart`."""
+    """A round of fours that differ by 0, `apart`, `across` and both; partners differ by `apart`."""
     first = [one for one in range(players) if one == min(one, one ^ apart, one ^ across, one ^ apart ^ across)]
     return round_of_fours([1 + (one ^ step) for one in first for step in (0, across, apart, apart ^ across)])

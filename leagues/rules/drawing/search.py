@@ -1,7 +1,7 @@
-"""Draws found by swapping two people at a time, at a falling temperature, and keeping the best.
+"""Draws found by swapping two people at a time at a falling temperature, keeping the best.
 
-Who sits out is settled round by round before the search: letting it move the bench breaks "never two apart".
-It counts steps, never seconds: whoever looks on decides when to stop, and the same seed gives the same draw.
+Sit-outs are settled round by round before the search: if it could move them, sit-outs would come close together. It
+counts steps, not seconds, so that the same seed gives the same draw.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ USUAL_STEPS = 600_000  # steps that a plan gets when nobody waits for better
 
 
 def start_temperature(people: int) -> float:
-    """The temperature to begin at: found by trying."""
+    """Starting temperature, found by trial."""
     return 6 if people <= 8 else 3 if people == 13 else 1.5
 
 
@@ -40,11 +40,10 @@ def search(
     begin: Sequence[Draw] = (),
     spell: int = 0,
 ) -> Iterator[Found]:
-    """The best draw so far, every 50,000 steps and at once when it cannot be better; it never ends by itself else.
+    """The best draw so far, every 50,000 steps and as soon as it is best possible; without end otherwise.
 
-    `frames` gives the rounds, their benches by lot: each time that it gets stuck the search begins afresh with
-    other benches. `begin`: a good draw to start from, gently. `spell`: steps of the first cooling; every further one
-    takes twice as long.
+    `frames`: gives the rounds, with sit-outs by lot; a stuck search starts again with others. `begin`: a good draw to
+    start from; `spell`: steps of the first cooling, doubled for each later one.
     """
     best: tuple[int, Callable[[], tuple[Draw, ...]]] | None = None  # the draws are written out only when shown
     steps, shown, cooling = 0, 0, spell or FIRST_STEPS
@@ -75,8 +74,7 @@ def search(
 
 
 def price_floor(board: SearchBoard, weights: tuple[int, int]) -> int:
-    """The least price of these rounds, where tables of two sizes go round in turn,
-    wherever people sit to begin with."""
+    """Lowest possible price of these rounds, with fair turns at tables of two sizes."""
     if board.shape.uneven and any(map(any, board.larger)):
         return SearchBoard(board.frames, board.shape, board.roles, board.past, Random("floor")).floor(weights)
     return board.floor(weights)
@@ -85,13 +83,13 @@ def price_floor(board: SearchBoard, weights: tuple[int, int]) -> int:
 def price_above_floor(
     draws: Sequence[Draw], shape: Shape, weights: tuple[int, int], roles: Mapping[int, str] | None = None
 ) -> int:
-    """The price of a whole plan above the least that it could have; 0 cannot be better."""
+    """Price of a whole plan above the lowest possible; 0 is best possible."""
     board = SearchBoard(frames_of(draws), shape, roles or {}, NOTHING_PLAYED, Random("above"), draws)
     return board.price(weights) - price_floor(board, weights)
 
 
 def best_within(found: Iterator[Found], steps: int) -> Found:
-    """What the search has after so many steps, or as soon as it cannot be better."""
+    """What the search has found after `steps`, or once it is best possible."""
     for each in found:
         if each.steps >= steps or each.excess == 0:
             break
@@ -105,7 +103,7 @@ def build_frames(
     count: Mapping[int, int],
     chance: Random,
 ) -> list[Frame]:
-    """The rounds' tables and benches, settled one after another from the sit-outs so far."""
+    """Table sizes and sit-outs of the rounds, settled one after another."""
     so_far, rounds = dict(count), []
     for present in presents:
         sizes, out = choose_bench(present, shape, roles, {one: (sat,) for one, sat in so_far.items()}, chance)
@@ -120,7 +118,7 @@ def frames_of(draws: Sequence[Draw]) -> list[Frame]:
 
 
 def past_of(draws: Sequence[Draw]) -> Past:
-    """What was played, as counts."""
+    """Counts from rounds played."""
     played = quality(draws)
     larger = Counter(dict.fromkeys(played.people, 0))
     for frame in frames_of(draws):
@@ -136,10 +134,7 @@ def search_plan(
     known: Sequence[Draw] = (),
     stands: tuple[Draw, ...] = (),
 ) -> Iterator[Found]:
-    """A whole plan for those who are there, better and better: from a known design where there is one.
-
-    `stands`: first rounds that stay as they are.
-    """
+    """Better and better whole plans, from a known design where there is one. `stands`: first rounds that stay."""
     roles = {each.number: each.ticket for each in event.entrants} if shape.roles else {}
     people = event.starters
     best = Found(tuple(known), price_above_floor(known, shape, weights, roles) if known else 0, 0)
@@ -168,5 +163,5 @@ def search_plan(
 
 
 def finish_plan(found: Iterator[Found], steps: int) -> tuple[Draw, ...]:
-    """The plan after so many steps, the deals spread evenly and the tables numbered."""
+    """The plan after `steps`, with even deals and tables numbered."""
     return number_tables(with_even_deals(best_within(found, steps).draws))

@@ -1,8 +1,7 @@
-"""Counts spread as evenly as whole numbers allow: the best that a draw can have.
+"""Counts spread as evenly as whole numbers allow: the best possible for a draw.
 
-The bound: who plays g rounds has so many partners and opponents among so many people; the least sum of squares
-spreads them as evenly as whole numbers allow. Summed over the players and halved, or over all pairs together,
-whichever is larger.
+The bound: a player of g rounds has a fixed number of partners and opponents, whose squares add up to least when spread
+evenly. It is summed over players and halved, or taken over all pairs together, whichever is larger.
 """
 
 from collections import Counter
@@ -13,7 +12,7 @@ Pair = tuple[int, int]
 
 
 def least_squares(total: int, among: int) -> int:
-    """The least sum of squares of `among` whole numbers that add up to `total`."""
+    """Least sum of squares of `among` whole numbers that add up to `total`."""
     if not among:
         return 0
     each, over = divmod(total, among)
@@ -27,10 +26,7 @@ def sum_of_squares(counts: Mapping[Any, int]) -> int:
 def least_pair_squares(
     counts: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int, str], kinds: str = "all"
 ) -> int:
-    """The least sum of squares for people who keep their number of games.
-
-    `kinds`: "all", or pairs of "same" or of "cross" roles only.
-    """
+    """Least sum of squares with the same games each. `kinds`: "all", or pairs of the "same" or "cross" roles."""
     degrees: Counter[int] = Counter()
     for (one, other), count in counts.items():
         degrees[one] += count
@@ -49,7 +45,7 @@ def least_pair_squares(
 
 
 def split_by_role(counts: Mapping[Pair, int], roles: Mapping[int, str]) -> tuple[dict[Pair, int], dict[Pair, int]]:
-    """Pairs of one role, and pairs of two roles."""
+    """Counts of pairs of one role, and of pairs of two roles."""
     same = {pair: count for pair, count in counts.items() if roles.get(pair[0]) == roles.get(pair[1])}
     cross = {pair: count for pair, count in counts.items() if roles.get(pair[0]) != roles.get(pair[1])}
     return same, cross
@@ -58,7 +54,7 @@ def split_by_role(counts: Mapping[Pair, int], roles: Mapping[int, str]) -> tuple
 def bounds(
     partners: Mapping[Pair, int], opponents: Mapping[Pair, int], people: Sequence[int], roles: Mapping[int, str]
 ) -> tuple[int, int]:
-    """The least sums of squares that partners and opponents can have. `roles`: empty unless partners differ in role."""
+    """Least sums of squares of partner and opponent counts. `roles`: empty unless partners differ in role."""
     if not roles:
         return least_pair_squares(partners, people, {}), least_pair_squares(opponents, people, {})
     same, cross = split_by_role(opponents, roles)
@@ -69,7 +65,7 @@ def bounds(
 
 
 def even_range(counts: Mapping[int, int], most: Mapping[int, int]) -> tuple[int, int]:
-    """The range of the same sum, spread as evenly as whole numbers allow, nobody having more than their `most`."""
+    """Range of the same total spread as evenly as possible, nobody having more than their `most`."""
     total, limits = sum(counts.values()), sorted(most[one] for one in counts)
     for at, limit in enumerate(limits):
         each, over = divmod(total, len(limits) - at)

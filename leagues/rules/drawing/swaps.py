@@ -1,6 +1,6 @@
-"""Two people of a round swap chairs, again and again, at one temperature; the counts of every pair are kept in step.
+"""Swapping two people of a round again and again at one temperature, with up-to-date counts of every pair.
 
-This is the inner loop of every search: a million a second, so it is written out for tables of two pairs.
+The inner loop of every search, a million swaps a second: so it is written out for tables of two pairs.
 """
 
 from math import exp
@@ -11,21 +11,21 @@ from .board import TURN_PRICE, SearchBoard
 def anneal(
     board: SearchBoard, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
 ) -> tuple[int, int]:
-    """So many swaps at one temperature, stopping at the goal: the price, and the steps that were left over."""
+    """Swap at one temperature until the goal is reached; returns the price, and the steps left over."""
     if board.in_fours:
         return swap_in_fours(board, steps, temperature, weights, goal, price)
     return swap_in_groups(board, steps, temperature, weights, goal, price)
 
 
 def acceptance_odds(temperature: float, weights: tuple[int, int]) -> list[float]:
-    """How likely a swap that costs twice so much more is taken."""
+    """Probability of accepting a swap, by twice what it costs."""
     return [exp(-2 * worse / temperature) for worse in range(8 * (sum(weights) + 1) + 8)]
 
 
 def swap_in_fours(
     board: SearchBoard, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
 ) -> tuple[int, int]:
-    """The swaps for tables of two pairs, where a chair's partner is chair ^ 2 and its opponents ^ 1 and ^ 3."""
+    """The swaps for tables of two pairs, where the partner of a chair is chair ^ 2 and its opponents ^ 1 and ^ 3."""
     dear, cheap = weights
     partners, opponents, rounds, pools = board.partners, board.opponents, board.chairs, board.pools
     chance, taken, count = board.chance.random, acceptance_odds(temperature, weights), len(board.busy)
@@ -94,8 +94,7 @@ def swap_in_fours(
 def swap_in_groups(
     board: SearchBoard, steps: int, temperature: float, weights: tuple[int, int], goal: int, price: int
 ) -> tuple[int, int]:
-    """The swaps for any other shape: two at a table, or everybody for themselves,
-    where larger tables go round in turn."""
+    """The swaps for any other shape, with fair turns at larger tables."""
     chance, taken, count = board.chance.random, acceptance_odds(temperature, weights), len(board.busy)
     kinds = (
         (weights[0], board.partners, board.mates, board.steps[0]),

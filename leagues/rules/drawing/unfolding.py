@@ -1,4 +1,4 @@
-"""Stored plans unfolded: rounds in letters, and rounds from which the others roll."""
+"""Stored plans unfolded: rounds in letters, and rounds that roll."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -17,13 +17,13 @@ def round_of_fours(people: Sequence[int], out: Sequence[int] = ()) -> Draw:
 
 
 def plan_from_letters(players: int, rounds: Sequence[str]) -> Plan:
-    """A stored plan of tables of four: a letter a player; who does not fill a table sits out."""
+    """A stored plan of tables of four, a letter a player; those left over sit out."""
     seated = players - players % 4
     return tuple(round_of_fours(each[:seated], each[seated:]) for each in map(letter_numbers, rounds))
 
 
 def groups_from_letters(rounds: Sequence[str], size: int) -> Plan:
-    """A stored plan of tables where everybody plays alone: a letter a player."""
+    """A stored plan of tables where all play alone, a letter a player."""
     return tuple(
         round_of_groups(each[at : at + size] for at in range(0, len(each), size))
         for each in map(letter_numbers, rounds)
@@ -35,25 +35,25 @@ def letter_numbers(letters: str) -> list[int]:
 
 
 def round_of_groups(groups: Iterable[Sequence[int]]) -> Draw:
-    """A round of tables where everybody plays alone."""
+    """A round of tables where all play alone."""
     return Draw(tuple(Table(number, tuple(group), len(group)) for number, group in enumerate(groups, 1)))
 
 
 @cache
 def stored_lines(text: str, keys: int) -> dict[tuple[int, ...], tuple[str, ...]]:
-    """Stored plans by their first figures."""
+    """Stored plans by their leading figures."""
     lines = [line.split() for line in text.splitlines()]
     return {tuple(int(figure) for figure in line[:keys]): tuple(line[keys:]) for line in lines}
 
 
 def starter(players: int, text: str) -> list[list[int | None]]:
-    """The tables that a tournament rolls from; None stays where it is. Empty where none is stored."""
+    """Tables that a tournament rolls from, None for the player who stays; empty where none is stored."""
     tables = stored_lines(text, 1).get((players,), ())
     return [[None if chair == "x" else int(chair) for chair in table.split(",")] for table in tables]
 
 
 def roll_starter(players: int, tables: Sequence[Sequence[int | None]], turns: Iterable[int]) -> Plan:
-    """The starter, with every turn added to its numbers; who is not in it sits out."""
+    """The starter with each turn added to its numbers; players not in it sit out."""
     flat = [chair for table in tables for chair in table]
     modulus = players - 1 if None in flat else players
     bench = sorted(set(range(modulus)) - {chair for chair in flat if chair is not None})
@@ -67,14 +67,14 @@ def roll_starter(players: int, tables: Sequence[Sequence[int | None]], turns: It
 
 
 def all_turns(players: int) -> range:
-    """The turns of a whole whist tournament: where nobody sits out, one stays."""
+    """Turns of a whole whist tournament; where nobody sits out, one player stays."""
     return range(players - 1 if players % 4 == 0 else players)
 
 
 def turn_rings(players: int, ring: int, rings: int, first: Sequence[str]) -> Plan:
-    """The first rounds, and all that come of them when so many rings of players, side by side, turn by one seat.
+    """The first rounds and those that follow when rings of players turn by one seat.
 
-    Who is in no ring stays; a round with a star is played once.
+    Players in no ring stay; a round with a star is played once.
     """
 
     def after(letter: str, turn: int) -> str:
@@ -90,7 +90,7 @@ def turn_rings(players: int, ring: int, rings: int, first: Sequence[str]) -> Pla
 
 
 def order_by_sit_outs(plan: Plan) -> Plan:
-    """The same rounds, ordered so that whoever has sat out least sits out next."""
+    """The same rounds, ordered so that those who have sat out least sit out next."""
     left, ordered, sat = list(plan), list[Draw](), Counter[int]()
     while left:
         following = min(left, key=lambda draw: sorted((sat[one] for one in draw.out), reverse=True))

@@ -1,6 +1,6 @@
 """Whist tournaments: everybody partners everybody once and opposes everybody twice, for 4n and 4n + 1 players.
 
-All numbers to 400 are made: from tables that roll, from finite fields, or from smaller tournaments put together.
+All sizes up to 400, from tables that roll, finite fields, or smaller tournaments put together.
 Sources: Moore; Baker; Anderson, "Combinatorial Designs and Tournaments"; Bose for prime powers; spec B.9.
 Players are 1 to n.
 """
@@ -23,7 +23,7 @@ ChairOrder = list[int]  # the players of a round, four to a table
 
 @cache
 def whist_plan(players: int) -> Plan | None:
-    """The whole tournament of so many; None where there is none, or where we know of none."""
+    """The whole tournament; None where there is none, or none is known."""
     tables = starter(players, WHIST)
     if tables:
         return roll_starter(players, tables, all_turns(players))
@@ -31,8 +31,7 @@ def whist_plan(players: int) -> Plan | None:
 
 
 def is_whist(plan: Plan, players: int) -> bool:
-    """Whether every two partner once and oppose twice. Asked by examples and tests alone: what is stored was proved
-    so."""
+    """Whether every two partner once and oppose twice. Only for tests: what is stored was checked."""
     judged = quality(plan, range(1, players + 1))
     return all(
         judged.partners[pair] == 1 and judged.opponents[pair] == 2 for pair in combinations(range(1, players + 1), 2)
@@ -40,7 +39,7 @@ def is_whist(plan: Plan, players: int) -> bool:
 
 
 def field_plan(players: int) -> Plan | None:
-    """The directed tournament of 4t + 1 players, a prime power: no search, any size."""
+    """The directed tournament of 4t + 1 players, a prime power, without a search."""
     field = field_of(players) if players % 4 == 1 else None
     if field is None:
         return None
@@ -56,11 +55,10 @@ def field_plan(players: int) -> Plan | None:
 
 
 def fill_holes(rounds: Iterable[ChairOrder], seated: int, players: int) -> Plan | None:
-    """Each round completed by one among those who are not in it, its hole.
-    None where we know of no tournament of theirs.
+    """Rounds completed by a tournament of those who are not in them, the hole; None where none is known for it.
 
-    Every hole comes as often as that tournament has rounds. `players` one more than the `seated`: somebody who plays in
-    all holes; where a tournament leaves one over, all of them play at last the round that this one sits out.
+    Each hole comes as often as that tournament has rounds. With `players` one more than the `seated`, one plays in all
+    holes; where a tournament leaves one over, these play together at last in the round that this one sits out.
     """
     everybody, more = set(range(1, seated + 1)), tuple(range(seated + 1, players + 1))
     holes, plan, last = defaultdict[tuple[int, ...], list[ChairOrder]](list), list[Draw](), ChairOrder()
@@ -83,8 +81,7 @@ def fill_holes(rounds: Iterable[ChairOrder], seated: int, players: int) -> Plan 
 
 
 def holed_plan(players: int, stored: str = HOLED) -> Plan | None:
-    """Stored rounds with holes, rolled: every round is turned by each step of its ring,
-    one with a star by all of them at once."""
+    """Stored rounds with holes, rolled: each is turned by every step of its ring, one with a star by all at once."""
     line = stored_lines(stored, 1).get((players,))
     if line is None:
         return None
@@ -112,8 +109,7 @@ def holed_plan(players: int, stored: str = HOLED) -> Plan | None:
 
 
 def parts_plan(players: int) -> Plan | None:
-    """Put together from the tournament of fewer, each of them a part with several players;
-    the fewest parts that do it."""
+    """A tournament built from a smaller one whose players are parts of several players; the fewest parts that work."""
     for parts in range(4, players // 4 + 1):
         size, more = divmod(players, parts)
         if parts % 4 > 1 or more > parts % 4 or not rounds_across_parts(size):
@@ -125,7 +121,7 @@ def parts_plan(players: int) -> Plan | None:
 
 
 def one_part_out_plan(parts: int, size: int, players: int) -> Plan | None:
-    """4t + 1 parts: in every round one part sits out, and plays among itself."""
+    """A plan of 4t + 1 parts: in each round one part sits out and plays among itself."""
     outer, alone = whist_plan(parts), players == parts * size
     if outer is None or size % 4 not in ((1,) if alone else (0, 3)):
         return None
@@ -134,9 +130,9 @@ def one_part_out_plan(parts: int, size: int, players: int) -> Plan | None:
 
 
 def all_parts_plan(parts: int, size: int) -> Plan | None:
-    """4t parts: all rounds across, and rounds within the parts.
+    """A plan of 4t parts: all rounds across parts, and rounds within parts.
 
-    Where a part of 4t + 1 leaves one over, those who sit out, one of each part, play a round of theirs: the first of
+    Where a part of 4t + 1 leaves one over, the sit-outs, one of each part, play a round of their own: the first of
     the tournament among those of the same place.
     """
     within, outer = whist_plan(size), whist_plan(parts)
@@ -154,16 +150,16 @@ def all_parts_plan(parts: int, size: int) -> Plan | None:
 
 
 def cross_tables(chairs: ChairOrder, size: int, tables: Sequence[Sequence[int]]) -> ChairOrder:
-    """A round of parts played by people: each table as often as a part has players."""
+    """Tables of a round of parts, each played as often as a part has players."""
     times = len(chairs) // 4
     return [size * (chair - 1) + place + 1 for places in tables for chair, place in zip(chairs, (*places,) * times)]
 
 
 @cache
 def rounds_across_parts(size: int) -> list[list[tuple[int, ...]]]:
-    """Rounds of tables with one of each of four parts, by places from 0: two of different parts sit together once.
+    """Rounds of tables with one of each of four parts, by places from 0; two of different parts sit together once.
 
-    In the first round they are those of the same place. Empty where we know of none.
+    The first round seats those of the same place together. Empty where none are known.
     """
     stored, field = stored_lines(MATRICES, 1).get((size,)), field_of(size)
     if stored:

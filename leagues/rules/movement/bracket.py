@@ -1,7 +1,6 @@
-"""A bracket, of which whoever loses is out: a power of two, byes for the best seeds, and seeds 1 and 2 at its two ends
-(spec E.8).
+"""A knockout bracket: a power of two, byes for the best seeds, seeds 1 and 2 at its two ends (spec E.8).
 
-A winner who has gone home leaves an empty chair, and whoever lost without a match played has no place in the plate.
+A winner who has gone home leaves an empty chair; losing without a match played gives no place in the plate.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +12,7 @@ PLATE_STAGE, THIRD_STAGE = "plate", "third place"
 
 
 def bracket(size: int) -> list[int]:
-    """Seeds of a bracket in playing order; two neighbours meet: 1 8 4 5 2 7 3 6."""
+    """Seeds of a bracket in playing order, in which neighbours meet: 1 8 4 5 2 7 3 6."""
     order = [1]
     while len(order) < size:
         order = [seed for one in order for seed in (one, 2 * len(order) + 1 - one)]
@@ -21,11 +20,10 @@ def bracket(size: int) -> list[int]:
 
 
 def slots(people: Sequence[int], waits: Sequence[int] = ()) -> list[int | None]:
-    """People on a bracket, None where a bye is. `waits`: who is not there in its first round,
-    and has a bye before others.
+    """People on a bracket, None for a bye. `waits`: people who miss its first round and have a bye before others.
 
-    They take the lowest places that a bye can have, unless their own is higher, so that the others meet as they are
-    seeded; the first two only in the final, unless they alone are there.
+    They take the lowest places that can have a bye, unless their own is higher, so that the others meet as seeded; the
+    first two meet only in the final, unless they alone are here.
     """
     size = 1
     while size < len(people):
@@ -44,7 +42,7 @@ def slots(people: Sequence[int], waits: Sequence[int] = ()) -> list[int | None]:
 
 
 def pairings(line: Sequence[int | None], stage: str = "") -> Iterator[tuple[tuple[int, ...], str]]:
-    """Neighbours meet; one alone has a bye, and where both are gone there is nothing."""
+    """Seats and stage of each match of neighbours; one alone has a bye."""
     for at in range(0, len(line), 2):
         seats = tuple(one for one in line[at : at + 2] if one is not None)
         if seats:
@@ -52,7 +50,7 @@ def pairings(line: Sequence[int | None], stage: str = "") -> Iterator[tuple[tupl
 
 
 def bracket_entrants(event: Event) -> list[int]:
-    """Everybody in the bracket, by seed: who is there in round 1, and who is expected for round 2 when it is drawn."""
+    """Everybody in the bracket by seed: here in round 1, or expected for round 2 when it is drawn."""
     expected = set(event.rounds[0].draw.seated if event.rounds else event.present(2))
     people = [each.number for each in event.entrants if each.is_present(1) or each.number in expected]
     if not event.option("seeded", True):
@@ -61,26 +59,26 @@ def bracket_entrants(event: Event) -> list[int]:
 
 
 def later_entrants(event: Event) -> list[int]:
-    """Who of them plays from round 2 on."""
+    """Entrants of the bracket who play from round 2 on."""
     there = set(event.present(1))
     return [one for one in bracket_entrants(event) if one not in there]
 
 
 def first_line(event: Event) -> list[int | None]:
-    """The bracket as round 1 is drawn."""
+    """The bracket of round 1."""
     return slots(bracket_entrants(event), later_entrants(event))
 
 
 def first_byes(event: Event) -> int:
-    """How many have a bye in round 1."""
+    """Number of byes in round 1."""
     people = len(bracket_entrants(event))
     return people % 2 if event.option("redraw") else -people % 2 ** length(event)
 
 
 def block_winners(event: Event, line: Sequence[int | None], number: int, block: int, stage: str) -> list[int | None]:
-    """Who won round `number` in each block of the first line, and is still here; None where nobody is.
+    """Winner of round `number` in each block of the first line; None where they are gone.
 
-    A table is one block's only: where two sat in each other's place, both blocks know somebody at both tables.
+    A table belongs to one block only, even where two people sat in each other's place.
     """
     survivors: list[int | None] = []
     tables = [each for each in event.rounds[number - 1].table_results if each[0].stage == stage]
@@ -97,7 +95,7 @@ def block_winners(event: Event, line: Sequence[int | None], number: int, block: 
 def next_stage_tables(
     event: Event, line: Sequence[int | None], began: int, stage: str
 ) -> list[tuple[tuple[int, ...], str]]:
-    """The next tables of a bracket that began in round `began`; empty when it is decided."""
+    """The next matches of a bracket that began in round `began`; empty when it is decided."""
     played = len(event.rounds) + 1 - began
     if played == 0:
         return list(pairings(line, stage))
@@ -107,7 +105,7 @@ def next_stage_tables(
 
 
 def redrawn_tables(event: Event) -> list[tuple[tuple[int, ...], str]]:
-    """Who is still in, by lot; an odd one out has a bye, somebody who had none if there is one."""
+    """Matches of those still in, by lot; an odd one has a bye, if possible somebody who had none."""
     people = bracket_entrants(event)
     if event.rounds:
         pairs = [each for each in event.rounds[-1].table_results if not each[0].stage]
@@ -121,7 +119,7 @@ def redrawn_tables(event: Event) -> list[tuple[tuple[int, ...], str]]:
 
 
 def first_losers(event: Event) -> list[int]:
-    """Those who lost a match that was played in the first round, and are still here."""
+    """Those who lost a match played in the first round, and are still here."""
     here = event.present(event.next_number)
     return [
         one
@@ -133,7 +131,7 @@ def first_losers(event: Event) -> list[int]:
 
 
 def third_place_tables(event: Event, line: Sequence[int | None]) -> list[tuple[tuple[int, ...], str]]:
-    """The two who lost a semi-final, beside the final."""
+    """The match for third place beside the final; empty where there is none."""
     if not event.option("third") or 2 ** (len(event.rounds) + 1) != len(line):
         return []
     semis = [each for each in event.rounds[-1].table_results if each[0].stage == "" and not each[0].is_bye]
@@ -142,7 +140,7 @@ def third_place_tables(event: Event, line: Sequence[int | None]) -> list[tuple[t
 
 
 def plate_line(event: Event) -> list[int | None]:
-    """The plate's bracket, as it was when round 2 was drawn: its tables, in the order of those who lost."""
+    """The bracket of the plate as it was when round 2 was drawn."""
     line = slots(first_losers(event))
     if len(event.rounds) < 2:
         return line
@@ -152,7 +150,7 @@ def plate_line(event: Event) -> list[int | None]:
 
 
 def draw_of_matches(found: Sequence[tuple[tuple[int, ...], str]]) -> Draw:
-    """Matches at tables 1, 2, 3 ...; byes, which need no table, after them."""
+    """The matches at tables 1, 2, 3 ..., and the byes after them."""
     found = sorted(found, key=lambda each: len(each[0]) == 1)
     tables = tuple(Table(number, seats, stage=stage) for number, (seats, stage) in enumerate(found, 1))
     return Draw(tables) if tables else EMPTY_DRAW

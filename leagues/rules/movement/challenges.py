@@ -1,7 +1,7 @@
 """The order of a ladder, and who may challenge whom (spec E.10; cambridgebackgammon.org, tunbridgewellscroquet.org.uk).
 
-Each match is a round of one table, challenger first; a round without a table drops who is `out` a place, for not
-playing. New players join at the bottom.
+Each match is a round of one table, challenger first; in a round without a table, whoever is `out` drops a place for
+not playing. New players join at the bottom.
 """
 
 from collections.abc import Sequence
@@ -10,13 +10,15 @@ from leagues.rules.draws import Event
 from leagues.rules.results import winning_side
 from scorekeeper.rules.game import Option, RuleError
 
-MAX_UP = Option("max_up", "Places above that may be challenged", 2, low=1, high=10)
+from . import wording
+
+MAX_UP = Option("max_up", "How many places up a challenge may go", 2, low=1, high=10)
 OFFER_DAYS = Option("offer_days", "Days to offer a date", 7, low=1, high=60)
 PLAY_DAYS = Option("play_days", "Days to play", 14, low=1, high=120)
 
 
 def order_after_match(order: Sequence[int], challenger: int, challenged: int, winner: int) -> tuple[int, ...]:
-    """The list after a match: a challenger who wins takes the place, those between move down one."""
+    """The ladder after a match: a challenger who wins takes the place, and those between move down one."""
     if winner != challenger:
         return tuple(order)
     rest = [one for one in order if one != challenger]
@@ -25,7 +27,7 @@ def order_after_match(order: Sequence[int], challenger: int, challenged: int, wi
 
 
 def order_after_drop(order: Sequence[int], one: int) -> tuple[int, ...]:
-    """The list after somebody drops a place for not playing."""
+    """The ladder after somebody drops a place for not playing."""
     place = order.index(one)
     if place == len(order) - 1:
         return tuple(order)
@@ -36,13 +38,12 @@ def too_far_reason(order: Sequence[int], challenger: int, challenged: int, max_u
     """None, or why these two may not play."""
     up = order.index(challenger) - order.index(challenged)
     if up <= 0:
-        return "One challenges somebody above."
-    return None if up <= max_up else f"A challenge may go up to {max_up} places above, not {up}."
+        return wording.CHALLENGE_UPWARDS
+    return None if up <= max_up else wording.TOO_FAR.format(most=max_up, up=up)
 
 
 def play_challenge(order: Sequence[int], challenger: int, challenged: int, winner: int, max_up: int) -> tuple[int, ...]:
-    """The list after a match; `RuleError` where it was not allowed.
-    Asked by the examples alone: pages ask in two steps."""
+    """The ladder after a match; `RuleError` where it was not allowed. Only for tests: pages do it in two steps."""
     refused = too_far_reason(order, challenger, challenged, max_up)
     if refused:
         raise RuleError(refused)
@@ -50,12 +51,12 @@ def play_challenge(order: Sequence[int], challenger: int, challenged: int, winne
 
 
 def order(event: Event) -> tuple[int, ...]:
-    """The list now."""
+    """The ladder now."""
     return orders(event)[-1]
 
 
 def orders(event: Event) -> list[tuple[int, ...]]:
-    """The list before each match, and now: from the first round's roll, match by match; who leaves is taken out."""
+    """The ladder before each match, and now; people who leave are taken out."""
     people: tuple[int, ...] = ()
     found = []
     for number in range(1, event.next_number + 1):
@@ -69,7 +70,7 @@ def orders(event: Event) -> list[tuple[int, ...]]:
 
 
 def moved_between(event: Event, other: Event) -> set[int]:
-    """Whose place differs at any time between two ladders of the same people and challenges."""
+    """Entrants whose place ever differs between two ladders of the same people and challenges."""
     lists = zip(orders(event), orders(other), strict=True)
     return {one for lines in lists for pair in zip(*lines, strict=True) if pair[0] != pair[1] for one in pair}
 
@@ -89,19 +90,19 @@ def order_after_round(event: Event, number: int, people: tuple[int, ...]) -> tup
 
 
 def refuses(event: Event, challenger: int, challenged: int) -> str | None:
-    """None, or why: too far, not here, or one of them still has a match to play."""
+    """None, or why a challenge is not allowed: too far, not here, or a match still to play."""
     people = order(event)
     if challenger not in people or challenged not in people:
-        return "Only players on the ladder may challenge."
+        return wording.ONLY_ON_LADDER
     for round_ in event.rounds:
         for table, result in round_.table_results:
             if result is None and {challenger, challenged} & set(table.seats):
-                return "One open challenge at a time."
+                return wording.ONE_AT_A_TIME
     return too_far_reason(people, challenger, challenged, int(event.option("max_up", 2)))
 
 
 def deadlines(event: Event, challenged_on: int) -> tuple[int, int]:
-    """The last day to offer a date, and the last day to play. Days are counted, as calendars' ordinals are."""
+    """The last day to offer a date, and the last day to play, as ordinals of dates."""
     return (
         challenged_on + int(event.option("offer_days", OFFER_DAYS.default)),
         challenged_on + int(event.option("play_days", PLAY_DAYS.default)),

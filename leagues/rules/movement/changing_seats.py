@@ -1,66 +1,63 @@
-"""Between two rounds, in sentences: who sits down for whom, who changes chairs, who sits out, who deals."""
+"""What happens between two rounds, in sentences: who sits down, changes chairs or tables, sits out and deals."""
 
 from collections.abc import Sequence
 
 from leagues.rules.draws import Draw, Table
-from scorekeeper.rules.words import joined
+from leagues.rules.words import listed, placeholder
+
+from . import wording
 
 
 def sentence(before: Draw | None, after: Draw) -> str:
-    """What happens before a round, {3} for a name; empty where nothing does. `before`: None where nobody moves."""
-    parts = [*(move_words(before, after) if before else ()), *sit_out_words(after), *dealer_words(after)]
-    return "; ".join(parts) + "." if parts else ""
+    """What happens before a round, {3} for a name; empty where nothing does. `before` None: nobody moves."""
+    moves = describe_moves(before, after) if before else []
+    return " ".join([*moves, *describe_sit_outs(after), *describe_dealers(after)])
 
 
 def chart_sentence(before: Draw | None, after: Draw) -> str:
-    """The same for a chart, which has sit-outs and dealers beside it, with the chairs of a lone table;
-    {3} for a name."""
-    parts = move_words(before, after) if before else []
-    told = ["; ".join(parts) + "."] if parts else []
-    return " ".join([*told, *map(chairs_clockwise, after.tables if len(after.tables) == 1 else ())]).strip()
+    """The same for a chart that shows sit-outs and dealers itself, with the chairs of a single table."""
+    moves = describe_moves(before, after) if before else []
+    return " ".join([*moves, *map(chairs_clockwise, after.tables if len(after.tables) == 1 else ())]).strip()
 
 
 def chairs_clockwise(table: Table) -> str:
-    """The chairs of a table from whoever deals; empty where two sit there."""
+    """Chairs of a table clockwise from the dealer; empty where two sit there."""
     first = table.dealer or 0
-    chairs = ", ".join(f"{{{one}}}" for one in table.seats[first:] + table.seats[:first])
-    return f"Clockwise{'' if table.dealer is None else ' from the dealer'}: {chairs}." if len(table.seats) > 2 else ""
+    chairs = ", ".join(map(placeholder, table.seats[first:] + table.seats[:first]))
+    template = wording.CLOCKWISE if table.dealer is None else wording.CLOCKWISE_FROM_DEALER
+    return template.format(chairs=chairs) if len(table.seats) > 2 else ""
 
 
-def names_list(people: Sequence[int]) -> str:
-    return joined([f"{{{one}}}" for one in people])
+def describe_sit_outs(draw: Draw) -> list[str]:
+    template = wording.SITS_OUT if len(draw.out) == 1 else wording.SIT_OUT
+    return [template.format(who=listed(draw.out))] if draw.out else []
 
 
-def sit_out_words(draw: Draw) -> list[str]:
-    return [f"{names_list(draw.out)} will sit out"] if draw.out else []
-
-
-def dealer_words(draw: Draw) -> list[str]:
+def describe_dealers(draw: Draw) -> list[str]:
     dealers = [table.seats[table.dealer] for table in draw.tables if table.dealer is not None]
-    return [f"{names_list(dealers)} will deal"] if dealers else []
+    return [wording.WILL_DEAL.format(who=listed(dealers))] if dealers else []
 
 
-def move_words(before: Draw, after: Draw) -> list[str]:
+def describe_moves(before: Draw, after: Draw) -> list[str]:
     if len(before.tables) == len(after.tables) == 1 and len(before.seated) == len(after.seated):
-        return one_table_words(before.tables[0], after.tables[0])
-    return table_change_words(before, after)
+        return describe_one_table(before.tables[0], after.tables[0])
+    return describe_table_changes(before, after)
 
 
-def one_table_words(before: Table, after: Table) -> list[str]:
-    """Who comes in for whom, and who changes chairs; around a lone table only who sits beside whom counts."""
+def describe_one_table(before: Table, after: Table) -> list[str]:
+    """Who sits down for whom, and who changes chairs, at a single table; only who sits beside whom matters."""
     taken = chairs_taken(before.seats, after.seats)
-    come = [f"{{{one}}}{'' if at else ' will sit down'} for {{{gone}}}" for at, (gone, one) in enumerate(taken.items())]
-    come = [", ".join(come)] * bool(come)
+    come = [wording.SITS_DOWN.format(who=placeholder(one), other=placeholder(gone)) for gone, one in taken.items()]
     if len(after.seats) == 2:
         return come
     stood = tuple(taken.get(one, one) for one in before.seats)
     turned = [after.seats[at:] + after.seats[:at] for at in range(len(after.seats))]
     sat = min(turned, key=lambda seats: sum(one != other for one, other in zip(stood, seats, strict=True)))
-    return [*come, *(ring_words(each) for each in chair_rings(stood, sat))]
+    return [*come, *(sentence for ring in chair_rings(stood, sat) for sentence in describe_ring(ring))]
 
 
 def chairs_taken(before: Sequence[int], after: Sequence[int]) -> dict[int, int]:
-    """Who sits down, by whose chair they take: that very chair where it is so, else in turn."""
+    """Newcomers by whose chair they take: the one they sit on, else in turn."""
     gone = [one for one in before if one not in after]
     come = [one for one in after if one not in before]
     same = {old: new for old, new in zip(before, after, strict=True) if old in gone and new in come}
@@ -69,7 +66,7 @@ def chairs_taken(before: Sequence[int], after: Sequence[int]) -> dict[int, int]:
 
 
 def chair_rings(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
-    """People who take each other's chairs, each the chair of the next, the last that of the first."""
+    """Groups of people of whom each takes the chair of the next, and the last that of the first."""
     takes = {new: old for old, new in zip(before, after, strict=True) if old != new}
     found = []
     while takes:
@@ -82,24 +79,29 @@ def chair_rings(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
     return found
 
 
-def ring_words(ring: Sequence[int]) -> str:
+def describe_ring(ring: Sequence[int]) -> list[str]:
+    """Who takes whose chair; of two that they change chairs."""
     if len(ring) == 2:
-        return f"{names_list(sorted(ring))} change chairs"
-    first, second, *rest = ring
-    further = [f"{{{one}}} {{{other}}}’s" for one, other in zip([second, *rest], [*rest, first], strict=True)]
-    return f"{{{first}}} will take {{{second}}}’s chair, {joined(further)}"
+        one, other = map(placeholder, sorted(ring))
+        return [wording.CHANGE_CHAIRS.format(one=one, other=other)]
+    return [
+        wording.TAKES_CHAIR.format(who=placeholder(one), other=placeholder(other))
+        for one, other in zip(ring, [*ring[1:], ring[0]], strict=True)
+    ]
 
 
-def table_change_words(before: Draw, after: Draw) -> list[str]:
-    """Who goes to which table, table by table."""
+def describe_table_changes(before: Draw, after: Draw) -> list[str]:
+    """Who goes to which table."""
     found = []
     for table in after.tables:
         come = [one for one in table.seats if table_number(before, one) != table.number]
         if come:
-            found.append(f"{names_list(come)} will go to table {table.number}")
+            place = wording.TABLE.format(table=table.number)
+            found.append(wording.GOES_TO.format(who=listed(come), place=place))
     return found
 
 
 def table_number(draw: Draw, one: int) -> int:
+    """The table of an entrant; 0: none."""
     table = draw.table_of(one)
     return table.number if table else 0

@@ -1,4 +1,4 @@
-"""The movement by which a gentleman and a lady of each table go on and all change partners (Metzker, spec C.1.3).
+"""The movement in which a gentleman and a lady of each table move on and all change partners (Metzker, spec C.1.3).
 
 A table sits (gentleman, gentleman, lady, lady) clockwise, so that partners are a gentleman and a lady.
 """
@@ -9,6 +9,7 @@ from leagues.rules.draws import Ask, Draw, Event, Result, Shape, Table
 from leagues.rules.results import is_level, last_round, still_here, winning_side
 from scorekeeper.rules.game import RuleError
 
+from . import wording
 from .movement import crossed_table, refill_tables
 
 GENTLEMAN, LADY = "gentleman", "lady"
@@ -18,7 +19,7 @@ Couple = tuple[int, int]  # a gentleman and a lady
 
 
 def movers(table: Table, result: Result, winners_move: bool) -> Couple:
-    """Who goes on: the side that won, or lost; where it is level, the highest gentleman and lady in the cut."""
+    """The couple that moves on: the side that won, or lost; where level, the highest gentleman and lady in the cut."""
     side = winning_side(table, result)
     if side is not None:
         man, lady = table.side(side if winners_move else 1 - side)
@@ -26,14 +27,13 @@ def movers(table: Table, result: Result, winners_move: bool) -> Couple:
     try:
         return result.answers[GENTLEMAN], result.answers[LADY]
     except KeyError:
-        raise RuleError("Table {table} is level, and nobody has cut yet.", table=table.number) from None
+        raise RuleError(wording.NOBODY_CUT, table=table.number) from None
 
 
 def cross(tables: Sequence[Sequence[int]], moving: Sequence[Couple], *, apart: bool = True) -> list[list[int]]:
-    """The next tables. Gentlemen go one table down, ladies one up, the ends connected.
+    """The next tables: gentlemen go one table down, ladies one up, in a ring.
 
-    `apart`: those who stay change partners too; else only those who move. With one table nobody can go: the
-    gentlemen stay, and the ladies change.
+    `apart`: those who stay change partners too. At a single table only the ladies change.
     """
     if len(tables) == 1:
         first, second, lady, other = tables[0]
@@ -61,17 +61,17 @@ def next_tables(event: Event) -> Draw:
 
 
 def cut_questions(event: Event) -> tuple[Ask, ...]:
-    """At every level table: who is the highest gentleman, and who the highest lady."""
+    """Questions at level tables: who is the highest gentleman, and who is the highest lady."""
     if not event.rounds:
         return ()
     questions = []
     for table, result in event.rounds[-1].table_results:
         if result is None or not is_level(table, result):
             continue
-        how = "is level" if result.played else "did not play"
+        begin = (wording.TABLE_LEVEL if result.played else wording.TABLE_NOT_PLAYED).format(table=table.number)
         for role, seats in ((GENTLEMAN, table.seats[:2]), (LADY, table.seats[2:])):
             if role not in result.answers:
                 among = seats if result.played else still_here(event, len(event.rounds), seats) or seats
-                words = f"Table {table.number} {how}: all cut, ace high. Who is the highest {role}?"
+                words = " ".join((begin, wording.ALL_CUT, wording.WHO_IS_HIGHEST_ROLE[role]))
                 questions.append(Ask(table.number, role, among, words, len(event.rounds)))
     return tuple(questions)

@@ -1,7 +1,7 @@
-"""A circle that is drawn for some who miss round 1: where they sit in it, and what it leaves out.
+"""A circle for people of whom some miss round 1: where they sit in it, and which meetings it leaves out.
 
-Ours: who misses round 1 would have met there, or sat out, among themselves. So all others meet everybody, and sit out
-in turn, in one cycle of all who are expected. Rounds that are mended later are none of this (`repair`).
+Our rule: the absent are given the chairs of round 1 at which they meet, or sit out, among themselves. So everyone else
+meets everyone and sits out in turn in one cycle. Later changes of the plan belong to `repair`.
 """
 
 from collections import Counter
@@ -10,28 +10,27 @@ from leagues.rules.draws import Draw, Event
 from leagues.rules.endings import ending_rule
 from scorekeeper.rules.game import RuleError
 
-from .movement import TOO_FEW, too_short_sentence
-
-LEFT_OUT = "Meetings left out: {apart}. Away in round 1: {gone}."
+from . import wording
+from .movement import too_short_sentence
 
 
 def expected_later(event: Event) -> tuple[int, ...]:
-    """Who is expected, but not there in round 1: late, or resting."""
+    """Starters who are late or rest in round 1."""
     here = event.present(1)
     return tuple(one for one in event.starters if one not in here)
 
 
 def circle_order(event: Event, first: Draw) -> tuple[int, ...]:
-    """Who is player 1, 2, ... of a movement with this first round: as in the roll, but for whoever misses it.
+    """Who is player 1, 2, ... of a movement with this first round: in roster order, except those who miss it.
 
-    They sit at the last tables; one of an odd number sits out, if anybody does. `RuleError` where the movement is not
-    for so many.
+    They sit at the last tables; one of an odd number sits out, if anybody does. `RuleError` where the movement is for
+    another number.
     """
     people, gone = event.starters, expected_later(event)
     places = [seat for table in reversed(first.tables) for seat in table.seats]
     needed = len(places) + len(first.out)
     if needed > len(people) or (gone and needed < len(people)):
-        raise RuleError(TOO_FEW, needed=needed, players=len(people))
+        raise RuleError(wording.TOO_FEW_PLAYERS, needed=needed, players=len(people))
     places = [*first.out, *places] if len(gone) % 2 else [*places, *first.out]
     empty = set(places[: len(gone)])
     late, others = iter(gone), iter([one for one in people if one not in gone])
@@ -39,21 +38,20 @@ def circle_order(event: Event, first: Draw) -> tuple[int, ...]:
 
 
 def missing_meetings_sentence(event: Event, whole: int, rounds: int) -> str:
-    """How many meetings these rounds leave out of whole circles of `whole`, as far as it is agreed, in a sentence; else
-    empty.
+    """How many meetings whole circles of `whole` rounds leave out because of absences in round 1; else empty.
 
-    Where the rounds of the event are known, it is told while they are that circle: of mended ones their quality tells.
+    Once the rounds are changed, nothing is said: their quality says it.
     """
     gone = len(expected_later(event))
     apart = (gone + (len(event.starters) + 1) % 2) // 2 if gone else 0
-    mended = bool(event.rounds) and not lacks_exactly(event, whole, apart)
-    if ending_rule(event.options) != "cycles" or rounds % whole or not apart or mended:
+    changed = bool(event.rounds) and not lacks_exactly(event, whole, apart)
+    if ending_rule(event.options) != "cycles" or rounds % whole or not apart or changed:
         return too_short_sentence(event, whole)
-    return LEFT_OUT.format(apart=apart, gone=gone)
+    return wording.LEFT_OUT.format(apart=apart, gone=gone)
 
 
 def lacks_exactly(event: Event, whole: int, apart: int) -> bool:
-    """Whether the rounds are whole circles but for so many meetings, and nobody meets more often than in those."""
+    """Whether the rounds are whole circles without `apart` meetings, with no meeting more often than in those."""
     laps, rest = divmod(len(event.rounds), whole)
     every = Counter(pair for each in event.rounds for table in each.draw.tables for pair in table.opponents())
     met = [count for pair, count in every.items() if set(pair) <= set(event.starters)]

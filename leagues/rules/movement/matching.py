@@ -1,7 +1,7 @@
-"""Pairing equals who have not met: the least sum of squared score differences, then the nearest on the list.
+"""Pairing players with equal scores who have not met: least squared score differences, then nearest on the list.
 
-The matching is networkx's (Edmonds' blossom, integer weights), on each player's nearest unmet neighbours; where those
-leave no pairing, on all.
+The matching is networkx's (Edmonds' blossom, integer weights), on the nearest unmet neighbours of each player; where
+that fails, on all.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -14,7 +14,7 @@ CACHE_SIZE = 128  # matchings: of 80 players 4 MB
 
 
 def candidate_pairs(order: Sequence[int], met: Collection[Pair], near: int) -> set[Pair]:
-    """Unmet pairs, the higher on the list first: for each the nearest below, and the nearest above."""
+    """Unmet pairs, the higher on the list first: for each player the nearest below and above."""
     pairs: set[Pair] = set()
     for at, one in enumerate(order):
         found = 0
@@ -28,7 +28,7 @@ def candidate_pairs(order: Sequence[int], met: Collection[Pair], near: int) -> s
 
 
 def best_matching(order: Sequence[int], scores: Mapping[int, int], pairs: Collection[Pair]) -> list[Pair] | None:
-    """The best matching of everybody, in the order of the list; None where there is none."""
+    """Best matching of everybody, in list order; None where there is none."""
     place = {one: at for at, one in enumerate(order)}
     figures = [scores.get(one, 0) for one in order]
     found = matching_by_place(tuple(figures), tuple((place[one], place[other]) for one, other in pairs))
@@ -37,8 +37,7 @@ def best_matching(order: Sequence[int], scores: Mapping[int, int], pairs: Collec
 
 @lru_cache(maxsize=CACHE_SIZE)
 def matching_by_place(scores: tuple[int, ...], pairs: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
-    """The best matching of all places of a list with these scores, of these pairs; the higher place first. Kept, since
-    a page with a history draws the same rounds each time."""
+    """Best matching of all places of a list, the higher place first. Cached for pages with a history."""
     import networkx  # only where somebody is paired: it takes a sixth of a server's start
 
     scale = len(scores) ** 2 + 1
@@ -60,10 +59,10 @@ def pair_up(
     byes: Collection[int] = (),
     played: Collection[int] | None = None,
 ) -> tuple[list[Pair], int | None]:
-    """Pairs in the order of the list, and who has a bye. `met`: pairs, the lower number first; `byes`: who had one;
-    `played`: who has sat at a table, and has a bye before those who have just come; None: everybody.
+    """Pairs in list order, and who has a bye. `met`: pairs, the lower number first; `byes`: who had one.
 
-    Where everybody has met everybody, those who must meet again are the nearest.
+    `played`: who has sat at a table, and has a bye before newcomers; None: everybody. Where everybody has met
+    everybody, the nearest meet again.
     """
     if len(order) % 2 == 0:
         return matching_of_all(order, scores, met) or matching_of_all(order, scores, ()) or [], None

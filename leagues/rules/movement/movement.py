@@ -1,6 +1,7 @@
-"""Who goes where between two rounds: circles, crossings, the bench, and how it is told.
+"""Who goes where between two rounds: circles, crossings, the bench, and the sentences about it.
 
-Sources: spec B.3 to B.6, C.1.3 and C.1.4 (Metzker, "Court Whist"). That the fewest sit-outs rest first is ours.
+Sources: spec B.3 to B.6, C.1.3 and C.1.4 (Metzker, "Court Whist"). Resting those with the fewest sit-outs first is our
+rule.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,18 +12,20 @@ from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.draws import Draw, Event, Shape, Table
 from leagues.rules.endings import ending_rule
+from leagues.rules.words import placeholder
 from scorekeeper.rules.game import RuleError
 
+from . import wording
+
 Pair = tuple[int, int]
-TOO_FEW = "It takes {needed} players, not {players}."
 
 
 def with_people(plan: Iterable[Draw], people: Sequence[int]) -> tuple[Draw, ...]:
-    """A plan for players 1 to n, with these people in it. `RuleError` where they are fewer."""
+    """A plan for players 1 to n with these people in it; `RuleError` where there are fewer."""
     plan = tuple(plan)
     needed = max((seat for draw in plan for seat in (*draw.seated, *draw.out)), default=0)
     if needed > len(people):
-        raise RuleError(TOO_FEW, needed=needed, players=len(people))
+        raise RuleError(wording.TOO_FEW_PLAYERS, needed=needed, players=len(people))
     return tuple(
         Draw(
             tuple(replace(table, seats=tuple(people[seat - 1] for seat in table.seats)) for table in draw.tables),
@@ -33,9 +36,9 @@ def with_people(plan: Iterable[Draw], people: Sequence[int]) -> tuple[Draw, ...]
 
 
 def circle_round(players: int, turn: int) -> tuple[list[Pair], int | None]:
-    """Round `turn` (from 0) in which every two of an odd number meet once, first named deals: pairs, and who is out.
+    """Pairs of round `turn` (from 0) of a round robin, the dealer first, and who sits out, None of an even number.
 
-    Of an even number the last keeps the seat and meets the one who would be out.
+    Of an even number the last player keeps the seat and meets the one who would sit out.
     """
     odd = players - 1 + players % 2
     pairs = [((turn + k) % odd + 1, (turn - k) % odd + 1) for k in range(1, (odd + 1) // 2)]
@@ -47,15 +50,15 @@ def circle_round(players: int, turn: int) -> tuple[list[Pair], int | None]:
 
 
 def round_of_twos(pairs: Iterable[Pair], out: Iterable[int] = (), *, swap: bool = False) -> Draw:
-    """A round of tables of two; the first named deals, or the second where `swap`."""
+    """A round of tables of two; the first of each pair deals, or the second where `swap`."""
     tables = [Table(number, pair[::-1] if swap else pair, dealer=0) for number, pair in enumerate(pairs, 1)]
     return Draw(tuple(tables), tuple(out))
 
 
 def circle_draws(rounds: Sequence[Draw], people: Sequence[int], cycle: int) -> tuple[Draw, ...]:
-    """Rounds of a circle with these people in it, deals and tables going round.
+    """Rounds of a circle with these people in it, deals and tables spread evenly.
 
-    In whole cycles the deals do so by themselves, and of an odd number everybody sits twice at every table.
+    Whole cycles spread the deals by themselves, and an odd number sits twice at every table.
     """
     plan = with_people(rounds, people)
     plan = plan if len(plan) % cycle == 0 else with_even_deals(plan)
@@ -63,42 +66,39 @@ def circle_draws(rounds: Sequence[Draw], people: Sequence[int], cycle: int) -> t
 
 
 def wanted_rounds(event: Event, cycle: int) -> int:
-    """How many rounds are wanted: the organiser's number, or whole cycles."""
+    """Rounds to play: the organiser's number, or whole cycles."""
     return int(event.option("rounds")) or cycle * max(1, int(event.option("cycles", 1)))
 
 
 def too_short_sentence(event: Event, whole: int) -> str:
-    """What rounds that were agreed leave out, where it takes `whole` for everybody to meet everybody; else empty."""
+    """That the agreed rounds are fewer than the `whole` in which everyone meets everyone; else empty."""
     rounds = wanted_rounds(event, whole)
     if rounds >= whole or ending_rule(event.options) != "cycles":
         return ""
-    return f"It takes {whole} rounds for all to meet."
-
-
-# -- the bench
+    return wording.TOO_FEW_ROUNDS.format(rounds=whole)
 
 
 # -- by results
 
 
 def crossed_table(stay: Pair, arrive: Pair, number: int, stage: str = "") -> Table:
-    """Two who stayed and two who came, each with a new partner; those who stayed end up neighbours (C.1.3)."""
+    """Two who stayed and two who arrived, each with a new partner; those who stayed sit side by side (C.1.3)."""
     (one, other), (first, second) = stay, arrive
     return Table(number, (one, first, second, other), stage=stage)
 
 
 def draw_by_lot(event: Event, shape: Shape) -> Draw:
-    """A first round: everybody by lot, and who is over will sit out."""
+    """A first round by lot; people without a table sit out."""
     chance = event.random_for("first round")
     present = event.present(event.next_number)
     return refill_tables([], event, shape, chance.sample(present, len(present)))
 
 
 def refill_tables(moved: Sequence[Sequence[int]], event: Event, shape: Shape, order: Sequence[int] = ()) -> Draw:
-    """The tables after a movement, mended: who left goes, the bench changes, a table is broken up or made.
+    """Tables after a movement, with free chairs filled from the bench, and tables added or broken up.
 
-    Fewest sit-outs rest first; who comes in takes a chair that came free, both in number order (`order`: in that
-    order). When there are fewer tables the last one breaks up (F-33).
+    Those with the fewest sit-outs rest first; the others take free chairs in number order, or in that of `order`. Of
+    too many tables the last breaks up (F-33).
     """
     number, roles = event.next_number, {each.number: each.ticket for each in event.entrants}
     present = event.present(number)
@@ -113,9 +113,9 @@ def refill_tables(moved: Sequence[Sequence[int]], event: Event, shape: Shape, or
 def reseat_tables(
     moved: Sequence[Sequence[int]], sizes: Sequence[int], playing: Sequence[int], shape: Shape, roles: Mapping[int, str]
 ) -> tuple[Table, ...]:
-    """Tables of these sizes: who still plays keeps the chair, the others take free chairs in the order of `playing`.
+    """Tables of these sizes: people keep their chairs, and the rest of `playing` take free ones in order.
 
-    Who sat on a chair of another role, by mistake, does not keep it.
+    Nobody keeps a chair of another role.
     """
 
     def keeps(one: int | None, at: int) -> bool:
@@ -147,39 +147,39 @@ def reseat_tables(
 
 
 def chair_name(table: Table, one: int) -> str:
-    """A chair as people call it: of two against two North is the first, then clockwise; tables of other sizes have
-    numbers, and so have those beside them where all play alone."""
+    """Name of a chair: North first and clockwise where two play against two, else a number from 1."""
     at = table.seats.index(one)
     two_pairs = (len(table.seats), table.sides) == (4, 2)
-    return ("North", "East", "South", "West")[at] if two_pairs else f"chair {at + 1}"
+    return wording.COMPASS[at] if two_pairs else wording.CHAIR.format(number=at + 1)
 
 
 def place_words(draw: Draw, table: Table, one: int) -> str:
-    """Where somebody sits, as people call it; of two at one of many tables nobody counts the chairs."""
+    """Where somebody sits: a chair, a table, or both; at one of several tables of two only the table."""
     if len(draw.tables) == 1:
         return chair_name(table, one)
-    return f"table {table.number}" if len(table.seats) == 2 else f"table {table.number}, {chair_name(table, one)}"
+    template = wording.TABLE if len(table.seats) == 2 else wording.TABLE_AND_CHAIR
+    return template.format(table=table.number, chair=chair_name(table, one))
 
 
 def taken_chair(one: int, before: Draw, after: Draw) -> int | None:
-    """Whose chair somebody takes who will come in at a lone table of two."""
+    """Whose chair a newcomer takes at a single table of two; None for anyone else."""
     gone = [each for each in before.tables[0].seats if each not in after.seated]
     come = [each for each in after.tables[0].seats if each not in before.seated]
     return dict(zip(come, gone)).get(one)
 
 
 def describe_move(one: int, before: Draw, after: Draw) -> str:
-    """What one entrant does between two rounds; empty for who keeps the chair, or keeps the only table of two."""
-    old, new = before.table_of(one), after.table_of(one)
+    """What one entrant does between two rounds; empty for those who keep the chair, or the only table of two."""
+    who, old, new = placeholder(one), before.table_of(one), after.table_of(one)
     if new is None:
-        return f"{{{one}}} will sit out." if one in after.out and old is not None else ""
-    if [len(table.seats) for draw in (before, after) for table in draw.tables] == [2, 2]:  # nobody counts chairs there
-        chair_of = taken_chair(one, before, after)
-        return "" if chair_of is None else f"{{{one}}} will take {{{chair_of}}}’s chair."
+        return wording.SITS_OUT.format(who=who) if one in after.out and old is not None else ""
+    if [len(table.seats) for draw in (before, after) for table in draw.tables] == [2, 2]:  # its chairs do not matter
+        other = taken_chair(one, before, after)
+        return "" if other is None else wording.TAKES_CHAIR.format(who=who, other=placeholder(other))
     if old is None:
-        return f"{{{one}}} will come in at {place_words(after, new, one)}."
+        return wording.COMES_IN.format(who=who, place=place_words(after, new, one))
     if old.number == new.number and (len(new.seats) == 2 or chair_name(old, one) == chair_name(new, one)):
         return ""
     if new.is_bye:
-        return f"{{{one}}} will have a bye."
-    return f"{{{one}}} will go to {place_words(after, new, one)}."
+        return wording.HAS_BYE.format(who=who)
+    return wording.GOES_TO.format(who=who, place=place_words(after, new, one))

@@ -1,6 +1,6 @@
-"""One table and a queue: somebody leaves, the first in the queue takes that chair (spec B.7, Hutton p. 103-104).
+"""One table and a queue: somebody leaves, and the first in the queue takes that chair (spec B.7, Hutton p. 103-104).
 
-That at a table of three or more who is at the limit leaves after the others, in place of the last of them, is F-40.
+At a table of three or more, whoever is at the limit leaves after the others, in place of the last of them (F-40).
 """
 
 from collections.abc import Sequence
@@ -17,35 +17,38 @@ from leagues.rules.results import (
     winners,
     winning_side,
 )
-from leagues.rules.words import times
+from leagues.rules.words import listed, placeholder, times
 from scorekeeper.rules.game import Option, RuleError
-from scorekeeper.rules.words import joined
+
+from . import wording
 
 SEATS = Option("seats", "Players at the table", 2, low=2, high=8)
 PARTNERS = Option("partners", "Two against two", False)
 
 
 def chairs(event: Event) -> tuple[int, int]:
-    """How many sit at the table, and the sides."""
+    """Number of chairs at the table, and of sides."""
     return (4, 2) if event.option("partners") else (int(event.option("seats", 2)),) * 2
 
 
 def limit_sentence(event: Event, any_limit: str, once: str, often: str) -> str:
-    """How often somebody may stay. `any_limit`: where none is agreed; `often`: with `times` to be named."""
+    """The sentence for the limit in force. `any_limit`: where none is chosen; `often`: a template with `times`."""
     most = int(event.option("max_hold", 0))
     return any_limit if not most else once if most == 1 else often.format(times=times(most))
 
 
 def too_few_sentence(event: Event) -> str | None:
-    """None, or how many it takes: with partners a whole pair must be able to wait."""
+    """None, or how many players it takes; with partners a whole pair must wait."""
     seats, sides = chairs(event)
     least, players = seats + seats // sides, len(event.starters)
-    return None if players >= least else f"It takes {least} players or more, not {players}."
+    return None if players >= least else wording.TOO_FEW_FOR_QUEUE.format(needed=least, players=players)
 
 
 def staying_side(table: Table, result: Result | None, wins: bool) -> tuple[int, ...]:
-    """The side that won (`wins` False: that lost); where all play alone, who did best (worst). Nobody while it is level
-    and people have not said."""
+    """The side that won (`wins` False: that lost); where all play alone, who did best (worst).
+
+    Empty while it is level and nobody has said.
+    """
     if result is None or table.sides == 2:
         won = decided_winners(table, result) if result else ()
         return won if wins or not won else losers(table, result)
@@ -53,8 +56,7 @@ def staying_side(table: Table, result: Result | None, wins: bool) -> tuple[int, 
 
 
 def is_redealt(table: Table, result: Result | None) -> bool:
-    """Whether two sides scored nothing and the game has the same player deal again, as after a dead hand of gin: no
-    decider is played, but the hand."""
+    """Whether nobody scored and the same player deals again, as after a dead hand of gin, instead of a decider."""
     if (
         result is None
         or not result.played
@@ -67,15 +69,14 @@ def is_redealt(table: Table, result: Result | None) -> bool:
 
 
 def streak(event: Event, one: int, wins: bool) -> int:
-    """How many rounds up to the last one somebody has won without a break, or lost (`wins` False)."""
+    """Rounds in a row that somebody has won up to the latest, or lost (`wins` False)."""
     pairs = [round_.table_results[0] for round_ in reversed(event.rounds)]
     scored = (pair for pair in pairs if not is_redealt(*pair))
     return len(list(takewhile(lambda pair: one in staying_side(*pair, wins), scored)))
 
 
 def describe_run(event: Event, one: int) -> str:
-    """Games won of those played, and the most rounds won without a break, while at the table;
-    empty before the first."""
+    """Games won of those played, and most wins in a row; empty before the first game."""
     played = won = longest = now = 0
     for round_ in event.rounds:
         for table, result in round_.table_results:
@@ -84,18 +85,19 @@ def describe_run(event: Event, one: int) -> str:
             now = now + 1 if wins else now * is_redealt(table, result)
             longest, won = max(longest, now), won + wins
             played += result is not None and one in table.seats
-    return f"{{{one}}} won {won} of {played}, and at most {longest} in a row." if played else ""
+    told = wording.WON_OF.format(who=placeholder(one), won=won, played=played, longest=longest)
+    return told if played else ""
 
 
 def finishing_order(table: Table, result: Result) -> list[int]:
-    """Everybody at a table where all play alone, best first; level ones as people said, or None is missing."""
+    """Everybody at a table where all play alone, best first; level ones as people said."""
     points = dict(zip(table.seats, result.figures("decides")))
     said = {one: -at for at, one in enumerate(answered_order(result))}
     return sorted(table.seats, key=lambda one: (points[one], said.get(one, -99), -table.seats.index(one)), reverse=True)
 
 
 def level_at_line(table: Table, result: Result, leave: int, winner_stays: bool) -> tuple[int, ...]:
-    """Who is level across the line between the first `leave` to leave and the rest; empty where it is clear."""
+    """Entrants who are level across the line between those who leave and those who stay; empty where it is clear."""
     points = dict(zip(table.seats, result.figures("decides")))
     order = sorted(points.values(), reverse=winner_stays is False)
     if not 0 < leave < len(order) or order[leave - 1] != order[leave]:
@@ -103,19 +105,20 @@ def level_at_line(table: Table, result: Result, leave: int, winner_stays: bool) 
     group = [one for one in table.seats if points[one] == order[leave]]
     among = tuple(one for one in group if one not in answered_order(result))
     above = sum(each > order[leave] for each in order)
-    first = (len(order) - leave if winner_stays else leave) - above  # so many of them stay, or leave, before the others
+    first = (len(order) - leave if winner_stays else leave) - above  # of the level group, how many come first
     return among if len(group) - len(among) < first else ()
 
 
 def level_for_best(table: Table, result: Result, wins: bool) -> tuple[int, ...]:
-    """Who is level for having done best (worst), and not said yet; empty where it is clear. Of those who did best the
-    first that people say is it."""
+    """Entrants who are level for best (worst) until somebody says who is highest; empty where it is clear."""
     return level_at_line(table, result, len(table.seats) - 1, wins)
 
 
 def to_settle(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, ...]:
-    """Who is level where it matters who comes first: between staying and leaving, and with a limit, who did best
-    (worst). Where nobody waits all stay, and nobody is asked."""
+    """Level entrants to ask about: between staying and leaving, or with a limit, for best (worst).
+
+    Nobody where no one waits: then all stay.
+    """
     if not queue(event):
         return ()
     limited = level_for_limit(event, table, result, winner_stays)
@@ -123,20 +126,19 @@ def to_settle(event: Event, table: Table, result: Result, winner_stays: bool) ->
 
 
 def level_for_limit(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, ...]:
-    """Who is level for having done best (worst), where that counts towards a limit."""
+    """Entrants level for best (worst), where that counts towards a limit."""
     return level_for_best(table, result, winner_stays) if event.option("max_hold") else ()
 
 
 def has_limit(event: Event) -> bool:
-    """Whether rounds that somebody stays count towards a limit."""
+    """Whether staying counts towards a limit."""
     return bool(event.option("max_hold")) and not event.option("ended")
 
 
 def stay_questions(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
-    """Who won where the sides are level; at a larger table, who of the level ones comes before the others.
+    """Questions about level rounds: which side won, or at a larger table who of the level ones is highest.
 
-    A round that a correction makes level after the next was played is asked about, too; nobody moves by it any more,
-    nor by the last once the evening is over.
+    Also about earlier rounds that a correction made level; nobody moves by those, nor by the last once it is over.
     """
     moving = 0 if event.option("ended") else len(event.rounds)
     found = [
@@ -149,33 +151,39 @@ def stay_questions(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
 
 
 def stay_question(event: Event, winner_stays: bool, past: bool) -> Ask | None:
-    """What is asked about the last of these rounds; of one in the `past` only who won, or where losers stay who was
-    last, if that counts towards a limit."""
+    """The question about the last of these rounds, or None.
+
+    Of one in the `past` only who won, or where losers stay and it counts towards a limit, who was last.
+    """
     number, (table, result) = len(event.rounds), event.rounds[-1].table_results[0]
     assert result is not None
-    won, begins = f"Nobody has won round {number} yet: it is level.", f"Round {number} is level" if past else "Level"
+    won = wording.NOBODY_WON.format(round=number)
+    begin = wording.ROUND_LEVEL.format(round=number) if past else wording.LEVEL
     if table.sides == 2:
-        words = f"{begins}: who wins the decider?"
+        words = f"{begin} {wording.WHO_WINS_DECIDER}"
         again = is_redealt(table, result) or not is_level(table, result)
         return None if again else Ask(table.number, "winner", table.seats, words, number, won)
     among = to_settle(event, table, result, winner_stays)
     points = dict(zip(table.seats, result.figures("decides")))
-    nobody, counts = "", ""
+    nobody, settles = "", ""
     if among and points[among[0]] == max(points.values()) and winning_side(table, result) is None:
-        nobody, counts = won, "has won"
+        nobody, settles = won, wording.HIGHEST_HAS_WON
     elif among and has_limit(event) and points[among[0]] == min(points.values()) and not winner_stays:
-        nobody, counts = f"Nobody is last in round {number} yet: it is level.", "is not last"
+        nobody, settles = wording.NOBODY_LAST.format(round=number), wording.HIGHEST_NOT_LAST
     if not among or (past and not nobody):
         return None
-    moves = "" if past or level_for_limit(event, table, result, winner_stays) else "stays" if winner_stays else "leaves"
-    how = f"{'cut, ace high' if event.option('cards', True) else 'throw, six high'}, and the highest {moves or counts}"
+    if not past and not level_for_limit(event, table, result, winner_stays):
+        settles = wording.HIGHEST_STAYS if winner_stays else wording.HIGHEST_LEAVES
+    how = wording.ALL_CUT if event.option("cards", True) else wording.ALL_THROW
     key = f"before {len(answered_order(result)) + 1:02}"
-    return Ask(table.number, key, among, f"{begins}: all {how}. Who is highest?", number, nobody)
+    return Ask(table.number, key, among, " ".join((begin, how, settles, wording.WHO_IS_HIGHEST)), number, nobody)
 
 
 def leaving_count(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, tuple[int, ...]]:
-    """How many leave a table where all play alone, as many as wait, but one always stays; and beside them who has
-    stayed to the limit, instead of the last of them where only so many wait."""
+    """How many leave a table where all play alone, and who leaves besides because of the limit.
+
+    As many leave as wait, but one always stays.
+    """
     waiting = len(queue(event))
     best = staying_side(table, result, winner_stays) if waiting else ()
     tired = tuple(one for one in best if run_at_limit(event, one, winner_stays))
@@ -183,21 +191,22 @@ def leaving_count(event: Event, table: Table, result: Result, winner_stays: bool
 
 
 def queue(event: Event) -> list[int]:
-    """Who waits now: the queue, and at its end whoever has come."""
+    """The queue now, with newcomers at its end."""
     draw = event.rounds[-1].draw
     here = event.present(event.next_number)
     return [one for one in (*draw.out, *(one for one in here if one not in draw.seated + draw.out)) if one in here]
 
 
 def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> Sequence[int]:
-    """Who leaves the table, in the order in which they join the queue; nobody where it did not play, or plays the same
-    hand again. `RuleError` while they are level. A side leaves as soon as one of it is at the limit, though the other
-    took over the chair later."""
+    """Entrants who leave the table, in the order in which they join the queue; nobody where it did not play.
+
+    `RuleError` while they are level. A side leaves as soon as one of its partners is at the limit.
+    """
     if not result.played or is_redealt(table, result):
         return ()
     if table.sides != 2:
         if to_settle(event, table, result, winner_stays):
-            raise RuleError("Table {table} is level, and nobody has said who is highest.", table=table.number)
+            raise RuleError(wording.NOBODY_HIGHEST, table=table.number)
         order, (count, tired) = finishing_order(table, result), leaving_count(event, table, result, winner_stays)
         return (*(order[::-1] if winner_stays else order)[:count], *tired)
     won, lost = winners(table, result), losers(table, result)
@@ -207,32 +216,37 @@ def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> S
 
 
 def run_at_limit(event: Event, one: int, wins: bool) -> int:
-    """How many rounds in a row somebody has won, or lost, where that is as many as are allowed; else 0."""
+    """Rounds in a row that somebody has won, or lost, where that reaches the limit; else 0."""
     most, count = int(event.option("max_hold")), streak(event, one, wins)
     return count if 0 < most <= count else 0
 
 
 def leaving_sentence(event: Event, after: Draw, winner_stays: bool) -> str:
-    """ "{3} will go to the end of the queue after winning twice running.", or that it is dealt again;
-    empty where neither is.
+    """Why a winner (or loser) leaves the table, or that the hand is dealt again; else empty.
 
-    `event`: with the rounds up to the one before `after`.
+    "{3} will go to the end of the queue after winning twice in a row." `event`: with the rounds before `after`.
     """
     table = event.rounds[-1].draw.tables[0]
     if is_redealt(*event.rounds[-1].table_results[0]):
-        return "Nobody scored: it is dealt again."
+        return wording.DEALT_AGAIN
     tired = {one: run_at_limit(event, one, winner_stays) for one in table.seats if one in after.out}
     gone = [one for one, count in tired.items() if count]
     if not gone:
         return ""
-    names, count = joined([f"{{{one}}}" for one in gone]), tired[gone[0]]
-    after_what = "winning" if winner_stays else "losing" if table.sides == 2 else "coming last"
-    running = f" {times(count)} running" if count > 1 else ""
-    return f"{names} will go to the end of the queue after {after_what}{running}."
+    once, often = (
+        (wording.WINNING, wording.WINNING_OFTEN)
+        if winner_stays
+        else (wording.LOSING, wording.LOSING_OFTEN)
+        if table.sides == 2
+        else (wording.COMING_LAST, wording.COMING_LAST_OFTEN)
+    )
+    count = tired[gone[0]]
+    reason = once if count == 1 else often.format(times=times(count))
+    return wording.TO_QUEUE.format(who=listed(gone), reason=reason)
 
 
 def next_dealer_seat(table: Table, result: Result) -> int | None:
-    """The chair that deals next, as the game says, else the one to its left: who takes a chair takes its deal."""
+    """The chair that deals next: as the game says, else the one on the dealer's left."""
     if table.dealer is None:
         return None
     turns = result.units.get("deals next", ())
@@ -240,7 +254,7 @@ def next_dealer_seat(table: Table, result: Result) -> int | None:
 
 
 def next_draw_at_table(event: Event, winner_stays: bool) -> Draw:
-    """The next round: who stays keeps the chair; an empty draw when too few are there."""
+    """The next round, in which those who stay keep their chairs; an empty draw where too few are here."""
     seats, sides = chairs(event)
     if not event.rounds:
         people = event.present(1)

@@ -1,21 +1,23 @@
-"""Who came through a round of a knockout: as its bracket was drawn, whatever was corrected since."""
+"""Who came through a round of a knockout, as the bracket was drawn before later corrections."""
 
 from collections.abc import Sequence
 
 from leagues.rules.draws import Draw, Event, Format, Result, Table
 from leagues.rules.results import decided_winners
+from leagues.rules.words import placeholder
+
+from . import wording
 
 SIDE_MATCHES = {
     "third_place": ("third", "third place"),
     "plate": ("plate", "plate"),
-}  # tie-breaks: the option and the stage
+}  # by tie-break its option and its stage
 
 
 def came_through(event: Event, number: int, table: Table, result: Result | None) -> tuple[int, ...]:
-    """Of a table of round `number`, who sits in the next round of its stage;
-    while none is drawn, who won by the figures.
+    """Entrants of a table who sit in the next round of its stage; while none is drawn, the winners.
 
-    Whoever won and had gone home by then came through, too.
+    Winners who had gone home by then came through too.
     """
     following = event.rounds[number].draw.tables if number < len(event.rounds) else ()
     drawn = {one for each in following if each.stage == table.stage for one in each.seats}
@@ -27,24 +29,24 @@ def came_through(event: Event, number: int, table: Table, result: Result | None)
 
 
 def out_after(draws: Sequence[Draw]) -> dict[int, int]:
-    """By these draws of a knockout, the last round that everybody was in who is in it no more."""
+    """By entrant who is out of a knockout, the last round they were in."""
     last = {one: number for number, draw in enumerate(draws, 1) for one in draw.seated}
     return {one: number for one, number in last.items() if number < len(draws)}
 
 
 def describe_drawn_otherwise(event: Event, number: int) -> list[str]:
-    """A sentence for every table of somebody from which another came through than its figures say by now."""
+    """A sentence for each table of an entrant where a correction has changed the winner since the next draw."""
     found = []
     for at, round_ in enumerate(event.rounds, 1):
         for table, result in round_.table_results:
             on = came_through(event, at, table, result)
             if number in table.seats and result is not None and on and on != decided_winners(table, result):
-                found.append(f"Round {at} counts as the bracket was drawn: {{{on[0]}}} came through.")
+                found.append(wording.AS_DRAWN.format(round=at, who=placeholder(on[0])))
     return found
 
 
 def can_part(format: Format, event: Event, name: str) -> bool:
-    """Whether a tie-break can part anybody: what is played beside a knockout only where it is, or may still be."""
+    """Whether a tie-break can apply; matches beside a knockout only where they are played, or still may be."""
     option, stage = SIDE_MATCHES.get(name, ("", ""))
     drawn = any(table.stage == stage for round_ in event.rounds for table in round_.draw.tables)
     begins = 2 if name == "plate" else format.length(event)

@@ -1,4 +1,4 @@
-"""Which later draws would have been different after a corrected result. None is drawn again."""
+"""Which later draws would have been different after a corrected result; none is drawn again."""
 
 from dataclasses import replace
 
@@ -10,9 +10,9 @@ from . import wording
 
 
 def find_draw(format: Format, event: Event, number: int) -> Draw | None:
-    """The draw of a round as these facts give it; None where a question is open, or the format knows no such thing.
+    """The draw of a round from these facts; None where a question is open, or the format does not draw from results.
 
-    Who came later was not on the roll then, and who left later was.
+    People who came later are left out, and people who left later are in.
     """
     if not format.way.follows_results:
         return None
@@ -28,11 +28,10 @@ def find_draw(format: Format, event: Event, number: int) -> Draw | None:
 
 
 def describe_changed_draws(format: Format, before: Event, after: Event) -> list[str]:
-    """Which published rounds would have been drawn otherwise, and for whom.
+    """Which published rounds would have been drawn differently, and for whom.
 
-    Where a match was not over before, the round after it is compared with its draw as it is published; where that is
-    what these results give, as when a correction is taken back, nothing is otherwise. Where one would not be over now,
-    nobody can say it of the rounds after it.
+    Where a match was not over before, the round after it is compared with its published draw. Rounds after a match that
+    is no longer over stay open.
     """
     if not format.way.follows_results:
         return []
@@ -55,12 +54,12 @@ def describe_changed_draws(format: Format, before: Event, after: Event) -> list[
 
 
 def unsettled_rounds(way: Way, event: Event) -> set[int]:
-    """Rounds of which people have not said yet who won, or who was last."""
+    """Rounds with an open question: who won, or who was last."""
     return {ask.round for ask in way.questions(event)}
 
 
 def describe_still_open(before: Event, after: Event, last: int) -> list[str]:
-    """What nobody can say of the rounds after `last`, in which a match would not be over any more."""
+    """That the rounds after `last` may change, because a match of it is no longer over."""
     later = range(last + 1, len(after.rounds) + 1)
     if not later or before.rounds == after.rounds:
         return []
@@ -68,6 +67,6 @@ def describe_still_open(before: Event, after: Event, last: int) -> list[str]:
 
 
 def seat_of(draw: Draw, one: int) -> tuple[int, frozenset[int]]:
-    """A table and who sits at it; table 0 for nowhere."""
+    """A table and who sits at it; table 0: none."""
     table = draw.table_of(one)
     return (table.number, frozenset(table.seats)) if table else (0, frozenset())

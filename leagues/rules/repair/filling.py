@@ -1,7 +1,6 @@
-"""A round mended chair by chair: whose chair came free, which table breaks up or is made, who rests,
-who sits down where.
+"""Refilling one round after changes: free chairs, tables that break up or are added, and who rests.
 
-Whose turn it is rests. Of equals they rest first who were to rest, then they who have no chair.
+Those whose turn it is rest; of equals those who were to rest as planned, then those without a chair.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +14,7 @@ from leagues.rules.draws import Draw, Shape, Table
 
 @dataclass
 class TableChairs:
-    """A table while it is mended: who sits where, None on a free chair, and the role of every chair."""
+    """A table being refilled: who sits where, None on a free chair, and the role of each chair."""
 
     number: int
     seats: list[int | None]
@@ -26,7 +25,7 @@ class TableChairs:
         return self.seats.count(None)
 
     def resize(self, size: int, chance: Random) -> None:
-        """As many chairs as are wanted: free ones go first, then some by lot; new ones are free."""
+        """Change the number of chairs: free ones go first, then some by lot; new ones are free."""
         while len(self.seats) > size:
             self.seats.pop(self.seats.index(None) if self.free else chance.randrange(len(self.seats)))
         self.seats += [None] * (size - len(self.seats))
@@ -34,8 +33,7 @@ class TableChairs:
 
 @dataclass
 class RoundFilling:
-    """A round whose people differ. `due`: whose turn it is to rest;
-    `planned_rests`: how soon people rest as planned."""
+    """A round whose people have changed. `turns`: turns to rest; `planned_rests`: how soon each rests."""
 
     old_draw: Draw
     present: tuple[int, ...]
@@ -50,16 +48,16 @@ class RoundFilling:
 
     @cached_property
     def planned_tables(self) -> dict[int, Table]:
-        """The tables as they were, by number."""
+        """The tables as planned, by number."""
         return {table.number: table for table in self.old_draw.tables}
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
-        """How many sit at each table."""
+        """Chairs at each table."""
         return choose_bench(self.present, self.shape, self.roles, {}, Random(0))[0]
 
     def fill_by_lot(self, chance: Random) -> Draw:
-        """One way to mend it, by lot: who rests, which table breaks up or is made, who takes which free chair."""
+        """One way to refill it by lot: who rests, which table goes or is added, who takes which free chair."""
         tables = self.kept_tables(chance)
         sit = {one for table in tables for one in table.seats}
         wanted = {
@@ -77,13 +75,13 @@ class RoundFilling:
         return Draw(tuple(self.table(each) for each in sorted(tables, key=lambda each: each.number)), out)
 
     def kept_tables(self, chance: Random) -> list[TableChairs]:
-        """The tables that stay, without those who are not there; one with free chairs breaks up first."""
+        """The tables that stay, without those who are gone; of too many, those with free chairs break up first."""
         tables = [self.chairs(table) for table in self.old_draw.tables]
         tables.sort(key=lambda each: each.free + 2 * chance.random())
         return tables[: len(self.sizes)]
 
     def chairs(self, table: Table) -> TableChairs:
-        """A table's chairs; who sits on a chair of another role does not keep it."""
+        """The chairs of a table; nobody keeps a chair of another role."""
         roles = [self.roles[one] for one in table.seats] if self.shape.roles else [""] * len(table.seats)
         if self.shape.roles and sorted(roles) != sorted(self.shape.roles):
             roles = list(self.shape.roles)
@@ -94,7 +92,7 @@ class RoundFilling:
         return TableChairs(table.number, [one if stay else None for one, stay in zip(table.seats, stays)], roles)
 
     def fit_sizes(self, tables: list[TableChairs], chance: Random) -> None:
-        """Tables of the right sizes, the fullest the largest; a new one takes the lowest free number."""
+        """Change the tables to the right sizes, the fullest the largest; a new one takes the lowest free number."""
         taken = {each.number for each in tables}
         free = (number for number in range(1, len(tables) + len(self.sizes) + 1) if number not in taken)
         while len(tables) < len(self.sizes):
@@ -104,7 +102,7 @@ class RoundFilling:
             table.resize(size, chance)
 
     def fill_chairs(self, tables: list[TableChairs], out: Sequence[int], chance: Random) -> None:
-        """Everybody who plays and has no chair on a free one of the right role, by lot."""
+        """Seat everyone who plays without a chair on free ones of the right role, by lot."""
         sit = {one for table in tables for one in table.seats}
         waiting = [one for one in self.present if one not in sit and one not in out]
         chance.shuffle(waiting)
@@ -117,7 +115,7 @@ class RoundFilling:
                     table.seats[at] = come
 
     def table(self, chairs: TableChairs) -> Table:
-        """The table as it was planned where nobody is new at it."""
+        """The table as planned where its people are the same, else a new one."""
         seats = tuple(one for one in chairs.seats if one is not None)
         before = self.planned_tables.get(chairs.number)
         if before is not None and before.seats == seats:

@@ -1,7 +1,7 @@
-"""The rounds after those that were agreed: one more cycle where two are level, or nobody has reached the target yet.
+"""Rounds after the agreed ones: where two are level, or nobody has reached the target yet.
 
-Nobody ever plays part of a cycle (spec B.8). A fixed movement goes on where it stands; where draws are searched for,
-the rounds played so far count, so that those meet who met least, at tables that they have not seen.
+Always whole cycles (spec B.8). A fixed movement goes on from where it stands; a search counts the rounds played, so
+that those meet who have met least, at new tables.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ STEPS = 60_000  # a page waits for it
 
 
 def further_rounds(format: Format, event: Event, until: int, *, steps: int = STEPS) -> tuple[Draw, ...]:
-    """Every round from the next one to `until`, for those who are there. `RuleError` where it is not for so many."""
+    """Every round from the next one to `until`, for those who are here; `RuleError` where there is none for them."""
     played = [each.draw for each in event.rounds]
     if format.way.better_plans is None:
         whole = format.way.draws(replace(event, options={**event.options, "rounds": until}))
@@ -25,5 +25,5 @@ def further_rounds(format: Format, event: Event, until: int, *, steps: int = STE
 
 
 def repeat_rounds(played: Sequence[Draw], until: int) -> list[Draw]:
-    """The same rounds once more, from the first: what a search begins from."""
+    """The rounds played, repeated from the first, as a start for the search."""
     return [played[at % len(played)] for at in range(until - len(played))]

@@ -1,9 +1,9 @@
-"""Mending rounds so that as few slips as can be are new: only those move who must, for players who hold printed slips.
+"""Changing rounds with as few new slips as possible, for players who hold printed slips.
 
-Who comes takes over the places of who left at that moment. Else who rests takes a chair that came free, and somebody
-who comes rests; who has rested most plays. A table that cannot be filled breaks up, and a full bench makes one. Of many
-ways, by lot, the one with the fewest new slips is taken, and of those the one with the fewest repeats. Where repeats
-are dear, people change chairs among the tables that are new anyway (F-39).
+Newcomers take over the places of those who left at that moment. Otherwise somebody who rests takes a free chair, or a
+newcomer rests; those who have rested most play. A table that cannot be filled breaks up, and a full bench makes one. Of
+many ways by lot the one with the fewest new slips is taken, then the one with the fewest repeats. Where repeats are
+expensive, people change chairs among the tables that are new anyway (F-39).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,14 +26,14 @@ MAX_SWAPS = 300  # changes of chairs that are tried in a round, at most
 
 
 def is_fair(draw: Draw, due: Turns, shape: Shape, roles: Mapping[int, str]) -> bool:
-    """Whether nobody rests whose turn comes after that of somebody of the same role who plays."""
+    """Whether nobody rests before their turn, compared with those of the same role who play."""
     return all(
         due[out] <= due[one] for out in draw.out for one in draw.seated if not shape.roles or roles[one] == roles[out]
     )
 
 
 def is_for(draw: Draw, people: Iterable[int]) -> bool:
-    """Whether these people, and nobody else, play or rest."""
+    """Whether exactly these people play or rest."""
     return sorted((*draw.seated, *draw.out)) == sorted(people)
 
 
@@ -41,28 +41,28 @@ def is_for(draw: Draw, people: Iterable[int]) -> bool:
 
 
 def slip_seating(table: Table) -> tuple[int, frozenset[frozenset[int]]]:
-    """A table as its people read it on their slips: its number, and who sits with whom."""
+    """What slips say of a table: its number, and who sits with whom."""
     return table.number, frozenset(map(frozenset, table.teams))
 
 
 def new_tables(old: Draw, new: Draw) -> list[Table]:
-    """Tables at which somebody finds another partner or opponent than it was planned."""
+    """Tables where somebody has another partner or opponent than planned."""
     known = set(map(slip_seating, old.tables))
     return [table for table in new.tables if slip_seating(table) not in known]
 
 
 def new_places(old: Draw, new: Draw) -> set[int]:
-    """Who, of those who are there, has another table, partner, opponent or rest in a round."""
+    """People here with another table, partner, opponent or rest than planned."""
     return {one for table in new_tables(old, new) for one in table.seats} | (set(new.out) - set(old.out))
 
 
 def new_slips(plan: Sequence[Draw], mended: Sequence[Draw]) -> set[int]:
-    """Who must look at the new plan in some round."""
+    """People whose plan changes in any round."""
     return set[int]().union(*(new_places(old, new) for old, new in zip(plan, mended)))
 
 
 def count_moved(old: Draw, new: Draw) -> int:
-    """How many chairs have somebody else on them."""
+    """Number of chairs with somebody else on them."""
     chairs = {(table.number, at): one for table in old.tables for at, one in enumerate(table.seats)}
     return sum(chairs.get((table.number, at)) != one for table in new.tables for at, one in enumerate(table.seats))
 
@@ -79,9 +79,9 @@ def repair_near_plan(
     *,
     even: bool = False,
 ) -> tuple[Draw, ...]:
-    """The rounds to come for those who are there then, sit-outs fair, each as near to the plan as it can be.
+    """The remaining rounds for those who are here then, with fair sit-outs, each as near to the plan as possible.
 
-    `even`: who missed a round rests after all others who sat out as often, though slips are new by that.
+    `even`: people who missed a round rest after all others with as many sit-outs, though that takes new slips.
     """
     count, slips, played = sit_out_counts(event), set[int](), [each.draw for each in event.rounds]
     mended = [
@@ -103,7 +103,7 @@ def repair_near_plan(
 
 
 def nearest_draw(filling: RoundFilling, old: Draw, slips: set[int], met: "MeetingCounts", chance: Random) -> Draw:
-    """The way to mend a round with the fewest new slips beside those that are new already, and then the cheapest."""
+    """The way to refill a round with the fewest further new slips, and then the cheapest."""
     was = filling.old_draw
     met.count(was, -1)
     ways = [filling.fill_by_lot(chance) for _ in range(TRIES)]
@@ -118,7 +118,7 @@ def nearest_draw(filling: RoundFilling, old: Draw, slips: set[int], met: "Meetin
 def remove_repeats(
     met: "MeetingCounts", plan: Sequence[Draw], mended: list[Draw], roles: Mapping[int, str], chance: Random
 ) -> None:
-    """The mended rounds with dear repeats taken out, as far as no slip more is new by that."""
+    """Exchange people at changed tables while that saves much, without new slips."""
     cheaper = True
     while cheaper:
         cheaper = False
@@ -132,7 +132,7 @@ def remove_repeats(
 
 
 def try_swap(met: "MeetingCounts", tables: dict[int, Table], roles: Mapping[int, str], chance: Random) -> bool:
-    """Whether two of one role changed chairs at these tables, because that saves much."""
+    """Exchange the chairs of two people of one role at these tables where that saves much; whether it did."""
     chairs = [(number, one) for number, table in tables.items() for one in table.seats]
     pairs = list(combinations(chairs, 2))
     for (here, one), (there, other) in chance.sample(pairs, min(MAX_SWAPS, len(pairs))):
@@ -150,7 +150,7 @@ def try_swap(met: "MeetingCounts", tables: dict[int, Table], roles: Mapping[int,
 
 
 def with_replacements(event: Event, number: int, draw: Draw, shape: Shape, roles: Mapping[int, str]) -> Draw:
-    """A round with those who came on the places of those who are gone, as far as there are as many of both."""
+    """A round with newcomers in the places of those who are gone."""
     heir = replacements(event, number, draw, roles if shape.roles else {})
     if not heir:
         return draw
@@ -159,7 +159,7 @@ def with_replacements(event: Event, number: int, draw: Draw, shape: Shape, roles
 
 
 def replacements(event: Event, number: int, draw: Draw, roles: Mapping[int, str]) -> dict[int, int]:
-    """By who is gone, who comes in their place: for good before for once, and in the order in which they went."""
+    """Newcomer by whose place they take: first those gone for good, in the order in which they left."""
     here, known = event.present(number), {*draw.seated, *draw.out}
     gone = [each for each in event.entrants if each.number in known.difference(here)]
     gone.sort(key=lambda each: (each.left is None or each.left > number, each.left or 0, each.number))
@@ -172,12 +172,12 @@ def replacements(event: Event, number: int, draw: Draw, roles: Mapping[int, str]
 
 
 def rest_order(plan: Sequence[Draw]) -> dict[int, int]:
-    """How soon people rest in their turn, higher for sooner; nobody who rests in none of these rounds."""
+    """How soon people rest as planned, higher for sooner; nobody who does not rest in these rounds."""
     return {one: max(1, FAR_ROUNDS - far) for far, draw in reversed(list(enumerate(plan))) for one in draw.out}
 
 
 def with_deals(played: Sequence[Draw], plan: Sequence[Draw], mended: Sequence[Draw]) -> tuple[Draw, ...]:
-    """With the deals at new tables spread as evenly as can be; at the others deals who was to deal."""
+    """The rounds with even deals at new tables; at the others the planned dealer stays."""
     fresh = [Draw(tuple(new_tables(old, new))) for old, new in zip(plan, mended)]
     stay = [Draw(tuple(table for table in new.tables if table not in new_.tables)) for new, new_ in zip(mended, fresh)]
     again = with_even_deals(fresh, quality([*played, *stay]).deals)
@@ -188,7 +188,7 @@ def with_deals(played: Sequence[Draw], plan: Sequence[Draw], mended: Sequence[Dr
 
 
 class MeetingCounts:
-    """How often people met in all rounds but one."""
+    """How often people have met in all rounds but one."""
 
     def __init__(self, draws: Iterable[Draw], weights: tuple[int, int]) -> None:
         found = quality(draws)
@@ -201,7 +201,7 @@ class MeetingCounts:
                     counts[pair] += by
 
     def price(self, way: Draw, was: Draw) -> int:
-        """What a round adds to the squared counts, beside what it would have added."""
+        """What a round adds to the squared counts, minus what it replaced would have added."""
         tables = set(was.tables)
         fresh = [table for table in way.tables if table not in tables]
         return sum(map(self.price_of, fresh)) - sum(map(self.price_of, tables.difference(way.tables)))

@@ -1,8 +1,7 @@
-"""Mending a plan while it is played: who came, who left, who sits out once, who sat in the wrong place.
+"""Changing a plan while it is played: people come, leave, sit out once, or sit in the wrong place.
 
-What was played stands. Two offers stand side by side: *kept* with as few new slips as can be, *free* with as few
-repeats: it draws every round again that is not played. Source: FORMATS, measured on 200 random evenings. That one who
-asks to sit out is not charged with it is F-34.
+Rounds played stay. Two offers stand side by side: one with as few new slips as possible, one that draws every remaining
+round again with as few repeats as possible. Measured on 200 random events. Sitting out by choice does not count (F-34).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,22 +15,23 @@ from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.search import best_within, frames_of, past_of, search
 from leagues.rules.drawing.spreading import sum_of_squares
 from leagues.rules.draws import Draw, Event, Format, Shape, Table
-from leagues.rules.words import number_words
+from leagues.rules.words import capital_words, placeholder, rounds_said
 from scorekeeper.rules.game import RuleError
 
 from . import wording
-from .absence import describe_absences, rounds_words
+from .absence import describe_absences
 from .keeping import is_for, new_slips, new_tables, repair_near_plan
 
 STEPS = 150_000
-MAX_DEALERS = 4  # tables with another dealer are told one by one
-NO_DRAW = Draw(())  # the plan of a round that was not planned
+MAX_DEALERS = 4  # new dealers named one by one; of more only the number
+NO_DRAW = Draw(())  # in place of a round that was not planned
 
 
 @dataclass(frozen=True)
 class Repair:
-    """One offer. `draws`: every round from the next one on; `touched`: the numbers of those that change, or are drawn
-    further; `slips`: who needs a new one; `after`: how good the evening is then."""
+    """One offer. `draws`: every round from the next one on; `changed_rounds`: those that change or are added;
+    `slips`: who needs a new one; `quality`: of the whole event with it.
+    """
 
     draws: tuple[Draw, ...]
     quality: Quality
@@ -41,7 +41,7 @@ class Repair:
 
 
 def shape_of(format: Format, event: Event, plan: Sequence[Draw]) -> Shape:
-    """The tables that rounds are mended with: the format's, or as the plan has them."""
+    """Tables for changed rounds: of the format, or as in the plan."""
     if format.shape:
         return format.shape(event)
     table = next((table for draw in plan for table in draw.tables if not table.is_bye), Table(1, (0, 0)))
@@ -49,9 +49,9 @@ def shape_of(format: Format, event: Event, plan: Sequence[Draw]) -> Shape:
 
 
 def offers(format: Format, event: Event, plan: Sequence[Draw], *, steps: int = STEPS) -> tuple[Repair, Repair]:
-    """Kept and free, side by side: the rounds that were not played, mended for the people who are there now.
+    """The offer with few new slips, and the one drawn again, for the people who are here now.
 
-    `plan`: those rounds as they were. A format that follows from results has one round to mend, its next, in one way.
+    `plan`: the remaining rounds as they were. Where results draw the rounds there is one offer, of the next round.
     """
     if format.way.follows_results:
         mended: tuple[Draw, ...] = (format.way.next(event),)
@@ -62,22 +62,21 @@ def offers(format: Format, event: Event, plan: Sequence[Draw], *, steps: int = S
 
 
 def price_rounds(format: Format, event: Event, plan: Sequence[Draw], mended: Sequence[Draw]) -> Repair:
-    """An offer of these rounds in place of those that were planned; what they have beyond those is drawn further."""
+    """An offer of these rounds in place of the planned ones; any further ones are new."""
     shape = shape_of(format, event, plan)
     of_roles = {each.number: each.ticket for each in event.entrants} if shape.size == 4 and shape.roles else {}
     return build_offer(event, of_roles, (*plan, *[NO_DRAW] * (len(mended) - len(plan))), tuple(mended))
 
 
 def repair(format: Format, event: Event, plan: Sequence[Draw], *, free: bool = False, steps: int = STEPS) -> Repair:
-    """One of the two."""
+    """One of the two offers; `free`: the one drawn again."""
     return offers(format, event, plan, steps=steps)[free]
 
 
 def both_ways(
     format: Format, event: Event, plan: Sequence[Draw], shape: Shape, roles: Mapping[int, str], steps: int
 ) -> tuple[tuple[Draw, ...], tuple[Draw, ...]]:
-    """The rounds with the fewest new slips; and with the fewest repeats, all playing as evenly as can be. The same
-    where nothing is to be gained."""
+    """The rounds with the fewest new slips, and with the fewest repeats; the same twice where nothing is gained."""
     if not format.way.is_drawn_beforehand:
         return tuple(plan), tuple(plan)
     if format.shape is None:
@@ -116,26 +115,26 @@ def redraw_fixed_movement(format: Format, event: Event, plan: Sequence[Draw]) ->
 
 
 def without_missing_tables(draw: Draw, here: tuple[int, ...]) -> Draw | None:
-    """The round for those who are there, where only whole tables, or who sits out, are missing; else None."""
+    """The round for those who are here, where only whole tables or sit-outs are missing; else None."""
     tables = tuple(table for table in draw.tables if not set(table.seats).isdisjoint(here))
     left = Draw(tables, tuple(one for one in draw.out if one in here))
     return left if tables and sorted((*left.seated, *left.out)) == sorted(here) else None
 
 
 def movement_rounds(format: Format, event: Event, here: tuple[int, ...]) -> tuple[Draw, ...]:
-    """The rounds of an evening that these people begin."""
+    """The rounds of an event that these people would begin."""
     people = tuple(replace(each, joined=1, left=None, away=frozenset()) for each in event.entrants)
     begun = replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
     refusal = format.refusal(begun)
     if refusal is not None or not format.way.is_drawn_beforehand:
-        raise RuleError(refusal or "{format} has no schedule.", format=format.name)
+        raise RuleError(refusal or wording.NO_SCHEDULE, format=format.name)
     return format.way.draws(begun)
 
 
 def search_again(
     format: Format, event: Event, near: tuple[Draw, ...], shape: Shape, roles: Mapping[int, str], steps: int
 ) -> tuple[Draw, ...]:
-    """Every round searched for again, gently, from these; these themselves where nothing cheaper is found."""
+    """The rounds searched for again, starting from these; unchanged where nothing cheaper is found."""
     played = [round_.draw for round_ in event.rounds]
     found = search(
         lambda chance: frames_of(near),
@@ -154,14 +153,14 @@ def search_again(
 
 
 def renumber_tables(event: Event, plan: Sequence[Draw], anew: Sequence[Draw]) -> tuple[Draw, ...]:
-    """The rounds with numbers by who has seen which table; who sits as on their slips stays where they are."""
+    """The rounds with tables numbered by who has sat where; unchanged tables keep their numbers."""
     new = [{table.number for table in new_tables(old, draw)} for old, draw in zip(plan, anew)]
     stay = [{table.number for table in draw.tables} - fresh for draw, fresh in zip(anew, new)]
     return number_tables(anew, [each.draw for each in event.rounds], stay)
 
 
 def is_better(format: Format, played: Sequence[Draw], near: Sequence[Draw], anew: Sequence[Draw]) -> bool:
-    """Whether rounds drawn anew have fewer repeats, or let people play more evenly."""
+    """Whether rounds drawn again have fewer repeats, or let people play more evenly."""
     old, new = [*played, *near], [*played, *anew]
     return repeats_price(format, new) < repeats_price(format, old) or sum_of_squares(
         quality(new).plays
@@ -169,7 +168,7 @@ def is_better(format: Format, played: Sequence[Draw], near: Sequence[Draw], anew
 
 
 def repeats_price(format: Format, draws: Sequence[Draw]) -> int:
-    """The squared counts of partners and opponents, each at the price of its format."""
+    """Squared counts of partners and opponents, each at the price of its format."""
     found = quality(draws)
     return format.weights[0] * sum_of_squares(found.partners) + format.weights[1] * sum_of_squares(found.opponents)
 
@@ -178,7 +177,7 @@ def repeats_price(format: Format, draws: Sequence[Draw]) -> int:
 
 
 def build_offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], mended: tuple[Draw, ...]) -> Repair:
-    """An offer with its price. `plan`: the rounds as they were, or `NONE`."""
+    """An offer of `mended` rounds. `plan`: the rounds as they were, `NO_DRAW` for each further one."""
     played, more = tuple(round_.draw for round_ in event.rounds), plan.count(NO_DRAW)
     after = quality(played + mended, roles=roles, lines={each.number: each.ticket for each in event.entrants})
     touched = tuple(event.next_number + at for at, (old, new) in enumerate(zip(plan, mended)) if old != new)
@@ -190,19 +189,19 @@ def build_offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], 
         else [describe_changes(changed, len(slips), describe_dealers(event.next_number, plan, mended))]
     )
     words += [describe_further(len(played) + len(mended), more)] if more else []
-    words.append(f"Then {after.sentence}.")
+    words.append(wording.ALL_ROUNDS.format(fairness=after.sentence))
     own = describe_absences(event, len(played) + len(mended))
     words += [*filter(None, (strangers.strangers_sentence(after.strangers), own))]
     empty = [number for number, draw in enumerate(mended, event.next_number) if not draw.tables]
     if empty:
-        words.append(wording.TOO_FEW_IN_ROUNDS.format(rounds=rounds_words(empty)))
+        words.append(wording.TOO_FEW_IN_ROUNDS.format(rounds=rounds_said(empty)))
     return Repair(mended, after, touched, slips, tuple(words))
 
 
 def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> list[str]:
-    """Who deals first at a table whose people stay there, where it was somebody else."""
+    """Who deals first at tables whose people stay but whose dealer changes."""
     return [
-        wording.WOULD_DEAL.format(who=new.seats[new.dealer], table=new.number, round=number)
+        wording.WILL_DEAL.format(who=placeholder(new.seats[new.dealer]), table=new.number, round=number)
         for number, (before, after) in enumerate(zip(plan, mended), due)
         for new in after.tables
         for old in before.tables
@@ -214,18 +213,19 @@ def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> 
 
 
 def describe_further(rounds: int, more: int) -> str:
-    """How many rounds it takes now, with so many that nobody had planned."""
+    """How many rounds it takes now, and how many of them are new."""
     return wording.FURTHER_ROUNDS.format(rounds=rounds, more=more)
 
 
 def describe_changes(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:
     if not touched:
         return wording.NO_CHANGE
-    many = number_words(len(touched)).capitalize()
-    rounds = wording.ONE_CHANGE.format(round=touched[0]) if len(touched) == 1 else wording.CHANGES.format(count=many)
-    tables = wording.OTHER_DEALERS.format(tables=number_words(len(dealers)))
-    deals = ", ".join(dealers) if len(dealers) <= MAX_DEALERS else tables
-    if not slips:
-        return (wording.NOBODY_MOVES_DEALS if deals else wording.NOBODY_MOVES).format(rounds=rounds, deals=deals)
-    new = (wording.ONE_SLIP if slips == 1 else wording.SLIPS).format(rounds=rounds, count=number_words(slips))
-    return f"{new} {wording.DEALS_ELSEWHERE.format(deals=deals)}" if deals else new
+    rounds = wording.ONE_CHANGE if len(touched) == 1 else wording.CHANGES
+    people = wording.NOBODY_MOVES if not slips else wording.ONE_SLIP if slips == 1 else wording.SLIPS
+    told = [
+        rounds.format(round=touched[0], count=capital_words(len(touched))),
+        people.format(count=capital_words(slips)),
+    ]
+    if len(dealers) > MAX_DEALERS:
+        return " ".join([*told, wording.OTHER_DEALERS.format(tables=capital_words(len(dealers)))])
+    return " ".join([*told, *dealers])

@@ -1,7 +1,7 @@
-"""Who can still win, who has won, and what each needs: over all endings where those are few, else by bounds.
+"""Who can still win, who has won, and what each needs: from all endings where those are few, else by bounds.
 
-An ending is everybody's gain and who is first then. Where nobody said, all with the highest total are: then they share
-place 1 only where no tie-break parts them (`shares`). The bound is never wrong, but finds fewer.
+An ending is everybody's gain and who is first. Where it was not ranked, all with the highest total are first; they
+share place 1 only where no tie-break parts them (`shares`). Bounds are never wrong but find less.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -11,28 +11,16 @@ from math import prod
 from operator import add
 
 from leagues.rules.draws import Table
+from leagues.rules.words import placeholder
 from scorekeeper.rules.words import joined
 
-from .outlooks import (
-    ALIVE,
-    CLINCHED,
-    LEVEL,
-    LOST,
-    OUT,
-    SHARE,
-    TIED,
-    WON,
-    OthersWords,
-    Outlook,
-    by_total,
-    gain_words,
-)
+from . import wording
+from .outlooks import ALIVE, CLINCHED, OUT, WHO, Outlook, by_total, gain_words
 
-Gains = tuple[int, ...]  # what each seat of a table may get
-Ending = tuple[Gains, frozenset[int]]  # everybody's gain, in the order of the totals; the places in it of who is first
-MAX_ENDINGS = 60_000  # endings: ten open games with three ends each
-OTHERS = OthersWords()
-RIVALS_NAMED = 3  # who are named in what somebody needs
+Gains = tuple[int, ...]  # one a seat
+Ending = tuple[Gains, frozenset[int]]  # everybody's gain, in the order of the totals; indexes of who is first
+MAX_ENDINGS = 60_000  # ten open games with three results each
+RIVALS_NAMED = 3  # most rivals named in what somebody needs
 
 
 def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:
@@ -45,9 +33,9 @@ def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:
 def contenders(
     totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]], *, shares: bool = True
 ) -> list[Outlook]:
-    """Everybody, the highest total first. `tables`: those still to be played; `ends`: the possible gains at each.
+    """Everybody's outlook, the highest total first. `tables`: still to be played; `ends`: the possible gains at each.
 
-    Whoever cannot even reach the highest total of now is out, and need not be looked at in any ending.
+    Whoever cannot reach the highest total of now is out and left out of the endings.
     """
     most = greatest_gains(totals, tables, ends)
     best = max(totals.values(), default=0)
@@ -64,7 +52,7 @@ def contenders(
 def greatest_gains(
     totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]
 ) -> dict[int, int]:
-    """The most that everybody can still get at these tables."""
+    """Most that everybody can still get at these tables."""
     most = dict.fromkeys(totals, 0)
     for table, each in zip(tables, ends):
         for seat, one in enumerate(table.seats):
@@ -76,7 +64,7 @@ def greatest_gains(
 def tables_of(
     people: Collection[int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]
 ) -> tuple[list[Table], list[list[Gains]]]:
-    """The tables at which any of these people sit, with those alone on their chairs, and what these can get there."""
+    """Tables of these people without anyone else, and the gains these can get there."""
     found_tables, found_ends = [], []
     for table, each in zip(tables, ends):
         chairs = [seat for seat, one in enumerate(table.seats) if one in people]
@@ -87,11 +75,11 @@ def tables_of(
 
 
 def outlook_when_out(one: int, total: int, most: int, *, exact: bool) -> Outlook:
-    return Outlook(one, total, most, OUT, f"{{{one}}} {LOST}", exact=exact)
+    return Outlook(one, total, most, OUT, wording.LOST, exact=exact)
 
 
 def if_reachable(figure: int, most: int) -> int | None:
-    """A gain, where it can be got."""
+    """A gain, or None where it is out of reach."""
     return figure if figure <= most else None
 
 
@@ -99,7 +87,7 @@ def if_reachable(figure: int, most: int) -> int | None:
 
 
 def all_endings(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> set[Gains]:
-    """Everybody's gain in every ending, in the order of `totals`."""
+    """Everybody's gains in every ending, in the order of `totals`."""
     place = {one: at for at, one in enumerate(totals)}
     found = set()
     for ending in product(*ends):
@@ -112,7 +100,7 @@ def all_endings(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequen
 
 
 def leaders(totals: Mapping[int, int], gains: Gains) -> frozenset[int]:
-    """Who has the highest total after these gains, by place in the order of `totals`."""
+    """Indexes in `totals` of those with the highest total after these gains."""
     end = list(map(add, totals.values(), gains))
     best = max(end)
     if end.count(best) == 1:
@@ -122,8 +110,10 @@ def leaders(totals: Mapping[int, int], gains: Gains) -> frozenset[int]:
 
 @dataclass
 class GainsByOutcome:
-    """One player's gains over all endings. `won`: where they are first; `level`: where they share that; `lost`: where
-    somebody has more, with who is first there; `tied`: where nobody has more, and a tie-break puts another first."""
+    """One player's gains over all endings. `won`: where they are first; `level`: where they share first place.
+
+    `lost`: where somebody has more, with those who are first; `tied`: where a tie-break puts a level one first.
+    """
 
     won: set[int] = field(default_factory=set)
     level: set[int] = field(default_factory=set)
@@ -132,14 +122,13 @@ class GainsByOutcome:
 
 
 def outlooks_by_endings(totals: Mapping[int, int], endings: Iterable[Ending], *, shares: bool = True) -> list[Outlook]:
-    """Everybody's chances over these endings, the highest total first.
-    `shares`: whether all who are first share place 1."""
+    """Everybody's outlook from these endings, the highest total first. `shares`: all who are first share place 1."""
     seen = gains_by_outcome(totals, endings)
     return [build_outlook(one, totals, seen[one], shares) for one in by_total(totals)]
 
 
 def gains_by_outcome(totals: Mapping[int, int], endings: Iterable[Ending]) -> dict[int, GainsByOutcome]:
-    """What everybody has in these endings, in one pass: there are many."""
+    """Everybody's gains in these endings, in one pass because there are many."""
     people, have = list(totals), list(totals.values())
     found = [GainsByOutcome() for _ in people]
     for gains, first in endings:
@@ -160,7 +149,7 @@ def gains_by_outcome(totals: Mapping[int, int], endings: Iterable[Ending]) -> di
 
 
 def build_outlook(one: int, totals: Mapping[int, int], seen: GainsByOutcome, shares: bool) -> Outlook:
-    """One player's chances."""
+    """The outlook of one player."""
     total, lost = totals[one], seen.lost.keys() | seen.tied
     most = max(seen.won | lost)
     if not seen.won:
@@ -169,47 +158,45 @@ def build_outlook(one: int, totals: Mapping[int, int], seen: GainsByOutcome, sha
     enough, alone = (max(gains, default=least - 1) + 1 for gains in (lost, lost | seen.level))
     if not lost:
         sure = shares or alone == least
-        words = WON if alone == least else SHARE if shares else LEVEL
+        words = wording.WON if alone == least else wording.SHARE if shares else wording.LEVEL
         status = CLINCHED if sure else ALIVE
-        return Outlook(one, total, most, status, f"{{{one}}} {words}", if_reachable(alone, most), least, least, True)
-    parts = [f"will win with {gain_words(alone, most)}"] if alone <= most else []
+        return Outlook(one, total, most, status, words, if_reachable(alone, most), least, least, True)
+    parts = [wording.WILL_WIN.format(who=WHO, gain=gain_words(alone, most))] if alone <= most else []
     if enough < alone and enough <= most:
-        parts.append(
-            f"{'' if parts else 'will have '}{share_words(shares)} with {gain_words(enough, min(most, alone - 1))}"
-        )
+        first = wording.WILL_SHARE if shares else wording.WILL_BE_LEVEL
+        second = wording.BRINGS_SHARE if shares else wording.BRINGS_LEVEL
+        parts.append((second if parts else first).format(who=WHO, gain=gain_words(enough, min(most, alone - 1))))
     if least < enough:
         ahead = seen.lost.get(least, set())
         rivals = [(other, total + least - totals[other]) for other in by_total(totals) if other in ahead]
         tied = least in (seen.tied if shares else seen.tied | seen.level)
-        parts += condition_words(least, most, rivals, opens=not parts, tied=tied)
-    words = f"{{{one}}} {'; '.join(parts)}."
-    return Outlook(one, total, most, ALIVE, words, if_reachable(alone, most), if_reachable(enough, most), least, True)
+        parts += describe_conditions(least, most, rivals, opens=not parts, tied=tied)
+    return Outlook(
+        one, total, most, ALIVE, " ".join(parts), if_reachable(alone, most), if_reachable(enough, most), least, True
+    )
 
 
-def share_words(shares: bool) -> str:
-    """What is certain where others may come level."""
-    return "at least a share" if shares else "at least a share of the highest total"
+def describe_conditions(
+    least: int, most: int, rivals: Sequence[tuple[int, int]], *, opens: bool, tied: bool
+) -> list[str]:
+    """The least that somebody needs, which is enough if no rival gets more than the figure beside them.
 
-
-def condition_words(least: int, most: int, rivals: Sequence[tuple[int, int]], *, opens: bool, tied: bool) -> list[str]:
-    """The least that somebody needs; that is enough if none of the rivals gets more than stands beside them.
-
-    `opens`: it opens the sentence; `tied`: whether tie-breaks may decide then. The first few are named; only who can
-    get more than that is a rival, so nobody who is out or has nothing to come.
+    `opens`: nothing is said before; `tied`: whether tie-breaks may decide then. Only rivals who can get more are given,
+    and the first few are named.
     """
-    more, after = len(rivals) > RIVALS_NAMED, [TIED] * tied
-    named = rivals[: RIVALS_NAMED - more]
-    if opens and least == most > 0:
-        caps = [f"{{{one}}} at most {cap}" for one, cap in named]
-        return [f"must get {joined([str(least), *caps, *([OTHERS.must_fall] if more else [])])}", *after]
-    caps = [f"at most {cap} {'' if at else 'go '}to {{{one}}}" for at, (one, cap) in enumerate(named)]
-    told, just = joined([*caps, *([OTHERS.fall] if more else [])]) if caps else "", least or "nothing more"
-    if opens and least:
-        return [f"must get {gain_words(least, most)}", *([f"{least} is enough if {told}"] if told else []), *after]
-    if tied and not told and not opens:
-        return [f"with {just}, tie-breaks decide if level"]
-    start = f"or with {just}" if not opens else f"can win with {just}" if most else "can win"
-    return [f"{start} if {told}" if told else start, *after]
+    more = len(rivals) > RIVALS_NAMED
+    caps = [wording.AT_MOST.format(cap=cap, who=placeholder(one)) for one, cap in rivals[: RIVALS_NAMED - more]]
+    conditions = joined([*caps, *([wording.OTHERS_FALL_SHORT] if more else [])])
+    told = []
+    if opens:
+        told.append(wording.MUST_GET.format(who=WHO, gain=gain_words(least, most)) if least else wording.CAN_WIN)
+    if conditions:
+        enough = wording.ENOUGH_IF if least else wording.NOTHING_NEEDED_IF
+        told.append(enough.format(gain=least, conditions=conditions))
+    if tied:
+        level = wording.LEVEL_WITH_GAIN if least else wording.LEVEL_WITH_NOTHING
+        told.append(wording.TIED if told else level.format(gain=least))
+    return told or [wording.CAN_BE_ENOUGH.format(gain=least)]
 
 
 # -- by bounds
@@ -222,11 +209,10 @@ def outlooks_by_bound(
     least: Mapping[int, int] | None = None,
     shares: bool = True,
     down: bool = False,
-    rest: OthersWords = OTHERS,
 ) -> list[Outlook]:
     """What is certain when each may get from `least` (None: nothing) to `most`, whatever the others do.
 
-    `down`: totals stand below zero, because low points win. `rest`: what the others are called.
+    `down`: totals are negative, because low points win.
     """
     low = least or dict.fromkeys(totals, 0)
     rows = []
@@ -239,28 +225,33 @@ def outlooks_by_bound(
         if need > most[one]:
             rows.append(outlook_when_out(one, totals[one], most[one], exact=False))
             continue
-        status, words = status_and_words(low[one], most[one], need, enough, alone, shares, down, rest)
+        status, words = status_and_words(low[one], most[one], need, enough, alone, shares, down)
         certain = if_reachable(alone, most[one]), if_reachable(enough, most[one])
-        rows.append(Outlook(one, totals[one], most[one], status, f"{{{one}}} {words}", *certain, need))
+        rows.append(Outlook(one, totals[one], most[one], status, words, *certain, need))
     return rows
 
 
 def status_and_words(
-    least: int, most: int, need: int, enough: int, alone: int, shares: bool, down: bool, rest: OthersWords
+    least: int, most: int, need: int, enough: int, alone: int, shares: bool, down: bool
 ) -> tuple[str, str]:
-    """(status, words) of somebody who may get from `least` to `most`, and is not out."""
+    """(status, sentence) of somebody who may get from `least` to `most`, and is not out."""
     if enough == least:
         sure = alone == least
-        return (CLINCHED if sure or shares else ALIVE), WON if sure else SHARE if shares else LEVEL
+        return (CLINCHED if sure or shares else ALIVE), (
+            wording.WON if sure else wording.SHARE if shares else wording.LEVEL
+        )
     if alone <= most:
-        return ALIVE, f"will win with {gain_of_most(alone, most, down)}, whatever {rest.do}."
-    if enough <= most:
-        return ALIVE, f"will have {share_words(shares)} with {gain_of_most(enough, most, down)}, whatever {rest.do}."
-    if need == least:
-        return ALIVE, f"can still win if {rest.fall}."
-    return ALIVE, f"must get {gain_of_most(need, most, down)}, and {rest.must_fall}."
+        template, gain = wording.WILL_WIN, alone
+    elif enough <= most:
+        template, gain = wording.WILL_SHARE if shares else wording.WILL_BE_LEVEL, enough
+    elif need == least:
+        return ALIVE, wording.CAN_WIN_IF_OTHERS_FAIL
+    else:
+        template, gain = wording.MUST_GET_AND_OTHERS_FAIL, need
+    return ALIVE, template.format(who=WHO, gain=gain_of_most(gain, most, down))
 
 
 def gain_of_most(figure: int, most: int, down: bool) -> str:
-    """A gain with what there is to get: "8 or more of 26"; where that is all, or low points win, the figure alone."""
-    return gain_words(figure, most, down) if down or figure >= most else f"{gain_words(figure, most)} of {most}"
+    """A gain beside the most there is to get: "8 or more of 26"; alone where it is the most, or low points win."""
+    gain = gain_words(figure, most, down)
+    return gain if down or figure >= most else wording.OF_MOST.format(gain=gain, most=most)

@@ -1,7 +1,7 @@
-"""Whole cycles: what ranks of an evening that was ended in the midst of one.
+"""Whole cycles: which rounds rank where an event is ended in the middle of one.
 
-Source: spec B.8, 4 and 5: never a part cycle; a cycle is void for ranking unless completed. Time has a rule of its own
-there, points a pitch, which is our round. We take that rule too where no cycle is complete, since somebody has to win.
+Source: spec B.8, 4 and 5: an incomplete cycle does not rank; an event ended by time is ranked by points a pitch, which
+is our round. We also rank by points a round where no cycle is complete, since somebody has to win.
 """
 
 from dataclasses import replace
@@ -9,13 +9,13 @@ from itertools import takewhile
 
 from leagues.rules.draws import Event, Format, Round
 from leagues.rules.endings import ending_rule
+from leagues.rules.words import rounds_said
 
 from . import wording
 
 
 def ranking_cycle(format: Format, event: Event) -> int:
-    """Rounds of a cycle, where whole ones rank: the shortest that is fair; 0 where a number of rounds is agreed, or
-    time or a target ends the evening in the midst of one."""
+    """Rounds of the shortest fair cycle, where only whole cycles rank; 0 where every round ranks."""
     ends = ending_rule(event.options)
     if ends in ("time", "target_now") or (ends == "cycles" and event.option("rounds")):
         return 0
@@ -24,53 +24,51 @@ def ranking_cycle(format: Format, event: Event) -> int:
 
 
 def whole_cycle_rounds(format: Format, event: Event) -> int:
-    """Rounds that make whole cycles."""
+    """Number of rounds in complete cycles."""
     each = ranking_cycle(format, event)
     return complete_rounds(event) // each * each if each else 0
 
 
 def complete_rounds(event: Event) -> int:
-    """Rounds from the first on in which every table has a result."""
+    """Number of complete rounds before the first incomplete one."""
     return len(list(takewhile(lambda each: each.is_complete, event.rounds)))
 
 
 def has_begun(round_: Round) -> bool:
-    """Whether a round counts: from its first result on, or because it waits for none."""
+    """Whether a round counts: it has a result, or needs none."""
     return any(round_.results) or round_.is_complete
 
 
 def last_played(event: Event) -> int:
-    """The last round in which any table has a result; 0 where none has."""
+    """The last round with a result; 0: none."""
     return max((number for number, each in enumerate(event.rounds, 1) if any(each.results)), default=0)
 
 
 def ranking_rounds(format: Format, event: Event) -> int:
-    """How many rounds rank: all while it goes on, and where no cycle is complete;
-    of an ended evening the whole cycles."""
+    """Number of rounds that rank: of an ended event those of whole cycles if there are any, else all."""
     return (whole_cycle_rounds(format, event) if event.option("ended") else 0) or len(event.rounds)
 
 
 def is_part_cycle(format: Format, event: Event) -> bool:
-    """Whether an evening was ended before any cycle was complete, so that points a round rank."""
+    """Whether an event was ended before any cycle was complete, so that points a round rank."""
     cut = event.option("ended") and ranking_cycle(format, event) and not whole_cycle_rounds(format, event)
     return bool(cut) and not has_brought_points(event)
 
 
 def without_last_round(format: Format, event: Event) -> Event:
-    """The event before the last round that ranks: of an ended evening as it was while it went on, but by points a round
-    where they rank now."""
+    """The event before the last round that ranks, as if it went on unless points a round rank now."""
     ranks = [each for each in event.rounds[: ranking_rounds(format, event)] if any(each.results)]
     options = {**event.options, "ended": is_part_cycle(format, event)}
     return replace(event, rounds=tuple(ranks[:-1]), options=options)
 
 
 def has_brought_points(event: Event) -> bool:
-    """Whether anybody brought points along, which are of no round: then totals rank."""
+    """Whether anybody carried points over; then totals rank."""
     return any(each.brought for each in event.entrants)
 
 
 def describe_unranked(format: Format, event: Event) -> str:
-    """What does not rank, in a sentence; empty where everything does."""
+    """Which rounds do not rank, in a sentence; empty where all do."""
     if is_part_cycle(format, event):
         return wording.NO_WHOLE_CYCLE if last_played(event) else ""
     first, last = ranking_rounds(format, event) + 1, last_played(event)
@@ -78,7 +76,7 @@ def describe_unranked(format: Format, event: Event) -> str:
 
 
 def describe_early_end(format: Format, event: Event) -> str:
-    """What ending it now would leave out, and how many rounds complete the cycle; empty where nothing is lost."""
+    """What ending now would leave out, and how many rounds complete the cycle; empty where nothing is lost."""
     each, full = ranking_cycle(format, event), whole_cycle_rounds(format, event)
     if not each or last_played(event) <= full:
         return ""
@@ -90,4 +88,4 @@ def describe_early_end(format: Format, event: Event) -> str:
 
 def numbers_words(first: int, last: int) -> str:
     """ "round 1", "rounds 1 to 6", "rounds 7 and 8"."""
-    return f"round {first}" if first == last else f"rounds {first} {'and' if last == first + 1 else 'to'} {last}"
+    return rounds_said(range(first, last + 1))

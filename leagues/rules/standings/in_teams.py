@@ -1,4 +1,4 @@
-"""Teams: what each of two needs, as `needs` says it of people."""
+"""What each of two teams needs to win."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.results import counts_difference, counts_down
 from scorekeeper.rules.game import Span
 
+from . import wording
 from .contenders import (
     MAX_ENDINGS,
     Gains,
@@ -17,20 +18,20 @@ from .contenders import (
     outlooks_by_bound,
     outlooks_by_endings,
 )
-from .needs import OVER, Needs, why_unknown, with_bye_note, with_method
-from .outlooks import OTHER_TEAM
+from .needs import Needs, why_unknown, with_bye_note, with_method
 from .team_points import TeamPoints, counted_points, first_entrant, points_by_round, team_totals
 from .to_come import open_tables, with_known_rounds
 
-OpenRound = tuple[TeamPoints, list[Table]]  # what the teams have from it so far, and its tables without a result
-WHOLE_ROUND_NOTE = "The figures are what is still to be got, with all of a round that is being played."
+OpenRound = tuple[TeamPoints, list[Table]]  # the points so far, and the tables without a result
 
 
 def team_needs(
     format: Format, event: Event, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
 ) -> Needs:
-    """Which of two teams has won, can, or cannot, as `needs` has it; each by the number of its first on the roll. Teams
-    that are level share first place."""
+    """Which of two teams has won, can still win, or cannot; a team is the number of its first entrant.
+
+    Teams that are level share first place.
+    """
     refused = why_unknown(format, event, shared, span)
     if refused:
         return Needs((), refused)
@@ -48,15 +49,14 @@ def team_needs(
         least, most = bound_gains(known, stretches, low, high), bound_gains(known, stretches, high, low)
         zero = dict.fromkeys(have, 0)
         down = counts_down(format, known) and not counts_difference(known)
-        rows = outlooks_by_bound(have, zero | most, least=zero | least, down=down, rest=OTHER_TEAM)
-    found = with_method(rows) if stretches else Needs(tuple(rows), OVER, "")
-    found = replace(found, figures=WHOLE_ROUND_NOTE) if any(so_far.values()) else found
+        rows = outlooks_by_bound(have, zero | most, least=zero | least, down=down)
+    found = with_method(rows) if stretches else Needs(tuple(rows), wording.OVER, "")
+    found = replace(found, figures=wording.WHOLE_ROUND_NOTE) if any(so_far.values()) else found
     return with_bye_note(found, totals != team_totals(format, known))
 
 
 def open_rounds(format: Format, event: Event) -> list[OpenRound]:
-    """The tables without a result, and what the teams have in their round so far: round by round where the difference
-    counts, else all in one."""
+    """Tables without a result and the points of their round so far; one item a round where the difference counts."""
     rows, none = points_by_round(format, event, ahead=True), dict.fromkeys(team_totals(format, event), 0)
     found: list[OpenRound] = []
     for number, each in enumerate(event.rounds, 1):
@@ -69,14 +69,13 @@ def open_rounds(format: Format, event: Event) -> list[OpenRound]:
 
 
 def points_so_far(event: Event, stretches: Sequence[OpenRound]) -> TeamPoints:
-    """What the rounds that are not over have brought each team so far, where the difference counts; else nothing."""
+    """Points from rounds in play, where the difference counts; else none."""
     rows = [counted_points(event, row) for row, _ in stretches if counts_difference(event)]
     return Counter({team: sum(row[team] for row in rows) for row in rows for team in row})
 
 
 def team_gains(event: Event, row: TeamPoints, more: TeamPoints) -> tuple[int, ...]:
-    """What comes to each team if they get so much more in a round. Where the difference counts that is the whole round,
-    with what is played of it: a lead in it may be lost again, and nobody gets less than nothing."""
+    """Gain of each team if it gets `more` in a round; where the difference counts, from the whole round."""
     return tuple(
         (
             counted_points(event, {team: row[team] + more[team] for team in row}) if counts_difference(event) else more
@@ -87,8 +86,10 @@ def team_gains(event: Event, row: TeamPoints, more: TeamPoints) -> tuple[int, ..
 def team_endings(
     event: Event, row: TeamPoints, tables: Sequence[Table], shared: int | None, span: Span | None
 ) -> list[Gains]:
-    """What it can bring the two teams if they share so much at each of these tables, or where the difference counts, if
-    every figure is in that span; none where one table is not between the two, or too much could come."""
+    """Possible gains of two teams at these tables: sharing `shared` at each, or by difference with figures in `span`.
+
+    None where a table is not between the two, or there is no such bound.
+    """
     if len(row) != 2 or any({event.ticket(each) for each in table.seats} != {*row} for table in tables):
         return []
     one, other = row
@@ -104,7 +105,7 @@ def team_endings(
 
 
 def bound_gains(event: Event, stretches: Sequence[OpenRound], mine: int, theirs: int) -> dict[int, int]:
-    """What comes to each team if everybody of it gets `mine` at each table, and everybody of the other `theirs`."""
+    """Gain of each team if its people get `mine` at each table and the others `theirs`."""
     found = dict[int, int]()
     for row, tables in stretches:
         chairs = {team: sum(event.ticket(one) == team for table in tables for one in table.seats) for team in row}

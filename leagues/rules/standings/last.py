@@ -1,5 +1,4 @@
-"""Which round is the last, as far as anybody can say by now: as agreed, by time that was called,
-by a target reached."""
+"""Which round is the last, as far as it is known: by agreement, by time, or by a target."""
 
 from dataclasses import replace
 
@@ -13,12 +12,11 @@ from .team_points import team_history, totals_by_first
 
 
 def finish_by_now(format: Format, event: Event, *, playing: bool = True) -> Finish:
-    """How it ends, with the tables of the round that is played: who has the target by now keeps it to the end of the
-    round.
+    """How the event ends, counting the results of the round in play.
 
-    Not where one more cycle may follow, nor where the difference of a round counts: only a whole round says who is
-    level, or by how much a team is ahead. `playing`: whether a round is; a closed one that lacks a result is waited
-    for. A target of teams is a team's.
+    Not where level entrants play on, nor where the difference of a round counts: only a whole round shows who is level,
+    or how far a team is ahead. `playing`: whether a round is in play; a closed round without a result is waited for.
+    For teams, the target is the team's.
     """
     done = complete_rounds(event)
     after = team_history(format, event) if format.has_teams else history(format, event)
@@ -30,7 +28,7 @@ def finish_by_now(format: Format, event: Event, *, playing: bool = True) -> Fini
 
 
 def last_round_number(format: Format, event: Event) -> int:
-    """The number of the last round; 0: nobody can say it yet."""
+    """Number of the last round; 0: not known yet."""
     ends = ending_rule(event.options)
     if ends == "cycles":
         return format.length(event)

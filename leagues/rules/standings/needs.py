@@ -1,7 +1,7 @@
-"""What each contender of a whole event needs, where the format lets anybody say it.
+"""What everyone in an event needs to win, where it can be worked out.
 
-Exhaustively where the endings are few, by bounds where they are many or where rounds are not drawn yet; it says which.
-Where the endings are very few each is ranked with the tie-breaks that wins, draws and losses decide.
+From all endings where these are few, by bounds where they are many or rounds are not drawn yet. Very few endings are
+ranked with the tie-breaks that wins, draws and losses decide.
 """
 
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from leagues.rules.endings import ending_rule
 from leagues.rules.results import counts_down, credit_rule
 from scorekeeper.rules.game import Span
 
+from . import wording
 from .contenders import (
     MAX_ENDINGS,
     Ending,
@@ -25,7 +26,7 @@ from .contenders import (
 )
 from .cycles import has_brought_points
 from .last import last_round_number
-from .outlooks import CLINCHED, LOST, OUT, Outlook
+from .outlooks import CLINCHED, OUT, Outlook
 from .sitting_out import describe_rule, sat_out_rule
 from .standings import paid_rounds, record, standings, totals, void_entrants
 from .to_come import (
@@ -39,35 +40,29 @@ from .to_come import (
     with_results,
 )
 
-MAX_RANKED = 250  # endings that are ranked with their tie-breaks, half a millisecond each
+MAX_RANKED = 250  # endings ranked with their tie-breaks, half a millisecond each
 BY_RESULT = ("head_to_head", "wins", "win_rate", "buchholz", "sonneborn_berger", "cut")  # no figures are needed
-
-EXACT = "Worked out over every way in which it can end."
-BOUND = "Worked out by bounds: what they call certain is certain, and more may be."
-OVER = "It is over."
-WON_AT_END, SHARED_AT_END = "won.", "shared first place."
-UNEVEN = "Points a round rank, and not everybody has played as many: nobody can say it before the last round is played."
-COUNTED = "A bye or a round sat out that is drawn already is counted."
 
 
 @dataclass(frozen=True)
 class Needs:
-    """Everybody's chances, the highest total first; empty where nobody can say. `words`: how, or why not; `figures`:
-    what those of the outlooks are."""
+    """Everybody's outlook, the highest total first; empty where it is unknown.
+
+    `words`: how it was worked out, or why it is unknown; `figures`: what the figures mean.
+    """
 
     outlooks: tuple[Outlook, ...]
     words: str
-    figures: str = "The figures are what is still to be got."
+    figures: str = wording.FIGURES
 
 
 def needs(
     format: Format, event: Event, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
 ) -> Needs:
-    """Who has won, who can, and who cannot. `plan`: published draws after the event's rounds.
+    """Who has won, who can still win, and who cannot. `plan`: published draws after the event's rounds.
 
-    `shared`: what the two sides of a table share in a round, where that is fixed: 13 tricks a hand of whist.
-    `span`: the least and the most that a round can bring anybody at a table, where that is known: 0 and 16 in four
-    deals of euchre.
+    `shared`: points that two sides share in a round, where that is fixed: 13 tricks a hand of whist. `span`: least and
+    most that a round can bring anybody, where that is known: 0 and 16 in four deals of euchre.
     """
     refused = why_unknown(format, event, shared, span)
     if refused:
@@ -78,15 +73,15 @@ def needs(
 
 
 def with_bye_note(found: Needs, to_come: bool) -> Needs:
-    """With a sentence where a bye or a round sat out is `to_come` that brings something."""
-    return replace(found, words=f"{found.words} {COUNTED}") if to_come else found
+    """With a note where a bye or sit-out `to_come` brings something."""
+    return replace(found, words=f"{found.words} {wording.COUNTED}") if to_come else found
 
 
 def work_out(format: Format, known: Event, shared: int | None, span: Span | None) -> Needs:
-    """Who has won, who can, and who cannot, once every round is there that is drawn."""
+    """The outlooks of an event with all rounds that are drawn."""
     later, tables = undrawn_rounds(format, known), open_tables(known)
     if not later and not tables:
-        return Needs(tuple(final_outlooks(format, known)), OVER, "")
+        return Needs(tuple(final_outlooks(format, known)), wording.OVER, "")
     if credit_rule(format, known) is own_points and shared is None:
         return needs_by_span(format, known, tables, later, span or (0, 0))
     endings = count_endings(format, known, later, shared)
@@ -100,65 +95,64 @@ def work_out(format: Format, known: Event, shared: int | None, span: Span | None
     most, further = greatest_gains(have, tables, ends), later * most_per_round(format, known, shared)
     for one in known.present(known.next_number):
         most[one] += further
-    return Needs(tuple(outlooks_by_bound(have, most, shares=shares_places(format, known))), BOUND)
+    return Needs(tuple(outlooks_by_bound(have, most, shares=shares_places(format, known))), wording.BOUND)
 
 
 def needs_by_span(format: Format, event: Event, tables: Sequence[Table], later: int, span: Span) -> Needs:
-    """By what a round can bring anybody, at these tables and in `later` rounds that nobody has drawn."""
+    """The outlooks by what a round can bring anybody, at these tables and in `later` rounds not drawn yet."""
     have = totals(format, event, ahead=True)
     least, most = (greatest_gains(have, tables, [((each,) * len(table.seats),) for table in tables]) for each in span)
     for one in event.present(event.next_number):
         least[one] += later * min(0, span[0])
         most[one] += later * max(span[1], format.sit_out(event, event.next_number))
     down, level = counts_down(format, event), shares_places(format, event)
-    return Needs(tuple(outlooks_by_bound(have, most, least=least, shares=level, down=down)), BOUND)
+    return Needs(tuple(outlooks_by_bound(have, most, least=least, shares=level, down=down)), wording.BOUND)
 
 
 def shares_places(format: Format, event: Event) -> bool:
-    """Whether those who are level share a place, as no tie-break parts them."""
+    """Whether level entrants share a place, because there is no tie-break."""
     return not event.option("chain", format.tiebreaks)
 
 
 def final_outlooks(format: Format, event: Event) -> list[Outlook]:
-    """Everybody where nothing is left to play: the places decide, with their tie-breaks."""
+    """The outlooks where nothing is left to play: the places decide."""
     rows = standings(format, event)
     alone = sum(row.place == 1 for row in rows) == 1
     found = []
     for row in rows:
         if row.place == 1:
-            words = f"{{{row.number}}} {WON_AT_END if alone else SHARED_AT_END}"
+            words = wording.WON_AT_END if alone else wording.SHARED_AT_END
             found.append(Outlook(row.number, row.total, 0, CLINCHED, words, 0 if alone else None, 0, 0, True))
         else:
-            found.append(Outlook(row.number, row.total, 0, OUT, f"{{{row.number}}} {LOST}", exact=True))
+            found.append(Outlook(row.number, row.total, 0, OUT, wording.LOST, exact=True))
     return found
 
 
 def with_method(rows: Sequence[Outlook]) -> Needs:
-    return Needs(tuple(rows), EXACT if all(row.exact for row in rows) else BOUND)
+    return Needs(tuple(rows), wording.EXACT if all(row.exact for row in rows) else wording.BOUND)
 
 
 def why_unknown(format: Format, event: Event, shared: int | None, span: Span | None) -> str:
-    """Why nobody can say it; empty where it can be said."""
+    """Why the outlooks are unknown; empty where they can be worked out."""
     if format.why_open:
         return format.why_open
     if not last_round_number(format, event):
-        return "Nobody can say how many rounds there will be."
+        return wording.LENGTH_UNKNOWN
     if event.option("level", "shared") == "cycle":
-        return "Whoever is level at the end plays one more cycle: nobody can say how many rounds there will be."
+        return wording.PLAYED_ON
     if sat_out_rule(event) == "average" and any(round_.draw.out for round_ in event.rounds):
-        return f"{describe_rule(event)} Nobody can say it before the last round is played."
+        return f"{describe_rule(event)} {wording.KNOWN_AT_END}"
     if is_uneven(format, event):
-        return UNEVEN
+        return wording.UNEVEN
     if void_entrants(format, event):
-        return "Somebody has withdrawn, and results are void."
+        return wording.SOMEBODY_VOID
     if credit_rule(format, event) is own_points and shared is None and span is None:
-        return "A table can bring any number of points: everybody can still win."
+        return wording.ANY_POINTS
     return ""
 
 
 def is_uneven(format: Format, event: Event) -> bool:
-    """Whether points a round rank, not totals, and not everybody will have played as many once the open tables are
-    in."""
+    """Whether points a round rank, and people will have played different numbers once the open tables are in."""
     tables = open_tables(event)
     if ending_rule(event.options) != "time" or has_brought_points(event) or not tables:
         return False
@@ -170,7 +164,7 @@ def is_uneven(format: Format, event: Event) -> bool:
 
 
 def needs_over_draws(format: Format, event: Event, later: int, shared: int | None) -> Needs:
-    """Over every end of the rounds that are drawn, and of `later` more that would be."""
+    """The outlooks from every ending of the drawn rounds and `later` more."""
     have = totals(format, event, ahead=True)
     place = {one: at for at, one in enumerate(have)}
     endings = set[Gains]()
@@ -188,12 +182,12 @@ def needs_over_draws(format: Format, event: Event, later: int, shared: int | Non
 
 
 def deciding_tiebreaks(format: Format, event: Event) -> tuple[str, ...]:
-    """The first tie-breaks in force, as far as wins, draws and losses decide them."""
+    """The first tie-breaks in force that wins, draws and losses alone decide."""
     return tuple(takewhile(BY_RESULT.__contains__, event.option("chain", format.tiebreaks)))
 
 
 def needs_over_ranks(format: Format, event: Event, later: int) -> Needs:
-    """As `over_draws`, each ending ranked with the tie-breaks that it decides."""
+    """The same with each ending ranked by the tie-breaks that it decides."""
     have, names = totals(format, event, ahead=True), deciding_tiebreaks(format, event)
     endings = set[Ending]()
     for begun in drawn_endings(format, event, later):

@@ -1,59 +1,48 @@
-"""Chances, and the sentences about them: "{1} will win with 8 or more", "{2} must get 3 and {1} at most 5".
+"""Everyone's chances of first place, and the sentences about them: "{1} will win with 8 or more."
 
-Figures are what is still to be got. Where low points win they stand below zero, and are told as the table says them.
+Figures are what is still to come. Where low points win they are negative, and shown as positive.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from leagues.rules.words import number_words
-from scorekeeper.rules.words import joined
+from leagues.rules.words import capital_words, listed, placeholder
+
+from . import wording
 
 CLINCHED, ALIVE, OUT = "clinched", "alive", "out"
-WON = "cannot be beaten any more."
-SHARE = "will have at least a share of first place."
-LEVEL = "will have at least a share of the highest total: tie-breaks may decide."
-TIED = "if level, tie-breaks decide"
-LOST = "cannot win any more."
-MINUS = "\u2212"
-MAX_LINES = 4  # rows told one by one before the rest shares a sentence
-MAX_NAMED = 8  # people whose names stand in the open before they are folded away
-
-
-class OthersWords(NamedTuple):
-    """What those are called against whom somebody plays, as a bound tells it."""
-
-    do: str = "the others do"
-    fall: str = "the others fall short"
-    must_fall: str = "the others must fall short"
-
-
-OTHER_TEAM = OthersWords("the other team does", "the other team falls short", "the other team must fall short")
+WHO = "{who}"  # left in a sentence until it is known whom else it is about
+MAX_LINES = 4  # sentences before the rest share one
+MAX_NAMED = 8  # names shown before they are folded away
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """`status`: "clinched" (at least a share of place 1 is certain), "alive" or "out".
+    """`status`: "clinched" (at least a share of first place is certain), "alive" or "out". `said`: about {who}.
 
-    `alone`: the gain that brings first place whatever others do; `enough`: the gain that brings at least a share of it;
-    None: nothing does. `least`: without so much there is no hope. `exact`: whether all endings were looked at.
+    `alone`: gain that brings first place whatever others do; `enough`: gain that brings at least a share of it; None:
+    nothing does. `least`: without it there is no hope. `exact`: whether all endings were looked at.
     """
 
     number: int
     total: int
     most: int
     status: str
-    words: str
+    said: str
     alone: int | None = None
     enough: int | None = None
     least: int | None = None
     exact: bool = False
 
+    @property
+    def words(self) -> str:
+        """The sentence about this entrant alone."""
+        return self.said.replace(WHO, placeholder(self.number))
+
 
 @dataclass(frozen=True)
 class OutlookGroup:
-    """Those of whom the same is said. `heading`: what stands for them where they are many, and folded away."""
+    """Entrants with the same chances, in a sentence. `heading`: shown instead where many names are folded away."""
 
     status: str
     words: str
@@ -61,9 +50,11 @@ class OutlookGroup:
 
 
 def gain_words(figure: int, most: int, down: bool = False) -> str:
-    """A gain that is enough: "8 or more", "13" where it is all there is; "5 or fewer" where low points win."""
-    shown = f"{-figure if down else figure}".replace("-", MINUS)
-    return shown if figure >= most else f"{shown} or {'fewer' if down else 'more'}"
+    """A gain that is enough: "8 or more"; "13" where it is the most; "5 or fewer" where low points win."""
+    shown = f"{-figure if down else figure}".replace("-", wording.MINUS)
+    if figure >= most:
+        return shown
+    return (wording.OR_FEWER if down else wording.OR_MORE).format(figure=shown)
 
 
 def by_total(totals: Mapping[int, int]) -> list[int]:
@@ -71,43 +62,47 @@ def by_total(totals: Mapping[int, int]) -> list[int]:
     return sorted(totals, key=lambda one: (-totals[one], one))
 
 
+def names_list(rows: Sequence[Outlook]) -> str:
+    """ "{1}, {2} and {3}"."""
+    return listed(each.number for each in rows)
+
+
 def each_of(rows: Sequence[Outlook]) -> str:
-    return f"Each of {names_list(rows)}"
+    return wording.EACH_OF.format(who=names_list(rows))
 
 
 def group_outlooks(
     outlooks: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str] = each_of
 ) -> list[OutlookGroup]:
-    """Who has won, then who can still win in the order of the standings, then who is out; who is alike together, as
-    `each_of` calls them."""
+    """Who has won, then who can still win in the order of the standings, then who is out.
+
+    Entrants with the same chances share a sentence, in which `each_of` names them.
+    """
     lines = group_alike([each for each in outlooks if each.status == ALIVE], each_of)
     if len(lines) == 1 and len(outlooks) == len(lines[0][0]) and not outlooks[0].exact:
-        return [OutlookGroup(ALIVE, "Everybody can still win.")]
+        return [OutlookGroup(ALIVE, wording.EVERYBODY_CAN_WIN)]
     if len(lines) > MAX_LINES:
         rest = sorted((each for same, _ in lines[MAX_LINES - 1 :] for each in same), key=outlooks.index)
-        lines = [*lines[: MAX_LINES - 1], (rest, f"{names_list(rest)} can still win.")]
+        lines = [*lines[: MAX_LINES - 1], (rest, wording.CAN_WIN.format(who=names_list(rest)))]
     first = group_alike([each for each in outlooks if each.status == CLINCHED], each_of)
     lost = [each for each in outlooks if each.status == OUT]
-    rows = [*first, *lines, *([(lost, f"{names_list(lost)} {LOST}")] if lost else [])]
+    rows = [*first, *lines, *([(lost, wording.LOST.format(who=names_list(lost)))] if lost else [])]
     return [OutlookGroup(same[0].status, words, heading(same)) for same, words in rows]
 
 
 def heading(rows: Sequence[Outlook]) -> str:
-    """What stands for those who are out where they are many; empty where their names stand in the open."""
+    """How many are out, where they are too many to name; else empty."""
     many = rows[0].status == OUT and len(rows) > MAX_NAMED
-    return f"{number_words(len(rows)).capitalize()} cannot win any more." if many else ""
+    return wording.MANY_LOST.format(count=capital_words(len(rows))) if many else ""
 
 
 def group_alike(
     rows: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str]
 ) -> list[tuple[list[Outlook], str]]:
-    """A sentence for everybody of whom the same is said: "Each of {1} and {2} will win with 2."."""
+    """A sentence for those of whom the same is said: "Each of {1} and {2} will win with 2."."""
     groups: dict[str, list[Outlook]] = {}
     for each in rows:
-        groups.setdefault(each.words.removeprefix(f"{{{each.number}}} "), []).append(each)
-    return [(same, same[0].words if len(same) == 1 else f"{each_of(same)} {said}") for said, same in groups.items()]
-
-
-def names_list(rows: Sequence[Outlook]) -> str:
-    """ "{1}, {2} and {3}"."""
-    return joined([f"{{{each.number}}}" for each in rows])
+        groups.setdefault(each.said, []).append(each)
+    return [
+        (same, same[0].words if len(same) == 1 else said.replace(WHO, each_of(same))) for said, same in groups.items()
+    ]

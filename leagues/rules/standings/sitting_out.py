@@ -1,7 +1,7 @@
-"""What a round that somebody sat out counts, where the house lets it count at all.
+"""What sitting out a round earns.
 
-Spec B.8 credits what a player's side gets, and so nothing for a round without a table: that is the default. A rest that
-somebody asked for never counts (F-34). Where points a round rank, sitting out costs nothing and needs no credit.
+Nothing by default: spec B.8 credits what a player's side gets. A rest that somebody asked for never earns anything
+(F-34). Where points a round rank, sitting out costs nothing and earns nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,22 +24,21 @@ SAT_OUT = Option(
 SAT_OUT_NUMBER = Option("sat_out_number", "The agreed number", 0, low=0, high=1000)
 SITTING_OUT = (SAT_OUT, SAT_OUT_NUMBER)
 SAT_OUT_HAND = Option("sit_out", "Sitting out a hand earns", 6, low=0, high=13)
-POINTS_A_HAND = {"all": 6, "odd": 1}  # about what a hand of whist brings: half of 13 tricks, or of those over six
+POINTS_A_HAND = {"all": 6, "odd": 1}  # about what a hand of whist earns: half of 13 tricks, or of those over six
 
 
 def hand_sat_out_points(rules: Mapping[str, Any], unit: str) -> int:
-    """What a hand of a drive that somebody sat out counts, unless agreed otherwise: about what is won at a table by
-    these house rules; nothing where nobody can say."""
+    """Default points for a hand sat out at a drive: about what a table earns by these rules; 0 where unknown."""
     return 0 if unit == "match_points" else POINTS_A_HAND.get(str(rules.get("count")), 0)
 
 
 def sat_out_rule(event: Event) -> str:
-    """Which of the three is in force."""
+    """The choice of `SAT_OUT` in force."""
     return "nothing" if ending_rule(event.options) == "time" else str(event.option("sat_out", "nothing"))
 
 
 def agreed_number(event: Event, number: int) -> int:
-    """The agreed number, below zero where low points win; 0 where none is agreed."""
+    """Agreed points for a round sat out, negative where low points win; 0 under another rule."""
     if sat_out_rule(event) != "number":
         return 0
     down = bool(event.option("low")) and event.option("unit", "points") != "match_points"
@@ -47,8 +46,10 @@ def agreed_number(event: Event, number: int) -> int:
 
 
 def average_part(event: Event, figures: Sequence[int], turn: int) -> int:
-    """What the `turn`-th round that somebody sat out counts as the average of what their own rounds brought, in whole
-    points: all of them together are rounded once, a half up. 0 where another rule is in force."""
+    """Points for the `turn`-th round sat out, by the average of one's own rounds; 0 under another rule.
+
+    All of one's sit-outs together are rounded once, a half up.
+    """
     if not figures or sat_out_rule(event) != "average":
         return 0
     mean, half = Fraction(sum(figures), len(figures)), Fraction(1, 2)
@@ -56,7 +57,7 @@ def average_part(event: Event, figures: Sequence[int], turn: int) -> int:
 
 
 def describe_rule(event: Event) -> str:
-    """The rule in a sentence; empty where sitting out counts nothing."""
+    """The rule in a sentence; empty where sitting out earns nothing."""
     if sat_out_rule(event) == "average":
         return wording.AVERAGE_EARNED
     if sat_out_rule(event) == "number" and SAT_OUT_NUMBER.key in event.options:

@@ -1,4 +1,4 @@
-"""Who stands where: every player's own account, places by an order of tie-breaks, and each place explained.
+"""Standings: every entrant's account, and places by total and tie-breaks.
 
 Source: spec B.8: each player of a side is credited with what the side gets; equal places are shared (1, 1, 3).
 """
@@ -13,18 +13,18 @@ from leagues.rules.draws import Draw, Event, Format, Result, Table
 from leagues.rules.endings import ending_rule, points_per_round
 from leagues.rules.results import counts_down, credit_rule, side_figures, winning_side
 
-from . import cycles, sitting_out, tiebreaks
-from .tiebreaks import TIEBREAKS, PlayedGame, Record
+from . import cycles, sitting_out, tiebreaks, wording
+from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record
 from .tiebreaks import figure_words as figure_words
 
-BROUGHT_WORDS = "brought along"
+BROUGHT_WORDS = wording.CARRIED_OVER
 
 
 @dataclass(frozen=True)
 class Credit:
-    """One entry of an account. `table`: 0 for a round that was sat out; `counts`: whether its round ranks.
+    """One entry of an account. `round`: 0 for points carried over; `table`: 0 for a round sat out.
 
-    `round`: 0 for what was brought along from an evening before, which is none.
+    `counts`: whether its round ranks.
     """
 
     round: int
@@ -34,16 +34,16 @@ class Credit:
     counts: bool = True
 
     def bracketed(self, figure: str) -> str:
-        """Its figure as it is told; in brackets where its round does not rank."""
+        """The figure, in brackets where its round does not rank."""
         return figure if self.counts else f"({figure})"
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A row of the standings. `decided`: the tie-breaks that settled the place, in words; empty where none was needed.
+    """A row of the standings. `decisions`: the tie-breaks that settled the place, if any.
 
-    `rate`: points a round as the game tells them, over `rounds`; None where the total ranks. `behind`: whether it
-    stands after those who have played, because nothing was played under it.
+    `rate`: points a round over `rounds`, as people say them; None where the total ranks. `behind`: listed after those
+    who have played, because this entrant has not.
     """
 
     number: int
@@ -51,19 +51,24 @@ class Standing:
     total: int
     played: int
     figures: tuple[tuple[str, Fraction], ...] = ()
-    decided: tuple[str, ...] = ()
+    decisions: tuple[Decision, ...] = ()
     rate: Fraction | None = None
     rounds: int = 0
     behind: bool = False
 
+    @property
+    def decided(self) -> tuple[str, ...]:
+        """The decisions in words: "difference: 15"."""
+        return tuple(each.words for each in self.decisions)
+
     def level(self, other: "Standing") -> bool:
-        """Whether only tie-breaks part the two: equal in what ranks, points a round or the total."""
+        """Whether only tie-breaks part the two."""
         alike = self.rate == other.rate and (self.rate is not None or self.total == other.total)
         return alike and self.behind == other.behind
 
 
 def void_entrants(format: Format, event: Event) -> frozenset[int]:
-    """Whose results do not count: who withdrew before half, where the house rule says so."""
+    """Entrants whose results do not count: they withdrew before half, and the option `withdrawn` says so."""
     if event.option("withdrawn", "stay") != "void":
         return frozenset()
     half = format.length(event)
@@ -71,8 +76,7 @@ def void_entrants(format: Format, event: Event) -> frozenset[int]:
 
 
 def accounts(format: Format, event: Event, *, ahead: bool = False) -> dict[int, list[Credit]]:
-    """Everybody's entries, round by round. Byes and sit-outs are paid from their round's first result on,
-    or `ahead`."""
+    """Everybody's entries, round by round. `ahead`: with byes and sit-outs of rounds that have no result yet."""
     account: dict[int, list[Credit]] = {
         each.number: [Credit(0, 0, each.brought, BROUGHT_WORDS)] * bool(each.brought) for each in event.entrants
     }
@@ -95,24 +99,25 @@ def accounts(format: Format, event: Event, *, ahead: bool = False) -> dict[int, 
 
 
 def sit_out_credit(format: Format, event: Event, number: int, own: Sequence[Credit], turn: int) -> Credit:
-    """What sitting out a round for the `turn`-th time brings to somebody whose own rounds brought this."""
+    """The entry for sitting out a round for the `turn`-th time. `own`: entries of rounds played."""
     average = sitting_out.average_part(event, [each.figure for each in own if each.counts], turn)
     if average:
-        return Credit(number, 0, average, "sat out: the average of one’s own rounds")
-    return Credit(number, 0, format.sit_out(event, number), "sat out")
+        return Credit(number, 0, average, wording.SAT_OUT_AVERAGE)
+    return Credit(number, 0, format.sit_out(event, number), wording.SAT_OUT)
 
 
 def table_credits(
     format: Format, event: Event, draw: Draw, table: Table, result: Result | None
 ) -> Sequence[tuple[int, int, str]]:
-    """What a table brings: entrant, figure, words. Nothing while it has no result."""
+    """Entrant, figure and words of each entry from a table; none while it has no result."""
     if table.is_bye:
-        worth = 0 if table.stage else format.bye  # a bye in a plate is no step in the main draw
-        return [(table.seats[0], worth, "bye")]
+        worth = 0 if table.stage else format.bye  # a bye in a plate earns nothing
+        return [(table.seats[0], worth, wording.BYE)]
     if result is None:
         return []
     figures = credit_rule(format, event)(event, draw, table, result)
-    return [(one, figure, f"table {table.number}") for one, figure in zip(table.seats, figures)]
+    words = wording.TABLE.format(table=table.number)
+    return [(one, figure, words) for one, figure in zip(table.seats, figures)]
 
 
 def totals(format: Format, event: Event, *, ahead: bool = False) -> dict[int, int]:
@@ -121,14 +126,14 @@ def totals(format: Format, event: Event, *, ahead: bool = False) -> dict[int, in
 
 
 def total(entries: Iterable[Credit]) -> int:
-    """What entries of an account add up to."""
+    """Total of entries that rank."""
     return sum(credit.figure for credit in entries if credit.counts)
 
 
 def history(format: Format, event: Event) -> list[dict[int, int]]:
-    """Everybody's total after each round that is complete, up to the first that is not."""
+    """Everybody's total after each complete round, up to the first incomplete one."""
     account, complete = accounts(format, event), cycles.complete_rounds(event)
-    if sitting_out.sat_out_rule(event) == "average":  # as it was then: later rounds change what earlier sit-outs count
+    if sitting_out.sat_out_rule(event) == "average":  # as it was then: later rounds change the average
         return [totals(format, replace(event, rounds=event.rounds[:number])) for number in range(1, complete + 1)]
     return [
         {one: total(credit for credit in entries if credit.round <= number) for one, entries in account.items()}
@@ -139,8 +144,7 @@ def history(format: Format, event: Event) -> list[dict[int, int]]:
 def games(
     event: Event, gone: frozenset[int] = frozenset(), *, deciders: bool = False, unplayed: bool = False
 ) -> dict[int, list[PlayedGame]]:
-    """Everybody's games: against whom, the side's figures and the best other's, extra units. `deciders`: whether who is
-    said to have won a level one has won it; `unplayed`: also one that did not play."""
+    """Everybody's games. `deciders`: the side named by people has won a level one; `unplayed`: even one not played."""
     played: dict[int, list[PlayedGame]] = {each.number: [] for each in event.entrants}
     for number, round_ in enumerate(event.rounds, 1):
         for table, result in round_.table_results:
@@ -167,11 +171,10 @@ def record(format: Format, event: Event) -> Record:
 
 
 def standings(format: Format, event: Event, chain: Sequence[str] | None = None) -> list[Standing]:
-    """Everybody from first to last; `chain`: tie-breaks by name, the format's own where the organiser chose none.
+    """Rows from first to last. `chain`: tie-breaks by name, by default those in force.
 
-    When time ended the evening, points a round rank; so they do where it was ended before any cycle was complete. Where
-    points were brought along, totals rank all the same: those are of no round. Who has not played stands after those
-    who have.
+    Points a round rank where time ended the event, or it was ended before any cycle was complete; not where points were
+    carried over. Those who have not played come after those who have.
     """
     facts = record(format, event)
     names = tuple(event.option("chain", format.tiebreaks) if chain is None else chain)
@@ -185,7 +188,7 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
     people = [[one for one in facts.totals if (one in last) is behind] for behind in (False, True)]
     rows: list[Standing] = []
     for group in [group for some in people for group in group_by_key(some, keys)]:
-        for tied, words in part_group(facts, group, names, dict.fromkeys(group, ())):
+        for tied, decisions in part_group(facts, group, names, dict.fromkeys(group, ())):
             place = len(rows) + 1
             rows += [
                 Standing(
@@ -194,7 +197,7 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
                     facts.totals[one],
                     len(facts.games[one]),
                     tuple((name, TIEBREAKS[name](facts, group, one)) for name in names) if len(group) > 1 else (),
-                    words[one],
+                    decisions[one],
                     shown.get(one),
                     rounds.get(one, 0),
                     one in last,
@@ -205,15 +208,14 @@ def standings(format: Format, event: Event, chain: Sequence[str] | None = None) 
 
 
 def unplayed_entrants(facts: Record) -> frozenset[int]:
-    """Who has not played, and so has nothing that could beat or part what was played; nobody before anybody has played,
-    nor where points were brought along, since nothing may be what somebody brought."""
+    """Entrants who have not played; none before anybody has, or where points were carried over."""
     if cycles.has_brought_points(facts.event) or not any(facts.games.values()):
         return frozenset()
     return frozenset(one for one, total in facts.totals.items() if not total and not facts.games[one])
 
 
 def paid_rounds(format: Format, event: Event, facts: Record) -> dict[int, int]:
-    """How many rounds everybody's total is made of: games, and byes and sit-outs that brought something."""
+    """Rounds in everybody's total: games, and byes and sit-outs that earned something."""
     found = {}
     for one, entries in accounts(format, event).items():
         paid = {credit.round for credit in entries if credit.counts and credit.figure and credit.round}
@@ -222,7 +224,7 @@ def paid_rounds(format: Format, event: Event, facts: Record) -> dict[int, int]:
 
 
 def group_by_key(people: Sequence[int], keys: Mapping[int, Fraction]) -> list[tuple[int, ...]]:
-    """People in groups of the same key, the highest first; inside a group in number order."""
+    """Groups of people with the same key, the highest first, in number order inside a group."""
     return [
         tuple(sorted(one for one in people if keys[one] == key))
         for key in sorted({keys[one] for one in people}, reverse=True)
@@ -230,19 +232,17 @@ def group_by_key(people: Sequence[int], keys: Mapping[int, Fraction]) -> list[tu
 
 
 def part_group(
-    facts: Record, group: tuple[int, ...], chain: Sequence[str], words: Mapping[int, tuple[str, ...]]
-) -> list[tuple[tuple[int, ...], Mapping[int, tuple[str, ...]]]]:
-    """A group that is level, parted by the tie-breaks one after another; what they cannot part shares the place."""
+    facts: Record, group: tuple[int, ...], chain: Sequence[str], decisions: Mapping[int, tuple[Decision, ...]]
+) -> list[tuple[tuple[int, ...], Mapping[int, tuple[Decision, ...]]]]:
+    """A level group parted by one tie-break after another, with the decisions; those still together share a place."""
     if len(group) == 1 or not chain:
-        return [(group, words)]
+        return [(group, decisions)]
     keys = {one: TIEBREAKS[chain[0]](facts, group, one) for one in group}
     parts = group_by_key(group, keys)
     if len(parts) > 1:
-        words = {
-            one: (*words[one], tiebreaks.describe_tiebreak(chain[0], keys[one], max(keys.values()), facts.down))
-            for one in group
-        }
+        best = max(keys.values())
+        decisions = {one: (*decisions[one], tiebreaks.decision(chain[0], keys[one], best, facts.down)) for one in group}
     found = []
     for part in parts:
-        found += part_group(facts, part, chain[1:], words)
+        found += part_group(facts, part, chain[1:], decisions)
     return found

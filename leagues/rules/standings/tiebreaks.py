@@ -1,7 +1,7 @@
-"""Tie-breaks by name. Each gives a figure, the higher the better, for one of a group that is level.
+"""Tie-breaks by name. Each gives a figure, the higher the better, for one entrant of a level group.
 
-Source: spec E.6 and E.7; Buchholz adds up what one's opponents have, Sonneborn-Berger what those have whom one beat,
-and half of what those have with whom one drew. A cut is what the people said.
+Source: spec E.6 and E.7. Buchholz adds up the totals of all opponents; Sonneborn-Berger the totals of those beaten, and
+half of the totals of those drawn with. A cut is what people said.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,11 +13,15 @@ from leagues.rules.draws import Event, Format
 from leagues.rules.movement.through import came_through, can_part
 from leagues.rules.words import number_words
 
+from . import wording
+
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """One game of one player: the side's figure, and the best other side's. `said`: 1 where people said that the side
-    won a level one, -1 where they said it of another, 0 where nobody did."""
+    """One game of one player: the figure of their side, and of the best other side.
+
+    `said`: of a level game 1 where people said this side won, -1 where another did, 0 where nobody said.
+    """
 
     round: int
     others: tuple[int, ...]
@@ -36,16 +40,16 @@ class PlayedGame:
 
 @dataclass(frozen=True)
 class Record:
-    """What tie-breaks look at."""
+    """The facts that tie-breaks use."""
 
     event: Event
     totals: Mapping[int, int]
     games: Mapping[int, list[PlayedGame]]
-    down: bool = False  # whether totals stand below zero, because low ones win
+    down: bool = False  # totals are negative, because low points win
 
     @cached_property
     def earned(self) -> dict[int, int]:
-        """Everybody's total without what was brought along, which nobody could meet here."""
+        """Everybody's total without points carried over."""
         return {each.number: self.totals[each.number] - each.brought for each in self.event.entrants}
 
 
@@ -54,7 +58,7 @@ Tiebreak = Callable[[Record, LevelGroup, int], Fraction]
 
 
 def head_to_head(facts: Record, group: LevelGroup, one: int) -> Fraction:
-    """Wins (2) and draws (1) against the others of the group; 0 for all unless all of them have met."""
+    """2 a win and 1 a draw against the others of the group; 0 for all unless all of them have met."""
     against = {each: {other for game in facts.games[each] for other in game.others} for each in group}
     if any(not set(group) - {each} <= met for each, met in against.items()):
         return Fraction(0)
@@ -62,7 +66,7 @@ def head_to_head(facts: Record, group: LevelGroup, one: int) -> Fraction:
 
 
 def difference(facts: Record, group: LevelGroup, one: int) -> Fraction:
-    """Points for less points against."""
+    """Points for minus points against."""
     return Fraction(sum(game.mine - game.theirs for game in facts.games[one]))
 
 
@@ -87,7 +91,7 @@ def sonneborn_berger(facts: Record, group: LevelGroup, one: int) -> Fraction:
 
 
 def sum_parts(facts: Record, name: str, one: int) -> list[tuple[int, Fraction]]:
-    """What a sum of opponents' totals is made of, game by game: an opponent, and what they add."""
+    """Parts of a sum of opponents' totals, game by game: an opponent and what they add."""
     met = [(other, game.score) for game in facts.games[one] for other in game.others]
     if name == "buchholz":
         return [(other, Fraction(facts.earned[other])) for other, _ in met]
@@ -105,7 +109,7 @@ def third_place(facts: Record, group: LevelGroup, one: int) -> Fraction:
 
 
 def plate(facts: Record, group: LevelGroup, one: int) -> Fraction:
-    """Rounds of the plate that were survived, byes with them: its winner has the most."""
+    """Rounds of the plate that somebody came through, counting byes; the winner has the most."""
     return Fraction(rounds_survived(facts.event, one, "plate"))
 
 
@@ -120,7 +124,7 @@ def rounds_survived(event: Event, one: int, stage: str) -> int:
 
 
 def cut(facts: Record, group: LevelGroup, one: int) -> Fraction:
-    """Who cut higher: the option `cut` lists them, highest first."""
+    """Who cut higher; the option `cut` lists them, highest first."""
     order = list(facts.event.option("cut", ()))
     return Fraction(len(order) - order.index(one) if one in order else 0)
 
@@ -137,8 +141,8 @@ TIEBREAKS: dict[str, Tiebreak] = {
     "plate": plate,
     "cut": cut,
 }
-SUMS_OF_TOTALS = ("buchholz", "sonneborn_berger")  # sums of what opponents have
-IN_WORDS = ("third_place", "plate", "cut")  # told in words, not by a figure
+SUMS_OF_TOTALS = ("buchholz", "sonneborn_berger")
+IN_WORDS = ("third_place", "plate", "cut")  # said in words, not as a figure
 NAMES = {
     "head_to_head": "head-to-head",
     "difference": "difference",
@@ -153,25 +157,40 @@ NAMES = {
 }
 
 
-def describe_tiebreak(name: str, value: Fraction, best: Fraction, down: bool = False) -> str:
-    """What a tie-break said of somebody: "difference: 15", "the cut: the highest card". `best`: the group's highest;
-    `down`: totals stand below zero, and sums of them are told as the table says them."""
+@dataclass(frozen=True)
+class Decision:
+    """A tie-break that settled a place, with what it gave somebody: a figure, or "the highest card"."""
+
+    name: str
+    said: str
+
+    @property
+    def words(self) -> str:
+        """ "difference: 15"."""
+        return wording.TIEBREAK.format(tiebreak=NAMES[self.name], said=self.said)
+
+
+def decision(name: str, value: Fraction, best: Fraction, down: bool = False) -> Decision:
+    """A tie-break with what it gave. `best`: highest of the group; `down`: totals are negative, but shown positive."""
     if name == "cut":
-        return f"{NAMES[name]}: {'the highest card' if value == best else 'a lower card' if value else 'did not cut'}"
+        return Decision(
+            name, wording.HIGHEST_CARD if value == best else wording.LOWER_CARD if value else wording.NO_CUT
+        )
     if name == "third_place":
-        return f"{NAMES[name]}: {'won' if value else 'lost'}"
+        return Decision(name, wording.WON_MATCH if value else wording.LOST_MATCH)
     if name == "plate":
-        return f"{NAMES[name]}: came through {number_words(int(value))} round{'' if value == 1 else 's'}"
-    return f"{NAMES[name]}: {figure_words(-value if down and name in SUMS_OF_TOTALS else value)}"
+        template = wording.ONE_ROUND_SURVIVED if value == 1 else wording.ROUNDS_SURVIVED
+        return Decision(name, template.format(rounds=number_words(int(value))))
+    return Decision(name, figure_words(-value if down and name in SUMS_OF_TOTALS else value))
 
 
 def tiebreak_names(format: Format, event: Event) -> list[str]:
-    """The tie-breaks that can part anybody, in order, in words."""
+    """Names of the tie-breaks that can apply, in order."""
     return [NAMES[name] for name in event.option("chain", format.tiebreaks) if can_part(format, event, name)]
 
 
 def figure_words(value: Fraction) -> str:
-    """A tie-break's figure: whole, with a half, or as a fraction."""
+    """A figure of a tie-break: "3", "2½", "7/3"."""
     if value < 0:
         return f"-{figure_words(-value)}"
     whole, rest = divmod(value, 1)
@@ -181,5 +200,5 @@ def figure_words(value: Fraction) -> str:
 
 
 def rate_words(value: Fraction) -> str:
-    """Points a round: whole, or with two decimals."""
+    """Points a round: "4", "3.67"."""
     return str(value) if value.denominator == 1 else f"{float(value):.2f}"

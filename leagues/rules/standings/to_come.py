@@ -1,4 +1,4 @@
-"""What is still to come of an event: tables without a result, rounds that follow, every way in which they can end."""
+"""What is still to come in an event: tables without a result, later rounds, and every way they can end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,19 +12,18 @@ from leagues.rules.results import credit_rule, two_for_a_win
 from .contenders import MAX_ENDINGS, Gains, fixed_sum
 from .last import last_round_number
 
-MAX_DRAWS = 100  # draws that are tried for the rounds to come: after four tables with three ends each 81
+MAX_DRAWS = 100  # draws tried for later rounds; four tables with three results each have 81
 
 
 def undrawn_rounds(format: Format, event: Event) -> int:
-    """Rounds that nobody has drawn yet, because they follow from results."""
+    """Number of rounds not drawn yet, because they follow from results."""
     if not format.way.follows_results:
         return 0
     return max(0, last_round_number(format, event) - len(event.rounds))
 
 
 def with_known_rounds(format: Format, event: Event, plan: Sequence[Draw]) -> Event:
-    """The event with every round that is known: those published that will be played, and the one that follows from the
-    last results."""
+    """The event with every known round: published ones, and the one that follows from the latest results."""
     agreed = ending_rule(event.options) == "cycles"
     coming = plan if agreed else plan[: max(0, last_round_number(format, event) - len(event.rounds))]
     known = replace(event, rounds=(*event.rounds, *map(Round, coming)))
@@ -35,17 +34,17 @@ def with_known_rounds(format: Format, event: Event, plan: Sequence[Draw]) -> Eve
 
 
 def is_automatic(format: Format) -> bool:
-    """Whether the next round follows from results without anybody being asked."""
+    """Whether the next round follows from results without a question."""
     return format.way.follows_results and format.way.questions is no_questions
 
 
 def with_next_round(format: Format, event: Event) -> Event:
-    """The event with the round that follows."""
+    """The event with the next round."""
     return replace(event, rounds=(*event.rounds, Round(format.way.next(event))))
 
 
 def open_tables(event: Event) -> list[Table]:
-    """The tables without a result, of all rounds."""
+    """Tables without a result, of all rounds."""
     return [
         table
         for round_ in event.rounds
@@ -58,8 +57,7 @@ def open_tables(event: Event) -> list[Table]:
 
 
 def count_endings(format: Format, event: Event, later: int, shared: int | None) -> int:
-    """How many ways there are to end, with `later` rounds that would be drawn; more than are looked at where people
-    settle those, or too many draws would have to be tried."""
+    """Number of endings with `later` rounds still to draw; above `MAX_ENDINGS` where these cannot all be tried."""
     now = prod(len(possible_gains(format, event, table, shared)) for table in open_tables(event))
     if not later:
         return now
@@ -70,7 +68,7 @@ def count_endings(format: Format, event: Event, later: int, shared: int | None) 
 
 
 def drawn_endings(format: Format, event: Event, later: int) -> Iterator[Event]:
-    """The event with its last round drawn, in every way in which the rounds before it can end."""
+    """The event with its last round drawn, once for every way the rounds before can end."""
     if not later:
         yield event
         return
@@ -79,7 +77,7 @@ def drawn_endings(format: Format, event: Event, later: int) -> Iterator[Event]:
 
 
 def with_results(event: Event, ending: Sequence[Gains]) -> Event:
-    """The event once its open tables, in order, have ended so."""
+    """The event with these gains at its open tables, in order."""
     left = iter(ending)
     rounds = tuple(
         replace(
@@ -98,7 +96,7 @@ def with_results(event: Event, ending: Sequence[Gains]) -> Event:
 
 
 def possible_gains(format: Format, event: Event, table: Table, shared: int | None) -> tuple[Gains, ...]:
-    """Every end that a table can have, a figure a seat."""
+    """Every possible result of a table, a figure a seat."""
     if credit_rule(format, event) is own_points:
         return fixed_sum(table, shared or 0)
     worth = win_worth(format, event, table)
@@ -110,7 +108,7 @@ def possible_gains(format: Format, event: Event, table: Table, shared: int | Non
 
 
 def win_worth(format: Format, event: Event, table: Table) -> int:
-    """What winning at a table is worth: two where a draw is one; more the higher the table where that counts."""
+    """What a win at a table is worth: 2 where a draw is 1; more at higher tables where that counts."""
     if credit_rule(format, event) is two_for_a_win:
         return 2
     if event.option("by_table"):
@@ -122,7 +120,7 @@ def win_worth(format: Format, event: Event, table: Table) -> int:
 
 
 def most_per_round(format: Format, event: Event, shared: int | None) -> int:
-    """The most that anybody can get in a round that is not drawn yet."""
+    """Most that anybody can get in a round not drawn yet."""
     if credit_rule(format, event) is own_points:
         return max(shared or 0, format.sit_out(event, event.next_number))
     best = len(event.present(event.next_number)) // 2 if event.option("by_table") else 1

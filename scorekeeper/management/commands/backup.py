@@ -1,4 +1,4 @@
-"""`scorekeeper backup [FILE]`: a checked copy of the scores, also while they are being written."""
+"""`scorekeeper backup [FILE]`: a checked copy of the scores, even while they are in use."""
 
 from argparse import ArgumentParser
 from datetime import datetime
@@ -13,7 +13,7 @@ from scorekeeper.server import backup, wording
 
 
 class Command(BaseCommand):
-    help = "Copies the scores into FILE (or into the data folder's backups), and checks the copy."
+    help = wording.BACKUP_HELP
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:

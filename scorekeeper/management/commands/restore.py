@@ -1,4 +1,4 @@
-"""`scorekeeper restore FILE`: put the scores of a backup in place. Those from before are kept."""
+"""`scorekeeper restore FILE`: put back the scores of a backup. The scores before it are kept."""
 
 from argparse import ArgumentParser
 from datetime import datetime
@@ -14,7 +14,7 @@ from scorekeeper.server.lock import hold_folder
 
 
 class Command(BaseCommand):
-    help = "Puts the scores of FILE, a copy made by backup, in place. The scores of now are kept aside."
+    help = wording.RESTORE_HELP
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""`scorekeeper serve`: brings the scores up to date, serves them, and says where."""
+"""`scorekeeper serve`: migrates the scores, serves them, and prints the addresses."""
 
 import os
 import socket
@@ -21,11 +21,11 @@ from django.db import DatabaseError, connection, connections
 from scorekeeper.server import addresses, backup, data_dir, migrate, security, wording
 from scorekeeper.server.lock import FolderLock, hold_folder
 
-PORTS_TRIED = 20  # ports, from the first on
+PORTS_TRIED = 20  # from the first one on
 
 
 class Server(uvicorn.Server):
-    """Uvicorn would wait for ever for streams to end: the hub ends them."""
+    """A server that ends the hub's streams, since uvicorn would wait for them for ever."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         from scorekeeper.asgi import hub
@@ -35,10 +35,10 @@ class Server(uvicorn.Server):
 
 
 class Command(BaseCommand):
-    help = "Serves the score sheets to phones on the same network."
+    help = wording.SERVE_HELP
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--log", action="store_true", help="print each request (tokens masked)")
+        parser.add_argument("--log", action="store_true", help=wording.LOG_HELP)
 
     def handle(self, *args: Any, log: bool = False, **options: Any) -> None:
         if reasons := security.refusals(settings.HOST):
@@ -52,7 +52,7 @@ class Command(BaseCommand):
                 self.serve(door, log)
 
     def bring_up_to_date(self, held: FolderLock) -> None:
-        """Migrates if that is due, alone; then holds the folder with whoever else serves it."""
+        """Migrate where it is due, holding the folder alone; then share it with other servers."""
         alone = held.try_exclusive()
         if not alone:
             held.share()
@@ -108,12 +108,12 @@ class Command(BaseCommand):
         )
         try:
             Server(config).run(sockets=[door])
-        except KeyboardInterrupt:  # Ctrl-C, after everything was closed in order
+        except KeyboardInterrupt:  # Ctrl-C, after an orderly shutdown
             self.stdout.write(wording.STOPPED)
 
 
 def collect_static() -> None:
-    """Puts styles, scripts and fonts where they are served from; nothing where none of them has changed since."""
+    """Collect styles, scripts and fonts, if any has changed since the last time."""
     root = Path(settings.STATIC_ROOT)
     mark = root.with_suffix(".made_of")
     places = [Path(folder.path(name)) for finder in get_finders() for name, folder in finder.list([])]
@@ -125,7 +125,7 @@ def collect_static() -> None:
 
 
 def open_free_port() -> socket.socket:
-    """The port that is served: the one asked for, or else 8000 or the next free one."""
+    """A socket on the port asked for, or else on the first free one from 8000 on."""
     asked = os.environ.get("SCOREKEEPER_PORT")
     for port in [settings.PORT] if asked else range(settings.PORT, settings.PORT + PORTS_TRIED):
         try:
@@ -137,7 +137,7 @@ def open_free_port() -> socket.socket:
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """A listening socket; on every interface, of both kinds of address, where no host is named."""
+    """A listening socket; without a host on every interface, IPv4 and IPv6."""
     if not host and socket.has_dualstack_ipv6():
         try:
             return socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=1024)

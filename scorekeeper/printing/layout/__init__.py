@@ -1,1 +1,1 @@
-"""A sheet on paper: what stands on it, and where it lies. Only `sheets.py` turns it into a PDF."""
+"""The layout of a paper sheet. Only `printing/pdf.py` makes a PDF of it."""

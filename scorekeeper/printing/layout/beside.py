@@ -1,4 +1,4 @@
-"""Sheets of few rows on one page together, to be cut apart."""
+"""Several short sheets on one page, to be cut apart."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -13,7 +13,7 @@ Values = dict[str, Any]
 
 
 def render_pages(sheets: Iterable[SheetFacts], choices: dict[str, Any]) -> Iterator[str]:
-    """The HTML of every page, or of every sheet that fills pages alone; the sheets keep their order."""
+    """The HTML of every page of short sheets, and of every longer sheet, in order."""
     alone = ((facts, sheet_values(facts, choices)) for facts in sheets)
     for (many, _), alike in groupby(alone, key=lambda each: (each[1]["beside"], each[1]["size"])):
         if many == 1:
@@ -25,5 +25,5 @@ def render_pages(sheets: Iterable[SheetFacts], choices: dict[str, Any]) -> Itera
 
 
 def page_count(beside: Sequence[int]) -> int:
-    """How many pages sheets take of which so many each go on one, in this order."""
+    """How many pages the sheets take; `beside`: for each, how many like it fit on a page."""
     return sum(-(-len(list(alike)) // many) for many, alike in groupby(beside))

@@ -1,4 +1,4 @@
-"""The facts of a match, or of a game alone, that a sheet prints."""
+"""The facts that a sheet prints, of a match or of a game only."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from scorekeeper.rules.match import Standing, start
 from . import geometry
 
 FONTS = (geometry.PLAIN, "Suits-Regular", "Names-Regular")
-JOINING = "\u200d\ufe0f"  # what holds the parts of an emoji together
+JOINING = "\u200d\ufe0f"  # joins the parts of an emoji
 
 
 @dataclass(frozen=True)
@@ -31,16 +31,16 @@ class SheetFacts:
     pen: bool
     seat: Callable[[int, int], str]  # who sits on a seat at a line
     lines: tuple[Current, ...] = ()
-    stored: tuple[tuple[Any, ...], ...] = ()  # every row of every line, to tell which boxes were corrected
+    stored: tuple[tuple[Any, ...], ...] = ()  # every row of every line, to find the corrected boxes
     title: str = ""
     day: str = ""
     verdict: str = ""
     link: tuple[str, str] | None = None
-    before: tuple[tuple[int, tuple[str, ...]], ...] = ()  # who sat there before, as (last line, names)
-    headings: tuple[str, ...] = ()  # the names over the columns, where some were handed over: "ada, then cy"
+    before: tuple[tuple[int, tuple[str, ...]], ...] = ()  # earlier names of the sides, as (last line, names)
+    headings: tuple[str, ...] = ()  # the names over the columns, where seats were taken over: "ada, then cy"
     handed_over: tuple[str, ...] = ()
-    where: Callable[[int], str] = "row {}".format  # a line as people find it on the sheet
-    round: int = 0  # of the evening that it is a table of; 0: it stands alone
+    where: Callable[[int], str] = "row {}".format  # where a line stands on the sheet
+    round: int = 0  # of its event; 0: none
 
     @property
     def struck(self) -> tuple[int, ...]:
@@ -53,7 +53,7 @@ class SheetFacts:
 
 
 def facts_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None) -> SheetFacts:
-    """The facts of a match: with all its lines, or blank."""
+    """The facts of a match, with all its lines or blank."""
     blank, round_ = choices["blank"], choices.get("round", 0)
     title = printable(" · ".join(words for words in (match.title, choices.get("of", "")) if words))
     names = () if blank and not choices["names"] else tuple(map(printable, match.names))
@@ -104,7 +104,7 @@ def facts_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None
 
 
 def printable(text: str) -> str:
-    """The text without emoji, which our fonts do not have; one of emoji alone by what they are called."""
+    """The text without emoji, which our fonts lack; a text of emoji only becomes their names."""
     if not any(is_picture(letter) for letter in text):
         return text
     kept = "".join(letter for letter in text if not is_picture(letter) and letter not in JOINING)
@@ -112,14 +112,14 @@ def printable(text: str) -> str:
 
 
 def is_picture(letter: str) -> bool:
-    """Whether a letter is an emoji or sign that none of our fonts has."""
+    """Whether a letter is an emoji or sign missing from our fonts."""
     return category(letter) in ("So", "Sk", "Cn", "Co") and not any(
         letter in geometry.letter_widths(face) for face in FONTS
     )
 
 
 def headings(names: tuple[str, ...], before: tuple[tuple[int, tuple[str, ...]], ...]) -> tuple[str, ...]:
-    """A name a side, after the one it went by before: "ada, then cy"."""
+    """A name a side, after its earlier ones: "ada, then cy"."""
     called = list(zip(*(them for _, them in before), strict=True)) or [() for each in names]
     return tuple(wording.NAME_CHANGED.join(dict.fromkeys([*each, now])) for each, now in zip(called, names))
 
@@ -129,9 +129,9 @@ def day_of(match: Match) -> str:
 
 
 def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:
-    """The facts of a blank sheet, for the wanted number of players or the nearest seating; 4 where none is wanted. By
-    the house rules that were chosen, else as most tables play."""
-    wished = choices.get("players") or 4
-    sides, partners = min(game.seating, key=lambda pair: (abs(pair[0] * pair[1] - wished), pair[1]))
+    """The facts of a blank sheet, for the chosen number of players or the nearest one; 4 by default. Printed by the
+    chosen house rules, else by those that most tables play."""
+    players = choices.get("players") or 4
+    sides, partners = min(game.seating, key=lambda pair: (abs(pair[0] * pair[1] - players), pair[1]))
     setup = Setup(sides, choices.get("options") or game.usual_options(), partners)
     return SheetFacts(game, setup, start(game, setup), (), True, lambda seat, line: "")

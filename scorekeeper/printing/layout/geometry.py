@@ -1,8 +1,4 @@
-"""How a sheet lies on paper: which way round, how wide each column, how many rows a page. Millimetres throughout.
-
-A column is a dict for its `<col>` and cells: `kind` (label, deals, whole, box, total, check), `width`, and for
-the pen `slots`, one a digit. Nothing here knows WeasyPrint or a single game.
-"""
+"""The geometry of a sheet: orientation, column widths, rows a page. Lengths are mm, font sizes pt."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,12 +12,12 @@ from fontTools.ttLib import TTFont
 from scorekeeper.rules.columns import Box, Columns
 
 PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
-SIDE_MARGINS = 16 + 10  # margins: the left one holds the band
+SIDE_MARGINS = 16 + 10  # left, with the band, and right
 VERTICAL_MARGINS = 11 + 16
-FOOT_SHARE = 0.57  # of the width of a page, for the words at its foot
+FOOT_SHARE = 0.57  # of the width of a page, for its footer
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
-SIGN_WIDTH = 3.2  # for a dash that is printed, to be traced
-FEWEST_ROWS = 15  # of a sheet without printed rows
+SIGN_WIDTH = 3.2  # of a printed dash, to be traced
+FEWEST_ROWS = 15  # on a sheet without printed rows
 POINT = 25.4 / 72
 TEXT, NAME = 12, 14  # pt; large print is half as large again
 LARGE = 1.5
@@ -31,14 +27,14 @@ PLAIN, STRONG, TITLE = "Sans-Regular", "Sans-Semibold", "Serif-Bold"
 
 @lru_cache
 def letter_widths(face: str) -> dict[str, float]:
-    """How wide each letter of one of our fonts is, in parts of its size."""
+    """The width of each letter of one of our fonts, as a part of its size."""
     font = TTFont(Path(settings.PAGES) / "sheets" / "fonts" / f"Scorekeeper{face}.ttf", lazy=True)
     widths, em = font["hmtx"].metrics, font["head"].unitsPerEm
     return {chr(code): widths[glyph][0] / em for code, glyph in font.getBestCmap().items()}
 
 
 def width(text: str, size: float = TEXT, *, face: str = PLAIN) -> float:
-    """How wide a text is, in mm; other fonts' letters are taken as wide as they come."""
+    """The width of a text; letters missing from our font get a generous guess."""
     known = letter_widths(face)
     total = 0.0
     for letter in text:
@@ -59,7 +55,7 @@ def shorten_to_fit(text: str, room: float, size: float = TEXT, *, face: str = PL
 
 
 def fit_words(text: str, nobody: str, room: float, size: float) -> str:
-    """A text in its box; where it says that it was nobody, by fewer whole words rather than cut in one."""
+    """A text that fits its box; the words for nobody are shortened by whole words."""
     if text == nobody:
         ways = (text, text.split(":")[0], text.split()[0] if text else "")
         text = next((words for words in ways if width(words, size) <= room), text)
@@ -67,7 +63,7 @@ def fit_words(text: str, nobody: str, room: float, size: float) -> str:
 
 
 def break_name(name: str, room: float, size: float) -> list[str]:
-    """A name on one line or, broken between words, on two, the second shortened if it must be."""
+    """A name on one line, or broken between words on two, each shortened to fit."""
     words = name.split(" ")
     if width(name, size, face=STRONG) <= room or len(words) == 1:
         return [shorten_to_fit(name, room, size, face=STRONG)]
@@ -78,7 +74,7 @@ def break_name(name: str, room: float, size: float) -> list[str]:
 
 
 def number_duplicates(texts: list[str], room: float, size: float, face: str) -> list[str]:
-    """The same, but where letters do not tell two apart a number does."""
+    """The texts, with a number where two are the same."""
     made = []
     for side, text in enumerate(texts):
         if texts.count(text) > 1:
@@ -89,7 +85,7 @@ def number_duplicates(texts: list[str], room: float, size: float, face: str) -> 
 
 
 def name_heads(names: Iterable[str], room: float, size: float) -> list[list[str]]:
-    """The names over their columns, a list of lines each, no two alike."""
+    """The lines of each name over its column, no two names alike."""
     made = [break_name(name, room, size) for name in names]
     alike = [made.count(lines) > 1 for lines in made]
     lasts = number_duplicates(
@@ -109,7 +105,7 @@ def line_count(text: str, room: float, size: float = TEXT) -> int:
 
 @dataclass(frozen=True)
 class ColumnNeeds:
-    """What the columns of a sheet must hold, before it is known how the paper lies."""
+    """What the columns of a sheet must hold, before the orientation is chosen."""
 
     face: Columns
     sides: int
@@ -122,7 +118,7 @@ class ColumnNeeds:
 
 
 def pen_room(digits: int, sign: bool, *, tight: bool) -> float:
-    """Room for so many digits of handwriting, and a sign."""
+    """Room for handwritten digits and a sign."""
     narrow, wide = {0: (6.5, 8), 1: (6.2, 7.5), 2: (6.5, 9)}.get(digits, (3.8 * digits, 5.6 * digits))
     return (narrow if tight else wide) + ((SIGN_WIDTH if tight else 5.5) if sign else 0)
 
@@ -147,7 +143,7 @@ def side_widths(wanted: ColumnNeeds, *, tight: bool) -> list[float]:
 
 @dataclass(frozen=True)
 class SheetPlan:
-    """How a sheet lies: `blocks` of sides under each other, each with the same columns."""
+    """The layout of a sheet: `blocks` of sides below each other, with the same columns."""
 
     landscape: bool
     width: float
@@ -164,7 +160,7 @@ class SheetPlan:
 
 
 def find_plan(wanted: ColumnNeeds, paper: str, rows: int) -> SheetPlan:
-    """Upright if all sides fit, else lying, else the sides in groups, the way that takes fewest pages."""
+    """Portrait if all sides fit, else landscape, else the sides in blocks, whichever takes the fewest pages."""
     short, long = PAPER_SIZES[paper]
     ways = [(lying, tight) for lying in (False, True) for tight in (False, True)]
     for count in range(1, wanted.sides + 1):
@@ -181,7 +177,7 @@ def find_plan(wanted: ColumnNeeds, paper: str, rows: int) -> SheetPlan:
 
 
 def estimate_pages(made: SheetPlan, rows: int, wanted: ColumnNeeds) -> int:
-    """About how many pages it takes; 1 while there is one block, which flows."""
+    """About how many pages it takes; 1 for a single block, which flows."""
     if len(made.blocks) == 1:
         return 1
     tall = rows * (PEN_ROW if wanted.pen else PRINT_ROW) + 40 * wanted.scale
@@ -191,7 +187,7 @@ def estimate_pages(made: SheetPlan, rows: int, wanted: ColumnNeeds) -> int:
 def try_layout(
     wanted: ColumnNeeds, size: tuple[float, float], *, tight: bool, blocks: int, force: bool = False
 ) -> SheetPlan | None:
-    """The sheet on paper of that size (width, height); `None` where it does not fit."""
+    """The layout on paper of that size (width, height); None where it does not fit."""
     room, height = size[0] - SIDE_MARGINS, size[1] - VERTICAL_MARGINS
     each = -(-wanted.sides // blocks)
     side = side_widths(wanted, tight=tight)
@@ -206,7 +202,7 @@ def try_layout(
 
 
 def share_spare(side: list[float], boxes: int, spare: float) -> list[float]:
-    """A side's columns with the spare room in them: boxes grow by half at most, totals take the rest."""
+    """A side's columns widened by the spare room: boxes by half at most, totals by the rest."""
     grows = min(spare / 2, sum(side[:boxes]) / 2) if boxes else 0
     part = grows / sum(side[:boxes]) if boxes else 0
     totals = sum(side[boxes:])
@@ -216,7 +212,7 @@ def share_spare(side: list[float], boxes: int, spare: float) -> list[float]:
 
 
 def digit_slots(wide: float, digits: int, sign: bool) -> list[float]:
-    """Where the ticks between the digits of a total stand, from its right edge."""
+    """The ticks between the digits of a total, as distances from its right edge."""
     count = digits + sign
     each = min(7.0, (wide - 1) / count)
     return [round(each * at, 2) for at in range(1, count if each * count > wide - 3 else count + 1)]
@@ -225,9 +221,9 @@ def digit_slots(wide: float, digits: int, sign: bool) -> list[float]:
 def spare_rows(
     room: float, title: float, head: float, foot: float, rules: float, fewest: int = FEWEST_ROWS
 ) -> tuple[int, bool]:
-    """How many rows for the pen fill the paper, and whether the rules in full have room.
+    """How many rows to write on fill the paper, and whether the full rules fit.
 
-    `room` of a page; what the title, the table's head, all below its rows, and the rules take.
+    Heights: `room` of a page, the title, the head of the table, everything below its rows, and the rules.
     """
     first, full, fewest = room - title - head, room - head, max(fewest, 3)
     ways = [(first - foot - rules, True), (first - foot, False)]

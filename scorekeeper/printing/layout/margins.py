@@ -10,28 +10,27 @@ from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.game import Game, Setup
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.tally import rows_of
-from scorekeeper.rules.words import rules_said, said
+from scorekeeper.rules.wording import NOTHING_WRITTEN
+from scorekeeper.rules.words import describe_line, describe_rules
 
 from . import geometry
 from .facts import SheetFacts
 from .table import CORRECTED, has_deals_column
 
-PATTERNS = 4  # of the band at the edge, by round
-SHORT_RULES = 3  # lines of house rules that stand under the title; more go to the end
-LINE_FOR_NAME, SHORTEST_PLACE = 44, 22  # mm to write a name on, and a place
-LINE_HEIGHT = 5.4  # mm that a line of 12 pt takes
+PATTERNS = 4  # of the band, by round
+SHORT_RULES = 3  # lines of house rules that fit under the title; longer ones go to the end
+LINE_FOR_NAME, SHORTEST_PLACE = 44, 22  # mm of a line for a name, and for the place
+LINE_HEIGHT = 5.4  # mm of a line at 12 pt
 
 
 def house_rules(game: Game, setup: Setup) -> str:
-    """The target and every house rule that differs from the book, as sentences."""
-    own = rules_said(game, setup.options)
-    rest = (wording.OTHERWISE_BOOK if own else wording.BOOK_RULES) if game.options else ""
-    told = [*rules_said(game, setup.options, ("target",)), rest]
-    return " ".join(each if each[-1:] in ".?!" else each + "." for each in told if each)
+    """The target and every house rule that differs from the book, as sentences; empty where there is none."""
+    told = describe_rules(game, setup.options, ("target",))
+    return " ".join(each if each[-1:] in ".?!" else each + "." for each in told)
 
 
 def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> dict[str, Any]:
-    """The title, the house rules where they are short, the lines for the pen, and the code to scan."""
+    """The title, short house rules, lines to write on, and the QR code."""
     rules = house_rules(facts.game, facts.setup)
     room = plan.width - (36 if facts.link else 0)
     lines = geometry.line_count(rules, room, geometry.TEXT * scale)
@@ -61,7 +60,7 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
 
 
 def fit_pen_lines(day: str, dealer: str, room: float, size: float) -> tuple[float, str, bool]:
-    """mm of the line for the place, the first dealer as printed, and whether that needs a line of its own."""
+    """(mm of the line for the place, first dealer as printed, whether that needs its own line)."""
     date = geometry.width(day, size, face=geometry.STRONG) + 4 if day else 33
     spare = room - geometry.width("Date  Place ", size) - date - 5
     first = geometry.width(" First dealer ", size) + 2
@@ -76,7 +75,7 @@ def fit_pen_lines(day: str, dealer: str, room: float, size: float) -> tuple[floa
 
 
 def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: float) -> list[str]:
-    """The meaning of short heads, and names that were shortened."""
+    """The meaning of short heads and of shortened names."""
     parts = [
         f"{box.head}: {lower_first(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
     ]
@@ -114,19 +113,19 @@ def remarks(facts: SheetFacts) -> list[str]:
 
 
 def upper_first(words: str) -> str:
-    """Words as a sentence begins with them."""
+    """The words with a capital first letter."""
     return words[:1].upper() + words[1:]
 
 
 def describe_struck(facts: SheetFacts, line: Current) -> str:
-    """What a struck line said before."""
+    """A struck line with its earlier contents."""
     before = [entries for number, _, _, entries, *_ in facts.stored if number == line.number and entries]
-    words = said(before[-1], facts.shown_names, facts.game) if before else "nothing"
+    words = describe_line(before[-1], facts.shown_names, facts.game) if before else NOTHING_WRITTEN
     return f"{facts.where(line.number)} ({words})"
 
 
 def settlement_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> dict[str, Any]:
-    """The settlement after the end: a row a bonus or payment, a column a side."""
+    """The settlement after the end: a row for each bonus or payment, a column for each side."""
     if facts.pen or not facts.standing.settled:
         return {}
     size, sides = geometry.TEXT * scale, facts.setup.sides
@@ -141,7 +140,7 @@ def settlement_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float)
 
 
 def band(tall: int, rounds: int) -> dict[str, Any]:
-    """The hatched band at the left edge, so many mm; its pattern changes with the round."""
+    """The hatched band at the left edge, `tall` mm; its pattern changes with the round."""
     step, wide = 2.8, 3.5
     places = [round(step * at, 1) for at in range(int((tall - wide) / step))]
     up = " ".join(f"M0 {y + wide:.1f}L{wide} {y:.1f}" for y in places)

@@ -14,16 +14,16 @@ from .facts import SheetFacts
 from .margins import LINE_HEIGHT, band, head_values, legend, remarks, settlement_values
 from .table import column_needs, table_values
 
-TOLERANCE = 8  # mm that a sheet may be shorter than reckoned
-SHORTEST_NAME = 12  # mm of a name that is still worth to be read
-RACE_HEIGHT = 50  # mm that the drawing of the totals takes
-MAX_BESIDE = 4  # sheets on one page: more are too small to lay before a table
-EDGES, CUT = 16, 6  # mm above and below of a page that is cut apart; of each of its sheets
-NAME_LINE = 6.7  # mm that the second line of a name takes
+TOLERANCE = 8  # mm of error in the estimated height of a sheet
+SHORTEST_NAME = 12  # mm of a name that can still be read
+RACE_HEIGHT = 50  # mm of the score chart
+MAX_BESIDE = 4  # sheets on one page: more would be too small to use
+EDGES, CUT = 16, 6  # mm of margins of a page that is cut apart; lost for each of its sheets
+NAME_LINE = 6.7  # mm of the second line of a name
 
 
 def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1) -> dict[str, Any]:
-    """All values of the template. `of_page`: so many of the same height lie on one page, to be cut apart."""
+    """All values of the template. `of_page`: how many sheets share a page, to be cut apart."""
     scale = geometry.LARGE if choices["large"] else 1.0
     face = columns(facts.game, facts.setup)
     rounds = [at for at, tally in enumerate(facts.standing.rounds) if tally.written or at == 0 or facts.pen]
@@ -71,22 +71,18 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
 
 
 def sheets_a_page(plan: geometry.SheetPlan, fill: dict[str, Any], broken: float) -> int:
-    """How many sheets like this go on one page, each as tall as its rows for the pen need; 1 where they fill it.
-
-    `broken`: mm of the second lines of names.
-    """
+    """How many sheets like this fit on one page. `broken`: mm of the second lines of names."""
     page, least = plan.height + geometry.VERTICAL_MARGINS - EDGES, fill["least"] + broken - TOLERANCE
     return next((many for many in range(MAX_BESIDE, 1, -1) if least <= page / many - CUT), 1)
 
 
 def sheet_title(facts: SheetFacts, title: str) -> str:
-    """What the sheet is of, by the event's title as given, the game and the day."""
+    """Title, game and day of the sheet."""
     return " · ".join(dict.fromkeys(word for word in (title, facts.game.name, facts.day) if word))
 
 
 def page_foot(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
-    """The same for the foot of each page: the title is shortened, so that all stands on one line; of an evening its
-    name, never the round and the table behind it."""
+    """The footer of each page, on one line: the event's name is shortened, never the round and table after it."""
     size = geometry.TEXT * scale
     name, dot, where = facts.title.rpartition(" · ")
     name, behind = (name, dot + where) if name else (where, "")
@@ -100,7 +96,7 @@ def page_foot(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
 def plan_rows(
     facts: SheetFacts, plan: geometry.SheetPlan, heading: dict[str, Any], below: list[str], scale: float
 ) -> dict[str, Any]:
-    """How many spare rows, how tall rows for the pen are, and whether the rules in full have room."""
+    """How many spare rows, how tall rows to write on are, and whether the full rules fit."""
     game, rows = facts.game, len(rows_of(facts.game, facts.setup))
     size = geometry.TEXT * scale
     after = (
@@ -135,7 +131,9 @@ def plan_rows(
     fits = room - how >= each * geometry.PEN_ROW
     tall = min(geometry.TALLEST_ROW, (room - (how if fits else 0)) / each)
     lacking = each * geometry.PEN_ROW - room
-    further = len(plan.blocks) > 1 and 0 < lacking <= after + TOLERANCE  # the key goes on a further page: the rules too
+    further = (
+        len(plan.blocks) > 1 and 0 < lacking <= after + TOLERANCE
+    )  # the legend goes on another page, so the rules can too
     least = plan.height - room + each * geometry.PEN_ROW
     return {"spare": spare, "tall": round(max(geometry.PEN_ROW, tall), 2), "how": fits or further, "least": least}
 
@@ -143,7 +141,7 @@ def plan_rows(
 def has_room(
     facts: SheetFacts, plan: geometry.SheetPlan, title: float, frame: float, after: float, how: float, scale: float
 ) -> bool:
-    """Whether the rules in full still go on the last page of a filled sheet, even if this guess is a little out."""
+    """Whether the full rules still fit on the last page of a filled sheet, with some tolerance."""
     rounds = range(len(facts.standing.rounds))
     written = sum(len(rows_shown(facts.standing, facts.shown_names, 0, at, (), facts.struck)) for at in rounds)
     used = title + after + 12 * scale + len(facts.standing.settled) * 7.5 * scale

@@ -1,4 +1,4 @@
-"""The table itself: heads, rows, cells and the double rule, as the template draws them. Names no game."""
+"""The values of the table: heads, rows, cells and totals."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -21,16 +21,15 @@ CORRECTED = "*"
 
 
 def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: float) -> geometry.ColumnNeeds:
-    """What the columns must hold."""
+    """The widths that the columns need."""
     size = geometry.TEXT * scale
 
     def widest(texts: Iterable[str], least: float = 0) -> float:
         return max([geometry.width(text, size) for text in texts] + [least])
 
     label = min(MAX_LABEL * scale, label_width(rows, size))
-    lead = (36 if goal(facts.setup) > 1 else 18) * scale - 13 * len(
-        face.whole
-    )  # "Match points" or "Initials" stand there
+    foot = (36 if goal(facts.setup) > 1 else 18) * scale  # "Match points" or "Initials"
+    lead = foot - 13 * len(face.whole)
     fixed = [("label", max(label, lead))]
     if has_deals_column(facts):
         people = [facts.seat(seat, 1) for seat in facts.setup.seats] if facts.names else []
@@ -50,7 +49,7 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
 
 
 def label_width(rows: list[Shown], size: float) -> float:
-    """Room for each row's label with its note beside it; under it, where that is too much."""
+    """The width of labels with their notes beside them, or below them where that is too wide."""
     labels = [geometry.width(row.label, size, face=geometry.TITLE) for row in rows]
     notes = [geometry.width(row.note + " ", size) for row in rows]
     beside = max((label + note for label, note in zip(labels, notes)), default=0)
@@ -58,7 +57,7 @@ def label_width(rows: list[Shown], size: float) -> float:
 
 
 def has_deals_column(facts: SheetFacts) -> bool:
-    """Whether each row says who deals it: there is a column for it, and each dealer has a name or a number."""
+    """Whether there is a column for the dealers, and each has a name or a number."""
     named = bool(facts.names) or facts.setup.partners == 1
     return columns(facts.game, facts.setup).deals and named
 
@@ -73,7 +72,7 @@ def table_values(
     tall: float,
     scale: float,
 ) -> dict[str, Any]:
-    """One table: a round's rows under some of the sides."""
+    """One table: the rows of a round for some of the sides."""
     tally = facts.standing.rounds[at]
     heads = geometry.name_heads(facts.headings or facts.names, plan.name_room, geometry.NAME * scale) or [
         [] for side in facts.shown_names
@@ -103,14 +102,14 @@ def table_values(
 
 
 def has_scores(tally: Tally) -> bool:
-    """Whether anything that counts is written, so that there are totals to print."""
+    """Whether any line counts, so that there are totals to print."""
     return any(written.points is not None for written in tally.written)
 
 
 def foot_rows(
     facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: Tally, *, last: bool
 ) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
-    """Rows under the double rule: (kind, label, cells), a cell being (kind, text, columns it spans)."""
+    """Rows below the double rule: (kind, label, cells); a cell is (kind, text, columns it spans)."""
     told = not facts.pen or tally.over is not None or has_scores(tally)
     gap = [("", "", len(face.boxes))] if face.boxes else []
     ends = [("check", "", 1) for box in face.checks]
@@ -168,7 +167,7 @@ def row_cells(
 
 
 def nobody_text(game: Game, box: Box) -> str:
-    """What stands in a box for a name where it is nobody's."""
+    """The word for nobody in a box for a name."""
     return next((field.nobody for field in game.fields if field.key == box.key), "")
 
 
@@ -198,7 +197,7 @@ def cell_text(text: str, changed: bool) -> SafeString:
 
 
 def dealer_text(facts: SheetFacts, row: Shown, scale: float) -> str:
-    """Who deals a row, shortened so that no two look alike; a number where there are no names."""
+    """The dealer of a row, shortened so that no two look alike; a number where there are no names."""
     if row.dealer == NOBODY:
         return ""
     if not facts.names:
@@ -212,7 +211,7 @@ def dealer_text(facts: SheetFacts, row: Shown, scale: float) -> str:
 
 
 def corrected_boxes(facts: SheetFacts, numbers: tuple[int, ...]) -> set[tuple[str, int]]:
-    """The boxes whose figure is not the one first written."""
+    """The boxes whose value was changed."""
     found = set()
     for line in facts.lines:
         if line.number not in numbers or not line.corrected:
@@ -225,7 +224,7 @@ def corrected_boxes(facts: SheetFacts, numbers: tuple[int, ...]) -> set[tuple[st
 
 
 def tick_paths(face: Columns, plan: geometry.SheetPlan, sides: int) -> dict[str, str]:
-    """The marks between the digits of a row's totals as a path, and the slots of their signs as another."""
+    """SVG paths: the ticks between the digits of a row's totals, and the dashes of their signs."""
     at = sum(wide for _, wide in plan.fixed) + sum(plan.wholes)
     marks, signs = "", ""
     for column, wide in enumerate(plan.side * sides):

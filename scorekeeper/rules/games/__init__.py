@@ -1,4 +1,4 @@
-"""The games that can be scored: one small file each, a folder where one is large; one row here."""
+"""The list of games: a small file each, or a folder for a large one."""
 
 from ..game import Game
 from . import (
@@ -20,21 +20,22 @@ from . import (
     whist,
 )
 
+# in the order in which home offers them before anything was played here
 GAMES: dict[str, Game] = {
     game.key: game
     for game in (
-        canadian_salad.GAME,
         hearts.GAME,
-        oh_hell.GAME,
-        hand_and_foot.GAME,
-        desert_rummy.GAME,
-        thirty_one.GAME,
-        rummoli.GAME,
-        gin_rummy.GAME,
         cribbage.GAME,
-        snap.GAME,
-        whist.GAME,
+        oh_hell.GAME,
+        gin_rummy.GAME,
         euchre.GAME,
+        whist.GAME,
+        hand_and_foot.GAME,
+        rummoli.GAME,
+        thirty_one.GAME,
+        canadian_salad.GAME,
+        desert_rummy.GAME,
+        snap.GAME,
         beetle.GAME,
         any_points.GAME,
         any_wins.GAME,

@@ -1,4 +1,4 @@
-"""Beetle: everybody draws one by throws of a die; the first to finish shouts, and all count the parts drawn.
+"""Beetle: everybody throws a die to draw one; when the first finishes, all count the parts they have drawn.
 
 Source: the common club game (spec E.4): body 6, head 5, tail 4, legs 3, feelers 2, eyes 1: 13 parts, 14 with wings.
 """
@@ -9,17 +9,17 @@ PARTS, WITH_WINGS = 13, 14
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    """A row a round, where their number is agreed."""
+    """A row a round, where a number of rounds is agreed."""
     return tuple(Row(f"{count + 1}") for count in range(setup.options["deals"]))
 
 
 def parts(tally: Tally) -> int:
-    """The parts of a whole beetle."""
+    """How many parts a whole beetle has."""
     return WITH_WINGS if tally.option("wings") else PARTS
 
 
 def span(tally: Tally) -> Span | None:
-    """A whole beetle in every round, where their number is agreed."""
+    """At most a whole beetle in every round, where a number of rounds is agreed."""
     deals = int(tally.option("deals"))
     return (0, deals * parts(tally)) if deals else None
 
@@ -30,7 +30,7 @@ def others(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def whole(line: Line, tally: Tally) -> int:
-    """What whoever finished has drawn."""
+    """The parts of the player who finished: all."""
     return parts(tally)
 
 
@@ -52,7 +52,7 @@ def says(tally: Tally) -> str:
 
 
 def joins(tally: Tally) -> tuple[int, ...]:
-    """A late comer has drawn nothing yet."""
+    """A latecomer starts with nothing drawn."""
     return (0,)
 
 

@@ -1,6 +1,6 @@
-"""Canadian Salad: ten rows, each counting something else in the tricks; the lowest total wins.
+"""Canadian Salad: in each of ten rows something else counts; the lowest total wins.
 
-Source: Metzker 2026, "Canadian Salad (Whist)". The catch-all holds for rows 1 to 8 only.
+Source: Metzker 2026, "Canadian Salad (Whist)". Catching them all works in rows 1 to 8 only.
 """
 
 from ..game import Field, Game, Line, Option, Points, Row, RuleError, Setup, Span, Tally, Under
@@ -17,7 +17,7 @@ COUNTED = (  # what, how many there are, what each one costs
     ("king of spades", 1, 75),
     ("last trick", 1, 75),
 )
-CAUGHT = 100  # what everybody else gets when one player has them all
+CAUGHT = 100  # points for everybody else when one player takes them all
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -47,7 +47,7 @@ def how_many(line: Line, tally: Tally) -> int | None:
 
 
 def worth(row: Row) -> int:
-    """What the whole row comes to."""
+    """The points of the whole row."""
     return row.number * (row.total or 0)
 
 
@@ -90,7 +90,7 @@ def span(tally: Tally) -> Span:
 
 
 def score(line: Line, tally: Tally) -> Points:
-    """Count times value; whoever caught them all scores nothing and the others 100 each."""
+    """Count times value; a player who caught them all scores 0, and the others 100 each."""
     row = tally.row
     points = tuple(count * row.number for count in line.each("count"))
     if in_points(line, tally):

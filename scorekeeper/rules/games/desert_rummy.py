@@ -1,6 +1,6 @@
-"""Desert Rummy: a ladder of eleven melds; whoever first lays down the last one wins.
+"""Desert Rummy: eleven melds in order; the first to lay down the last one wins.
 
-Source: Metzker 2026, "Desert Rummy". Where two finish in one deal, the earlier to lay it down wins (A.5).
+Source: Metzker 2026, "Desert Rummy". If two finish in the same deal, the first to lay down wins (A.5).
 """
 
 from ..game import NOBODY, Field, Game, Line, Over, Points, RuleError, Span, Tally, alone, ranked
@@ -22,7 +22,7 @@ LAST = len(MELDS)
 
 
 def melded(line: Line) -> tuple[int, ...]:
-    """Who laid down their meld: whoever went out did."""
+    """1 for each side that melded, the one that went out included."""
     return tuple(int(tick or side == line.who("out")) for side, tick in enumerate(line.each("melded")))
 
 
@@ -37,7 +37,7 @@ def finished(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def may_finish(line: Line, tally: Tally) -> bool:
-    """Whether somebody may lay down the last meld in this deal: then nobody need go out."""
+    """Whether somebody can lay down the last meld in this deal, so that nobody need go out."""
     return max(tally.totals[side] for side in tally.playing) >= LAST - 1
 
 
@@ -46,7 +46,7 @@ def several(line: Line, tally: Tally) -> bool:
 
 
 def check_out(line: Line, tally: Tally) -> None:
-    """Somebody goes out, and has melded; but a deal stops when the last meld is laid."""
+    """Somebody must go out, and has melded, unless the last meld ended the deal."""
     out = line.who("out")
     if out == NOBODY and not finished(line, tally):
         raise RuleError("Nobody has {count} melds yet, so somebody went out. Who?", count=LAST)
@@ -59,12 +59,12 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def span(tally: Tally) -> Span:
-    """A step for every meld."""
+    """From 0 to all melds."""
     return 0, LAST
 
 
 def over(tally: Tally) -> Over | None:
-    """The first to lay down the last meld wins; the others by the melds they have."""
+    """The first to lay down the last meld wins; the others are ranked by their melds."""
     if max(tally.totals) < LAST:
         return None
     places = ranked(tally)
@@ -80,7 +80,7 @@ def says(tally: Tally) -> str:
 
 
 def joins(tally: Tally) -> tuple[int, ...]:
-    """A late comer starts where the last player stands."""
+    """A latecomer starts level with the last player."""
     return (min(tally.totals[side] for side in tally.playing),)
 
 

@@ -40,7 +40,7 @@ def check_makers(line: Line, tally: Tally) -> None:
 
 
 def outcome(line: Line, tally: Tally) -> tuple[int, int]:
-    """Which side scores, and what; `NOBODY` and 0 where all passed twice."""
+    """(side that scores, points); `NOBODY` and 0 where all passed twice."""
     makers, tricks, alone = line.who("makers"), line.number("tricks"), line.tick("alone")
     if makers == NOBODY:
         return NOBODY, 0
@@ -57,13 +57,13 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def span(tally: Tally) -> Span:
-    """In every deal all tricks alone; or what a lone player euchred costs, where that is more."""
+    """At most a lone march in every deal, or a euchred lone player where that is worth more."""
     most, deals = int(max(LONE_MARCH, tally.option("lone_euchre"))), int(tally.option("deals"))
     return (0, deals * most) if deals else past(tally, most)
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
-    """A euchre, and five tricks alone, are named under the side that scored."""
+    """A euchre or a lone march is marked under the side that scored."""
     winner = outcome(line, tally)[0]
     alone = line.tick("alone") and line.number("tricks") == TRICKS
     sign = "alone" if alone else "euchre" if winner != line.who("makers") else ""
@@ -71,7 +71,7 @@ def marks(line: Line, tally: Tally) -> tuple[str, ...]:
 
 
 def over(tally: Tally) -> Over | None:
-    """The target; none where deals are agreed."""
+    """The end at the target, unless a number of deals is agreed."""
     return None if tally.option("deals") else to_target(tally)
 
 

@@ -1,4 +1,4 @@
-"""Hand and Foot Canasta: four rows for two sides; canastas make the Over, cards the Under.
+"""Hand and Foot Canasta: four rows for two sides; canastas and bonuses are the Over, cards the Under.
 
 Source: Metzker 2026, "Hand and Foot Canasta". By the book the match ends after the fourth row, a side goes out with
 one red, one black and one wild canasta, and a red three found in a hand counts nothing (F-19). Most tables have no
@@ -25,13 +25,13 @@ def others(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def melders(line: Line, tally: Tally) -> tuple[int, ...]:
-    """The sides with something on the table: whoever went out has."""
+    """The sides that melded, the one that went out included."""
     melded = line.each("melded")
     return tuple(side for side in tally.playing if melded[side] or side == line.who("out"))
 
 
 def holders(line: Line, tally: Tally) -> tuple[int, ...]:
-    """The sides that may still hold cards: a partner of the player who went out may, that player does not."""
+    """The sides that may hold cards: with partners also the side that went out."""
     return tally.playing if tally.setup.partners > 1 else others(line, tally)
 
 
@@ -129,7 +129,7 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def doubts(line: Line, tally: Tally) -> RuleError | None:
-    """Canastas lie on the table: their cards cannot count less than the lowest that they are made of."""
+    """A query where the cards on the table count less than the canastas alone must."""
     for side in melders(line, tally):
         have = canastas(line, side)
         plain, wild = have["red"] + have["black"], have["wild"]

@@ -1,4 +1,4 @@
-"""Hearts: hearts cost 1, the queen of spades 13, until somebody has 100; the lowest total wins.
+"""Hearts: a heart costs 1 and the queen of spades 13, until somebody has 100; the lowest total wins.
 
 Source: Metzker 2026, "Hearts". With three players nobody sits across: that pass is left out (F-20). Most tables deal
 all the cards; the book leaves some in the middle. The other house rules are common ones (spec H.50).
@@ -18,7 +18,7 @@ PASSES = {"cycle": ("to the left", "to the right", "across", ""), "left": ("to t
 
 
 def deal(players: int) -> tuple[int, int]:
-    """Cards for each and in the middle: as many as go round evenly, with two or more left over."""
+    """(cards each, cards in the middle): dealt evenly, with at least two left for the middle."""
     each = 50 // players
     return each, 52 - each * players
 
@@ -132,7 +132,7 @@ def says(tally: Tally) -> str:
 
 
 def joins(tally: Tally) -> tuple[int, ...]:
-    """A late comer takes the highest total, so that nobody gains by coming late."""
+    """A latecomer starts with the highest total, so that nobody gains by being late."""
     return (max(tally.totals[side] for side in tally.playing),)
 
 

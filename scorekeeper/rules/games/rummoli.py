@@ -1,24 +1,24 @@
-"""Rummoli: chips won from nine spaces of a board; what is in hands and on the board never changes.
+"""Rummoli: players win chips from a board; hands and board together never change.
 
-Source: Metzker 2026, "Rummoli". Whoever cannot put a chip on every space is out; an option lets them buy more.
+Source: Metzker 2026, "Rummoli". A player who cannot put a chip on every space is out; an option lets them buy more.
 """
 
 from ..game import Field, Game, Line, Option, Over, Points, RuleError, Settled, Span, Tally, alone, from_option, ranked
 
 
 def ante(tally: Tally) -> int:
-    """What each player puts on the board: a chip a space."""
+    """The chips that each player puts on the board: one a space."""
     return int(tally.option("spaces"))
 
 
 def able(tally: Tally) -> tuple[int, ...]:
-    """Whoever is there and has a chip for every space."""
+    """The players with a chip for every space."""
     present, need = tally.setup.present(tally.number), ante(tally)
     return tuple(side for side in present if tally.totals[side] >= need)
 
 
 def seated(line: Line, tally: Tally) -> tuple[int, ...]:
-    """Who plays: those with enough chips, and the others too where they may buy more."""
+    """The players with enough chips; everybody where they may buy more."""
     return tuple(range(line.sides)) if tally.option("rebuy") else able(tally)
 
 
@@ -27,7 +27,7 @@ def short(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def players(line: Line, tally: Tally) -> tuple[int, ...]:
-    """Whoever has put in the chips of this deal."""
+    """The players who put in chips for this deal."""
     if not tally.option("rebuy"):
         return tally.playing
     bought, need = line.each("bought"), ante(tally)
@@ -35,7 +35,7 @@ def players(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def all_chips(line: Line, tally: Tally) -> int:
-    """Every chip that was brought or bought so far."""
+    """All chips in the match, those bought so far included."""
     brought = sum(tally.game.opening(tally.setup)[0])
     if not tally.option("rebuy"):
         return brought
@@ -43,7 +43,7 @@ def all_chips(line: Line, tally: Tally) -> int:
 
 
 def in_play(line: Line, tally: Tally) -> int | None:
-    """Chips of those who play this deal, with the board."""
+    """The chips of this deal's players and on the board."""
     playing, bought = players(line, tally), line.each("bought")
     aside = sum(chips + bought[side] for side, chips in enumerate(tally.totals) if side not in playing)
     return all_chips(line, tally) - aside
@@ -54,36 +54,36 @@ def most(line: Line, tally: Tally) -> tuple[int, int]:
 
 
 def off_board(line: Line, tally: Tally) -> int | None:
-    """What the hands must add up to, once the board is counted; nothing where it holds more than there is."""
+    """The sum of the hands, once the board is counted; None where the board has more than there is."""
     rest = (in_play(line, tally) or 0) - line.number("board")
     return None if line.value("board") is None or rest < 0 else rest
 
 
 def held(line: Line, tally: Tally) -> list[int]:
-    """What each one could put in at the start of this deal, with what was bought for it."""
+    """Each player's chips before this deal, those just bought included."""
     bought = line.each("bought")
     return [chips + bought[side] for side, chips in enumerate(tally.totals)]
 
 
 def on_board(line: Line, tally: Tally) -> int:
-    """What lay on the board before this deal."""
+    """The chips on the board before this deal."""
     return all_chips(line, tally) - sum(held(line, tally))
 
 
 def swing(line: Line, tally: Tally) -> tuple[int, int]:
-    """From losing all that somebody has to winning all the rest."""
+    """From losing all of the largest hand to winning every chip."""
     return -max(held(line, tally)), all_chips(line, tally)
 
 
 def to_or_from_board(line: Line, tally: Tally) -> int | None:
-    """What gains and losses add up to, once the board is counted: what it gave up, or took in."""
+    """The sum of wins and losses, once the board is counted: what left the board or went there."""
     if line.value("board") is None or line.number("board") > (in_play(line, tally) or 0):
         return None
     return on_board(line, tally) - line.number("board")
 
 
 def check_won(line: Line, tally: Tally) -> None:
-    """Nobody loses more than they have, and no more is won than was lost and lay on the board."""
+    """Nobody loses more than they have; together they win no more than lay on the board."""
     chips, won = held(line, tally), line.each("won")
     for side in players(line, tally):
         if chips[side] + won[side] < 0:
@@ -97,7 +97,7 @@ def check_won(line: Line, tally: Tally) -> None:
 
 
 def score(line: Line, tally: Tally) -> Points:
-    """What each one has now, less what it had; or what was written as won and lost."""
+    """The change of each player's chips, from what they have now or from what they won or lost."""
     if tally.option("write") == "change":
         return (tuple(won + bought for won, bought in zip(line.each("won"), line.each("bought"), strict=True)),)
     playing, chips, bought = players(line, tally), line.each("chips"), line.each("bought")
@@ -106,19 +106,19 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def span(tally: Tally) -> Span | None:
-    """From nothing to every chip; no bound where more may be bought."""
+    """From 0 to every chip; no bounds where more may be bought."""
     return None if tally.option("rebuy") else (0, all_chips(Line({}, tally.setup.sides), tally))
 
 
 def over(tally: Tally) -> Over | None:
-    """The end: at most one can put in the chips. Else the players say when."""
+    """The end: at most one player can put in the chips. Else the players decide when."""
     if tally.option("rebuy") or len(able(tally)) > 1:
         return None
     return Over(f"Nobody else has {ante(tally)} chips to put in.", ranked(tally))
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """What is left on the board goes to the winner."""
+    """The chips left on the board go to the winner; level winners share them."""
     sides = range(tally.setup.sides)
     board = all_chips(Line({}, len(sides)), tally) - sum(tally.totals)
     winners = tally.over.winners if tally.over else ()
@@ -136,7 +136,7 @@ def says(tally: Tally) -> str:
 
 
 def joins(tally: Tally) -> tuple[int, ...]:
-    """A late comer brings as many chips as everybody brought."""
+    """A latecomer starts with as many chips as everybody had."""
     return (int(tally.option("chips")),)
 
 

@@ -1,8 +1,8 @@
-"""Thirty One: three quarters each; the lowest hand pays, and the last one in wins the pot.
+"""Thirty One: three quarters each; the lowest hand pays, and the last player in wins the pot.
 
 Source: Metzker 2026, "Thirty One" and its Norton rules. A knocker with one quarter left pays that one, and a
-deal in which the last players would all drop out is played again (F-23). Hands are kept in half points. A 31 may
-be laid down after a knock: the knocker then pays like everybody else, double only as the lowest under Norton 1.
+deal in which the last players would all drop out is played again (F-23). Hands count in half points. After a knock
+a 31 may still be laid down: the knocker then pays like the others, and double only as the lowest under Norton 1.
 """
 
 from ..game import (
@@ -28,18 +28,18 @@ THREE_ALIKE, THIRTY_ONE = 61, 62  # in half points
 
 
 def still_in(line: Line, tally: Tally) -> tuple[int, ...]:
-    """Whoever is not out."""
+    """The players who are not out."""
     return tuple(side for side, quarters in enumerate(tally.totals) if quarters > OUT)
 
 
 def dealt_in(line: Line, tally: Tally) -> tuple[int, ...]:
-    """Whoever plays this deal: those still in, and whoever was dealt back in."""
+    """The players of this deal: those still in, and one dealt back in by accident."""
     playing, back = tally.playing, line.who("back")
     return tuple(side for side in range(line.sides) if side in playing or side == back)
 
 
 def dropped(line: Line, tally: Tally) -> tuple[int, ...]:
-    """Whoever is out and has not left the table."""
+    """The players who are out but still at the table."""
     return tuple(side for side in tally.setup.present(tally.number) if tally.totals[side] <= OUT)
 
 
@@ -52,12 +52,12 @@ def nobody_knocked(line: Line, tally: Tally) -> bool:
 
 
 def may_lay(line: Line, tally: Tally) -> tuple[int, ...]:
-    """Whoever may lay down 31: after a knock everybody else has one more turn."""
+    """The players who may lay down 31: all but the knocker."""
     return tuple(side for side in dealt_in(line, tally) if side != line.who("knocker"))
 
 
 def everybody_pays(line: Line, tally: Tally) -> bool:
-    """A 31 laid down costs all the others, unless the Norton rule spares them."""
+    """Whether a 31 was laid down, for which all others pay; by Norton 1 only the lowest does."""
     return line.who("laid") != NOBODY and not tally.option("only_lowest")
 
 
@@ -70,7 +70,7 @@ def may_be_lowest(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def plain_hands(line: Line, tally: Tally) -> tuple[int, ...]:
-    """Whoever has a hand to count: not three alike, and no 31 that was laid down."""
+    """The players whose hand is counted: not with three of a kind or a 31 laid down."""
     alike = line.each("alike")
     return tuple(side for side in may_be_lowest(line, tally) if not alike[side])
 
@@ -85,7 +85,7 @@ def check_lowest(line: Line, tally: Tally) -> None:
 
 
 def worth(line: Line, tally: Tally) -> dict[int, int]:
-    """What each hand is worth, in half points."""
+    """The worth of each hand, in half points."""
     alike, hands = line.each("alike"), line.each("hand")
     found = {}
     for side in dealt_in(line, tally):
@@ -97,7 +97,7 @@ def worth(line: Line, tally: Tally) -> dict[int, int]:
 
 
 def payers(line: Line, tally: Tally) -> tuple[int, ...]:
-    """Whoever pays for this deal."""
+    """The players who pay for this deal."""
     if everybody_pays(line, tally):
         return tuple(side for side in dealt_in(line, tally) if side != line.who("laid"))
     if tally.option("write") == "lowest":
@@ -107,9 +107,9 @@ def payers(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def score(line: Line, tally: Tally) -> Points:
-    """What each one pays; nothing where the last players would all drop out together.
+    """What each player pays; nothing where the last players would all drop out together.
 
-    A 31 laid down costs the knocker no more than the others; the double price is for being lowest.
+    A knocker pays double for being lowest, not for a 31 laid down by another.
     """
     paying, back = payers(line, tally), line.who("back")
     knocker = NOBODY if everybody_pays(line, tally) else line.who("knocker")
@@ -127,12 +127,12 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def span(tally: Tally) -> Span:
-    """From being out to losing nothing."""
+    """From being out to having every quarter left."""
     return OUT, int(tally.option("quarters"))
 
 
 def over(tally: Tally) -> Over | None:
-    """The end: one is left. The others stand in the order in which they dropped out, the last one best."""
+    """The end: one player is left. The others are ranked by how long they stayed in."""
     left = [side for side in tally.playing if tally.totals[side] > OUT]
     if len(left) > 1:
         return None
@@ -143,7 +143,7 @@ def over(tally: Tally) -> Over | None:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """The pot: every quarter that was brought. Level players share it; the first of them has the odd quarters."""
+    """The pot: all quarters. Level winners share it; the first ones get the odd quarters."""
     winners = tally.over.winners if tally.over else ()
     each, odd = divmod(sum(tally.game.opening(tally.setup)[0]), max(1, len(winners)))
     sides = range(tally.setup.sides)

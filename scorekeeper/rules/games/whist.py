@@ -1,4 +1,4 @@
-"""Partnership Whist: a point for each of the thirteen tricks over six, for two sides of two.
+"""Partnership Whist: two against two, a point for each trick over six.
 
 Source: Hutton names the game; the figures are the common public ones. A whist drive counts every trick (spec E.1).
 A number of deals, where one is agreed, takes the place of the target. Rubber and honours are those of the laws of 1864
@@ -51,13 +51,13 @@ to_target = target()
 
 
 def trump(setup: Setup, deal: int) -> str:
-    """The trumps of a deal, counted from 0; empty where they are turned up."""
+    """The trumps of a deal, deals counted from 0; empty where they are turned up."""
     order = TRUMPS[setup.options["trumps"]]
     return order[deal % len(order)] if order else ""
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    """A row a deal, where their number is agreed."""
+    """A row a deal, where a number of deals is agreed."""
     return tuple(Row(f"{deal + 1}", note=trump(setup, deal)) for deal in range(setup.options["deals"]))
 
 

@@ -155,7 +155,7 @@ def test_undo_never_takes_away_what_is_written(ada):
     """R14: a round with a line on it stays opened."""
     evening = in_play(ada, rounds=2)
     ada.writes(match_at(evening, 2), 1, TRICKS[0])
-    with pytest.raises(RuleError, match="has written in round"):
+    with pytest.raises(RuleError, match="has scores in round"):
         undo.undo_change(evening, undo.undoable_acts(evening.event, ada.device)[0], **ada.act)
     assert EventState(evening.event).running.table(2).state == PLAYING
 

@@ -7,8 +7,8 @@ import pytest
 
 from leagues.board.organiser_board import BoardPage
 from leagues.draw.coming_round import find_coming_round
-from leagues.rules.standings.needs import BOUND, EXACT, OVER, UNEVEN
 from leagues.rules.standings.standings import standings
+from leagues.rules.standings.wording import BOUND, EXACT, OVER, UNEVEN
 from leagues.standings import outlook
 from leagues.state import target_words
 from leagues.state.event_state import EventState
@@ -97,12 +97,12 @@ def test_once_somebody_has_the_target_the_others_hear_that_their_round_is_the_la
     assert target_words.explain_playing_on(hall.evening, 1) == ""
     written(hall, 1)
     words = (
-        r"Still playing: tables 2 to 4\. \w+ and \w+( \d+)? have 7: the round is played to its end;"
-        r" then the highest total wins\."
+        r"Still playing: tables 2 to 4\. \w+ and \w+( \d+)? have 7\. This round is finished at every table\."
+        r" Then the highest total wins\."
     )
     assert re.fullmatch(words, said(hall))
     assert target_words.target_notes(hall.evening) == (
-        "Once somebody has 7, the round is played to its end at every table; then the highest total wins.",
+        "Once somebody has 7, the round is finished at every table. Then the highest total wins.",
     )
     written(hall)
     assert "played to its end" not in said(hall)

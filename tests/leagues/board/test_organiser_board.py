@@ -126,7 +126,7 @@ def test_a_round_does_not_close_while_a_table_is_missing(bo):
     event = event_of(in_round(bo, 12))
     play(event, 1, 2)
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
-    assert page.errors == ["No result yet from table 3. Write it at the table, or press there how it is closed."]
+    assert page.errors == ["No result yet from table 3. Write it at the table, or close the table."]
     assert page.has_button("Not played at table 3")
     assert Round.objects.get(event=event, number=1).closed is None
     play(event, 3)
@@ -141,7 +141,7 @@ def test_a_round_does_not_close_while_a_table_has_two_scores_and_says_that_one_i
     Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]})
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
     two = "Two different scores at table 1. Look there, and choose which counts."
-    assert page.errors == [f"{two} No result yet from table 2. Write it at the table, or press there how it is closed."]
+    assert page.errors == [f"{two} No result yet from table 2. Write it at the table, or close the table."]
     assert page.has_button("Not played at table 2") and not page.has_button("Not played at table 1")
     play(event, 2)
     assert bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …").errors == [two]
@@ -226,7 +226,7 @@ def test_a_phone_at_a_table_that_was_closed_early_is_told_who_can_let_it_play_on
     play(event, 2)
     bo.send(seen(bo, event).form("Close with what is written"), "Close with what is written")
     refused = ada.write(sheet, **{"tricks-0": 9, "tricks-1": 4})
-    assert "closed with what is written. Whoever runs the evening can let it play on." in refused.text
+    assert "This table was closed early. Whoever runs the evening can let it play on." in refused.text
     bo.send(seen(bo, event).form("It plays on"), "It plays on")
     assert ada.write(ada.open(sheet.path), **{"tricks-0": 9, "tricks-1": 4}).errors == []
 
@@ -327,7 +327,7 @@ def test_undo_takes_back_a_corrected_result_before_what_was_done_earlier(bo):
     match, now = match_at(event, 1), timezone.now()
     match.write(1, {"tricks": [9, 4]}, base=1, device=event.host, writer="bo", at=now, reason="misheard")
     page = seen(bo, event)
-    assert "↶ Undo: table 1's score Undo takes back: Round 1, table 1: Tricks: " in page.text
+    assert "↶ Undo: table 1’s score Round 1, table 1: Tricks: " in page.text
     page = bo.send(page.form("Undo"), "Undo")
     assert Match.objects.get(pk=match.pk).line_now(1).entries == {"tricks": [7, 6]}
     assert Round.objects.get(event=event, number=2).opened is not None
@@ -338,7 +338,7 @@ def test_what_undo_would_refuse_is_not_offered_and_says_why(bo):
     event = event_of(in_round(bo))
     play(event, 1)
     page = seen(bo, event)
-    assert "Not to be undone any more: Opened round 1. Table 1 has written in round 1." in page.text
+    assert "This cannot be undone any more: Opened round 1. Table 1 has scores in round 1." in page.text
     (undo,) = [each for form in page.forms for each in form.buttons if "Undo" in each.text]
     assert "disabled" in undo.attrs
 
@@ -347,7 +347,7 @@ def test_undo_is_refused_where_something_was_written_since(bo):
     event = event_of(in_round(bo))
     play(event, 1)
     page = bo.send(seen(bo, event).form("Undo"), "Undo")
-    assert page.errors == ["Table 1 has written in round 1: strike that out first."]
+    assert page.errors == ["Table 1 has scores in round 1. Delete them first."]
 
 
 def test_a_sentence_after_a_redirect_is_shown_once_and_only_where_we_put_it(bo):
@@ -527,7 +527,7 @@ def test_a_link_is_taken_back_or_replaced_one_by_one(bo, cy):
     enter(cy, old)
     doors = bo.open(f"/events/{event.pk}/passes/?table=1")
     form = next(form for form in doors.forms if str(old.pk) in form.action)
-    bo.send(form, "Replace it")
+    bo.send(form, "Replace this")
     assert enter(cy, old).status == 404
     assert cy.open(f"/events/{event.pk}/").status == 404
     fresh = door(event, Pass.TABLE, 1)
@@ -679,9 +679,9 @@ def one_more(phone: Phone, page: Page, event: Event, number: int, last: int = 7)
 def test_level_at_the_end_brings_one_more_cycle_where_the_house_plays_so(bo):
     """R12: "Tie at the end: shared, or one more full cycle. Never a part cycle"."""
     page, event = played_out(bo, **{"option-level": "cycle"})
-    assert "“Level at the end: one more cycle. Round 2: please find your tables.”" in said(page)
+    assert "“Level at the end: we play on. Round 2: please find your tables.”" in said(page)
     page = one_more(bo, page, event, 2, last=13)  # two partners win it, and are level
-    assert "“Level at the end: one more cycle. Round 3: please find your tables.”" in said(page)
+    assert "“Level at the end: we play on. Round 3: please find your tables.”" in said(page)
 
 
 def test_level_at_the_end_is_shared_unless_said_otherwise(bo):
@@ -692,7 +692,7 @@ def test_level_at_the_end_is_shared_unless_said_otherwise(bo):
 
 def test_an_evening_goes_on_until_somebody_has_the_target(bo):
     page, event = played_out(bo, **{"option-finish": "target_complete", "option-target": "25"})
-    assert "“Nobody has 25 yet: another cycle. Round 2: please find your tables.”" in said(page)
+    assert "“Nobody has 25 yet: we play on. Round 2: please find your tables.”" in said(page)
     page = one_more(bo, page, event, 2)
     assert "That was it." in said(page)
     assert "Somebody reached 25 in round 2." in page.text
@@ -700,7 +700,7 @@ def test_an_evening_goes_on_until_somebody_has_the_target(bo):
 
 def test_rounds_go_on_until_time_is_called(bo):
     page, event = played_out(bo, **{"option-finish": "time"})
-    assert "“Time is not called yet: another cycle. Round 2: please find your tables.”" in said(page)
+    assert "“Time is not called yet: we play on. Round 2: please find your tables.”" in said(page)
     page = bo.send(page.form("Open round"), "Open round 2")
     page = bo.send(page.form("Last round"), "Last round")
     play(event, 1, 2, number=2)

@@ -156,14 +156,14 @@ def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored
     kept, free = changes_options.repair_options(hall.evening, arriving(hall, "zoe", "yan"), steps=2_000)
     for offer in (kept, free):
         stored = [each.draw for each in with_snapshot(hall.evening, offer.head).rounds]
-        assert f"Then {quality(stored).sentence}." in offer.words and len(stored) == 7
+        assert f"All rounds together: {quality(stored).sentence}" in offer.words and len(stored) == 7
         assert [each.number for each in offer.rounds] == [2, 3, 4, 5, 6, 7]
         assert {("New slips", 0, 7), ("Sit-outs", 0, 6)} < set(offer.costs)
         further = [name for each in offer.rounds[-2:] for _, sides in each.tables for side in sides for name in side]
         assert len(further) == 12 and not any(each.moved for each in further), "nobody was to sit elsewhere there"
-    assert "one meeting happens twice, one never" in " ".join(kept.words)
+    assert "One meeting happens twice. One meeting never happens." in " ".join(kept.words)
     assert kept.words[:2] == (
-        "Four rounds change; seven players get a new slip.",
+        "Four rounds change. Seven players get a new slip.",
         "It takes 7 rounds now. Drawn in addition: 2.",
     )
 
@@ -217,7 +217,7 @@ def test_a_round_that_was_played_does_not_go():
     hall = Hall(8)
     hall.plays(3)
     for rounds in (1, 2):
-        with pytest.raises(RuleError, match="Round 3 is played already: let it be 3 rounds or more"):
+        with pytest.raises(RuleError, match=r"Round 3 is already played\. Choose at least 3 rounds"):
             agree(hall, rounds)
     assert len(agree(hall, 3).rounds) == 3 and hall.evening.over
 
@@ -227,7 +227,7 @@ def test_a_round_that_was_opened_does_not_go_though_nothing_is_written(format):
     hall = Hall(12, format, tickets=("lady", "gentleman") if format == "whist_drive" else (), rounds=6)
     hall.plays(1)
     hall.opens()
-    with pytest.raises(RuleError, match="Round 2 is being played: let it be 2 rounds or more, or end the evening"):
+    with pytest.raises(RuleError, match=r"Round 2 is being played\. Choose at least 2 rounds, or end the evening"):
         agree(hall, 1)
     assert len(agree(hall, 2).rounds) == 2 and not hall.evening.over
     hall.now(organiser.end_event(hall.evening, "time", **hall.act))
@@ -331,7 +331,7 @@ def test_a_round_robin_says_what_a_win_counts_wherever_it_is_drawn_ruled_or_rank
     agree(hall, 3, finish="target_now", target=1)
     assert "until somebody has 1 match point" in page("draw") and "1 match points" not in page("draw")
     agree(hall, 3, unit="game")
-    points = "The points of the matches add up: a win counts nothing by itself."
+    points = "The points of the matches add up. A win counts nothing extra."
     assert all(points in page(noun) and wins not in page(noun) for noun in ("draw", "standings", "standings/1"))
     assert "until somebody has 1 card" in page("draw")
 
@@ -381,7 +381,7 @@ def test_a_round_robin_of_seven_with_one_late_says_and_lists_seven_rounds_whatev
 
     def listed() -> bool:
         page = client.get(f"{path}/draw/").content.decode()
-        return "Every two meet once" in page and "Round 7" in page and "Round 8" not in page
+        return "Everyone meets everyone once" in page and "Round 7" in page and "Round 8" not in page
 
     assert listed()
     page = flat(client.post(f"{path}/roll/offers/", {"w-6": "back"}).content.decode())

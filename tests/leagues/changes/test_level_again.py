@@ -18,8 +18,8 @@ from tests.reading import Form, Page
 from tests.table import Writer
 
 NOBODY = "Nobody has won round 1 yet: it is level."
-ASKED = "Round 1 is level: all cut, ace high, and the highest has won. Who is highest?"
-SAID = "The winner, by the table:"
+ASKED = "Round 1 is level. All cut, ace high. The highest has won. Who is highest?"
+SAID = "The players say"
 
 
 def hearts(phone: Phone, page: Page, press: str, queen: int, *figures: int) -> Page:
@@ -42,7 +42,7 @@ def page(ada: Phone) -> Page:
     """Hearts, the last ones leave: ada and bo are level, bo is said to be highest; then a round that dee wins."""
     page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
     page = hearts(ada, page, "Write it down", 2, 3, 3, 7)
-    assert "Level: all cut, ace high, and the highest stays. Who is highest?" in page.main
+    assert "It’s level. All cut, ace high. The highest stays. Who is highest?" in page.main
     page = ada.send(page.form("bo"), "bo")
     return hearts(ada, page, "Write it down", 0, 7, 4, 2)
 
@@ -79,15 +79,13 @@ def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ad
     assert "Round 2 would have been drawn differently for" in page.main and "It stays as it was." in page.main
     assert {name for name, foot in feet(page).items() if foot.startswith("1")} == {"cy", "dee"}
     assert "won 1 of 1" in ada.open(ada.open(page.link("Standings")).link("cy")).main
-    assert f"{SAID} cy." in ada.open(page.link("History")).main
-    assert "↶ Undo: Round 1 is level: all…" in [each.text for each in page.form("Undo").buttons]
+    assert f"{SAID} cy won." in ada.open(page.link("History")).main
+    assert "↶ Undo: Round 1 is level. All…" in [each.text for each in page.form("Undo").buttons]
     page = ada.send(page.form("Undo"), "Undo")
     assert ASKED in page.main and f"Undone: {ASKED} cy." in page.main
     history = ada.open(page.link("History"))
     acts = [each.text for each in history.top.all("li") if ASKED in each.text]
-    assert (
-        acts[0].startswith(f"taken back: {ASKED} cy") and acts[1].startswith(f"{ASKED} cy") and SAID not in history.main
-    )
+    assert acts[0].startswith(f"undone: {ASKED} cy") and acts[1].startswith(f"{ASKED} cy") and SAID not in history.main
     page = ada.send(page.form("Undo"), "Undo")
     assert NOBODY not in page.main and feet(page)["bo"].startswith("1")
 
@@ -96,7 +94,7 @@ def test_once_the_evening_is_ended_it_is_asked_all_the_same_and_nothing_begins_b
     ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
     page = ada.open(page.path.split("?")[0])
     page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 1, 3, 7, 3)
-    assert ASKED in page.main and "dee wins with 1." in page.main
+    assert ASKED in page.main and "dee won with 1." in page.main
     page = ada.send(page.form("ada"), "ada")
     assert "ada and dee share first place with 1." in page.main and "Finished" in page.main
 
@@ -104,16 +102,16 @@ def test_once_the_evening_is_ended_it_is_asked_all_the_same_and_nothing_begins_b
 def test_where_a_target_has_ended_it_nobody_is_asked_who_stays(ada):
     """One waits: of three the last makes room, and two are level for that."""
     page = hearts(ada, sat_down(ada, "hearts", FIVE[:4], "threes-last-leaves", until=1), "Write it down", 2, 0, 4, 9)
-    assert "Finished" in page.main and "ada wins with 1." in page.main
+    assert "Finished" in page.main and "ada won with 1." in page.main
     page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 1, 0, 0, 13)
-    assert "Finished" in page.main and "ada wins with 1." in page.main and "Who is highest?" not in page.main
+    assert "Finished" in page.main and "ada won with 1." in page.main and "Who is highest?" not in page.main
     assert not BoardPage(EventState(Event.objects.get()), timezone.now()).questions
 
 
 def test_an_answer_that_still_fits_is_not_asked_for_again(ada, page):
     page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 0, 7, 3, 3)
     assert NOBODY not in page.main and feet(page)["bo"].startswith("1")
-    assert f"{SAID} bo." in ada.open(page.link("History")).main
+    assert f"{SAID} bo won." in ada.open(page.link("History")).main
 
 
 def test_the_sheet_of_a_level_pitch_says_who_has_won_as_the_table_said(ada, page):
@@ -132,7 +130,7 @@ def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody
     page = hearts(ada, page, "Write it down", 2, 2, 4, 7)
     page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 2, 3, 3, 7)
     assert "Who is highest?" not in page.main
-    told = "Nobody has won round 1: the best were level, and all of them stayed."
+    told = "Nobody won round 1. The best were level, and all of them stayed."
     standings = ada.open(page.link("Standings"))
     pages = [ada.open(page.link("History")), ada.open(standings.link("ada")), ada.open(standings.link("dee"))]
     assert [told in each.main for each in pages] == [True, True, False]
@@ -159,7 +157,7 @@ def test_two_who_are_level_again_are_asked_who_won_the_decider(ada):
         page = ada.write(page, **{"cards-0": 52, "cards-1": 0})
     form = ada.open(figure(page, 0, 0)).form("Correct it")
     page = ada.send(form, "Correct it", **{"cards-0": 26, "cards-1": 26})
-    assert "Round 1 is level: who wins the decider?" in page.main
+    assert "Round 1 is level. Who wins the decider?" in page.main
     page = ada.send(page.form("bo"), "bo")
     assert feet(page)["bo"].startswith("1") and NOBODY not in page.main
 
@@ -197,7 +195,7 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
     assert "Round 2 may change: we’ll know when round 1 is settled." in shown.main
     assert nobody in bo.send(shown.form("Correct it"), "Correct it").main
     page = bo.open(there)
-    assert "Say now: “Round 1 is level: all cut, ace high, and the highest has won. Who is highest?”" in page.main
+    assert "Say now: “Round 1 is level. All cut, ace high. The highest has won. Who is highest?”" in page.main
     assert nobody in bo.open(f"{there}history/").main and "level" in bo.open(f"{there}rounds/1/").main
     page = bo.send(page.form("cy"), "cy")
     assert nobody not in page.main and "Open round 3" in page.main

@@ -104,7 +104,9 @@ def test_the_page_says_what_a_leaver_costs_and_stores_nothing_before_the_button(
     told = words(page)
     assert "bo leaves." in told and "eli sits out round 3." in told
     assert set(stamps(page)) == {"only"} and "Drawing again would be no better." in told
-    assert "As planned" in told and "Then" in told and "new slip" in told and "Opponents met again" in told
+    assert (
+        "As planned" in told and "All rounds together:" in told and "new slip" in told and "Opponents met again" in told
+    )
     assert take_snapshot(ada.evening) == before
     evening = ada.takes("roll/offers/", {"w-2": "leaves", "w-5": "rests"})
     assert evening.entrants[1].left == 3 and evening.entrants[4].away == {3}
@@ -417,7 +419,7 @@ def test_people_who_sat_in_each_other_s_place_take_their_points_with_them():
     assert now[one] == was[one] - first + second and now[other] == was[other] - second + first
     assert take_snapshot(evening).rounds[1] == before.rounds[1]
     assert Match.objects.get(pk=played.tables[0].sheet.id).seats_at(1)[0].player.name == names[other]
-    assert "sat in each other’s place: put right by" in ada.asks(f"standings/{one}/")
+    assert "sat in each other’s place: fixed by" in ada.asks(f"standings/{one}/")
     third = ada.evening.rounds[0].tables[2].draw.seats[0]
     assert "put right" not in ada.asks(f"standings/{third}/")
     ada.sends("undo/", {}, code=302)
@@ -681,7 +683,7 @@ def test_an_act_on_what_stands_no_more_is_refused_and_writes_nothing_over_it() -
         hall.writes(table)
     late = EventState(hall.evening.event)
     closed = organiser.close_round(hall.read(), **hall.act)
-    with pytest.raises(RuleError, match="at this moment"):
+    with pytest.raises(RuleError, match="has just changed something"):
         organiser.change_round(late, 1, "Gave more time", left=300, **hall.act)
     stands = hall.read()
     assert take_snapshot(stands) == take_snapshot(closed) and stands.running is None

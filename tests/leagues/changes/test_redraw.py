@@ -70,7 +70,7 @@ def seats(ada: Organiser) -> dict[str, str]:
     """Who is to sit where in the next round."""
     coming = StandingsPage(ada.evening).coming
     assert coming is not None
-    return {f"{table['number']}": " against ".join(table["sides"]) for table in coming.tables}
+    return {f"{table.number}": " against ".join(table.sides) for table in coming.tables}
 
 
 @pytest.mark.parametrize("key", ["swiss", "king_of_the_hill", "knockout"])

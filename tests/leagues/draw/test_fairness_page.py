@@ -22,7 +22,7 @@ def test_a_queue_says_who_plays_least_and_most_and_its_table_is_one_tap_away(ada
     assert "rounds so far" not in page.text
     for _ in range(6):
         page = gin(ada, page, own, 0, 10)
-    said = "eli plays in 1 of 7 rounds so far, bo in 7: the totals are uneven by that."
+    said = "eli plays in 1 of 7 rounds so far, bo in 7. So the totals are uneven."
     standings = ada.open(page.link("Standings"))
     fair = ada.open(page.link("How fair is it?"))
     assert said in page.text and said in standings.main and said in fair.main
@@ -50,9 +50,7 @@ def test_who_came_late_is_not_everybody(ada):
     ada.send(wished(ada, page, arrive="gus").form("Save"), "Save")
     for turn in (0, 1, 0, 1):
         page = gin(ada, ada.open(page.path.split("?")[0]), own, turn, 10)
-    assert (
-        "Whoever was there all the time plays in 2 or 3 of 6 rounds so far: the totals are uneven by that." in page.text
-    )
+    assert "Whoever was there all the time plays in 2 or 3 of 6 rounds so far. So the totals are uneven." in page.text
 
 
 def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_listed(ada):
@@ -67,12 +65,12 @@ def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_list
         return " ".join(read(each).text for part in parts for each in part(printed, {"paper": "a4", "large": False}))
 
     fair = page.link("How fair is it?")
-    assert "everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
+    assert "Everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
     ended = ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
-    assert "everyone plays twice" in ada.open(fair).main
+    assert "Everyone plays twice" in ada.open(fair).main
     assert "Round 2" in listed() and "Round 3" not in listed() and "2 rounds" in listed()
     ada.send(ended.form("Open it again"), "Open it again")
-    assert "everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
+    assert "Everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
 
 
 def test_a_pitch_that_nobody_played_before_the_end_is_none_in_which_somebody_waited(ada):
@@ -106,7 +104,7 @@ def test_a_bye_is_at_no_table_and_a_round_that_is_announced_is_counted_and_said_
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     hall.plays()
     fair = f"/events/{hall.evening.event.pk}/fair/"
-    said = "Round 2 is counted as it is drawn, though it has not begun."
+    said = "Round 2 counts as it is drawn, though it has not begun."
     page = read(client.get(fair).content.decode())
     assert said in page.text
     heads, rows = page.one("table", class_="counts").all("tr")[0].all("th"), {}
@@ -123,4 +121,4 @@ def test_the_whole_plan_of_an_evening_is_counted_and_said_to_be():
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     hall.plays()
     page = client.get(f"/events/{hall.evening.event.pk}/fair/").content.decode()
-    assert "Rounds 2 to 7 are counted as they are drawn, though they have not begun." in page
+    assert "Rounds 2 to 7 count as they are drawn, though they have not begun." in page

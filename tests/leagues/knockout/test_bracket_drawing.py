@@ -175,10 +175,10 @@ def test_a_result_mended_later_leaves_the_round_after_it_as_it_was_drawn() -> No
         mended = bracket.trees(replace(evening, rounds=(first, *evening.rounds[1:])))
         assert [seats(tree, 0) for tree in mended] == [seats(tree, 0) for tree in before]
         assert seats(mended[0], 1) == seats(before[0], 1)
-        assert mended[0].columns[0][0] == Meeting((1, 8), 1, mended=True)
+        assert mended[0].columns[0][0] == Meeting((1, 8), 1, corrected=True)
         assert svg(mended[0]).count(">*</text>") == 1 and wording.CORRECTED_NOTE in svg(mended[0])
         assert "name 1 went through against name 8, corrected later" in svg(mended[0])
-        stage = next(each for each in bracket_drawing.phone_stages(mended, names) if each["mended"])
+        stage = next(each for each in bracket_drawing.phone_stages(mended, names) if each["corrected"])
         assert [row["sign"] for row in stage["meetings"][0]] == ["", "*"]
     assert "corrected" not in svg(before[0])
 
@@ -281,7 +281,7 @@ def test_a_field_too_large_for_a_page_goes_on_in_parts_that_say_so(options: dict
     assert sorted(map(id, every)) == sorted(id(each) for part in found for column in part.columns for each in column)
     assert all(part.note for part in found) and [part.third for part in found if part.third] == [Meeting((0, 0))]
     if not options:
-        assert len(found) == 5 and found[0].note == "part 1 of 4: the winner goes on to the semi-finals"
+        assert len(found) == 5 and found[0].note == "part 1 of 4, the winner goes on to: Semi-finals"
         assert found[0].heads == ("Round 1", "Round 2", "Round 3", "Quarter-finals")
 
 

@@ -132,7 +132,7 @@ def test_after_a_correction_bracket_slips_and_places_follow_who_was_drawn(bo):
     evening = EventState(Event.objects.get(pk=event.pk))
     shown = on_paper(evening, {}, None)
     mended = shown.trees[0].columns[0][0]
-    assert (mended.winner, mended.mended) == (through, True)
+    assert (mended.winner, mended.corrected) == (through, True)
     rows = slip_rows.rows_by_person(shown)
     assert rows[evening.names[through], through][0]["points"] == "1*"
     first, *last = rows[evening.names[lost], lost]

@@ -21,7 +21,7 @@ from leagues.paper.schedule import table_or_reason
 from leagues.paper.slip_rows import rows_by_person
 from leagues.paper.standings_sheet import standings_values as on_a_sheet
 from leagues.rules.results import winners
-from leagues.rules.standings.tiebreaks import describe_tiebreak
+from leagues.rules.standings.tiebreaks import decision
 from leagues.seasons.table import SeasonTotal, add_evening
 from leagues.standings import outlook
 from leagues.standings.breakdown import Breakdown
@@ -302,7 +302,7 @@ def test_a_bye_that_a_repair_makes_is_at_no_table():
 
 
 def test_a_plate_is_come_through_since_a_bye_wins_nothing():
-    assert describe_tiebreak("plate", Fraction(2), Fraction(2)) == "the plate: came through two rounds"
+    assert decision("plate", Fraction(2), Fraction(2)).words == "the plate: came through two rounds"
 
 
 def test_a_bye_leads_as_well_as_a_win():
@@ -355,4 +355,4 @@ def test_a_small_knockout_of_a_deal_a_round_is_shown_to_its_end():
             ada.evening, replace(take_snapshot(ada.evening), options={"pitches": 1}), "No target", **ada.hall.act
         )
     )
-    assert ada.evening.over and " wins" in ada.asks("")
+    assert ada.evening.over and " won" in ada.asks("")

@@ -71,7 +71,7 @@ def test_undo_names_the_match_of_a_ladder_and_no_round_or_table(bo, event):
     page = bo.open(at(event))
     undo = next(each.text for each in page.top.all("button") if "Undo" in each.text)
     words = page.top.one("p", class_="beneath").text
-    assert undo == "↶ Undo: a match's score" and words.startswith(f"Undo takes back: {first[1]} against {first[0]}: ")
+    assert undo == "↶ Undo: a match’s score" and words.startswith(f"{first[1]} against {first[0]}: ")
     assert "Round" not in words
 
 
@@ -288,7 +288,7 @@ def test_the_order_of_the_rungs_is_shown_and_changed_before_it_begins(bo, event)
 def test_who_is_late_or_sits_out_stands_on_a_ladder_from_the_start_in_the_order_of_the_roll(bo):
     six = names(6)
     page = begun(bo, "\n".join(six), "ladder", "snap", **{"is-late": [six[1], six[5]], "is-out": [six[2]]})
-    assert begins(page) == six and "6 people" in page.text
+    assert begins(page) == six and "6 players" in page.text
     page = bo.send(page.form("Start"), "Start")
     assert order(page) == six
     roll = bo.open(f"/events/{event_of(page).pk}/roll/")

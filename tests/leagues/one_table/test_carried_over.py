@@ -10,13 +10,13 @@ import pytest
 from weasyprint import HTML
 
 from leagues.models import Event, Season
-from leagues.models.event import CONTINUED
+from leagues.models.wording import CONTINUED
 from leagues.one_table.page import OneTablePage
 from leagues.paper import build, documents
 from leagues.paper.cross_table import cross_table_values
 from leagues.paper.one_table_sheet import sheet_values as paper
 from leagues.paper.standings_sheet import standings_values as standings_on_paper
-from leagues.paper.wording import TOTALS_WITH_BROUGHT
+from leagues.paper.wording import TOTALS_WITH_CARRIED_OVER
 from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings import standings, tiebreaks
@@ -32,7 +32,7 @@ from tests.leagues.rules.evening import event, plan, played
 from tests.phones import Phone
 from tests.reading import Page
 
-BROUGHT = "brought along from "
+CARRIED = "carried over from "
 CARRY_OVER = "Carry over their points"
 
 
@@ -73,7 +73,7 @@ def test_those_who_stay_go_on_with_the_points_that_they_have(ada, after):
         [cell.text for cell in page.sheet.one("tbody").all("tr")[0].all("th")],
         *page.sheet.one("tbody").all("tr")[0].all("td"),
     )
-    assert BROUGHT in head[0] and [cell.text for cell in cells] == [str(own[name]) for name in page.names]
+    assert CARRIED in head[0] and [cell.text for cell in cells] == [str(own[name]) for name in page.names]
     for _ in range(after):
         page = whist(ada, page, own, (8, 5))
     assert totals(page) == own and f"Round {after + 1} of 12" in page.main
@@ -157,7 +157,7 @@ def test_an_evening_is_won_again_once_the_one_after_is_thrown_away(ada):
     gone = ada.open(f"{page.path}delete/")
     ada.send(gone.form("Delete this evening"), "Delete this evening")
     verdict = OneTablePage(EventState(Event.objects.get(pk=before.pk))).verdict
-    assert re.search(r" (wins|share) .* They sat down anew\. ", verdict)
+    assert re.search(r" (won|share) .* They sat down anew\. ", verdict)
     Event.objects.update(deleted=None)
     assert OneTablePage(EventState(Event.objects.get(pk=before.pk))).verdict == CONTINUED
 
@@ -200,7 +200,7 @@ def test_a_list_of_evenings_asks_once_which_of_them_went_on(ada, django_assert_m
 
 def test_whoever_likes_begins_at_nothing(ada):
     page = anew(ada, bring="")[0]
-    assert set(totals(page).values()) == {0} and BROUGHT not in page.main
+    assert set(totals(page).values()) == {0} and CARRIED not in page.main
 
 
 def test_what_was_brought_along_is_no_pitch_in_the_sum_behind_a_place(ada):
@@ -209,7 +209,7 @@ def test_what_was_brought_along_is_no_pitch_in_the_sum_behind_a_place(ada):
     evening = latest()
     best = max(evening.entrants, key=lambda one: one.brought)
     first, second = breakdown.Breakdown(evening, best.number).account
-    assert first.words.startswith(BROUGHT) and (first.round, first.total) == (0, str(best.brought))
+    assert first.words.startswith(CARRIED) and (first.round, first.total) == (0, str(best.brought))
     assert int(second.total) == own[evening.names[best.number]]
     row = next(each for each in standings_page.StandingsPage(evening).rows if each.number == best.number)
     assert row.played == 1
@@ -235,7 +235,7 @@ def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
     first, second = printed["tables"][0]["rows"][:2]
     had = [text for kind, text in first["cells"] if kind == "total"]
     assert had == [str(one.brought) for one in evening.entrants] and first["label"] == "" and second["label"] == "1"
-    assert any(BROUGHT in sentence for sentence in printed["how"])
+    assert any(CARRIED in sentence for sentence in printed["how"])
 
 
 def test_every_fifth_pitch_on_paper_is_ruled_off_also_after_what_was_brought_along(ada):
@@ -277,11 +277,11 @@ def test_standings_on_page_screen_and_paper_name_what_of_a_total_was_brought_alo
     for rows in pages:
         for row in rows:
             name = next(each for each in had if each in row.text)
-            assert (f"brought {had[name]} along" in row.text) == (had[name] > 0) and str(own[name]) in row.text
+            assert (f"{had[name]} carried over" in row.text) == (had[name] > 0) and str(own[name]) in row.text
     printed = standings_on_paper(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     assert {row["name"]: row["brought"] for row in printed["rows"]} == {name: str(each) for name, each in had.items()}
     (sheet,) = documents.standings_html(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
-    assert TOTALS_WITH_BROUGHT in sheet
+    assert TOTALS_WITH_CARRIED_OVER in sheet
 
 
 def test_a_sum_of_opponents_totals_leaves_out_what_they_brought_along():
@@ -297,7 +297,7 @@ def test_a_sum_of_opponents_totals_leaves_out_what_they_brought_along():
     level = replace(
         richer, entrants=tuple(replace(one, brought=50 - plain.totals[one.number]) for one in facts.entrants)
     )
-    assert "totals, without what was brought along: " in " ".join(explain_place(robin, level, 1))
+    assert "Points carried over are left out of it." in " ".join(explain_place(robin, level, 1))
 
 
 def test_points_and_wins_are_not_added_up(ada):
@@ -308,7 +308,7 @@ def test_points_and_wins_are_not_added_up(ada):
     names = {f"name-{at}": name for at, name in enumerate(three)}
     seats = ada.open(f"/games/gin_rummy/?after={event.pk}&manner=winner-stays")
     page = ada.send(seats.form("Deal"), "Deal", **names)
-    assert "Points and wins do not add up" in page.main and Event.objects.count() == 1
+    assert "Points and wins cannot be added" in page.main and Event.objects.count() == 1
 
 
 def test_they_go_on_by_the_house_rules_that_they_played_by(ada):
@@ -320,7 +320,7 @@ def test_they_go_on_by_the_house_rules_that_they_played_by(ada):
 def test_points_by_other_house_rules_are_not_added_up(ada):
     seats = left_page(ada)[0]
     page = ada.send(seats.form("Deal"), "Deal", **{"rule-count": "all"})
-    assert "Points by other house rules do not add up" in page.main and Event.objects.count() == 1
+    assert "Points from other house rules cannot be added" in page.main and Event.objects.count() == 1
     ada.send(page.form("Deal"), "Deal", **{"rule-count": "all", "bring": ""})
     assert Event.objects.count() == 2
 
@@ -349,7 +349,7 @@ def test_nobody_brings_along_the_points_that_end_it(ada):
     """A target that is reached before anything is dealt."""
     seats, own = left_page(ada)
     page = ada.send(seats.form("Deal"), "Deal", until=max(own.values()))
-    assert f"has {max(own.values())} already: play to more than that" in page.main and Event.objects.count() == 1
+    assert f"already has {max(own.values())}. Play to more than that" in page.main and Event.objects.count() == 1
     ada.send(page.form("Deal"), "Deal", until=max(own.values()) + 1)
     assert Event.objects.count() == 2
 
@@ -361,7 +361,7 @@ def test_a_target_set_later_is_more_than_anybody_brought_along(ada):
     typed = {"option-finish": "target_complete", "option-target": max(own.values())}
     page = ada.send(rules.form("Save"), "Save", **typed)
     best = max(own, key=own.get)
-    assert f"{best} brought {own[best]} along: write a target above that, or stop the evening." in page.main
+    assert f"{best} carried over {own[best]}. Write a target above that, or stop the evening." in page.main
     assert not latest().facts.option("target")
     ada.send(page.form("Save"), "Save", **{**typed, "option-target": max(own.values()) + 1})
     assert latest().facts.option("target") == max(own.values()) + 1
@@ -411,4 +411,4 @@ def test_points_brought_along_count_for_the_total_the_target_and_who_can_win_and
     assert standings.paid_rounds(hotfoot, richer, with_it) == standings.paid_rounds(hotfoot, facts, plain)
     reached = [find_finish(hotfoot, each, standings.history(hotfoot, each)).reached for each in (richer, facts)]
     assert reached[0] is not None and (reached[1] is None or reached[0] < reached[1])
-    assert "50 (brought along) + " in explain_place(hotfoot, richer, 3)[0]
+    assert "50 (carried over) + " in explain_place(hotfoot, richer, 3)[0]

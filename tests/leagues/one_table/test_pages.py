@@ -12,6 +12,7 @@ from leagues.one_table import start as one_table_start
 from leagues.one_table import wording
 from leagues.one_table.page import OneTablePage
 from leagues.paper import build
+from leagues.rules.standings.wording import LENGTH_UNKNOWN
 from leagues.state.event_state import EventState
 from scorekeeper.models import Line, Match
 from tests.leagues.at_home import (
@@ -37,8 +38,8 @@ from tests.reading import Page
 def test_the_page_says_who_moves_where_after_each_pitch(ada):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = whist(ada, page, blank(FOUR), (7, 6))
-    assert "change chairs; " in page.main and "will deal." in page.main
-    assert "North" not in page.main and page.main.count(";") == 1
+    assert "change chairs. " in page.main and "will deal." in page.main
+    assert "North" not in page.main and page.main.count("will deal") == 1
 
 
 def test_undo_reaches_across_the_pitches_and_survives_a_reload(ada):
@@ -134,11 +135,11 @@ def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ad
     """Who waits follows from who won: nothing of the next round is written, so it is seated again."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
-    assert "ada will sit out; " in page.main
+    assert "ada sits out. " in page.main
     cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
     line = ada.open(cell.one("a").attrs["href"])
     page = ada.send(line.form("Correct it"), "Correct it", who=1)
-    assert "bo will sit out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
+    assert "bo sits out. " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
 def test_a_result_corrected_when_the_next_pitch_is_played_says_what_would_have_been_otherwise(ada):
@@ -169,19 +170,19 @@ def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_i
     """The way of the organiser's page ends as the tap on the figure does; no round that waits is called played."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
-    assert "ada will sit out; " in page.main
+    assert "ada sits out. " in page.main
     event = Event.objects.get()
     wrong = ada.open(f"/events/{event.pk}/rounds/1/tables/1/result/")
     shown = ada.send(wrong.form("See what changes"), "See what changes", who=1)
     assert "Already drawn" not in shown.main
     done = ada.send(shown.form("Correct it"), "Correct it")
     page = ada.open(done.link("Back to the evening"))
-    assert "bo will sit out; " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
+    assert "bo sits out. " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
 def test_a_name_that_ends_with_a_dot_has_no_second_one_at_the_end_of_a_sentence(ada):
     page = sat_down(ada, "gin_rummy", ("ada F.", "bo F.", "cy F."), "loser-stays")
-    assert "ada F. against bo F. cy F. will sit out" in page.main and ".." not in page.main
+    assert "ada F. against bo F. cy F. sits out" in page.main and ".." not in page.main
 
 
 def test_pitches_that_would_have_been_drawn_otherwise_are_called_pitches(ada):
@@ -288,13 +289,13 @@ def test_who_only_looks_sees_every_pitch_and_can_write_none(ada, cy):
 def test_a_level_decider_is_asked_with_a_key_a_side_and_taken_back_first(ada):
     page = sat_down(ada, "snap", ("ada", "bo", "cy"), "loser-stays")
     page = ada.write(page, **{"cards-0": 26, "cards-1": 26})
-    assert "Level: who wins the decider?" in page.main and not page.has_button("Write it down")
+    assert "It’s level. Who wins the decider?" in page.main and not page.has_button("Write it down")
     page = ada.send(page.form("bo"), "bo")
-    assert "bo will sit out; " in page.main and "Round 2" in page.main
+    assert "bo sits out. " in page.main and "Round 2" in page.main
     told = next(each for each in ada.open(page.link("History")).top.all("p") if "It was level" in each.text)
-    assert "The winner, by the table: bo. the organiser · " in told.text and told.one("time").text.strip()
+    assert "The players say bo won. the organiser · " in told.text and told.one("time").text.strip()
     page = ada.send(page.form("Undo"), "Undo")
-    assert "Level: who wins the decider?" in page.main
+    assert "It’s level. Who wins the decider?" in page.main
     page = ada.send(page.form("Undo"), "Undo")
     assert page.has_button("Write it down") and "Round 1" in page.main
 
@@ -519,7 +520,7 @@ def test_at_a_table_of_two_the_page_says_whose_chair_is_taken_and_who_deals(ada)
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     assert "ada will deal." in page.main
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
-    assert "cy will sit down for ada; ada will sit out; " in page.main
+    assert "cy will sit down for ada. ada sits out. " in page.main
     assert "Cut for the deal." not in page.main and "chair 1" not in page.main and "chair 2" not in page.main
 
 
@@ -533,7 +534,7 @@ def test_outsider_begins_as_the_chairs_were_typed_and_who_was_chosen_deals(ada, 
     one, two, three, four, five = columns.split()
     assert page.names == columns.split()
     assert sides(page) == [[one, three], [two, four]]
-    assert f"{one} will deal." in page.main and f"{out} will sit out; " in page.main and out == five
+    assert f"{one} will deal." in page.main and f"{out} sits out. " in page.main and out == five
     again = ada.open(one_table_start.rematch_url(EventState(Event.objects.get())))
     assert [again.top.one("input", name=f"name-{chair}").attrs["value"] for chair in range(5)] == columns.split()
 
@@ -581,7 +582,7 @@ def test_a_limit_to_staying_on_is_set_behind_the_page_which_says_why_somebody_le
     page = gin(ada, page, own, at_table(page).index("bo"), 10)
     assert "running" not in page.main
     page = gin(ada, page, own, at_table(page).index("cy"), 10)
-    assert "ada will go to the end of the queue after losing twice running. bo will sit down for ada" in page.main
+    assert "ada will go to the end of the queue after losing twice in a row. bo will sit down for ada" in page.main
     assert {*at_table(page)} == {"bo", "cy"}
 
 
@@ -594,7 +595,7 @@ def test_a_limit_to_staying_on_is_set_behind_the_page_which_says_why_somebody_le
 )
 def test_who_was_chosen_deals_at_table_1_where_there_are_several(ada, names, manner, dealer):
     page = sat_down(ada, "gin_rummy", names, manner, dealer=dealer)
-    assert page.top.one("p", class_="sentence").text.split("; ")[-1].startswith(names[dealer])
+    assert page.top.one("p", class_="sentence").text.split(". ")[-1].startswith(names[dealer])
     assert names[dealer] in at_table(page) and {*page.names} == {*names}
     if manner != "rotating-team":
         assert page.names[0] == names[dealer]
@@ -614,7 +615,7 @@ def test_why_it_ended_is_told_as_the_reason_that_somebody_gave(ada):
     page = gin(ada, page, own, at_table(page).index("ada"), 10)
     end = ada.open(page.link("Stop here"))
     page = ada.send(end.form("End the evening"), "End the evening", why="bo has to go")
-    assert "ada wins with 10. Why it ended: Bo has to go." in page.main and "a wrong name" in page.text
+    assert "ada won with 10. Why it ended: Bo has to go." in page.main and "a wrong name" in page.text
 
 
 def test_every_page_and_paper_says_why_it_ended_as_somebody_typed_it(ada):
@@ -677,15 +678,23 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
     seats = ada.open("/games/gin_rummy/")
     assert "it ends when somebody reaches it and everyone has met equally often." in seats.main
     page, own = sat_down(ada, "gin_rummy", three, "outsider", until=30), blank(three)
-    assert "Once somebody has 30, the cycle of three rounds is played out" in page.html
+    assert (
+        "Once somebody has 30, you play on until everyone has met equally often: after every three rounds." in page.html
+    )
     needs = f"/events/{Event.objects.get().pk}/needs/"
-    assert "Nobody can say how many rounds there will be" in ada.open(needs).main
+    assert LENGTH_UNKNOWN in ada.open(needs).main
     winner = at_table(page)[0]
     page = gin(ada, page, own, 0, 40)
-    assert f"{winner} has 40; the cycle is played out: 2 more rounds." in page.main and "Round 2 of 3" in page.main
-    assert "Nobody can say how many rounds there will be" not in ada.open(needs).main
+    assert (
+        f"{winner} has 40. You play on until everyone has met equally often. 2 more rounds." in page.main
+        and "Round 2 of 3" in page.main
+    )
+    assert LENGTH_UNKNOWN not in ada.open(needs).main
     page = gin(ada, page, own, 0, 10)
-    assert "the cycle is played out: this is the last round." in page.main and "Round 3 of 3" in page.main
+    assert (
+        "You play on until everyone has met equally often. This is the last round." in page.main
+        and "Round 3 of 3" in page.main
+    )
     page = gin(ada, page, own, 0, 10)
     assert "Somebody reached 30 in round 1." in page.main and "Finished" in page.html
 
@@ -695,10 +704,10 @@ def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pit
     rules = ada.open(page.link("Rules of the evening"))
     ada.send(rules.form("Save"), "Save", **{"option-finish": "target_now", "option-target": "30"})
     page = ada.open(page.path)
-    assert "Once somebody has 30, the round is played to its end at every table" in page.html
+    assert "Once somebody has 30, the round is finished at every table" in page.html
     winner = at_table(page)[0]
     page = gin(ada, page, own, 0, 40)
-    assert f"{winner} has 40: the round is played to its end; then the highest total wins." in page.main
+    assert f"{winner} has 40. This round is finished at every table. Then the highest total wins." in page.main
     assert "Round 1 of 1" in page.main
     page = gin(ada, ada.open(page.path), own, 0, 10)
     page = gin(ada, ada.open(page.path), own, 0, 50)
@@ -770,11 +779,11 @@ def test_two_teams_at_home_win_and_lose_together(ada):
     while page.has_button("Write it down"):
         page = gin(ada, page, own, int(at_table(page)[0] not in FOUR[:2]), 10)
     assert (
-        "ada and bo win as a team, 40 to 0. Each round brings the better team the difference of the points."
+        "ada and bo won as a team, 40 to 0. Each round brings the better team the difference of the points."
         in page.main
     )
     feet = {name: cell.text for name, cell in zip(page.names, page.sheet.one("tfoot").all("td"), strict=True)}
-    assert {name for name, foot in feet.items() if foot.endswith("wins")} == {"ada", "bo"}
+    assert {name for name, foot in feet.items() if foot.endswith("won")} == {"ada", "bo"}
 
 
 def test_names_that_begin_alike_are_told_apart_over_their_columns(bo):

@@ -206,7 +206,7 @@ def test_outsider_of_five_sits_everybody_out_in_turn(house):
     for tricks in TRICKS[:5]:
         playing = {name for side in sides(page) for name in side}
         out += [name for name in FIVE if name not in playing]
-        assert f"{out[-1]} will sit out; " in page.main
+        assert f"{out[-1]} sits out. " in page.main
         page = whist(ada, page, own, tricks)
     assert sorted(out) == sorted(FIVE)
     assert totals(page) == own
@@ -245,6 +245,6 @@ def test_loser_stays_gin_of_three_stops_at_100(house):
         page = gin(ada, page, own, winner, 10 + hands % 4)
         won = next(name for name in own if own[name] > before[name])
         hands += 1
-        assert max(own.values()) >= 100 or f"{won} will sit out; " in page.main
+        assert max(own.values()) >= 100 or f"{won} sits out. " in page.main
     assert totals(page) == own and 100 <= max(own.values()) < 114
     assert TARGET_REACHED.format(wanted=100, round=hands) in page.main

@@ -98,4 +98,4 @@ def test_who_is_level_cuts_where_there_are_cards_and_throws_where_there_is_a_die
         roll, (Round(Draw((table,), (4, 5)), (level,)),), {"seats": 3, "partners": False, "cards": cards}, "x"
     )
     (ask,) = staying.stay_questions(event, True)
-    assert ask.words == f"Level: all {how}, and the highest stays. Who is highest?"
+    assert ask.words == f"It’s level. All {how}. The highest stays. Who is highest?"

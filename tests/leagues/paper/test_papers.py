@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from leagues.paper import cross_table, documents, schedule, slip_plan, slip_rows, slips, wording
+from leagues.paper import cross_table, documents, schedule, slip_rows, slips, wording
 from leagues.paper.bracket_sheet import bracket_values
 from leagues.paper.event_facts import Ladder, LadderPlace, PrintedEvent, rounds_by_entrant
 from leagues.rules.drawing.quality import quality
@@ -256,9 +256,9 @@ def test_a_score_card_has_the_points_of_what_was_played_and_keeps_its_columns_to
 def test_a_score_card_says_what_sitting_out_brought_and_what_was_brought_along() -> None:
     shown = evening("winner_stays", 3, played=1)
     (out,) = shown.draws[0].out
-    entries = (Credit(0, 0, 4, "brought along"), Credit(1, 0, 2, "sat out"))
+    entries = (Credit(0, 0, 4, "carried over"), Credit(1, 0, 2, "sat out"))
     shown = replace(shown, brought={out: 4}, accounts={**shown.accounts, out: entries})
-    assert slip_of(shown.names[out], shown)[:2] == [["", "you brought 4 along"], ["1", "you sit out", "2", "6"]]
+    assert slip_of(shown.names[out], shown)[:2] == [["", "4 carried over"], ["1", "you sit out", "2", "6"]]
     card = slips.slip_pages(shown, A4)[0]
     texts = next(slip["texts"] for slip in card["slips"] if slip["name"] == shown.names[out])
     heads = {head["words"]: float(head["left"]) for head in card["heads"]}
@@ -329,7 +329,7 @@ def test_slips_are_set_in_larger_type_where_their_boxes_have_room_and_never_in_s
         page = slips.slip_pages(shown, choices)[0]
         assert float(page["size"]) >= least and len(page["slips"]) >= count
         first = page["slips"][0]["texts"][0]
-        tight = slip_plan.LINE * float(page["size"]) / 12 + slip_plan.ROW
+        tight = slips.LINE * float(page["size"]) / 12 + slips.ROW
         assert float(first["line"]) > tight, "what is left over is given to the rows"
 
 
@@ -342,11 +342,11 @@ def test_words_are_broken_on_slips_only_where_the_least_type_does_not_hold_them(
     assert sum(each.count("Bartholomew") for each in texts) == sum(each.count(names[0]) for each in texts) > 30
     assert float(slips.slip_pages(shown, A4)[0]["size"]) >= 12
     word = "Donaudampfschifffahrtsgesellschaftskapit"
-    assert slip_plan.name_size("bo", 85, 1) == slip_plan.NAME_SIZE
-    narrow = slip_plan.name_size("Hubertusmaximilian-Wolfe", 60, 1)
-    assert geometry.TEXT <= narrow < slip_plan.NAME_SIZE
+    assert slips.name_size("bo", 85, 1) == slips.NAME_SIZE
+    narrow = slips.name_size("Hubertusmaximilian-Wolfe", 60, 1)
+    assert geometry.TEXT <= narrow < slips.NAME_SIZE
     assert geometry.width("Hubertusmaximilian-Wolfe", narrow, face=geometry.TITLE) <= 60.1
-    assert slip_plan.name_size(word, 60, 1) == geometry.TEXT
+    assert slips.name_size(word, 60, 1) == geometry.TEXT
 
 
 @pytest.mark.parametrize(("rounds", "lying"), [(7, False), (12, False), (24, True)])
@@ -357,7 +357,7 @@ def test_score_cards_of_a_long_evening_lie_two_on_a_sheet(paper: str, rounds: in
     assert len(pages) == 12 and {page["lying"] for page in pages} == {lying}
     first = pages[0]
     assert float(first["size"]) >= 12
-    head = slip_plan.head_height(shown, float(first["inner"]), float(first["size"]) / 12) - float(first["line"])
+    head = slips.head_height(shown, float(first["inner"]), float(first["size"]) / 12) - float(first["line"])
     for slip in first["slips"]:
         assert head + float(slip["tall"]) + 2 * float(first["above"]) <= float(first["tall"]) + 0.1
         numbers = [text["words"].split("\n") for text in slip["texts"] if text["key"] == "round"]

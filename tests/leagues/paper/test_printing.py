@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from html import escape
 from itertools import product
 
 import pytest
@@ -15,6 +16,7 @@ from leagues.paper.event_facts import PrintedEvent as OnPaper
 from leagues.setup import checks
 from leagues.setup.name_list import MAX_ENTRANTS
 from leagues.state.event_state import EventState
+from leagues.state.players import PAIR
 from scorekeeper.printing import pdf
 from scorekeeper.rules.game import RuleError
 from tests.leagues.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
@@ -109,7 +111,7 @@ def test_a_sheet_with_names_says_who_deals_each_row_and_never_loses_its_table_at
 def test_on_the_sheet_of_pairs_first_one_of_each_deals_and_then_the_other():
     evening = Hall(4, "fixed_pairs", pairs=True, pitches=4).evening
     (number, table, shape), *_ = build.sheet_tables(evening, True)
-    first, second = (evening.names[one].split(" and ") for one in table.seats)
+    first, second = (evening.names[one].split(PAIR) for one in table.seats)
     assert build.seat_names(evening, number, table, shape) == [first[0], second[0], first[1], second[1]]
 
 
@@ -172,9 +174,9 @@ def test_pairs_have_score_sheets_with_both_names():
     pages = build.blank_sheets(evening, {}, {"paper": "a4", "large": False}, True)
     sheets = [sheet for page in pages for sheet in page.split("<header")[1:]]
     for (_, table, _), sheet in zip(found, sheets, strict=True):
-        assert all(evening.names[one] in sheet for one in table.seats)
+        assert all(escape(evening.names[one]) in sheet for one in table.seats)
     printed = build.on_paper(evening, {}, None)
-    assert printed.who == "pairs" and printed.names[1] == "ada and with ada"
+    assert printed.who == "pairs" and printed.names[1] == "ada & with ada"
 
 
 def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeypatch):
@@ -406,13 +408,13 @@ def test_before_the_draw_is_published_a_slip_has_a_partner_column_only_where_the
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("sat_out", "words"), [("number", ", which counts nothing"), ("nothing", "")])
+@pytest.mark.parametrize(("sat_out", "words"), [("number", " (earns 0)"), ("nothing", "")])
 def test_where_sitting_out_counts_slip_and_draw_say_that_a_rest_asked_for_does_not(sat_out, words):
     evening = Hall(9, "partner_drive", game="snap", rests=1, sat_out=sat_out).evening
     shown = on_paper(evening, {}, None, ahead=True)
     rows = slip_rows.rows_by_person(shown)
     assert rows["ada", 1][0]["said"] == f"you rest{words}"
-    assert [f"ada rests{words}"] == DrawPage(evening).rounds[0]["absent"]
+    assert [f"ada rests{words}"] == DrawPage(evening).rounds[0].absent
     assert f"<bdi>ada rests{words}</bdi>" in documents.schedule_html(shown, A4)[0]
 
 

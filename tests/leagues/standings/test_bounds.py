@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from leagues.actions import organiser
-from leagues.rules.standings.needs import BOUND
+from leagues.rules.standings.wording import BOUND
 from leagues.standings.outlook import round_bounds, shared_points
 from leagues.standings.page import StandingsPage
 from scorekeeper.models import Match

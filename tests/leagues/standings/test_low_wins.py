@@ -76,14 +76,14 @@ def test_sums_tie_breaks_and_rates_of_low_points_are_told_without_a_minus() -> N
     format, before = FORMATS["clockwise"], facts((-15, -3, -3, -7))
     assert explain_place(format, before, 1)[0] == "{1}: 15 = 15 (round 1, table 1)."
     chain = facts((-15, -3, -3, -7), chain=["buchholz"])
-    assert "decided by Buchholz: 7" in " ".join(explain_place(format, chain, 3))
+    assert "Decided by Buchholz: 7" in " ".join(explain_place(format, chain, 3))
     assert [row.rate for row in standings(format, facts((-15, -3, -4, -7), finish="time"))] == [3, 4, 7, 15]
     coming = (Draw((Table(1, (1, 3)), Table(2, (2, 4)))),)
     assert needs(format, before, coming).outlooks == ()
     last = replace(before, options={**before.options, "rounds": 2})
     rows = {row.number: row.words for row in needs(format, last, coming, span=(-10, 0)).outlooks}
     assert rows[1] == "{1} cannot win any more." and rows[2].startswith("{2} will have at least a share")
-    assert rows[4] == "{4} must get 6 or fewer, and the others must fall short."
+    assert rows[4] == "{4} must get 6 or fewer, and everyone else must fall short."
 
 
 def test_wins_of_a_low_game_are_counted_up() -> None:

@@ -28,7 +28,7 @@ def test_what_a_round_sat_out_counts_is_chosen_in_the_rules_and_told_with_the_st
     assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"].endswith(f". {rule}")
     out = evening.rounds[0].out[0]
     first, second = Breakdown(evening, out).account
-    assert first.words == "sat out: the average of one’s own rounds" and first.figure == second.figure
+    assert first.words == wording.SAT_OUT_AVERAGE and first.figure == second.figure
 
 
 def test_rules_and_places_say_that_a_rest_that_was_asked_for_counts_nothing(bo):

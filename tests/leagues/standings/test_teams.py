@@ -6,7 +6,7 @@ from leagues.models import Event
 from leagues.paper import build
 from leagues.paper.standings_sheet import standings_values as paper
 from leagues.rules.draws import Entrant
-from leagues.rules.standings import outlooks
+from leagues.rules.standings import wording
 from leagues.state.event_state import EventState
 from leagues.state.team_totals import team_name
 from leagues.state.winners import places_of
@@ -18,14 +18,14 @@ def test_every_page_and_paper_of_two_teams_names_the_same_winner_by_its_people(a
     page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team"), blank(FOUR)
     for side, points in ((0, 20), (0, 20), (1, 30), (0, 5)):
         page = gin(ada, page, own, side if at_table(page)[0] in FOUR[:2] else 1 - side, points)
-    evening, won = EventState(Event.objects.get()), "ada and bo win as a team, 40 to 25."
+    evening, won = EventState(Event.objects.get()), "ada and bo won as a team, 40 to 25."
     assert max(own, key=own.get) in ("cy", "dee") and won in page.main
     standings = ada.open(page.link("Standings"))
     screen = ada.open(page.link("Big screen"))
     behind = ada.open(standings.link("cy"))
     printed = paper(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     for said in (standings.main, screen.main, behind.main, printed["after"]):
-        assert won in said and "cy wins" not in said and "dee wins" not in said and "other team" not in said
+        assert won in said and "cy won" not in said and "dee won" not in said and "other team" not in said
     teams = [[cell.text for cell in row.all("td")] for row in standings.top.all("table")[0].one("tbody").all("tr")]
     assert teams == [["1", "40"], ["2", "25"]]
     assert [each.one("span", class_="name").text for each in screen.top.one("ol", class_="places").all("li")][:2] == [
@@ -46,10 +46,10 @@ def test_who_leads_while_it_goes_on_is_a_team_too(ada):
     standings = ada.open(page.link("Standings"))
     assert "ada and bo ahead" in standings.main and "leads" not in standings.main
     needs = ada.open(standings.link("Who can still win?")).main
-    assert "Teams win together. ada and bo are ahead as a team, 20 to 0. Worked out by bounds" in needs
-    assert "ada and bo will win with 335 or more of 374, whatever the other team does." in needs
-    assert needs.rstrip().endswith("to be got, with all of a round that is being played. Back to the standings")
-    assert "cy and dee can still win if the other team falls short." in needs
+    assert "Teams win together. ada and bo are ahead as a team, 20 to 0. Worked out from the most" in needs
+    assert "ada and bo will win with 335 or more of 374." in needs
+    assert needs.rstrip().endswith("with all of the round being played. Back to the standings")
+    assert "cy and dee can still win if everyone else falls short." in needs
 
 
 def test_a_team_that_cannot_win_any_more_is_told_so_and_its_people_are_not_marked(ada):
@@ -62,7 +62,7 @@ def test_a_team_that_cannot_win_any_more_is_told_so_and_its_people_are_not_marke
     assert "cannot lose first place" in teams.text and "cannot win any more" in teams.text
     assert "cannot" not in people.text
     needs = ada.open(standings.link("Who can still win?")).main
-    assert f"ada and bo {outlooks.WON}" in needs and f"cy and dee {outlooks.LOST}" in needs
+    assert wording.WON.format(who="ada and bo") in needs and wording.LOST.format(who="cy and dee") in needs
 
 
 def test_a_team_of_one_is_told_as_one_person(ada):
@@ -72,7 +72,7 @@ def test_a_team_of_one_is_told_as_one_person(ada):
     needs = ada.open(ada.open(page.link("Standings")).link("Who can still win?")).main
     assert "cy is ahead, 50 to 0." in needs and "cy will win with 1 or more" in needs
     page = gin(ada, page, own, at_table(page).index("cy"), 50)
-    assert "cy wins, 100 to 0." in page.main
+    assert "cy won, 100 to 0." in page.main
 
 
 def test_a_large_team_is_called_by_its_first_people():

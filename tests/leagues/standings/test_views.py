@@ -174,7 +174,7 @@ def test_the_big_screen_has_twelve_a_page_no_keys_and_the_moves_since_the_last_r
     closed(bo, event, 2, tricks=3)
     page = looking(event).open(f"/events/{event.pk}/projector/")
     assert page.top.one("html").attrs["data-theme"] == "dark"
-    assert "round 3: please find your tables" in page.text and "Round 3 comes next" not in page.text
+    assert "Round 3: please find your tables" in page.text and "Round 3 comes next" not in page.text
     assert "▲ ▼" not in page.text
     tables = page.top.one("ol", class_="places").all("li")
     assert len(tables) == 6 and "against" in tables[0].text and tables[-1].text.endswith("sit out")

@@ -1,6 +1,7 @@
 """Gentlemen and ladies: who is best of each, and whom the draw lets play more."""
 
 from collections import Counter
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -14,7 +15,7 @@ from leagues.rules.words import number_words
 from leagues.standings.page import StandingsPage
 from leagues.state import balance
 from leagues.state.balance import describe_uneven_totals as uneven_totals
-from leagues.state.roles import describe_best, describe_uneven, how_often, people_by_role
+from leagues.state.roles import describe_best, describe_uneven, people_by_role, round_count
 from leagues.state.winners import winner_sentence
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Match
@@ -83,7 +84,7 @@ def test_teams_have_no_roles():
 def test_the_draw_says_that_one_role_plays_more_and_where_the_rule_is_that_evens_it_out(hall: Hall, client: Client):
     page = client.get(f"/events/{hall.evening.event.pk}/draw/").content.decode()
     words = DrawPage(hall.evening).uneven
-    assert words.startswith("Each gentleman plays 4 rounds and each lady plays 5 to 6 rounds, and a round sat out")
+    assert words.startswith("Each gentleman plays 4 rounds and each lady plays 5 to 6 rounds. A round sat out")
     assert words in page
     anchor = "id_option-sat_out"
     assert f"#{anchor}" in page
@@ -102,21 +103,21 @@ def test_a_draw_in_which_some_play_more_often_says_so_and_where_the_rule_is_that
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     words = DrawPage(hall.evening).uneven
     assert words == (
-        "Eight play 5 rounds and two play 4, and a round sat out counts nothing: the totals are uneven by that."
+        "Eight play 5 rounds and two play 4 rounds. A round sat out counts nothing, so the totals are uneven."
     )
     page = client.get(f"/events/{hall.evening.event.pk}/draw/").content.decode()
     assert words in page and "#id_option-sat_out" in page
     assert DrawPage(Hall(10, rounds=5).evening).uneven == "", "everybody sits out once"
     assert DrawPage(Hall(10, rounds=6, sat_out="average").evening).uneven == ""
-    assert DrawPage(Hall(8, rounds=6, rests=3).evening).uneven.startswith("Four play 6 rounds and four play 5,")
+    assert DrawPage(Hall(8, rounds=6, rests=3).evening).uneven.startswith("Four play 6 rounds and four play 5 rounds.")
     late = DrawPage(Hall(13, rounds=7, late=13, rests=5).evening)
     plays = Counter(late.quality.plays.values())
     assert set(plays) == {6, 7} and sum(plays.values()) == 13
     assert late.uneven.startswith(
-        f"{number_words(plays[7]).capitalize()} play 7 rounds and {number_words(plays[6])} play 6,"
+        f"{number_words(plays[7]).capitalize()} play 7 rounds and {number_words(plays[6])} play 6 rounds."
     )
     pairs = Hall(5, "fixed_pairs", pairs=True, rounds=3)
-    assert DrawPage(pairs.evening).uneven.startswith("Two pairs play 3 rounds and three pairs play 2,")
+    assert DrawPage(pairs.evening).uneven.startswith("Two pairs play 3 rounds and three pairs play 2 rounds.")
 
 
 def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_was_changed(client: Client):
@@ -133,7 +134,7 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
     typed = {box.html_name: box.value() or "" for box in settings} | {"option-rounds": "4"}
     kept = client.post(f"{event}settings/", typed, follow=True).content.decode()
     words = DrawPage(hall.read()).uneven
-    assert words.startswith("Two play 4 rounds and eight play 3, and a round sat out counts nothing")
+    assert words.startswith("Two play 4 rounds and eight play 3 rounds. A round sat out counts nothing")
     assert words == uneven_totals(hall.evening) and words in kept and "#id_option-sat_out" in kept
     assert words not in client.get(event).content.decode(), "it is said once"
     hall.plays(1)
@@ -148,9 +149,9 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
 @pytest.mark.parametrize(
     ("key", "count", "rounds", "words"),
     [
-        ("progressive_euchre", 9, 3, "Six play 3 rounds and three play 2,"),
-        ("progressive_euchre", 10, 3, "Four play 3 rounds and six play 2,"),
-        ("king_of_the_hill", 9, 3, "Six pairs play 3 rounds and three pairs play 2,"),
+        ("progressive_euchre", 9, 3, "Six play 3 rounds and three play 2 rounds."),
+        ("progressive_euchre", 10, 3, "Four play 3 rounds and six play 2 rounds."),
+        ("king_of_the_hill", 9, 3, "Six pairs play 3 rounds and three pairs play 2 rounds."),
         ("progressive_euchre", 8, 3, ""),
         ("progressive_euchre", 9, 9, ""),
         ("progressive_euchre", 9, 1, ""),
@@ -191,16 +192,16 @@ def test_of_a_round_that_was_cut_short_whoever_finished_has_played():
     hall.writes(last, 7)
     ended = organiser.end_event(hall.read(), "The hall closes.", **hall.act)
     assert [table.number for table in ended.played[4].unfinished] == [last.number], "one deal is written there"
-    assert uneven_totals(ended).startswith("Six play 4 rounds and four play 3,")
+    assert uneven_totals(ended).startswith("Six play 4 rounds and four play 3 rounds.")
 
 
 def test_who_plays_one_round_or_none_is_told_so_and_of_a_single_round_nothing_is_said():
     assert DrawPage(Hall(5, rounds=1).evening).uneven == ""
     hall = Hall(5, rounds=2)
     assert describe_uneven(hall.evening, {1: 1, 2: 1, 3: 1, 4: 1}).startswith(
-        "Four play 1 round and one plays none, and a round"
+        "Four play 1 round and one plays no rounds. A round"
     )
-    assert how_often(0, 0) == "no round" and how_often(0, 1) == "0 to 1 round" and how_often(2, 3) == "2 to 3 rounds"
+    assert round_count(0, 0) == "no rounds" and round_count(1, 1) == "1 round" and round_count(2, 3) == "2 to 3 rounds"
 
 
 def test_a_drive_says_that_more_of_one_role_sit_out_and_where_it_is_told_what_that_counts():
@@ -208,8 +209,8 @@ def test_a_drive_says_that_more_of_one_role_sit_out_and_where_it_is_told_what_th
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     words = DrawPage(hall.evening).unlike
     assert words == (
-        "Four of seven gentlemen and four of five ladies play each hand, and a hand sat out counts 6,"
-        " not what one would have won: the totals are uneven by that."
+        "Four of seven gentlemen and four of five ladies play each hand."
+        " A hand sat out counts 6, so the totals are uneven."
     )
     page = client.get(f"/events/{hall.evening.event.pk}/draw/").content.decode()
     anchor = "id_option-sit_out"
@@ -217,7 +218,7 @@ def test_a_drive_says_that_more_of_one_role_sit_out_and_where_it_is_told_what_th
     assert f'id="{anchor}"' in client.get(f"/events/{hall.evening.event.pk}/settings/").content.decode()
     nothing = Hall(11, "whist_drive", tickets=SEVEN_AND_FIVE[:11], sit_out=0)
     assert DrawPage(nothing.evening).unlike.startswith(
-        "Four of seven gentlemen and all four ladies play each hand, and a hand sat out counts nothing:"
+        "Four of seven gentlemen and all four ladies play each hand. A hand sat out counts nothing"
     )
     assert DrawPage(Hall(14, "whist_drive", tickets=MIXED).evening).unlike == ""
     assert DrawPage(Hall(12, "mixed_partners", tickets=SEVEN_AND_FIVE).evening).unlike == ""
@@ -240,17 +241,17 @@ def test_where_losers_stay_at_hearts_who_has_not_played_is_not_first_and_totals_
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     page = client.get(f"/events/{evening.event.pk}/standings/").content.decode()
     printed = standings_values(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"]
-    assert all("in 2: the totals are uneven by that." in each for each in (page, printed))
+    assert all("in 2. So the totals are uneven." in each for each in (page, printed))
 
 
 def test_a_swiss_and_a_round_robin_say_who_plays_fewer_rounds_where_their_totals_are_added_up(client: Client):
     """On the standings and on paper; not where all play alike."""
     hall = Hall(5, "swiss", pairs=True, pitches=1, late=5)
     hall.plays(2)
-    told = "eli and with eli play 1 round, the others 2: the totals are uneven by that."
+    told = "eli & with eli play 1 round, the others 2. So the totals are uneven."
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
-    assert told in client.get(f"/events/{hall.evening.event.pk}/standings/").content.decode()
+    assert told in unescape(client.get(f"/events/{hall.evening.event.pk}/standings/").content.decode())
     assert told in standings_values(on_paper(hall.evening, {}, None), {"paper": "a4", "large": False})["after"]
     assert not balance.describe_balance(Hall(5, "round_robin", game="snap").evening)
     short = balance.describe_balance(Hall(5, "round_robin", game="snap", rounds=3).evening)
-    assert short.endswith("play 2 rounds, the others 3: the totals are uneven by that.")
+    assert short.endswith("play 2 rounds, the others 3. So the totals are uneven.")

@@ -89,7 +89,7 @@ def test_a_link_is_replaced_by_another_of_its_kind_and_the_others_stay(ada, bo, 
     page = keys_page(ada, sheet)
     score, view = opened(page, "keep score"), opened(page, "look on")
     bo.open(view)
-    page = press(ada, page, "keep score", "Replace it")
+    page = press(ada, page, "keep score", "Replace this")
     assert cy.open(score).status == 404 and bo.open(match_of(sheet)).status == 200
     assert opened(page, "keep score") != score and opened(page, "look on") == view
     assert Key.objects.filter(revoked=None, may=Key.SCORE).count() == 1

@@ -229,8 +229,8 @@ def test_the_history_of_a_settled_dispute_says_what_was_chosen_against_what_and_
     bo.settles(match, 1, choice)
     told = history_rows(again(match))[0]
     one, other = ("bo, by ada", "cy, by bo") if choice == "1" else ("cy, by bo", "bo, by ada")
-    assert told["words"] == f"Queen of spades: {one} (not: Queen of spades: {other})"
-    assert (told["did"], told["writer"], told["reason"]) == ("settled", "bo", "")
+    assert told.words == f"Queen of spades: {one} (not: Queen of spades: {other})"
+    assert (told.did, told.writer, told.reason) == ("settled", "bo", "")
 
 
 def test_the_history_calls_an_undo_what_it_is(match, ada):
@@ -238,4 +238,4 @@ def test_the_history_calls_an_undo_what_it_is(match, ada):
     ada.writes(match, 1, None, base=1)
     ada.undoes(again(match))
     ada.undoes(again(match))
-    assert [row["did"] for row in history_rows(again(match))] == ["undone", "undone", "struck out", "written"]
+    assert [row.did for row in history_rows(again(match))] == ["undone", "undone", "struck out", "written"]

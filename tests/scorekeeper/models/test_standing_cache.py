@@ -33,7 +33,7 @@ def test_a_line_more_is_one_step_and_other_rules_begin_again(monkeypatch):
     setup, other = random_setup(game, random), random_setup(game, random)
     lines = random_match(game, setup, random)
     steps = []
-    monkeypatch.setattr(standing_cache, "further", lambda *step: steps.append(step) or rules.further(*step))
+    monkeypatch.setattr(standing_cache, "after_line", lambda *step: steps.append(step) or rules.after_line(*step))
     standing_cache.cached_standing(match, game, setup, lines[:-1])
     steps.clear()
     standing_cache.cached_standing(match, game, setup, lines)

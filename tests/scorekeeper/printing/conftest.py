@@ -22,7 +22,7 @@ def choices() -> Callable[..., dict[str, Any]]:
 
 @pytest.fixture
 def facts() -> Callable[..., SheetFacts]:
-    """Facts of a match of any game: blank, or played to its end or to `most` lines."""
+    """The facts of a match, blank or played to its end or to `most` lines."""
 
     def made(key: str, *, seed: int = 1, most: int = 0, names: tuple[str, ...] = SEVEN, **more: Any) -> SheetFacts:
         random, game = Random(f"{key} {seed}"), GAMES[key]
@@ -46,7 +46,7 @@ def facts() -> Callable[..., SheetFacts]:
 
 @pytest.fixture
 def pdf(facts: Callable[..., SheetFacts], choices: Callable[..., dict[str, Any]]) -> Callable[..., bytes]:
-    """The PDF of such a match."""
+    """The PDF of a match."""
 
     def made(key: str, *, how: dict[str, Any] | None = None, **what: Any) -> bytes:
         chosen = choices(**(how or {}))

@@ -1,4 +1,4 @@
-"""Reads a PDF as a ruler does: every text with its size in points and its place on the page."""
+"""Reads a PDF: every text with its size in points and its place."""
 
 import subprocess
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ UNIT: Matrix = (1, 0, 0, 1, 0, 0)
 
 @dataclass(frozen=True)
 class Printed:
-    """One run of letters: its page from 1, its size, and where it begins and ends, in points from the top left."""
+    """A run of letters: page from 1, size, start and end in points from the top left."""
 
     page: int
     size: float
@@ -35,7 +35,7 @@ def reader(pdf: bytes) -> PdfReader:
 
 
 def text(pdf: bytes) -> str:
-    """All words, page by page, spaces made single."""
+    """All words, page by page, single-spaced."""
     read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
     return " ".join(read.stdout.decode().split())
 
@@ -60,7 +60,7 @@ def printed(pdf: bytes) -> list[Printed]:
 
 
 def read(stream: Any, resources: Any, document: Any, base: Matrix, where: Any, found: list[Printed]) -> None:
-    """Walk one stream of drawing orders, and the forms that it draws."""
+    """Walk a stream of drawing operators, and the forms that it draws."""
     now, kept, line, size, wide = base, [], UNIT, 0.0, {}
     for operands, operator in ContentStream(stream, document).operations:
         if operator == b"q":
@@ -86,7 +86,7 @@ def read(stream: Any, resources: Any, document: Any, base: Matrix, where: Any, f
 
 
 def reach(parts: Any, wide: dict[int, float]) -> float:
-    """How far a run of letters goes, in thousandths of its size."""
+    """The width of a run of letters, in thousandths of its size."""
     length = 0.0
     for part in parts:
         if isinstance(part, int | float):
@@ -98,7 +98,7 @@ def reach(parts: Any, wide: dict[int, float]) -> float:
 
 
 def run(before: Matrix, after: Matrix, size: float, where: tuple[int, float]) -> Printed:
-    """One run of letters as it lies on the page."""
+    """A run of letters at its place on the page."""
     number, tall = where
     left, right = sorted((before[4], after[4]))
     return Printed(number, size * hypot(before[2], before[3]), left, right, tall - before[5])

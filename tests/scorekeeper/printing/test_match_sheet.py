@@ -149,18 +149,15 @@ def test_house_rules_in_force_are_printed_in_words(choices):
     chosen = choices(blank=True)
     said = text(printing_pdf.blank_sheet(GAMES["hearts"], chosen))
     assert "Played to: 100" in said and "How it is scored" in said
-    assert "Cards: all are dealt. Otherwise the book’s rules." in said
-    by_book = {**chosen, "options": GAMES["oh_hell"].standard()}
-    assert "The book’s rules." in text(printing_pdf.blank_sheet(GAMES["oh_hell"], by_book))
+    assert "Cards: all are dealt." in said
+    assert house_rules(GAMES["oh_hell"], Setup(4, GAMES["oh_hell"].standard())) == ""
 
 
 def test_a_house_rule_of_ones_own_is_printed_beside_the_target():
     game = GAMES["gin_rummy"]
     setup = Setup(2, {**game.standard(), "knock": 9, "gamblers": True})
     said = house_rules(game, setup)
-    assert (
-        said == "Played to: 100. Knock with: less than 10. Gamblers' reckoning at the end. Otherwise the book’s rules."
-    )
+    assert said == "Played to: 100. Knock with: less than 10. Gamblers' reckoning at the end."
     assert "Not: Oklahoma: a spade doubles the deal." in house_rules(
         game, Setup(2, {**game.standard(), "spades": False})
     )

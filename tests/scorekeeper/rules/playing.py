@@ -1,4 +1,4 @@
-"""A table to play at in tests: any game with its book's rules, but for what a test changes."""
+"""Standings for tests: any game, by the book except what a test changes."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def match(key: str, setup: Setup, *lines: Entries | None) -> Standing:
 
 
 def first(key: str, setup: Setup, totals: tuple[int, ...] = ()) -> Tally:
-    """The standing before the first line; from these totals where they are given."""
+    """The standing before the first line, with these totals where given."""
     tally = begin(GAMES[key], setup)
     return Tally(tally.game, setup, (totals, *tally.sums[1:]), dealer=tally.dealer) if totals else tally
 

@@ -1,4 +1,4 @@
-"""Random legal matches of any game, from what the rules say may stand in each box, and from nothing else."""
+"""Random legal matches of any game, made only from the values that each box allows."""
 
 from random import Random
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.rules.asking import asked, fits, left
 from scorekeeper.rules.game import LINE, VOID, Entries, Field, Game, Line, Option, RuleError, Setup, Tally
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.match import further, next_round, start
+from scorekeeper.rules.match import after_line, next_round, start
 
 TRIES = 30
 
@@ -38,7 +38,7 @@ def written(entries: dict[str, Any], field: Field, side: int, value: Any, sides:
 
 
 def filled(tally: Tally, random: Random, optional: float) -> Entries | None:
-    """A line with every box written in the order of asking; `None` where it ran into a corner."""
+    """A line with every box filled in the order of asking; None where no value was left."""
     entries: dict[str, Any] = {}
     sides = tally.setup.sides
     for field in tally.game.fields:
@@ -66,19 +66,19 @@ def random_line(tally: Tally, random: Random) -> Entries:
 
 
 def random_match(game: Game, setup: Setup, random: Random, most: int = 40) -> list[tuple[int, Entries | None]]:
-    """The lines of a match, to its end or to `most` lines."""
+    """The lines of a random match, to its end or to `most` lines."""
     lines: list[tuple[int, Entries | None]] = []
     standing = start(game, setup)
     while len(lines) < most and not standing.over:
         if standing.tally.over:
             standing = next_round(standing, standing.tally.number)
         lines.append((standing.tally.number, random_line(standing.tally, random)))
-        standing = further(standing, *lines[-1])
+        standing = after_line(standing, *lines[-1])
     return lines
 
 
 def spoilt(lines: list[tuple[int, Entries | None]], random: Random) -> list[tuple[int, Entries | None]]:
-    """The same match with lines struck out, cut short, swapped, or full of nonsense."""
+    """The match with lines struck out, cut short, swapped or made invalid."""
     junk: list[Any] = [
         None,
         {},

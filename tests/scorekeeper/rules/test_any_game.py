@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.asking import asked, boxes, fits, in_force, left, likely, offered, possible
 from scorekeeper.rules.columns import columns
-from scorekeeper.rules.fold import after, begin, played, stepped
+from scorekeeper.rules.fold import after, begin, fold_line, fold_lines
 from scorekeeper.rules.game import LINE, VOID, Line, RuleError, Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
@@ -169,7 +169,7 @@ def test_a_line_written_in_part_is_shown_and_does_not_count(key: str, seed: int)
     except RuleError:
         return
     if left(part, before):
-        written = stepped(before, number, part).written[-1]
+        written = fold_line(before, number, part).written[-1]
         assert written.waits and written.line.entries == part
 
 
@@ -262,7 +262,7 @@ def test_an_empty_match_stands_at_the_start(key: str) -> None:
         setup = Setup(sides, game.standard(), partners)
         standing = stand(game, setup, ())
         assert isinstance(standing, Standing) and standing.over is None
-        assert standing.tally.sums == game.opening(setup) == played(game, setup, ()).sums
+        assert standing.tally.sums == game.opening(setup) == fold_lines(game, setup, ()).sums
         if game.says is not None:
             assert game.says(standing.tally).endswith(".")
 

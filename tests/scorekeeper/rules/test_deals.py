@@ -8,8 +8,8 @@ import pytest
 
 from scorekeeper.rules.game import VOID, Setup, ranked
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.match import further, reason_said, start, verdict
-from scorekeeper.rules.words import rules_said
+from scorekeeper.rules.match import after_line, describe_reason, start, verdict
+from scorekeeper.rules.words import describe_rules
 from tests.scorekeeper.rules.playing import first, match, seated
 from tests.scorekeeper.rules.random_match import random_line
 
@@ -29,7 +29,7 @@ def test_any_game_ends_after_the_agreed_deals_unless_it_ended_before(key: str) -
     for _ in range(400):
         if standing.over:
             break
-        standing = further(standing, standing.tally.number, random_line(standing.tally, random))
+        standing = after_line(standing, standing.tally.number, random_line(standing.tally, random))
     assert standing.over and not standing.tally.faults
     finished = sum(1 for line in standing.tally.written if line.points is not None and line.closes)
     if standing.over.reason == "2 deals are played.":
@@ -38,7 +38,7 @@ def test_any_game_ends_after_the_agreed_deals_unless_it_ended_before(key: str) -
         assert finished <= 2
     names = tuple(f"seat {side + 1}" for side in range(setup.sides))
     by_itself = standing.over.by and standing.over.by == standing.over.winners
-    assert by_itself or verdict(standing, names).endswith(reason_said(standing.over, names))
+    assert by_itself or verdict(standing, names).endswith(describe_reason(standing.over, names))
     assert isinstance(standing.settled, tuple)
 
 
@@ -72,7 +72,7 @@ def test_a_deal_of_many_counts_is_one_deal() -> None:
     random, setup = Random(3), agreed("cribbage", 2)
     standing = start(GAMES["cribbage"], setup)
     while not standing.over:
-        standing = further(standing, standing.tally.number, random_line(standing.tally, random))
+        standing = after_line(standing, standing.tally.number, random_line(standing.tally, random))
     assert standing.tally.pitches == 2 and len(standing.tally.written) > 4
 
 
@@ -90,7 +90,7 @@ def test_nobody_is_lurched_where_nobody_went_out() -> None:
     random, setup = Random(3), seated("cribbage", 2, deals=1)
     standing = start(GAMES["cribbage"], setup)
     while not standing.over:
-        standing = further(standing, standing.tally.number, random_line(standing.tally, random))
+        standing = after_line(standing, standing.tally.number, random_line(standing.tally, random))
     assert max(standing.points) == 1
 
 
@@ -104,7 +104,7 @@ def test_without_a_number_of_deals_nothing_ends(deals: object) -> None:
 def test_a_sheet_has_as_many_rows_as_deals_are_agreed_and_its_house_rules_say_so() -> None:
     setup = agreed("oh_hell", 5)
     assert len(start(GAMES["oh_hell"], setup).tally.rows) == 5
-    assert "5 deals" in rules_said(GAMES["oh_hell"], setup.options)
-    assert "Deals: 5" in rules_said(GAMES["whist"], agreed("whist", 5).options)  # its own rule, told once
+    assert "5 deals" in describe_rules(GAMES["oh_hell"], setup.options)
+    assert "Deals: 5" in describe_rules(GAMES["whist"], agreed("whist", 5).options)  # its own rule, told once
     assert len(start(GAMES["oh_hell"], seated("oh_hell", 4)).tally.rows) > 5
-    assert not any("deals" in words for words in rules_said(GAMES["oh_hell"], seated("oh_hell", 4).options))
+    assert not any("deals" in words for words in describe_rules(GAMES["oh_hell"], seated("oh_hell", 4).options))

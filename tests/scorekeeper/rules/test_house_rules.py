@@ -9,7 +9,7 @@ from scorekeeper.rules.fold import begin
 from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
-from scorekeeper.rules.words import book_rules_said, rules_said
+from scorekeeper.rules.words import describe_book_rules, describe_rules
 from tests.scorekeeper.rules.playing import match
 
 # Every option as matches stored it before the house rules that most tables play were asked.
@@ -110,8 +110,8 @@ def test_a_new_match_begins_as_most_tables_play(key: str) -> None:
 def test_the_book_is_named_only_where_it_is_the_book(key: str) -> None:
     """The house rules that differ are told, also where most tables play them."""
     game = GAMES[key]
-    assert rules_said(game, game.standard()) == ()
-    assert len(rules_said(game, game.usual_options())) == len(MOSTLY_PLAYED.get(key, {}))
-    told = book_rules_said(game, game.usual_options())
-    assert not set(told) & set(rules_said(game, game.usual_options()))
-    assert set(rules_said(game, {})) == set()
+    assert describe_rules(game, game.standard()) == ()
+    assert len(describe_rules(game, game.usual_options())) == len(MOSTLY_PLAYED.get(key, {}))
+    told = describe_book_rules(game, game.usual_options())
+    assert not set(told) & set(describe_rules(game, game.usual_options()))
+    assert set(describe_rules(game, {})) == set()

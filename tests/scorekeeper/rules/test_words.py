@@ -3,16 +3,16 @@
 import pytest
 
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.words import book_rules_said, counts_said, rules_said, so_many, total_said
+from scorekeeper.rules.words import describe_book_rules, describe_counts, describe_rules, describe_total, so_many
 
 
 @pytest.mark.parametrize("key", ["euchre", "whist"])
 def test_no_target_is_mentioned_where_a_number_of_deals_is_agreed(key):
     game = GAMES[key]
     agreed = {**game.standard(), "deals": 4}
-    told = (*rules_said(game, agreed, ("target",)), *book_rules_said(game, agreed))
+    told = (*describe_rules(game, agreed, ("target",)), *describe_book_rules(game, agreed))
     assert "Deals: 4" in told and not [words for words in told if "Played to" in words or "to the target" in words]
-    assert "Played to" in " ".join(book_rules_said(game, {**game.standard(), "deals": 0}))
+    assert "Played to" in " ".join(describe_book_rules(game, {**game.standard(), "deals": 0}))
 
 
 @pytest.mark.parametrize("key", ["euchre", "whist"])
@@ -28,7 +28,7 @@ def test_every_house_rule_in_force_is_told_once(key):
     game = GAMES[key]
     other = {**game.standard(), **{option.key: option.choices[-1][0] for option in game.options if option.choices}}
     for options in (game.standard(), other):
-        told = (*rules_said(game, options), *book_rules_said(game, options))
+        told = (*describe_rules(game, options), *describe_book_rules(game, options))
         labels = [option.label for option in game.options if option.key != "target" or not options.get("deals")]
         assert len(told) == len(set(told)) == len(labels)
 
@@ -37,10 +37,10 @@ def test_every_house_rule_in_force_is_told_once(key):
     ("counts", "words"), [((4,), "4"), ((3, 4), "3 or 4"), ((3, 4, 5, 6, 7, 8), "3 to 8"), ((2, 4, 6), "2, 4 or 6")]
 )
 def test_numbers_that_follow_each_other_are_said_as_a_range(counts, words):
-    assert counts_said(counts) == words
+    assert describe_counts(counts) == words
 
 
 def test_one_is_told_as_one():
     told = [so_many(number, "match points") for number in (0, 1, -1, 2)]
     assert told == ["0 match points", "1 match point", "-1 match point", "2 match points"]
-    assert so_many(1, "") == "1" and total_said(GAMES["rummoli"], 1) == "1 chip"
+    assert so_many(1, "") == "1" and describe_total(GAMES["rummoli"], 1) == "1 chip"

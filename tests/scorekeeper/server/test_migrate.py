@@ -21,7 +21,7 @@ from tests.served import ROOT, Served, as_after_a_first_start, command, new_fold
 OLD = Path(__file__).parent / "old"
 ON_POSTGRESQL = sorted(OLD.glob("*.postgresql.sql.gz"))
 ON_SQLITE = sorted(set(OLD.glob("*.sql.gz")) - set(ON_POSTGRESQL))
-BROUGHT = "brought along from "  # and the evening before
+BROUGHT = "carried over from "  # and the evening before
 
 # the sha256 of every migration that has landed
 LANDED = {

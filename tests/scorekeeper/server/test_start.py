@@ -200,7 +200,7 @@ def test_the_name_that_was_set_is_the_only_one_offered(settings):
 
 
 def test_the_command_is_there_by_both_names(tmp_path):
-    assert "Copies the scores into FILE" in command(tmp_path, "backup", "--help").stdout
+    assert "Copies the scores to FILE" in command(tmp_path, "backup", "--help").stdout
     assert Path(sys.executable).with_name("scorekeeper").exists()
 
 

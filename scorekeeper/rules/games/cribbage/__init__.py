@@ -1,8 +1,8 @@
-"""Cribbage for two: a line is a single count, since the round ends at the instant somebody pegs out.
+"""Cribbage for two: a line is a single count, since the game ends as soon as somebody pegs out.
 
-Source: Hutton, cribbage board and match play; the American Cribbage Congress (ACC) for skunks and muggins. The
-lurch is not having entered the last leg of thirty holes (F-6). The ACC gives no more for a double skunk. Muggins
-moves what was overlooked; what was counted too much is taken back, with a penalty only where the table says one.
+Source: Hutton, cribbage board and match play; the American Cribbage Congress (ACC) for skunks and muggins. A
+loser who has not entered the last thirty holes is lurched (F-6). The ACC gives nothing more for a double skunk.
+Muggins claims what was overlooked; an over-count is taken back, with a penalty only where the table sets one.
 """
 
 from ...game import Field, Game, Line, Option, Over, Points, RuleError, Span, Tally
@@ -39,7 +39,7 @@ DEALS = {
 
 
 def score(line: Line, tally: Tally) -> Points:
-    """What is counted, for whoever counts it; taken back, with what the table says the other gets for it."""
+    """The count for its player; an over-count is taken off, and the other pegs the penalty."""
     who, points, penalty = line.who("who"), line.number("points"), line.number("penalty")
     if line.word("what") == "back":
         return (tuple(-points if side == who else penalty for side in range(line.sides)),)
@@ -51,7 +51,7 @@ def takes_back(line: Line, tally: Tally) -> bool:
 
 
 def doubts(line: Line, tally: Tally) -> RuleError | None:
-    """The dealer pegs in every play of the six-card game: no hand is counted before that (D.2)."""
+    """A query where a hand is counted before the dealer pegged, who always pegs in the six-card game (D.2)."""
     dealer = crib_of(tally)
     if tally.option("last") or line.word("what") != "hand" or counted(tally, "hand") or dealer in counted(tally, "peg"):
         return None
@@ -64,7 +64,7 @@ def closes(line: Line, tally: Tally) -> bool:
 
 
 def lurch(loser: int, target: int) -> str:
-    """What the loser's score is called: "" or lurch; at 121 a skunk, below 61 of it a double skunk."""
+    """The name of a bad defeat: lurch, or at 121 skunk and double skunk; empty where there is none."""
     if loser > target - LEG - 1:
         return ""
     if target < 4 * LEG:
@@ -73,7 +73,7 @@ def lurch(loser: int, target: int) -> str:
 
 
 def over(tally: Tally) -> Over | None:
-    """The end: somebody is out."""
+    """The end: somebody reached the target."""
     target = goal(tally)
     if max(tally.totals) < target:
         return None
@@ -84,12 +84,12 @@ def over(tally: Tally) -> Over | None:
 
 
 def span(tally: Tally) -> Span:
-    """The round ends at the count that reaches the target."""
+    """Up to the target, and the rest of the count that reaches it."""
     return 0, goal(tally) - 1 + (MOST_PEGS if tally.option("pegs") == "deal" else MOST)
 
 
 def worth(tally: Tally) -> tuple[int, ...]:
-    """Match points of a round: 1 and 1 for a lurch; or 2, and 3 for a skunk, as the ACC counts."""
+    """Match points of a round: 1, and 2 for a lurch; by the ACC 2, and 3 for a skunk."""
     name = lurch(min(tally.totals), goal(tally)) if max(tally.totals) >= goal(tally) else ""
     if tally.option("points") == "acc":
         won = 3 if "skunk" in name else 2
@@ -99,7 +99,7 @@ def worth(tally: Tally) -> tuple[int, ...]:
 
 
 def opens(tally: Tally) -> int:
-    """The next round's first dealer: the loser, or whoever did not deal first in this one."""
+    """The next round's first dealer: the loser, or the other player in turn."""
     if tally.option("next_dealer") == "loser" and tally.over and 2 in tally.over.places:
         return tally.over.places.index(2)
     first = tally.written[0].dealer if tally.written else tally.dealer
@@ -107,7 +107,7 @@ def opens(tally: Tally) -> int:
 
 
 def says(tally: Tally) -> str:
-    """What comes next in this deal."""
+    """What to do next in this deal."""
     hands = len(counted(tally, "hand"))
     if hands:
         return "The dealer counts the crib." if hands == 2 else "The dealer counts the hand."

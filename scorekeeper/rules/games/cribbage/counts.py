@@ -1,13 +1,13 @@
-"""What may be counted in a deal of cribbage, by whom, and how much: the play, the hands, the crib, in this order."""
+"""What may be counted in a deal of cribbage, by whom and how much: the play, the hands, then the crib."""
 
 from ...game import NOBODY, Line, Tally
 
 HEELS = 2
 IMPOSSIBLE = (19, 25, 26, 27)
-MOST, MOST_PEG, MOST_PEGS = 29, 15, 60  # a hand, one card, a deal's pegging written at once
+MOST, MOST_PEG, MOST_PEGS = 29, 15, 60  # in a hand, with one card, in the whole play at once
 THREE_FOR_LAST = 3
-OF_THREE_CARDS = (*range(16), 20)  # what three cards and the starter may count, in the five-card game
-BESIDE = ("muggins", "back")  # counts about an earlier one, which may be of the deal before
+OF_THREE_CARDS = (*range(16), 20)  # counts of three cards and the starter, in the five-card game
+BESIDE = ("muggins", "back")  # corrections of an earlier count, maybe of the last deal
 
 
 def goal(tally: Tally) -> int:
@@ -15,7 +15,7 @@ def goal(tally: Tally) -> int:
 
 
 def counted(tally: Tally, what: str) -> tuple[int, ...]:
-    """Who has counted this already in this deal, in order."""
+    """Who has made this kind of count in this deal, in order."""
     return tuple(line.who("who") for line in tally.pitch if line.word("what") == what)
 
 
@@ -25,29 +25,29 @@ def crib_of(tally: Tally) -> int:
 
 
 def last_count(tally: Tally) -> int:
-    """Who made the last count that muggins may be called on; the last deal's crib too."""
+    """Who made the last count, if muggins may be called on it; the last deal's crib included."""
     lines = [line for line in tally.lines[-1:] if not line.void and line.word("what") not in ("last", "heels", *BESIDE)]
     return lines[0].who("who") if lines else NOBODY
 
 
 def heels_allowed(tally: Tally) -> bool:
-    """The starter is turned before the play; a house rule bars heels in the last three holes."""
+    """Whether heels may be pegged: before the play, and by house rule not in the last three holes."""
     barred = tally.option("heels_barred") and tally.totals[crib_of(tally)] >= goal(tally) - 3
     return not begun(tally) and not barred
 
 
 def begun(tally: Tally) -> bool:
-    """Whether anything of this deal is counted: a claim on the last crib stands in it, and three for last before it."""
+    """Whether this deal has a count of its own, not just three for last or a correction of the last deal."""
     return any(line.word("what") not in ("last", *BESIDE) for line in tally.pitch)
 
 
 def opens_the_game(tally: Tally) -> bool:
-    """Whether elder hand still has three for last to peg: in the five-card game, before the first count of all."""
+    """Whether elder hand must peg three for last: in the five-card game, before anything else."""
     return bool(tally.option("last")) and all(line.void for line in tally.lines)
 
 
 def what_now(line: Line, tally: Tally) -> tuple[str, ...]:
-    """What may be counted now: heels, the play, the hands, the crib, in this order."""
+    """The kinds of count allowed now: heels, the play, the hands, then the crib."""
     if opens_the_game(tally):
         return ("last",)
     claims = ("muggins",) if last_count(tally) != NOBODY else ()
@@ -61,10 +61,7 @@ def what_now(line: Line, tally: Tally) -> tuple[str, ...]:
 
 
 def who_now(line: Line, tally: Tally) -> tuple[int, ...]:
-    """Elder hand counts first, then the dealer's hand and crib; anybody pegs; the other claims muggins.
-
-    Whoever counted too much takes it back.
-    """
+    """The players who may make this count: elder hand's hand comes first, then the dealer's hand and crib."""
     what, dealer = line.word("what"), crib_of(tally)
     if what in ("heels", "crib"):
         return (dealer,)
@@ -80,7 +77,7 @@ def who_now(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def points_now(line: Line, tally: Tally) -> tuple[int, ...]:
-    """What the count may come to: 19, 25, 26 and 27 are no hand's; nobody takes back more than there is."""
+    """The points that a count may have: no hand makes 19, 25, 26 or 27, and nobody takes back more than they have."""
     what = line.word("what")
     if what == "last":
         return (THREE_FOR_LAST,)
@@ -98,6 +95,6 @@ def points_now(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def likely_what(line: Line, tally: Tally) -> tuple[str, ...]:
-    """A peg in the play, then whatever is counted next; three for last before all."""
+    """The next kind of count, heels left out."""
     first = [what for what in what_now(line, tally) if what != "heels"]
     return (first[0],)

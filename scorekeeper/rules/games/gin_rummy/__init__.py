@@ -1,4 +1,4 @@
-"""Gin Rummy: score the difference in deadwood, deal by deal, up to a target.
+"""Gin Rummy: each deal scores the difference in deadwood, up to a target.
 
 Source: Hutton, "Gin Rummy"; the 10/20 and 20/25 tables, Oklahoma and big gin are the common public ones. The
 knock limit is 10 (F-1). With equal deadwood Hutton's words give nobody the points; the other tables call it an
@@ -85,12 +85,12 @@ def reckon(options: Mapping[str, Any], won: Account) -> tuple[Settled, ...]:
 
 
 def to(winner: int, points: int, loser: int = 0) -> tuple[int, ...]:
-    """Points for the winner; the loser has them `loser` times."""
+    """The points for the winner, and `loser` times as many for the loser."""
     return tuple(points if side == winner else loser * points for side in (0, 1))
 
 
 def ahead(tally: Tally, reckoning: list[Settled], winner: int) -> int:
-    """By how much the winner is ahead, bonuses included."""
+    """The winner's lead, bonuses included."""
     final = [tally.totals[side] + sum(each.points[side] for each in reckoning) for side in (0, 1)]
     return final[winner] - final[1 - winner]
 
@@ -106,7 +106,7 @@ def says(tally: Tally) -> str:
 
 
 def bonuses(figures: tuple[int, ...]) -> tuple[tuple[str | int, str], ...]:
-    """The choices of a bonus: the table's, or one of these."""
+    """The choices for a bonus: the set's own figure, or one of these."""
     first: tuple[tuple[str | int, str], ...] = ((AS_TABLE, "same as the set above"),)
     return first + tuple((each, f"{each}") for each in figures)
 

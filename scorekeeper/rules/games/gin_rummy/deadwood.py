@@ -1,4 +1,4 @@
-"""What a deal of gin brings: who may knock with how much, who scores, how high it can go, who deals next."""
+"""A deal of gin: the knock limit, who scores what, who deals next."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,7 +34,7 @@ def way(tally: Tally, key: str) -> str:
 
 
 def limit(line: Line, tally: Tally) -> int:
-    """The most deadwood that may knock. In Oklahoma it is the upcard's; 0 after an ace that means gin only."""
+    """The most deadwood to knock with; in Oklahoma by the upcard, and 0 where an ace means gin only."""
     if not tally.option("oklahoma"):
         return int(tally.option("knock"))
     rank = line.word("upcard")
@@ -52,7 +52,7 @@ def times(line: Line, tally: Tally) -> int:
 
 
 def endings(line: Line, tally: Tally) -> tuple[str, ...]:
-    """How the deal may have ended: nobody knocks on an ace, and big gin is not in every table."""
+    """The ways the deal may have ended under its house rules and upcard."""
     knock = ("knock",) if limit(line, tally) else ()
     big = ("big",) if way(tally, "big_gin") != "none" else ()
     return (*knock, "gin", *big, DEAD)
@@ -96,7 +96,7 @@ def score(line: Line, tally: Tally) -> Points:
 
 
 def span(tally: Tally) -> Span:
-    """The last deal goes past the target: gin against the most deadwood; a spade may double it."""
+    """Past the target by the best last deal: gin against the most deadwood, doubled by a spade."""
     gin = max(figure(tally, "gin"), figure(tally, "big_gin") if way(tally, "big_gin") != "none" else 0)
     undercut = 10 + figure(tally, "undercut")
     doubled = 2 if tally.option("oklahoma") and tally.option("spades") else 1
@@ -112,7 +112,7 @@ def dealer(line: Line, tally: Tally) -> int:
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
-    """A circle for a box; gin is named."""
+    """A circle for a box; gin and big gin by name."""
     winner = outcome(line, tally)[0]
     sign = {"gin": "gin", "big": "big gin"}.get(line.word("ended"), "○")
     return tuple(sign if side == winner else "" for side in range(line.sides))

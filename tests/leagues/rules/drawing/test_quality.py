@@ -1,10 +1,10 @@
-"""How good a draw is, counted and told in one sentence."""
+"""How fair a draw is, counted and told."""
 
 import itertools
 
 import pytest
 
-from leagues.rules.drawing import strangers
+from leagues.rules.drawing import strangers, wording
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.spreading import least_pair_squares, least_squares
 from leagues.rules.draws import Draw, Table
@@ -31,8 +31,8 @@ def test_partners_and_opponents_are_counted_pair_by_pair() -> None:
 
 def test_a_perfect_cycle_is_told_as_such() -> None:
     assert quality(fours("abcd", "acbd", "abdc")).sentence == (
-        "every two partner once; every two oppose twice; nobody sits out; everyone plays three times; "
-        "partners and opponents cannot be spread better"
+        "Everyone partners everyone once. Everyone opposes everyone twice. Nobody sits out. "
+        f"Everyone plays three times. {wording.PARTNERS_BEST}"
     )
 
 
@@ -43,15 +43,15 @@ def test_only_what_cannot_be_better_is_called_so_beside_deals_that_can() -> None
         Draw((Table(1, (1, 2, 3), 3, dealer=0),)),
     ]
     words = quality(draws).sentence
-    assert "each deals first up to three times, at best once; who meets whom cannot be spread better" in words
-    assert "it cannot be better" not in words
+    assert "Nobody deals first more than three times. Best possible: once. " in words
+    assert words.endswith(wording.MEETINGS_BEST) and wording.PARTNERS_BEST not in words
 
 
 def test_a_bye_is_counted_and_told_as_a_bye() -> None:
     draws = [Draw((Table(1, (1, 2)), Table(2, (3,)))), Draw((Table(1, (1, 3)), Table(2, (2,))))]
     judged = quality(draws)
     assert judged.byes == {1: 0, 2: 1, 3: 1} and judged.plays == {1: 2, 2: 1, 3: 1}
-    assert "nobody has a bye more than once" in judged.sentence and "sits out" not in judged.sentence
+    assert "Two have a bye." in judged.sentence and "sit" not in judged.sentence
 
 
 def in_twos(*rounds: str) -> list[Draw]:
@@ -64,13 +64,12 @@ def in_twos(*rounds: str) -> list[Draw]:
     return found
 
 
-def test_who_never_meets_is_told_and_that_it_is_as_few_as_can_be_only_where_it_is() -> None:
+def test_who_never_meets_is_told_and_that_no_draw_leaves_out_fewer_only_where_it_is_so() -> None:
     short, lame = quality(in_twos("abcd", "acbd")), quality(in_twos("abcd", "ac bd"))
-    assert short.sentence.startswith(
-        "nobody meets twice, two meetings are left out, as few as can be in so many rounds; "
-    )
-    assert lame.sentence.startswith("nobody meets twice, three meetings are left out; ")
-    assert "cannot be spread better" not in short.sentence + lame.sentence
+    none_twice = wording.NONE_TWICE[wording.MEET]
+    assert short.meetings == [none_twice, "Two meetings are left out.", wording.FEWEST_LEFT_OUT]
+    assert lame.meetings == [none_twice, "Three meetings are left out."]
+    assert wording.MEETINGS_BEST not in short.sentence + lame.sentence
     assert strangers.strangers_sentence(short.strangers) == "These never meet: {1} and {4}, {2} and {3}."
     assert strangers.strangers_sentence(quality(in_twos("ab c", "ac b")).strangers) == "{2} and {3} never meet."
     assert strangers.strangers_sentence(quality(in_twos("abcdefghij")).strangers) == ""
@@ -83,30 +82,29 @@ def test_whoever_never_was_there_is_nobody_whom_the_others_should_meet() -> None
 
 def test_rounds_that_follow_from_results_are_never_called_the_best_possible() -> None:
     draws = [Draw((Table(1, (1, 2)), Table(2, (3,)))), Draw((Table(1, (1, 3)), Table(2, (2,))))]
-    assert quality(draws).sentence.startswith(
-        "nobody meets twice, one meeting is left out, as few as can be in so many rounds; "
-    )
-    assert quality(draws, follows=True).sentence == "nobody meets twice; nobody has a bye more than once"
+    assert wording.FEWEST_LEFT_OUT in quality(draws).meetings
+    assert quality(draws, follows=True).sentence == "Nobody meets anyone twice. Two have a bye."
 
 
 def test_repeats_are_told_with_how_often_and_how_many() -> None:
     judged = quality(fours("abcde", "abcde", "eabcd"))
     assert judged.sentence == (
-        "one pair partners three times, one twice, at best never or once; two pairs oppose three times, two twice,"
-        " four never, at best once or twice; each sits out up to twice, at best never or once;"
-        " each plays once to three times, at best twice or three times"
+        "One pair partners three times. Best possible: never or once. "
+        "Two pairs oppose three times. Four pairs never oppose. Best possible: once or twice. "
+        "Nobody sits out more than twice. Best possible: never or once. "
+        "Everyone plays once to three times. Best possible: twice or three times."
     )
 
 
 def test_the_best_is_not_told_where_the_bound_is_reached_or_somebody_was_not_there_all_the_time() -> None:
     ada_late = [*fours("bcde"), *fours("abcd", "abcd", "acbd")]
-    assert "at best" not in " ".join([*quality(ada_late).meetings, *quality(fours("abcd", "acbd")).meetings])
-    assert quality(fours("abcd", "abcd")).meetings[0] == "two pairs partner twice, at best never or once"
-    assert quality(fours("abcd", "abcd"), follows=True).meetings[0] == "two pairs partner twice"
+    assert "Best" not in " ".join([*quality(ada_late).meetings, *quality(fours("abcd", "acbd")).meetings])
+    assert quality(fours("abcd", "abcd")).meetings[:2] == ["Two pairs partner twice.", "Best possible: never or once."]
+    assert "Best" not in " ".join(quality(fours("abcd", "abcd"), follows=True).meetings)
 
 
 def counts_of(*often: int) -> Quality:
-    """Two at a table, each pair of six as often as it is told."""
+    """Two at a table, each pair of six as often as given."""
     pairs = itertools.combinations(range(1, 7), 2)
     met = [pair for pair, many in zip(pairs, often) for _ in range(many)]
     return quality([Draw((Table(1, pair),)) for pair in met], range(1, 7))
@@ -115,20 +113,17 @@ def counts_of(*often: int) -> Quality:
 @pytest.mark.parametrize(
     ("often", "words"),
     [
-        ((3, 2, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "one meeting happens three times, two twice, one never"),
-        ((1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2), "one meeting happens twice"),
-        ((3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1), "one meeting happens three times, one once"),
-        ((2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0), "13 meetings happen twice, one once, one never"),
-        ((0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3), "seven meetings happen three times, eight never"),
-        ((6, 5, 4, 3, 2, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1), "any two meet up to six times"),
-        (
-            (1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1),
-            "nobody meets twice, one meeting is left out, as few as can be in so many rounds",
-        ),
+        ((3, 2, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "One meeting happens three times. One meeting never happens."),
+        ((1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2), "One meeting happens twice."),
+        ((3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1), "One meeting happens three times."),
+        ((2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0), "13 meetings happen twice. One meeting never happens."),
+        ((0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3), "Seven meetings happen three times. Eight meetings never"),
+        ((6, 5, 4, 3, 2, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1), "One meeting happens six times. Two meetings never happen."),
+        ((1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1), "Nobody meets anyone twice. One meeting is left out."),
     ],
 )
-def test_all_repeats_are_told_and_who_never_meets_but_not_what_is_usual(often: tuple[int, ...], words: str) -> None:
-    assert counts_of(*often).meetings == [words]
+def test_the_most_frequent_meetings_are_told_and_those_that_never_happen(often: tuple[int, ...], words: str) -> None:
+    assert " ".join(counts_of(*often).meetings).startswith(words)
 
 
 def test_pairs_that_cannot_be_partners_are_not_told_as_never_being() -> None:
@@ -136,14 +131,15 @@ def test_pairs_that_cannot_be_partners_are_not_told_as_never_being() -> None:
     roles = {1: "gentleman", 2: "gentleman", 3: "lady", 4: "lady"}
     draws = [Draw((Table(1, seats),)) for seats in ((1, 2, 3, 4), (1, 2, 4, 3), (1, 2, 3, 4))]
     judged = quality(draws, roles=roles)
-    assert judged.meetings[0] == "two pairs partner twice" and judged.range(judged.partners) == (1, 2)
-    assert quality([*draws, draws[1]], roles=roles).meetings[0] == "every two who may partner do so twice"
+    assert judged.meetings[0] == "Two pairs partner twice." and judged.range(judged.partners) == (1, 2)
+    assert quality([*draws, draws[1]], roles=roles).meetings[0] == "All who can partner do so twice."
 
 
 def test_nobody_partners_twice_and_everyone_sits_out_once() -> None:
     words = quality(fours("bceda", "cdaeb", "debac", "eacbd", "abdce")).sentence
-    assert words.startswith("every two partner once; every two oppose twice; everyone sits out once")
-    assert "nobody partners twice; " in quality(fours("abcd", "acbd")).sentence
+    assert words.startswith("Everyone partners everyone once. Everyone opposes everyone twice. Everyone sits out once.")
+    assert quality(fours("abcd", "acbd")).meetings[0] == "Nobody partners anyone twice."
+    assert quality(fours("abcdefgh")).meetings == ["Nobody partners or opposes anyone twice."]
 
 
 def test_who_was_there_and_never_played_counts_too() -> None:
@@ -158,16 +154,15 @@ def test_deals_and_tables_are_counted_a_player() -> None:
     ]
     judged = quality(draws)
     assert judged.deals == {1: 0, 2: 2, 3: 1, 4: 0} and judged.tables == {1: 2, 2: 1, 3: 2, 4: 1}
-    assert "each deals first up to twice, at best never or once" in judged.sentence
-    assert "; each sits at 1 to 2 different tables, at best 2; " in judged.sentence
-    assert "tables" not in quality(draws, follows=True).sentence and "tables" not in quality(draws[:1]).sentence
+    assert "Nobody deals first more than twice. Best possible: never or once." in judged.sentence
+    assert judged.best_tables == (2, 2)
 
 
 def test_the_best_possible_counts_with_rounds_that_somebody_was_not_there_and_with_teams() -> None:
     draws = [*fours("abcd", "abcd", "acbd"), *fours("eabcd")]
     judged = quality(draws)
     assert judged.plays == {1: 4, 2: 4, 3: 4, 4: 3, 5: 1} and judged.best(judged.plays) == (1, 4)
-    assert judged.best(judged.sit_outs) == (0, 1) and "at best" not in judged.sentence
+    assert judged.best(judged.sit_outs) == (0, 1) and "Best" not in judged.sentence
     team = quality(fours("abcde", "abcdf", "abcdg"), lines=dict.fromkeys((5, 6, 7), "other team"))
     assert team.plays == {1: 3, 2: 3, 3: 3, 4: 3, 5: 0, 6: 0, 7: 0} and team.best(team.plays) == (0, 3)
 
@@ -179,16 +174,16 @@ def test_tables_of_two_sizes_are_told_with_who_sits_how_often_at_the_rarer() -> 
     ]
     judged = quality(draws)
     assert (judged.rarer_size, judged.at_rarer_size) == (4, {1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1})
-    assert "everyone sits at a table of four once or twice" in judged.sentence
+    assert "Everyone sits at a table of four once or twice." in judged.sentence
     assert quality(draws[:1]).rarer_size == 4 and "table of" not in quality(fours("abcd", "acbd")).sentence
 
 
 def test_who_leaves_early_plays_less_by_choice_and_makes_no_draw_look_unfair() -> None:
     draws = fours("abcde", "abcd", "cdab", "bacd")
-    assert "whoever is there all the time plays four times" in quality(draws, [1, 2, 3, 4, 5]).sentence
+    assert "Whoever misses no round plays four times." in quality(draws, [1, 2, 3, 4, 5]).sentence
     draws = fours("eabcdf", "fdabc", "fdcab")
-    assert "whoever is there all the time plays twice or three times" in quality(draws).sentence
-    assert "whoever is there" not in quality(fours("abcde", "ebcda")).sentence
+    assert "Whoever misses no round plays twice or three times." in quality(draws).sentence
+    assert "Whoever" not in quality(fours("abcde", "ebcda")).sentence
 
 
 def test_where_all_play_alone_everybody_at_a_table_meets() -> None:

@@ -300,7 +300,7 @@ def test_at_a_larger_table_with_a_limit_level_ones_say_who_was_best() -> None:
     assert after.out == (2,)
     assert (
         leaving_sentence(evening, after, winner_stays=True)
-        == "{2} will go to the end of the queue after winning twice running."
+        == "{2} will go to the end of the queue after winning twice in a row."
     )
 
 
@@ -415,7 +415,7 @@ def test_a_dead_hand_is_dealt_again_by_the_same_two_and_breaks_no_row_of_wins(ke
     twice = replace(once, rounds=(*once.rounds, Round(next_draw(once, key), (dead,))))
     one = once.rounds[0].draw.seated[stays]
     assert one in twice.rounds[1].draw.seated and streak(twice, one, key == "winner_stays") == 1
-    assert describe_run(twice, 1).endswith("at most 1 in a row.")
+    assert describe_run(twice, 1).endswith("Most wins in a row: 1.")
     other = replace(
         again, rounds=(Round(again.rounds[0].draw, (replace(dead, units={**dead.units, "deals next": (0, 1)}),)),)
     )
@@ -543,9 +543,9 @@ def test_the_longest_hold_is_counted_without_a_break() -> None:
         evening = first_wins(evening, "winner_stays")
     evening = with_results(evening, next_draw(evening, "winner_stays"), (0, 1))
     assert [describe_run(evening, one) for one in (1, 2, 3)] == [
-        "{1} won 3 of 4, and at most 3 in a row.",
-        "{2} won 0 of 2, and at most 0 in a row.",
-        "{3} won 1 of 2, and at most 1 in a row.",
+        "{1} won 3 of 4. Most wins in a row: 3.",
+        "{2} won 0 of 2. Most wins in a row: 0.",
+        "{3} won 1 of 2. Most wins in a row: 1.",
     ]
     assert describe_run(event("winner_stays", 3), 1) == ""
     assert standings(FORMATS["winner_stays"], evening)[0].number == 1

@@ -11,7 +11,7 @@ def test_clockwiser_is_one_player_who_changes_chairs_with_the_neighbour_on_the_r
     draws = plan(event("clockwise", 4, partners=True), "clockwise")
     for before, after in pairwise(draws):
         right = before.tables[0].seats[before.tables[0].seats.index(1) - 1]
-        assert changing_seats.sentence(before, after).startswith(f"{{1}} and {{{right}}} change chairs;")
+        assert changing_seats.sentence(before, after).startswith(f"{{1}} and {{{right}}} change chairs. ")
 
 
 def test_no_text_of_a_drive_leaves_open_which_way_is_up():

@@ -99,7 +99,7 @@ def test_an_answer_that_no_longer_fits_is_not_believed_and_it_is_asked_again() -
     (ask,) = open_questions(WINNER, evening)
     assert (ask.round, ask.candidates) == (1, (1, 3))
     assert ask.effect == "Nobody has won round 1 yet: it is level."
-    assert ask.words == "Round 1 is level: all cut, ace high, and the highest has won. Who is highest?"
+    assert ask.words == "Round 1 is level. All cut, ace high. The highest has won. Who is highest?"
     assert valid_answers(*evening.rounds[0].table_results[0]) == ()
     after = answered(evening, ask, 3)
     assert not open_questions(WINNER, after) and valid_answers(*after.rounds[0].table_results[0]) == (3,)
@@ -116,7 +116,7 @@ def test_where_losers_stay_who_was_last_is_asked_again() -> None:
     evening = corrected(hearts("loser_stays", 2), 1, (5, 1, 1))
     (ask,) = open_questions(LOSER, evening)
     assert (ask.round, ask.candidates) == (1, (2, 3)) and ask.effect == "Nobody is last in round 1 yet: it is level."
-    assert ask.words.endswith("and the highest is not last. Who is highest?")
+    assert ask.words.endswith(" The highest is not last. Who is highest?")
     assert staying_side(*answered(evening, ask, 2).rounds[0].table_results[0], False) == (3,)
 
 
@@ -129,7 +129,7 @@ def test_where_losers_stay_without_a_limit_nobody_is_asked_who_was_last_before()
     assert standings(LOSER, either[0]) == standings(LOSER, either[1]) == standings(LOSER, evening)
     assert next_draw(either[0], "loser_stays") == next_draw(either[1], "loser_stays")
     (ask,) = open_questions(LOSER, corrected(evening, 2, (4, 2, 2)))
-    assert ask.round == 2 and ask.words == "Level: all cut, ace high, and the highest leaves. Who is highest?"
+    assert ask.round == 2 and ask.words == "It’s level. All cut, ace high. The highest leaves. Who is highest?"
 
 
 def test_once_it_is_over_only_who_won_is_asked() -> None:
@@ -138,7 +138,7 @@ def test_once_it_is_over_only_who_won_is_asked() -> None:
         pitch(event("winner_stays", 4, seats=3), "winner_stays", *points) for points in ((5, 5, 5), (9, 2, 2))
     )
     (ask,) = open_questions(WINNER, best, over=True)
-    assert ask.words == "Round 1 is level: all cut, ace high, and the highest has won. Who is highest?"
+    assert ask.words == "Round 1 is level. All cut, ace high. The highest has won. Who is highest?"
     assert open_questions(WINNER, worst) and not open_questions(WINNER, worst, over=True)
     for limit in (0, 2):
         losing = corrected(hearts("loser_stays", limit), 1, (5, 1, 1))
@@ -152,7 +152,7 @@ def test_two_sides_that_are_level_again_are_asked_who_won_the_decider(key: str) 
         evening = pitch(evening, key, 3, 1)
     evening = corrected(evening, 1, (2, 2))
     (ask,) = open_questions(FORMATS[key], evening)
-    assert ask.words == "Round 1 is level: who wins the decider?" and ask.round == 1
+    assert ask.words == "Round 1 is level. Who wins the decider?" and ask.round == 1
 
 
 @pytest.mark.parametrize(("key", "what"), [("winner_stays", "stays"), ("loser_stays", "leaves")])
@@ -161,7 +161,7 @@ def test_the_question_says_what_follows_and_is_asked_no_oftener_than_it_matters(
     evening = pitch(event(key, 5, seats=3), key, 5, 5, 5)
     count = 0
     while asks := open_questions(FORMATS[key], evening):
-        assert asks[0].words == f"Level: all cut, ace high, and the highest {what}. Who is highest?"
+        assert asks[0].words == f"It’s level. All cut, ace high. The highest {what}. Who is highest?"
         evening, count = answered(evening, asks[0], asks[0].candidates[-1]), count + 1
     assert count == (1 if key == "winner_stays" else 2)
     assert next_draw(evening, key).tables[0].seats == ((5, 4, 3) if key == "winner_stays" else (1, 5, 4))
@@ -171,7 +171,7 @@ def test_with_a_limit_the_question_says_only_who_has_won() -> None:
     """The highest may have to leave, at the limit."""
     evening = event("winner_stays", 4, seats=3, max_hold=1)
     (ask,) = open_questions(WINNER, pitch(evening, "winner_stays", 5, 5, 1))
-    assert ask.words == "Level: all cut, ace high, and the highest has won. Who is highest?"
+    assert ask.words == "It’s level. All cut, ace high. The highest has won. Who is highest?"
 
 
 def test_a_round_before_is_asked_about_while_the_last_is_played() -> None:

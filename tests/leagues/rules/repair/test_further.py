@@ -48,7 +48,7 @@ def test_level_at_the_end_means_one_whole_cycle_more(
     format = FORMATS[key]
     facts = all_played(event(key, count, level="cycle", **options), key, points=6)
     over = end(format, facts)
-    assert over.after_round is None and over.why_on == "Level at the end: one more cycle."
+    assert over.after_round is None and over.why_on == "Level at the end: we play on."
     rounds = further_rounds(format, facts, over.at_least_until)
     assert len(rounds) == more
     assert all(sorted((*draw.seated, *draw.out)) == list(range(1, count + 1)) for draw in rounds)
@@ -62,7 +62,7 @@ def test_nobody_has_the_target_so_another_whole_cycle_is_played(key: str, count:
     format = FORMATS[key]
     facts = all_played(event(key, count, finish="target_complete", target=9000, rounds=cycle), key)
     over = end(format, facts)
-    assert over.after_round is None and over.why_on == "Nobody has 9000 yet: another cycle."
+    assert over.after_round is None and over.why_on == "Nobody has 9000 yet: we play on."
     rounds = further_rounds(format, facts, over.at_least_until)
     assert len(facts.rounds) + len(rounds) == 2 * cycle
     both = quality([each.draw for each in facts.rounds] + list(rounds), facts.starters)

@@ -89,7 +89,7 @@ def test_kept_mends_the_round_of_one_who_sits_out_once_and_free_draws_every_roun
     evening = with_roll(evening, replace(evening.entrants[4], away=frozenset({5})))
     kept, free = offers(CHANGING, evening, rest)
     assert kept.changed_rounds == (5,) and free.changed_rounds == (3, 4, 5, 6, 7)
-    assert kept.words[0] == "Round 5 changes; four players get a new slip."
+    assert kept.words[0] == "Round 5 changes. Four players get a new slip."
     assert len(kept.slips) == 4 and len(free.slips) == 18 and price(CHANGING, free) < price(CHANGING, kept)
 
 
@@ -292,7 +292,7 @@ def test_where_nothing_differs_nothing_is_told() -> None:
 def test_the_next_moves_are_told_chair_by_chair() -> None:
     first, second = plan(event("changing_partners", 9), "changing_partners")[:2]
     (rests,), (comes,) = second.out, first.out
-    assert describe_move(rests, first, second) == f"{{{rests}}} will sit out."
+    assert describe_move(rests, first, second) == f"{{{rests}}} sits out."
     table = second.table_of(comes)
     assert table is not None
     chair = ("North", "East", "South", "West")[table.seats.index(comes)]
@@ -348,18 +348,13 @@ def test_where_nobody_moves_it_is_told_who_deals_first_instead() -> None:
     mended = (replace(rest[0], tables=(other, *others)), *rest[1:])
     told = build_offer(evening, {}, rest, mended).words[0]
     dealer = other.seats[other.dealer or 0]
-    assert told == (
-        f"Round 5 changes: nobody who is there moves, and {{{dealer}}} will deal first at table 1 of round 5."
-    )
+    assert told == f"Round 5 changes. Nobody who is there moves. {{{dealer}}} will deal first at table 1 of round 5."
     assert describe_dealers(5, rest, rest) == []
-    moved = describe_changes((5,), 2, ["{1} will deal first at table 2 of round 5"])
-    assert (
-        moved
-        == "Round 5 changes; two players get a new slip. Where nobody moves, {1} will deal first at table 2 of round 5."
-    )
+    moved = describe_changes((5,), 2, ["{1} will deal first at table 2 of round 5."])
+    assert moved == "Round 5 changes. Two players get a new slip. {1} will deal first at table 2 of round 5."
     assert (
         describe_changes((5,), 0, ["x"] * 5)
-        == "Round 5 changes: nobody who is there moves, and at five tables another deals first."
+        == "Round 5 changes. Nobody who is there moves. Five tables have another first dealer."
     )
 
 
@@ -371,6 +366,6 @@ def test_nobody_is_sent_to_a_chair_at_a_table_of_two() -> None:
         1: "",
         2: "{2} will go to table 2.",
         3: "{3} will go to table 1.",
-        4: "{4} will sit out.",
+        4: "{4} sits out.",
         5: "{5} will come in at table 2.",
     }

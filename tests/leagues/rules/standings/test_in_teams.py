@@ -7,11 +7,10 @@ import pytest
 
 from leagues.rules.draws import Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.standings.in_teams import WHOLE_ROUND_NOTE, team_needs
+from leagues.rules.standings.in_teams import team_needs
 from leagues.rules.standings.last import finish_by_now
-from leagues.rules.standings.needs import BOUND, EXACT, OVER
-from leagues.rules.standings.outlooks import MINUS
 from leagues.rules.standings.team_points import team_totals
+from leagues.rules.standings.wording import BOUND, EXACT, MINUS, OVER, WHOLE_ROUND_NOTE
 from tests.leagues.rules.evening import event, plan
 
 TEAMS = FORMATS["rotating_team"]
@@ -80,7 +79,7 @@ def test_the_difference_of_a_last_round_is_told_over_every_end() -> None:
     found = team_needs(TEAMS, now, span=(0, 118))
     assert found.words == EXACT and found.figures == WHOLE_ROUND_NOTE
     ahead, behind = found.outlooks
-    assert ahead.words == "{2} will win with 1 or more; or with nothing more if at most 7 go to {1}."
+    assert ahead.words == "{2} will win with 1 or more. Nothing more is needed if at most 7 go to {1}."
     assert (behind.alone, behind.enough, behind.most) == (8, 7, 108)
 
 
@@ -91,8 +90,8 @@ def test_teams_that_share_every_point_are_told_over_every_end() -> None:
     found = team_needs(TEAMS, now, shared=13)
     assert found.words == EXACT
     assert [row.words for row in found.outlooks] == [
-        "{1} will win with 11 or more; at least a share with 10.",
-        "{2} will win with 17 or more; at least a share with 16.",
+        "{1} will win with 11 or more. At least a share of first place with 10.",
+        "{2} will win with 17 or more. At least a share of first place with 16.",
     ]
     full = replace(now, rounds=(now.rounds[0], Round(second, (Result({"points": (8, 5)}),) * 2)))
     done = team_needs(TEAMS, full, shared=13)
@@ -112,7 +111,7 @@ def test_a_lead_in_a_round_that_is_not_over_is_told_with_all_of_that_round(share
     assert found.figures == WHOLE_ROUND_NOTE and found.words == EXACT
     assert [(row.total, row.most, row.least) for row in found.outlooks] == [(0, 2, 0), (0, 24, 0)]
     assert found.outlooks[1].alone == 1 and MINUS not in str(found)
-    even = "{1} will win with 1 or more; or with nothing more if at most 0 go to {2}."
+    even = "{1} will win with 1 or more. Nothing more is needed if at most 0 go to {2}."
     assert found.outlooks[0].words == even
     before = team_needs(TEAMS, replace(now, rounds=(now.rounds[0], Round(second))), shared=shared, span=(0, 13))
     assert before.figures != WHOLE_ROUND_NOTE
@@ -171,4 +170,4 @@ def test_level_means_that_the_teams_are_level_and_not_two_people(scoring: str) -
     level = with_rounds([[(20, 5), (5, 10)], [(10, 15), (10, 15)]], scoring=scoring, level="cycle")
     assert len(set(team_totals(TEAMS, level).values())) == 1
     more = finish_by_now(TEAMS, level)
-    assert more.after_round is None and more.at_least_until == 4 and more.why_on == "Level at the end: one more cycle."
+    assert more.after_round is None and more.at_least_until == 4 and more.why_on

@@ -12,9 +12,10 @@ import pytest
 from leagues.rules.draws import Draw, Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.contenders import contenders, outlooks_by_bound
-from leagues.rules.standings.needs import BOUND, COUNTED, EXACT, OVER, needs
-from leagues.rules.standings.outlooks import TIED, Outlook, group_outlooks
+from leagues.rules.standings.needs import needs
+from leagues.rules.standings.outlooks import Outlook, group_outlooks
 from leagues.rules.standings.standings import standings, totals
+from leagues.rules.standings.wording import BOUND, COUNTED, EXACT, LOST, OVER, TIED, WON
 from tests.leagues.rules.evening import event, next_draw, plan, played, settled, whole
 
 
@@ -157,7 +158,7 @@ def test_tie_breaks_that_are_decided_are_regarded_in_every_ending() -> None:
     by_figures = replace(evening, options={**evening.options, "chain": ["difference"]})
     leader = needs(robin, by_figures, coming).outlooks[0]
     assert leader.status == "alive" and leader.enough == 0 and leader.alone is not None
-    assert leader.words == "{4} will have at least a share of the highest total: tie-breaks may decide."
+    assert leader.words == "{4} will have at least a share of the highest total. Tie-breaks may decide."
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -181,12 +182,12 @@ def test_with_few_endings_somebody_is_out_only_who_is_first_in_none_of_them_and_
         assert (row.status == "out") == (not any(first)) and (row.status == "clinched") == all(first)
 
 
-CAP = re.compile(r"\{(\d+)\} at most (\d+)|at most (\d+) (?:go )?to \{(\d+)\}")
+CAP = re.compile(r"at most (\d+) go to \{(\d+)\}")
 
 
 def caps_in(words: str) -> list[tuple[int, int]]:
     """(rival, the most that they may get) as a sentence names them."""
-    return [(int(one or other), int(most or cap)) for one, most, cap, other in CAP.findall(words)]
+    return [(int(one), int(cap)) for cap, one in CAP.findall(words)]
 
 
 def names_who_matters(rows: Sequence[Outlook], endings: Sequence[tuple[dict[int, int], set[int]]]) -> int:
@@ -213,7 +214,7 @@ def names_who_matters(rows: Sequence[Outlook], endings: Sequence[tuple[dict[int,
 
 
 LEAST = re.compile(r"must get (\d+)")
-WINS = re.compile(r"wins with (\d+)")
+WINS = re.compile(r"will win with (\d+)")
 
 
 def holds_in_every_ending(key: str, before: Event, draws: Sequence[Draw]) -> int:
@@ -234,11 +235,11 @@ def holds_in_every_ending(key: str, before: Event, draws: Sequence[Draw]) -> int
             assert all(got >= int(least[1]) for _, got in first), row.words
         if wins:
             assert all(best == [row.number] for end, best in endings if end[row.number] - row.total >= int(wins[1]))
-        if row.words.startswith(f"{{{row.number}}} must get") and "is enough" not in row.words:
+        if row.words.startswith(f"{{{row.number}}} must get") and row.least == row.most:
             had = {each.number: each.total for each in rows_now}
             caps = caps_in(row.words)
             assert all(end[one] - had[one] <= cap for end, _ in first for one, cap in caps), row.words
-        assert not re.search(r"or with [^{]*; if level", row.words), row.words
+        assert "enough. If level" not in row.words, row.words
         found += bool(least or wins)
     return found
 
@@ -295,7 +296,9 @@ def test_over_totals_too_a_condition_names_who_matters_and_is_true_in_every_endi
 def test_many_rivals_are_named_by_the_largest_totals() -> None:
     tables = [Table(at, (at,), 1) for at in range(1, 6)]
     rows = contenders({1: 9, 2: 8, 3: 7, 4: 6, 5: 5}, tables, [((0,), (9,))] * 5)
-    assert rows[4].words == "{5} must get 9, {1} at most 5, {2} at most 6 and the others must fall short."
+    assert rows[4].words == (
+        "{5} must get 9. 9 is enough if at most 5 go to {1}, at most 6 go to {2} and the others fall short."
+    )
 
 
 @pytest.mark.parametrize(("left", "one"), [((), 3), ((2,), 2)])
@@ -306,7 +309,7 @@ def test_nobody_is_told_to_be_ahead_for_a_bye_to_come_nor_who_has_left(left: tup
     found = needs(FORMATS["swiss"], replace(before, entrants=gone))
     rows = {row.number: row.words for row in found.outlooks}
     assert found.words == (BOUND if left else f"{BOUND} {COUNTED}")
-    assert rows[one] == f"{{{one}}} can still win if the others fall short."
+    assert rows[one] == f"{{{one}}} can still win if everyone else falls short."
     assert not any("ahead" in words for words in rows.values())
 
 
@@ -343,8 +346,9 @@ def test_in_a_last_round_it_is_told_with_figures_who_needs_what() -> None:
     found = needs(FORMATS["whist_drive"], evening, shared=13)
     assert found.words == EXACT and all(row.exact for row in found.outlooks)
     leader = found.outlooks[0]
-    assert leader.alone is None and f"at least a share of the highest total with {leader.enough};" in leader.words
-    assert leader.words.endswith(f"or with {leader.least} if at most 7 go to {{7}} and at most 7 to {{8}}; {TIED}.")
+    assert leader.alone is None and f"at least a share of the highest total with {leader.enough}." in leader.words
+    enough = f"{leader.least} is enough if at most 7 go to {{7}} and at most 7 go to {{8}}."
+    assert leader.words.endswith(f"{enough} {TIED}")
 
 
 @pytest.mark.parametrize("opened_already", [True, False])
@@ -395,11 +399,11 @@ def test_contenders_are_told_first_and_who_is_alike_in_one_sentence() -> None:
 
 
 def test_who_has_won_stands_first_then_who_can_in_the_order_of_the_standings_then_who_is_out() -> None:
-    lost = [Outlook(one, 4, 2, "out", f"{{{one}}} cannot win any more.", exact=True) for one in range(4, 14)]
+    lost = [Outlook(one, 4, 2, "out", LOST, exact=True) for one in range(4, 14)]
     rows = [
-        Outlook(3, 8, 2, "alive", "{3} must get 2, and the others must fall short."),
-        Outlook(1, 7, 2, "alive", "{1} will win with 2."),
-        Outlook(2, 6, 2, "clinched", "{2} cannot be beaten any more.", None, 0, 0),
+        Outlook(3, 8, 2, "alive", "{who} must get 2, and everyone else must fall short."),
+        Outlook(1, 7, 2, "alive", "{who} will win with 2."),
+        Outlook(2, 6, 2, "clinched", WON, None, 0, 0),
     ]
     assert [each.words for each in group_outlooks([*rows, lost[0]])] == [
         "{2} cannot be beaten any more.",
@@ -408,7 +412,7 @@ def test_who_has_won_stands_first_then_who_can_in_the_order_of_the_standings_the
         "{4} cannot win any more.",
     ]
     assert not any(each.heading for each in group_outlooks([*rows, *lost[:8]]))
-    same = [replace(each, words=f"{{{each.number}}} must get 2 of 9.") for each in rows[:2]]
+    same = [replace(each, said="{who} must get 2 of 9.") for each in rows[:2]]
     assert [each.words for each in group_outlooks(same)] == ["Everybody can still win."]
     assert (
         group_outlooks([replace(each, exact=True) for each in same])[0].words == "Each of {3} and {1} must get 2 of 9."
@@ -438,7 +442,7 @@ def test_when_all_is_played_it_is_over() -> None:
         ("loser_stays", {}, "how many rounds"),
         ("swiss", {"finish": "time"}, "how many rounds"),
         ("changing_partners", {}, "any number of points"),
-        ("clockwise", {"level": "cycle"}, "one more cycle"),
+        ("clockwise", {"level": "cycle"}, "plays on"),
     ],
 )
 def test_where_nobody_can_say_it_says_why(key: str, options: dict[str, object], words: str) -> None:

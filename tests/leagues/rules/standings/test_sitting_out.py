@@ -13,6 +13,7 @@ from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.needs import needs
 from leagues.rules.standings.sitting_out import describe_rule
 from leagues.rules.standings.standings import accounts, history, standings, totals
+from leagues.rules.standings.wording import SAT_OUT_AVERAGE
 from tests.leagues.rules.evening import event, plan, played, whole
 
 CHANGING = FORMATS["changing_partners"]
@@ -53,7 +54,7 @@ def test_the_sum_behind_a_place_names_the_average_in_the_order_of_the_rounds() -
     entries = accounts(CHANGING, five(sat_out="average"))[1]
     assert [(each.round, each.figure, each.words) for each in entries] == [
         (1, 8, "table 1"),
-        (2, 7, "sat out: the average of one’s own rounds"),
+        (2, 7, SAT_OUT_AVERAGE),
         (3, 6, "table 1"),
     ]
 
@@ -206,6 +207,7 @@ def test_whoever_has_as_many_points_a_round_is_level_and_whoever_has_as_many_poi
     assert explain_place(FORMATS["clockwise"], by_time("clockwise", *games, chain=["wins"]), 1) == (
         "{1}: 20 = 10 (round 1, table 1) + 10 (round 2, table 1).",
         "That is 10 a round, from two rounds.",
-        "Level with {2} on 10 a round; decided by wins: 2 against 1 for {2}.",
+        "Level with {2} on 10 a round.",
+        "Decided by wins: 2 against 1 for {2}.",
         "That is place 1.",
     )

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from leagues.models import Event as Stored
+from leagues.rules import wording
 from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table, own_points
 from leagues.rules.endings import ending_rule, find_finish
 from leagues.rules.formats import FORMATS
@@ -58,7 +59,7 @@ def test_a_round_robin_adds_up_two_for_a_win_or_the_points_as_the_house_says() -
     points = replace(THREE, options={"unit": "game"})
     assert totals(ROBIN, points) == {1: 30, 2: 40, 3: 17}
     assert describe_win_worth(ROBIN, THREE) == "A win counts 2, a draw 1."
-    assert describe_win_worth(ROBIN, points) == "The points of the matches add up: a win counts nothing by itself."
+    assert describe_win_worth(ROBIN, points) == wording.GAME_POINTS_COUNT
     assert not describe_win_worth(CLOCKWISE, THREE)
     assert describe_win_worth(FORMATS["swiss"], THREE) == "A win counts 2, a draw 1, a bye 2."
 
@@ -75,7 +76,7 @@ def test_a_target_says_what_it_is_counted_in_where_that_is_not_points() -> None:
     game = replace(facts, options={**facts.options, "unit": "game", "target": 30})
     assert find_finish(ROBIN, game, history(ROBIN, game)).why == "Somebody reached 30 in round 2."
     more = replace(facts, options={**facts.options, "target": 60})
-    assert find_finish(ROBIN, more, history(ROBIN, more)).why_on == "Nobody has 60 match points yet: another cycle."
+    assert find_finish(ROBIN, more, history(ROBIN, more)).why_on == "Nobody has 60 match points yet: we play on."
 
 
 def test_a_target_of_one_is_one_win() -> None:
@@ -104,7 +105,7 @@ def test_who_has_just_come_stands_after_those_who_have_as_much_and_played_for_it
     assert places(ROBIN, four, "difference") == [(1, 1), (2, 2), (3, 3), (4, 3)]
     assert [row.number for row in standings(ROBIN, four) if row.behind] == [3, 4]
     assert not any(row.behind for row in standings(ROBIN, evening(4)))
-    assert "Who has not played stands after those who have." in " ".join(explain_place(ROBIN, four, 3))
+    assert "Those who have not played come after those who have." in " ".join(explain_place(ROBIN, four, 3))
 
 
 def test_each_tie_break_parts_what_the_one_before_left_level() -> None:
@@ -148,12 +149,12 @@ def test_buchholz_and_sonneborn_berger_look_at_the_opponents() -> None:
 
 
 def test_who_has_not_played_stands_after_those_who_have() -> None:
-    """Also where low points win, or a game goes below zero; where points were brought along, totals rank."""
+    """Also where low points win, or a game goes below zero; where points were carried over, totals rank."""
     facts = evening(5, [(1, 2, -7, 0)], [(1, 3, -9, -4)], low=True)
     assert places(CLOCKWISE, facts) == [(2, 1), (3, 2), (1, 3), (4, 4), (5, 4)]
     assert places(CLOCKWISE, replace(facts, options={}))[-1] == (5, 4)
     assert places(CLOCKWISE, replace(facts, options={"low": True, "finish": "time"}))[-1] == (5, 4)
-    assert explain_place(CLOCKWISE, facts, 4)[1:-1] == ("Who has not played stands after those who have.",)
+    assert explain_place(CLOCKWISE, facts, 4)[1] == "Those who have not played come after those who have."
     assert [row.number for row in standings(CLOCKWISE, facts) if row.level(standings(CLOCKWISE, facts)[0])] == [2]
     along = tuple(replace(one, brought=-3 if one.number == 3 else 0) for one in facts.entrants)
     assert places(CLOCKWISE, replace(facts, entrants=along))[0] == (2, 1)
@@ -171,22 +172,23 @@ def test_every_tie_break_of_a_format_exists_and_has_a_name() -> None:
 
 
 def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> None:
-    first, second, third = explain_place(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2)
+    first, *second, third = explain_place(ROBIN, replace(THREE, options={"chain": ["difference"]}), 2)
     assert first == "{2}: 2 = 0 (round 1, table 1) + 2 (round 2, table 1)."
-    assert second == "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1} and -23 for {3}."
+    assert second == [
+        "Level with {1} and {3} on 2.",
+        "Decided by difference: 15 against 8 for {1} and -23 for {3}.",
+    ]
     assert third == "That is place 1."
     shared = explain_place(ROBIN, replace(THREE, options={"chain": ["wins"]}), 3)
-    assert shared[-1] == "Place 1 is shared with {1}, {2}: also level on wins (1)."
-    assert (
-        with_names(shared[-1], {1: "ada", 2: "bo {3}"}) == "Place 1 is shared with ada, bo {3}: also level on wins (1)."
-    )
+    assert shared[-2:] == ("Place 1 is shared with {1} and {2}.", "Also level on wins (1).")
+    assert with_names(shared[-2], {1: "ada", 2: "bo {3}"}) == "Place 1 is shared with ada and bo {3}."
 
 
 def test_a_tie_break_is_told_beside_the_figure_of_everybody_who_is_level() -> None:
-    told = {one: explain_place(ROBIN, replace(THREE, options={"chain": ["difference"]}), one)[1] for one in (1, 2, 3)}
-    assert told[1].endswith("decided by difference: 8 against 15 for {2} and -23 for {3}.")
+    told = {one: explain_place(ROBIN, replace(THREE, options={"chain": ["difference"]}), one)[2] for one in (1, 2, 3)}
+    assert told[1] == "Decided by difference: 8 against 15 for {2} and -23 for {3}."
     both = explain_place(ROBIN, replace(THREE, options={"chain": ["head_to_head", "wins"]}), 1)[-1]
-    assert both == "Place 1 is shared with {2}, {3}: also level on head-to-head (2) and wins (1)."
+    assert both == "Also level on head-to-head (2) and wins (1)."
     alone = explain_place(ROBIN, evening(4, [(1, 2, 1, 0), (3, 4, 1, 0)], chain=["head_to_head"]), 1)[-1]
     assert alone == "Place 1 is shared with {3}."  # they have not met
 
@@ -198,7 +200,8 @@ def test_every_correction_behind_a_place_is_told_with_it() -> None:
     assert told_second == (
         "{2}: 2 = 0 (round 1, table 1) + 2 (round 2, table 1).",
         "Round 2, table 1 was corrected: bo changed 25 to 30.",
-        "Level with {1}, {3} on 2; decided by difference: 15 against 8 for {1} and -23 for {3}.",
+        "Level with {1} and {3} on 2.",
+        "Decided by difference: 15 against 8 for {1} and -23 for {3}.",
         "Round 3, table 1 was corrected: ada changed 21 to 12.",
         "That is place 1.",
     )
@@ -208,10 +211,10 @@ def test_every_correction_behind_a_place_is_told_with_it() -> None:
 
 def test_the_cut_is_told_by_its_card() -> None:
     facts = replace(THREE, options={"cut": [3, 1], "chain": ["cut"]})
-    words = {one: explain_place(ROBIN, facts, one)[1] for one in (1, 2, 3)}
-    assert words[3].endswith("decided by the cut: the highest card.")
-    assert words[1].endswith("decided by the cut: a lower card.")
-    assert words[2].endswith("decided by the cut: did not cut.")
+    words = {one: explain_place(ROBIN, facts, one)[2] for one in (1, 2, 3)}
+    assert words[3].endswith("Decided by the cut: the highest card.")
+    assert words[1].endswith("Decided by the cut: a lower card.")
+    assert words[2].endswith("Decided by the cut: did not cut.")
 
 
 def test_both_partners_are_credited_and_a_spare_hand_counts_as_the_house_says() -> None:
@@ -275,13 +278,15 @@ def test_a_bye_that_adds_nothing_to_buchholz_is_explained_where_buchholz_decides
 def test_a_sum_of_opponents_totals_is_told_with_its_parts() -> None:
     facts = evening(4, [(1, 2, 1, 0), (3, 4, 1, 1)], [(1, 3, 1, 1), (2, 4, 1, 0)], chain=["sonneborn_berger"])
     assert explain_place(ROBIN, facts, 3)[1:] == (
-        "Level with {2} on 2; decided by Sonneborn–Berger: 2 against 1 for {2}.",
+        "Level with {2} on 2.",
+        "Decided by Sonneborn–Berger: 2 against 1 for {2}.",
         "Sonneborn–Berger adds up the totals of those beaten, and half of those drawn with: ½ ({4}) + 1½ ({1}) = 2.",
         "That is place 2.",
     )
     assert explain_place(ROBIN, replace(facts, options={"chain": ["buchholz"]}), 2)[1:] == (
         "Buchholz adds up the opponents’ totals: 3 ({1}) + 1 ({4}) = 4.",
-        "Place 2 is shared with {3}: also level on Buchholz (4).",
+        "Place 2 is shared with {3}.",
+        "Also level on Buchholz (4).",
     )
 
 
@@ -382,8 +387,10 @@ def test_what_each_contender_needs_is_told_with_figures() -> None:
     ends = [fixed_sum(tables[0], 4), ((0,), (3,), (5,))]
     rows = {row.number: row for row in contenders({1: 10, 2: 8, 3: 2}, tables, ends)}
     assert rows[1].status == "alive" and rows[1].enough == 3
-    assert rows[1].words == "{1} will win with 4; at least a share with 3; or with nothing more if at most 2 go to {2}."
-    assert rows[2].words == "{2} must get 3 or more; 3 is enough if at most 1 go to {1}."
+    assert rows[1].words == (
+        "{1} will win with 4. At least a share of first place with 3. Nothing more is needed if at most 2 go to {2}."
+    )
+    assert rows[2].words == "{2} must get 3 or more. 3 is enough if at most 1 go to {1}."
     assert rows[3].status == "out" and rows[3].words == "{3} cannot win any more."
     assert all(row.exact for row in rows.values())
 
@@ -394,7 +401,7 @@ def test_whoever_cannot_be_caught_has_a_share_of_place_one() -> None:
     assert rows[0].words == "{1} cannot be beaten any more."
     level = contenders({1: 8, 2: 6, 3: 3}, [Table(1, (2, 3))], [WIN_DRAW_LOSS])
     assert level[0].words == "{1} will have at least a share of first place." and level[0].status == "clinched"
-    assert level[1].words == "{2} will have at least a share with 2."
+    assert level[1].words == "{2} will have at least a share of first place with 2."
 
 
 @pytest.mark.parametrize("number", range(60))
@@ -442,8 +449,8 @@ def test_many_open_games_are_judged_by_the_bound_and_it_says_so() -> None:
     tables = [Table(at, (1, 2)) for at in range(1, 12)]
     open_race = contenders({1: 10, 2: 0}, tables, [WIN_DRAW_LOSS] * 11)
     assert not any(row.exact for row in open_race)
-    assert open_race[0].words == "{1} will win with 13 or more of 22, whatever the others do."
-    assert open_race[1].words == "{2} must get 10 or more of 22, and the others must fall short."
+    assert open_race[0].words == "{1} will win with 13 or more of 22."
+    assert open_race[1].words == "{2} must get 10 or more of 22, and everyone else must fall short."
     level = outlooks_by_bound({1: 5, 2: 5, 3: 0}, {1: 4, 2: 20, 3: 30})
-    assert level[0].words == "{1} can still win if the others fall short."
+    assert level[0].words == "{1} can still win if everyone else falls short."
     assert all(" 0 or more" not in row.words for row in level)

@@ -12,7 +12,7 @@ from scorekeeper.rules.games.cribbage import GAME, lurch
 from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.match import verdict
 from scorekeeper.rules.sheet import rows_shown
-from scorekeeper.rules.words import in_short
+from scorekeeper.rules.words import describe_briefly
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 TWO = seated("cribbage", 2)
@@ -187,7 +187,7 @@ def test_an_over_count_is_taken_back_without_a_penalty_or_with_one_where_that_is
     assert after(tally, count("back", 1, 2)).totals == (0, 6)
     penalised = after(tally, {**count("back", 1, 2), "penalty": 2})
     assert penalised.totals == (2, 6)
-    assert in_short(penalised.lines[-1].entries, NAMES[:2], GAME) == "take back bo 2 pen 2"
+    assert describe_briefly(penalised.lines[-1].entries, NAMES[:2], GAME) == "take back bo 2 pen 2"
     assert possible(WHAT, Line({}, 2), penalised) == ("hand", "back")  # the dealer's hand comes next, as before
     assert refused(tally, count("back", 1, 9)) == "Points: 9 is not between 1 and 8."
     assert "Penalty" in refused(tally, {**count("hand", 0, 2), "penalty": 1})

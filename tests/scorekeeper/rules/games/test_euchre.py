@@ -56,7 +56,7 @@ def test_passed_twice_and_no_ace_no_face_score_nothing_and_the_deal_passes_on() 
     assert tally.totals == (0, 0) and tally.dealer == 2
     assert left(PASSED, first("euchre", TABLE)) == ()
     assert refused(first("euchre", TABLE), {**PASSED, "tricks": 3}) == (
-        "The makers' tricks is not asked here: leave it blank."
+        "The makers' tricks is not needed here. Leave it blank."
     )
 
 

@@ -117,7 +117,7 @@ def test_most_tables_meld_from_50_without_wild_canastas() -> None:
     assert tally.game.says and tally.game.says(tally).endswith("Deal 11 for the hand and 11 for the foot.")
     standing = match("hand_and_foot", usual(), USUAL)
     assert standing.tally.sums == ((2745, 640), (2000, 300), (745, 340))
-    assert "not asked" in refused(tally, {**USUAL, "wild": [1, 0]})
+    assert "Wild canastas" in refused(tally, {**USUAL, "wild": [1, 0]})
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,7 @@ def test_hands_may_be_written_and_three_of_a_kind_are_worth_30_and_a_half() -> N
     line = {"knocker": 2, "alike": [True, None, None], "hand": [None, 30, 31]}
     assert match("thirty_one", setup, line).tally.totals == (3, 2, 3)
     none = seated("thirty_one", 3, write="hands", no_alike=True)
-    assert "Three of a kind is not asked" in refused(first("thirty_one", none), {"knocker": 2, "alike": [True]})
+    assert "Three of a kind is not needed" in refused(first("thirty_one", none), {"knocker": 2, "alike": [True]})
     assert "32 is not between 0 and 31" in refused(first("thirty_one", setup), {"knocker": 2, "hand": [32]})
 
 

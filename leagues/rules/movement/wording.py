@@ -1,0 +1,53 @@
+"""Sentences about who goes where: between two rounds, at a table with a queue, on a ladder, and on who is level."""
+
+TOO_FEW_PLAYERS = "It takes {needed} players, not {players}."
+TOO_FEW_FOR_QUEUE = "It takes {needed} players or more, not {players}."
+TOO_FEW_ROUNDS = "It takes {rounds} rounds for all to meet."
+LEFT_OUT = "Meetings left out: {apart}. Away in round 1: {gone}."
+
+# one person between two rounds
+GOES_TO = "{who} will go to {place}."
+COMES_IN = "{who} will come in at {place}."
+TAKES_CHAIR = "{who} will take {other}’s chair."
+SITS_OUT, SIT_OUT = "{who} sits out.", "{who} sit out."
+HAS_BYE = "{who} will have a bye."
+TABLE, TABLE_AND_CHAIR, CHAIR = "table {table}", "table {table}, {chair}", "chair {number}"
+COMPASS = ("North", "East", "South", "West")
+
+# everyone between two rounds
+SITS_DOWN = "{who} will sit down for {other}."
+CHANGE_CHAIRS = "{one} and {other} change chairs."
+WILL_DEAL = "{who} will deal."
+CLOCKWISE, CLOCKWISE_FROM_DEALER = "Clockwise: {chairs}.", "Clockwise from the dealer: {chairs}."
+
+# one table and a queue
+WON_OF = "{who} won {won} of {played}. Most wins in a row: {longest}."
+DEALT_AGAIN = "Nobody scored: it is dealt again."
+TO_QUEUE = "{who} will go to the end of the queue after {reason}."
+WINNING, LOSING, COMING_LAST = "winning", "losing", "coming last"
+WINNING_OFTEN = "winning {times} in a row"
+LOSING_OFTEN = "losing {times} in a row"
+COMING_LAST_OFTEN = "coming last {times} in a row"
+
+# level
+LEVEL, ROUND_LEVEL = "It’s level.", "Round {round} is level."
+WHO_WINS_DECIDER, WHO_IS_HIGHEST = "Who wins the decider?", "Who is highest?"
+ALL_CUT, ALL_THROW = "All cut, ace high.", "All throw, six high."
+HIGHEST_STAYS, HIGHEST_LEAVES = "The highest stays.", "The highest leaves."
+HIGHEST_HAS_WON, HIGHEST_NOT_LAST = "The highest has won.", "The highest is not last."
+NOBODY_WON = "Nobody has won round {round} yet: it is level."
+NOBODY_LAST = "Nobody is last in round {round} yet: it is level."
+NOBODY_HIGHEST = "Table {table} is level. Nobody has said who is highest."
+NOBODY_CUT = "Table {table} is level. Nobody has cut yet."
+WHO_IS_HIGHEST_ROLE = {
+    "gentleman": "Who is the highest gentleman?",
+    "lady": "Who is the highest lady?",
+}
+TABLE_LEVEL, TABLE_NOT_PLAYED = "Table {table} is level.", "Table {table} did not play."
+
+# knockouts and ladders
+AS_DRAWN = "Round {round} counts as the bracket was drawn: {who} came through."
+CHALLENGE_UPWARDS = "Challenge somebody above you."
+TOO_FAR = "A challenge may go up to {most} places above, not {up}."
+ONLY_ON_LADDER = "Only players on the ladder may challenge."
+ONE_AT_A_TIME = "One open challenge at a time."

@@ -1,0 +1,19 @@
+"""Sentences about the evening on the page of one of its matches, and on the home page."""
+
+ROUND = "Round {number}"
+TABLE, TABLE_OF_ROUNDS = "Round {number}, table {table}", "Round {number} of {length}, table {table}"
+CHALLENGE = "A challenge on the ladder"
+
+# no new scores
+EVENT_ENDED = "The {event} has ended. Whoever runs it can open it again."
+TABLE_CLOSED = "This table was closed early. Whoever runs the evening can let it play on."
+
+# after the last line
+LAST_ROUND = "It is the last round."
+STILL_PLAYING = "Still playing: {tables}."
+NOT_DRAWN_YET = "The next round is not drawn yet."
+
+# on the home page
+NOTHING_PLAYED = "nothing is played yet"
+PROGRESS = "Round {number} · {count} entrants"
+TOTAL = "{name} {total}"

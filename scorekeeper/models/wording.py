@@ -1,0 +1,11 @@
+"""The sentences about stored lines and seats, as templates with named figures."""
+
+NEVER_WRITTEN = "This page shows a row {number} that was never written. Open the row again."
+OTHER_MATCH = "This form belongs to another match. Open the row again."
+OTHER_ROW = "This was written in {where} already. Open the row again."
+
+HELD_UNTIL = "{name} to {where}"  # who had a chair before
+TAKEN_OVER = "{earlier}, then {now}."
+LEFT_AFTER = "left after {where}"
+DEPARTED = "{who} {left}."
+NAME_CHANGED = "{old} is {new}"  # stored in changes, and looked for there: earlier rows must keep matching

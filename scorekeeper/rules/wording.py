@@ -1,0 +1,59 @@
+"""The sentences of the rules that no game owns, as templates with named figures; {who} is a side, by name."""
+
+# why a line is refused
+NO_SUCH_BOX = "{game} has no box called {key}."
+VOID_HAS_FIGURES = "A {deal} with no score has no figures."
+ONE_FIGURE_A_SIDE = "{label}: write one figure for each side."
+TOO_MANY_FIGURES = "{label}: there are {count} figures for {sides} sides."
+NOT_ASKED = "{label} is not needed here. Leave it blank."
+NOT_ASKED_OF = "{label} is not needed from {who}. Leave it blank."
+IN_ORDER = "{label}: name each player once, best first."
+IN_BOX, IN_BOX_OF = "{label}: {why}", "{label}, {who}: {why}"  # one of the four below, and in which box
+NOT_POSSIBLE = "that is not possible here."
+NO_SUCH_HAND = "{value} cannot be counted with any cards."
+NOT_A_MULTIPLE = "{value} is not a multiple of {step}."
+OUT_OF_RANGE = "{value} is not between {low} and {high}."
+WRONG_SUM = "The {what} add up to {count}, not {total}. Change one."
+WRONG_COUNT = "You wrote {count} for the {what}, not {total}. Change one."
+TOO_MANY = "The {what} add up to {count}, and there are only {most}. Change one."
+SHUNNED_SUM = "The {what} may not add up to {count}. Change the last one."
+OVER_ALREADY = "The match was over before this row."
+NO_SUCH_ROW = "There is no row {number}. The sheet has {count}."
+NOT_FINISHED = "This row is not finished."
+
+# why a match ended
+ONE_DEAL_PLAYED, MANY_DEALS_PLAYED = "1 {deal} is played.", "{count} {deal}s are played."
+ALL_ROWS_PLAYED = "All {count} rows are played."
+REACHED = "{{who}} reached {goal}."  # {who} is filled in later, by the names of the sides
+MATCH_POINTS_REACHED = "The match was played to {goal} match points."
+DECLARED_BY_TABLE = "It was level, and the table said who won."
+
+# who won
+WON = "{who} won with {best}."
+SHARED = "{who} shared first place with {best}."
+BECAUSE = "{won} {reason}"
+NOBODY_WON = "Nobody won. {reason}"
+ENDED_AHEAD = "Ended early ({why}). In the lead: {who}."
+ENDED_LEVEL = "Ended early ({why}). Level: {who}."
+BY_AGREEMENT = "by agreement"
+TOTAL_OF = "{name} {total}"
+MATCH_POINTS = "match points"
+
+# where a line stands on the sheet
+ROW, DEAL = "row {number}", "deal {number}"
+STRUCK_AFTER, STRUCK_FIRST = "the struck row after row {number}", "the struck row before row 1"
+IN_ROUND = "round {round}, {where}"
+
+# a line, and who plays
+NO_SCORE, NO_SCORE_SHORT = "no score this {deal}", "no score"
+NOTHING_WRITTEN = "nothing"
+YES, NO = "yes", "no"
+UNKNOWN_SIDE = "somebody who is not here"
+FIELD = "{label}: {value}"
+PLAYERS = "{counts} players"
+RANGE, CHOICE_OF_COUNTS, FROM_TO = "{low}–{high}", "{others} or {last}", "{low} to {high}"
+AGAINST = " against "
+
+# house rules
+RULE, RULE_IS_OFF = "{label}: {value}", "Not: {label}"
+BOOK = "the book’s rules"
