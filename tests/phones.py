@@ -2,6 +2,7 @@
 
 from django.test import Client
 
+from scorekeeper.home.new_match_form import option_text
 from scorekeeper.rules.games import GAMES
 from tests.reading import Form, Page
 
@@ -44,6 +45,11 @@ class Phone:
     def write(self, page: Page, **typed: object) -> Page:
         """Write a line into the form on `page`; the page after it."""
         return self.send(page.form("Write it down"), "Write it down", **typed)
+
+
+def book(game: str) -> dict[str, object]:
+    """The book's rules of a game where most tables play others, as a form posts them, by their keys."""
+    return {option.key: option_text(option.book) for option in GAMES[game].options if option.book is not None}
 
 
 def match_of(page: Page) -> str:
