@@ -108,7 +108,7 @@ def test_the_books_rules_are_one_tap_and_how_it_is_scored_follows(handset):
     page.goto(f"{guest.url}/games/hand_and_foot/")
     page.fill("[name=name-0]", "ada")
     summary = page.locator("[data-rules]")
-    expect(summary).to_contain_text("The first melds take: 50")
+    expect(summary).to_contain_text("First melds: 50")
     summary.click()
     page.get_by_role("button", name="Play by the book’s rules").click()
     expect(summary).to_have_text("House rules: the book’s rules")

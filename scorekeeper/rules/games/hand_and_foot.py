@@ -151,7 +151,6 @@ FIRST_MELDS = {
     90: "Four rows; the first meld of each takes 90, 120, 150 and 180 points. The higher total wins.",
 }
 WILD_ONES = {
-    0: "No wild canastas.",
     1000: "A wild canasta is 1,000.",
     1500: "A wild canasta is 1,500.",
     2000: "A wild canasta is 2,000.",
@@ -161,7 +160,6 @@ SPECIAL = "A natural canasta of sevens is 5,000 instead, one of fives 3,000."
 THREES = {
     "100": "A red three left in hand loses 100.",
     "500": "A red three left in hand loses 500.",
-    "0": "A red three left in hand counts nothing.",
 }
 BLACK_THREES = "A black three left in hand loses 100 instead."
 GOING_OUT = {
@@ -185,13 +183,12 @@ GAME = Game(
         *WILD_ONES.values(),
         SPECIAL,
         *THREES.values(),
-        "The Under: the cards on the table less the cards left in hands and feet. Joker 50, two 25, ace 20,"
+        "The Under: the cards on the table, canastas too, less the cards left in hands and feet. Joker 50, two 25, ace 20,"
         " king to eight 10, seven to four and black three 5.",
         BLACK_THREES,
         *GOING_OUT.values(),
         A_SEVEN,
         PERFECT,
-        "Canastas are cards on the table too.",
     ),
     how_if=(
         *(Under(words, "melds", (key,)) for key, words in FIRST_MELDS.items()),
@@ -211,7 +208,7 @@ GAME = Game(
     options=(
         Option(
             "melds",
-            "The first melds take",
+            "First melds",
             50,
             ((50, "50, 90, 120, 150"), (90, "90, 120, 150, 180")),
             book=90,
@@ -226,7 +223,7 @@ GAME = Game(
         Option("special", "A canasta of sevens is worth 5,000, one of fives 3,000", False),
         Option(
             "out_takes",
-            "Going out takes",
+            "To go out",
             "two",
             (
                 ("two", "two red and two black canastas"),
@@ -238,7 +235,7 @@ GAME = Game(
         Option("sevens", "Going out also takes a canasta of sevens", False),
         Option(
             "threes",
-            "Red threes left in hand",
+            "Red threes in hand",
             "100",
             (("100", "minus 100 each"), ("500", "minus 500 each"), ("0", "count nothing")),
             book="0",
@@ -248,9 +245,9 @@ GAME = Game(
         ),
         Option(
             "dealt",
-            "Hand and foot",
+            "Dealt",
             "11",
-            (("11", "11 cards and 11"), ("13", "13 cards and 13"), ("15", "15 cards and 13")),
+            (("11", "11 and 11"), ("13", "13 and 13"), ("15", "15 and 13")),
             book="15",
         ),
         Option("decks", "Packs", "more", (("more", "one more than players"), ("players", "as many as players"))),
