@@ -183,8 +183,8 @@ GAME = Game(
         *WILD_ONES.values(),
         SPECIAL,
         *THREES.values(),
-        "The Under: the cards on the table, canastas too, less the cards left in hands and feet. Joker 50, two 25, ace 20,"
-        " king to eight 10, seven to four and black three 5.",
+        "The Under: the cards on the table, canastas too, less the cards left in hands and feet. Joker 50, two 25,"
+        " ace 20, king to eight 10, seven to four and black three 5.",
         BLACK_THREES,
         *GOING_OUT.values(),
         A_SEVEN,
