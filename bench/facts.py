@@ -32,11 +32,14 @@ def match(device: Any, pk: str) -> None:
 
 
 def home(device: Any, pk: str) -> None:
+    from django.utils import timezone
+
     from scorekeeper.home.finder import Home
     from scorekeeper.models import Match
 
     mine = Match.objects.open_to(device).not_deleted().order_by("-started")
-    page = Home(mine.under_way()[:8].load_standings(), list(mine.values_list("game_key", flat=True)[:60]))
+    played = mine.values_list("game_key", flat=True)[:60]
+    page = Home(mine.under_way()[:8].load_standings(), played, timezone.now())
     assert len([words for _, words in page.open]) == 8
 
 

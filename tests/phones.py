@@ -2,6 +2,8 @@
 
 from django.test import Client
 
+from scorekeeper.home.new_match_form import option_text
+from scorekeeper.rules.games import GAMES
 from tests.reading import Form, Page
 
 
@@ -26,23 +28,28 @@ class Phone:
         sent = form.filled({name.replace("__", "-"): value for name, value in typed.items()}, press)
         if form.method == "get":
             query = "&".join(f"{name}={value}" for name, values in sent.items() for value in values)
-            return self.open(f"{form.action}?{query}")
+            return self.open(f"{form.action.partition('?')[0]}?{query}")  # as browsers do
         action = form.button(press).attrs.get("formaction", form.action) if press else form.action
         status, words, where = self.answer(action, sent)
         return Page(words, where, status)
 
     def start(self, game: str, *names: str, dealer: int = 0, **rules: object) -> Page:
-        """Start a match through the pages; its sheet. `rules` by key."""
-        home = self.open("/")
-        seats = self.open(next(link for link in home.links("") if f"/games/{game}/" in link))
+        """The sheet of a new match, from the list of games through the game's own page. `rules` by their keys."""
+        games = self.open("/games/")
+        seats = self.open(next(link for link in games.links("") if f"/games/{game}/" in link))
         typed = {f"name-{seat}": name for seat, name in enumerate(names)}
         chosen = {f"rule-{key}": value for key, value in rules.items()}
-        press = "Begin" if game == "beetle" else "Deal"  # no cards are dealt
+        press = "Deal" if GAMES[game].cards else "Begin"
         return self.send(seats.form(press), press, **typed, dealer=dealer, **chosen)
 
     def write(self, page: Page, **typed: object) -> Page:
         """Write a line into the form on `page`; the page after it."""
         return self.send(page.form("Write it down"), "Write it down", **typed)
+
+
+def book(game: str) -> dict[str, object]:
+    """The book's rules of a game where most tables play others, as a form posts them, by their keys."""
+    return {option.key: option_text(option.book) for option in GAMES[game].options if option.book is not None}
 
 
 def match_of(page: Page) -> str:

@@ -158,7 +158,7 @@ def describe_boxes(evening: EventState, table: TableState, entries: Entries) -> 
 
 
 def score_text(evening: EventState, table: TableState) -> str:
-    sign = 1 if evening.game.high else -1
+    sign = -1 if evening.facts.option("low") else 1
     return " : ".join(evening.game.total(sign * total) for total in table.totals)
 
 

@@ -20,6 +20,7 @@ from leagues.state.sheet_columns import column_order
 from leagues.state.sitting_out import absent_phrases
 from leagues.state.table_state import TableState
 from leagues.state.winners import first_placed, leaders, void_sentence
+from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.words import between, joined
 from scorekeeper.sheet import score_chart
 
@@ -168,7 +169,9 @@ class OneTablePage:
 
     def box(self, side: int) -> str:
         """The name of the first form field of a side, whose value its cell mirrors; empty where the game has none."""
-        keys = [field.key for field in self.evening.game.fields if field.per == "side"]
+        sheet = self.table.sheet if self.table is not None else None
+        fields = [field for field in self.evening.game.fields if field.per == "side"]
+        keys = [field.key for field in fields if sheet is None or in_force(field, sheet.setup)]
         return f"{keys[0]}-{side}" if keys else ""
 
     @property

@@ -14,7 +14,7 @@ from scorekeeper.rules.words import so_many
 
 from . import wording
 from .draws import Event, Format
-from .results import spoken_points
+from .results import counts_difference, spoken_points
 from .words import capital_words, times
 
 ROUNDS = Option("rounds", "Rounds (0: as many as usual)", 0, low=0, high=400)
@@ -101,7 +101,7 @@ def cycle_end(number: int, cycle: int) -> int:
 
 
 def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
-    """Whether the event is over. `history`: everybody's total after each complete round.
+    """Whether the event is over. `history`: everybody's total after each complete round; for teams, each team's.
 
     The option `called` is the round in which time was called.
     """
@@ -115,11 +115,12 @@ def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Fini
             (number for number, each in enumerate(history, 1) if highest_total(format, event, each) >= target), 0
         )
         if not reached:
-            why, on = wording.TARGET_OPEN.format(wanted=wanted), wording.TARGET_OPEN_ON.format(wanted=wanted)
-            return Finish(None, why, None, full, on)
+            why, on = wording.TEAMS_TARGET_OPEN if format.has_teams else wording.TARGET_OPEN
+            return Finish(None, why.format(wanted=wanted), None, full, on.format(wanted=wanted))
         if ends == "target_complete":
             at = cycle_end(reached, cycle)
-        why = wording.TARGET_REACHED.format(wanted=wanted, round=reached)
+        template = wording.TEAMS_TARGET_REACHED if format.has_teams else wording.TARGET_REACHED
+        why = template.format(wanted=wanted, round=reached)
         return finish_at(event, history, cycle, at, why, reached)
     if not length:
         return Finish(None, wording.UNTIL_STOPPED)
@@ -142,6 +143,8 @@ def agreed_sentence(format: Format, length: int) -> str:
 
 def highest_total(format: Format, event: Event, totals: Totals) -> int:
     """Highest total as the game tells it; a target also ends an event in which low points win."""
+    if counts_difference(event):
+        return max(totals.values(), default=0)
     return max((spoken_points(format, event, total) for total in totals.values()), default=0)
 
 

@@ -51,6 +51,11 @@ def counts_down(format: Format, event: Event) -> bool:
     return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
 
 
+def counts_difference(event: Event) -> bool:
+    """Whether the better of two teams has the difference from a round, whether high or low points win."""
+    return bool(event.option("scoring", "gross") == "net")
+
+
 def spoken_points(format: Format, event: Event, points: int) -> int:
     """Points as people at the table say them, never stored negative."""
     return -points if counts_down(format, event) else points

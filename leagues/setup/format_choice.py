@@ -124,7 +124,7 @@ def offers_in_time(
     if not minutes:
         return {}
     pairs = any(len(each.names) > 1 for each in roll)
-    event = draws.Event(build_entrants(roll), (), planning.game_facts(game), lot)
+    event = draws.Event(build_entrants(roll), (), planning.game_facts(game, {}), lot)
     found = picking.find_offers(event, minutes, pace(game), pairs=pairs, plans=plan_at_start)
     return {offer.key: offer for offer in found}
 
@@ -141,7 +141,7 @@ def plan_at_start(format: draws.Format, event: draws.Event) -> tuple[draws.Draw,
 def build_event(format: draws.Format, roll: Sequence[NewEntrant], game: Game, **options: Any) -> draws.Event:
     """The event before its first round."""
     return draws.Event(
-        build_entrants(roll), (), {**format.default_options(), **planning.game_facts(game), **options}, "first look"
+        build_entrants(roll), (), {**format.default_options(), **planning.game_facts(game, {}), **options}, "first look"
     )
 
 

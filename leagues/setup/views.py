@@ -81,8 +81,8 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
     format = FORMATS[typed["format"]]
     choice = next(each for each in form.offers if each.key == format.key)
     ending = {"finish": "target_now", "target": typed["until"]} if typed["until"] else {}
-    rules = default_game_options(format, form.game_chosen)
-    spare = default_format_options(format, {**form.game_chosen.standard(), **rules})
+    rules = {**form.game_chosen.usual_options(), **default_game_options(format, form.game_chosen)}
+    spare = default_format_options(format, rules)
     return organiser.create_event(
         format_key=format.key,
         game_key=typed["game"],

@@ -144,7 +144,11 @@ class EventState:
     # -- what rules make of it
 
     def build_event(self, rounds: Iterable[RoundState]) -> draws.Event:
-        options = {**self.format.default_options(), **self.event.options, **game_facts(self.game)}
+        options = {
+            **self.format.default_options(),
+            **self.event.options,
+            **game_facts(self.game, self.event.game_options),
+        }
         options["ended"] = self.event.ended is not None
         return with_walkovers(
             draws.Event(self.entrants, tuple(each.facts for each in rounds), options, self.event.seed)

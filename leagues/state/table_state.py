@@ -145,7 +145,7 @@ class TableState:
         """Points so far, one figure a seat; each partner has the side's. Where low wins, below zero."""
         if self.standing is None or self.sheet is None:
             return tuple(0 for _ in self.draw.seats)
-        sign = 1 if self.sheet.game.high else -1
+        sign = 1 if self.sheet.game.is_high(self.sheet.setup.options) else -1
         totals = self.standing.tally.totals
         return tuple(sign * totals[seat % len(totals)] for seat in range(len(self.draw.seats)))
 
@@ -171,7 +171,7 @@ def has_own_points(table: TableState, seat: int) -> bool:
 def result_units(sheet: TableSheet, standing: Standing, table: draws.Table) -> dict[str, tuple[int, ...]]:
     """One integer a seat, by unit: partners have their side's figure, or the sum where each has a column."""
     tally, sides = standing.tally, sheet.setup.sides
-    sign = 1 if sheet.game.high else -1
+    sign = 1 if sheet.game.is_high(sheet.setup.options) else -1
     places = standing.over.places if standing.over else ranked(tally)
     found = {
         "points": [sign * total for total in tally.totals],

@@ -1,12 +1,14 @@
 """What people are told about their target: the round, or the whole cycle, is played to its end (spec B.8)."""
 
-from leagues.rules.endings import BY_TARGET, ending_rule
-from leagues.rules.results import spoken_points
+from leagues.rules.endings import BY_TARGET, ending_rule, highest_total
+from leagues.rules.results import counts_difference, spoken_points
+from leagues.rules.standings.team_points import totals_by_first
 from leagues.rules.words import number_words
 from scorekeeper.rules.words import joined
 
 from . import wording
 from .event_state import EventState
+from .team_totals import team_standings
 
 
 def target_notes(evening: EventState) -> tuple[str, ...]:
@@ -14,7 +16,12 @@ def target_notes(evening: EventState) -> tuple[str, ...]:
     facts, ends = evening.facts, ending_rule(evening.facts.options)
     if ends not in BY_TARGET or (ends == "target_now" and not has_several_tables(evening)):
         return ()
-    template = wording.TARGET_CYCLE if ends == "target_complete" else wording.TARGET_ROUND
+    cycle, round_ = (
+        (wording.TEAMS_TARGET_CYCLE, wording.TEAMS_TARGET_ROUND)
+        if evening.format.has_teams
+        else (wording.TARGET_CYCLE, wording.TARGET_ROUND)
+    )
+    template = cycle if ends == "target_complete" else round_
     reached = template.format(target=facts.option("target"), rounds=number_words(evening.format.cycle(facts)))
     return (f"{reached} {then_wins(evening)}",)
 
@@ -25,7 +32,26 @@ def has_several_tables(evening: EventState) -> bool:
 
 
 def then_wins(evening: EventState) -> str:
+    if evening.format.has_teams:
+        low = not evening.counts_up and not counts_difference(evening.facts)
+        return wording.THEN_LOWEST_TEAM if low else wording.THEN_HIGHEST_TEAM
     return wording.THEN_HIGHEST if evening.counts_up else wording.THEN_LOWEST
+
+
+def describe_who_reached(evening: EventState, target: int) -> str:
+    """Who is first and has the target, with the points; empty where whoever is first has less."""
+    if evening.format.has_teams:
+        most = highest_total(evening.format, evening.facts, totals_by_first(evening.format, evening.facts))
+        first = [team for team in team_standings(evening) if team.place == 1 and most >= target]
+        names, points = [team.name for team in first], first[0].points if first else ""
+        several = len(first) > 1 or any(len(team.people) > 1 for team in first)
+    else:
+        rows = [row for row in evening.standings if row.place == 1]
+        there = [row for row in rows if spoken_points(evening.format, evening.facts, row.total) >= target]
+        names = [evening.names[row.number] for row in there]
+        points = evening.format_total(there[0].total) if there else ""
+        several = len(there) > 1 or evening.pairs
+    return (wording.HAVE if several else wording.HAS).format(who=joined(names), points=points) if names else ""
 
 
 def explain_playing_on(evening: EventState, number: int) -> str:
@@ -38,13 +64,7 @@ def explain_playing_on(evening: EventState, number: int) -> str:
         or max(finish.after_round or 0, finish.at_least_until) < number
     ):
         return ""
-    rows = [row for row in evening.standings if row.place == 1]
-    there = [row for row in rows if spoken_points(evening.format, evening.facts, row.total) >= target]
-    reached = wording.REACHED.format(target=target)
-    if there:
-        template = wording.HAVE if len(there) > 1 or evening.pairs else wording.HAS
-        names = joined([evening.names[row.number] for row in there])
-        reached = template.format(who=names, points=evening.format_total(there[0].total))
+    reached = describe_who_reached(evening, target) or wording.REACHED.format(target=target)
     if finish.after_round == number:
         return f"{reached} {wording.FINISH_ROUND} {then_wins(evening)}"
     more = finish.at_least_until - number + 1

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from leagues.rules.results import spoken_points
-from leagues.rules.standings.in_teams import team_totals
+from leagues.rules.standings.team_points import team_totals
 from scorekeeper.rules.words import joined
 
 from . import wording

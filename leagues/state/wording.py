@@ -47,11 +47,23 @@ TARGET_ROUND = "Once somebody has {target}, the round is finished at every table
 TARGET_CYCLE = (
     "Once somebody has {target}, you play on until everyone has met equally often: after every {rounds} rounds."
 )
+TEAMS_TARGET_ROUND = "Once a team has {target}, the round is finished at every table."
+TEAMS_TARGET_CYCLE = (
+    "Once a team has {target}, you play on until everyone has met equally often: after every {rounds} rounds."
+)
+THEN_HIGHEST_TEAM, THEN_LOWEST_TEAM = (
+    "Then the team with the highest total wins.",
+    "Then the team with the lowest total wins.",
+)
 THEN_HIGHEST, THEN_LOWEST = "Then the highest total wins.", "Then the lowest total wins."
 HAS, HAVE, REACHED = "{who} has {points}.", "{who} have {points}.", "Somebody reached {target}."
 FINISH_ROUND = "This round is finished at every table."
 FINISH_CYCLE = "You play on until everyone has met equally often."
 LAST_ROUND, MORE_ROUNDS = "This is the last round.", "{more} more rounds."
+
+# the reckoning
+RECKONED_POINTS, RECKONED_PART, BETWEEN_PARTS = "{points} points", "{label} {figure}", " · "
+GETS, PAYS = "gets {amount}", "pays {amount}"
 
 # the bracket
 BRACKET, PLATE_TREE = "Bracket", "Plate"
@@ -91,6 +103,10 @@ CARRIED_OVER, CARRIED_OVER_FROM = "carried over", "carried over from {event}"
 HAS_CARRIED_OVER = "{points} carried over"
 FIRST_ROW, FIRST_ROW_FROM = "The first row: carried over.", "The first row: carried over from {event}."
 DAY_AND_FORMAT = "{day}’s {format}"
+
+# the reckoning
+RECKONED_POINTS, RECKONED_PART, BETWEEN_PARTS = "{points} points", "{label} {figure}", " · "
+GETS, PAYS = "gets {amount}", "pays {amount}"
 
 # corrections
 CORRECTED_AFTER_MATCH = "Corrected after the match was over"

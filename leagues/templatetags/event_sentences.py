@@ -9,6 +9,7 @@ from leagues.rules.standings.sitting_out import SAT_OUT
 from leagues.setup.rules_form import describe_settings
 from leagues.state import balance, next_seats, team_totals
 from leagues.state.event_state import EventState
+from leagues.state.reckoning import Reckoned, find_reckoning
 from leagues.state.winners import describe_loss_by_ending
 from leagues.state.wording import CLOSED_ROUNDS_COUNT
 
@@ -31,6 +32,12 @@ def evenness(evening: EventState) -> str:
 def team_points(evening: EventState) -> str:
     """How a round counts for the teams, where it is not simply its points; else empty."""
     return team_totals.describe_scoring(evening)
+
+
+@register.filter
+def reckoning(evening: EventState) -> list[Reckoned]:
+    """What everybody gets or pays once it is over; empty where nobody does."""
+    return find_reckoning(evening)
 
 
 @register.filter

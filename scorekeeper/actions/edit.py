@@ -61,6 +61,7 @@ def start_match(game: Game, form: Any, device: Device, at: datetime, earlier: Ma
         partners=partners,
         started=at,
         first_dealer=form.first_dealer(),
+        title=form.cleaned_data["title"],
         host=device.id,
         again=earlier,
     )

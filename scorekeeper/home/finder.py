@@ -1,19 +1,28 @@
 """Searches of the home page and its lists: games by name, past matches by any word."""
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from difflib import get_close_matches
 from typing import Any
 from unicodedata import combining, normalize
 
 from django.conf import settings
 from django.http import Http404
+from django.urls import reverse
+from django.utils.http import urlencode
 
+from scorekeeper.entry.fields import tidy_name
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.words import describe_player_counts
 from scorekeeper.server.data_dir import is_nearly_full
 
 from . import wording
 
+MOST_UNDER_WAY, MOST_FINISHED, MOST_OFFERED = 8, 3, 6
+COUNTED = ("players", "people", "persons", "of us", "kids", "children")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -42,18 +51,51 @@ def find_games(wanted: str) -> list[Game]:
     return list(dict.fromkeys(hits or near))
 
 
+@dataclass(frozen=True)
+class GameLink:
+    """A game in the list: where it leads, its name, and who can play."""
+
+    url: str
+    name: str
+    note: str
+
+
+def game_links(wanted: str, *, again: str = "", paper: bool = False) -> list[GameLink]:
+    """Links to the games found; where none is, the sheets for any game, with what was typed as its name."""
+    page = "blank-paper" if paper else "seats"
+    asked = {"again": again} if again and not paper else {}
+    found = [
+        GameLink(address(page, game, asked), game.name, describe_player_counts(game)) for game in find_games(wanted)
+    ]
+    if found:
+        return found
+    name = tidy_name(wanted)[:80]
+    own = [game for game in GAMES.values() if game.named]
+    return [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own]
+
+
+def address(page: str, game: Game, asked: dict[str, str]) -> str:
+    return reverse(page, args=[game.key]) + ("?" + urlencode(asked) if asked else "")
+
+
 def player_count(wanted: str) -> int:
-    """The number of players in a text: "4", "4 players", "two people"; 0 where there is none."""
+    """The number of players in a text: "4", "4 p", "4 players", "two people"; 0 where there is none."""
     first, *rest = wanted.split() or [""]
     number = int(first) if first.isdecimal() and len(first) < 3 else NUMBERS.index(first) if first in NUMBERS else 0
-    return number if not rest or rest[0].rstrip("s") in ("player", "people", "person", "of", "kid", "child") else 0
+    return number if not rest or any(each.startswith(rest[0]) for each in COUNTED) else 0
 
 
 class Home:
-    """The page home: matches to go on with, games to start."""
+    """The page home: matches to go on with, games to start, and what was finished tonight.
 
-    def __init__(self, under_way: list[Match], played: list[str]) -> None:
-        self.open = [(match, describe_in_one_line(match)) for match in under_way if match.standing.over is None]
+    `recent`: matches under way or of tonight, the latest first; `played`: keys of the games played here, likewise.
+    """
+
+    def __init__(self, recent: Sequence[Match], played: Iterable[str], since: datetime) -> None:
+        going_on = [match for match in recent if match.ended is None and match.standing.over is None]
+        self.open = [(match, describe_in_one_line(match)) for match in going_on[:MOST_UNDER_WAY]]
+        done = [match for match in recent if match not in going_on and match.started >= since]
+        self.finished = [(match, describe_in_one_line(match)) for match in done[:MOST_FINISHED]]
         self.played = [key for key in dict.fromkeys(played) if key in GAMES]
 
     @property
@@ -63,9 +105,13 @@ class Home:
 
     @property
     def games(self) -> list[Game]:
-        """All games, the ones played here most recently first."""
-        recent = [GAMES[key] for key in self.played]
-        return recent + [game for game in find_games("") if game not in recent]
+        """The games offered at once: those played here most recently, then the best known."""
+        listed = [GAMES[key] for key in self.played] + list(GAMES.values())
+        return [game for game in dict.fromkeys(listed) if not game.named][:MOST_OFFERED]
+
+    @property
+    def game_count(self) -> int:
+        return len(GAMES)
 
 
 def describe_in_one_line(match: Match) -> str:

@@ -1,5 +1,6 @@
 """The new match form: who plays, in which seats and by which house rules; and its initial values."""
 
+import re
 import uuid
 from collections.abc import Callable
 from typing import Any
@@ -26,14 +27,37 @@ class OptionsForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.game = game
         for option in game.options:
-            self.fields[f"rule-{option.key}"] = option_field(option)
+            field = self.fields[f"rule-{option.key}"] = option_field(option)
+            field.widget.attrs["data-book"] = option_text(option.by_book)
 
     def options(self) -> dict[str, Any]:
-        """All options, with the default where nothing was posted."""
-        said = {option.key: self.cleaned_data.get(f"rule-{option.key}") for option in self.game.options}
-        return {
-            option.key: option.default if said[option.key] is None else said[option.key] for option in self.game.options
-        }
+        """All options: what was chosen, and what the form began with where nothing was posted."""
+        said = {option: self.cleaned_data.get(f"rule-{option.key}") for option in self.game.options}
+        return {option.key: self.first_value(option) if value is None else value for option, value in said.items()}
+
+    def first_value(self, option: Option) -> Any:
+        """What the form begins with: the rule as it was, else the default."""
+        name = f"rule-{option.key}"
+        try:
+            value = self.fields[name].clean(self.initial.get(name))
+        except (KeyError, ValidationError):
+            return option.default
+        return option.default if value in (None, "") else value
+
+    @property
+    def how(self) -> tuple[str, ...]:
+        """How it is scored by the house rules in the form."""
+        return self.game.how_under(self.options_shown)
+
+    @property
+    def may_go_by_book(self) -> bool:
+        """Whether the book's rules are others than most tables'."""
+        return self.game.usual_options() != self.game.standard()
+
+    @property
+    def options_shown(self) -> dict[str, Any]:
+        """The house rules as the form shows them, each as it is stored."""
+        return {option.key: option_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
 
     @property
     def rule_boxes(self) -> list[Any]:
@@ -46,23 +70,41 @@ class OptionsForm(forms.Form):
     @property
     def changed_words(self) -> str:
         """The rules that differ from the book, in words."""
-        options = {option.key: option_value(option, self[f"rule-{option.key}"].value()) for option in self.game.options}
-        return " · ".join(describe_rules(self.game, options)) or BOOK
+        return " · ".join(describe_rules(self.game, self.options_shown)) or BOOK
 
 
 def option_value(option: Option, text: Any) -> Any:
     """A posted house rule as stored; the default where nothing is posted."""
     if text in (None, ""):
         return option.default
-    if option.choices or option.high > option.low:
+    if option.choices:
+        return next((value for value, words in option.choices if option_text(value) == option_text(text)), text)
+    if option.figures:
         return text
+    if option.high > option.low:
+        return int(text) if str(text).isdecimal() else text
     return str(text) in ("1", "True")
+
+
+class FiguresField(forms.CharField):
+    """A list of whole numbers: "5 3 1" and "5,3,1" become "5, 3, 1"."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(max_length=60, **how)
+
+    def to_python(self, value: Any) -> str:
+        figures = str(super().to_python(value) or "").replace(",", " ").replace(";", " ").split()
+        if not all(re.fullmatch(r"-?[0-9]{1,3}", figure) for figure in figures):
+            raise ValidationError(wording.RULE_FIGURES.format(label=self.label))
+        return ", ".join(f"{int(figure)}" for figure in figures)
 
 
 def option_field(option: Option) -> forms.Field:
     if not option.choices and option.high > option.low:
         says = wording.RULE_NUMBER.format(label=option.label, low=option.low, high=option.high)
         return number_field(says, option.low, option.high, label=option.label, required=False, initial=option.default)
+    if option.figures:
+        return FiguresField(label=option.label, required=False)
     chosen = option.choices or ((True, wording.YES), (False, wording.NO))
     values = {option_text(value): value for value, words in chosen}
     return forms.TypedChoiceField(
@@ -87,6 +129,7 @@ class SeatsForm(OptionsForm):
     `brought`: describes the points that the players may carry over, when the page is shown.
     """
 
+    title = NameField(wording.TITLE, max_length=80)
     dealer = number_field(wording.FIRST_DEALER, 0, 40, required=False)
     manner = forms.SlugField(required=False, error_messages={"invalid": wording.ROTATION})
     after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may carry over
@@ -104,6 +147,12 @@ class SeatsForm(OptionsForm):
     def names(self) -> list[str]:
         """The names in seat order, without the empty chairs."""
         return [name for name in (self.cleaned_data.get(f"name-{n}") for n in range(self.places)) if name]
+
+    @property
+    def name(self) -> str:
+        """What is played, as far as it has a name."""
+        own = tidy_name(str(self["title"].value() or "")) if self.game.named else ""
+        return own or self.game.name
 
     @property
     def typed_names(self) -> list[str]:
@@ -225,7 +274,8 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     people = [seat.player.name for seat in earlier.seats_at(earlier.last_line + 1)]
     initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
     if earlier.game_key == game.key:
-        initial |= {f"rule-{key}": option_text(value) for key, value in earlier.options.items()}
+        initial.setdefault("title", earlier.title if game.named else "")
+        initial = {**options_initial(earlier), **initial}
     return initial
 
 

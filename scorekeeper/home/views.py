@@ -3,6 +3,7 @@
 import uuid
 from functools import partial
 
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -17,24 +18,30 @@ from scorekeeper.rules.game import RuleError
 from . import finder, new_match_form
 from .finder import game_or_404
 from .new_match_form import SeatsForm
-from .tonight import Tonight
+from .tonight import EVENING_LENGTH, Tonight
+
+MOST_RECENT = 16  # matches that home reads
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     device = device_of(request)
     mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
-    page = finder.Home(mine.under_way()[:8].load_standings(), list(mine.values_list("game_key", flat=True)[:60]))
+    since = timezone.now() - EVENING_LENGTH
+    recent = mine.filter(Q(ended=None) | Q(started__gte=since))[:MOST_RECENT].load_standings()
+    page = finder.Home(recent, mine.values_list("game_key", flat=True)[:60], since)
     return render(request, "scorekeeper/home/home.html", {"page": page, "evenings": hooks.events_under_way(request)})
 
 
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """The list of games, narrowed by what is typed; home shows it in place."""
-    wanted = request.GET.get("find", "")
-    asked = request.GET
-    context = {"games": finder.find_games(wanted), "search": wanted, "paper": "paper" in asked}
-    return render(request, "scorekeeper/home/games.html", {**context, "again": asked.get("again", "")})
+    wanted, again, paper = request.GET.get("find", ""), request.GET.get("again", ""), "paper" in request.GET
+    links = finder.game_links(wanted, again=again, paper=paper)
+    if len(links) == 1 and "HX-Request" not in request.headers:  # Enter was pressed
+        return redirect(links[0].url)
+    context = {"links": links, "search": wanted, "paper": paper, "again": again}
+    return render(request, "scorekeeper/home/games.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

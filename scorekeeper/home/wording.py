@@ -1,7 +1,9 @@
 """The sentences of home and of the new match form, as templates with named figures."""
 
+TITLE = "The name of the game"
 YES, NO = "yes", "no"
 RULE_NUMBER = "{label}: a whole number from {low} to {high}."
+RULE_FIGURES = "{label}: write whole numbers with commas, like 5, 3, 1."
 RULE_CHOICE = "{label}: choose one of the answers."
 FIRST_DEALER = "Who deals first? Choose one of the chairs."
 ROTATION = "How do you change seats? Choose one of the ways."

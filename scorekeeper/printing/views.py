@@ -12,6 +12,8 @@ from scorekeeper.access import links
 from scorekeeper.access.device import device_of, match_or_404
 from scorekeeper.entry.fields import PaperForm
 from scorekeeper.home.finder import game_or_404
+from scorekeeper.home.new_match_form import OptionsForm
+from scorekeeper.rules.game import Game
 from scorekeeper.sheet import page as sheet_page
 
 from . import pdf as printing_pdf
@@ -29,7 +31,13 @@ def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 def blank_paper(request: HttpRequest, key: str) -> HttpResponse:
     """The print form for blank sheets of a game."""
     game = game_or_404(key)
-    return render(request, "scorekeeper/printing/blank_paper.html", {"game": game, "form": PaperForm(game=game)})
+    return show_blank_paper(request, game, OptionsForm(request.GET or None, game=game))
+
+
+def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> HttpResponse:
+    """The print form for blank sheets, with the house rules that they are printed for."""
+    context = {"game": game, "form": PaperForm(request.GET or None, game=game), "rules": rules}
+    return render(request, "scorekeeper/printing/blank_paper.html", context)
 
 
 @require_safe
@@ -53,8 +61,11 @@ def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_safe
 def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
     game = game_or_404(key)
-    form = PaperForm(request.GET)
-    pdf = printing_pdf.blank_sheet(game, form.choices())
+    rules = OptionsForm(request.GET, game=game)
+    if not rules.is_valid():
+        return show_blank_paper(request, game, rules)
+    choices = PaperForm(request.GET).choices() | {"options": rules.options()}
+    pdf = printing_pdf.blank_sheet(game, choices)
     return printing_pdf.pdf_response(request, pdf, name=game.name, back=reverse("blank-paper", args=[key]))
 
 

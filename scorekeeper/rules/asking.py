@@ -34,7 +34,9 @@ def may_stay_blank(field: Field, line: Line, tally: Tally) -> bool:
 
 
 def in_force(field: Field, setup: Setup) -> bool:
-    """Whether the house rules use this field."""
+    """Whether the house rules ask this field at all."""
+    if field.unless is not None and setup.options[field.unless[0]] == field.unless[1]:
+        return False
     return field.under is None or setup.options[field.under[0]] == field.under[1]
 
 

@@ -54,17 +54,23 @@ def columns(game: Game, setup: Setup) -> Columns:
     fields = [field for field in game.fields if in_force(field, setup)]
     if game.closes is not None:
         boxes = tuple(Box(key, words, words, "number", 2) for key, words in kinds(kind_of(game), setup))
-        return Columns((), boxes, game.columns, (), game.digits, game.signed)
+        return Columns((), boxes, game.columns_under(setup.options), (), game.digits, game.is_signed(setup.options))
     tally = begin(game, setup)
     return Columns(
         tuple(box(field, tally) for field in fields if field.per == "line"),
         tuple(box(field, tally) for field in fields if field.per == "side"),
-        game.columns,
+        game.columns_under(setup.options),
         tuple(Box(field.key, "Σ " + head(field), field.label, "number", 2) for field in summed(game, setup)),
-        game.digits,
-        game.signed,
+        digits(tally),
+        game.is_signed(setup.options),
         game.cards and game.dealer is None and bool(tally.rows),  # the rows are printed, and the deal just goes round
     )
+
+
+def digits(tally: Tally) -> int:
+    """Of a total: the game's, and more where its house rules bring more."""
+    span = tally.game.span(tally) if tally.game.span is not None else None
+    return max(tally.game.digits, len(f"{span[1]}")) if span is not None else tally.game.digits
 
 
 def head(field: Field) -> str:

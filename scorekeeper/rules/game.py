@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from . import wording
 from .line import LINE, NOBODY, VOID, Entries, Line, is_list, whole
 from .shapes import (
+    Account,
     Settled,
     alone,
     coins,
@@ -30,6 +31,7 @@ __all__ = [
     "LINE",
     "NOBODY",
     "VOID",
+    "Account",
     "Entries",
     "Field",
     "Game",
@@ -96,6 +98,7 @@ class Field:
     impossible: tuple[int, ...] = ()
     likely: Now[tuple[Any, ...]] | None = None  # for the green key: one value a side, or one for the line
     under: tuple[str, Any] | None = None  # asked only where the house rule (key, value) is in force
+    unless: tuple[str, Any] | None = None  # not asked where the house rule (key, value) is in force
     when: Now[bool] | None = None
     whose: Now[tuple[int, ...]] | None = None
     known: Now[int] | None = None  # what the sides not asked have; a form that repeats it is accepted
@@ -123,13 +126,17 @@ class Game:
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt
     unit: str = "points"
     high: bool = True
+    lowest_wins: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `high` says
+    named: bool = False  # whether the players name what they play
     rows: Callable[[Setup], tuple[Row, ...]] = no_rows
     options: tuple[Option, ...] = ()
     columns: tuple[str, ...] = ("",)
+    columns_by: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None  # by the house rules; None: `columns`
     running: bool = True  # False: columns after the first show what each line brought, not a running total
     digits: int = 3  # of a total, on paper
     leg: int = 0  # holes of a leg, where totals are pegged on a board up to the option "target"; 0: they are not
     signed: bool = False  # whether a total may fall below 0
+    signed_by: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `signed` says
     words: tuple[tuple[int, str], ...] = ()  # totals with a word of their own: (0, "on the face")
     start: Callable[[Setup], tuple[int, ...]] = from_zero
     check: Now[None] | None = None  # checks between fields of a complete line
@@ -142,6 +149,9 @@ class Game:
     signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
     settle: Callable[[Tally], tuple[Settled, ...]] | None = None
+    boxes: Callable[[Tally], tuple[int, ...]] | None = None  # deals won, for `reckon`
+    # the settlement at the end of an event of single deals, the payments last
+    reckon: Callable[[Mapping[str, Any], Account], tuple[Settled, ...]] | None = None
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a latecomer starts on; None: nobody may join
     span: Callable[[Tally], Span | None] | None = None  # the lowest and highest total of a match; None: no bounds
     at_best: int = 1  # the most match points of a finished round
@@ -150,13 +160,31 @@ class Game:
 
     def how_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The sentences on scoring that hold under these house rules."""
-        gone = [each.words for each in self.how_if if options.get(each.option) not in each.values]
+        agreed = {**self.standard(), **options}
+        gone = [each.words for each in self.how_if if agreed.get(each.option) not in each.values]
         return tuple(line for line in self.how if line not in gone)
 
     @property
     def deals(self) -> str:
         """The word for more than one deal."""
         return wording.PLURALS[self.deal]
+
+    @property
+    def how_usually(self) -> tuple[str, ...]:
+        """The scoring as most tables play."""
+        return self.how_under(self.usual_options())
+
+    def is_high(self, options: Mapping[str, Any]) -> bool:
+        """Whether the higher total wins under these house rules."""
+        return self.high if self.lowest_wins is None else not self.lowest_wins(options)
+
+    def is_signed(self, options: Mapping[str, Any]) -> bool:
+        """Whether a total may fall below 0 under these house rules."""
+        return self.signed if self.signed_by is None else self.signed_by(options)
+
+    def columns_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """The heads of a side's totals under these house rules; the first column decides."""
+        return self.columns if self.columns_by is None else self.columns_by(options)
 
     @property
     def cards(self) -> bool:
@@ -174,7 +202,11 @@ class Game:
         return 4 if 4 in self.counts else self.counts[0]
 
     def standard(self) -> dict[str, Any]:
-        """The house rules as the book has them."""
+        """The house rules as the book has them; they also stand for whatever a stored match does not say."""
+        return {option.key: option.by_book for option in self.options}
+
+    def usual_options(self) -> dict[str, Any]:
+        """The house rules that a new match begins with: as most tables play."""
         return {option.key: option.default for option in self.options}
 
     def total(self, figure: int) -> str:
@@ -183,8 +215,9 @@ class Game:
 
     def opening(self, setup: Setup) -> Points:
         """The totals at the start: a row a column, a figure a side."""
-        first = self.start(setup) or tuple(0 for column in self.columns)
+        columns = self.columns_under(setup.options)
+        first = self.start(setup) or tuple(0 for column in columns)
         own = {stay.side: stay.start for stay in setup.stays if stay.start}
         return tuple(
-            tuple(own.get(side, first)[column] for side in range(setup.sides)) for column in range(len(self.columns))
+            tuple(own.get(side, first)[column] for side in range(setup.sides)) for column in range(len(columns))
         )

@@ -34,8 +34,8 @@ def one_to_the_winner(tally: Tally) -> tuple[int, ...]:
 
 
 def ranked(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """A place a side, by the totals, or by `values` where the highest wins. Equal ones share; who left comes last."""
-    direction = 1 if tally.game.high or values else -1
+    """A place a side by the totals (or `values`, high wins); equal ones share it; whoever left comes last."""
+    direction = 1 if values or tally.game.is_high(tally.setup.options) else -1
     present = tally.setup.present(tally.number)
     scores = [(side in present, direction * value) for side, value in enumerate(values or tally.totals)]
     return tuple(1 + sum(1 for other in scores if other > score) for score in scores)
@@ -93,6 +93,15 @@ class Settled:
         if not self.money:
             return tuple(f"{figure}" for figure in self.points)
         return tuple(coins(figure) for figure in self.points)
+
+
+@dataclass(frozen=True)
+class Account:
+    """What several have at the end of an evening of single deals, a figure each, and which of them won it."""
+
+    points: tuple[int, ...]
+    boxes: tuple[int, ...]
+    winner: int
 
 
 def coins(figure: int) -> str:

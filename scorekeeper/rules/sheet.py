@@ -151,7 +151,7 @@ def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Show
         figures = tuple(brought(counted, (kind.key, who), key, side) for key, words in kinds(kind, setup))
         points = tuple(
             sum(written.points[column][side] for written in counted if written.points is not None)
-            for column in range(len(game.columns))
+            for column in range(len(game.columns_under(tally.setup.options)))
         )
         totals = tuple(game.total(column[side]) for column in lines[-1].sums)
         cells.append(Cell(figures, side in present, "", points, totals))

@@ -7,7 +7,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Option:
-    """A house rule. Choices are pairs of (value, words); without choices it is a tick or a number."""
+    """A house rule. Choices are pairs of (value, words); without choices it is a tick or a number.
+
+    A new match begins with `default`, what most tables play. A stored match that does not say has the book's.
+    """
 
     key: str
     label: str
@@ -15,6 +18,13 @@ class Option:
     choices: tuple[tuple[Any, str], ...] = ()
     low: int = 0
     high: int = 0  # a number between low and high, where high is above low; else a tick
+    figures: bool = False  # a list of whole numbers, typed with commas: "5, 3, 1"
+    book: Any = None  # the book's value, where most tables play another; None: the default is the book's
+
+    @property
+    def by_book(self) -> Any:
+        """The book's value: also what a match means that was stored before this house rule was asked."""
+        return self.default if self.book is None else self.book
 
 
 @dataclass(frozen=True)

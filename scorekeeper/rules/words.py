@@ -54,7 +54,7 @@ def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any]
     """The house rules that apply, each with its value: no target where a number of deals is agreed."""
     agreed = f"{options.get('deals') or 0}" != "0"
     return tuple(
-        (option, options.get(option.key, option.default))
+        (option, options.get(option.key, option.by_book))
         for option in game.options
         if not (agreed and option.key == "target")
     )
@@ -65,7 +65,7 @@ def describe_rules(game: Game, options: Mapping[str, Any], always: tuple[str, ..
     return tuple(
         describe_rule(option, value)
         for option, value in in_force(game, options)
-        if option.key in always or f"{value}" != f"{option.default}"
+        if option.key in always or f"{value}" != f"{option.by_book}"
     ) + describe_deals(game, options)
 
 

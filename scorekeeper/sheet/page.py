@@ -195,7 +195,8 @@ class Sheet:
 
     def total_of(self, side: int, leads: bool) -> SideTotal:
         tally, game = self.tally, self.match.game
-        others = tuple((head, game.total(tally.sums[n][side])) for n, head in enumerate(game.columns) if n)
+        heads = game.columns_under(tally.setup.options)
+        others = tuple((head, game.total(tally.sums[n][side])) for n, head in enumerate(heads) if n)
         points = self.standing.points[side] if goal(tally.setup) > 1 else None
         figure = tally.totals[side]
         counted = [written.points[0][side] for written in tally.written if written.points]

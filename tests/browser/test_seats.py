@@ -100,3 +100,19 @@ def test_only_whoever_sits_at_the_table_can_deal_first(handset):
     for seat, name in enumerate(PEOPLE[:3]):
         guest.page.fill(f"[name=name-{seat}]", name)
     expect(guest.page.locator("[name=dealer] option")).to_have_text(list(PEOPLE[:3]))
+
+
+def test_the_books_rules_are_one_tap_and_how_it_is_scored_follows(handset):
+    guest = handset(width=320, height=640)
+    page = guest.page
+    page.goto(f"{guest.url}/games/hand_and_foot/")
+    page.fill("[name=name-0]", "ada")
+    summary = page.locator("[data-rules]")
+    expect(summary).to_contain_text("First melds: 50")
+    summary.click()
+    page.get_by_role("button", name="Play by the book’s rules").click()
+    expect(summary).to_have_text("House rules: the book’s rules")
+    assert page.input_value("[name=rule-melds]") == "90" and page.input_value("[name=name-0]") == "ada"
+    expect(page.locator("[data-how]")).to_contain_text("A wild canasta is 2,000.")
+    page.goto(f"{guest.url}/games/snap/")
+    expect(page.locator("[data-by-book]")).to_have_count(0)

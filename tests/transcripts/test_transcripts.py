@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.games import GAMES
-from tests.phones import match_of
+from tests.phones import book, match_of
 from tests.reading import Form, Page
 from tests.transcripts.wire import WirePhone
 
@@ -48,7 +48,8 @@ def write(phone: WirePhone, page: Page, entries: dict[str, Any]) -> Page:
 
 def play(phone: WirePhone, match: dict[str, Any]) -> Page:
     """The page after all lines; the foot of the sheet is read after each."""
-    page = phone.start(match["game"], *match["names"], dealer=match["dealer"], **match.get("rules", {}))
+    rules = {**book(match["game"]), **match.get("rules", {})}
+    page = phone.start(match["game"], *match["names"], dealer=match["dealer"], **rules)
     for number, (entries, totals) in enumerate(match["lines"], start=1):
         page = write(phone, page, entries)
         assert page.totals == [str(total) for total in totals], f"line {number}"

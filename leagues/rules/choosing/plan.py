@@ -4,7 +4,7 @@ A search pauses and goes on when a better plan is asked for.
 """
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import Any
@@ -82,9 +82,9 @@ def find_search(format: draws.Format, event: draws.Event) -> Search:
     return search
 
 
-def game_facts(game: Game) -> dict[str, bool]:
-    """Facts of the game that formats need, as options."""
-    return {"low": not game.high, "cards": game.cards}
+def game_facts(game: Game, options: Mapping[str, Any]) -> dict[str, bool]:
+    """What formats know of the game and its house rules, as options."""
+    return {"low": not game.is_high({**game.standard(), **options}), "cards": game.cards}
 
 
 def build_plan(format: draws.Format, event: draws.Event) -> Plan:

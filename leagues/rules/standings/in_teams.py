@@ -1,16 +1,12 @@
-"""Points of teams, and what each of two teams needs to win.
-
-Source: spec B.6: all points count for the team, or in each round the better team gets the difference (Metzker).
-"""
+"""What each of two teams needs to win."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from math import prod
-from operator import attrgetter
 
 from leagues.rules.draws import Draw, Event, Format, Table
-from leagues.rules.results import counts_down
+from leagues.rules.results import counts_difference, counts_down
 from scorekeeper.rules.game import Span
 
 from . import wording
@@ -23,44 +19,10 @@ from .contenders import (
     outlooks_by_endings,
 )
 from .needs import Needs, why_unknown, with_bye_note, with_method
-from .standings import accounts
+from .team_points import TeamPoints, counted_points, first_entrant, points_by_round, team_totals
 from .to_come import open_tables, with_known_rounds
 
-TeamPoints = Mapping[str, int]  # by team
 OpenRound = tuple[TeamPoints, list[Table]]  # the points so far, and the tables without a result
-
-
-def points_by_round(format: Format, event: Event, *, ahead: bool = False) -> dict[int, dict[str, int]]:
-    """Points by round and team. A team is everyone with its ticket; military whist (E.3) has more than two."""
-    teams = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
-    rounds: dict[int, dict[str, int]] = {}
-    for one, entries in accounts(format, event, ahead=ahead).items():
-        for credit in filter(attrgetter("counts"), entries):
-            row = rounds.setdefault(credit.round, dict(teams))
-            if event.ticket(one):
-                row[event.ticket(one)] += credit.figure
-    return rounds
-
-
-def counts_difference(event: Event) -> bool:
-    return bool(event.option("scoring", "gross") == "net")
-
-
-def counted_points(event: Event, row: TeamPoints) -> TeamPoints:
-    """What a round brings each team: its points, or where the difference counts, its lead over the lowest."""
-    return {team: each - min(row.values()) for team, each in row.items()} if counts_difference(event) else row
-
-
-def team_totals(format: Format, event: Event, *, ahead: bool = False) -> dict[str, int]:
-    """Points of each team. `ahead`: with credit for rounds sat out that have no result yet."""
-    totals = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
-    for row in points_by_round(format, event, ahead=ahead).values():
-        for team, figure in counted_points(event, row).items():
-            totals[team] += figure
-    return totals
-
-
-# -- who can still win
 
 
 def team_needs(
@@ -91,10 +53,6 @@ def team_needs(
     found = with_method(rows) if stretches else Needs(tuple(rows), wording.OVER, "")
     found = replace(found, figures=wording.WHOLE_ROUND_NOTE) if any(so_far.values()) else found
     return with_bye_note(found, totals != team_totals(format, known))
-
-
-def first_entrant(event: Event, team: str) -> int:
-    return next(each.number for each in event.entrants if each.ticket == team)
 
 
 def open_rounds(format: Format, event: Event) -> list[OpenRound]:

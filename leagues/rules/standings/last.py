@@ -4,22 +4,26 @@ from dataclasses import replace
 
 from leagues.rules.draws import Event, Format
 from leagues.rules.endings import Finish, ending_rule, find_finish
+from leagues.rules.results import counts_difference
 
 from .cycles import complete_rounds, has_begun
 from .standings import history, totals
+from .team_points import team_history, totals_by_first
 
 
 def finish_by_now(format: Format, event: Event, *, playing: bool = True) -> Finish:
     """How the event ends, counting the results of the round in play.
 
-    Not where level entrants play on: only a whole round shows who is level. `playing`: whether a round is in play; a
-    closed round without a result is waited for.
+    Not where level entrants play on, nor where the difference of a round counts: only a whole round shows who is level,
+    or how far a team is ahead. `playing`: whether a round is in play; a closed round without a result is waited for.
+    For teams, the target is the team's.
     """
     done = complete_rounds(event)
-    after, now = history(format, event), replace(event, rounds=event.rounds[: done + 1])
-    shared = event.option("level", "shared") == "shared"
-    if playing and shared and done < len(event.rounds) and has_begun(event.rounds[done]):
-        after.append(totals(format, now))
+    after = team_history(format, event) if format.has_teams else history(format, event)
+    now = replace(event, rounds=event.rounds[: done + 1])
+    settles = event.option("level", "shared") == "shared" and not counts_difference(event)
+    if playing and settles and done < len(event.rounds) and has_begun(event.rounds[done]):
+        after.append(totals_by_first(format, now) if format.has_teams else totals(format, now))
     return find_finish(format, event, after)
 
 

@@ -2,6 +2,9 @@
 
 from ..game import Game
 from . import (
+    any_places,
+    any_points,
+    any_wins,
     beetle,
     canadian_salad,
     cribbage,
@@ -17,21 +20,25 @@ from . import (
     whist,
 )
 
+# in the order in which home offers them before anything was played here
 GAMES: dict[str, Game] = {
     game.key: game
     for game in (
-        canadian_salad.GAME,
         hearts.GAME,
-        oh_hell.GAME,
-        hand_and_foot.GAME,
-        desert_rummy.GAME,
-        thirty_one.GAME,
-        rummoli.GAME,
-        gin_rummy.GAME,
         cribbage.GAME,
-        snap.GAME,
-        whist.GAME,
+        oh_hell.GAME,
+        gin_rummy.GAME,
         euchre.GAME,
+        whist.GAME,
+        hand_and_foot.GAME,
+        rummoli.GAME,
+        thirty_one.GAME,
+        canadian_salad.GAME,
+        desert_rummy.GAME,
+        snap.GAME,
         beetle.GAME,
+        any_points.GAME,
+        any_wins.GAME,
+        any_places.GAME,
     )
 }

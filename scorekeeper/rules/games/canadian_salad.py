@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Canadian Salad (Whist)". Catching them all works in rows 1 to 8 only.
 """
 
-from ..game import Field, Game, Line, Option, Points, Row, RuleError, Setup, Span, Tally
+from ..game import Field, Game, Line, Option, Points, Row, RuleError, Setup, Span, Tally, Under
 
 COUNTED = (  # what, how many there are, what each one costs
     ("red cards", 26, 5),
@@ -21,10 +21,17 @@ CAUGHT = 100  # points for everybody else when one player takes them all
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(
+    found = tuple(
         Row(what, note=f"{each} each" if count > 1 else f"{each}", number=each, total=count)
         for what, count, each in COUNTED
     )
+    last = Row("points of all rows", note="together", number=1, total=sum(worth(row) for row in found))
+    return (*found, last) if setup.options["together"] else found
+
+
+def can_be_caught(row: Row) -> bool:
+    """Whether somebody who takes them all leaves 100 to everybody else."""
+    return row.total != 1 and row.number > 1
 
 
 def in_points(line: Line, tally: Tally) -> bool:
@@ -45,8 +52,8 @@ def worth(row: Row) -> int:
 
 
 def points_to_place(line: Line, tally: Tally) -> int | None:
-    """The points of the row; 300 where the figures show that one player caught them all."""
-    caught = line.each("points").count(CAUGHT) > 1 and (tally.row.total or 0) > 1
+    """The worth of the row; or 300, where the points show that one player caught them all."""
+    caught = line.each("points").count(CAUGHT) > 1 and can_be_caught(tally.row)
     return CAUGHT * 3 if caught else worth(tally.row)
 
 
@@ -57,7 +64,7 @@ def most_points(line: Line, tally: Tally) -> tuple[int, int]:
 def check_points(line: Line, tally: Tally) -> None:
     """Points must come in whole cards, unless everybody but the catcher has 100."""
     points = line.each("points")
-    if sorted(points) == [0, CAUGHT, CAUGHT, CAUGHT]:
+    if can_be_caught(tally.row) and sorted(points) == [0, CAUGHT, CAUGHT, CAUGHT]:
         return
     for side, figure in enumerate(points):
         if figure % tally.row.number:
@@ -70,9 +77,16 @@ def check_points(line: Line, tally: Tally) -> None:
             )
 
 
+def check_count(line: Line, tally: Tally) -> None:
+    """Where everything counts at once, points are written: they come in fives."""
+    for side, count in enumerate(line.each("count")):
+        if tally.row.number == 1 and count % 5:
+            raise RuleError("{who} has {count} points, but all points come in fives.", who=side, count=count)
+
+
 def span(tally: Tally) -> Span:
-    """From 0 to the worst of every row: all its points, or 100 where another player caught them all."""
-    return 0, sum(worth(row) if row.total == 1 else max(CAUGHT, worth(row)) for row in tally.rows)
+    """From no points to every row's, or what catching them all costs the others."""
+    return 0, sum(max(CAUGHT, worth(row)) if can_be_caught(row) else worth(row) for row in tally.rows)
 
 
 def score(line: Line, tally: Tally) -> Points:
@@ -81,10 +95,12 @@ def score(line: Line, tally: Tally) -> Points:
     points = tuple(count * row.number for count in line.each("count"))
     if in_points(line, tally):
         points = line.each("points")
-    if row.total != 1 and worth(row) in points:
+    if can_be_caught(row) and worth(row) in points:
         points = tuple(0 if figure else CAUGHT for figure in points)
     return (points,)
 
+
+TOGETHER = "Row 11: everything at once. Write each player's points; they add up to 1140."
 
 GAME = Game(
     key="canadian_salad",
@@ -92,19 +108,24 @@ GAME = Game(
     other_names=("Canadian Salad Whist",),
     source="Metzker 2026",
     how=(
-        "Points are bad: the lowest total after ten rows wins. Each row counts something else.",
+        "Points are bad: the lowest total after the last row wins. Each row counts something else.",
         "Rows 1 and 2: 5 for each red card, then 5 for each two, four, six, eight, ten and queen.",
         "Rows 3 to 5: 10 for each trick, then each heart, then each face card.",
         "Rows 6 to 8: 30 for each seven, then each ace, then each queen.",
         "Rows 9 and 10: 75 for the king of spades, then 75 for the last trick.",
+        TOGETHER,
         "Caught them all? In rows 1 to 8 whoever takes all that counts gets 0, and the others 100 each.",
     ),
+    how_if=(Under(TOGETHER, "together", (True,)),),
     seating=((4, 1),),
     minutes=8,
     match_minutes=50,
     high=False,
     rows=rows,
-    options=(Option("write", "What is written down", "counts", (("counts", "how many"), ("points", "the points"))),),
+    options=(
+        Option("write", "What is written down", "counts", (("counts", "how many"), ("points", "the points"))),
+        Option("together", "A last row in which everything counts at once", False),
+    ),
     fields=(
         Field(
             "count",
@@ -114,6 +135,7 @@ GAME = Game(
             bounds=most,
             adds_to=how_many,
             under=("write", "counts"),
+            check=check_count,
         ),
         Field(
             "points",

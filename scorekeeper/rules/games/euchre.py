@@ -1,22 +1,42 @@
 """Euchre: five tricks; the side that makes trumps must take three of them, or the others score.
 
-Source: Metzker 2026, "Euchre". Paying more than 2 for a euchred lone player is a public variant. A dealer's partner
-who orders up goes alone: the page reminds of it before the deal, and nothing is refused. A number of deals, as in
-progressive euchre (spec E.5), replaces the target.
+Source: Metzker 2026, "Euchre". What a euchred lone player costs beyond 2 is a public variant. By the book a dealer's
+partner who wants the card turned up plays alone, and a hand of nines and tens is thrown in; most tables do neither
+(spec H.50). Both are said before the deal, and nothing is refused for them. A number of deals, as in progressive euchre
+(spec E.5), takes the place of the target.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Span, Tally, Under, past, target
+from ..game import NOBODY, Field, Game, Line, Option, Over, Points, RuleError, Span, Tally, Under, past, target
 
 TRICKS, NEEDED = 5, 3
 MARCH, LONE_MARCH, EUCHRE = 2, 4, 2
 MANY = tuple(range(1, 25))  # deals that may be agreed
 TO_TARGET = "First to the target wins."
 BY_DEALS = "Where a number of deals is agreed, the higher total after them wins."
+PASSED_TWICE = "If everybody passes twice nobody scores, and the deal passes on."
+STUCK = "If everybody passes twice, the dealer names trumps."
+FARMERS = {
+    "void": "When somebody is dealt only nines and tens, the deal is thrown in and passes on.",
+    "swap": "Whoever is dealt only nines and tens may swap three cards for those turned down.",
+}
+PARTNER_ALONE = "If the dealer's partner wants the card turned up for trumps, they go alone."
+LONE = {3: "A lone player who is euchred costs 3.", 4: "A lone player who is euchred costs 4."}
+JOKER = "The joker, the benny, is the highest trump."
 to_target = target()
 
 
 def somebody_made(line: Line, tally: Tally) -> bool:
     return line.who("makers") != NOBODY
+
+
+def may_pass(line: Line, tally: Tally) -> bool:
+    """Whether all may pass twice: not where the dealer is stuck with naming trumps."""
+    return not tally.option("stick")
+
+
+def check_makers(line: Line, tally: Tally) -> None:
+    if line.who("makers") == NOBODY and tally.option("stick"):
+        raise RuleError("If all pass twice the dealer names trumps. Who made them?")
 
 
 def outcome(line: Line, tally: Tally) -> tuple[int, int]:
@@ -56,10 +76,17 @@ def over(tally: Tally) -> Over | None:
 
 
 def says(tally: Tally) -> str:
-    """What to deal, with a reminder of the rule for the dealer's partner."""
+    """What to deal; and the rules for the dealer and the dealer's partner, as reminders."""
     deal = "Deal 5 each, by two or more at a time, and turn one up."
-    alone = " If the dealer's partner wants it for trumps, they go alone."
-    return deal + alone if tally.option("partner_alone") else deal
+    if tally.option("joker"):
+        deal = "With the joker in the pack, deal 5 each and turn one up."
+    if tally.option("partner_alone"):
+        deal += " If the dealer's partner wants it for trumps, they go alone."
+    if tally.option("stick"):
+        deal += " If all pass twice, the dealer names trumps."
+    if tally.option("farmers") == "swap":
+        deal += " Only nines and tens? Swap three cards for those turned down."
+    return deal
 
 
 GAME = Game(
@@ -71,17 +98,30 @@ GAME = Game(
         "Two against two, with the nine to the ace of each suit. The side that names trumps are the makers.",
         "Makers who take 3 or 4 of the five tricks score 1; all 5 score 2, or 4 if one of them went alone.",
         "Makers with fewer than 3 tricks are euchred: the other side scores 2.",
-        "If everybody passes twice nobody scores, and the deal passes on. So it does when somebody is dealt"
-        " only nines and tens.",
+        PASSED_TWICE,
+        STUCK,
+        *FARMERS.values(),
+        PARTNER_ALONE,
+        *LONE.values(),
+        JOKER,
         TO_TARGET,
         BY_DEALS,
     ),
-    how_if=(Under(TO_TARGET, "deals", (0,)), Under(BY_DEALS, "deals", MANY)),
+    how_if=(
+        Under(PASSED_TWICE, "stick", (False,)),
+        Under(STUCK, "stick", (True,)),
+        *(Under(words, "farmers", (key,)) for key, words in FARMERS.items()),
+        Under(PARTNER_ALONE, "partner_alone", (True,)),
+        *(Under(words, "lone_euchre", (key,)) for key, words in LONE.items()),
+        Under(JOKER, "joker", (True,)),
+        Under(TO_TARGET, "deals", (0,)),
+        Under(BY_DEALS, "deals", MANY),
+    ),
     seating=((2, 2),),
     minutes=4,
     digits=2,
     options=(
-        Option("target", "Played to", 10, ((5, "5 points"), (10, "10 points"), (11, "11 points"))),
+        Option("target", "Played to", 10, tuple((goal, f"{goal} points") for goal in (10, 5, 7, 11, 15, 21))),
         Option(
             "deals",
             "Deals",
@@ -92,7 +132,16 @@ GAME = Game(
             ),
         ),
         Option("lone_euchre", "A lone player euchred costs", 2, ((2, "2 points"), (3, "3 points"), (4, "4 points"))),
-        Option("partner_alone", "The dealer's partner, to order up, goes alone", True),
+        Option("stick", "Stick the dealer: if all pass twice, the dealer names trumps", False),
+        Option("partner_alone", "The dealer's partner, to order up, goes alone", False, book=True),
+        Option(
+            "farmers",
+            "A hand of nines and tens",
+            "played",
+            (("played", "is played"), ("void", "is thrown in"), ("swap", "swaps three cards (farmer’s hand)")),
+            book="void",
+        ),
+        Option("joker", "With the joker (benny)", False),
     ),
     fields=(
         Field(
@@ -103,6 +152,8 @@ GAME = Game(
             per="line",
             short="makers",
             nobody="passed twice",
+            nobody_now=may_pass,
+            check=check_makers,
         ),
         Field(
             "alone",

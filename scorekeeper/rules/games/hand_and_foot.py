@@ -1,19 +1,22 @@
 """Hand and Foot Canasta: four rows for two sides; canastas and bonuses are the Over, cards the Under.
 
-Source: Metzker 2026, "Hand and Foot Canasta". The match ends after the fourth row, a side goes out with one
-red, one black and one wild canasta, and a red three left in a hand counts nothing (F-19). A count on the table
-that is too low for the canastas is queried, not refused.
+Source: Metzker 2026, "Hand and Foot Canasta". By the book the match ends after the fourth row, a side goes out with
+one red, one black and one wild canasta, and a red three found in a hand counts nothing (F-19). Most tables have no
+wild canastas, meld from 50 and go out with two red and two black ones (spec H.50). Cards on the table below what the
+canastas hold are doubted, not refused.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Points, Row, RuleError, Setup, Tally
+from ..game import NOBODY, Field, Game, Line, Option, Points, Row, RuleError, Setup, Tally, Under, whole
 
-MELDS = (90, 120, 150, 180)
-OUT, RED_THREE, RED, BLACK, WILD = 100, 100, 500, 300, 2000
-CARDS, LEAST_CARD, LEAST_WILD = 7, 5, 25  # cards of a canasta; the lowest that each can count, plain and wild
+MELDS = {50: (50, 90, 120, 150), 90: (90, 120, 150, 180)}
+OUT, RED_THREE, RED, BLACK, SEVENS, FIVES, CUT = 100, 100, 500, 300, 5000, 3000, 100
+CARDS, LEAST_CARD, LEAST_WILD = 7, 5, 25  # of a canasta; what its cards count at the least
+DEALT = {"11": (11, 11), "13": (13, 13), "15": (15, 13)}
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{at + 1}", note=f"meld {least}", number=least) for at, least in enumerate(MELDS))
+    melds = MELDS[setup.options["melds"]]
+    return tuple(Row(f"{at + 1}", note=f"meld {least}", number=least) for at, least in enumerate(melds))
 
 
 def others(line: Line, tally: Tally) -> tuple[int, ...]:
@@ -37,57 +40,99 @@ def went_out(line: Line, tally: Tally) -> tuple[int, ...]:
 
 
 def red_threes(line: Line, tally: Tally) -> int | None:
-    """Two in each pack, with one more pack than players."""
-    return 2 * (tally.setup.sides * tally.setup.partners + 1)
+    """Two in each pack; and one pack more than there are players, or as many."""
+    players = tally.setup.sides * tally.setup.partners
+    return 2 * (players + (1 if tally.option("decks") == "more" else 0))
 
 
 def most_threes(line: Line, tally: Tally) -> tuple[int, int]:
     return 0, red_threes(line, tally) or 0
 
 
+def threes_not_laid(line: Line, tally: Tally) -> int | None:
+    """The red threes that may be left in hands: those not on the table."""
+    return (red_threes(line, tally) or 0) - sum(line.each("red3"))
+
+
+def canastas(line: Line, side: int) -> dict[str, int]:
+    """How many of each kind a side has; of sevens and fives are red ones too."""
+    red = line.each("red")[side] + line.each("of_sevens")[side] + line.each("of_fives")[side]
+    return {"red": red, "black": line.each("black")[side], "wild": line.each("wild")[side]}
+
+
+def needed(tally: Tally) -> dict[str, int]:
+    """How many canastas of each kind it takes to go out; wild ones only where there are any."""
+    takes = tally.option("out_takes")
+    two = takes == "two" and tally.setup.sides * tally.setup.partners > 2
+    each = {"red": 2, "black": 2} if two else {"red": 1, "black": 1}
+    return each | ({"wild": 1} if takes == "wild" and tally.option("wild") else {})
+
+
 def check_out(line: Line, tally: Tally) -> None:
-    """The side that goes out must have a red, a black and a wild canasta."""
+    """Whoever goes out has melded, and has the canastas that it takes."""
     side = line.who("out")
-    if side != NOBODY and line.value("melded", side) is not None and not line.value("melded", side):
+    if side == NOBODY:
+        return
+    if line.value("melded", side) is not None and not line.value("melded", side):
         raise RuleError("{who} went out, so {who} melded too.", who=side)
-    for key in ("red", "black", "wild"):
-        if side != NOBODY and line.each(key)[side] == 0:
-            raise RuleError(
-                "You need a red, a black and a wild canasta to go out.",
-                who=side,
-                field=key,
-            )
+    need, have = needed(tally), canastas(line, side)
+    for key, count in need.items():
+        if have[key] < count:
+            raise RuleError(f"You need {needed_said(need)} to go out.", who=side, field=key)
+
+
+def check_out_with_black(line: Line, tally: Tally) -> None:
+    """Where no wild canastas are asked for, the black ones are the last."""
+    if not tally.option("wild"):
+        check_out(line, tally)
+
+
+def needed_said(need: dict[str, int]) -> str:
+    """The canastas that it takes: "two red and two black canastas"."""
+    if need["red"] == 2:
+        return "two red and two black canastas"
+    return "a red, a black and a wild canasta" if "wild" in need else "a red and a black canasta"
 
 
 def check_sevens(line: Line, tally: Tally) -> None:
-    side = line.who("out")
-    if side != NOBODY and not line.each("sevens")[side]:
+    """Whoever goes out has a canasta of sevens, where that is asked for."""
+    side, counted = line.who("out"), "of_sevens" if tally.option("special") else "sevens"
+    if tally.option("sevens") and side != NOBODY and not line.each(counted)[side]:
         raise RuleError("You need a canasta of sevens to go out.", who=side)
 
 
-def bonuses(line: Line, side: int) -> int:
-    """The Over of one side: going out, canastas, and red threes, which count against a side without melds."""
+def bonuses(line: Line, side: int, tally: Tally) -> int:
+    """The Over of one side: going out, red threes (against a side that never melded), canastas, and a perfect cut."""
     melded = line.who("out") == side or line.each("melded")[side]
+    wild = int(tally.option("wild"))
     return (
         (OUT if line.who("out") == side else 0)
         + RED_THREE * line.each("red3")[side] * (1 if melded else -1)
+        - whole(tally.option("threes")) * line.each("threes_left")[side]
         + RED * line.each("red")[side]
         + BLACK * line.each("black")[side]
-        + WILD * line.each("wild")[side]
+        + wild * line.each("wild")[side]
+        + SEVENS * line.each("of_sevens")[side]
+        + FIVES * line.each("of_fives")[side]
+        + CUT * line.each("cut")[side]
     )
 
 
 def score(line: Line, tally: Tally) -> Points:
-    """Three columns: the sum, the Over and the Under."""
-    overs = tuple(bonuses(line, side) for side in range(line.sides))
-    unders = tuple(table - hand for table, hand in zip(line.each("table"), line.each("left"), strict=True))
+    """The Over and the Under together, and each by itself."""
+    overs = tuple(bonuses(line, side, tally) for side in range(line.sides))
+    black3 = tuple(tally.option("black3") * count for count in line.each("black3"))
+    unders = tuple(
+        table - hand - threes for table, hand, threes in zip(line.each("table"), line.each("left"), black3, strict=True)
+    )
     return tuple(a + b for a, b in zip(overs, unders, strict=True)), overs, unders
 
 
 def doubts(line: Line, tally: Tally) -> RuleError | None:
     """A query where the cards on the table count less than the canastas alone must."""
     for side in melders(line, tally):
-        plain, wild = line.each("red")[side] + line.each("black")[side], line.each("wild")[side]
+        have = canastas(line, side)
+        plain, wild = have["red"] + have["black"], have["wild"]
         least = CARDS * (LEAST_CARD * plain + LEAST_WILD * wild)
         table = line.each("table")[side]
         if table < least:
@@ -97,8 +142,34 @@ def doubts(line: Line, tally: Tally) -> RuleError | None:
 
 
 def says(tally: Tally) -> str:
-    return f"The first meld takes {tally.row.number} points. Deal 15 for the hand and 13 for the foot."
+    hand, foot = DEALT[tally.option("dealt")]
+    return f"The first meld takes {tally.row.number} points. Deal {hand} for the hand and {foot} for the foot."
 
+
+FIRST_MELDS = {
+    50: "Four rows; the first meld of each takes 50, 90, 120 and 150 points. The higher total wins.",
+    90: "Four rows; the first meld of each takes 90, 120, 150 and 180 points. The higher total wins.",
+}
+WILD_ONES = {
+    1000: "A wild canasta is 1,000.",
+    1500: "A wild canasta is 1,500.",
+    2000: "A wild canasta is 2,000.",
+    2500: "A wild canasta is 2,500.",
+}
+SPECIAL = "A natural canasta of sevens is 5,000 instead, one of fives 3,000."
+THREES = {
+    "100": "A red three left in hand loses 100.",
+    "500": "A red three left in hand loses 500.",
+}
+BLACK_THREES = "A black three left in hand loses 100 instead."
+GOING_OUT = {
+    "two": "To go out, a side needs two red and two black canastas (two players: one). A partner may still"
+    " hold cards, which count.",
+    "one": "To go out, a side needs a red and a black canasta. A partner may still hold cards, which count.",
+    "wild": "To go out, a side needs a red, a black and a wild canasta. A partner may still hold cards, which count.",
+}
+A_SEVEN = "To go out, it also needs a canasta of sevens."
+PERFECT = "A perfect cut is 100."
 
 GAME = Game(
     key="hand_and_foot",
@@ -106,20 +177,82 @@ GAME = Game(
     other_names=("Hand and Foot",),
     source="Metzker 2026",
     how=(
-        "Four rows; the first meld of each takes 90, 120, 150 and 180 points. The higher total wins.",
-        "The Over: 100 for going out, 100 for each red three, 500 for a red canasta (seven natural cards), 300 for"
-        " a black one (with wild cards) and 2,000 for a wild one. A side that never melded loses 100 for each"
-        " red three instead.",
-        "The Under: the cards on the table less the cards left in hands and feet. Joker 50, two 25, ace 20,"
-        " king to eight 10, seven to four and black three 5.",
-        "To go out, a side needs a red, a black and a wild canasta. A partner may still hold cards, which count.",
-        "Cards on the table that count less than the canastas must are asked about once: canastas lie there too.",
+        *FIRST_MELDS.values(),
+        "The Over: 100 for going out, 100 for each red three, 500 for a red canasta (seven natural cards) and 300 for"
+        " a black one (with wild cards). A side that never melded loses 100 for each red three instead.",
+        *WILD_ONES.values(),
+        SPECIAL,
+        *THREES.values(),
+        "The Under: the cards on the table, canastas too, less the cards left in hands and feet. Joker 50, two 25,"
+        " ace 20, king to eight 10, seven to four and black three 5.",
+        BLACK_THREES,
+        *GOING_OUT.values(),
+        A_SEVEN,
+        PERFECT,
+    ),
+    how_if=(
+        *(Under(words, "melds", (key,)) for key, words in FIRST_MELDS.items()),
+        *(Under(words, "wild", (key,)) for key, words in WILD_ONES.items()),
+        Under(SPECIAL, "special", (True,)),
+        *(Under(words, "threes", (key,)) for key, words in THREES.items()),
+        Under(BLACK_THREES, "black3", (100,)),
+        *(Under(words, "out_takes", (key,)) for key, words in GOING_OUT.items()),
+        Under(GOING_OUT["wild"], "wild", (2000, 1000, 1500, 2500)),
+        Under(A_SEVEN, "sevens", (True,)),
+        Under(PERFECT, "cut", (True,)),
     ),
     seating=((2, 1), (2, 2), (2, 3)),
     minutes=25,
     match_minutes=100,
     rows=rows,
-    options=(Option("sevens", "Going out also takes a canasta of sevens", False),),
+    options=(
+        Option(
+            "melds",
+            "First melds",
+            50,
+            ((50, "50, 90, 120, 150"), (90, "90, 120, 150, 180")),
+            book=90,
+        ),
+        Option(
+            "wild",
+            "Wild canastas",
+            0,
+            ((0, "none"), (1000, "1,000 each"), (1500, "1,500 each"), (2000, "2,000 each"), (2500, "2,500 each")),
+            book=2000,
+        ),
+        Option("special", "A canasta of sevens is worth 5,000, one of fives 3,000", False),
+        Option(
+            "out_takes",
+            "To go out",
+            "two",
+            (
+                ("two", "two red and two black canastas"),
+                ("one", "a red and a black canasta"),
+                ("wild", "a red, a black and a wild canasta"),
+            ),
+            book="wild",
+        ),
+        Option("sevens", "Going out also takes a canasta of sevens", False),
+        Option(
+            "threes",
+            "Red threes in hand",
+            "100",
+            (("100", "minus 100 each"), ("500", "minus 500 each"), ("0", "count nothing")),
+            book="0",
+        ),
+        Option(
+            "black3", "Black threes left in hand", 5, ((5, "minus 5 each, with the cards"), (100, "minus 100 each"))
+        ),
+        Option(
+            "dealt",
+            "Dealt",
+            "11",
+            (("11", "11 and 11"), ("13", "13 and 13"), ("15", "15 and 13")),
+            book="15",
+        ),
+        Option("decks", "Packs", "more", (("more", "one more than players"), ("players", "as many as players"))),
+        Option("cut", "A perfect cut: 100", False),
+    ),
     columns=("", "Over", "Under"),
     running=False,
     digits=5,
@@ -143,14 +276,52 @@ GAME = Game(
             bounds=most_threes,
             at_most=red_threes,
         ),
+        Field(
+            "threes_left",
+            "Red threes in hand",
+            asks="Red threes left in hand for {who}?",
+            short="3h",
+            bounds=most_threes,
+            at_most=threes_not_laid,
+            unless=("threes", "0"),
+            whose=holders,
+        ),
+        Field(
+            "of_sevens",
+            "Canastas of sevens",
+            asks="Canastas of sevens for {who}?",
+            short="7",
+            high=30,
+            under=("special", True),
+            whose=melders,
+            check=check_sevens,
+        ),
+        Field(
+            "of_fives",
+            "Canastas of fives",
+            asks="Canastas of fives for {who}?",
+            short="5",
+            high=30,
+            under=("special", True),
+            whose=melders,
+        ),
         Field("red", "Red canastas", asks="Red canastas for {who}?", short="red", high=30, whose=melders),
-        Field("black", "Black canastas", asks="Black canastas for {who}?", short="blk", high=30, whose=melders),
+        Field(
+            "black",
+            "Black canastas",
+            asks="Black canastas for {who}?",
+            short="blk",
+            high=30,
+            whose=melders,
+            check=check_out_with_black,
+        ),
         Field(
             "wild",
             "Wild canastas",
             asks="Wild canastas for {who}?",
             short="wild",
             high=30,
+            unless=("wild", 0),
             whose=melders,
             check=check_out,
         ),
@@ -161,6 +332,7 @@ GAME = Game(
             kind="tick",
             short="7s",
             under=("sevens", True),
+            unless=("special", True),
             whose=went_out,
             check=check_sevens,
         ),
@@ -173,6 +345,17 @@ GAME = Game(
             step=5,
             whose=melders,
         ),
+        Field(
+            "black3",
+            "Black threes left",
+            asks="Black threes left in hand for {who}?",
+            short="b3",
+            bounds=most_threes,
+            at_most=red_threes,
+            under=("black3", 100),
+            whose=holders,
+        ),
+        Field("cut", "Perfect cut", asks="Did {who} cut perfectly?", kind="tick", short="cut", under=("cut", True)),
         Field(
             "left",
             "Cards left",

@@ -1,12 +1,20 @@
 """Hearts: a heart costs 1 and the queen of spades 13, until somebody has 100; the lowest total wins.
 
-Source: Metzker 2026, "Hearts". With three players the pass across is left out (F-20).
+Source: Metzker 2026, "Hearts". With three players nobody sits across: that pass is left out (F-20). Most tables deal
+all the cards; the book leaves some in the middle. The other house rules are common ones (spec H.50).
 """
 
-from ..game import Field, Game, Line, Option, Points, Span, Tally, alone, past, target
+from collections.abc import Mapping
+from typing import Any
+
+from ..game import NOBODY, Field, Game, Line, Option, Points, Span, Tally, Under, alone, past, target
+from ..tally import deals_agreed
 
 HEARTS, QUEEN = 13, 13
-PASSES = ("to the left", "to the right", "across", "")  # in the last deal of four nobody passes
+SPOTS, SPOT_QUEEN = 104, 25  # face values: jack 11 to ace 14
+JACK = 10
+LEFT_OUT = ("♦2", "♣2", "♠2", "♦3")  # where cards do not come out even, and never a heart
+PASSES = {"cycle": ("to the left", "to the right", "across", ""), "left": ("to the left",), "none": ("",)}
 
 
 def deal(players: int) -> tuple[int, int]:
@@ -15,45 +23,112 @@ def deal(players: int) -> tuple[int, int]:
     return each, 52 - each * players
 
 
+def deal_all(players: int) -> tuple[int, tuple[str, ...]]:
+    """Cards for each where all are dealt, and those that are left out so that they come out even."""
+    each, odd = divmod(52, players)
+    return each, LEFT_OUT[:odd]
+
+
+def worth(tally: Tally) -> tuple[int, int]:
+    """What all hearts are worth, and the queen of spades."""
+    return (SPOTS, SPOT_QUEEN) if tally.option("spots") else (HEARTS, QUEEN)
+
+
 def hearts_in_play(line: Line, tally: Tally) -> int | None:
     return HEARTS
 
 
-def has_power(hearts: tuple[int, ...], queen: int) -> bool:
-    """Whether the player with the queen of spades took all thirteen hearts too."""
-    return hearts[queen] == HEARTS
+def spots_in_play(line: Line, tally: Tally) -> int | None:
+    return SPOTS
+
+
+def taken(line: Line, tally: Tally) -> tuple[int, ...]:
+    """What the hearts of each side are worth."""
+    return line.each("spots" if tally.option("spots") else "hearts")
+
+
+def shooter(line: Line, tally: Tally) -> int:
+    """Who took all hearts and the queen of spades, and the jack of diamonds where that is asked; else `NOBODY`."""
+    queen = line.who("queen")
+    if queen == NOBODY or taken(line, tally)[queen] != worth(tally)[0]:
+        return NOBODY
+    needs_jack = tally.option("jack") and tally.option("moon_jack")
+    return NOBODY if needs_jack and line.who("jack") != queen else queen
+
+
+def somebody_shot(line: Line, tally: Tally) -> bool:
+    return shooter(line, tally) != NOBODY
+
+
+def for_the_others(line: Line, tally: Tally) -> bool:
+    """Whether power costs the others; else it comes off one's own total."""
+    moon = tally.option("moon")
+    return (line.word("shot") if moon == "choose" else moon) != "own"
+
+
+def cost(line: Line, tally: Tally) -> list[int]:
+    """What hearts, queen and jack cost each side."""
+    hearts, queen = worth(tally)
+    shot = shooter(line, tally)
+    points = [count + (queen if side == line.who("queen") else 0) for side, count in enumerate(taken(line, tally))]
+    if shot != NOBODY and for_the_others(line, tally):
+        points = [hearts + queen if side in tally.playing and side != shot else 0 for side in range(line.sides)]
+    elif shot != NOBODY:
+        points = [-hearts - queen if side == shot else 0 for side in range(line.sides)]
+    jack = line.who("jack") if tally.option("jack") else NOBODY
+    return [figure - (JACK if side == jack else 0) for side, figure in enumerate(points)]
 
 
 def score(line: Line, tally: Tally) -> Points:
-    hearts, queen = line.each("hearts"), line.who("queen")
-    if has_power(hearts, queen):
-        both = HEARTS + QUEEN
-        return (tuple(both if side in tally.playing and side != queen else 0 for side in range(line.sides)),)
-    return (tuple(count + (QUEEN if side == queen else 0) for side, count in enumerate(hearts)),)
+    """What the deal costs each side; whoever lands on the target itself falls to half of it, where that is agreed."""
+    points, goal = cost(line, tally), tally.option("target")
+    if tally.option("falls"):
+        points = [
+            goal // 2 - tally.totals[side] if tally.totals[side] + figure == goal else figure
+            for side, figure in enumerate(points)
+        ]
+    return (tuple(points),)
+
+
+def may_be_negative(options: Mapping[str, Any]) -> bool:
+    return bool(options.get("jack")) or options.get("moon", "others") != "others"
 
 
 def span(tally: Tally) -> Span | None:
-    """Up to the target and the points of one more deal; no bounds where a level match goes on."""
-    return None if tally.option("extra") else past(tally, HEARTS + QUEEN)
+    """From no points to all those of the deal that ended it. No bound where deals are added while two are level, nor
+    where totals fall and no number of deals is agreed."""
+    every, deals = sum(worth(tally)), deals_agreed(tally.setup)
+    falls = may_be_negative(tally.setup.options)
+    if tally.option("extra") or (falls and not deals):
+        return None
+    down = (every if tally.option("moon") != "others" else 0) + (JACK if tally.option("jack") else 0)
+    return -down * deals, past(tally, every)[1]
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:
-    hearts, queen = line.each("hearts"), line.who("queen")
-    got_power = has_power(hearts, queen)
-    return tuple("" if side != queen else "power" if got_power else "Q♠" for side in range(line.sides))
+    queen, shot = line.who("queen"), shooter(line, tally)
+    return tuple("power" if side == shot else "Q♠" if side == queen else "" for side in range(line.sides))
+
+
+def deal_said(players: int, *, everything: bool) -> str:
+    """How many cards to deal, and what becomes of the rest."""
+    if not everything:
+        each, middle = deal(players)
+        return f"Deal {each} each and {middle} in the middle."
+    each, out = deal_all(players)
+    return (f"Leave out {' '.join(out)}. " if out else "") + f"Deal {each} each."
 
 
 def says(tally: Tally) -> str:
     """How many cards, and where they are passed."""
     players = len(tally.playing)
-    each, middle = deal(players)
-    ways = [way for way in PASSES if players > 3 or way != "across"]
+    ways = [way for way in PASSES[tally.option("passing")] if players > 3 or way != "across"]
     way = ways[tally.pitches % len(ways)]
     cards = "three" if players < 5 else "two"
     if way == "across" and players > 4:
         way = "two players to the left"
     passing = f"Pass {cards} cards {way}." if way else "Keep your cards: nobody passes."
-    return f"Deal {each} each and {middle} in the middle. {passing}"
+    return f"{deal_said(players, everything=tally.option('cards') == 'all')} {passing}"
 
 
 def joins(tally: Tally) -> tuple[int, ...]:
@@ -61,31 +136,104 @@ def joins(tally: Tally) -> tuple[int, ...]:
     return (max(tally.totals[side] for side in tally.playing),)
 
 
+ONES = "Points are bad. Each heart that you take costs 1 and the queen of spades 13: 26 points a deal."
+FACES = (
+    "Points are bad. A heart costs its face value, jack 11 to ace 14, and the queen of spades 25: 129 points a deal."
+)
+MIDDLE = "Whoever wins the first trick also takes what lies in the middle, and counts it at the end."
+ALL_DEALT = "All cards are dealt; low ones that would be left over stay out."
+JACK_OFF = "Whoever takes the jack of diamonds takes 10 off."
+POWER = "POWER: take all the hearts and the queen of spades."
+POWER_OTHERS = f"{POWER} You get 0, and everybody else gets all those points."
+POWER_OWN = f"{POWER} All those points come off your own total."
+POWER_CHOSEN = f"{POWER} Choose: everybody else gets all those points, or they come off your own total."
+FALLS = "Whoever has exactly the target falls to half of it."
+
 GAME = Game(
     key="hearts",
     name="Hearts",
     other_names=("Black Lady", "Chase the Lady"),
     source="Metzker 2026",
     how=(
-        "Points are bad. Each heart that you take costs 1 and the queen of spades 13: 26 points a deal.",
-        "Whoever wins the first trick also takes what lies in the middle, and counts it at the end.",
-        "POWER: take all thirteen hearts and the queen of spades. You get 0, and everybody else gets 26.",
-        "All thirteen hearts without the queen cost 13 like any others.",
-        "If you must lead, hold only hearts, and no heart or queen of spades was thrown yet, the deal is off:"
-        " no score, and the deal passes on.",
-        "As soon as somebody has the target, the match is over and the lowest total wins.",
+        ONES,
+        FACES,
+        MIDDLE,
+        ALL_DEALT,
+        JACK_OFF,
+        POWER_OTHERS,
+        POWER_OWN,
+        POWER_CHOSEN,
+        "No heart or queen of spades thrown yet, and you must lead with only hearts in hand: no score, and the deal"
+        " passes on. Agree on points in trick 1, and what breaks hearts.",
+        FALLS,
+        "As soon as somebody has the target, the lowest total wins.",
+    ),
+    how_if=(
+        Under(ONES, "spots", (False,)),
+        Under(FACES, "spots", (True,)),
+        Under(MIDDLE, "cards", ("middle",)),
+        Under(ALL_DEALT, "cards", ("all",)),
+        Under(JACK_OFF, "jack", (True,)),
+        Under(POWER_OTHERS, "moon", ("others",)),
+        Under(POWER_OWN, "moon", ("own",)),
+        Under(POWER_CHOSEN, "moon", ("choose",)),
+        Under(FALLS, "falls", (True,)),
     ),
     seating=alone(3, 8),
     minutes=6,
     match_minutes=60,
     high=False,
+    signed_by=may_be_negative,
     options=(
         Option("target", "Played to", 100, low=20, high=500),
         Option("extra", "Level at the end: play another deal", False),
+        Option(
+            "cards",
+            "Cards",
+            "all",
+            (("all", "all are dealt"), ("middle", "some stay in the middle")),
+            book="middle",
+        ),
+        Option(
+            "moon",
+            "All hearts and the queen",
+            "others",
+            (
+                ("others", "everybody else gets those points"),
+                ("own", "those points come off your total"),
+                ("choose", "whoever took them chooses"),
+            ),
+        ),
+        Option("jack", "The jack of diamonds takes 10 off", False),
+        Option("moon_jack", "With that jack: power needs it too", False),
+        Option(
+            "passing",
+            "Passing",
+            "cycle",
+            (("cycle", "left, right, across, keep"), ("left", "always to the left"), ("none", "nobody passes")),
+        ),
+        Option("spots", "Hearts cost their face value, the queen of spades 25 (play to 500)", False),
+        Option("falls", "Exactly the target falls to half of it", False),
     ),
     fields=(
         Field(
-            "hearts", "Hearts", asks="How many hearts did {who} take?", short="♥", high=HEARTS, adds_to=hearts_in_play
+            "hearts",
+            "Hearts",
+            asks="How many hearts did {who} take?",
+            short="♥",
+            high=HEARTS,
+            adds_to=hearts_in_play,
+            under=("spots", False),
+        ),
+        Field(
+            "spots",
+            "Points in hearts",
+            asks="How many points in hearts did {who} take?",
+            short="♥",
+            high=SPOTS,
+            impossible=(1, SPOTS - 1),
+            adds_to=spots_in_play,
+            under=("spots", True),
         ),
         Field(
             "queen",
@@ -94,6 +242,26 @@ GAME = Game(
             kind="who",
             per="line",
             short="Q♠",
+        ),
+        Field(
+            "jack",
+            "Jack of diamonds",
+            asks="Who took the jack of diamonds?",
+            kind="who",
+            per="line",
+            short="J♦",
+            under=("jack", True),
+        ),
+        Field(
+            "shot",
+            "All hearts and the queen",
+            asks="Everybody else gets the points, or do they come off the total?",
+            kind="choice",
+            per="line",
+            short="pays",
+            choices=(("others", "everybody else gets them"), ("own", "they come off the total")),
+            under=("moon", "choose"),
+            when=somebody_shot,
         ),
     ),
     score=score,

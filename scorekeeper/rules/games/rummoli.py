@@ -131,7 +131,8 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 
 def says(tally: Tally) -> str:
     count = len(tally.playing)
-    return f"Everybody puts {ante(tally)} chips on the board: {count * ante(tally)} in all."
+    chips = f"Everybody puts {ante(tally)} chips on the board: {count * ante(tally)} in all."
+    return f"{chips} Deal one hand more: bid chips for it." if tally.option("extra_hand") else chips
 
 
 def joins(tally: Tally) -> tuple[int, ...]:
@@ -162,6 +163,7 @@ GAME = Game(
     options=(
         Option("chips", "Chips to start with", 50, low=10, high=500),
         Option("spaces", "Spaces on the board", 9, low=1, high=12),
+        Option("extra_hand", "One hand more is dealt, and goes to the highest bid", False),
         Option("rebuy", "Whoever runs out may buy more chips", False),
         Option(
             "write",

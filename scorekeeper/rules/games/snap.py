@@ -3,21 +3,23 @@
 Source: Hutton, "Snap". The players agree when it ends.
 """
 
-from ..game import Field, Game, Line, Points, Row, Setup, Span, Tally, alone
-
-PACK = 52
+from ..game import Field, Game, Line, Option, Points, Row, Setup, Span, Tally, alone
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    return (Row("cards", total=PACK),)
+    return (Row("cards", total=setup.options["pack"]),)
 
 
 def pack(line: Line, tally: Tally) -> int | None:
-    return PACK
+    return int(tally.option("pack"))
+
+
+def up_to_pack(line: Line, tally: Tally) -> tuple[int, int]:
+    return 0, int(tally.option("pack"))
 
 
 def span(tally: Tally) -> Span:
-    return 0, PACK
+    return 0, int(tally.option("pack"))
 
 
 def score(line: Line, tally: Tally) -> Points:
@@ -36,7 +38,10 @@ GAME = Game(
     unit="cards",
     digits=2,
     rows=rows,
-    fields=(Field("cards", "Cards", asks="How many cards does {who} have?", short="#", high=PACK, adds_to=pack),),
+    options=(Option("pack", "Cards", 52, ((52, "one pack of 52"), (104, "two packs, 104"))),),
+    fields=(
+        Field("cards", "Cards", asks="How many cards does {who} have?", short="#", bounds=up_to_pack, adds_to=pack),
+    ),
     score=score,
     span=span,
 )

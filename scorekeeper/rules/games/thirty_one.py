@@ -118,8 +118,9 @@ def score(line: Line, tally: Tally) -> Points:
         holds = ON_THE_FACE if side == back else quarters
         price = 0
         if side in paying:
-            price = min(2, max(holds, 1)) if side == knocker else 1
-        change.append(holds - price - quarters)
+            price = min(tally.option("knock_price"), max(holds, 1)) if side == knocker else 1
+        left = holds - price
+        change.append((left if left > ON_THE_FACE or not price or tally.option("face") else OUT) - quarters)
     if all(tally.totals[side] + change[side] <= OUT for side in dealt_in(line, tally)):
         return (tuple(0 for side in range(line.sides)),)
     return (tuple(change),)
@@ -150,6 +151,15 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
     return (Settled("the pot", tuple(shares)),)
 
 
+KNOCKED = {
+    2: "Whoever knocked and is lowest pays two, or the one that is left.",
+    1: "Whoever knocked and is lowest pays no more than that.",
+}
+ON_FACE = {
+    True: "Out of quarters you are on your face: you stay in until you would pay again. The last one in wins the pot.",
+    False: "Out of quarters you are out. The last one in wins the pot.",
+}
+
 GAME = Game(
     key="thirty_one",
     name="Thirty One",
@@ -159,14 +169,16 @@ GAME = Game(
         "Everybody starts with three quarters.",
         "A hand is worth its best suit: ace 11, court cards 10, up to 31.",
         "Three of a kind are worth 30½.",
-        "The lowest hand pays a quarter; if several are lowest, each of them pays. Whoever knocked and is lowest"
-        " pays two, or the one that is left.",
+        "The lowest hand pays a quarter; if several are lowest, each of them pays.",
+        *KNOCKED.values(),
         "Lay down 31, also in the turn after a knock, and the deal ends at once: everybody else pays a quarter,"
         " the knocker too. By the first Norton rule only the lowest pays; two, if that is whoever knocked.",
-        "Out of quarters you are on your face: you stay in until you would pay again. The last one in wins the pot.",
+        *ON_FACE.values(),
         "If the last players would all drop out together, that deal is played again.",
     ),
     how_if=(
+        *(Under(words, "knock_price", (key,)) for key, words in KNOCKED.items()),
+        *(Under(words, "face", (key,)) for key, words in ON_FACE.items()),
         Under("Everybody starts with three quarters.", "quarters", (3,)),
         Under("Three of a kind are worth 30½.", "no_alike", (False,)),
     ),
@@ -186,6 +198,8 @@ GAME = Game(
             "lowest",
             (("lowest", "who is lowest"), ("hands", "what each hand is worth")),
         ),
+        Option("face", "On the face: one more life without a quarter", True),
+        Option("knock_price", "A knocker who is lowest pays", 2, ((2, "two quarters"), (1, "one quarter"))),
         Option("only_lowest", "Norton 1: a 31 laid down costs the lowest hand only", False),
         Option("knock_is_turn", "Norton 2: a knock is the whole turn", False),
         Option("no_alike", "Norton 3: three of a kind have no value", False),

@@ -1,12 +1,35 @@
 """Partnership Whist: two against two, a point for each trick over six.
 
-Source: Hutton names the game; the figures are the common ones. A whist drive counts every trick (spec E.1).
-A number of deals, where one is agreed, replaces the target.
+Source: Hutton names the game; the figures are the common public ones. A whist drive counts every trick (spec E.1).
+A number of deals, where one is agreed, takes the place of the target. Rubber and honours are those of the laws of 1864
+(spec H.47): tricks count before honours, and a side that is one short of the game counts no honours.
 """
 
-from ..game import Field, Game, Line, Option, Over, Points, Row, Setup, Span, Tally, Under, past, target
+from collections.abc import Mapping
+from typing import Any
+
+from ..game import (
+    NOBODY,
+    Field,
+    Game,
+    Line,
+    Option,
+    Over,
+    Points,
+    Row,
+    Settled,
+    Setup,
+    Span,
+    Tally,
+    Under,
+    past,
+    ranked,
+    target,
+)
 
 TRICKS, BOOK = 13, 6  # the first six tricks of a side are its book
+FOUR_HONOURS, THREE_HONOURS = 4, 2
+GAMES, LAST_GAME = 2, 2  # games that win a rubber, and what the last one adds
 SUITS = ("♥", "♣", "♦", "♠")
 TRUMPS = {"turned": (), "suits": SUITS, "suits_none": (*SUITS, "no trump"), "none": ("no trump",)} | {
     suit: (suit,) for suit in SUITS
@@ -14,6 +37,15 @@ TRUMPS = {"turned": (), "suits": SUITS, "suits_none": (*SUITS, "no trump"), "non
 MANY = tuple(range(1, 25))  # deals that may be agreed
 OVER_SIX = "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points."
 TO_TARGET = "The first side to reach the target wins."
+RUBBER = (
+    "Each trick over six is a point. The first side to reach the target wins a game, and both begin again at 0. It is"
+    " worth 3 if the others have nothing, 2 if they have less than half, else 1."
+)
+TWO_GAMES = "Two games win the rubber, and 2 more. The sides settle the difference."
+HONOURS = (
+    "Honours: partners with all of ace, king, queen and jack of trumps score 4, with three of them 2; not where they"
+    " are one short of the target. Tricks count first."
+)
 BY_DEALS = "Where a number of deals is agreed, the higher total after them wins."
 to_target = target()
 
@@ -33,23 +65,97 @@ def all_tricks(line: Line, tally: Tally) -> int | None:
     return TRICKS
 
 
+def somebody_held(line: Line, tally: Tally) -> bool:
+    return line.who("honours") != NOBODY
+
+
+def honours(line: Line) -> list[int]:
+    """What honours are worth to each side."""
+    worth = FOUR_HONOURS if line.word("held") == "four" else THREE_HONOURS
+    return [worth if side == line.who("honours") else 0 for side in range(line.sides)]
+
+
+def games_on(tally: Tally) -> int:
+    """The points of a game; 0 where no target ends one."""
+    in_drive = tally.option("count") == "all" and not tally.option("rubber")
+    return 0 if in_drive or (tally.option("deals") and not tally.option("rubber")) else int(tally.option("target"))
+
+
+def points(line: Line, tally: Tally, before: tuple[int, ...]) -> list[int]:
+    """What tricks and honours bring each side that had so many points `before`."""
+    free = 0 if tally.option("count") == "all" and not tally.option("rubber") else BOOK
+    tricks = [max(0, count - free) for count in line.each("tricks")]
+    goal = games_on(tally)
+    if not tally.option("honours") or (
+        goal and any(had + won >= goal for had, won in zip(before, tricks, strict=True))
+    ):
+        return tricks
+    held = honours(line)
+    return [won + (0 if goal and before[side] == goal - 1 else held[side]) for side, won in enumerate(tricks)]
+
+
 def score(line: Line, tally: Tally) -> Points:
-    free = BOOK if tally.option("count") == "odd" else 0
-    return (tuple(max(0, tricks - free) for tricks in line.each("tricks")),)
+    """The points; in a rubber the points of games won, the score in the game that is played, and the games."""
+    if not tally.option("rubber"):
+        return (tuple(points(line, tally, tally.totals)),)
+    before, games = tally.sums[1], tally.sums[2]
+    won = points(line, tally, before)
+    after = [had + more for had, more in zip(before, won, strict=True)]
+    goal = games_on(tally)
+    if max(after) < goal:
+        return (0, 0), tuple(won), (0, 0)
+    side = after.index(max(after))
+    worth = game_worth(after[1 - side], goal) + (LAST_GAME if games[side] + 1 == GAMES else 0)
+    return (
+        tuple(worth if each == side else 0 for each in (0, 1)),
+        tuple(-had for had in before),
+        tuple(1 if each == side else 0 for each in (0, 1)),
+    )
+
+
+def game_worth(others: int, goal: int) -> int:
+    """A game is a treble where the others have nothing, a double below half, else a single."""
+    return 3 if others == 0 else 2 if 2 * others < goal else 1
+
+
+def heads(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """What stands above the totals: in a rubber the points of games won decide."""
+    return ("Points", "Score", "Games") if options.get("rubber") else ("",)
+
+
+def marks(line: Line, tally: Tally) -> tuple[str, ...]:
+    """In a rubber, the side that won a game with this deal."""
+    won = score(line, tally)
+    return tuple("game" if len(won) > 1 and won[2][side] else "" for side in range(line.sides))
 
 
 def span(tally: Tally) -> Span | None:
-    """At most all tricks in every deal, or those over the book."""
+    """In every deal all tricks, or those over the book, and honours; of a rubber, two trebles and what it ends on."""
+    if tally.option("rubber"):
+        return 0, 2 * 3 + LAST_GAME
     every, deals = tally.option("count") == "all", int(tally.option("deals"))
-    most = TRICKS if every else TRICKS - BOOK
+    most = (TRICKS if every else TRICKS - BOOK) + (FOUR_HONOURS if tally.option("honours") else 0)
     if deals:
         return 0, deals * most
     return None if every else past(tally, most)
 
 
 def over(tally: Tally) -> Over | None:
-    """The end at the target, unless a number of deals is agreed or every trick counts."""
+    """The target, or two games; none where deals are agreed, or every trick counts."""
+    if tally.option("rubber"):
+        games = tally.sums[2]
+        by = tuple(side for side, count in enumerate(games) if count == GAMES)
+        return Over("{who} won two games.", ranked(tally), by) if by else None
     return None if tally.option("deals") or tally.option("count") == "all" else to_target(tally)
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    """What the winners of a rubber have to get: the difference."""
+    winners = tally.over.winners if tally.over else ()
+    if not tally.option("rubber") or len(winners) != 1:
+        return ()
+    net = abs(tally.totals[0] - tally.totals[1])
+    return (Settled("the rubber", tuple(net if side == winners[0] else -net for side in (0, 1))),)
 
 
 def says(tally: Tally) -> str:
@@ -68,6 +174,9 @@ GAME = Game(
         "Two against two; partners sit opposite each other. All 13 cards each are dealt, so there are 13 tricks.",
         OVER_SIX,
         TO_TARGET,
+        RUBBER,
+        TWO_GAMES,
+        HONOURS,
         BY_DEALS,
         "At a whist drive every trick counts a point, and it is played for a number of deals.",
     ),
@@ -75,6 +184,11 @@ GAME = Game(
         Under(OVER_SIX, "count", ("odd",)),
         Under(TO_TARGET, "count", ("odd",)),
         Under(TO_TARGET, "deals", (0,)),
+        Under(OVER_SIX, "rubber", (False,)),
+        Under(TO_TARGET, "rubber", (False,)),
+        Under(RUBBER, "rubber", (True,)),
+        Under(TWO_GAMES, "rubber", (True,)),
+        Under(HONOURS, "honours", (True,)),
         Under(BY_DEALS, "deals", MANY),
     ),
     seating=((2, 2),),
@@ -84,6 +198,8 @@ GAME = Game(
     options=(
         Option("target", "Played to", 5, ((5, "5 points"), (7, "7 points"), (10, "10 points"))),
         Option("deals", "Deals", 0, ((0, "to the target"), *((count, f"{count}") for count in MANY))),
+        Option("rubber", "Rubber: the best of three games", False),
+        Option("honours", "Honours count", False),
         Option("count", "What counts", "odd", (("odd", "each trick over six"), ("all", "every trick (whist drive)"))),
         Option(
             "trumps",
@@ -98,8 +214,34 @@ GAME = Game(
             ),
         ),
     ),
-    fields=(Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),),
+    fields=(
+        Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),
+        Field(
+            "honours",
+            "Honours",
+            asks="Who held three honours or four?",
+            kind="who",
+            per="line",
+            short="hon",
+            nobody="neither side",
+            under=("honours", True),
+        ),
+        Field(
+            "held",
+            "How many honours",
+            asks="Three honours or four?",
+            kind="choice",
+            per="line",
+            short="3/4",
+            choices=(("three", "three"), ("four", "four")),
+            under=("honours", True),
+            when=somebody_held,
+        ),
+    ),
+    columns_by=heads,
     score=score,
+    marks=marks,
+    settle=settle,
     span=span,
     over=over,
     says=says,

@@ -68,7 +68,7 @@ async function ask() {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.querySelector("[data-seats-form]");
     if (mine !== asked || !answer.ok || !fresh) return;
-    for (const part of ["[data-sentence]", "[data-rules]"])
+    for (const part of ["[data-sentence]", "[data-rules]", "[data-how]"])
       form.querySelector(part).innerHTML = fresh.querySelector(part).innerHTML;
     const manners = form.querySelector("[data-manners]");
     if (manners && !manners.contains(document.activeElement))
@@ -113,6 +113,15 @@ form.addEventListener("click", (event) => {
   show();
   ask();
 });
+
+const byBook = form.querySelector("[data-by-book]");
+if (byBook) {
+  byBook.hidden = false;
+  byBook.addEventListener("click", () => {
+    for (const rule of form.querySelectorAll("[data-book]")) rule.value = rule.dataset.book;
+    ask();
+  });
+}
 
 show();
 ready();

@@ -7,6 +7,7 @@ import pytest
 from leagues.models import Entrant, Event
 from leagues.setup import wording
 from leagues.setup.wording import ENDED, FOR_SINGLES, NOT_PUBLISHED, NOT_STARTED, TOO_FEW_NAMES
+from scorekeeper.rules.games import GAMES
 from tests.leagues.event_pages import begun, event_of, offered, play, published
 from tests.leagues.hall import names
 
@@ -47,13 +48,23 @@ def test_two_names_on_one_line_of_several_are_asked_about(bo):
     assert page.errors and "“wizard” after bo: what is it?" in page.errors[0]
 
 
+def test_a_new_evening_keeps_the_house_rules_that_most_play_and_an_old_one_the_book(bo):
+    event = event_of(begun(bo, "\n".join(names(6)), "round_robin", "gin_rummy"))
+    assert event.game_options == GAMES["gin_rummy"].usual_options()
+    settings = bo.open(f"/events/{event.pk}/settings/")
+    assert settings.form("Save").values["rule-table"] == ["20/25"]
+    Event.objects.update(game_options={})  # as it was stored before the house rules were
+    settings = bo.open(f"/events/{event.pk}/settings/")
+    assert settings.form("Save").values["rule-table"] == ["hutton"]
+
+
 def test_twenty_three_people_change_partners_for_as_many_rounds_as_the_time_has_room_for(bo):
     page = offered(bo, "\n".join(names(23)), time="240")
     assert "23 people, 4 hours, Partnership Whist: five tables of four, three sit out each round, 7 rounds" in page.text
     page = bo.send(page.form("Go on"), "Go on to the draw", format="changing_partners", title="Tuesday whist")
     event = event_of(page)
     assert (str(event), event.entrants.count(), event.format_key) == ("Tuesday whist", 23, "changing_partners")
-    assert event.game_options == {"count": "all"}
+    assert event.game_options == {**GAMES["whist"].usual_options(), "count": "all"}
     assert "Nobody partners" in page.text
     assert "sitting out" in page.text
     assert event.rounds.count() == 0

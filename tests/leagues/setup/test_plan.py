@@ -39,7 +39,7 @@ def test_what_is_promised_is_drawn(roll: list[NewEntrant], key: str, game: str) 
     """Seventeen people were promised that nobody meets more than twice, and some met three times."""
     offer = next(each for each in format_choice.offer_formats(roll, GAMES[game], 120, "lot") if each.key == key)
     entrants = tuple(replace(each, ticket="") for each in format_choice.build_entrants(roll))
-    options = {**FORMATS[key].default_options(), **planning.game_facts(GAMES[game]), **offer.options}
+    options = {**FORMATS[key].default_options(), **planning.game_facts(GAMES[game], {}), **offer.options}
     begun = Event(entrants, (), options, "lot")
     promise = describe_meetings(planning.build_plan(FORMATS[key], begun).draws, begun)
     assert f"; {promise}. " in offer.words

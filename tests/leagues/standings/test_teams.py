@@ -40,7 +40,7 @@ def test_every_page_and_paper_of_two_teams_names_the_same_winner_by_its_people(a
 
 
 def test_who_leads_while_it_goes_on_is_a_team_too(ada):
-    page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team"), blank(FOUR)
+    page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team", **{"rule-table": "hutton"}), blank(FOUR)
     page = gin(ada, page, own, int(at_table(page)[0] not in FOUR[:2]), 20)
     assert "ada and bo are ahead as a team, 20 to 0." in page.main
     standings = ada.open(page.link("Standings"))

@@ -1,7 +1,7 @@
 """What looks wrong and may be right: it is asked about once, nothing is lost, and nobody is stopped."""
 
 from scorekeeper.models import Line
-from tests.phones import match_of
+from tests.phones import book, match_of
 
 PAIRS = ("ada", "bo", "cy", "dee")
 ROW = {
@@ -22,7 +22,7 @@ SENTENCE = "ada & cy: the canastas alone count 70 or more, but the cards on the 
 
 def asked(ada):
     """The page that asks about a row."""
-    sheet = ada.start("hand_and_foot", *PAIRS)
+    sheet = ada.start("hand_and_foot", *PAIRS, **book("hand_and_foot"))
     return ada.write(ada.write(sheet, out=-1, **{"melded-0": 1, "melded-1": 0}), **ROW)
 
 

@@ -11,13 +11,30 @@ LONG = "Maximiliane-Theodora von und zu Altenburg"[:40]
 FOUR = ("ada", "bo", "cy", "dee")
 
 
-def test_home_lists_every_game_and_those_played_here_come_first(ada):
-    home = ada.open("/")
-    names = [item.text for item in home.top.one("ul", class_="games").all("li")]
-    assert len(names) == len(GAMES) and any(name.startswith("Hearts") for name in names)
+def test_home_offers_some_games_those_played_here_first_and_the_way_to_all(ada):
+    names = [item.text for item in ada.open("/").top.one("ul", class_="games").all("li")]
+    assert len(names) == 8 and "Hearts" in names and names[-1] == f"All {len(GAMES)}"
     ada.start("rummoli", "ada", "bo")
-    first = ada.open("/").top.one("ul", class_="games").one("li").text
-    assert first.startswith("Rummoli")
+    home = ada.open("/")
+    assert home.top.one("ul", class_="games").one("li").text == "Rummoli"
+    listed = ada.open(home.link(names[-1])).top.one("ul", class_="games").all("li")
+    assert len(listed) == len(GAMES)
+
+
+def test_home_shows_what_was_finished_tonight_with_its_winner_and_plays_it_again(ada):
+    ada.write(ada.start("snap", "ada", "bo"), **{"cards-0": 30, "cards-1": 22})
+    home = ada.open("/")
+    (item,) = home.top.one("ul", class_="finished").all("li")
+    assert item.one("a").text == "Snap ada won with 30 cards."
+    seats = ada.open(home.link("Again"))
+    assert seats.form("Deal").values["name-0"] == ["ada"]
+
+
+@pytest.mark.parametrize("typed", ["4 players", "4 p", "4", "four people"])
+def test_games_for_four_are_found_however_it_is_said(ada, typed):
+    page = ada.open(f"/games/?find={typed.replace(' ', '+')}")
+    names = [item.one("b").text for item in page.top.one("ul", class_="games").all("li")]
+    assert names == sorted(game.name for game in GAMES.values() if 4 in game.counts)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +54,7 @@ def test_a_game_is_found_by_its_names_even_misspelt(ada, typed, found):
     home = ada.open("/")
     search = next(form for form in home.forms if "find" in form.names)
     page = ada.send(search, find=typed)
-    assert page.top.one("ul", class_="games").one("li").text.startswith(found)
+    assert page.title == f"{found}: who plays?"  # Enter on one hit opens the seats
 
 
 def test_games_are_found_by_how_many_play(ada):
@@ -46,8 +63,25 @@ def test_games_are_found_by_how_many_play(ada):
     assert "Cribbage" in names and "Canadian Salad" not in names
 
 
-def test_a_game_that_is_not_there_is_answered_with_a_hint(ada):
-    assert "No game found" in ada.open("/games/?find=zzzzzz").main
+def test_a_game_that_is_not_in_the_list_is_kept_on_a_sheet_for_any_game_under_its_own_name(ada):
+    page = ada.open("/games/?find=Piquet+at+zzz")
+    links = page.top.one("ul", class_="games").all("a")
+    assert [link.one("b").text for link in links] == ["Piquet at zzz"] * 3
+    assert [link.one("small").text for link in links] == [game.name for game in GAMES.values() if game.named]
+    seats = ada.open(links[0].attrs["href"])
+    sheet = ada.send(seats.form("Begin"), "Begin", **{"name-0": "ada", "name-1": "bo"})
+    assert sheet.top.one("h1").text == "Piquet at zzz"
+    sheet = ada.write(sheet, **{"points-0": "-5", "points-1": "12"})
+    assert sheet.totals == ["-5", "12"]
+
+
+def test_a_list_of_points_is_tidied_and_anything_else_is_refused_with_a_sentence(ada):
+    seats = ada.open("/games/any_places/")
+    names = {"name-0": "ada", "name-1": "bo"}
+    refused = ada.send(seats.form("Begin"), "Begin", **names, **{"rule-scale": "five"})
+    assert "write whole numbers with commas, like 5, 3, 1." in refused.main
+    ada.send(refused.form("Begin"), "Begin", **names, **{"rule-scale": "5 3,1"})
+    assert Match.objects.get().options["scale"] == "5, 3, 1"
 
 
 def test_the_names_stand_over_their_columns_clockwise(ada):
@@ -113,11 +147,32 @@ def test_names_are_tidied_and_never_invisible(ada):
     assert page.names == ["ada m.", "bo", "cy"]
 
 
-def test_house_rules_are_chosen_with_the_book_s_as_defaults(ada):
+def test_house_rules_are_chosen_and_begin_as_most_tables_play(ada):
     page = ada.start("hearts", *FOUR, target=50)
     match = Match.objects.get()
-    assert match.options == {"target": 50, "extra": False}
+    assert match.options == {**GAMES["hearts"].usual_options(), "target": 50}
+    assert match.setup.options["cards"] == "all" and "13 each" in page.main
     assert "Played to: 50" in ada.open(match_of(page) + "more/").main
+
+
+def test_the_book_is_the_other_choice_and_how_it_is_scored_follows(ada):
+    seats = ada.open("/games/hearts/")
+    assert "House rules: Cards: all are dealt" in seats.main and "All cards are dealt;" in seats.main
+    assert "what lies in the middle" not in seats.main
+    sheet = ada.write(
+        ada.start("hearts", *FOUR, cards="middle"),
+        **{"hearts-0": 13, "hearts-1": 0, "hearts-2": 0, "hearts-3": 0, "queen": 1},
+    )
+    assert "what lies in the middle" in sheet.text and "All cards are dealt;" not in sheet.text
+    assert "the book’s rules" in ada.open(match_of(sheet) + "more/").main
+
+
+def test_a_rematch_of_a_match_from_before_a_house_rule_goes_on_by_the_book(ada):
+    page = ada.start("hearts", *FOUR)
+    Match.objects.update(options={"target": 50, "extra": False})
+    seats = ada.open(ada.open(match_of(page) + "more/").link("Rematch"))
+    assert seats.form("Deal").values["rule-cards"] == ["middle"]
+    assert seats.form("Deal").values["rule-target"] == ["50"]
 
 
 def test_a_house_rule_out_of_bounds_is_refused_and_kept_for_mending(ada):
@@ -170,11 +225,11 @@ def test_a_rematch_keeps_people_and_rules(ada):
 def test_the_same_people_can_play_another_game(ada):
     page = ada.start("hearts", *FOUR)
     games = ada.open(ada.open(match_of(page) + "more/").link("another game"))
+    found = ada.send(next(form for form in games.forms if "find" in form.names), find="hell")
+    assert found.title == "Oh Hell: who plays?" and found.form("Deal").values["name-0"] == ["ada"]
     seats = ada.open(games.link("Canadian Salad"))
     again = ada.send(seats.form("Deal"), "Deal")
     assert again.title == "Canadian Salad" and again.names == list(FOUR)
-    found = ada.send(next(form for form in games.forms if "find" in form.names), find="hell")
-    assert "again=" in found.link("Oh Hell")
 
 
 def test_a_stranger_s_match_gives_nobody_his_people(ada, cy):

@@ -149,6 +149,7 @@ def test_house_rules_in_force_are_printed_in_words(choices):
     chosen = choices(blank=True)
     said = text(printing_pdf.blank_sheet(GAMES["hearts"], chosen))
     assert "Played to: 100" in said and "How it is scored" in said
+    assert "Cards: all are dealt." in said
     assert house_rules(GAMES["oh_hell"], Setup(4, GAMES["oh_hell"].standard())) == ""
 
 

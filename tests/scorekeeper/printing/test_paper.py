@@ -7,9 +7,10 @@ import pytest
 
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout import geometry
-from scorekeeper.printing.layout.facts import blank_facts
+from scorekeeper.printing.layout.facts import SheetFacts, blank_facts
 from scorekeeper.printing.layout.margins import fit_pen_lines
 from scorekeeper.printing.layout.ruled import sheet_values
+from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
 from tests.scorekeeper.printing.pdf_reading import Printed, printed, reader, text
@@ -197,3 +198,34 @@ def test_nobody_is_said_in_whole_words():
     room = geometry.width("nobody!", geometry.TEXT)
     assert geometry.fit_words("nobody: the stock ran out", "nobody: the stock ran out", room, geometry.TEXT) == "nobody"
     assert geometry.fit_words("Maximilian", "nobody", room, geometry.TEXT).endswith("…")
+
+
+def test_a_blank_sheet_is_printed_by_the_house_rules_that_are_chosen(ada):
+    page = ada.open("/games/oh_hell/paper/")
+    assert "House rules: With one card each: bid as ever" in page.main
+    wanted = page.form("Make the sheet").values
+    assert wanted["rule-cards"] == ["down_up"] and wanted["players"] == ["4"]
+
+    def printed_rows(**rules):
+        pdf = ada.client.get("/games/oh_hell/sheet.pdf", {f"rule-{key}": value for key, value in rules.items()})
+        return " ".join(" ".join(each.extract_text().split()) for each in reader(pdf.content).pages)
+
+    assert "5 and the bid" in printed_rows(exact="five") and "5 and the bid" not in printed_rows()
+    assert "Cards each: 1 up to 7 and down again." in printed_rows(cards="up_down")
+    assert "With one card each" in printed_rows() and "With one card each:" not in printed_rows(one_card="at_once")
+
+
+def test_a_house_rule_that_cannot_be_is_refused_beside_its_box(ada):
+    page = ada.open("/games/hearts/sheet.pdf?rule-target=3&players=5")
+    assert page.errors and "20" in page.errors[0]
+    assert page.form("Make the sheet").values["rule-target"] == ["3"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_hand_and_foot_with_every_house_rule_stays_on_the_page_in_large_print(choices, paper):
+    game = GAMES["hand_and_foot"]
+    every = {"special": True, "sevens": True, "threes": "500", "black3": 100, "cut": True}
+    setup = Setup(2, {**game.standard(), **every}, 3)
+    sides = tuple(" and ".join(LONG[side:6:2]) for side in (0, 1))
+    facts = SheetFacts(game, setup, start(game, setup), sides, True, lambda seat, line: LONG[seat], link=LINK)
+    check(printing_pdf.render_pdf(sheet_values(facts, choices(large=True, paper=paper))), 12)

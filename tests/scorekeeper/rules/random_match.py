@@ -14,6 +14,8 @@ TRIES = 30
 def random_value(option: Option, random: Random) -> Any:
     if option.choices:
         return random.choice(option.choices)[0]
+    if option.figures:
+        return random.choice(["", "5, 3, 1", "0, 1, 4"])
     if option.high > option.low:
         return random.randint(option.low, min(option.high, option.low + 60))
     return random.random() < 0.5

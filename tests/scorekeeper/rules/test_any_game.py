@@ -2,13 +2,14 @@
 
 import re
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.asking import asked, boxes, fits, left, likely, offered, possible
+from scorekeeper.rules.asking import asked, boxes, fits, in_force, left, likely, offered, possible
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import after, begin, fold_line, fold_lines
 from scorekeeper.rules.game import LINE, VOID, Line, RuleError, Setup
@@ -212,10 +213,10 @@ def test_a_line_after_the_end_is_kept_and_not_counted(key: str, seed: int) -> No
 
 @EVERY_GAME
 def test_the_face_of_a_sheet_has_a_box_for_every_field(key: str) -> None:
-    """Paper and phone ask for the same: with the book's rules, every field in force has its box."""
+    """Paper and phone ask for the same: by the book and as most play, every field in force has its box."""
     game = GAMES[key]
-    for sides, partners in game.seating:
-        setup = Setup(sides, game.standard(), partners)
+    for (sides, partners), options in product(game.seating, (game.standard(), game.usual_options())):
+        setup = Setup(sides, options, partners)
         face = columns(game, setup)
         shown = rows_shown(stand(game, setup, ()), NAMES[:sides], spare=4)
         assert len(shown) == (len(begin(game, setup).rows) or 4)
@@ -224,7 +225,7 @@ def test_the_face_of_a_sheet_has_a_box_for_every_field(key: str) -> None:
             assert [len(cell.figures) for cell in row.cells] == [len(face.boxes)] * sides
         if game.closes is None:
             keys = {box.key for box in face.whole + face.boxes}
-            assert {field.key for field in game.fields if field.under is None} <= keys
+            assert {field.key for field in game.fields if in_force(field, setup)} == keys
         heads = [box.head for box in face.boxes]
         assert len(set(heads)) == len(heads) and all(heads)
 
@@ -236,14 +237,16 @@ def test_a_game_says_how_it_is_scored_and_where_that_stands(key: str) -> None:
     assert game.source and game.name
     assert all(len(sentence.split()) < 60 for sentence in game.how)
     for option in game.options:
-        assert not option.choices or option.default in [value for value, words in option.choices]
+        values = [value for value, words in option.choices]
+        assert not values or (option.default in values and option.by_book in values)
+        assert option.book != option.default
 
 
 @EVERY_GAME
 def test_a_sentence_of_the_scoring_that_hangs_on_a_house_rule_names_one_there_is(key: str) -> None:
     game = GAMES[key]
     values = {option.key: {True, False} | {value for value, words in option.choices} for option in game.options}
-    numbers = {option.key for option in game.options if option.high > option.low}
+    numbers = {option.key for option in game.options if option.high > option.low or option.figures}
     for line in game.how_if:
         assert line.words in game.how and line.option in values
         assert line.option in numbers or set(line.values) <= values[line.option]

@@ -148,7 +148,7 @@ GAME = Game(
             "social",
             (("social", "1 for a win, 1 more for a lurch"), ("acc", "2 for a win, 3 for a skunk at 121")),
         ),
-        Option("double", "A double skunk is worth 1 more", False),
+        Option("double", "A double skunk is worth 1 more", True, book=False),
         Option("next_dealer", "Next round's first dealer", "loser", (("loser", "the loser"), ("alternate", "in turn"))),
         Option("last", "Five-card game: 3 in the hand, and three for last", False),
         Option(

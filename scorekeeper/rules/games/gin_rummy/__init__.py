@@ -1,16 +1,22 @@
 """Gin Rummy: each deal scores the difference in deadwood, up to a target.
 
-Source: Hutton, "Gin Rummy"; the 10/20 and 20/25 sets of bonuses, Oklahoma and big gin are the common ones. The
-knock limit is 10 (F-1). With equal deadwood nobody scores by Hutton; in the other sets it is an undercut (F-2). A
-dead hand scores nothing, and the same player deals again.
+Source: Hutton, "Gin Rummy"; the 10/20 and 20/25 tables, Oklahoma and big gin are the common public ones. The
+knock limit is 10 (F-1). With equal deadwood Hutton's words give nobody the points; the other tables call it an
+undercut (F-2), and most tables play the 20/25 one. A dead hand scores nothing, and the same player deals again.
 """
 
-from ...game import Field, Game, Option, Settled, Tally, Under, target
+from collections.abc import Mapping
+from typing import Any
+
+from ...game import Account, Field, Game, Option, Settled, Tally, Under, target
+from ...tally import deals_agreed
 from .deadwood import (
     AS_TABLE,
     DEAD,
     MOST_DEADWOOD,
     RANKS,
+    bonus,
+    box,
     dealer,
     ended_by_a_player,
     endings,
@@ -32,16 +38,18 @@ def boxes(tally: Tally) -> tuple[int, ...]:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """The gamblers' settlement: game bonus, boxes, shut-out and payment; nothing where it is level."""
-    if not tally.option("gamblers") or tally.over is None or len(tally.over.winners) > 1:
+    """The gamblers' reckoning: game bonus, boxes, shut-out, what is paid at so much a point; none where it is level,
+    nor of a few deals in an evening, which reckons at its end."""
+    if not tally.option("gamblers") or tally.over is None or len(tally.over.winners) > 1 or deals_agreed(tally.setup):
         return ()
     winner = tally.over.winners[0]
     blank = tally.totals[1 - winner] == 0
     shutout = way(tally, "shutout") if blank else ""
     reckoning = [
         Settled("game", to(winner, int(tally.option("game")))),
-        Settled("boxes", tuple(count * figure(tally, "box") for count in boxes(tally))),
     ]
+    if not box(tally):
+        reckoning.append(Settled("boxes", tuple(count * figure(tally, "box") for count in boxes(tally))))
     if shutout == "200":
         reckoning.append(Settled("shut-out", to(winner, max(0, 200 - int(tally.option("game"))))))
     if shutout == "hands":
@@ -54,6 +62,26 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
     if stake:
         reckoning.append(Settled(f"paid at {stake} a point", to(winner, stake * margin, -1), money=True))
     return tuple(reckoning)
+
+
+def reckon(options: Mapping[str, Any], won: Account) -> tuple[Settled, ...]:
+    """The reckoning of several (spec D.6): the game bonus for whoever won, a box for each deal won, and everybody else
+    pays the winner the difference."""
+    if not options["gamblers"]:
+        return ()
+    everybody = range(len(won.points))
+    worth = 0 if options["boxes"] == "at_once" else bonus(options, "box")
+    game = tuple(int(options["game"]) if one == won.winner else 0 for one in everybody)
+    boxed = tuple(count * worth for count in won.boxes)
+    final = tuple(sum(each) for each in zip(won.points, game, boxed, strict=True))
+    owed = [final[won.winner] - each for each in final]
+    paid = tuple(sum(owed) if one == won.winner else -owed[one] for one in everybody)
+    reckoning = [Settled("game", game), Settled("boxes", boxed)] if worth else [Settled("game", game)]
+    stake = int(options["stake"])
+    payment = Settled("paid in points", paid)
+    if stake:
+        payment = Settled(f"paid at {stake} a point", tuple(stake * each for each in paid), money=True)
+    return (*reckoning, Settled("together", final), payment)
 
 
 def to(winner: int, points: int, loser: int = 0) -> tuple[int, ...]:
@@ -72,6 +100,8 @@ def says(tally: Tally) -> str:
     if tally.option("oklahoma"):
         ace = "gin only" if tally.option("ace") == "gin" else "1"
         return f"Deal 10 each and turn one up. The upcard says how low to knock; an ace means {ace}."
+    if not tally.option("knock"):
+        return "Deal 10 each and turn one up. Gin only: nobody knocks."
     return f"Deal 10 each and turn one up. Knock with {tally.option('knock')} or less."
 
 
@@ -81,27 +111,45 @@ def bonuses(figures: tuple[int, ...]) -> tuple[tuple[str | int, str], ...]:
     return first + tuple((each, f"{each}") for each in figures)
 
 
+KNOCK = {
+    10: "Knock with 10 or less.",
+    9: "Knock with less than 10.",
+    0: "Gin only: nobody knocks.",
+}
+NEXT = {
+    "winner": "The winner of a deal deals next.",
+    "loser": "The loser of a deal deals next.",
+    "turn": "The players deal in turn.",
+}
+AT_ONCE = "A box for each deal won goes into the score at once."
+
 GAME = Game(
     key="gin_rummy",
     name="Gin Rummy",
     other_names=("Gin", "Oklahoma Gin"),
     source="Hutton",
     how=(
-        "Cards outside your runs and sets are deadwood: pips, and 10 for a face card. Knock with 10 or less,"
-        " or 9 where you play it so.",
+        "Cards outside your runs and sets are deadwood: pips, and 10 for a face card.",
+        *KNOCK.values(),
         "Knock, and if the other has more deadwood you score the difference.",
         "Gin: no deadwood at all. You score the other's deadwood and the bonus for gin; the other lays nothing off.",
         "Undercut: if the other has less than the knocker, the other scores the difference and a bonus."
         " Level counts for nobody, or as an undercut: the set of bonuses says.",
-        "The winner of a deal deals next. The first to the target wins. A dead hand, the stock down to two cards,"
-        " scores nothing, and the same player deals again.",
+        *NEXT.values(),
+        AT_ONCE,
+        "The first to the target wins. A dead hand, the stock down to two cards, scores nothing, and the same player"
+        " deals again.",
         "Oklahoma: the upcard says how low to knock.",
-        "Gamblers add a bonus for the game and a box for each deal won, then pay the difference.",
+        "Gamblers add a bonus for the game and the boxes that are not in the score yet, then pay the difference.",
     ),
     how_if=(
+        *(Under(words, "knock", (key,)) for key, words in KNOCK.items()),
+        Under(KNOCK[10], "oklahoma", (False,)),
+        *(Under(words, "next_dealer", (key,)) for key, words in NEXT.items()),
+        Under(AT_ONCE, "boxes", ("at_once",)),
         Under("Oklahoma: the upcard says how low to knock.", "oklahoma", (True,)),
         Under(
-            "Gamblers add a bonus for the game and a box for each deal won, then pay the difference.",
+            "Gamblers add a bonus for the game and the boxes that are not in the score yet, then pay the difference.",
             "gamblers",
             (True,),
         ),
@@ -113,14 +161,21 @@ GAME = Game(
         Option(
             "table",
             "Set of bonuses",
-            "hutton",
+            "20/25",
             (
-                ("hutton", "gin 20, undercut 10, level nobody"),
+                ("20/25", "gin 25, undercut 25, big gin 31, level is an undercut"),
                 ("10/20", "gin 20, undercut 10, level is an undercut"),
-                ("20/25", "gin 25, undercut 25, big gin 31"),
+                ("hutton", "gin 20, undercut 10, level nobody"),
             ),
+            book="hutton",
         ),
-        Option("knock", "Knock with", 10, ((10, "10 or less"), (9, "less than 10"))),
+        Option(
+            "next_dealer",
+            "The next deal is",
+            "winner",
+            (("winner", "the winner’s"), ("loser", "the loser’s"), ("turn", "the other player’s, in turn")),
+        ),
+        Option("knock", "Knock with", 10, ((10, "10 or less"), (9, "less than 10"), (0, "gin only"))),
         Option("gin", "Gin", AS_TABLE, bonuses((20, 25))),
         Option("undercut", "Undercut", AS_TABLE, bonuses((10, 20, 25))),
         Option(
@@ -133,6 +188,15 @@ GAME = Game(
         Option("oklahoma", "Oklahoma: the upcard says how low to knock", False),
         Option("ace", "Oklahoma: an ace means", "gin", (("gin", "gin only"), ("one", "knock with 1"))),
         Option("spades", "Oklahoma: a spade doubles the deal", True),
+        Option(
+            "boxes",
+            "Boxes",
+            "end",
+            (
+                ("end", "a circle at once; points in the gamblers’ reckoning"),
+                ("at_once", "points in the score at once"),
+            ),
+        ),
         Option("gamblers", "Gamblers' reckoning at the end", False),
         Option("game", "Gamblers: the game", 100, low=0, high=500),
         Option("box", "Gamblers: a box", AS_TABLE, bonuses((20, 25))),
@@ -208,4 +272,6 @@ GAME = Game(
     signs=(("○", "a box, a deal won"),),
     says=says,
     settle=settle,
+    boxes=boxes,
+    reckon=reckon,
 )

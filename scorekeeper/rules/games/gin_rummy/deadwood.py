@@ -1,5 +1,6 @@
 """A deal of gin: the knock limit, who scores what, who deals next."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...game import NOBODY, Line, Points, Span, Tally, past
@@ -16,9 +17,14 @@ DEAD = "dead"
 
 
 def figure(tally: Tally, key: str) -> int:
-    """A bonus: by its house rule, or by the set of bonuses."""
-    chosen = tally.option(key)
-    return int(TABLES[tally.option("table")][key] if chosen == AS_TABLE else chosen)
+    """A bonus: the house rule, or what the table in force gives."""
+    return bonus(tally.setup.options, key)
+
+
+def bonus(options: Mapping[str, Any], key: str) -> int:
+    """As `figure`, by the house rules alone."""
+    chosen = options[key]
+    return int(TABLES[options["table"]][key] if chosen == AS_TABLE else chosen)
 
 
 def way(tally: Tally, key: str) -> str:
@@ -64,8 +70,13 @@ def knocking(line: Line, tally: Tally) -> tuple[int, int]:
     return 1, limit(line, tally)
 
 
+def box(tally: Tally) -> int:
+    """What a deal won scores at once beside its points; 0 where boxes count at the end, or not at all."""
+    return figure(tally, "box") if tally.option("boxes") == "at_once" else 0
+
+
 def outcome(line: Line, tally: Tally) -> tuple[int, int]:
-    """(side that scores, points); `NOBODY` and 0 where nobody does."""
+    """Who scores in this deal, and what; `NOBODY` and 0 where nobody does. A box that counts at once is not in it."""
     how, who = line.word("ended"), line.who("who")
     mine, theirs = line.number("deadwood"), line.number("other")
     if how == DEAD or (how == "knock" and mine == theirs and way(tally, "tie") == "nobody"):
@@ -81,7 +92,7 @@ def outcome(line: Line, tally: Tally) -> tuple[int, int]:
 
 def score(line: Line, tally: Tally) -> Points:
     winner, points = outcome(line, tally)
-    return (tuple(points if side == winner else 0 for side in range(line.sides)),)
+    return (tuple(points + box(tally) if side == winner else 0 for side in range(line.sides)),)
 
 
 def span(tally: Tally) -> Span:
@@ -89,13 +100,15 @@ def span(tally: Tally) -> Span:
     gin = max(figure(tally, "gin"), figure(tally, "big_gin") if way(tally, "big_gin") != "none" else 0)
     undercut = 10 + figure(tally, "undercut")
     doubled = 2 if tally.option("oklahoma") and tally.option("spades") else 1
-    return past(tally, doubled * max(MOST_DEADWOOD + gin, undercut))
+    return past(tally, doubled * max(MOST_DEADWOOD + gin, undercut) + box(tally))
 
 
 def dealer(line: Line, tally: Tally) -> int:
-    """The winner of the deal deals next; where nobody scored, the same player again."""
+    """Who deals next: the winner of the deal, its loser or the other player; where nobody scored, the same again."""
     winner = NOBODY if line.void else outcome(line, tally)[0]
-    return tally.dealer if winner == NOBODY else winner
+    if winner == NOBODY:
+        return tally.dealer
+    return {"winner": winner, "loser": 1 - winner, "turn": 1 - tally.dealer}[tally.option("next_dealer")]
 
 
 def marks(line: Line, tally: Tally) -> tuple[str, ...]:

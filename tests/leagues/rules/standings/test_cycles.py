@@ -16,8 +16,8 @@ from leagues.rules.standings.cycles import (
     without_last_round,
 )
 from leagues.rules.standings.explaining import explain_place
-from leagues.rules.standings.in_teams import team_totals
 from leagues.rules.standings.standings import accounts, standings, totals
+from leagues.rules.standings.team_points import team_totals
 from tests.leagues.rules.evening import event, plan, played
 
 

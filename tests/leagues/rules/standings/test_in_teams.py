@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Result, Round, Table
+from leagues.rules.draws import Event, Result, Round, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.standings.in_teams import team_needs, team_totals
+from leagues.rules.standings.in_teams import team_needs
+from leagues.rules.standings.last import finish_by_now
+from leagues.rules.standings.team_points import team_totals
 from leagues.rules.standings.wording import BOUND, EXACT, MINUS, OVER, WHOLE_ROUND_NOTE
 from tests.leagues.rules.evening import event, plan
 
@@ -113,3 +115,59 @@ def test_a_lead_in_a_round_that_is_not_over_is_told_with_all_of_that_round(share
     assert found.outlooks[0].words == even
     before = team_needs(TEAMS, replace(now, rounds=(now.rounds[0], Round(second))), shared=shared, span=(0, 13))
     assert before.figures != WHOLE_ROUND_NOTE
+
+
+def with_rounds(scores: list[list[tuple[int, int]]], *, low: bool = False, **options: object) -> Event:
+    """Four people in two teams after these rounds: what the first team and the other one have at each table."""
+    evening = event("rotating_team", 4, low=low, **options)
+    first = evening.entrants[0].ticket
+    rounds = []
+    for draw, tables in zip(plan(replace(evening, options={**evening.options, "cycles": 9}), "rotating_team"), scores):
+        results = []
+        for table, (mine, theirs) in zip(draw.tables, tables, strict=True):
+            points = [mine if evening.ticket(one) == first else theirs for one in table.seats]
+            results.append(Result({"points": tuple(-each if low else each for each in points)}))
+        rounds.append(Round(draw, tuple(results)))
+    return replace(evening, rounds=tuple(rounds))
+
+
+@pytest.mark.parametrize("scoring", ["net", "gross"])
+@pytest.mark.parametrize("finish", ["target_now", "target_complete"])
+def test_a_target_is_the_teams_and_not_one_persons(scoring: str, finish: str) -> None:
+    """95 and 95 are the team's 190 of 125, though neither has 125."""
+    ahead = with_rounds([[(95, 0), (95, 0)]], scoring=scoring, finish=finish, target=125)
+    found = finish_by_now(TEAMS, ahead)
+    assert found.reached == 1 and found.why == "A team reached 125 in round 1."
+    assert found.after_round == (1 if finish == "target_now" else None)
+    assert found.at_least_until == (0 if finish == "target_now" else 2)
+
+
+def test_one_person_does_not_reach_the_target_of_a_team_that_has_less() -> None:
+    """130 for one of them, and 40 more for the others in the round: by the difference the team has 90."""
+    net = with_rounds([[(130, 0), (0, 40)]], scoring="net", finish="target_now", target=125)
+    assert finish_by_now(TEAMS, net).why == "Neither team has 125 yet."
+    assert finish_by_now(TEAMS, replace(net, options={**net.options, "scoring": "gross"})).after_round == 1
+
+
+def test_a_lead_in_a_round_that_is_played_may_be_lost_again() -> None:
+    """By the difference only a whole round says by how much a team is ahead; else what it has it keeps."""
+    for scoring, reached in (("net", None), ("gross", 1)):
+        whole = with_rounds([[(130, 0), (0, 0)]], scoring=scoring, finish="target_now", target=125)
+        part = replace(whole, rounds=(replace(whole.rounds[0], results=(whole.rounds[0].results[0], None)),))
+        assert finish_by_now(TEAMS, part).reached == reached
+
+
+def test_where_low_points_win_a_difference_reaches_the_target_all_the_same() -> None:
+    low = with_rounds([[(0, 70), (0, 70)]], low=True, scoring="net", finish="target_now", target=125)
+    assert finish_by_now(TEAMS, low).after_round == 1
+
+
+@pytest.mark.parametrize("scoring", ["net", "gross"])
+def test_level_means_that_the_teams_are_level_and_not_two_people(scoring: str) -> None:
+    """Two of one team with 20 each are level; their teams are not. Teams that are level play one more cycle."""
+    apart = with_rounds([[(20, 5), (20, 5)], [(10, 5), (10, 5)]], scoring=scoring, level="cycle")
+    assert finish_by_now(TEAMS, apart).after_round == 2
+    level = with_rounds([[(20, 5), (5, 10)], [(10, 15), (10, 15)]], scoring=scoring, level="cycle")
+    assert len(set(team_totals(TEAMS, level).values())) == 1
+    more = finish_by_now(TEAMS, level)
+    assert more.after_round is None and more.at_least_until == 4 and more.why_on

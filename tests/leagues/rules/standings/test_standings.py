@@ -17,10 +17,10 @@ from leagues.rules.results import describe_win_worth
 from leagues.rules.standings.contenders import contenders, fixed_sum, outlooks_by_bound
 from leagues.rules.standings.cycles import ranking_cycle
 from leagues.rules.standings.explaining import explain_place
-from leagues.rules.standings.in_teams import team_totals
 from leagues.rules.standings.needs import needs
 from leagues.rules.standings.standings import accounts, history, standings, totals
 from leagues.rules.standings.standings import games as games_of
+from leagues.rules.standings.team_points import team_totals
 from leagues.rules.standings.tiebreaks import NAMES, TIEBREAKS
 from leagues.rules.standings.to_come import win_worth
 from leagues.rules.words import with_names

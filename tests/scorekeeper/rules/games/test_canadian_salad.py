@@ -1,6 +1,9 @@
 """Canadian Salad, by Metzker's table (A.4)."""
 
+import pytest
+
 from scorekeeper.rules.asking import offered
+from scorekeeper.rules.fold import after
 from tests.scorekeeper.rules.playing import in_row, match, refused, seated
 
 SETUP = seated("canadian_salad", 4)
@@ -47,3 +50,14 @@ def test_points_may_be_written_instead_and_come_in_whole_cards() -> None:
     )
     assert "add up to 125, not 130" in refused(in_row("canadian_salad", POINTS, 1), {"points": [50, 40, 30, 5]})
     assert match("canadian_salad", POINTS, {"points": [0, 0, 130, 0]}).tally.totals == (100, 100, 0, 100)
+
+
+@pytest.mark.parametrize("write", ["counts", "points"])
+def test_a_last_row_may_count_everything_at_once(write: str) -> None:
+    setup, key = seated("canadian_salad", 4, together=True, write=write), "count" if write == "counts" else "points"
+    last = in_row("canadian_salad", setup, 11)
+    assert len(last.rows) == 11 and last.row.total == 1140
+    assert after(last, {key: [1140, 0, 0, 0]}).totals == (1140, 0, 0, 0)
+    assert after(last, {key: [500, 340, 205, 95]}).totals == (500, 340, 205, 95)
+    assert "1140" in refused(last, {key: [500, 340, 200, 95]})
+    assert "fives" in (told := refused(last, {key: [501, 339, 205, 95]})) or "multiple of 5" in told

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import left
-from scorekeeper.rules.game import NOBODY, VOID
+from scorekeeper.rules.asking import left, possible
+from scorekeeper.rules.game import NOBODY, VOID, Line
 from scorekeeper.rules.match import verdict
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import first, match, refused, seated
@@ -99,3 +99,25 @@ def test_the_dealers_partner_is_reminded_and_nothing_is_refused() -> None:
     words = [tally.game.says(tally) for tally in said if tally.game.says]
     assert "they go alone" in words[0] and "alone" not in words[1]
     assert match("euchre", TABLE, made(3, 0, False)).tally.totals == (1, 0)
+
+
+def test_the_dealer_may_be_stuck_with_naming_trumps() -> None:
+    stuck = first("euchre", seated("euchre", 2, 2, stick=True))
+    assert refused(stuck, PASSED) == "If all pass twice the dealer names trumps. Who made them?"
+    assert NOBODY not in possible(stuck.game.fields[0], Line({}, 2), stuck)
+    assert match("euchre", TABLE, PASSED).tally.totals == (0, 0)
+    assert stuck.game.says and "the dealer names trumps" in stuck.game.says(stuck)
+
+
+def test_most_tables_let_the_partner_stay_and_play_every_hand() -> None:
+    game = match("euchre", TABLE).tally.game
+    usual, book = " ".join(game.how_under(game.usual_options())), " ".join(game.how_under(game.standard()))
+    assert "they go alone" in book and "thrown in" in book
+    assert "they go alone" not in usual and "thrown in" not in usual
+
+
+@pytest.mark.parametrize("target", [5, 7, 10, 11, 15, 21])
+def test_euchre_goes_to_any_of_the_usual_targets(target: int) -> None:
+    lines = [made(5)] * (-(-target // 2))
+    setup = seated("euchre", 2, 2, target=target)
+    assert match("euchre", setup, *lines).over and not match("euchre", setup, *lines[1:]).over

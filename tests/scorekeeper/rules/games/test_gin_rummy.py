@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import VOID
+from scorekeeper.rules.game import VOID, Setup
 from scorekeeper.rules.games.gin_rummy import boxes
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
@@ -104,3 +104,37 @@ def test_an_ace_turned_up_in_oklahoma_means_gin_only_or_knock_with_one() -> None
     one = first("gin_rummy", seated("gin_rummy", 2, oklahoma=True, ace="one"))
     assert after(one, line).totals == (10, 0)
     assert refused(one, {**line, "deadwood": 2}) == "The knocker's deadwood: 2 is not between 1 and 1."
+
+
+def test_a_new_match_counts_level_as_an_undercut_and_the_book_gives_it_to_nobody() -> None:
+    game = match("gin_rummy", seated("gin_rummy", 2)).tally.game
+    usual = Setup(2, game.usual_options())
+    assert match("gin_rummy", usual, knock(0, 4, 4)).tally.totals == (0, 25)
+    assert match("gin_rummy", seated("gin_rummy", 2), knock(0, 4, 4)).tally.totals == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("house", "dealers"), [("winner", [0, 0, 1, 1]), ("loser", [0, 1, 0, 0]), ("turn", [0, 1, 0, 0])]
+)
+def test_who_deals_next(house: str, dealers: list[int]) -> None:
+    lines = [knock(0, 5, 17), knock(1, 5, 17), {"ended": "dead"}]
+    standing = match("gin_rummy", seated("gin_rummy", 2, next_dealer=house), *lines)
+    assert [*(line.dealer for line in standing.tally.written), standing.tally.dealer] == dealers
+
+
+def test_where_only_gin_counts_nobody_knocks() -> None:
+    tally = first("gin_rummy", seated("gin_rummy", 2, knock=0))
+    assert "not possible" in refused(tally, {"ended": "knock"})
+    assert tally.game.says and tally.game.says(tally).endswith("Gin only: nobody knocks.")
+
+
+def test_boxes_may_count_at_once_and_then_not_again() -> None:
+    setup = seated("gin_rummy", 2, boxes="at_once", gamblers=True)
+    standing = match("gin_rummy", setup, knock(0, 5, 17), gin(0, 50))
+    assert standing.tally.totals == (12 + 20 + 70 + 20, 0) and standing.over
+    assert [each.label for each in standing.settled] == ["game", "shut-out"]
+
+
+def test_a_single_deal_of_an_evening_is_not_reckoned() -> None:
+    one = match("gin_rummy", seated("gin_rummy", 2, deals=1, gamblers=True), gin(0, 90))
+    assert one.over and one.tally.totals == (110, 0) and one.settled == ()

@@ -6,11 +6,13 @@ import pytest
 
 from scorekeeper.rules.asking import left
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import NOBODY
+from scorekeeper.rules.game import NOBODY, Setup
+from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
+GAME = GAMES["hand_and_foot"]
 PAIRS = seated("hand_and_foot", 2, 2)
 OUT = {
     "out": 0,
@@ -100,3 +102,57 @@ def test_less_on_the_table_than_the_canastas_hold_is_doubted_and_never_refused(
 def test_nothing_is_doubted_before_the_line_is_complete() -> None:
     tally = first("hand_and_foot", PAIRS)
     assert doubt(but(table=[5, 400], left=None), tally) is None and doubt({"void": True}, tally) is None
+
+
+def usual(sides: int = 2, partners: int = 2, **rules: Any) -> Setup:
+    return Setup(sides, {**GAME.usual_options(), **rules}, partners)
+
+
+USUAL = {key: value for key, value in OUT.items() if key != "wild"} | {"threes_left": [0, 1], "black": [2, 1]}
+
+
+def test_most_tables_meld_from_50_without_wild_canastas() -> None:
+    tally = first("hand_and_foot", usual())
+    assert [row.number for row in tally.rows] == [50, 90, 120, 150]
+    assert tally.game.says and tally.game.says(tally).endswith("Deal 11 for the hand and 11 for the foot.")
+    standing = match("hand_and_foot", usual(), USUAL)
+    assert standing.tally.sums == ((2745, 640), (2000, 300), (745, 340))
+    assert "Wild canastas" in refused(tally, {**USUAL, "wild": [1, 0]})
+
+
+@pytest.mark.parametrize(
+    ("rules", "changed", "sentence"),
+    [
+        ({}, {"red": [1, 0]}, "You need two red and two black canastas to go out."),
+        ({}, {"black": [1, 0]}, "You need two red and two black canastas to go out."),
+        ({"out_takes": "one"}, {"black": [0, 0]}, "You need a red and a black canasta to go out."),
+        ({"out_takes": "wild"}, {"black": [0, 0]}, "You need a red and a black canasta to go out."),
+        (
+            {},
+            {"red3": [6, 4], "threes_left": [0, 1]},
+            "The red threes in hand add up to 1, and there are only 0. Change one.",
+        ),
+        ({"decks": "players"}, {"red3": [6, 3]}, "The red threes add up to 9, and there are only 8. Change one."),
+    ],
+)
+def test_what_going_out_takes(rules: dict[str, Any], changed: dict[str, Any], sentence: str) -> None:
+    assert refused(first("hand_and_foot", usual(**rules)), {**USUAL, **changed}) == sentence
+
+
+def test_two_players_go_out_with_one_of_each() -> None:
+    line = {**USUAL, "red": [1, 0], "black": [1, 1], "left": [None, 60], "threes_left": [None, 0], "red3": [1, 0]}
+    assert not left(line, first("hand_and_foot", usual(2, 1)))
+    assert match("hand_and_foot", usual(2, 1), line).tally.totals[0] == 100 + 100 + 500 + 300 + 745
+
+
+def test_canastas_of_sevens_and_fives_black_threes_and_a_perfect_cut() -> None:
+    rules = {"special": True, "black3": 100, "cut": True, "threes": "500"}
+    line = {**USUAL, "of_sevens": [1, 0], "of_fives": [1, 0], "red": [0, 0], "black3": [0, 1], "cut": [True, False]}
+    tally = match("hand_and_foot", usual(**rules), line).tally
+    assert tally.totals == (100 + 300 + 5000 + 3000 + 600 + 100 + 745, 100 + 300 - 500 + 400 - 60 - 100)
+
+
+@pytest.mark.parametrize("worth", [1000, 1500, 2000, 2500])
+def test_a_wild_canasta_is_worth_what_the_house_says(worth: int) -> None:
+    standing = match("hand_and_foot", seated("hand_and_foot", 2, 2, wild=worth), OUT)
+    assert standing.tally.sums[1][0] == 100 + 300 + 1000 + 300 + worth

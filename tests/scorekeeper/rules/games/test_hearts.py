@@ -1,9 +1,11 @@
 """Hearts, by Metzker's rules (A.10)."""
 
+from typing import Any
+
 import pytest
 
-from scorekeeper.rules.asking import offered
-from scorekeeper.rules.game import VOID
+from scorekeeper.rules.asking import left, offered
+from scorekeeper.rules.game import VOID, Setup
 from scorekeeper.rules.games.hearts import GAME, deal
 from scorekeeper.rules.match import stand
 from tests.scorekeeper.rules.playing import first, match, refused, seated
@@ -83,3 +85,67 @@ def test_a_late_comer_takes_the_highest_total() -> None:
 def test_once_all_hearts_are_placed_the_others_have_none():
     follow = offered({"hearts": [None, 13, None, None]}, first("hearts", FOUR))
     assert follow == {("hearts", 0): 0, ("hearts", 2): 0, ("hearts", 3): 0}
+
+
+def test_most_tables_deal_all_the_cards_and_the_book_keeps_some_back() -> None:
+    for players, told in (
+        (3, "Leave out ♦2. Deal 17 each."),
+        (4, "Deal 13 each."),
+        (5, "Leave out ♦2 ♣2. Deal 10 each."),
+        (6, "Leave out ♦2 ♣2 ♠2 ♦3. Deal 8 each."),
+        (7, "Leave out ♦2 ♣2 ♠2. Deal 7 each."),
+        (8, "Leave out ♦2 ♣2 ♠2 ♦3. Deal 6 each."),
+    ):
+        usual = Setup(players, GAME.usual_options())
+        assert GAME.says and GAME.says(first("hearts", usual)).startswith(f"{told} Pass ")
+        assert "in the middle. Pass" in GAME.says(first("hearts", seated("hearts", players)))
+
+
+@pytest.mark.parametrize(
+    ("rules", "line", "points"),
+    [
+        ({"moon": "own"}, {}, (-26, 0, 0, 0)),
+        ({"moon": "choose"}, {"shot": "own"}, (-26, 0, 0, 0)),
+        ({"moon": "choose"}, {"shot": "others"}, (0, 26, 26, 26)),
+        ({"jack": True}, {"jack": 0}, (-10, 26, 26, 26)),
+        ({"jack": True}, {"jack": 1}, (0, 16, 26, 26)),
+        ({"jack": True, "moon_jack": True}, {"jack": 0}, (-10, 26, 26, 26)),
+        ({"jack": True, "moon_jack": True}, {"jack": 1}, (26, -10, 0, 0)),
+        ({"moon_jack": True}, {}, (0, 26, 26, 26)),
+    ],
+)
+def test_power_and_the_jack_of_diamonds(rules: dict[str, Any], line: dict[str, Any], points: tuple[int, ...]) -> None:
+    standing = match("hearts", seated("hearts", 4, **rules), {**hand(13, 0, 0, 0, queen=0), **line})
+    assert standing.tally.totals == points
+
+
+def test_the_one_who_took_them_all_is_asked_who_pays_and_nobody_else() -> None:
+    tally = first("hearts", seated("hearts", 4, moon="choose"))
+    assert left(hand(13, 0, 0, 0, queen=0), tally) == (("shot", -1),)
+    assert left(hand(13, 0, 0, 0, queen=1), tally) == ()
+
+
+def test_hearts_at_face_value_add_up_to_104_and_the_queen_is_25() -> None:
+    spots = seated("hearts", 4, spots=True, target=500)
+    standing = match("hearts", spots, {"spots": [40, 50, 14, 0], "queen": 1}, {"spots": [0, 104, 0, 0], "queen": 1})
+    assert [line.points for line in standing.tally.written] == [((40, 75, 14, 0),), ((129, 0, 129, 129),)]
+    assert "104" in refused(first("hearts", spots), {"spots": [40, 50, 10, 0], "queen": 1})
+
+
+def test_exactly_the_target_falls_to_half_where_it_is_played_so() -> None:
+    lines = [hand(0, 0, 0, 13, queen=3)] * 3 + [hand(9, 2, 2, 0, queen=0)]
+    assert match("hearts", seated("hearts", 4, falls=True), *lines).tally.totals == (50, 80, 80, 0)
+    assert match("hearts", FOUR, *lines).tally.totals == (100, 80, 80, 0)
+
+
+def test_passing_may_always_go_left_or_be_left_out() -> None:
+    assert GAME.says is not None
+    for passing, told in (("left", "Pass three cards to the left."), ("none", "Keep your cards: nobody passes.")):
+        setup = seated("hearts", 4, passing=passing)
+        for deals in range(5):
+            assert GAME.says(stand(GAME, setup, [(n, {VOID: True}) for n in range(1, deals + 1)]).tally).endswith(told)
+
+
+def test_totals_may_fall_below_0_only_by_house_rule() -> None:
+    assert not GAME.is_signed(GAME.standard()) and not GAME.is_signed(GAME.usual_options())
+    assert GAME.is_signed({**GAME.standard(), "jack": True}) and GAME.is_signed({**GAME.standard(), "moon": "own"})

@@ -3,7 +3,9 @@
 import pytest
 
 from scorekeeper.rules.asking import boxes, fits, likely, offered
-from scorekeeper.rules.game import Line
+from scorekeeper.rules.game import Line, Setup
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.judging import judge
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import NAMES, in_row, match, refused, seated
 
@@ -83,3 +85,69 @@ def test_a_skipped_row_keeps_its_gap_and_its_deal() -> None:
     standing = match("oh_hell", FOUR, None, {"bid": [0, 0, 0, 0], "tricks": [9, 0, 0, 0]})
     assert [(line.row.label, line.dealer) for line in standing.tally.written] == [("10", 0), ("9", 1)]
     assert standing.tally.waiting == (1,) and standing.tally.totals == (0, 10, 10, 10)
+
+
+@pytest.mark.parametrize(
+    ("cards", "players", "rows"),
+    [
+        ("down_up", 4, [*range(10, 0, -1), *range(2, 11)]),
+        ("up", 4, [*range(1, 11)]),
+        ("up", 7, [*range(1, 8)]),
+        ("down", 5, [*range(10, 0, -1)]),
+        ("up_down", 4, [*range(1, 8), *range(6, 0, -1)]),
+        ("down_up_seven", 3, [*range(7, 0, -1), *range(2, 8)]),
+        ("most", 3, [*range(1, 18), *range(16, 0, -1)]),
+        ("most", 5, [*range(1, 11), *range(9, 0, -1)]),
+        ("thirteen", 4, [13] * 13),
+        ("thirteen", 5, [10] * 13),
+        ("own", 4, [5, 3, 1]),
+        ("own", 7, [5, 3, 1]),
+    ],
+)
+def test_how_many_cards_are_dealt(cards: str, players: int, rows: list[int]) -> None:
+    setup = seated("oh_hell", players, cards=cards, own="5, 3, 1")
+    assert [row.number for row in in_row("oh_hell", setup, 1).rows] == rows
+
+
+def test_an_own_list_of_nothing_or_too_much_is_the_books() -> None:
+    for own in ("", "0, 60"):
+        rows = in_row("oh_hell", seated("oh_hell", 4, cards="own", own=own), 1).rows
+        assert [row.number for row in rows][:2] == [10, 9]
+
+
+@pytest.mark.parametrize(
+    ("rules", "bid", "tricks", "points"),
+    [
+        ({}, 3, 3, 13),
+        ({"exact": "five"}, 3, 3, 8),
+        ({"exact": "square"}, 3, 3, 19),
+        ({"exact": "twenty"}, 3, 3, 50),
+        ({"exact": "times"}, 3, 3, 30),
+        ({"exact": "times"}, 0, 0, 0),
+        ({"exact": "times", "zero": "10"}, 0, 0, 10),
+        ({"zero": "5"}, 0, 0, 5),
+        ({"zero": "cards"}, 0, 0, 15),
+        ({"exact": "square", "literal_ten": True}, 10, 10, 110),
+        ({"scale": "nothing"}, 3, 1, 0),
+        ({"scale": "tricks"}, 3, 1, 1),
+        ({"scale": "one"}, 3, 1, -2),
+        ({"scale": "five"}, 3, 5, -10),
+        ({"scale": "ten"}, 3, 1, -20),
+        ({"scale": "bid"}, 3, 1, -3),
+    ],
+)
+def test_what_a_bid_brings_by_house_rule(rules: dict[str, object], bid: int, tricks: int, points: int) -> None:
+    line = {"bid": [bid, 1 if bid == 10 else 0, 0], "tricks": [tricks, 10 - tricks, 0]}
+    assert match("oh_hell", seated("oh_hell", 3, **rules), line).tally.totals[0] == points
+
+
+def test_the_hook_may_be_off_and_hold_in_the_one_card_row() -> None:
+    even = {"bid": [5, 5, 0]}
+    assert "may not add up" in refused(in_row("oh_hell", seated("oh_hell", 3), 1), even)
+    judge(even, in_row("oh_hell", seated("oh_hell", 3, hook=False), 1))
+    one = {"bid": [1, 0, 0]}
+    judge(one, in_row("oh_hell", seated("oh_hell", 3), 10))
+    game = GAMES["oh_hell"]
+    assert "may not add up" in refused(in_row("oh_hell", Setup(3, game.usual_options()), 10), one)
+    forehead = in_row("oh_hell", seated("oh_hell", 3, one_card="forehead"), 10)
+    assert game.says and "forehead" in game.says(forehead)

@@ -15,3 +15,9 @@ def test_the_most_cards_win_and_all_52_are_counted() -> None:
 def test_level_players_share_the_win() -> None:
     over = match("snap", THREE, {"cards": [26, 26, 0]}).over
     assert over and over.places == (1, 1, 3)
+
+
+def test_two_packs_have_104_cards() -> None:
+    two = seated("snap", 2, pack=104)
+    assert match("snap", two, {"cards": [60, 44]}).tally.totals == (60, 44)
+    assert "104" in refused(first("snap", two), {"cards": [30, 22]})

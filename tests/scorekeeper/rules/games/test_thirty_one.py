@@ -107,3 +107,17 @@ def test_whoever_is_out_neither_deals_nor_begins():
     tally = match("thirty_one", seated("thirty_one", 3, quarters=1), low(1), low(1)).tally
     assert tally.totals[1] < 0
     assert (tally.dealer, tally.seat_after(tally.dealer)) == (2, 0)
+
+
+def test_without_the_face_whoever_pays_the_last_quarter_is_out() -> None:
+    lowest = {"knocker": -1, "laid": -1, "lowest": [True, False, False]}
+    rules = {"quarters": 1, "face": False}
+    standing = match("thirty_one", seated("thirty_one", 3, **rules), lowest)
+    assert standing.tally.totals == (-1, 1, 1) and standing.tally.playing == (1, 2)
+    assert match("thirty_one", seated("thirty_one", 3, quarters=1), lowest).tally.totals == (0, 1, 1)
+
+
+@pytest.mark.parametrize(("price", "left"), [(2, 1), (1, 2)])
+def test_a_knocker_who_is_lowest_pays_what_the_house_says(price: int, left: int) -> None:
+    line = {"knocker": 0, "laid": -1, "lowest": [True, False, False]}
+    assert match("thirty_one", seated("thirty_one", 3, knock_price=price), line).tally.totals == (left, 3, 3)

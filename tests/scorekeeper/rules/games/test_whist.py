@@ -1,9 +1,14 @@
 """Partnership Whist (A.40), and the way it is counted at a whist drive (E.1)."""
 
+from typing import Any
+
 import pytest
 
-from scorekeeper.rules.asking import offered
-from scorekeeper.rules.match import verdict
+from scorekeeper.rules.asking import left, offered
+from scorekeeper.rules.columns import columns
+from scorekeeper.rules.game import NOBODY
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import Standing, verdict
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import first, in_row, match, refused, seated
 
@@ -87,3 +92,62 @@ def test_the_rules_in_words_are_those_in_force() -> None:
 def test_a_hand_without_trumps_is_told() -> None:
     tally = in_row("whist", seated("whist", 2, 2, deals=5, trumps="suits_none"), 5)
     assert tally.game.says and tally.game.says(tally) == "Deal 13 each; there are no trumps."
+
+
+RUBBER = seated("whist", 2, 2, rubber=True)
+
+
+def rubber(*tricks: int, **rules: Any) -> Standing:
+    """A rubber in which the first side takes so many tricks, deal by deal."""
+    return match(
+        "whist", seated("whist", 2, 2, rubber=True, **rules), *({"tricks": [mine, 13 - mine]} for mine in tricks)
+    )
+
+
+def test_a_rubber_is_two_games_and_the_difference_is_settled() -> None:
+    bumper = rubber(9, 10, 11)
+    assert bumper.tally.sums == ((8, 0), (0, 0), (2, 0)) and bumper.over and bumper.over.winners == (0,)
+    assert [each.points for each in bumper.settled] == [(8, -8)]
+    three = rubber(11, 2, 8, 5, 10)
+    assert three.tally.sums == ((7, 3), (0, 0), (2, 1)) and three.settled[0].points == (4, -4)
+    assert verdict(three, ("ada and cy", "bo and dee")) == "ada and cy won with 7 points."
+
+
+@pytest.mark.parametrize(
+    ("goal", "others", "worth"), [(5, 0, 3), (5, 1, 2), (5, 2, 2), (5, 3, 1), (7, 3, 2), (10, 4, 2), (10, 5, 1)]
+)
+def test_a_game_is_a_treble_a_double_or_a_single(goal: int, others: int, worth: int) -> None:
+    before = rubber(7 - others, target=goal) if others else rubber(target=goal)
+    lines = [13] * -(-goal // 7)
+    after = rubber(*([7 - others] if others else []), *lines, target=goal)
+    assert before.tally.sums[1] == (0, others) and after.tally.sums[0] == (worth, 0)
+
+
+def test_honours_count_after_tricks_and_not_one_short_of_the_game() -> None:
+    honours = seated("whist", 2, 2, rubber=True, honours=True)
+    four_up = match(
+        "whist", honours, {"tricks": [10, 3], "honours": NOBODY}, {"tricks": [6, 7], "honours": 0, "held": "four"}
+    )
+    assert four_up.tally.sums == ((0, 0), (4, 1), (0, 0))
+    tricks_first = match("whist", honours, {"tricks": [11, 2], "honours": 1, "held": "four"})
+    assert tricks_first.tally.sums[0] == (3, 0)
+    plain = match("whist", seated("whist", 2, 2, honours=True), {"tricks": [7, 6], "honours": 0, "held": "four"})
+    assert plain.tally.totals == (5, 0) and plain.over
+    drive = match(
+        "whist",
+        seated("whist", 2, 2, honours=True, count="all", deals=2),
+        {"tricks": [7, 6], "honours": 0, "held": "four"},
+    )
+    assert drive.tally.totals == (11, 6)
+
+
+def test_honours_are_asked_once_and_how_many_only_where_a_side_held_them() -> None:
+    tally = in_row("whist", seated("whist", 2, 2, honours=True), 1)
+    assert left({"tricks": [7, 6], "honours": NOBODY}, tally) == ()
+    assert left({"tricks": [7, 6], "honours": 1}, tally) == (("held", -1),)
+    assert match("whist", tally.setup, {"tricks": [7, 6], "honours": 1, "held": "three"}).tally.totals == (1, 2)
+
+
+def test_a_rubber_has_its_columns_and_other_whist_one() -> None:
+    assert columns(GAMES["whist"], RUBBER).totals == ("Points", "Score", "Games")
+    assert columns(GAMES["whist"], seated("whist", 2, 2)).totals == ("",)

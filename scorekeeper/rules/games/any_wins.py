@@ -1,0 +1,63 @@
+"""Any game, round by round: who won each.
+
+Source: ours (spec H.45), for games that are not in the list.
+"""
+
+from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Row, Setup, Tally, alone, target
+from ..tally import deals_agreed
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup)))
+
+
+def score(line: Line, tally: Tally) -> Points:
+    """1 for whoever won the round; a draw brings nobody anything."""
+    winner = line.who("winner")
+    return (tuple(1 if side == winner and winner != NOBODY else 0 for side in range(line.sides)),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end at so many wins; an agreed number of rounds ends every game by itself."""
+    if not tally.option("target") or deals_agreed(tally.setup):
+        return None
+    return target()(tally)
+
+
+def joins(tally: Tally) -> tuple[int, ...]:
+    """A late comer begins with nothing."""
+    return (0,)
+
+
+GAME = Game(
+    key="any_wins",
+    name="Any game: who won",
+    other_names=("Other game", "Own game", "Wins", "Win or lose", "Best of"),
+    source="Scorekeeper",
+    how=("Say who won each round; a draw counts for nobody.", "Whoever won the most rounds wins."),
+    seating=alone(2, 12),
+    minutes=10,
+    deal="round",
+    unit="wins",
+    digits=2,
+    named=True,
+    rows=rows,
+    options=(
+        Option("target", "First to so many wins (0: no limit)", 0, low=0, high=99),
+        Option("deals", "Rounds (0: no limit)", 0, low=0, high=60),
+    ),
+    fields=(
+        Field(
+            "winner",
+            "Winner",
+            asks="Who won this round?",
+            kind="who",
+            per="line",
+            short="won",
+            nobody="a draw",
+        ),
+    ),
+    score=score,
+    over=over,
+    joins=joins,
+)

@@ -1,0 +1,72 @@
+"""Any game (H.45): points, rounds won and places."""
+
+import pytest
+
+from scorekeeper.rules.game import NOBODY
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import verdict
+from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
+
+
+def test_points_are_added_up_minus_points_too() -> None:
+    standing = match("any_points", seated("any_points", 3), {"points": [12, -5, 0]}, {"points": [3, 20, 0]})
+    assert standing.tally.totals == (15, 15, 0)
+    assert standing.over is None
+
+
+def test_the_target_ends_it_and_the_highest_total_wins() -> None:
+    rows = [{"points": [20, 15]}, {"points": [25, 30]}, {"points": [10, 12]}]
+    assert verdict(match("any_points", seated("any_points", 2, target=50), *rows), NAMES[:2]) == (
+        "bo won with 57 points. ada and bo reached 50."
+    )
+    low = match("any_points", seated("any_points", 2, target=50, wins="low"), *rows)
+    assert verdict(low, NAMES[:2]) == "ada won with 55 points. ada and bo reached 50."
+
+
+def test_an_agreed_number_of_rounds_ends_it_whatever_the_target() -> None:
+    setup = seated("any_points", 2, deals=2, target=10)
+    assert match("any_points", setup, {"points": [40, 0]}).over is None
+    assert match("any_points", setup, {"points": [40, 0]}, {"points": [0, 1]}).over
+
+
+def test_a_fixed_sum_is_checked() -> None:
+    tally = first("any_points", seated("any_points", 2, sums=True))
+    assert refused(tally, {"points": [5, -4]}) == "The points add up to 1, not 0. Change one."
+
+
+def test_the_most_rounds_won_win_and_a_draw_counts_for_nobody() -> None:
+    setup = seated("any_wins", 3, target=2)
+    assert match("any_wins", setup, {"winner": 1}, {"winner": NOBODY}).tally.totals == (0, 1, 0)
+    over = match("any_wins", setup, {"winner": 1}, {"winner": NOBODY}, {"winner": 1}).over
+    assert over and over.winners == (1,)
+
+
+def test_places_are_added_up_and_the_lowest_total_wins() -> None:
+    setup = seated("any_places", 3, deals=2)
+    standing = match("any_places", setup, {"place": [1, 2, 3]}, {"place": [1, 3, 2]})
+    assert standing.tally.totals == (2, 5, 5)
+    assert standing.over and standing.over.places == (1, 2, 2)
+
+
+def test_places_bring_the_points_of_the_list_and_level_players_the_better_place() -> None:
+    setup = seated("any_places", 4, scale="5, 3, 2", deals=1)
+    standing = match("any_places", setup, {"place": [1, 2, 2, 4]})
+    assert standing.tally.totals == (5, 3, 3, 0)
+    assert standing.over and standing.over.winners == (0,)
+
+
+@pytest.mark.parametrize(
+    ("places", "sentence"),
+    [
+        ([2, 2, 3], "Nobody has place 1, but somebody is first. Change one."),
+        ([1, 1, 2], "cy has place 2, but 2 did better: that is place 3. Change one."),
+        ([1, 3, 3], "bo has place 3, but 1 did better: that is place 2. Change one."),
+    ],
+)
+def test_places_that_cannot_be_are_refused(places: list[int], sentence: str) -> None:
+    assert refused(first("any_places", seated("any_places", 3)), {"place": places}) == sentence
+
+
+@pytest.mark.parametrize(("scale", "high"), [("", False), ("1, 2, 3", False), ("5, 3, 1", True)])
+def test_whether_high_or_low_wins_follows_from_the_list(scale: str, high: bool) -> None:
+    assert GAMES["any_places"].is_high({"scale": scale}) is high
