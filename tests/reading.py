@@ -210,7 +210,7 @@ class Page:
     def names(self) -> list[str]:
         """The names over the columns; partners have a line each."""
         heads = [each.all("span", class_="name") for each in self.sheet.one("thead").all("th")]
-        return [" ".join(line.text for line in lines).replace(" & ", " and ") for lines in heads if lines]
+        return [" ".join(line.text for line in lines) for lines in heads if lines]
 
     @property
     def heads(self) -> list[str]:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from . import wording
 from .line import LINE, NOBODY, VOID, Entries, Line, is_list, whole
 from .shapes import (
     Account,
@@ -124,6 +123,7 @@ class Game:
     minutes: int = 5  # of a deal and of a match: our estimates
     match_minutes: int = 30
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt
+    deals: str = "deals"  # the same word for more than one
     unit: str = "points"
     high: bool = True
     lowest_wins: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `high` says
@@ -163,11 +163,6 @@ class Game:
         agreed = {**self.standard(), **options}
         gone = [each.words for each in self.how_if if agreed.get(each.option) not in each.values]
         return tuple(line for line in self.how if line not in gone)
-
-    @property
-    def deals(self) -> str:
-        """The word for more than one deal."""
-        return wording.PLURALS[self.deal]
 
     @property
     def how_usually(self) -> tuple[str, ...]:

@@ -2,25 +2,23 @@
 
 PARTNERS = " & "  # between the names of partners: "ada & bo"
 LIST = "{others} and {last}"
-PLURALS = {
-    "beetle": "beetles",
-    "card": "cards",
-    "chip": "chips",
-    "deal": "deals",
-    "evening": "evenings",
-    "match point": "match points",
-    "meld": "melds",
-    "minute": "minutes",
-    "page": "pages",
-    "pair": "pairs",
-    "part": "parts",
-    "player": "players",
-    "point": "points",
-    "quarter": "quarters",
-    "round": "rounds",
-    "win": "wins",
+SINGULARS = {  # of units and other words that are counted
+    "cards": "card",
+    "chips": "chip",
+    "deals": "deal",
+    "evenings": "evening",
+    "match points": "match point",
+    "melds": "meld",
+    "minutes": "minute",
+    "pages": "page",
+    "pairs": "pair",
+    "parts": "part",
+    "players": "player",
+    "points": "point",
+    "quarters": "quarter",
+    "rounds": "round",
+    "wins": "win",
 }
-SINGULARS = {many: one for one, many in PLURALS.items()}
 
 # why a line is refused
 NO_SUCH_BOX = "{game} has no box called {key}."

@@ -13,7 +13,6 @@ from leagues.rules.draws import Draw, Entrant, Event, Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.words import entrants_said, number_words
 from scorekeeper.rules.game import Game, RuleError
-from scorekeeper.rules.wording import PLURALS
 from scorekeeper.rules.words import joined
 
 from . import wording
@@ -34,7 +33,7 @@ class GamePace:
     seatings: tuple[tuple[int, int], ...] = ()
     deal: int = 5
     match: int = 30
-    deal_word: str = "deal"
+    deal_words: tuple[str, str] = ("deal", "deals")  # for one, for several
 
 
 @dataclass(frozen=True)
@@ -107,7 +106,7 @@ def build_offer(
         options = {**options, "pitches": pitches}
     begun = replace(event, options={**event.options, **options})
     seating = describe_seating(event.entrants, minutes, game, pairs, draw, format.has_bracket)
-    told_rounds = describe_rounds(0 if uncounted else rounds, each, used, pitches, game.deal_word)
+    told_rounds = describe_rounds(0 if uncounted else rounds, each, used, pitches, *game.deal_words)
     plan = plans(format, begun)[:rounds] if has_known_plan(format, begun) else ()
     roles = bool(format.shape and format.shape(begun).roles)
     promise = [describe_meetings(plan, begun, roles=roles)] if plan else []
@@ -207,12 +206,14 @@ def describe_byes(draw: Draw, bracket: bool, pairs: bool) -> str:
     return told.format(who=entrants_said(byes, pairs), when=when) if byes else ""
 
 
-def describe_rounds(rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal") -> str:
+def describe_rounds(
+    rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal", many: str = "deals"
+) -> str:
     """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: no number is said."""
     change = CHANGE_MINUTES if tables > 1 else 0
     told = wording.ONE_ROUND if rounds == 1 else wording.SOME_ROUNDS if rounds else wording.ANY_ROUNDS
     each_round = wording.ONE_LINE_EACH if pitches == 1 else wording.LINES_EACH
-    deals = each_round.format(count=number_words(pitches), line=one, lines=PLURALS[one]) if pitches else ""
+    deals = each_round.format(count=number_words(pitches), line=one, lines=many) if pitches else ""
     between = wording.CHANGE_BETWEEN.format(minutes=change) if change and rounds != 1 else ""
     open_end = "" if rounds else wording.AS_MANY_AS_LIKED
     return f"{told.format(rounds=rounds, minutes=each - change)}{deals}{between}{open_end}"
@@ -250,7 +251,7 @@ def describe_meetings(plan: Sequence[Draw], event: Event, *, roles: bool = False
 
 def pace(game: Game) -> GamePace:
     """The pace of a game."""
-    return GamePace(game.name, game.seating, game.minutes, game.match_minutes, game.deal)
+    return GamePace(game.name, game.seating, game.minutes, game.match_minutes, (game.deal, game.deals))
 
 
 def numbered_entrants(format: Format, players: int) -> tuple[Entrant, ...]:

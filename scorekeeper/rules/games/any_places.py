@@ -74,6 +74,7 @@ GAME = Game(
     seating=alone(2, 12),
     minutes=10,
     deal="round",
+    deals="rounds",
     named=True,
     lowest_wins=lowest_wins,
     rows=rows,

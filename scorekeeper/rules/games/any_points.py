@@ -58,6 +58,7 @@ GAME = Game(
     seating=alone(2, 12),
     minutes=4,
     deal="round",
+    deals="rounds",
     digits=4,
     signed=True,
     named=True,

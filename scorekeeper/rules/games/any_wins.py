@@ -38,6 +38,7 @@ GAME = Game(
     seating=alone(2, 12),
     minutes=10,
     deal="round",
+    deals="rounds",
     unit="wins",
     digits=2,
     named=True,

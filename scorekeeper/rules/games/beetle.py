@@ -72,6 +72,7 @@ GAME = Game(
     seating=alone(2, 6),
     minutes=10,
     deal="beetle",
+    deals="beetles",
     unit="parts",
     rows=rows,
     options=(
