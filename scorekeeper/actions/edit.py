@@ -145,7 +145,7 @@ def apply_seats(match: Match, wanted: dict[str, Any], at: datetime) -> None:
             place=said["place"],
             first=said["first"],
         )
-    Player.objects.filter(device=match.host, club=None, seats=None).delete()
+    Player.objects.known_on(match.host).unused().delete()
 
 
 @transaction.atomic
