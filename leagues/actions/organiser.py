@@ -22,6 +22,7 @@ from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.live import hub
 from scorekeeper.models import players_named
 from scorekeeper.rules.game import RuleError
+from scorekeeper.server import copies
 
 from . import wording
 from .apply_snapshot import apply_snapshot
@@ -118,6 +119,8 @@ def change_event(
     )
     notify_watchers(event)
     notify_of_act(after, before, wanted)
+    if after.over:
+        transaction.on_commit(copies.request_copy)
     after.event.refresh_from_db(fields=["ticks"])
     return after
 

@@ -125,10 +125,9 @@ def test_on_postgresql_both_say_what_to_use_instead(tmp_path):
         assert done.returncode == 1 and "pg_dump --format=custom --file=FILE evening" in done.stderr
 
 
-@pytest.mark.parametrize("words", [["serve"], ["backup"]])
-def test_damaged_scores_stop_a_start_with_the_way_back(tmp_path, words):
+def test_damaged_scores_are_not_backed_up(tmp_path):
     (tmp_path / "scorekeeper.sqlite3").write_bytes(b"coffee over the laptop" * 300)
-    done = command(tmp_path, *words, SCOREKEEPER_HOST="127.0.0.1", SCOREKEEPER_PORT="0")
+    done = command(tmp_path, "backup")
     assert done.returncode == 1 and "can't be read as scores" in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
 

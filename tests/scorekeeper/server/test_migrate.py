@@ -125,7 +125,7 @@ def test_an_old_evening_is_copied_and_played_on_with(old, data, play):
     assert (BROUGHT in said) is (rows.get("leagues_event", 0) > 1)
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
         assert shape(now) == shape(new)
-    made_before = list((data / "backups").glob("*"))
+    made_before = list((data / "backups").glob("before-upgrade-*"))
     assert len(made_before) == (rows["django_migrations"] < len(LANDED))
     for copy in made_before:
         assert f"A copy of before: {copy}" in server.output
