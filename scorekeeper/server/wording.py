@@ -55,6 +55,7 @@ STOPPED = "Good night."
 # on the page of an error
 DISK_FULL = "Its disk is full. Free some space and send it again."
 DATABASE_BUSY = "Its scores are out of reach at this moment."
+NOT_UTF8 = "Your browser sent letters in a way that we can’t read, so nothing was saved. Try another browser."
 READ_ONLY = "Its folder of scores can’t be written. Make it writable and send it again."
 DATABASE_DAMAGED = "Its scores are damaged."
 COPY_OFFERED = "The newest good copy is {copy}."

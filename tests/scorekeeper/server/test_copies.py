@@ -302,7 +302,8 @@ def test_a_folder_below_one_that_is_read_only_gets_the_same_sentence(tmp_path):
 # -- PostgreSQL has checksums in its pages, and counts what was wrong
 
 
-def test_pages_that_postgresql_found_damaged_are_told_at_the_start(monkeypatch):
+@pytest.mark.parametrize(("found", "counted"), [(None, 0), (0, 0), (3, 3)])
+def test_pages_that_postgresql_found_damaged_are_counted(monkeypatch, found, counted):
     class Cursor:
         def __enter__(self):
             return self
@@ -316,5 +317,4 @@ def test_pages_that_postgresql_found_damaged_are_told_at_the_start(monkeypatch):
             return (found,)
 
     monkeypatch.setattr(connection, "cursor", Cursor)
-    for found, counted in ((None, 0), (0, 0), (3, 3)):
-        assert migrate.bad_pages() == counted
+    assert migrate.bad_pages() == counted
