@@ -46,9 +46,11 @@ def create_event(
     seed: str = "",
     season: Season | None = None,
     earlier: Event | None = None,
+    pk: uuid.UUID | None = None,
 ) -> Event:
     """A new event with its roll and its passes to run and to look; nothing is drawn yet."""
     event = Event(
+        pk=pk or uuid.uuid4(),
         title=title,
         format_key=format_key,
         game_key=game_key,

@@ -271,14 +271,6 @@ class BoardPage:
         only = wording.LATER_ROUNDS_FOLLOW if self.draw.follows else wording.ONE_ROUND_DRAWN
         return self.draw.headline or only
 
-    @cached_property
-    def code(self) -> str:
-        """The code to run it from another phone, until something is written; then empty. One query."""
-        evening = self.evening
-        if not evening.rounds or evening.over or any(not each.untouched for each in evening.rounds):
-            return ""
-        return next((row.code for row in passes_in_force(evening.event) if row.may == Pass.RUN), "")
-
     @property
     def people(self) -> str:
         template = wording.PAIRS if self.evening.pairs else wording.PLAYERS

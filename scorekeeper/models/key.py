@@ -4,7 +4,7 @@ Nothing stored here opens anything."""
 import hmac
 import uuid
 from base64 import b32encode
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Protocol
 
 from django.conf import settings
@@ -13,6 +13,7 @@ from django.db import models
 if TYPE_CHECKING:
     from .match import Match
 
+CODE_LASTS = timedelta(days=1)
 SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that nobody mistakes for another on paper
 
 
@@ -73,6 +74,11 @@ class Key(Opener):
     def __str__(self) -> str:
         return f"{self.get_may_display()}: {self.match}"
 
+    def has_code(self, at: datetime) -> bool:
+        """Whether its code still opens the match: not once that is over, nor after a day. The link goes on."""
+        over = self.match.ended is not None or self.match.standing.over is not None
+        return not over and at - self.made < CODE_LASTS
+
 
 def code_mark(code: str) -> str:
     """What the database may know of a typed code: enough to find its key."""
@@ -88,7 +94,7 @@ def create_key(match: "Match", may: str, at: datetime) -> Key:
 
 
 class WrongCode(models.Model):
-    """How many wrong codes an address has sent in a span of ten minutes; requests are never counted."""
+    """How many wrong codes a device or an address has sent in a span of ten minutes; requests are never counted."""
 
     address = models.CharField(max_length=45)
     span = models.BigIntegerField()

@@ -52,6 +52,7 @@ class Match(models.Model):
     ended_why = models.CharField(max_length=80, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)
     of_event = models.BooleanField(default=False)  # one table of an evening: its people and its end are settled there
+    guests_may_edit = models.BooleanField(default=False)  # a key to score also changes people, title and rules
     # who is writing now: told to the other phones, and no fact of the match
     writing_device = models.UUIDField(null=True, blank=True)
     writing_name = models.CharField(max_length=40, blank=True)
@@ -60,6 +61,7 @@ class Match(models.Model):
     writing_ticks = models.PositiveIntegerField(default=0)
 
     may_score: bool  # as `open_to` finds it for one device
+    may_edit = False  # whether the device that looks may change people, title and rules
     asks = False  # whether nobody has said yet who holds the device that looks
     said = ""  # what the page that asks has been told
 
