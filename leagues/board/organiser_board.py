@@ -11,7 +11,6 @@ from leagues.changes.redraw import RedrawnRound, redraw_since_close
 from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
-from leagues.models import Pass, passes_in_force
 from leagues.rules.draws import Ask
 from leagues.rules.words import tables_said
 from leagues.state import next_draw, next_seats, target_words

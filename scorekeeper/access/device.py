@@ -168,7 +168,7 @@ def wrong_code_counters(device: Device | None, address: str) -> dict[str, int]:
     """Where the wrong codes of a device are counted, each with its most.
 
     A hall may share one address: a phone answers for itself by its cookie, and not for whoever guesses beside it. Who
-    takes a new cookie for each guess is stopped with all others that were let in nowhere yet; the QR code lets those in.
+    takes a new cookie for each guess is stopped with all others that were let in nowhere yet; the QR code helps them.
     """
     if device is None:
         return {address[:45]: MAX_WRONG_CODES}

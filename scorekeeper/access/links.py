@@ -82,7 +82,7 @@ def link_is_off(request: HttpRequest) -> HttpResponse:
 
 
 def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
-    """(link, short code, empty once that has ended) for a printed sheet; None unless the host prints it and has a key."""
+    """(link, short code, empty once it has ended) for a printed sheet; None unless the host prints it and has a key."""
     key = match.keys.filter(revoked=None, may=Key.SCORE).order_by("made").first()
     if key is None or match.host != device_of(request).id:
         return None

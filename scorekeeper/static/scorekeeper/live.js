@@ -6,7 +6,7 @@ const head = () => document.querySelector("[data-watch]");
 const AGAIN = 2000; // ms at most between two tries: an old total may stand for five seconds, no longer
 const AWAY = "Not connected";
 const NAP = 6000; // ms without a tick: this device was asleep
-let source, lost, fading;
+let source, lost, fading, away;
 let told = 0; // the newest version that we heard of
 let wait = 500;
 let asking = null;
@@ -114,6 +114,8 @@ function heard(event) {
   wait = 500;
   told = Number(event.data);
   found();
+  if (away) document.dispatchEvent(new CustomEvent("connected")); // what waits here to be sent may go
+  away = false;
   if (event.data !== head().dataset.version) refresh();
 }
 
@@ -138,6 +140,7 @@ function found() {
 
 /** The browser tries again by itself where the server is gone; where it answered otherwise, we do. */
 function missed() {
+  away = true;
   missing();
   if (source?.readyState !== EventSource.CLOSED) return;
   stillThere();
@@ -157,6 +160,7 @@ if (head()) {
   document.addEventListener("visibilitychange", back);
   document.addEventListener("resume", back);
   window.addEventListener("online", back);
+  window.addEventListener("offline", missing); // the stream itself finds out much later
   window.addEventListener("pageshow", (event) => event.persisted && back());
   let ticked = Date.now();
   setInterval(() => {
