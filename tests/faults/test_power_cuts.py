@@ -1,4 +1,4 @@
-"""R2b, R2c: the power goes at any moment. What the disk was told to keep is all that is left; no acknowledged line lacks.
+"""R2b, R2c: the power goes at any moment, and what the disk was told to keep is left: every acknowledged line.
 
 A writer runs under strace, as every connection of ours begins (`data_dir.pragmas`). From what it asked of the system we
 know at each moment what is surely on the disk, and what may be, in part: that is put into a folder and opened again.

@@ -2,11 +2,9 @@
 
 import re
 
-from django.contrib.staticfiles import finders
-
 from tests.served import ROOT
 
-CSS = open(finders.find("scorekeeper/scorekeeper.css")).read()
+CSS = (ROOT / "scorekeeper/static/scorekeeper/scorekeeper.css").read_text()
 RULE = re.compile(r"((?:\.[\w-]+(?:\[data-state=\"\w+\"\])?::before,?\s*)+)\{([^}]*)\}")
 SCRIPTS = sorted((ROOT / "scorekeeper/static/scorekeeper").glob("*.js"))
 
