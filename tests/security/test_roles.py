@@ -9,7 +9,6 @@ from django.db import transaction
 from leagues.models import Pass
 from scorekeeper.access.device import Device
 from scorekeeper.models import Match
-
 from tests.security.evening import PASSES, ROLES, Evening, patterns
 from tests.table import EVENING
 

@@ -33,6 +33,7 @@ export function swap(text) {
     part.replaceWith(fresh);
     fresh.scrollTo(scrollLeft, scrollTop);
   }
+  if (made(page) !== made(document)) tellNewer();
   lost = null;
   document.dispatchEvent(new CustomEvent("swapped", { detail: page }));
   focus();
@@ -49,6 +50,23 @@ function tellWho(part, fresh) {
   if (said && now) said.textContent = now.textContent;
   else if (said) said.remove();
   else if (now) part.querySelector("form[data-entry]").before(now);
+}
+
+/** The styles and scripts of a page: their names change with every version. */
+const made = (page) =>
+  [...page.querySelectorAll("head > [rel=stylesheet], head > script[src]")]
+    .map((each) => each.getAttribute("href") ?? each.getAttribute("src"))
+    .join(" ");
+
+/** The laptop runs a newer version. This page goes on as it is: only a person reloads it, and what is written stays. */
+function tellNewer() {
+  const foot = document.querySelector("footer.site");
+  if (!foot || foot.querySelector("[data-newer]")) return;
+  const link = document.createElement("a");
+  link.dataset.newer = "";
+  link.href = location.pathname + location.search;
+  link.textContent = "New version: tap when free";
+  foot.prepend(link, " ");
 }
 
 const old = (page) => Number(page.querySelector("[data-watch]")?.dataset.version) < told;
