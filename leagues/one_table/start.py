@@ -1,5 +1,6 @@
 """The start of a league at one table: the ways to change seats that fit the players and the game, and the seating."""
 
+import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -105,7 +106,7 @@ def begin(request: HttpRequest, seated: RotationSetup) -> str:
     try:
         return create(request, seated)
     except IntegrityError:  # the other press was first by now
-        return page_of(Event.objects.get(pk=seated.slip, host=device_of(request).id))
+        return page_of(Event.objects.filter(host=device_of(request).id).get(pk=seated.slip or uuid.uuid4()))
 
 
 def page_of(event: Event) -> str:

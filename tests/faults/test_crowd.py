@@ -9,6 +9,7 @@ import time
 import uuid
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 from tests.http_phone import HttpPhone
@@ -51,7 +52,7 @@ def test_r4_sixteen_phones_at_four_servers_of_one_folder_are_never_refused(serve
             answers.append(phone.write(match, row, HEARTS))
             took.append(time.monotonic() - began)
 
-    all_at_once([lambda phone=phone: play(phone) for phone in phones])
+    all_at_once([partial(play, phone) for phone in phones])
     assert answers == [302] * 80 and stored(first.data) == (80, 80)
     assert sorted(took)[int(len(took) * 0.99) - 1] < 3, max(took)
 
@@ -65,7 +66,7 @@ def test_r5_forty_phones_with_ten_rows_each_flush_at_once(served):
         for row in range(1, 11):
             answers.append(phone.write(match, row, {"void": 1}))
 
-    took = all_at_once([lambda each=each: flush(*each) for each in zip(phones, matches)])
+    took = all_at_once([partial(flush, *each) for each in zip(phones, matches, strict=True)])
     assert answers == [302] * 400 and stored(served.data) == (400, 400)
     assert took < 20  # five on a quiet machine; the suite shares its own
 

@@ -116,9 +116,9 @@ def replay(calls: list[str], folder: Path, disk: Disk) -> Iterator[tuple[str, st
                 if "O_CREAT" in said and names[result] not in disk.content:
                     disk.waiting.append(("create", names[result], 0, b""))
         elif call in ("unlink", "unlinkat"):
-            path = Path(words_of(next(part for part in parts if part.startswith('"'))).decode())
-            if path.parent == folder and result == 0:
-                disk.waiting.append(("unlink", path.name, 0, b""))
+            gone = Path(words_of(next(part for part in parts if part.startswith('"'))).decode())
+            if gone.parent == folder and result == 0:
+                disk.waiting.append(("unlink", gone.name, 0, b""))
         elif call == "write" and parts[0] == "1":
             saved += words_of(parts[1]).startswith(b"saved")
         elif int(parts[0]) in names:
