@@ -249,7 +249,7 @@ def test_two_presses_at_the_same_moment_make_one_match(ada, monkeypatch):
 def test_an_evening_of_changing_seats_is_begun_once_too(cy):
     page = cy.open("/games/whist/")
     people = ("ada", "bo", "cy", "dee", "eli")
-    typed = {f"name-{seat}": name for seat, name in enumerate(people)} | {"manner": "outsider"}
+    typed = {f"name-{seat}": name for seat, name in enumerate(people)} | {"manner": "outsider-partners"}
     pages = [cy.send(page.form("Deal"), "Deal", **typed) for _press in range(3)]
     assert len({each.path for each in pages}) == 1 == Event.objects.count(), pages[0].main
     other = cy.send(page.form("Deal"), "Deal", **typed | {"name-4": "fay"})
