@@ -49,6 +49,7 @@ test-tools: paper
 	  $(call apt,chromium-headless-shell) || $(call apt,chromium)
 	@ls -d /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call apt,postgresql)
 	@command -v pdftotext >/dev/null || $(call apt,poppler-utils)
+	@command -v strace >/dev/null || [ "$$(uname)" != Linux ] || $(call apt,strace)
 	@fc-list 2>/dev/null | grep -qi dejavu || $(call apt,fontconfig fonts-dejavu-core)
 
 lint: .venv/test

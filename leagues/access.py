@@ -12,6 +12,7 @@ from scorekeeper.access.device import Device, device_from_cookies, device_of
 from scorekeeper.models import KEEPER, code_mark
 
 from .models import Event, Pass
+from .state.event_state import EventState
 
 ORGANISER = "the organiser"
 
@@ -68,9 +69,12 @@ def act_details(request: HttpRequest, event: Event) -> dict[str, Any]:
 
 
 def find_code_url(code: str) -> str | None:
-    """The address that a code opens, while its pass is in force."""
-    row = Pass.objects.filter(code_mark=code_mark(code), revoked=None, event__deleted=None).first()
-    return reverse("evening-enter", args=[row.pk, row.token]) if row is not None else None
+    """The address that a code opens, while its pass is in force and its evening is not over."""
+    found = Pass.objects.filter(code_mark=code_mark(code), revoked=None, event__deleted=None, event__ended=None)
+    row = found.select_related("event").first()
+    if row is None or EventState(row.event).over:
+        return None
+    return reverse("evening-enter", args=[row.pk, row.token])
 
 
 def may_view(cookies: dict[str, str], event: str) -> bool:

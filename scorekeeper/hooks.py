@@ -73,6 +73,7 @@ class RotationSetup:
     rotation: str
     until: int = 0  # points that end the event; 0: one whole cycle, or until they stop
     after: str = ""  # id of the event whose points are carried over; empty: they start at 0
+    slip: uuid.UUID | None = None  # the new event's id: the same form pressed twice begins one
 
 
 RefusalPage = Callable[[HttpRequest, EventMatch, BaseForm], HttpResponse | None]

@@ -33,6 +33,7 @@ MIDDLEWARE = [
     "scorekeeper.server.security.headers",
     "django.middleware.security.SecurityMiddleware",
     "scorekeeper.server.security.small_bodies",
+    "scorekeeper.server.security.forms_in_utf8",
     "django.middleware.common.CommonMiddleware",  # refuses a foreign Host, before anything is served
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",

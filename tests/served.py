@@ -50,6 +50,7 @@ def new_folder() -> Path:
     first.stop()
     first.said.unlink()
     (data / "secret_key").unlink()
+    shutil.rmtree(data / "backups")  # of nothing
     return data
 
 

@@ -22,6 +22,7 @@ from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.live import hub
 from scorekeeper.models import players_named
 from scorekeeper.rules.game import RuleError
+from scorekeeper.server import copies
 
 from . import wording
 from .apply_snapshot import apply_snapshot
@@ -45,9 +46,11 @@ def create_event(
     seed: str = "",
     season: Season | None = None,
     earlier: Event | None = None,
+    pk: uuid.UUID | None = None,
 ) -> Event:
     """Create an event with its roster and its passes to run and to view; nothing is drawn yet."""
     event = Event(
+        pk=pk or uuid.uuid4(),
         title=title,
         format_key=format_key,
         game_key=game_key,
@@ -118,6 +121,8 @@ def change_event(
     )
     notify_watchers(event)
     notify_of_act(after, before, wanted)
+    if after.over:
+        transaction.on_commit(copies.request_copy)
     after.event.refresh_from_db(fields=["ticks"])
     return after
 

@@ -10,7 +10,6 @@ from leagues.changes.redraw import RedrawnRound, redraw_since_close
 from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
-from leagues.models import Pass, passes_in_force
 from leagues.rules.draws import Ask
 from leagues.rules.words import tables_said
 from leagues.state import next_draw, next_seats, target_words
@@ -265,14 +264,6 @@ class BoardPage:
             return ""
         only = wording.LATER_ROUNDS_FOLLOW if self.draw.follows else wording.ONE_ROUND_DRAWN
         return self.draw.headline or only
-
-    @cached_property
-    def code(self) -> str:
-        """The code to run it from another phone, until something is written; then empty. One query."""
-        evening = self.evening
-        if not evening.rounds or evening.over or any(not each.untouched for each in evening.rounds):
-            return ""
-        return next((row.code for row in passes_in_force(evening.event) if row.may == Pass.RUN), "")
 
     @property
     def people(self) -> str:

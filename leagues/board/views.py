@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from leagues.access import act_details, event_to_run, event_to_view, may_run, page_url, scorable_tables
 from leagues.actions import close_table, organiser
 from leagues.actions import undo as actions_undo
-from leagues.after_redirect import REFUSED, UNEVEN, kept_sentences, redirect_to_event
+from leagues.after_redirect import MADE, REFUSED, UNEVEN, kept_sentences, redirect_to_event
 from leagues.changes.redraw import amendments_with_draws
 from leagues.models import Event, Table
 from leagues.models.event import STOPPED
@@ -63,9 +63,16 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         "last": last,
         "refused": refused,
         "uneven": kept.get(UNEVEN, ""),
+        "code": run_code(row, kept.get(MADE, "")),
         "cannot_begin": start_refusal(evening),
     }
     return render(request, "leagues/board/board.html", {**context, **said})
+
+
+def run_code(event: Event, made: str) -> str:
+    """The code of the pass to run it that was made just now, by its id; empty where none was."""
+    row = event.passes.filter(pk=made, revoked=None).first() if made else None
+    return row.code if row is not None else ""
 
 
 @require_safe

@@ -10,8 +10,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import act_details, event_to_run
 from leagues.actions import organiser
+from leagues.after_redirect import MADE, keep_sentence
 from leagues.ladder import challenges
-from leagues.models import Event
+from leagues.models import Event, Pass
 from leagues.rules.drawing.search import USUAL_STEPS
 from leagues.state import next_draw
 from leagues.state.event_state import EventState
@@ -89,4 +90,6 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         organiser.publish_draw(evening, page.plan, **act_details(request, row))
     except RuleError as error:
         return render_draw(request, row, str(error))
+    run = row.passes.filter(may=Pass.RUN, revoked=None).first()
+    keep_sentence(request, MADE, str(run.pk) if run else "")
     return redirect("event", event=row.pk)

@@ -1,11 +1,12 @@
 """The start of a league at one table: the ways to change seats that fit the players and the game, and the seating."""
 
+import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -97,8 +98,32 @@ def fits(offer: SeatChange, game: Game, count: int) -> bool:
     return format.refusal(event) is None and picking.suits(pace(game), picking.first_round(format, event))
 
 
-@transaction.atomic
 def begin(request: HttpRequest, seated: RotationSetup) -> str:
+    """The URL of the event that a form begins; the same form pressed again gives the same one."""
+    known = Event.objects.filter(pk=seated.slip).first() if seated.slip else None
+    if known is not None:
+        return page_of(known) if is_begun_by(request, known, seated) else create(request, replace(seated, slip=None))
+    try:
+        return create(request, seated)
+    except IntegrityError:  # the other press was first by now
+        return page_of(Event.objects.filter(host=device_of(request).id).get(pk=seated.slip or uuid.uuid4()))
+
+
+def page_of(event: Event) -> str:
+    return reverse("event", args=[event.pk])
+
+
+def is_begun_by(request: HttpRequest, event: Event, seated: RotationSetup) -> bool:
+    """Whether an event is what the form began just now: with the same people and rules, and nothing written."""
+    evening = EventState(event)
+    rules = {**seated.options, **single_round_options(seated.game)}
+    same = (event.host, event.game_key, event.game_options) == (device_of(request).id, seated.game.key, rules)
+    names = {name.lower() for name in evening.names.values()}
+    return same and names == {name.lower() for name in seated.names} and not event.tables_written
+
+
+@transaction.atomic
+def create(request: HttpRequest, seated: RotationSetup) -> str:
     """Create the event and open its first round; return its URL. `RuleError` where the way does not fit so many.
 
     An earlier event whose points are carried over ends with that, and its season goes on.
@@ -132,12 +157,13 @@ def begin(request: HttpRequest, seated: RotationSetup) -> str:
         at=at,
         earlier=earlier.event if earlier else None,
         season=earlier.event.season if earlier else None,
+        pk=seated.slip,
     )
     first = names.index(seated.names[seated.dealer]) + 1
     open_first_round(event, first, {"device": device.id, "writer": ORGANISER, "at": at})
     if earlier is not None and not earlier.over:
         organiser.end_event(earlier, SAT_DOWN_AGAIN, **act_details(request, earlier.event))
-    return reverse("event", args=[event.pk])
+    return page_of(event)
 
 
 def roster_order(offer: SeatChange, names: Sequence[str], dealer: int) -> list[str]:

@@ -296,6 +296,6 @@ def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> l
     cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, names, strict=True) if " ".join(lines) != name]
     told += [wording.CODE.format(code=code)] * bool(code)
     links = evening.links if len(evening.tables) > 1 else {}
-    codes = [wording.TABLE_CODE.format(table=number, code=code) for number, (_, code) in links.items()]
+    codes = [wording.TABLE_CODE.format(table=number, code=code) for number, (_, code) in links.items() if code]
     more = [wording.SCORE_BY_PHONE.format(codes=", ".join(codes))] if codes else []
     return [*evening.level, " ".join(told), *more, *([APART.join(cut)] if cut else [])]

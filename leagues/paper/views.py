@@ -33,9 +33,10 @@ def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], 
     """The links of the tables and the link to watch; empty for whoever does not run the event."""
     if not may_run(request, event):
         return {}, None
-    rows = passes_in_force(event)
-    tables = {row.number: (pass_url(request, row), row.code) for row in rows if row.may == Pass.TABLE and row.number}
-    return tables, next(((pass_url(request, row), row.code) for row in rows if row.may == Pass.VIEW), None)
+    over = bool(EventState(event).over)  # its codes have ended
+    rows = [(row, (pass_url(request, row), "" if over else row.code)) for row in passes_in_force(event)]
+    tables = {row.number: link for row, link in rows if row.may == Pass.TABLE and row.number}
+    return tables, next((link for row, link in rows if row.may == Pass.VIEW), None)
 
 
 @require_safe

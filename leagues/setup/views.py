@@ -72,12 +72,16 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid() and "begin" in request.POST:
         return set_device_cookie(request, redirect("event-draw", event=create_from_form(form, device.id).pk), device)
     own = Season.objects.filter(host=device.id).order_by("-started")
-    return render(request, "leagues/setup/new.html", {"form": form, "calls": CALLS, "seasons": own})
+    page = render(request, "leagues/setup/new.html", {"form": form, "calls": CALLS, "seasons": own})
+    return set_device_cookie(request, page, device)  # else each press of a new phone's button is another device
 
 
 @transaction.atomic
 def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
+    """The event of a valid form; the same form pressed again gives the same one."""
     typed, at = form.cleaned_data, timezone.now()
+    if (known := begun_by(form, device)) is not None:
+        return known
     format = FORMATS[typed["format"]]
     choice = next(each for each in form.offers if each.key == format.key)
     ending = {"finish": "target_now", "target": typed["until"]} if typed["until"] else {}
@@ -96,6 +100,18 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
         season=find_or_create_season(typed["season"], device, at),
         seed=form.lot,
     )
+
+
+def begun_by(form: NewEventForm, device: uuid.UUID) -> Event | None:
+    """The event that this very form created, with nothing published yet; None where it created none."""
+    said = form.cleaned_data
+    found = Event.objects.filter(host=device, seed=form.lot, format_key=said["format"], game_key=said["game"])
+    names = [name.lower() for one in said["roll"] for name in one.names]
+    for event in found.filter(rounds=None, changes=None, title=said["title"], deleted=None):
+        there = event.entrants.order_by("number", "members__place").values_list("members__player__name", flat=True)
+        if [name.lower() for name in there] == names:
+            return event
+    return None
 
 
 def adapt_entrant(format: Format, one: NewEntrant) -> NewEntrant:

@@ -11,7 +11,9 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import event_to_run
+from leagues.after_redirect import MADE, keep_sentence, kept_sentences
 from leagues.models import Event, Pass, new_pass, passes_in_force
+from leagues.state.event_state import EventState
 from scorekeeper.access import links
 from scorekeeper.entry.fields import choice_errors
 from scorekeeper.server import addresses, security
@@ -34,20 +36,33 @@ def pass_url(request: HttpRequest, row: Pass) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Every link in force, with a QR code for those to run and to look on, and for the table that is asked for."""
+    """Every link in force, with a QR code for the one to look on, for the table that is asked for, and once for a new
+    link that runs the evening."""
     row = event_to_run(request, event)
     form = PassForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        new_pass(row, form.cleaned_data["may"], timezone.now()).save()
+        make_pass(request, row, form.cleaned_data["may"])
         return redirect("event-passes", event=row.pk)
     shown, event_links, table_links = request.GET.get("table", ""), list[links.Link](), list[links.Link]()
+    made, run_passes = kept_sentences(request).get(MADE, ""), list[Pass]()
     for each in passes_in_force(row):
+        if each.may == Pass.RUN and str(each.pk) != made:
+            run_passes.append(each)
+            continue
         drawn = each.may != Pass.TABLE or f"{each.number}" == shown
         link = links.link_to(request, "evening-enter", each, drawn=drawn)
         (table_links if each.may == Pass.TABLE else event_links).append(link)
     context = {"event": row, "links": event_links, "tables": table_links, "form": form}
+    context |= {"run_passes": run_passes, "over": bool(EventState(row).over)}
     context |= {"unreachable": unreachable_reason(), "host": links.host_name(request)}
     return render(request, "leagues/sharing/passes.html", context)
+
+
+def make_pass(request: HttpRequest, event: Event, may: str, number: int | None = None) -> None:
+    """Store a new pass. One to run the evening is shown once, on the page that comes next."""
+    fresh = new_pass(event, may, timezone.now(), number)
+    fresh.save()
+    keep_sentence(request, MADE, str(fresh.pk) if may == Pass.RUN else "")
 
 
 def unreachable_reason() -> str:
@@ -63,7 +78,7 @@ def revoke(request: HttpRequest, event: uuid.UUID, key: uuid.UUID) -> HttpRespon
     """Turn a link off; with `again` there is a new one of its kind, and only one if it is pressed twice."""
     row = Event.objects.select_for_update().get(pk=event_to_run(request, event).pk)
     again = "again" in request.POST
-    replace = (lambda old: new_pass(row, old.may, timezone.now(), old.number).save()) if again else None
+    replace = (lambda old: make_pass(request, row, old.may, old.number)) if again else None
     links.turn_off(row.passes.all(), key, replace)
     return redirect("event-passes", event=row.pk)
 

@@ -18,9 +18,10 @@ from scorekeeper.models import KEEPER, Match, WrongCode
 from scorekeeper.models.seat_history import holder_name
 
 COOKIE = "device"
-MAX_KEYS = 40  # the newest, about 1 kB of cookie
-MAX_WRONG_CODES = 25  # from one address in ten minutes; a hall shares an address
-MAX_COOKIE = 3800  # bytes: browsers drop a cookie over 4,096, its name and dates included
+MAX_KEYS = 40  # keys that a device remembers, the newest first: about 1 kB of cookie
+MAX_WRONG_CODES = 25  # of one device in ten minutes, or of all at one address that bring no cookie
+MAX_NEW_WRONG_CODES = 400  # of all devices at one address that were let in nowhere yet; codes have 40 bits
+MAX_COOKIE = 3800  # bytes: browsers forget a cookie of more than 4,096 with its name and dates
 YEAR = 365 * 24 * 3600
 
 
@@ -89,6 +90,7 @@ def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> 
     match = mine.with_change_count().filter(pk=pk).first() or find_event_table(device, pk, scoring)
     if match is None:
         raise Http404
+    match.may_edit = match.host == device.id or (match.guests_may_edit and match.may_score)
     return with_holder_question(request, match)
 
 
@@ -162,15 +164,30 @@ def span_now() -> int:
     return int(time.time()) // 600
 
 
-def too_many_wrong_codes(address: str) -> bool:
-    return WrongCode.objects.filter(address=address, span=span_now(), count__gte=MAX_WRONG_CODES).exists()
+def wrong_code_counters(device: Device | None, address: str) -> dict[str, int]:
+    """Where the wrong codes of a device are counted, each with its most.
+
+    A hall may share one address: a phone answers for itself by its cookie, and not for whoever guesses beside it. Who
+    takes a new cookie for each guess is stopped with all others that were let in nowhere yet; the QR code helps them.
+    """
+    if device is None:
+        return {address[:45]: MAX_WRONG_CODES}
+    own = {device.id.hex: MAX_WRONG_CODES}
+    return own if device.keys else {**own, f"new {address}"[:45]: MAX_NEW_WRONG_CODES}
 
 
-def count_wrong_code(address: str) -> None:
-    """Count one wrong code of an address, and delete older counts."""
+def too_many_wrong_codes(device: Device | None, address: str) -> bool:
+    most = wrong_code_counters(device, address)
+    counts = WrongCode.objects.filter(address__in=most, span=span_now()).values_list("address", "count")
+    return any(count >= most[counter] for counter, count in counts)
+
+
+def count_wrong_code(device: Device | None, address: str) -> None:
+    """Count one wrong code, and delete older counts."""
     WrongCode.objects.filter(span__lt=span_now()).delete()
-    row, _ = WrongCode.objects.get_or_create(address=address[:45], span=span_now())
-    WrongCode.objects.filter(pk=row.pk).update(count=F("count") + 1)
+    for counter in wrong_code_counters(device, address):
+        row, _ = WrongCode.objects.get_or_create(address=counter, span=span_now())
+        WrongCode.objects.filter(pk=row.pk).update(count=F("count") + 1)
 
 
 def may_view(cookies: dict[str, str], match: str) -> bool:

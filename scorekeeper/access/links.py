@@ -82,11 +82,11 @@ def link_is_off(request: HttpRequest) -> HttpResponse:
 
 
 def paper_link(request: HttpRequest, match: Match) -> tuple[str, str] | None:
-    """(link, short code) for a printed sheet; None unless the host prints it and has a key."""
+    """(link, short code, empty once it has ended) for a printed sheet; None unless the host prints it and has a key."""
     key = match.keys.filter(revoked=None, may=Key.SCORE).order_by("made").first()
     if key is None or match.host != device_of(request).id:
         return None
-    return link_url(request, "enter", key), key.code
+    return link_url(request, "enter", key), key.code if key.has_code(timezone.now()) else ""
 
 
 @dataclass(frozen=True)

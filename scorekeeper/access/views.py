@@ -9,16 +9,18 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper import hooks
 from scorekeeper.entry.fields import CodeForm, WhoForm
-from scorekeeper.models import Key, code_mark, create_key
+from scorekeeper.models import Key, Match, code_mark, create_key
 
 from . import links, wording
 from .device import (
     count_wrong_code,
+    device_from_cookies,
     device_of,
     hosted_match_or_404,
     match_or_404,
     redirect_back,
     set_device,
+    set_device_cookie,
     too_many_wrong_codes,
 )
 
@@ -38,13 +40,17 @@ def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 def keys(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """The links and QR codes of a match, for its host."""
     table = hosted_match_or_404(request, match)
+    if request.method == "POST" and "edit" in request.POST:
+        Match.objects.filter(pk=table.pk).update(guests_may_edit=request.POST["edit"] == "yes")
+        return redirect("keys", match=table.pk)
     if request.method == "POST":
         may = Key.SCORE if request.POST.get("may") == Key.SCORE else Key.VIEW
         create_key(table, may, timezone.now())
         return redirect("keys", match=table.pk)
     rows = table.keys.filter(revoked=None).order_by("may", "made")
     found = [links.link_to(request, "enter", key) for key in rows]
-    context = {"match": table, "links": found, "host": links.host_name(request)}
+    coded = any(key.has_code(timezone.now()) for key in rows)
+    context = {"match": table, "links": found, "host": links.host_name(request), "coded": coded}
     return render(request, "scorekeeper/access/keys.html", context)
 
 
@@ -74,20 +80,27 @@ def join(request: HttpRequest) -> HttpResponse:
     """Open a match by its short code."""
     form = CodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        address = request.META["REMOTE_ADDR"]
-        key = Key.objects.filter(
-            code_mark=code_mark(form.cleaned_data["code"]), revoked=None, match__deleted=None
-        ).first()
-        if too_many_wrong_codes(address):
+        device, address = device_from_cookies(request.COOKIES), request.META["REMOTE_ADDR"]
+        if too_many_wrong_codes(device, address):
             form.add_error("code", wording.TOO_MANY_CODES)
-        elif key is not None:
+        elif (key := key_of_code(form.cleaned_data["code"])) is not None:
             return open_with_key(request, key)
         elif there := hooks.address_of_code(form.cleaned_data["code"]):
             return redirect(there)
         else:
-            count_wrong_code(address)
+            count_wrong_code(device, address)
             form.add_error("code", wording.NO_SUCH_CODE)
-    return render(request, "scorekeeper/access/join.html", {"form": form})
+    # with its cookie a phone has wrong codes of its own, and does not answer for the others behind its address
+    return set_device_cookie(
+        request, render(request, "scorekeeper/access/join.html", {"form": form}), device_of(request)
+    )
+
+
+def key_of_code(code: str) -> Key | None:
+    """The key that a short code opens by now."""
+    found = Key.objects.filter(code_mark=code_mark(code), revoked=None, match__deleted=None)
+    key = found.select_related("match").first()
+    return key if key is not None and key.has_code(timezone.now()) else None
 
 
 @require_safe

@@ -7,7 +7,7 @@ import uuid
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from scorekeeper.access.device import Device
 from scorekeeper.live import hub
@@ -50,11 +50,34 @@ def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> Non
     )
 
 
-@transaction.atomic
 def start_match(game: Game, form: Any, device: Device, at: datetime, earlier: Match | None) -> Match:
-    """Create a match from a valid new match form, with a key to score and one to view."""
+    """The match of a valid new match form, with a key to score and one to view; the same form pressed again gives the
+    same match."""
+    slip = form.cleaned_data["slip"]
+    known = Match.objects.filter(pk=slip).first() if slip else None
+    if known is not None:
+        return (
+            known if is_start_of(known, form, device) else create_match(uuid.uuid4(), game, form, device, at, earlier)
+        )
+    try:
+        return create_match(slip or uuid.uuid4(), game, form, device, at, earlier)
+    except IntegrityError:  # the other press was first by now
+        return Match.objects.get(pk=slip, host=device.id)
+
+
+def is_start_of(match: Match, form: Any, device: Device) -> bool:
+    """Whether a match is what the form started just now: with the same people and rules, and nothing written."""
+    names = [seat.player.name.lower() for seat in match.seat_rows]
+    same = (match.host, match.game_key, match.options) == (device.id, form.game.key, form.options())
+    return same and names == [name.lower() for name in form.names()] and not match.last_line
+
+
+@transaction.atomic
+def create_match(pk: uuid.UUID, game: Game, form: Any, device: Device, at: datetime, earlier: Match | None) -> Match:
+    """A new match with its seats and keys. `IntegrityError` where there is one of that id."""
     sides, partners = form.seating
-    match = Match.objects.create(
+    match = Match(
+        pk=pk,
         game_key=game.key,
         edition=game.edition,
         options=form.options(),
@@ -65,6 +88,7 @@ def start_match(game: Game, form: Any, device: Device, at: datetime, earlier: Ma
         host=device.id,
         again=earlier,
     )
+    match.save(force_insert=True)
     seat_people(match, form.names(), sides, at)
     for may in (Key.SCORE, Key.VIEW):
         create_key(match, may, at)
@@ -146,7 +170,7 @@ def apply_seats(match: Match, wanted: dict[str, Any], at: datetime) -> None:
             place=said["place"],
             first=said["first"],
         )
-    Player.objects.filter(device=match.host, club=None, seats=None).delete()
+    Player.objects.known_on(match.host).unused().delete()
 
 
 @transaction.atomic

@@ -37,11 +37,18 @@ def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | Non
     return render(request, "scorekeeper/editing/elsewhere.html", {"match": match, "around": around})
 
 
+def refuse_edit(request: HttpRequest, match: Match) -> HttpResponse | None:
+    """The page that refuses, where a match is a table of an event, or its host alone changes it; None elsewhere."""
+    if (elsewhere := refuse_event_table(request, match)) is not None or match.may_edit:
+        return elsewhere
+    return render(request, "scorekeeper/editing/host_only.html", {"match": match}, status=403)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Change names, the order of seats and the first dealer."""
     table = match_or_404(request, match, scoring=True)
-    if settled := refuse_event_table(request, table):
+    if settled := refuse_edit(request, table):
         return settled
     form = PeopleForm(request.POST or None, match=table)
     if request.method == "POST" and form.is_valid():
@@ -52,7 +59,7 @@ def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 def save_people(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
     """Save a form about people, or show the page again with the error."""
-    if settled := refuse_event_table(request, match):
+    if settled := refuse_edit(request, match):
         return settled
     if request.method != "POST":  # the address of a refused form, opened again
         return redirect("people", match=match.pk)
@@ -87,7 +94,7 @@ def arrive(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
-    if settled := refuse_event_table(request, table):
+    if settled := refuse_edit(request, table):
         return settled
     form = OptionsForm(request.POST or None, game=table.game, initial=options_initial(table))
     if request.method == "POST" and form.is_valid():
@@ -102,7 +109,7 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
-    if settled := refuse_event_table(request, table):
+    if settled := refuse_edit(request, table):
         return settled
     form = TitleForm(request.POST or None, initial={"title": table.title})
     if request.method == "POST" and form.is_valid():

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from scorekeeper import hooks
 from scorekeeper.access.device import Device
-from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, tidy_name
+from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, slip_field, tidy_name
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game, Option
 from scorekeeper.rules.wording import BOOK, PARTNERS
@@ -134,11 +134,13 @@ class SeatsForm(OptionsForm):
     manner = forms.SlugField(required=False, error_messages={"invalid": wording.ROTATION})
     after = forms.CharField(required=False, widget=forms.HiddenInput)  # the evening whose points they may carry over
     bring = forms.BooleanField(required=False, initial=True)
+    slip = slip_field()
     until = number_field(wording.UNTIL, 0, 10_000, required=False)
 
     def __init__(self, *args: Any, game: Game, brought: Callable[[], str], **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
         self.brought = brought
+        self.initial["slip"] = uuid.uuid4()
         self.chairs = game.counts[-1]
         self.places = max(self.chairs, hooks.most_players(game))
         for chair in range(self.places):
@@ -253,7 +255,14 @@ class SeatsForm(OptionsForm):
         data = self.cleaned_data
         after = data["after"] if data["bring"] else ""
         return hooks.RotationSetup(
-            self.game, self.names(), self.first_dealer(), self.options(), data["manner"], data["until"] or 0, after
+            self.game,
+            self.names(),
+            self.first_dealer(),
+            self.options(),
+            data["manner"],
+            data["until"] or 0,
+            after,
+            data["slip"],
         )
 
 

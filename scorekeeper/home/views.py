@@ -62,9 +62,10 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
         except RuleError as error:
             form.add_error(None, str(error))
     known = Player.objects.known_on(device.id)[:24]
-    return render(
+    page = render(
         request, "scorekeeper/home/seats.html", {"game": game, "form": form, "known": known, "earlier": earlier}
     )
+    return set_device_cookie(request, page, device)  # else each press of a new phone's button is another device
 
 
 @require_safe

@@ -3,7 +3,7 @@
 import hmac
 import uuid
 from base64 import b32encode
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Protocol
 
 from django.conf import settings
@@ -12,7 +12,8 @@ from django.db import models
 if TYPE_CHECKING:
     from .match import Match
 
-SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that cannot be mistaken for each other on paper
+CODE_LASTS = timedelta(days=1)
+SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that nobody mistakes for another on paper
 
 
 def secret_of(row: uuid.UUID, purpose: str) -> bytes:
@@ -72,6 +73,11 @@ class Key(Opener):
     def __str__(self) -> str:
         return f"{self.get_may_display()}: {self.match}"
 
+    def has_code(self, at: datetime) -> bool:
+        """Whether its code still opens the match: not once that is over, nor after a day. The link goes on."""
+        over = self.match.ended is not None or self.match.standing.over is not None
+        return not over and at - self.made < CODE_LASTS
+
 
 def code_mark(code: str) -> str:
     """A hash that finds the key of a typed code."""
@@ -87,7 +93,7 @@ def create_key(match: "Match", may: str, at: datetime) -> Key:
 
 
 class WrongCode(models.Model):
-    """How many wrong codes an address has sent within ten minutes."""
+    """How many wrong codes a device or an address has sent in a span of ten minutes; requests are never counted."""
 
     address = models.CharField(max_length=45)
     span = models.BigIntegerField()

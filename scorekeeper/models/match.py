@@ -55,6 +55,7 @@ class Match(models.Model):
     ended_why = models.CharField(max_length=80, blank=True)
     deleted = models.DateTimeField(null=True, blank=True)
     of_event = models.BooleanField(default=False)  # a table of an event, which sets its players and its end
+    guests_may_edit = models.BooleanField(default=False)  # a key to score also changes people, title and rules
     # who is writing now, shown on other phones: not part of the match
     writing_device = models.UUIDField(null=True, blank=True)
     writing_name = models.CharField(max_length=40, blank=True)
@@ -63,6 +64,7 @@ class Match(models.Model):
     writing_ticks = models.PositiveIntegerField(default=0)
 
     may_score: bool  # for one device, set by `open_to`
+    may_edit = False  # whether this device may change people, title and rules
     asks = False  # whether its pages ask who holds the device
     said = ""  # the answer chosen on that page so far
 

@@ -26,6 +26,11 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         """Players in matches that this device hosted, the latest first."""
         return self.filter(device=device).order_by(F("last_seen").desc(nulls_last=True), Lower("name"))
 
+    def unused(self) -> "PlayerQuerySet":
+        """People of no club to whom no row refers: neither a seat here, nor a place in an event."""
+        nobody = {relation.name: None for relation in self.model._meta.related_objects}
+        return self.filter(club=None, **nobody)
+
 
 class Player(models.Model):
     """A person known to a club, or to the device that typed the name."""

@@ -17,10 +17,10 @@ BUSY_SECONDS = 20  # how long a writer waits for another, instead of "database i
 
 
 def secret_key(folder: Path) -> str:
-    """The secret of this installation, made once, readable by its owner only."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    """The installation's secret, made once and readable by its owner alone."""
     file = folder / "secret_key"
     if not file.exists():
+        check_writable(folder)
         number, made = tempfile.mkstemp(dir=folder)  # readable by its owner alone
         with open(number, "w") as fresh:
             fresh.write(secrets.token_urlsafe(48))
@@ -30,9 +30,20 @@ def secret_key(folder: Path) -> str:
     return file.read_text().strip()
 
 
+def check_writable(folder: Path) -> None:
+    """`SystemExit` with a sentence where nothing can be written in the data folder."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as fault:
+        raise SystemExit(wording.FOLDER_READ_ONLY.format(folder=folder, reason=fault.strerror)) from fault
+
+
 def create_private_file(file: Path) -> None:
-    """Create an empty file for its owner only, unless it exists; SQLite's journals get the same rights."""
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # names of people
+    """An empty file that its owner alone may read, where there is none; SQLite gives its journals the same rights."""
+    if not file.exists():
+        check_writable(file.parent)  # made for its owner alone: names of people
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 

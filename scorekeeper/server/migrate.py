@@ -36,6 +36,13 @@ def is_newer() -> bool:
     return not {f"{app}.{name}" for app, name in applied} <= known_migrations()
 
 
+def bad_pages() -> int:
+    """How many pages of this PostgreSQL database had a wrong checksum; 0 where its pages have none."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()")
+        return int(cursor.fetchone()[0] or 0)
+
+
 def migrate() -> None:
     call_command("migrate", verbosity=0, interactive=False)
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
-from django.db import OperationalError
+from django.db import DatabaseError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from . import wording
+from . import copies, wording
 
 log = logging.getLogger(__name__)
 GetResponse = Callable[[HttpRequest], HttpResponse]
@@ -57,6 +57,23 @@ def small_bodies(get_response: GetResponse) -> GetResponse:
     return answer
 
 
+def forms_in_utf8(get_response: GetResponse) -> GetResponse:
+    """Middleware: 400 for a body that says it is in another charset, before anybody reads it.
+
+    Django refuses some of these where it reads the form, which is inside the check of the form's token, and trips over
+    others (a multipart form in "idna" or "base64"). Browsers send our pages' forms in UTF-8 alone.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        charset = (request.content_params or {}).get("charset", "utf-8")
+        if charset.lower() in ("utf-8", "utf8"):
+            return get_response(request)
+        log.warning("Refused a form in the charset %.40r", charset)
+        return render(request, "400.html", {"sentence": wording.NOT_UTF8}, status=400)
+
+    return answer
+
+
 class DatabaseUnavailable:
     """Middleware: a 503 page where the database is unavailable, such as on a full disk."""
 
@@ -67,13 +84,30 @@ class DatabaseUnavailable:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
+        if isinstance(fault, DatabaseError) and copies.is_damage(fault):
+            return damaged_page(request, fault)
         if not isinstance(fault, OperationalError):
             return None
         log.error("The database: %s", fault)
-        full = "full" in str(fault) or "No space" in str(fault)
-        return render(
-            request, "503.html", {"sentence": wording.DISK_FULL if full else wording.DATABASE_BUSY}, status=503
-        )
+        return render(request, "503.html", {"sentence": unavailable_reason(str(fault))}, status=503)
+
+
+def unavailable_reason(fault: str) -> str:
+    """Why the scores can't be read or written now, in a sentence, by the words of the database."""
+    if "full" in fault or "No space" in fault:
+        return wording.DISK_FULL
+    return wording.READ_ONLY if "readonly" in fault or "read-only" in fault else wording.DATABASE_BUSY
+
+
+def damaged_page(request: HttpRequest, fault: Exception) -> HttpResponse:
+    """The 503 page that offers the newest good copy; how to restore it is said in the terminal alone."""
+    copy = copies.newest_good_copy(Path(settings.DATA))
+    log.error("The database: %s", fault)
+    if copy is not None:
+        log.error(wording.HOW_TO_RESTORE, copy.command)
+    offered = wording.COPY_OFFERED.format(copy=copy.description) if copy else wording.NO_COPY_OFFERED
+    context = {"sentence": wording.DATABASE_DAMAGED, "copy": offered}
+    return render(request, "503.html", context, status=503)
 
 
 def allow_null_origin(get_response: GetResponse) -> GetResponse:

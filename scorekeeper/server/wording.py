@@ -18,6 +18,25 @@ OLDER_IS_RUNNING = "An older Scorekeeper is running on these scores. Stop it fir
 WRITTEN_BY_NEWER = "These scores were written by a newer Scorekeeper. Start that one, or set {setting}."
 ELSEWHERE = {"sqlite": "SCOREKEEPER_DATA to another folder", "postgresql": "SCOREKEEPER_DATABASE to another database"}
 DATABASE_UNREADABLE = "{where} can't be read as scores: {fault}. `scorekeeper restore FILE` brings back a backup."
+FOLDER_READ_ONLY = (
+    "Nothing can be written in {folder} ({reason}). Make it writable, or set SCOREKEEPER_DATA to another folder."
+)
+DAMAGED_SCORES = (
+    "{file} is damaged ({fault}). The newest good copy is {copy}. "
+    "This puts it in place, and keeps the damaged file: {command}"
+)
+DAMAGED_NO_COPY = (
+    "{file} is damaged ({fault}), and there is no good copy beside it. `scorekeeper restore FILE` brings back a backup "
+    "from elsewhere."
+)
+EMPTIED = (
+    "{file} is empty, but it had scores. The newest good copy is {copy}. This puts it in place: {command}  "
+    "(To begin with no scores, set SCOREKEEPER_DATA to another folder.)"
+)
+GOOD_COPY = "from {at}, with {matches} matches and {lines} written lines"
+BAD_PAGES = (
+    "  PostgreSQL found {count} damaged pages in {name}. Look at its log, and bring back the newest good pg_dump."
+)
 PORT_TAKEN = "Port {port} can't be used ({reason}). Set another with SCOREKEEPER_PORT."
 PORTS_TAKEN = "None of the ports {first} to {port} can be used ({reason}). Set another with SCOREKEEPER_PORT."
 
@@ -42,8 +61,15 @@ STOPPED = "Good night."
 # on the page of an error
 DISK_FULL = "Its disk is full. Free some space and send it again."
 DATABASE_BUSY = "Its scores are out of reach at this moment."
+NOT_UTF8 = "Your browser sent letters in a way that we can’t read, so nothing was saved. Try another browser."
+READ_ONLY = "Its folder of scores can’t be written. Make it writable and send it again."
+DATABASE_DAMAGED = "Its scores are damaged."
+COPY_OFFERED = "The newest good copy is {copy}."
+NO_COPY_OFFERED = "There is no good copy beside them."
+HOW_TO_RESTORE = "Damaged scores: stop with Ctrl-C, then: %s"
 
 # backups
+NO_COPY = "No copy of the scores could be made: %s"
 POSTGRES_BACKUP = (
     "These scores are in PostgreSQL, which has its own backups. pg_dump --format=custom --file=FILE {name} makes one, "
     "pg_restore --clean --dbname={name} FILE brings it back."

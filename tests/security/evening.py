@@ -20,6 +20,7 @@ from scorekeeper.models import Key, Match, create_key
 from tests.table import EVENING, Writer, deal, new_match
 
 ROLES = ("none", "view", "score", "other", "host")
+PASSES = ("run", "next")  # who holds no key: a pass to run the evening, or the one of its second table
 
 
 @dataclass
@@ -126,6 +127,8 @@ def furnished() -> Evening:
         "score": Device(uuid.uuid4(), (score.pk, writes.pk)).with_name(match.pk, "bo"),
         "other": Device(uuid.uuid4(), (foreign_key.pk, revoked.pk, elsewhere.pk)),
         "host": Device(host.device).with_name(match.pk, "ada"),
+        "run": Device(uuid.uuid4(), (evening.pass_to(Pass.RUN).pk,)),
+        "next": Device(uuid.uuid4(), (event.passes.get(may=Pass.TABLE, number=2).pk,)),
     }
     return evening
 

@@ -12,6 +12,7 @@ from django.test import Client
 
 from scorekeeper.models import Line, Match, Player
 from scorekeeper.rules.games import GAMES
+from scorekeeper.server import security, wording
 from tests.security.evening import Evening, everything, patterns
 from tests.security.test_roles import BODIES, TABLE
 from tests.table import FOUR, new_match
@@ -214,7 +215,6 @@ def test_no_line_of_any_game_can_be_made_to_fail(evening, key):
         "multipart/form-data",
         "multipart/form-data; boundary=x",
         "text/plain",
-        "application/x-www-form-urlencoded; charset=utf-7",
         "application/xml",
         ";",
         "\x7f",
@@ -238,6 +238,33 @@ def test_a_body_of_any_kind_is_answered(door, kind):
         for body in bodies:
             what = f"{name} {kind} {body[:40]!r}"
             door.send("generic", door.evening.paths()[name], what, data=body, content_type=kind)
+
+
+CHARSETS = ("utf-16", "utf-7", "utf-32", "latin-1", "idna", "punycode", "base64", "rot13", "nonsense", "\x7f", "")
+
+
+@pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"])
+def test_a_form_in_another_charset_is_refused_in_a_sentence_with_one_line_of_log(evening, caplog, kind):
+    """S1, E25: with a true token and without any, as a form's token is looked for in the form."""
+    before = everything()
+    for charset in CHARSETS:
+        for name in ("line", "seats", "join"):
+            client = evening.client("host", csrf=True)
+            client.get(evening.paths()["join"])
+            token = client.cookies["csrftoken"].value
+            part = '--x\r\nContent-Disposition: form-data; name="{}"\r\n\r\n{}\r\n'
+            said = {"csrfmiddlewaretoken": token, "name-0": "ada", "hearts-0": "5", "code": "K7M4 2PQ9"}
+            whole = "".join(part.format(*each) for each in said.items()) + "--x--\r\n"
+            for body in (whole, "&".join(f"{key}={value}" for key, value in said.items())):
+                for sent in (body.encode(), body.encode("utf-16"), body.encode("utf-7")):
+                    caplog.clear()
+                    answer = client.generic("POST", evening.paths()[name], sent, f"{kind}; charset={charset}")
+                    what = f"{name} {kind} {charset!r} {sent[:20]!r}"
+                    assert answer.status_code == 400 and wording.NOT_UTF8 in answer.text, what
+                    assert all(answer.headers[each] == value for each, value in security.HEADERS.items()), what
+                    ours = [row for row in caplog.records if row.name == "scorekeeper.server.security"]
+                    assert len(ours) == 1 and "\n" not in ours[0].getMessage() and not ours[0].exc_info, what
+    assert everything() == before
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,16 @@
 """S2: who gets what answer at every URL, as a table that is read by people; an unknown URL fails."""
 
+import uuid
 from pathlib import Path
 
 import pytest
 from django.db import transaction
 
-from tests.security.evening import ROLES, Evening, patterns
+from leagues.models import Pass
+from scorekeeper.access.device import Device
+from scorekeeper.models import Match
+from tests.security.evening import PASSES, ROLES, Evening, patterns
+from tests.table import EVENING
 
 TABLE = [
     line.split()
@@ -48,7 +53,7 @@ BODIES = {
 }
 
 
-def codes(evening: Evening, method: str, name: str, roles: tuple[str, ...] = ROLES) -> list[str]:
+def codes(evening: Evening, method: str, name: str, roles: tuple[str, ...] = ROLES + PASSES) -> list[str]:
     """The answer for each role, each to an untouched evening."""
     found = []
     for role in roles:
@@ -92,8 +97,35 @@ def test_looking_at_the_head_only_is_answered_like_looking_or_not_at_all(evening
     """Link previewers ask so first (S15)."""
     for method, name, *expected in TABLE:
         if method == "GET":
-            heads = codes(evening, "HEAD", name)
+            heads = codes(evening, "HEAD", name, ROLES)
             assert all(code in (full, "405") for code, full in zip(heads, expected)), name
+
+
+@pytest.mark.parametrize(
+    ("role", "tables"),
+    [("none", []), ("view", []), ("score", [1]), ("next", [2]), ("run", [1, 2]), ("host", [1, 2]), ("other", [])],
+)
+def test_s2_a_pass_writes_at_its_own_table_alone(evening, role, tables):
+    """S2: every pass at every table's sheet; to look on, whoever holds any."""
+    wrote = []
+    for number in (1, 2):
+        match = Match.objects.get(table__round__event=evening.event, table__number=number)
+        body = {"tricks-0": "8", "tricks-1": "5", "base": "0"}
+        answer = evening.client(role).post(f"/matches/{match.pk}/lines/9/", body)
+        assert answer.status_code in (200, 302, 404)
+        wrote += [number] if answer.status_code != 404 else []
+        looks = evening.client(role).get(f"/matches/{match.pk}/").status_code
+        assert looks == (404 if role in ("none", "other") else 200)
+    assert wrote == tables
+
+
+def test_s2_a_pass_of_another_evening_or_one_taken_back_is_none(evening):
+    """S2"""
+    for row in (evening.foreign_event.passes.first(), evening.pass_to(Pass.TABLE)):
+        Pass.objects.filter(pk=row.pk, event=evening.event).update(revoked=EVENING)
+        evening.devices["held"] = Device(uuid.uuid4(), (row.pk,))
+        for name in ("event", "event-standings", "event-roll", "event-passes"):
+            assert evening.client("held").get(evening.paths()[name]).status_code == 404, name
 
 
 FOREIGN = {

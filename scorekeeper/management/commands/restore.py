@@ -1,4 +1,7 @@
-"""`scorekeeper restore FILE`: put back the scores of a backup. The scores before it are kept."""
+"""`scorekeeper restore FILE`: put the scores of a backup in place. Those from before are kept.
+
+A name without a folder, where there is no such file here, is looked for among the copies in the data folder.
+"""
 
 from argparse import ArgumentParser
 from datetime import datetime
@@ -9,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, connections
 
-from scorekeeper.server import backup, migrate, wording
+from scorekeeper.server import backup, data_dir, migrate, wording
 from scorekeeper.server.lock import hold_folder
 
 
@@ -23,7 +26,11 @@ class Command(BaseCommand):
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
         if connection.vendor == "postgresql":
             raise CommandError(wording.POSTGRES_BACKUP.format(name=connection.settings_dict["NAME"]))
+        beside = settings.DATA / "backups" / file
+        if file.name == str(file) and beside.is_file() and not file.exists():
+            file = beside
         scores = Path(connection.settings_dict["NAME"])
+        data_dir.check_writable(settings.DATA)
         with hold_folder(settings.DATA) as mine:
             if not mine.try_exclusive():
                 raise CommandError(wording.STILL_RUNNING)

@@ -4,6 +4,7 @@ import os
 import socket
 import sqlite3
 from argparse import ArgumentParser
+from collections.abc import Callable
 from datetime import datetime
 from hashlib import sha256
 from io import StringIO
@@ -18,20 +19,25 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
 
-from scorekeeper.server import addresses, backup, data_dir, migrate, security, wording
+from scorekeeper.server import addresses, backup, copies, data_dir, migrate, security, wording
 from scorekeeper.server.lock import FolderLock, hold_folder
 
 PORTS_TRIED = 20  # from the first one on
 
 
 class Server(uvicorn.Server):
-    """A server that ends the hub's streams, since uvicorn would wait for them for ever."""
+    """Uvicorn would wait for ever for streams to end: the hub ends them. `last`: done when every page is answered."""
+
+    def __init__(self, config: uvicorn.Config, last: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.last = last
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         from scorekeeper.asgi import hub
 
         hub.close()
         await super().shutdown(sockets)
+        self.last()
 
 
 class Command(BaseCommand):
@@ -43,6 +49,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, log: bool = False, **options: Any) -> None:
         if reasons := security.refusals(settings.HOST):
             raise CommandError(reasons[0])
+        data_dir.check_writable(settings.DATA)
         with hold_folder(settings.DATA) as held:
             self.bring_up_to_date(held)
             collect_static()
@@ -57,6 +64,7 @@ class Command(BaseCommand):
         if not alone:
             held.share()
         try:
+            self.refuse_damaged()
             if migrate.is_newer():
                 raise CommandError(wording.WRITTEN_BY_NEWER.format(setting=wording.ELSEWHERE[connection.vendor]))
             if migrate.is_due():
@@ -67,13 +75,21 @@ class Command(BaseCommand):
                     self.stdout.write(wording.UPGRADED.format(file=kept))
         except (migrate.UpgradeFailed, backup.BackupError) as fault:
             raise CommandError(str(fault)) from fault
-        except DatabaseError as fault:
+        except (DatabaseError, sqlite3.DatabaseError) as fault:
             raise CommandError(
                 wording.DATABASE_UNREADABLE.format(where=connection.settings_dict["NAME"], fault=fault)
             ) from fault
         finally:
             connections.close_all()
         held.share()
+
+    def refuse_damaged(self) -> None:
+        """`CommandError` with the newest good copy, where the scores are damaged or gone."""
+        if connection.vendor == "sqlite":
+            if why := copies.refusal(Path(connection.settings_dict["NAME"])):
+                raise CommandError(why)
+        elif count := migrate.bad_pages():
+            self.stdout.write(wording.BAD_PAGES.format(count=count, name=connection.settings_dict["NAME"]))
 
     def say_where(self) -> None:
         phones = addresses.for_phones()
@@ -107,9 +123,20 @@ class Command(BaseCommand):
             timeout_graceful_shutdown=2,
         )
         try:
-            Server(config).run(sockets=[door])
-        except KeyboardInterrupt:  # Ctrl-C, after an orderly shutdown
+            Server(config, start_copying()).run(sockets=[door])
+        except KeyboardInterrupt:  # Ctrl-C, after everything was closed in order
             self.stdout.write(wording.STOPPED)
+
+
+def start_copying() -> Callable[[], None]:
+    """Copies the scores now and from time to time; what to call at the stop. PostgreSQL has copies of its own."""
+    if connection.vendor != "sqlite":
+        return lambda: None
+    database = Path(connection.settings_dict["NAME"])
+    copies.try_copy(database)
+    copying = copies.CopyThread(database)
+    copying.start()
+    return copying.stop
 
 
 def collect_static() -> None:

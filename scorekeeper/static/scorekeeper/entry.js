@@ -13,8 +13,9 @@ const GONE = "This phone can no longer open this match. Ask for the new code.";
 const KEPT = "Kept on this phone; it will be sent.";
 const OFFLINE = "No connection"; // nothing arrived
 const REFUSED = "Not saved";
+const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
 
-let form, boxes, at, typing, sending, looking, trouble, unsent;
+let form, boxes, at, typing, sending, looking, trouble, unsent, returned;
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
@@ -228,9 +229,12 @@ async function submitted(event) {
   trouble = unsent = null;
   keep(form);
   say("sending", "Sending");
+  returned = false;
+  const quiet = setTimeout(doubt, QUIET);
   try {
     arrived(await send(form, by), before);
   } catch (error) {
+    clearTimeout(quiet);
     const [state, words] = error.cause === "replaced" ? [REFUSED, GONE] : [OFFLINE, KEPT];
     unsaved(state, [draft(form), by]);
     tell(form, words);
@@ -238,7 +242,21 @@ async function submitted(event) {
     show();
     find("[data-write]").textContent = "Try again";
   }
+  clearTimeout(quiet);
   sending = false;
+  if (returned) sendAgain();
+}
+
+/** No answer yet: the figures are safe here, and whoever waits for them is told. */
+function doubt() {
+  say("unsaved", OFFLINE);
+  tell(form, KEPT);
+}
+
+/** The server is back: what waits here goes off by itself, unless somebody has changed it since. */
+function sendAgain() {
+  returned = sending;
+  if (!sending && form?.isConnected && unchanged()) form.requestSubmit(unsent[1]);
 }
 
 function arrived({ refused, text, address }, before) {
@@ -266,8 +284,8 @@ function arrived({ refused, text, address }, before) {
 }
 
 document.addEventListener("swapped", begin);
-// not what somebody has changed since
-addEventListener("online", () => unchanged() && !sending && form.isConnected && form.requestSubmit(unsent[1]));
+document.addEventListener("connected", sendAgain);
+addEventListener("online", sendAgain);
 addEventListener("resize", () => form?.isConnected && reveal(form, at));
 document.addEventListener("keydown", (event) => {
   if (form?.isConnected && at) pressed(event, form, { at, half: halfTyped(at, typing), type });

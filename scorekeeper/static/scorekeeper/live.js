@@ -6,7 +6,7 @@ const head = () => document.querySelector("[data-watch]");
 const AGAIN = 2000; // ms at most between two tries: an old total may stand for five seconds, no longer
 const AWAY = "Not connected";
 const NAP = 6000; // ms without a tick: this device was asleep
-let source, lost, fading;
+let source, lost, fading, away;
 let told = 0; // the newest version that we heard of
 let wait = 500;
 let asking = null;
@@ -33,6 +33,7 @@ export function swap(text) {
     part.replaceWith(fresh);
     fresh.scrollTo(scrollLeft, scrollTop);
   }
+  if (made(page) !== made(document)) tellNewer();
   lost = null;
   document.dispatchEvent(new CustomEvent("swapped", { detail: page }));
   focus();
@@ -49,6 +50,23 @@ function tellWho(part, fresh) {
   if (said && now) said.textContent = now.textContent;
   else if (said) said.remove();
   else if (now) part.querySelector("form[data-entry]").before(now);
+}
+
+/** The styles and scripts of a page: their names change with every version. */
+const made = (page) =>
+  [...page.querySelectorAll("head > [rel=stylesheet], head > script[src]")]
+    .map((each) => each.getAttribute("href") ?? each.getAttribute("src"))
+    .join(" ");
+
+/** The laptop runs a newer version. This page goes on as it is: only a person reloads it, and what is written stays. */
+function tellNewer() {
+  const foot = document.querySelector("footer.site");
+  if (!foot || foot.querySelector("[data-newer]")) return;
+  const link = document.createElement("a");
+  link.dataset.newer = "";
+  link.href = location.pathname + location.search;
+  link.textContent = "New version: tap when free";
+  foot.prepend(link, " ");
 }
 
 const old = (page) => Number(page.querySelector("[data-watch]")?.dataset.version) < told;
@@ -114,6 +132,8 @@ function heard(event) {
   wait = 500;
   told = Number(event.data);
   found();
+  if (away) document.dispatchEvent(new CustomEvent("connected")); // what waits here to be sent may go
+  away = false;
   if (event.data !== head().dataset.version) refresh();
 }
 
@@ -138,6 +158,7 @@ function found() {
 
 /** The browser tries again by itself where the server is gone; where it answered otherwise, we do. */
 function missed() {
+  away = true;
   missing();
   if (source?.readyState !== EventSource.CLOSED) return;
   stillThere();
@@ -157,6 +178,7 @@ if (head()) {
   document.addEventListener("visibilitychange", back);
   document.addEventListener("resume", back);
   window.addEventListener("online", back);
+  window.addEventListener("offline", missing); // the stream itself finds out much later
   window.addEventListener("pageshow", (event) => event.persisted && back());
   let ticked = Date.now();
   setInterval(() => {

@@ -19,7 +19,7 @@ from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, event_of, in_round, match_at, play, published
 from tests.leagues.hall import Hall, names
 from tests.phones import Phone
-from tests.reading import Page
+from tests.reading import Form, Page
 from tests.table import Writer
 
 
@@ -490,19 +490,50 @@ def test_where_no_phone_can_come_in_the_links_say_so_and_promise_no_address(bo, 
     assert ("Scan with a phone" in page.main) == (said == "Scan with a phone")
 
 
-def test_the_code_to_run_it_stands_on_its_board_until_something_is_written(bo, cy):
+def test_the_code_to_run_it_is_shown_once_when_the_draw_is_published(bo, cy):
+    """E26"""
     event = event_of(begun(bo, "\n".join(names(8))))
     code = door(event, Pass.RUN).code
-    assert code not in seen(bo, event).text
     page = bo.open(f"/events/{event.pk}/draw/")
+    assert code not in page.text
     page = bo.send(page.form("Publish"), "Publish the draw")
-    assert code in page.main and "Let others in" in page.main
+    assert code in page.main and "it is shown once" in page.main
+    for path in ("", "passes/", "draw/", "paper/"):
+        assert code not in bo.open(f"/events/{event.pk}/{path}").text, path
     enter(cy, door(event, Pass.VIEW))
     assert code not in seen(cy, event).text
-    page = bo.send(page.form("Open round 1"), "Open round 1")
-    assert code in page.main
-    play(event, 1)
-    assert code not in seen(bo, event).text
+
+
+def test_a_new_link_to_run_it_is_shown_once_and_the_one_before_can_only_be_replaced(bo, cy):
+    """E26"""
+    event = event_of(published(bo))
+    page = bo.open(f"/events/{event.pk}/passes/")
+    page = bo.open(f"/events/{event.pk}/passes/")  # whatever the board had not shown yet
+    first = door(event, Pass.RUN)
+    assert first.token not in page.html and first.code not in page.text and "It was shown once." in page.main
+    section = next(each for each in page.top.all("section") if "It was shown once." in each.text)
+    page = bo.send(Form(section.one("form"), page.path), "Replace it with a new link")
+    second = door(event, Pass.RUN)
+    assert second.pk != first.pk and second.token in page.html and second.code in page.main
+    assert "it is shown once" in page.main
+    page = bo.open(f"/events/{event.pk}/passes/")
+    assert second.token not in page.html and second.code not in page.text
+    joined = cy.send(cy.open("/join/").form("Join"), "Join", code=second.code)
+    assert joined.path == f"/events/{event.pk}/" and "Open round 1" in joined.html
+
+
+def test_short_codes_end_with_the_evening_and_links_go_on(bo, cy):
+    """E26"""
+    event = event_of(in_round(bo))
+    codes = [door(event, may, number).code for may, number in ((Pass.RUN, None), (Pass.VIEW, None), (Pass.TABLE, 1))]
+    end = bo.open(f"/events/{event.pk}/end/")
+    bo.send(end.form("End the evening"), "End the evening")
+    for code in codes:
+        page = cy.send(cy.open("/join/").form("Join"), "Join", code=code)
+        assert page.errors == ["No table has this code. It has eight letters and figures: look at the sheet again."]
+    page = bo.open(f"/events/{event.pk}/passes/")
+    assert not any(code in page.text for code in codes) and "The evening is over" in page.main
+    assert enter(cy, door(event, Pass.VIEW)).status == 200
 
 
 def test_a_link_to_run_it_makes_a_second_organiser(bo, cy):

@@ -1,7 +1,13 @@
 """Links, codes and who may do what with them."""
 
+from datetime import timedelta
+
+from django.utils import timezone
+
+from scorekeeper.access import device as access_device
 from scorekeeper.access.device import MAX_WRONG_CODES
-from scorekeeper.models import Key
+from scorekeeper.access.wording import TOO_MANY_CODES as TOO_MANY
+from scorekeeper.models import Key, Match
 from tests.phones import Phone, match_of
 from tests.reading import Form
 from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts
@@ -121,7 +127,93 @@ def test_guessing_is_stopped_and_a_hall_that_types_right_is_not(ada, bo):
     for _guess in range(MAX_WRONG_CODES):
         page = bo.send(bo.open("/join/").form("Join"), "Join", code="2222 2222")
     page = bo.send(bo.open("/join/").form("Join"), "Join", code="2222 2223")
-    assert page.errors == ["Too many wrong codes. Wait ten minutes, or scan the QR code."]
+    assert page.errors == [TOO_MANY]
+
+
+def guess(phone: Phone) -> list[str]:
+    return phone.send(phone.open("/join/").form("Join"), "Join", code="2222 2222").errors
+
+
+def test_s9_whoever_guesses_is_stopped_within_thirty_and_locks_nobody_out_behind_the_same_address(ada, bo, cy):
+    """E26: with one cookie, or with none."""
+    right = code(keys_page(ada, hearts(ada)), "look on")
+    assert [guess(bo) == [TOO_MANY] for _guess in range(30)].index(True) == MAX_WRONG_CODES
+    form = cy.open("/join/").form("Join")
+    for _guess in range(30):
+        cy.client.cookies.pop("device", None)  # no cookie: all of those count together
+        errors = cy.send(form, "Join", code="2222 2222").errors
+    assert errors == [TOO_MANY]
+    for _phone in range(60):
+        phone = Phone()
+        assert phone.send(phone.open("/join/").form("Join"), "Join", code=right).title == "Hearts"
+
+
+def test_s9_whoever_takes_a_new_cookie_for_each_guess_is_stopped_with_the_others_that_are_new(ada, monkeypatch):
+    monkeypatch.setattr(access_device, "MAX_NEW_WRONG_CODES", 8)
+    sheet = hearts(ada)
+    known = guest(ada, sheet, name="bo")
+    assert [guess(Phone()) == [TOO_MANY] for _guess in range(10)].index(True) == 8
+    right = code(keys_page(ada, sheet), "look on")
+    assert known.send(known.open("/join/").form("Join"), "Join", code=right).title == "Hearts"
+    assert Phone().open(opened(keys_page(ada, sheet), "look on")).title == "Hearts"  # scanned
+
+
+def test_s14_a_code_that_was_and_one_that_never_was_get_the_same_words(ada, bo, cy):
+    """S14, E26: who guesses learns nothing by them; the code ends with the match, and its link goes on."""
+    sheet = hearts(ada)
+    page = keys_page(ada, sheet)
+    right, link = code(page, "look on"), opened(page, "look on")
+    Match.objects.update(ended=timezone.now(), ended_why="we agreed")
+    ended = bo.send(bo.open("/join/").form("Join"), "Join", code=right)
+    never = cy.send(cy.open("/join/").form("Join"), "Join", code="2222 2222")
+    assert ended.errors == never.errors != [] and ended.status == never.status == 200
+    assert bo.open(link).title == "Hearts"
+    page = keys_page(ada, sheet)
+    assert not page.top.all("p", class_="code") and "Codes end with the match" in page.main
+
+
+def test_a_code_ends_after_a_day_and_a_new_link_has_a_new_one(ada, bo):
+    sheet = hearts(ada)
+    right = code(keys_page(ada, sheet), "look on")
+    Key.objects.update(made=timezone.now() - timedelta(hours=25))
+    assert bo.send(bo.open("/join/").form("Join"), "Join", code=right).errors
+    page = press(ada, keys_page(ada, sheet), "look on", "Replace it")
+    fresh = code(page, "look on")
+    assert fresh != right and bo.send(bo.open("/join/").form("Join"), "Join", code=fresh).title == "Hearts"
+
+
+# -- what a key to score may change
+
+
+def test_a_key_to_score_scores_and_changes_neither_people_nor_title_nor_rules(ada):
+    """E26"""
+    sheet = ada.write(hearts(ada), **ONE)
+    bo = guest(ada, sheet, name="bo")
+    assert bo.write(bo.open(match_of(sheet)), **ONE).totals == ["10", "34", "8", "0"]
+    more = bo.open(match_of(sheet) + "more/")
+    assert not more.links("Players and seats") and not more.links("House rules") and not more.links("Name this match")
+    for noun in ("people", "rules", "title", "people/arrive", "people/1/replace", "people/1/leave"):
+        page = bo.open(match_of(sheet) + noun + "/")
+        assert page.status == 403 and "Only the host changes this" in page.main, noun
+    form = ada.open(match_of(sheet) + "title/").form("Save")
+    sent = form.filled({"title": "Mine"}) | {
+        "csrfmiddlewaretoken": bo.open("/join/").form("Join").values["csrfmiddlewaretoken"]
+    }
+    assert bo.answer(form.action or match_of(sheet) + "title/", sent)[0] == 403
+    assert not Match.objects.get().title
+
+
+def test_the_host_lets_them_change_those_too_and_takes_it_back(ada):
+    """E26: one switch."""
+    sheet = hearts(ada)
+    bo = guest(ada, sheet, name="bo")
+    page = keys_page(ada, sheet)
+    page = ada.send(page.form("Let them change those too"), "Let them change those too")
+    assert "may also change players, title and house rules" in page.main
+    people = bo.open(match_of(sheet) + "people/")
+    assert bo.send(people.form("Save"), "Save", **{"name-1": "eli"}).names == ["ada", "eli", "cy", "dee"]
+    ada.send(page.form("Let them only score"), "Let them only score")
+    assert bo.open(match_of(sheet) + "people/").status == 403
 
 
 def test_several_tables_on_one_phone_do_not_mix(ada, bo):

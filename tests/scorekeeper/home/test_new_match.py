@@ -2,10 +2,12 @@
 
 import pytest
 
+from leagues.models import Event
 from scorekeeper.home import finder
-from scorekeeper.models import Match, Player
+from scorekeeper.models import Key, Match, Player
 from scorekeeper.rules.games import GAMES
 from tests.phones import match_of
+from tests.scorekeeper.entry.test_scoring import ONE
 
 LONG = "Maximiliane-Theodora von und zu Altenburg"[:40]
 FOUR = ("ada", "bo", "cy", "dee")
@@ -252,3 +254,58 @@ def test_a_game_is_found_by_any_name_it_goes_by(ada, wanted):
 def test_a_number_of_people_finds_the_games_for_them(ada, wanted):
     assert {game.key for game in finder.find_games(wanted)} >= {"cribbage", "gin_rummy"}
     assert "canadian_salad" not in {game.key for game in finder.find_games(wanted)}
+
+
+# -- pressed three times, as a person without scripts does while the page is slow
+
+
+def test_deal_pressed_three_times_makes_one_match(cy):
+    """E26: also on a phone that was never here before."""
+    page = cy.open("/games/hearts/")
+    typed = {f"name-{seat}": name for seat, name in enumerate(FOUR)}
+    sheets = [cy.send(page.form("Deal"), "Deal", **typed) for _press in range(3)]
+    assert len({sheet.path for sheet in sheets}) == 1 == Match.objects.count()
+    assert sheets[-1].status == 200 and Key.objects.count() == 2
+
+
+def test_the_same_page_with_other_names_makes_another_match(ada):
+    """E26: somebody who went back to change a name means it."""
+    page = ada.open("/games/hearts/")
+    typed = {f"name-{seat}": name for seat, name in enumerate(FOUR)}
+    first = ada.send(page.form("Deal"), "Deal", **typed)
+    other = ada.send(page.form("Deal"), "Deal", **typed | {"name-3": "eli"})
+    assert first.path != other.path and other.names == ["ada", "bo", "cy", "eli"]
+    ada.write(first, **ONE)
+    again = ada.send(page.form("Deal"), "Deal", **typed)
+    assert again.path not in (first.path, other.path) and again.totals == ["0"] * 4
+
+
+def test_another_phone_with_the_same_slip_gets_a_match_of_its_own(ada, cy):
+    page = ada.open("/games/hearts/")
+    typed = {f"name-{seat}": name for seat, name in enumerate(FOUR)}
+    first = ada.send(page.form("Deal"), "Deal", **typed)
+    slip = page.form("Deal").values["slip"][0]
+    theirs = cy.send(cy.open("/games/hearts/").form("Deal"), "Deal", **typed, slip=slip)
+    assert theirs.path != first.path and theirs.status == 200
+
+
+def test_two_presses_at_the_same_moment_make_one_match(ada, monkeypatch):
+    page = ada.open("/games/hearts/")
+    typed = {f"name-{seat}": name for seat, name in enumerate(FOUR)}
+    first = ada.send(page.form("Deal"), "Deal", **typed)
+    nobody = Match.objects.none()
+    looked = iter([nobody])
+    real = Match.objects.filter
+    monkeypatch.setattr(Match.objects, "filter", lambda **how: next(looked, None) or real(**how))
+    assert ada.send(page.form("Deal"), "Deal", **typed).path == first.path
+    assert Match.objects.count() == 1
+
+
+def test_an_evening_of_changing_seats_is_begun_once_too(cy):
+    page = cy.open("/games/whist/")
+    people = ("ada", "bo", "cy", "dee", "eli")
+    typed = {f"name-{seat}": name for seat, name in enumerate(people)} | {"manner": "outsider-partners"}
+    pages = [cy.send(page.form("Deal"), "Deal", **typed) for _press in range(3)]
+    assert len({each.path for each in pages}) == 1 == Event.objects.count(), pages[0].main
+    other = cy.send(page.form("Deal"), "Deal", **typed | {"name-4": "fay"})
+    assert other.path != pages[0].path

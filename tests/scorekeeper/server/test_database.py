@@ -130,7 +130,7 @@ def test_without_a_setting_the_scores_are_in_the_users_own_folder(tmp_path):
 
 
 def test_the_data_layer_tests_pass_on_postgresql_too(postgres_url, tmp_path):
-    """R8, R22: run again in a process of its own, since a database is chosen at its start."""
+    """R8: run again in a process of its own, since a database is chosen at its start."""
     done = subprocess.run(
         [
             sys.executable,

@@ -34,6 +34,7 @@ LANDED = {
     "scorekeeper/0001_first_tables": "30777d4c9ba08fa06e643be60dde1ddca257812aa93012825be178489dd5d4ff",
     "scorekeeper/0002_table_of_an_event": "1a205937e897e2403cf4f6cc36e89b9c62d58242c0657034312fb50123a08450",
     "scorekeeper/0003_somebody_away": "49d2af6947464d8dfa798917d6ea90ae74e67d738eb4e9bcdc284d0c955de17f",
+    "scorekeeper/0004_guests_may_edit": "cf94c1ffac8648b1250c80d439c337b7f4289ed021192ac9feba5fd283729096",
 }
 
 
@@ -125,7 +126,7 @@ def test_an_old_evening_is_copied_and_played_on_with(old, data, play):
     assert (BROUGHT in said) is (rows.get("leagues_event", 0) > 1)
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
         assert shape(now) == shape(new)
-    made_before = list((data / "backups").glob("*"))
+    made_before = list((data / "backups").glob("before-upgrade-*"))
     assert len(made_before) == (rows["django_migrations"] < len(LANDED))
     for copy in made_before:
         assert f"A copy of before: {copy}" in server.output

@@ -1,0 +1,106 @@
+"""R4, R5 and R24 in small: several servers, a hall that flushes at once, and thirty tables that go on through faults.
+
+The long runs with their figures are `python -m bench writing` and `crowd`; here nothing may be refused or lost.
+"""
+
+import sqlite3
+import threading
+import time
+import uuid
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from tests.http_phone import HttpPhone
+from tests.served import Served
+
+HEARTS = {"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1}
+
+
+def all_at_once(acts: list[Callable[[], None]]) -> float:
+    """Seconds until all are done."""
+    threads = [threading.Thread(target=act) for act in acts]
+    began = time.monotonic()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return time.monotonic() - began
+
+
+def stored(data: Path) -> tuple[int, int]:
+    """How many rows there are, and how many pairs of match and row."""
+    with closing(sqlite3.connect(data / "scorekeeper.sqlite3")) as scores:
+        assert scores.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        lines = "SELECT count(*) FROM scorekeeper_line"
+        pairs = "SELECT count(*) FROM (SELECT DISTINCT match_id, number FROM scorekeeper_line)"
+        return scores.execute(lines).fetchone()[0], scores.execute(pairs).fetchone()[0]
+
+
+def test_r4_sixteen_phones_at_four_servers_of_one_folder_are_never_refused(serve):
+    first: Served = serve()
+    servers = [first, *(serve(first.data) for _more in range(3))]
+    phones = [HttpPhone(servers[n % 4].url) for n in range(16)]
+    took: list[float] = []
+    answers: list[int] = []
+
+    def play(phone: HttpPhone) -> None:
+        match = phone.start_match()
+        for row in range(1, 6):
+            began = time.monotonic()
+            answers.append(phone.write(match, row, HEARTS))
+            took.append(time.monotonic() - began)
+
+    all_at_once([partial(play, phone) for phone in phones])
+    assert answers == [302] * 80 and stored(first.data) == (80, 80)
+    assert sorted(took)[int(len(took) * 0.99) - 1] < 3, max(took)
+
+
+def test_r5_forty_phones_with_ten_rows_each_flush_at_once(served):
+    phones = [HttpPhone(served.url) for _phone in range(40)]
+    matches = [phone.start_match() for phone in phones]
+    answers: list[int] = []
+
+    def flush(phone: HttpPhone, match: str) -> None:
+        for row in range(1, 11):
+            answers.append(phone.write(match, row, {"void": 1}))
+
+    took = all_at_once([partial(flush, *each) for each in zip(phones, matches, strict=True)])
+    assert answers == [302] * 400 and stored(served.data) == (400, 400)
+    assert took < 20  # five on a quiet machine; the suite shares its own
+
+
+def memory(server: Served) -> int:
+    """Kilobytes that the server holds."""
+    words = Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(next(line for line in words.splitlines() if line.startswith("VmRSS")).split()[1])
+
+
+def test_r24_thirty_tables_go_on_through_faults_and_the_server_grows_no_larger(served):
+    """Each round a fault: phones that hang up, a slip sent twice, a flood of wrong codes, a row nobody can read."""
+    phones = [HttpPhone(served.url) for _table in range(30)]
+    matches = [phone.start_match() for phone in phones]
+
+    def round_of(row: int) -> None:
+        for phone, match in zip(phones, matches):
+            slip = str(uuid.uuid4())
+            assert phone.write(match, row, {"void": 1}, slip) == 302
+            if row % 4 == 0:
+                assert phone.write(match, row, {"void": 1}, slip) == 302
+            elif row % 4 == 1:
+                phone.watching(match).hang_up()
+            elif row % 4 == 2:
+                assert phone.ask(f"/matches/{match}/lines/{row}/", b"hearts-0=%ff&queen=zz").status in (200, 403)
+            else:
+                assert phone.ask(f"/matches/{match}/").status == 200
+
+    for row in range(1, 5):
+        round_of(row)
+    before = memory(served)
+    for row in range(5, 9):
+        round_of(row)
+    assert stored(served.data) == (240, 240)
+    assert memory(served) < before * 1.1
+    journals = [file.stat().st_size for file in served.data.glob("scorekeeper.sqlite3-*")]
+    assert max(journals, default=0) < 64 * 2**20
