@@ -19,8 +19,8 @@ from leagues.rules.movement.bracket import (
     redrawn_tables,
     third_place_tables,
 )
-from leagues.rules.movement.through import came_through
 from leagues.rules.results import is_level, last_round, level_questions
+from leagues.rules.standings.through import came_through
 from leagues.rules.words import number_words
 from scorekeeper.rules.game import Option, RuleError
 

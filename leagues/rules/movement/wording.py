@@ -45,8 +45,7 @@ WHO_IS_HIGHEST_ROLE = {
 }
 TABLE_LEVEL, TABLE_NOT_PLAYED = "Table {table} is level.", "Table {table} did not play."
 
-# knockouts and ladders
-AS_DRAWN = "Round {round} counts as the bracket was drawn: {who} came through."
+# ladders
 CHALLENGE_UPWARDS = "Challenge somebody above you."
 TOO_FAR = "A challenge may go up to {most} places above, not {up}."
 ONLY_ON_LADDER = "Only players on the ladder may challenge."

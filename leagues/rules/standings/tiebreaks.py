@@ -10,10 +10,10 @@ from fractions import Fraction
 from functools import cached_property
 
 from leagues.rules.draws import Event, Format
-from leagues.rules.movement.through import came_through, can_part
 from leagues.rules.words import number_words
 
 from . import wording
+from .through import came_through, can_part
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,7 @@ BEATEN_TOTALS = "{tiebreak} adds up the totals of those beaten, and half of thos
 WITHOUT_CARRIED_OVER = "Points carried over are left out of it."
 BYE_ADDS_NOTHING = "A bye has no opponent: it adds nothing to {tiebreaks}."
 CORRECTED = "Round {round}, table {table} was corrected: {correction}."
+AS_DRAWN = "Round {round} counts as the bracket was drawn: {who} came through."
 
 # tie-breaks
 TIEBREAK = "{tiebreak}: {said}"
