@@ -472,6 +472,67 @@ def test_every_ignored_type_error_is_named_and_has_its_reason() -> None:
                 assert not silent.search(line), f"{name(path)}:{number}: says not why"
 
 
+# -- where sentences stand
+
+OWN_SENTENCES = {GAME_FILES, FORMAT_FILES}  # a game and a format are one file, sentences included
+WORDINGS = {"wording.py", "stored_words.py"}
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a literal reads like a sentence: three words in a row, `{}` for a figure."""
+    words = re.search(r"(?:(?:[A-Za-z’-]+|{})[,;:.]? ){2,}(?:[A-Za-z’-]+|{})", text)
+    return bool(words and re.search(r"[A-Za-z]{2,}.* .*[a-z]{2,}", words[0]) and not re.search(r"[<>=/\\_*]", text))
+
+
+def literals(tree: ast.AST) -> Iterator[tuple[int, str, bool]]:
+    """(line, text, whether an f-string) of the literals of a module, without docstrings, logs, bugs and paper keys."""
+    silent = set[int]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            silent.add(id(node.value))
+        elif isinstance(node, ast.Assert) or (isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log.")):
+            silent |= {id(each) for each in ast.walk(node)}
+        elif isinstance(node, ast.Raise) and "RuleError" not in ast.unparse(node):
+            silent |= {id(each) for each in ast.walk(node)}  # a bug: no user reads it
+        elif isinstance(node, ast.JoinedStr):
+            silent |= {id(each) for each in node.values}
+    for node in ast.walk(tree):
+        if id(node) in silent:
+            continue
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value, False
+        elif isinstance(node, ast.JoinedStr):
+            yield (
+                node.lineno,
+                "".join(getattr(each, "value", "") if isinstance(each, ast.Constant) else "{}" for each in node.values),
+                True,
+            )
+
+
+def test_sentences_stand_in_wording() -> None:
+    """Except in the file of a game or a format, where they are templates; in data; and in names of rows for us."""
+    astray = []
+    for path in SOURCES:
+        if path.name in WORDINGS or {"models", "stored"} & set(path.parts):
+            continue
+        own = bool(OWN_SENTENCES & set(path.parents))
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for line, text, filled in literals(tree):
+            if is_sentence(text) and (filled or not own):
+                astray.append(f"{name(path)}:{line}: {text}")
+    assert not astray, "\n".join(astray)
+
+
+def test_sentences_are_really_found() -> None:
+    said = [
+        text for _, text, _ in literals(ast.parse('"""A docstring of ours."""\nf"Deal {n} cards"\nx = "Days to play"'))
+    ]
+    assert said == ["Deal {} cards", "Days to play"] and all(map(is_sentence, said))
+    assert not any(
+        map(is_sentence, ("event_id", "all", "SELECT * FROM x", "{} {} {}", "some/path of ours", "M0 {}L{} {}"))
+    )
+
+
 # -- how files are laid out
 
 WIDE, HIGH = 120, 120  # columns of a line; lines of a template

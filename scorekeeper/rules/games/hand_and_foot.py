@@ -11,6 +11,8 @@ MELDS = (90, 120, 150, 180)
 OUT, RED_THREE, RED, BLACK, WILD = 100, 100, 500, 300, 2000
 CARDS, LEAST_CARD, LEAST_WILD = 7, 5, 25  # cards of a canasta; the lowest that each can count, plain and wild
 
+DEAL = "The first meld takes {points} points. Deal 15 for the hand and 13 for the foot."
+
 
 def rows(setup: Setup) -> tuple[Row, ...]:
     return tuple(Row(f"{at + 1}", note=f"meld {least}", number=least) for at, least in enumerate(MELDS))
@@ -97,7 +99,7 @@ def doubts(line: Line, tally: Tally) -> RuleError | None:
 
 
 def says(tally: Tally) -> str:
-    return f"The first meld takes {tally.row.number} points. Deal 15 for the hand and 13 for the foot."
+    return DEAL.format(points=tally.row.number)
 
 
 GAME = Game(

@@ -6,7 +6,20 @@ Source: Metzker 2026, "Hearts". With three players the pass across is left out (
 from ..game import Field, Game, Line, Option, Points, Span, Tally, alone, past, target
 
 HEARTS, QUEEN = 13, 13
-PASSES = ("to the left", "to the right", "across", "")  # in the last deal of four nobody passes
+PASSES = ("left", "right", "across", "keep")  # deal by deal
+PASS_THREE = {
+    "left": "Pass three cards to the left.",
+    "right": "Pass three cards to the right.",
+    "across": "Pass three cards across.",
+    "keep": "Keep your cards: nobody passes.",
+}
+PASS_TWO = {  # from five players on
+    "left": "Pass two cards to the left.",
+    "right": "Pass two cards to the right.",
+    "across": "Pass two cards two players to the left.",
+    "keep": "Keep your cards: nobody passes.",
+}
+DEAL = "Deal {each} each and {middle} in the middle. {passing}"
 
 
 def deal(players: int) -> tuple[int, int]:
@@ -49,11 +62,8 @@ def says(tally: Tally) -> str:
     each, middle = deal(players)
     ways = [way for way in PASSES if players > 3 or way != "across"]
     way = ways[tally.pitches % len(ways)]
-    cards = "three" if players < 5 else "two"
-    if way == "across" and players > 4:
-        way = "two players to the left"
-    passing = f"Pass {cards} cards {way}." if way else "Keep your cards: nobody passes."
-    return f"Deal {each} each and {middle} in the middle. {passing}"
+    passing = PASS_THREE if players < 5 else PASS_TWO
+    return DEAL.format(each=each, middle=middle, passing=passing[way])
 
 
 def joins(tally: Tally) -> tuple[int, ...]:

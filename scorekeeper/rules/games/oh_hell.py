@@ -7,6 +7,9 @@ is from a newspaper. The dealer's hook applies in every row except the one-card 
 from ..game import Field, Game, Line, Option, Points, Row, Setup, Span, Tally, Under, alone
 
 SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trump"))
+TRUMPS, TURN_UP = "trumps: {suit}", "turn one up for trumps"
+ONE_CARD = "Deal 1 card each; {trumps}. All bid at once, with a fist or a finger."
+MANY_CARDS = "Deal {count} cards each; {trumps}. The bids may not add up to {count}."
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -65,12 +68,12 @@ def marks(line: Line, tally: Tally) -> tuple[str, ...]:
 
 def says(tally: Tally) -> str:
     count = tally.row.number
-    trumps = f"trumps: {tally.row.note}" if tally.row.note else "turn one up for trumps"
+    trumps = TRUMPS.format(suit=tally.row.note) if tally.row.note else TURN_UP
     if count == 1:
-        return f"Deal 1 card each; {trumps}. All bid at once, with a fist or a finger."
+        return ONE_CARD.format(trumps=trumps)
     if count == 0:
         return ""
-    return f"Deal {count} cards each; {trumps}. The bids may not add up to {count}."
+    return MANY_CARDS.format(count=count, trumps=trumps)
 
 
 GAME = Game(

@@ -15,6 +15,7 @@ MANY = tuple(range(1, 25))  # deals that may be agreed
 OVER_SIX = "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points."
 TO_TARGET = "The first side to reach the target wins."
 BY_DEALS = "Where a number of deals is agreed, the higher total after them wins."
+DEAL = "Deal 13 each; {suit} is trumps."
 to_target = target()
 
 
@@ -56,7 +57,7 @@ def says(tally: Tally) -> str:
     suit = trump(tally.setup, tally.pitches)
     if not suit:
         return "Deal 13 each; the last card, the dealer's, is turned up for trumps."
-    return f"Deal 13 each; {suit} is trumps." if suit in SUITS else "Deal 13 each; there are no trumps."
+    return DEAL.format(suit=suit) if suit in SUITS else "Deal 13 each; there are no trumps."
 
 
 GAME = Game(
