@@ -4,7 +4,7 @@ import ast
 import builtins
 import pkgutil
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -91,10 +91,15 @@ def name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def imported(path: Path) -> Iterator[tuple[int, str]]:
-    """(line, dotted name) of every import, relative ones resolved."""
+def imported(path: Path, *, hints: bool = True) -> Iterator[tuple[int, str]]:
+    """(line, dotted name) of every import, relative ones resolved. `hints` false: without those for type hints only."""
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tests = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    for_hints = {id(each) for test in tests for line in test.body for each in ast.walk(line)}
+    for node in ast.walk(tree):
+        if id(node) in for_hints and not hints:
+            continue
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name
@@ -337,19 +342,30 @@ PAIRS = {
 }
 
 
+OURS = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in SOURCES}
+
+
 def room(module: str) -> tuple[str, str]:
     """(app, folder or top-level module) of a dotted name."""
     app, _, rest = module.partition(".")
     return app, rest.split(".")[0]
 
 
-def arrows() -> Iterator[tuple[str, str, str]]:
-    """(where, dotted module, dotted module) of every import of one of our modules by another."""
-    ours = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in SOURCES}
-    for module, path in ours.items():
-        for line, whole in imported(path):
-            wanted = whole if whole in ours else whole.rpartition(".")[0]
-            if wanted in ours:
+def folder(module: str) -> str:
+    """The folder of a module as a dotted name; the modules at the top of an app stand for themselves."""
+    own = module if OURS[module].stem == "__init__" else module.rpartition(".")[0]
+    return own if "." in own else module
+
+
+def arrows(*, hints: bool = True) -> Iterator[tuple[str, str, str]]:
+    """(where, dotted module, dotted module) of every import of one of our modules by another.
+
+    `hints` false: without imports that are for type hints only.
+    """
+    for module, path in OURS.items():
+        for line, whole in imported(path, hints=hints):
+            wanted = whole if whole in OURS else whole.rpartition(".")[0]
+            if wanted in OURS:
                 yield f"{name(path)}:{line}: imports {whole}", module, wanted
 
 
@@ -371,23 +387,43 @@ def test_every_pair_that_may_import_one_another_does_and_only_one_way() -> None:
     assert not [pair for pair in PAIRS if (pair[0], pair[2], pair[1]) in found]
 
 
-def test_no_module_imports_itself_in_a_circle() -> None:
-    """Also through others and also for type hints; inside one folder hints may, as `Game` and `Tally` do."""
-    graph: dict[str, set[str]] = {}
-    for _, module, wanted in arrows():
-        if module.rpartition(".")[0] != wanted.rpartition(".")[0]:
-            graph.setdefault(module, set()).add(wanted)
+def circle(graph: Mapping[str, Collection[str]]) -> str:
+    """The first circle of imports, in words; empty where there is none."""
     done: set[str] = set()
 
-    def visit(module: str, path: tuple[str, ...]) -> None:
-        assert module not in path, " imports ".join((*path[path.index(module) :], module))
-        if module not in done:
-            for wanted in sorted(graph.get(module, ())):
-                visit(wanted, (*path, module))
-            done.add(module)
+    def visit(node: str, path: tuple[str, ...]) -> str:
+        if node in path:
+            return " imports ".join((*path[path.index(node) :], node))
+        if node in done:
+            return ""
+        done.add(node)
+        return next(filter(None, (visit(wanted, (*path, node)) for wanted in sorted(graph.get(node, ())))), "")
 
-    for module in sorted(graph):
-        visit(module, ())
+    return next(filter(None, (visit(node, ()) for node in sorted(graph))), "")
+
+
+def test_no_module_imports_itself_in_a_circle() -> None:
+    """Also through others. Type hints may, inside one folder: `Game` and `Tally` name one another."""
+    graph: dict[str, set[str]] = {}
+    for _, module, wanted in arrows(hints=False):
+        graph.setdefault(module, set()).add(wanted)
+    for _, module, wanted in arrows():
+        if folder(module) != folder(wanted):
+            graph.setdefault(module, set()).add(wanted)
+    assert not circle(graph)
+
+
+def test_no_two_folders_import_one_another() -> None:
+    """Also folders inside folders, as those of the rules; also for type hints."""
+    pairs = {(folder(module), folder(wanted)) for _, module, wanted in arrows()}
+    apart = {(one, other) for one, other in pairs if one != other}
+    assert ("leagues.rules.movement", "leagues.rules.standings") in apart
+    assert not {f"{one} and {other}" for one, other in apart if (other, one) in apart}
+
+
+def test_circles_are_really_found() -> None:
+    assert circle({"a": ["b"], "b": ["c"], "c": ["b"]}) == "b imports c imports b"
+    assert circle({"a": ["b", "c"], "b": ["c"]}) == ""
 
 
 def test_a_newcomer_sees_at_most_ten_modules_at_the_top_of_each_app() -> None:
@@ -434,6 +470,67 @@ def test_every_ignored_type_error_is_named_and_has_its_reason() -> None:
         for path in (ROOT / folder).rglob("*.py"):
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 assert not silent.search(line), f"{name(path)}:{number}: says not why"
+
+
+# -- where sentences stand
+
+OWN_SENTENCES = {GAME_FILES, FORMAT_FILES}  # a game and a format are one file, sentences included
+WORDINGS = {"wording.py", "stored_words.py"}
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a literal reads like a sentence: three words in a row, `{}` for a figure."""
+    words = re.search(r"(?:(?:[A-Za-z’-]+|{})[,;:.]? ){2,}(?:[A-Za-z’-]+|{})", text)
+    return bool(words and re.search(r"[A-Za-z]{2,}.* .*[a-z]{2,}", words[0]) and not re.search(r"[<>=/\\_*]", text))
+
+
+def literals(tree: ast.AST) -> Iterator[tuple[int, str, bool]]:
+    """(line, text, whether an f-string) of the literals of a module, without docstrings, logs, bugs and paper keys."""
+    silent = set[int]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            silent.add(id(node.value))
+        elif isinstance(node, ast.Assert) or (isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log.")):
+            silent |= {id(each) for each in ast.walk(node)}
+        elif isinstance(node, ast.Raise) and "RuleError" not in ast.unparse(node):
+            silent |= {id(each) for each in ast.walk(node)}  # a bug: no user reads it
+        elif isinstance(node, ast.JoinedStr):
+            silent |= {id(each) for each in node.values}
+    for node in ast.walk(tree):
+        if id(node) in silent:
+            continue
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value, False
+        elif isinstance(node, ast.JoinedStr):
+            yield (
+                node.lineno,
+                "".join(getattr(each, "value", "") if isinstance(each, ast.Constant) else "{}" for each in node.values),
+                True,
+            )
+
+
+def test_sentences_stand_in_wording() -> None:
+    """Except in the file of a game or a format, where they are templates; in data; and in names of rows for us."""
+    astray = []
+    for path in SOURCES:
+        if path.name in WORDINGS or {"models", "stored"} & set(path.parts):
+            continue
+        own = bool(OWN_SENTENCES & set(path.parents))
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for line, text, filled in literals(tree):
+            if is_sentence(text) and (filled or not own):
+                astray.append(f"{name(path)}:{line}: {text}")
+    assert not astray, "\n".join(astray)
+
+
+def test_sentences_are_really_found() -> None:
+    said = [
+        text for _, text, _ in literals(ast.parse('"""A docstring of ours."""\nf"Deal {n} cards"\nx = "Days to play"'))
+    ]
+    assert said == ["Deal {} cards", "Days to play"] and all(map(is_sentence, said))
+    assert not any(
+        map(is_sentence, ("event_id", "all", "SELECT * FROM x", "{} {} {}", "some/path of ours", "M0 {}L{} {}"))
+    )
 
 
 # -- how files are laid out

@@ -1,5 +1,7 @@
 """Sentences about changes during an evening: the roster, seats, results, and the rounds that are drawn again."""
 
+NEW_PLACE = "(new place)"  # read out after a name
+
 # choosing between repairs
 KEEP_SEATS, DRAW_AGAIN, ONLY_OPTION = "Change few seats", "Draw the rest again", "What happens"
 KEEP_SEATS_EXPLAINED = "As few seats as possible change."

@@ -6,8 +6,8 @@ from functools import cached_property
 
 from leagues.rules.drawing.quality import Quality
 from leagues.rules.draws import Draw, Table
-from leagues.rules.movement.through import out_after
 from leagues.rules.standings.standings import Credit, Standing
+from leagues.rules.standings.through import out_after
 from leagues.state.bracket import Tree, side_finals_lost, side_prizes_won
 from scorekeeper.rules.words import so_many
 

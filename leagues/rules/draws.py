@@ -263,7 +263,7 @@ class Preset:
 
 
 # kinds of event that one format suits better than another
-Occasion = Literal["pairs", "roles", "few people", "matches of two", "partners", "everybody alone"]
+Occasion = Literal["pairs", "roles", "few_people", "matches_of_two", "partners", "everybody_alone"]
 
 
 @dataclass(frozen=True)

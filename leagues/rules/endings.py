@@ -17,31 +17,31 @@ from .draws import Event, Format
 from .results import counts_difference, spoken_points
 from .words import capital_words, times
 
-ROUNDS = Option("rounds", "Rounds (0: as many as usual)", 0, low=0, high=400)
-SEVEN_ROUNDS = Option("rounds", "Rounds", 7, low=1, high=400)
-CYCLES = Option("cycles", "Times round", 1, low=1, high=20)
+ROUNDS = Option("rounds", wording.NUMBER_OF_ROUNDS, 0, low=0, high=400)
+SEVEN_ROUNDS = Option("rounds", wording.ROUNDS, 7, low=1, high=400)
+CYCLES = Option("cycles", wording.TIMES_AROUND, 1, low=1, high=20)
 FINISH = Option(
     "finish",
-    "The end",
+    wording.THE_END,
     "cycles",
     (
-        ("cycles", "after that many rounds"),
-        ("target_complete", "when somebody reaches the target and everyone has met equally often"),
-        ("target_now", "after the round in which somebody reaches the target"),
-        ("time", "when time is called, after that round"),
+        ("cycles", wording.AFTER_ROUNDS),
+        ("target_complete", wording.AT_TARGET_WHEN_EVEN),
+        ("target_now", wording.AT_TARGET),
+        ("time", wording.AT_TIME),
     ),
 )
-TARGET = Option("target", "Target", 0, low=0, high=10_000)
+TARGET = Option("target", wording.TARGET, 0, low=0, high=10_000)
 LEVEL = Option(
     "level",
-    "Level at the end",
+    wording.LEVEL_AT_END,
     "shared",
-    (("shared", "the place is shared"), ("cycle", "play on until everyone has met equally often again")),
+    (("shared", wording.PLACE_SHARED), ("cycle", wording.PLAY_ON)),
 )
-UNIT = Option("unit", "What counts", "points", (("points", "points"), ("match_points", "match points")))
-WINS = Option(
-    "unit", "What counts", "wins", (("wins", "2 for a win, 1 for a draw"), ("game", "the points of the matches"))
+UNIT = Option(
+    "unit", wording.WHAT_COUNTS, "points", (("points", wording.POINTS), ("match_points", wording.MATCH_POINTS))
 )
+WINS = Option("unit", wording.WHAT_COUNTS, "wins", (("wins", wording.TWO_FOR_WIN), ("game", wording.POINTS_OF_MATCHES)))
 ENDING_BY_WINS = (ROUNDS, CYCLES, FINISH, TARGET, LEVEL)
 ENDING = (*ENDING_BY_WINS, UNIT)
 BY_TARGET = ("target_complete", "target_now")

@@ -7,6 +7,18 @@ ONE_TABLE, MANY_TABLES = "table {numbers}", "tables {numbers}"
 ONE_ROUND, MANY_ROUNDS = "round {numbers}", "rounds {numbers}"
 ENTRANTS, ONE_PAIR, MANY_PAIRS = "{count}", "{count} pair", "{count} pairs"
 
+# options on how long it goes on, and their choices
+NUMBER_OF_ROUNDS = "Rounds (0: as many as usual)"
+ROUNDS, TIMES_AROUND, THE_END, TARGET = "Rounds", "Times round", "The end", "Target"
+AFTER_ROUNDS = "after that many rounds"
+AT_TARGET_WHEN_EVEN = "when somebody reaches the target and everyone has met equally often"
+AT_TARGET = "after the round in which somebody reaches the target"
+AT_TIME = "when time is called, after that round"
+LEVEL_AT_END = "Level at the end"
+PLACE_SHARED, PLAY_ON = "the place is shared", "play on until everyone has met equally often again"
+WHAT_COUNTS, POINTS, MATCH_POINTS = "What counts", "points", "match points"
+TWO_FOR_WIN, POINTS_OF_MATCHES = "2 for a win, 1 for a draw", "the points of the matches"
+
 # how long it goes on
 ONE_ROUND_AGREED = "One round was agreed."
 ROUNDS_AGREED = "{rounds} rounds were agreed."

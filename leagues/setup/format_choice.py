@@ -228,10 +228,10 @@ def occasion_of(roll: Sequence[NewEntrant], game: Game) -> draws.Occasion:
     if any(each.ticket for each in roll):
         return "roles"
     if len(roll) < FEW_PEOPLE:
-        return "few people"
+        return "few_people"
     if game.counts[-1] == 2:
-        return "matches of two"
-    return "partners" if any(each > 1 for _, each in game.seating) else "everybody alone"
+        return "matches_of_two"
+    return "partners" if any(each > 1 for _, each in game.seating) else "everybody_alone"
 
 
 def describe_offer(

@@ -70,8 +70,8 @@ class NewEventForm(forms.Form):
     format = forms.ChoiceField(
         choices=format_choices, required=False, error_messages=choice_errors(wording.CHOOSE_FORMAT)
     )
-    title = NameField("A name", max_length=80)
-    season = NameField("The name of a season", max_length=80)
+    title = NameField(wording.A_NAME, max_length=80)
+    season = NameField(wording.SEASON_NAME, max_length=80)
 
     def __init__(self, data: MultiValueDict[str, str] | None = None, *, device: Device, **how: Any) -> None:
         super().__init__(data, **how)

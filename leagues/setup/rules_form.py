@@ -56,8 +56,8 @@ def settled_rules(format: Format, game: Game) -> set[str]:
 
 
 class SettingsForm(OptionsForm):
-    title = NameField("A name", max_length=80, label=wording.TITLE_LABEL)
-    season = NameField("The name of a season", max_length=80, label=wording.SEASON_LABEL)
+    title = NameField(wording.A_NAME, max_length=80, label=wording.TITLE_LABEL)
+    season = NameField(wording.SEASON_NAME, max_length=80, label=wording.SEASON_LABEL)
     minutes = number_field(
         wording.MINUTES_RANGE,
         0,

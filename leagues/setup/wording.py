@@ -1,5 +1,8 @@
 """Sentences about setting an evening up: its people, formats, rules and refusals."""
 
+# names in refusals: "{what} may have … letters"
+A_NAME, SEASON_NAME = "A name", "The name of a season"
+
 # before the first round
 CANNOT_START = "It can’t start yet: {why}"
 WRONG_TABLE_SIZE = "Round {round} would have a table of {size}. {game} is for {players}."

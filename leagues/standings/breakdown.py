@@ -6,9 +6,9 @@ from itertools import count
 
 from leagues.rules import draws
 from leagues.rules.movement import staying
-from leagues.rules.movement.through import out_after
 from leagues.rules.standings import standings
 from leagues.rules.standings.explaining import explain_place
+from leagues.rules.standings.through import out_after
 from leagues.rules.standings.tiebreaks import PlayedGame
 from leagues.rules.words import with_names
 from leagues.state import carried_over, ladder_steps, team_totals

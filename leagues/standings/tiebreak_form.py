@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from leagues.rules.movement.through import can_part
+from leagues.rules.standings.through import can_part
 from leagues.rules.standings.tiebreaks import NAMES
 from leagues.state.event_state import EventState
 

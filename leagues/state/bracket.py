@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from leagues.rules.draws import Event, Result, Table
 from leagues.rules.movement.bracket import PLATE_STAGE, THIRD_STAGE, bracket_entrants, first_line, plate_line, slots
-from leagues.rules.movement.through import came_through
 from leagues.rules.results import decided_winners, is_level
+from leagues.rules.standings.through import came_through
 
 from . import wording
 

@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 
 from leagues.changes.preview import MarkedName
 from leagues.changes.redraw import RedrawnTable
+from leagues.changes.wording import NEW_PLACE
 from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.rules.words import between
 
@@ -31,8 +32,9 @@ def isolated(names: Sequence[str], between: str) -> SafeString:
 @register.filter
 def marked(names: Sequence[MarkedName], between: str) -> SafeString:
     """Names with what stands between them; whoever sits elsewhere than planned stands out, and is read out as such."""
-    stands_out = '<b class="moved">{}<span class="aloud"> (new place)</span></b>'
-    return format_html_join(between, "{}", ((format_html(stands_out, n.name) if n.moved else n.name,) for n in names))
+    stands_out = '<b class="moved">{}<span class="aloud"> {}</span></b>'
+    parts = [format_html(stands_out, each.name, NEW_PLACE) if each.moved else each.name for each in names]
+    return format_html_join(between, "{}", ((part,) for part in parts))
 
 
 @register.filter

@@ -16,9 +16,9 @@ MAX_READINGS = 32  # combinations of disputed claims that are tried; people sett
 
 MATCH = Option(
     "match",
-    "Length of a match",
+    wording.LENGTH_OF_MATCH,
     1,
-    ((1, "one round"), *((points, f"first to {points} match points") for points in (2, 3, 5, 8))),
+    ((1, wording.ONE_ROUND), *((points, wording.FIRST_TO.format(points=points)) for points in (2, 3, 5, 8))),
 )
 
 

@@ -75,5 +75,6 @@ RANGE, CHOICE_OF_COUNTS, FROM_TO = "{low}–{high}", "{others} or {last}", "{low
 AGAINST = " against "
 
 # house rules
+LENGTH_OF_MATCH, ONE_ROUND, FIRST_TO = "Length of a match", "one round", "first to {points} match points"
 RULE, RULE_IS_OFF = "{label}: {value}", "Not: {label}"
 BOOK = "the book’s rules"

@@ -19,22 +19,25 @@ MOST = 400  # players, and rounds
 
 
 class Command(BaseCommand):
-    help = "Prints who sits where in every round, as text, as JSON, or on paper."
+    help = wording.CHART_HELP
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("format", help=f"one of {', '.join(schedule_text.charts_by_name())}")
+        names = ", ".join(schedule_text.charts_by_name())
+        parser.add_argument("format", help=wording.FORMAT_HELP.format(formats=names))
         pairs = joined([name for name, each in schedule_text.charts_by_name().items() if each.only_pairs])
-        parser.add_argument("--players", type=int, required=True, help=f"how many; of {pairs}: how many pairs")
-        parser.add_argument("--rounds", type=int, help="default: the usual number")
-        parser.add_argument("--seed", default="1", help="another seed gives another draw")
+        parser.add_argument("--players", type=int, required=True, help=wording.PLAYERS_HELP.format(formats=pairs))
+        parser.add_argument("--rounds", type=int, help=wording.ROUNDS_HELP)
+        parser.add_argument("--seed", default="1", help=wording.SEED_HELP)
         for option, names in schedule_text.chart_choices().values():
             label = f"{option.label[:1].lower()}{option.label[1:]}"
-            told = f"{label}{': ' * bool(describe_answers(option))}{describe_answers(option)}; of {names}"
+            answers = describe_answers(option)
+            template = wording.CHOICE_HELP if answers else wording.TICK_HELP
+            told = template.format(label=label, answers=answers, formats=names)
             how: dict[str, Any] = {"action": "store_const", "const": "1"} if is_tick(option) else {"metavar": "ANSWER"}
             parser.add_argument(shell_flag(option), dest=option.key, help=told, **how)
-        parser.add_argument("--json", action="store_true", help="print it as JSON; with --pdf do both")
-        parser.add_argument("--pdf", type=Path, metavar="FILE", help="set it on paper in this file")
+        parser.add_argument("--json", action="store_true", help=wording.JSON_HELP)
+        parser.add_argument("--pdf", type=Path, metavar="FILE", help=wording.PDF_HELP)
 
     def handle(self, *args: Any, **said: Any) -> None:
         if said["rounds"] is not None and said["rounds"] < 1:
@@ -70,7 +73,7 @@ class Command(BaseCommand):
         pdfs = []
         for part in chart_values(format, event, draws, words):
             if part["part"]:
-                self.stderr.write(f"Setting {part['part']} ...")
+                self.stderr.write(wording.SETTING.format(part=part["part"]))
             pdfs.append(WORKER.make_pdf(render_to_string("sheets/chart.html", part)))
             if not pdfs[-1]:
                 return b""

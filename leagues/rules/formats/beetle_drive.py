@@ -25,6 +25,12 @@ def can_draw(face: int, drawn: Sequence[int]) -> bool:
     return face not in (1, 2) or HEAD in drawn
 
 
+QUESTIONS = {
+    "highest": "Table {table}, level for the highest: who shouted first, or throws highest?",
+    "lowest": "Table {table}, level for the lowest: who throws lowest?",
+}
+
+
 def beetle(throws: Sequence[int]) -> tuple[int, int | None]:
     """Parts drawn by these throws, and the throw that completed the beetle, from 1; None while it is not.
 
@@ -59,11 +65,10 @@ def questions(event: Event) -> tuple[Ask, ...]:
     and move."""
     if not event.rounds or not goes_on(event, length(event)):
         return ()
-    words = {"highest": "who shouted first, or throws highest", "lowest": "who throws lowest"}
     return tuple(
-        Ask(table.number, key, among, f"Table {table.number}, level for the {key}: {how}?", len(event.rounds))
+        Ask(table.number, key, among, template.format(table=table.number), len(event.rounds))
         for table, result in event.rounds[-1].table_results
-        for key, how in words.items()
+        for key, template in QUESTIONS.items()
         if result is not None and result.played and len(among := extreme(table, result, key)) > 1
     )
 

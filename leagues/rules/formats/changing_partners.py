@@ -15,11 +15,12 @@ from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, sear
 from leagues.rules.standings.sitting_out import agreed_number
 
 NEAR_THE_END = Fraction(6, 7)  # of as many rounds as players: above, a whole plan cut short is nearer the best
+WRONG_COUNT = "Changing partners is for 4 to 400 players, not {players}."
 
 
 def refusal(event: Event) -> str | None:
     players = len(event.starters)
-    return None if 4 <= players <= 400 else f"Changing partners is for 4 to 400 players, not {players}."
+    return None if 4 <= players <= 400 else WRONG_COUNT.format(players=players)
 
 
 def cycle(event: Event) -> int:

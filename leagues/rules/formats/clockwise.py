@@ -10,13 +10,15 @@ from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_
 from scorekeeper.rules.game import Option
 
 PARTNERS = Option("partners", "One table, two against two (clockwiser)", False)
+NOT_FOUR = "Clockwiser is for one table of four, not {players}."
+NOT_EVEN = "Clockwise is for an even number of players, not {players}."
 
 
 def refusal(event: Event) -> str | None:
     players = len(event.starters)
     if event.option("partners"):
-        return None if players == 4 else f"Clockwiser is for one table of four, not {players}."
-    return None if players and players % 2 == 0 else f"Clockwise is for an even number of players, not {players}."
+        return None if players == 4 else NOT_FOUR.format(players=players)
+    return None if players and players % 2 == 0 else NOT_EVEN.format(players=players)
 
 
 def cycle(event: Event) -> int:
@@ -78,7 +80,7 @@ FORMAT = Format(
     pitches=1,
     options=(PARTNERS, *ENDING),
     variants=((PARTNERS.key, True, "Clockwiser"),),
-    suits={"few people": 3},
+    suits={"few_people": 3},
     presets=(
         Preset("clockwise", "In twos; one keeps the seat, all others move one seat on.", place=4),
         Preset(

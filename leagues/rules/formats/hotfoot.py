@@ -22,10 +22,12 @@ CHAIRS = [
     "CABD",
     "DACB",
 ]  # clockwise from the dealer
+WRONG_COUNT = "Hotfoot is for four players, not {players}."
 
 
 def refusal(event: Event) -> str | None:
-    return None if len(event.starters) == 4 else f"Hotfoot is for four players, not {len(event.starters)}."
+    players = len(event.starters)
+    return None if players == 4 else WRONG_COUNT.format(players=players)
 
 
 def cycle(event: Event) -> int:
@@ -63,6 +65,6 @@ FORMAT = Format(
     short_cycle=short_cycle,
     pitches=1,
     options=ENDING,
-    suits={"few people": 1},
+    suits={"few_people": 1},
     presets=(Preset("hotfoot", "Two neighbours change chairs after each round, so that partners change.", place=1),),
 )

@@ -19,8 +19,8 @@ from leagues.rules.movement.bracket import (
     redrawn_tables,
     third_place_tables,
 )
-from leagues.rules.movement.through import came_through
 from leagues.rules.results import is_level, last_round, level_questions
+from leagues.rules.standings.through import came_through
 from leagues.rules.words import number_words
 from scorekeeper.rules.game import Option, RuleError
 
@@ -28,6 +28,12 @@ SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", True)
 PLATE = Option("plate", "A plate for the losers of the first round, if they are two or more", False)
 THIRD = Option("third", "A match for third place", False)
 REDRAW = Option("redraw", "Drawn by lot again every round", False)
+ONE_FOR_PLATE = "There is no plate: only one player lost a match in the first round."
+NOBODY_FOR_PLATE = "There is no plate: nobody who is still here lost a match in the first round."
+NO_BYE = "A knockout of {people} has no bye: everyone must be there for round 1."
+ONE_BYE = "A knockout of {people} has one bye: only one may come late."
+MANY_BYES = "A knockout of {people} has {byes} byes: only {byes} may come late."
+COUNTS_AS_PRESENT = "Whoever comes while round 1 is played counts as present: their match comes last."
 
 
 def no_plate_sentence(event: Event) -> str:
@@ -36,8 +42,7 @@ def no_plate_sentence(event: Event) -> str:
         return ""
     if any(is_level(*each) for each in event.rounds[0].table_results) or len(plate_line(event)) > 1:
         return ""
-    who = "only one player lost a match" if plate_line(event) else "nobody who is still here lost a match"
-    return f"There is no plate: {who} in the first round."
+    return ONE_FOR_PLATE if plate_line(event) else NOBODY_FOR_PLATE
 
 
 def next_draw(event: Event) -> Draw:
@@ -62,12 +67,8 @@ def refusal(event: Event) -> str | None:
         return "A knockout needs two or more."
     if len(later_entrants(event)) <= byes:
         return None
-    some = f"{number_words(byes)} bye{'s' if byes > 1 else ''}, and can wait for no more"
-    has = some if byes else "no bye, and cannot wait"
-    return (
-        f"A knockout of {people} has {has}."
-        " Whoever comes while round 1 is played counts as present: their match comes last."
-    )
+    template = MANY_BYES if byes > 1 else ONE_BYE if byes else NO_BYE
+    return f"{template.format(people=people, byes=number_words(byes))} {COUNTS_AS_PRESENT}"
 
 
 def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:

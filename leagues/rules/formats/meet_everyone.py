@@ -13,11 +13,12 @@ from leagues.rules.movement.searched import plans_by_lot, searched
 from scorekeeper.rules.game import Option
 
 GROUP = Option("group", "Players at a table", 4, low=3, high=6)
+NO_GROUPS = "There is no way to seat {players} in groups."
 
 
 def refusal(event: Event) -> str | None:
     players = len(event.starters)
-    return None if table_sizes(players, shape(event)) else f"There is no way to seat {players} in groups."
+    return None if table_sizes(players, shape(event)) else NO_GROUPS.format(players=players)
 
 
 def shape(event: Event) -> Shape:
@@ -46,5 +47,5 @@ FORMAT = Format(
     length=length,
     shape=shape,
     options=(GROUP, SEVEN_ROUNDS, *ENDING[1:]),
-    suits={"everybody alone": 1},
+    suits={"everybody_alone": 1},
 )

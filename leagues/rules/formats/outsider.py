@@ -11,13 +11,15 @@ from scorekeeper.rules.game import Option
 
 PARTNERS = Option("partners", "Two against two", False)
 STEPS = (1, 2, 4, 3)  # from the outsider, clockwise from the dealer: the only whist tournament of five
+NOT_FIVE = "With partners, outsider is for five players, not {players}."
+NOT_ODD = "Outsider is for an odd number of players, not {players}."
 
 
 def refusal(event: Event) -> str | None:
     players = len(event.starters)
     if event.option("partners"):
-        return None if players == 5 else f"With partners, outsider is for five players, not {players}."
-    return None if players > 2 and players % 2 else f"Outsider is for an odd number of players, not {players}."
+        return None if players == 5 else NOT_FIVE.format(players=players)
+    return None if players > 2 and players % 2 else NOT_ODD.format(players=players)
 
 
 def cycle(event: Event) -> int:
@@ -66,7 +68,7 @@ FORMAT = Format(
     pitches=1,
     remark=remark,
     options=(PARTNERS, *ENDING),
-    suits={"few people": 2},
+    suits={"few_people": 2},
     presets=(
         Preset(
             "outsider-partners",

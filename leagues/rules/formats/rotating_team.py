@@ -12,6 +12,8 @@ SCORING = Option(
     "scoring", "A round counts", "net", (("net", "the difference, for the better team"), ("gross", "every pitch"))
 )
 
+NOT_TWO_TEAMS = "A rotating team needs two teams: everybody with a ticket, “{first}” and “{second}”."
+
 
 def teams(event: Event) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The larger team first; of two alike, the team of the first on the roll."""
@@ -24,8 +26,8 @@ def teams(event: Event) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def refusal(event: Event) -> str | None:
     tickets = {each.ticket for each in event.entrants}
     if len(tickets) != 2:
-        names = " and ".join(f"“{ticket}”" for ticket in FORMAT.tickets)
-        return f"A rotating team needs two teams: everybody with a ticket, {names}."
+        first, second = FORMAT.tickets
+        return NOT_TWO_TEAMS.format(first=first, second=second)
     return None
 
 

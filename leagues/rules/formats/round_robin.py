@@ -64,6 +64,6 @@ FORMAT = Format(
     shape=shape,
     options=(TWICE, WITHDRAWN, *ENDING_BY_WINS, WINS),
     remark=remark,
-    suits={"matches of two": 2},
+    suits={"matches_of_two": 2},
     takes_pairs=True,
 )

@@ -11,10 +11,12 @@ from leagues.rules.movement.movement import round_of_twos, too_short_sentence, w
 
 ROUNDS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (3, 2)))
 SECOND_DEALS = (False, False, True)  # by round, so that deals differ by one at most
+WRONG_COUNT = "Seat-swap is for four players, not {players}."
 
 
 def refusal(event: Event) -> str | None:
-    return None if len(event.starters) == 4 else f"Seat-swap is for four players, not {len(event.starters)}."
+    players = len(event.starters)
+    return None if players == 4 else WRONG_COUNT.format(players=players)
 
 
 def cycle(event: Event) -> int:
@@ -55,6 +57,6 @@ FORMAT = Format(
     pitches=1,
     options=ENDING,
     remark=remark,
-    suits={"few people": 4},
+    suits={"few_people": 4},
     presets=(Preset("seat-swap", "Two tables of two; two people change seats after each round.", place=6),),
 )

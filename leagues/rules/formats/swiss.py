@@ -74,6 +74,6 @@ FORMAT = Format(
     bye=BYE,
     tiebreaks=("buchholz", "sonneborn_berger", "head_to_head"),
     options=(SEEDED, *ENDING_BY_WINS),
-    suits={"matches of two": 1},
+    suits={"matches_of_two": 1},
     takes_pairs=True,
 )

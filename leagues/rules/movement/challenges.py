@@ -12,9 +12,9 @@ from scorekeeper.rules.game import Option, RuleError
 
 from . import wording
 
-MAX_UP = Option("max_up", "How many places up a challenge may go", 2, low=1, high=10)
-OFFER_DAYS = Option("offer_days", "Days to offer a date", 7, low=1, high=60)
-PLAY_DAYS = Option("play_days", "Days to play", 14, low=1, high=120)
+MAX_UP = Option("max_up", wording.PLACES_UP, 2, low=1, high=10)
+OFFER_DAYS = Option("offer_days", wording.DAYS_TO_OFFER, 7, low=1, high=60)
+PLAY_DAYS = Option("play_days", wording.DAYS_TO_PLAY, 14, low=1, high=120)
 
 
 def order_after_match(order: Sequence[int], challenger: int, challenged: int, winner: int) -> tuple[int, ...]:

@@ -22,8 +22,8 @@ from scorekeeper.rules.game import Option, RuleError
 
 from . import wording
 
-SEATS = Option("seats", "Players at the table", 2, low=2, high=8)
-PARTNERS = Option("partners", "Two against two", False)
+SEATS = Option("seats", wording.PLAYERS_AT_TABLE, 2, low=2, high=8)
+PARTNERS = Option("partners", wording.TWO_AGAINST_TWO, False)
 
 
 def chairs(event: Event) -> tuple[int, int]:

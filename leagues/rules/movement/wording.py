@@ -21,6 +21,7 @@ WILL_DEAL = "{who} will deal."
 CLOCKWISE, CLOCKWISE_FROM_DEALER = "Clockwise: {chairs}.", "Clockwise from the dealer: {chairs}."
 
 # one table and a queue
+PLAYERS_AT_TABLE, TWO_AGAINST_TWO = "Players at the table", "Two against two"
 WON_OF = "{who} won {won} of {played}. Most wins in a row: {longest}."
 DEALT_AGAIN = "Nobody scored: it is dealt again."
 TO_QUEUE = "{who} will go to the end of the queue after {reason}."
@@ -45,8 +46,9 @@ WHO_IS_HIGHEST_ROLE = {
 }
 TABLE_LEVEL, TABLE_NOT_PLAYED = "Table {table} is level.", "Table {table} did not play."
 
-# knockouts and ladders
-AS_DRAWN = "Round {round} counts as the bracket was drawn: {who} came through."
+# ladders
+PLACES_UP = "How many places up a challenge may go"
+DAYS_TO_OFFER, DAYS_TO_PLAY = "Days to offer a date", "Days to play"
 CHALLENGE_UPWARDS = "Challenge somebody above you."
 TOO_FAR = "A challenge may go up to {most} places above, not {up}."
 ONLY_ON_LADDER = "Only players on the ladder may challenge."

@@ -5,13 +5,13 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from leagues.rules.draws import Event, Format
-from leagues.rules.movement.through import describe_drawn_otherwise
 from leagues.rules.results import counts_down, spoken_points
 from leagues.rules.words import listed, number_words, placeholder
 from scorekeeper.rules.words import joined
 
 from . import cycles, wording
 from .standings import Credit, Standing, accounts, record, standings
+from .through import describe_drawn_otherwise
 from .tiebreaks import IN_WORDS, NAMES, SUMS_OF_TOTALS, Record, figure_words, rate_words, sum_parts
 
 SUM_TEMPLATES = dict(zip(SUMS_OF_TOTALS, (wording.OPPONENTS_TOTALS, wording.BEATEN_TOTALS)))

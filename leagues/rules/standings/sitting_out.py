@@ -17,13 +17,13 @@ from . import wording
 
 SAT_OUT = Option(
     "sat_out",
-    "Sitting out a round earns",
+    wording.SITTING_OUT_EARNS,
     "nothing",
-    (("nothing", "nothing"), ("average", "your average"), ("number", "an agreed number")),
+    (("nothing", wording.NOTHING), ("average", wording.YOUR_AVERAGE), ("number", wording.AN_AGREED_NUMBER)),
 )
-SAT_OUT_NUMBER = Option("sat_out_number", "The agreed number", 0, low=0, high=1000)
+SAT_OUT_NUMBER = Option("sat_out_number", wording.THE_AGREED_NUMBER, 0, low=0, high=1000)
 SITTING_OUT = (SAT_OUT, SAT_OUT_NUMBER)
-SAT_OUT_HAND = Option("sit_out", "Sitting out a hand earns", 6, low=0, high=13)
+SAT_OUT_HAND = Option("sit_out", wording.SITTING_OUT_HAND_EARNS, 6, low=0, high=13)
 POINTS_A_HAND = {"all": 6, "odd": 1}  # about what a hand of whist earns: half of 13 tricks, or of those over six
 
 

@@ -10,10 +10,10 @@ from fractions import Fraction
 from functools import cached_property
 
 from leagues.rules.draws import Event, Format
-from leagues.rules.movement.through import came_through, can_part
 from leagues.rules.words import number_words
 
 from . import wording
+from .through import came_through, can_part
 
 
 @dataclass(frozen=True)
@@ -144,16 +144,16 @@ TIEBREAKS: dict[str, Tiebreak] = {
 SUMS_OF_TOTALS = ("buchholz", "sonneborn_berger")
 IN_WORDS = ("third_place", "plate", "cut")  # said in words, not as a figure
 NAMES = {
-    "head_to_head": "head-to-head",
-    "difference": "difference",
-    "wins": "wins",
-    "win_rate": "wins per game",
-    "buchholz": "Buchholz",
-    "sonneborn_berger": "Sonneborn–Berger",
-    "loners": "lone hands",
-    "third_place": "the match for third place",
-    "plate": "the plate",
-    "cut": "the cut",
+    "head_to_head": wording.HEAD_TO_HEAD,
+    "difference": wording.DIFFERENCE,
+    "wins": wording.WINS,
+    "win_rate": wording.WINS_PER_GAME,
+    "buchholz": wording.BUCHHOLZ,
+    "sonneborn_berger": wording.SONNEBORN_BERGER,
+    "loners": wording.LONE_HANDS,
+    "third_place": wording.MATCH_FOR_THIRD,
+    "plate": wording.THE_PLATE,
+    "cut": wording.THE_CUT,
 }
 
 

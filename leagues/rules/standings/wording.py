@@ -8,6 +8,9 @@ END_NOW_BY_AVERAGE = "If it ends now, points a round decide. Rounds to play unti
 END_NOW_BY_TOTAL = "If it ends now, totals decide as they are. Rounds to play until it is even: {more}."
 
 # what sitting out earns
+SITTING_OUT_EARNS, SITTING_OUT_HAND_EARNS = "Sitting out a round earns", "Sitting out a hand earns"
+NOTHING, YOUR_AVERAGE, AN_AGREED_NUMBER = "nothing", "your average", "an agreed number"
+THE_AGREED_NUMBER = "The agreed number"
 AVERAGE_EARNED = "Sitting out earns your average; resting by choice earns 0."
 NUMBER_EARNED = "Sitting out earns {number}; resting by choice earns 0."
 HAND_EARNED = "A hand sat out earns {number}; resting by choice earns 0."
@@ -34,8 +37,12 @@ BEATEN_TOTALS = "{tiebreak} adds up the totals of those beaten, and half of thos
 WITHOUT_CARRIED_OVER = "Points carried over are left out of it."
 BYE_ADDS_NOTHING = "A bye has no opponent: it adds nothing to {tiebreaks}."
 CORRECTED = "Round {round}, table {table} was corrected: {correction}."
+AS_DRAWN = "Round {round} counts as the bracket was drawn: {who} came through."
 
 # tie-breaks
+HEAD_TO_HEAD, DIFFERENCE, WINS, WINS_PER_GAME = "head-to-head", "difference", "wins", "wins per game"
+BUCHHOLZ, SONNEBORN_BERGER, LONE_HANDS = "Buchholz", "Sonneborn–Berger", "lone hands"
+MATCH_FOR_THIRD, THE_PLATE, THE_CUT = "the match for third place", "the plate", "the cut"
 TIEBREAK = "{tiebreak}: {said}"
 HIGHEST_CARD, LOWER_CARD, NO_CUT = "the highest card", "a lower card", "did not cut"
 WON_MATCH, LOST_MATCH = "won", "lost"

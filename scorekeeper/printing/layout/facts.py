@@ -9,12 +9,11 @@ from django.utils import timezone
 
 from scorekeeper.models import Match
 from scorekeeper.models.seat_history import describe_handovers
-from scorekeeper.printing import wording
 from scorekeeper.rules.game import Game, Setup
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, start
 
-from . import geometry
+from . import geometry, wording
 
 FONTS = (geometry.PLAIN, "Suits-Regular", "Names-Regular")
 JOINING = "\u200d\ufe0f"  # joins the parts of an emoji

@@ -5,7 +5,6 @@ from typing import Any
 import segno
 from django.utils.safestring import mark_safe
 
-from scorekeeper.printing import wording
 from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.game import Game, Setup
 from scorekeeper.rules.lines import Current
@@ -13,7 +12,7 @@ from scorekeeper.rules.tally import rows_of
 from scorekeeper.rules.wording import NOTHING_WRITTEN
 from scorekeeper.rules.words import describe_line, describe_rules
 
-from . import geometry
+from . import geometry, wording
 from .facts import SheetFacts
 from .table import CORRECTED, has_deals_column
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from scorekeeper.printing import wording
 from scorekeeper.rules.columns import Box, Columns, columns
 from scorekeeper.rules.game import NOBODY, Game, Tally
 from scorekeeper.rules.lines import cells
@@ -13,7 +12,7 @@ from scorekeeper.rules.match import goal
 from scorekeeper.rules.sheet import Cell, Shown
 from scorekeeper.sheet.suits import suits
 
-from . import geometry
+from . import geometry, wording
 from .facts import SheetFacts
 
 DEALS_WIDTH, MAX_LABEL = 14, 66

@@ -6,6 +6,7 @@ Source: the common club game (spec E.4): body 6, head 5, tail 4, legs 3, feelers
 from ..game import Field, Game, Line, Option, Points, Row, Setup, Span, Tally, alone, rows_done
 
 PARTS, WITH_WINGS = 13, 14
+PLAY = "Throw a 6 to begin. The first with all {parts} parts shouts, and everybody stops."
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -48,7 +49,7 @@ def marks(line: Line, tally: Tally) -> tuple[str, ...]:
 
 
 def says(tally: Tally) -> str:
-    return f"Throw a 6 to begin. The first with all {parts(tally)} parts shouts, and everybody stops."
+    return PLAY.format(parts=parts(tally))
 
 
 def joins(tally: Tally) -> tuple[int, ...]:

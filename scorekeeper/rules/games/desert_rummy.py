@@ -19,6 +19,7 @@ MELDS = (
     "a run of 9",
 )
 LAST = len(MELDS)
+ALL_MELDS = "{{who}} laid down all {melds} melds."  # {who} is filled in later
 
 
 def melded(line: Line) -> tuple[int, ...]:
@@ -72,7 +73,7 @@ def over(tally: Tally) -> Over | None:
     if first != NOBODY:
         places = tuple(place + (place == 1 and side != first) for side, place in enumerate(places))
     by = tuple(side for side, total in enumerate(tally.totals) if total >= LAST)
-    return Over(f"{{who}} laid down all {LAST} melds.", places, by)
+    return Over(ALL_MELDS.format(melds=LAST), places, by)
 
 
 def says(tally: Tally) -> str:

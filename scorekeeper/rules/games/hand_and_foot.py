@@ -13,6 +13,8 @@ OUT, RED_THREE, RED, BLACK, SEVENS, FIVES, CUT = 100, 100, 500, 300, 5000, 3000,
 CARDS, LEAST_CARD, LEAST_WILD = 7, 5, 25  # of a canasta; what its cards count at the least
 DEALT = {"11": (11, 11), "13": (13, 13), "15": (15, 13)}
 
+DEAL = "The first meld takes {points} points. Deal 15 for the hand and 13 for the foot."
+
 
 def rows(setup: Setup) -> tuple[Row, ...]:
     melds = MELDS[setup.options["melds"]]

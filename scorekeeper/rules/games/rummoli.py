@@ -5,6 +5,9 @@ Source: Metzker 2026, "Rummoli". A player who cannot put a chip on every space i
 
 from ..game import Field, Game, Line, Option, Over, Points, RuleError, Settled, Span, Tally, alone, from_option, ranked
 
+PUT_IN = "Everybody puts {chips} chips on the board: {all} in all."
+NOBODY_ELSE = "Nobody else has {chips} chips to put in."
+
 
 def ante(tally: Tally) -> int:
     """The chips that each player puts on the board: one a space."""
@@ -114,7 +117,7 @@ def over(tally: Tally) -> Over | None:
     """The end: at most one player can put in the chips. Else the players decide when."""
     if tally.option("rebuy") or len(able(tally)) > 1:
         return None
-    return Over(f"Nobody else has {ante(tally)} chips to put in.", ranked(tally))
+    return Over(NOBODY_ELSE.format(chips=ante(tally)), ranked(tally))
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:

@@ -47,6 +47,7 @@ HONOURS = (
     " are one short of the target. Tricks count first."
 )
 BY_DEALS = "Where a number of deals is agreed, the higher total after them wins."
+DEAL = "Deal 13 each; {suit} is trumps."
 to_target = target()
 
 
@@ -162,7 +163,7 @@ def says(tally: Tally) -> str:
     suit = trump(tally.setup, tally.pitches)
     if not suit:
         return "Deal 13 each; the last card, the dealer's, is turned up for trumps."
-    return f"Deal 13 each; {suit} is trumps." if suit in SUITS else "Deal 13 each; there are no trumps."
+    return DEAL.format(suit=suit) if suit in SUITS else "Deal 13 each; there are no trumps."
 
 
 GAME = Game(

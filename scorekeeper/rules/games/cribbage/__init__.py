@@ -36,6 +36,8 @@ DEALS = {
     "box": "Deal 5 each and 2 to the crib; each lays 1 away.",
     "last": "Deal 5 each; each lays 2 away and keeps 3.",
 }
+PEG_AND_COUNT = "{deal} Peg the play, then elder hand counts first."
+THAT_IS, REACHED = "That is a {name}.", "{{who}} reached {target}."  # {who} is filled in later
 
 
 def score(line: Line, tally: Tally) -> Points:
@@ -80,7 +82,7 @@ def over(tally: Tally) -> Over | None:
     name = lurch(min(tally.totals), target)
     places = tuple(1 if total >= target else 2 for total in tally.totals)
     by = tuple(side for side, place in enumerate(places) if place == 1)
-    return Over(f"That is a {name}." if name else f"{{who}} reached {target}.", places, () if name else by)
+    return Over(THAT_IS.format(name=name) if name else REACHED.format(target=target), places, () if name else by)
 
 
 def span(tally: Tally) -> Span:
@@ -114,7 +116,7 @@ def says(tally: Tally) -> str:
     if opens_the_game(tally):
         return "Elder hand pegs three for last. Deal 5 each; each lays 2 away."
     deal = DEALS["last" if tally.option("last") else tally.option("cards")]
-    return f"{deal} Peg the play, then elder hand counts first."
+    return PEG_AND_COUNT.format(deal=deal)
 
 
 GAME = Game(

@@ -30,6 +30,10 @@ from .deadwood import (
     way,
 )
 
+KNOCK = "Deal 10 each and turn one up. Knock with {most} or less."
+OKLAHOMA = "Deal 10 each and turn one up. The upcard says how low to knock; an ace means {ace}."
+PAID_AT = "paid at {stake} a point"
+
 
 def boxes(tally: Tally) -> tuple[int, ...]:
     """How many deals each side won."""
@@ -60,7 +64,7 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
         margin = 2 * margin
     stake = int(tally.option("stake"))
     if stake:
-        reckoning.append(Settled(f"paid at {stake} a point", to(winner, stake * margin, -1), money=True))
+        reckoning.append(Settled(PAID_AT.format(stake=stake), to(winner, stake * margin, -1), money=True))
     return tuple(reckoning)
 
 

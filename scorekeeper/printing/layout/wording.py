@@ -1,0 +1,15 @@
+"""Sentences on a sheet."""
+
+FIRST_DEALER, FIRST_PLAYER = "First dealer", "Begins"
+DEALER_BY_NUMBER = "number 1"
+
+CHECK_COLUMN = "{head}: the {label} of a row must add up to it"
+TRACE_DASH = "trace the dash where a total is below 0"
+CORRECTED = "{mark} corrected"
+STRUCK = "Struck out: {line}"
+DISPUTED = "{line} is written in two ways and does not count yet."
+FAULTY = "{line} needs a look: {fault}"
+NAME_CHANGED = ", then "  # between the names over a column, in order
+
+ROUND = "Round {number}"
+TOTAL, MATCH_POINTS, INITIALS = "Total", "Match points", "Initials"
