@@ -38,7 +38,7 @@ class GoodCopy:
     @property
     def command(self) -> str:
         """What puts it in place; `restore` looks among the copies for a name without a folder."""
-        return f"scorekeeper restore {quote(self.file.name)}"
+        return " ".join(["scorekeeper", "restore", quote(self.file.name)])
 
     @property
     def description(self) -> str:

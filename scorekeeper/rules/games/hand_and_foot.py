@@ -13,7 +13,8 @@ OUT, RED_THREE, RED, BLACK, SEVENS, FIVES, CUT = 100, 100, 500, 300, 5000, 3000,
 CARDS, LEAST_CARD, LEAST_WILD = 7, 5, 25  # of a canasta; what its cards count at the least
 DEALT = {"11": (11, 11), "13": (13, 13), "15": (15, 13)}
 
-DEAL = "The first meld takes {points} points. Deal 15 for the hand and 13 for the foot."
+DEAL = "The first meld takes {points} points. Deal {hand} for the hand and {foot} for the foot."
+NEEDED = "You need {canastas} to go out."
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -80,7 +81,7 @@ def check_out(line: Line, tally: Tally) -> None:
     need, have = needed(tally), canastas(line, side)
     for key, count in need.items():
         if have[key] < count:
-            raise RuleError(f"You need {needed_said(need)} to go out.", who=side, field=key)
+            raise RuleError(NEEDED, canastas=needed_said(need), who=side, field=key)
 
 
 def check_out_with_black(line: Line, tally: Tally) -> None:
@@ -145,7 +146,7 @@ def doubts(line: Line, tally: Tally) -> RuleError | None:
 
 def says(tally: Tally) -> str:
     hand, foot = DEALT[tally.option("dealt")]
-    return f"The first meld takes {tally.row.number} points. Deal {hand} for the hand and {foot} for the foot."
+    return DEAL.format(points=tally.row.number, hand=hand, foot=foot)
 
 
 FIRST_MELDS = {

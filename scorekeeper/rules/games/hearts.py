@@ -110,13 +110,18 @@ def marks(line: Line, tally: Tally) -> tuple[str, ...]:
     return tuple("power" if side == shot else "Q♠" if side == queen else "" for side in range(line.sides))
 
 
+DEAL_MIDDLE, DEAL_ALL = "Deal {each} each and {middle} in the middle.", "Deal {each} each."
+DEAL_WITHOUT = "Leave out {out}. Deal {each} each."
+PASS, KEEP = "Pass {cards} cards {way}.", "Keep your cards: nobody passes."
+
+
 def deal_said(players: int, *, everything: bool) -> str:
     """How many cards to deal, and what becomes of the rest."""
     if not everything:
         each, middle = deal(players)
-        return f"Deal {each} each and {middle} in the middle."
+        return DEAL_MIDDLE.format(each=each, middle=middle)
     each, out = deal_all(players)
-    return (f"Leave out {' '.join(out)}. " if out else "") + f"Deal {each} each."
+    return DEAL_WITHOUT.format(out=" ".join(out), each=each) if out else DEAL_ALL.format(each=each)
 
 
 def says(tally: Tally) -> str:
@@ -127,7 +132,7 @@ def says(tally: Tally) -> str:
     cards = "three" if players < 5 else "two"
     if way == "across" and players > 4:
         way = "two players to the left"
-    passing = f"Pass {cards} cards {way}." if way else "Keep your cards: nobody passes."
+    passing = PASS.format(cards=cards, way=way) if way else KEEP
     return f"{deal_said(players, everything=tally.option('cards') == 'all')} {passing}"
 
 
@@ -144,9 +149,9 @@ MIDDLE = "Whoever wins the first trick also takes what lies in the middle, and c
 ALL_DEALT = "All cards are dealt; low ones that would be left over stay out."
 JACK_OFF = "Whoever takes the jack of diamonds takes 10 off."
 POWER = "POWER: take all the hearts and the queen of spades."
-POWER_OTHERS = f"{POWER} You get 0, and everybody else gets all those points."
-POWER_OWN = f"{POWER} All those points come off your own total."
-POWER_CHOSEN = f"{POWER} Choose: everybody else gets all those points, or they come off your own total."
+POWER_OTHERS = POWER + " You get 0, and everybody else gets all those points."
+POWER_OWN = POWER + " All those points come off your own total."
+POWER_CHOSEN = POWER + " Choose: everybody else gets all those points, or they come off your own total."
 FALLS = "Whoever has exactly the target falls to half of it."
 
 GAME = Game(

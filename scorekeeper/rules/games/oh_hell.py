@@ -124,6 +124,12 @@ def marks(line: Line, tally: Tally) -> tuple[str, ...]:
     )
 
 
+DEAL_ONE, DEAL_MANY = "Deal 1 card each; {trumps}.", "Deal {count} cards each; {trumps}."
+AT_ONCE = "All bid at once, with a fist or a finger."
+FOREHEAD = "Hold it to your forehead: you see all cards but your own."
+NOT_SUM = "The bids may not add up to {count}."
+
+
 def says(tally: Tally) -> str:
     count = tally.row.number
     trumps = f"trumps: {tally.row.note}" if tally.row.note else "turn one up for trumps"
@@ -131,12 +137,12 @@ def says(tally: Tally) -> str:
         return ""
     if count * len(tally.playing) == PACK and not tally.row.note:
         trumps = "the last card is trumps"
-    deal = f"Deal {count} {'card' if count == 1 else 'cards'} each; {trumps}."
+    told = [(DEAL_ONE if count == 1 else DEAL_MANY).format(count=count, trumps=trumps)]
     if count == 1 and tally.option("one_card") == "at_once":
-        return f"{deal} All bid at once, with a fist or a finger."
+        return " ".join([*told, AT_ONCE])
     if count == 1 and tally.option("one_card") == "forehead":
-        deal = f"{deal} Hold it to your forehead: you see all cards but your own."
-    return f"{deal} The bids may not add up to {count}." if tally.option("hook") else deal
+        told.append(FOREHEAD)
+    return " ".join([*told, NOT_SUM.format(count=count)] if tally.option("hook") else told)
 
 
 EXACT = {

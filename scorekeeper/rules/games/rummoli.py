@@ -5,6 +5,7 @@ Source: Metzker 2026, "Rummoli". A player who cannot put a chip on every space i
 
 from ..game import Field, Game, Line, Option, Over, Points, RuleError, Settled, Span, Tally, alone, from_option, ranked
 
+ONE_HAND_MORE = "Deal one hand more: bid chips for it."
 PUT_IN = "Everybody puts {chips} chips on the board: {all} in all."
 NOBODY_ELSE = "Nobody else has {chips} chips to put in."
 
@@ -134,8 +135,8 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 
 def says(tally: Tally) -> str:
     count = len(tally.playing)
-    chips = f"Everybody puts {ante(tally)} chips on the board: {count * ante(tally)} in all."
-    return f"{chips} Deal one hand more: bid chips for it." if tally.option("extra_hand") else chips
+    chips = PUT_IN.format(chips=ante(tally), all=count * ante(tally))
+    return " ".join([chips, ONE_HAND_MORE] if tally.option("extra_hand") else [chips])
 
 
 def joins(tally: Tally) -> tuple[int, ...]:

@@ -30,8 +30,9 @@ from .deadwood import (
     way,
 )
 
-KNOCK = "Deal 10 each and turn one up. Knock with {most} or less."
-OKLAHOMA = "Deal 10 each and turn one up. The upcard says how low to knock; an ace means {ace}."
+DEAL_AND_KNOCK = "Deal 10 each and turn one up. Knock with {most} or less."
+DEAL_GIN_ONLY = "Deal 10 each and turn one up. Gin only: nobody knocks."
+DEAL_OKLAHOMA = "Deal 10 each and turn one up. The upcard says how low to knock; an ace means {ace}."
 PAID_AT = "paid at {stake} a point"
 
 
@@ -84,7 +85,7 @@ def reckon(options: Mapping[str, Any], won: Account) -> tuple[Settled, ...]:
     stake = int(options["stake"])
     payment = Settled("paid in points", paid)
     if stake:
-        payment = Settled(f"paid at {stake} a point", tuple(stake * each for each in paid), money=True)
+        payment = Settled(PAID_AT.format(stake=stake), tuple(stake * each for each in paid), money=True)
     return (*reckoning, Settled("together", final), payment)
 
 
@@ -103,10 +104,10 @@ def says(tally: Tally) -> str:
     """How many cards, and how low to knock."""
     if tally.option("oklahoma"):
         ace = "gin only" if tally.option("ace") == "gin" else "1"
-        return f"Deal 10 each and turn one up. The upcard says how low to knock; an ace means {ace}."
+        return DEAL_OKLAHOMA.format(ace=ace)
     if not tally.option("knock"):
-        return "Deal 10 each and turn one up. Gin only: nobody knocks."
-    return f"Deal 10 each and turn one up. Knock with {tally.option('knock')} or less."
+        return DEAL_GIN_ONLY
+    return DEAL_AND_KNOCK.format(most=tally.option("knock"))
 
 
 def bonuses(figures: tuple[int, ...]) -> tuple[tuple[str | int, str], ...]:
