@@ -29,7 +29,7 @@ from leagues.state.snapshot import take_snapshot
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import device_of
 from scorekeeper.entry.fields import NameField, set_choices
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .organiser_board import BoardPage

@@ -14,7 +14,7 @@ from scorekeeper.actions import edit
 from scorekeeper.entry.fields import EndForm, TitleForm
 from scorekeeper.home.new_match_form import OptionsForm, options_initial
 from scorekeeper.models import Match
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet import page as sheet_page
 
 from . import history as editing_history

@@ -15,9 +15,11 @@ from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.models import KEEPER, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.rules.columns import Columns, columns
-from scorekeeper.rules.game import NOBODY, Line, Tally, ranked
+from scorekeeper.rules.line import NOBODY, Line
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, goal
+from scorekeeper.rules.shapes import ranked
+from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import BOOK
 from scorekeeper.rules.words import (
     between,

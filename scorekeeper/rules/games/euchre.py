@@ -5,7 +5,11 @@ who orders up goes alone: the page reminds of it before the deal, and nothing is
 progressive euchre (spec E.5), replaces the target.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Span, Tally, Under, past, target
+from ..game import Field, Game, Span
+from ..line import NOBODY, Line
+from ..shapes import past, target
+from ..table import Option, Under
+from ..tally import Over, Points, Tally
 
 TRICKS, NEEDED = 5, 3
 MARCH, LONE_MARCH, EUCHRE = 2, 4, 2

@@ -5,7 +5,10 @@ red, one black and one wild canasta, and a red three left in a hand counts nothi
 that is too low for the canastas is queried, not refused.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Points, Row, RuleError, Setup, Tally
+from ..game import Field, Game
+from ..line import NOBODY, Line
+from ..table import Option, Row, Setup
+from ..tally import Points, RuleError, Tally
 
 MELDS = (90, 120, 150, 180)
 OUT, RED_THREE, RED, BLACK, WILD = 100, 100, 500, 300, 2000

@@ -3,7 +3,11 @@
 Source: Metzker 2026, "Hearts". With three players the pass across is left out (F-20).
 """
 
-from ..game import Field, Game, Line, Option, Points, Span, Tally, alone, past, target
+from ..game import Field, Game, Span
+from ..line import Line
+from ..shapes import alone, past, target
+from ..table import Option
+from ..tally import Points, Tally
 
 HEARTS, QUEEN = 13, 13
 PASSES = ("left", "right", "across", "keep")  # deal by deal

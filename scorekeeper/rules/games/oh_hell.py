@@ -4,7 +4,11 @@ Source: Metzker 2026, "Oh Hell! (Screw your neighbour)". A made bid of ten is 20
 is from a newspaper. The dealer's hook applies in every row except the one-card row, where all bid at once.
 """
 
-from ..game import Field, Game, Line, Option, Points, Row, Setup, Span, Tally, Under, alone
+from ..game import Field, Game, Span
+from ..line import Line
+from ..shapes import alone
+from ..table import Option, Row, Setup, Under
+from ..tally import Points, Tally
 
 SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trump"))
 TRUMPS, TURN_UP = "trumps: {suit}", "turn one up for trumps"

@@ -3,7 +3,11 @@
 Source: Hutton, "Snap". The players agree when it ends.
 """
 
-from ..game import Field, Game, Line, Points, Row, Setup, Span, Tally, alone
+from ..game import Field, Game, Span
+from ..line import Line
+from ..shapes import alone
+from ..table import Row, Setup
+from ..tally import Points, Tally
 
 PACK = 52
 

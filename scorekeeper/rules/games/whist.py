@@ -4,7 +4,11 @@ Source: Hutton names the game; the figures are the common ones. A whist drive co
 A number of deals, where one is agreed, replaces the target.
 """
 
-from ..game import Field, Game, Line, Option, Over, Points, Row, Setup, Span, Tally, Under, past, target
+from ..game import Field, Game, Span
+from ..line import Line
+from ..shapes import past, target
+from ..table import Option, Row, Setup, Under
+from ..tally import Over, Points, Tally
 
 TRICKS, BOOK = 13, 6  # the first six tricks of a side are its book
 SUITS = ("♥", "♣", "♦", "♠")

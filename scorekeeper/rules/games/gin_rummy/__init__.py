@@ -5,7 +5,10 @@ knock limit is 10 (F-1). With equal deadwood nobody scores by Hutton; in the oth
 dead hand scores nothing, and the same player deals again.
 """
 
-from ...game import Field, Game, Option, Settled, Tally, Under, target
+from ...game import Field, Game
+from ...shapes import Settled, target
+from ...table import Option, Under
+from ...tally import Tally
 from .deadwood import (
     AS_TABLE,
     DEAD,

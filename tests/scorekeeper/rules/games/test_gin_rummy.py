@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import VOID
 from scorekeeper.rules.games.gin_rummy import boxes
+from scorekeeper.rules.line import VOID
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 

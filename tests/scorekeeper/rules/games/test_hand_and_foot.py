@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.rules.asking import left
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import NOBODY
 from scorekeeper.rules.judging import doubt
+from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 

@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.rules.asking import offered
-from scorekeeper.rules.game import VOID
 from scorekeeper.rules.games.hearts import GAME, deal
+from scorekeeper.rules.line import VOID
 from scorekeeper.rules.match import stand
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.asking import boxes, fits, likely, offered
-from scorekeeper.rules.game import Line
+from scorekeeper.rules.line import Line
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import NAMES, in_row, match, refused, seated
 
