@@ -5,7 +5,7 @@ Each change stores the whole snapshot before and after, so that undo can restore
 
 import uuid
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 from django.db import transaction
 
@@ -50,9 +50,23 @@ def seat_people(match: Match, names: list[str], sides: int, at: datetime) -> Non
     )
 
 
+class NewMatch(Protocol):
+    """What is chosen of a new match, as its form gives it."""
+
+    @property
+    def seating(self) -> tuple[int, int] | None: ...
+
+    def options(self) -> dict[str, Any]: ...
+
+    def first_dealer(self) -> int: ...
+
+    def names(self) -> list[str]: ...
+
+
 @transaction.atomic
-def start_match(game: Game, form: Any, device: Device, at: datetime, earlier: Match | None) -> Match:
+def start_match(game: Game, form: NewMatch, device: Device, at: datetime, earlier: Match | None) -> Match:
     """Create a match from a valid new match form, with a key to score and one to view."""
+    assert form.seating  # the form is valid
     sides, partners = form.seating
     match = Match.objects.create(
         game_key=game.key,

@@ -1,7 +1,6 @@
 """Pages that change a match: its players, rules, title and end; and its history."""
 
 import uuid
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -50,7 +49,7 @@ def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return render(request, "scorekeeper/editing/people.html", {"match": table, "form": form})
 
 
-def save_people(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
+def save_people(request: HttpRequest, match: Match, form: ArriveForm | ReplaceForm) -> HttpResponse:
     """Save a form about people, or show the page again with the error."""
     if settled := refuse_event_table(request, match):
         return settled

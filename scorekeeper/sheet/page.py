@@ -217,12 +217,12 @@ class Sheet:
         return sorted(self.totals, key=lambda total: (total.place, total.side))
 
     @property
-    def race(self) -> Any:
+    def race(self) -> dict[str, Any]:
         """The running totals as a picture."""
         return score_chart.race(self.standing, self.names)
 
     @property
-    def board(self) -> Any:
+    def board(self) -> dict[str, Any]:
         """The peg board; empty in other games."""
         return pegboard(self.standing, self.names)
 
