@@ -3,6 +3,7 @@
 import asyncio
 import sys
 import tempfile
+from argparse import ArgumentParser
 from importlib import import_module
 from pathlib import Path
 
@@ -12,8 +13,13 @@ PARTS = ("writing", "watching", "facts", "folding", "paper", "draws")
 
 
 def main(wanted: list[str]) -> None:
+    parser = ArgumentParser(prog="python -m bench", description="Run measurements and print the table.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"all of them, or some of: {', '.join(PARTS)}")
+    parts = parser.parse_args(wanted).parts
+    if unknown := set(parts) - set(PARTS):
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
     rows = []
-    for part in wanted or PARTS:
+    for part in parts or PARTS:
         print(f"measuring: {part} …", file=sys.stderr, flush=True)
         with tempfile.TemporaryDirectory(prefix="scorekeeper-bench-") as folder:
             rows += asyncio.run(import_module(f"bench.{part}").measured(Path(folder)))

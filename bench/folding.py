@@ -8,9 +8,10 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from scorekeeper.rules.game import Game, Setup
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
+from scorekeeper.rules.table import Setup
 from tests.scorekeeper.rules.random_match import random_match, random_setup
 
 from .table import Row

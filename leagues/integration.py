@@ -22,7 +22,7 @@ from leagues.state.next_seats import describe_leavers, describe_questions, next_
 from leagues.state.table_state import TableState
 from scorekeeper.access.device import device_from_cookies, device_of
 from scorekeeper.hooks import EVENT_HOOKS, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import access, wording
 from .access import page_url

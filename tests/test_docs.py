@@ -13,8 +13,10 @@ TOPS = "scorekeeper|leagues|templates|tests|docs|bench"
 
 
 def named_paths(text: str) -> set[str]:
-    """Our paths in backticks."""
-    return set(re.findall(rf"`((?:{TOPS})/[\w./-]*)`", text))
+    """Our paths in backticks, also inside a command; not what an address or a module name holds."""
+    spans = re.findall(r"`([^`\n]+)`", text)
+    found = {path for span in spans for path in re.findall(rf"(?<![\w./:-])(?:{TOPS})/[\w./-]*", span)}
+    return {path.rstrip(".") for path in found}
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
@@ -28,6 +30,8 @@ def test_every_path_that_is_named_exists(path: Path) -> None:
 
 def test_paths_are_really_looked_for() -> None:
     assert named_paths("see `leagues/urls.py` and `leagues/nowhere.py`.") == {"leagues/urls.py", "leagues/nowhere.py"}
+    assert named_paths("`pytest tests/none.py -k lowest`") == {"tests/none.py"}
+    assert named_paths("`http://127.0.0.1/docs/` and `.venv/bench/`") == set()
 
 
 def test_the_readme_is_short() -> None:

@@ -10,7 +10,7 @@ from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot
 from leagues.state.table_state import TableState, trump_option
 from scorekeeper.models import Key, Match, Seat, Side, code_mark
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 
 from . import wording

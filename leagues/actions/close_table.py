@@ -10,7 +10,7 @@ from leagues.state.round_state import RoundState
 from leagues.state.table_state import PLAYING, TableState
 from scorekeeper.actions import edit
 from scorekeeper.models import Change, Match, in_force
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import organiser, wording
 from .notify import notify_of_line

@@ -21,7 +21,7 @@ from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.live import hub
 from scorekeeper.models import players_named
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import copies
 
 from . import wording

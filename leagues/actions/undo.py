@@ -15,7 +15,7 @@ from scorekeeper.actions import edit
 from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line, Match, in_force
 from scorekeeper.models.line import UNDO_PREFIX
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import between
 
 from . import close_table, organiser, wording

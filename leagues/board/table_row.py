@@ -9,7 +9,7 @@ from leagues.state.next_draw import side_labels
 from leagues.state.round_state import RoundState
 from leagues.state.table_state import BYE, CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING, TableState
 from scorekeeper.entry.disputes import differing_boxes
-from scorekeeper.rules.game import Entries, is_list
+from scorekeeper.rules.line import Entries, is_list
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.words import describe_value
 

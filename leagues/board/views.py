@@ -1,7 +1,7 @@
 """Running an evening: the board, its rounds and clock, tie answers, undo, history, its end and the bin."""
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -17,7 +17,7 @@ from leagues.actions import close_table, organiser
 from leagues.actions import undo as actions_undo
 from leagues.after_redirect import MADE, REFUSED, UNEVEN, kept_sentences, redirect_to_event
 from leagues.changes.redraw import amendments_with_draws
-from leagues.models import Event, Table
+from leagues.models import Event, Round, Table
 from leagues.models.event import STOPPED
 from leagues.one_table import views as one_table_views
 from leagues.setup.checks import start_refusal
@@ -29,7 +29,7 @@ from leagues.state.snapshot import take_snapshot
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import device_of
 from scorekeeper.entry.fields import NameField, set_choices
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .organiser_board import BoardPage
@@ -92,7 +92,10 @@ def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpRespo
     )
 
 
-def run_action(request: HttpRequest, event: uuid.UUID, act: Any) -> HttpResponse:
+Action = Callable[[EventState, dict[str, Any]], object]  # with who acts, and when
+
+
+def run_action(request: HttpRequest, event: uuid.UUID, act: Action) -> HttpResponse:
     """Run an action, then go back to the board and show the error if it was refused."""
     row = event_to_run(request, event)
     evening = EventState(row)
@@ -197,18 +200,21 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return run_action(request, event, press_key)
 
 
-def start_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
+Clock = dict[str, Any]  # columns of a round: `until`, and `left` in seconds
+
+
+def start_clock(row: Round, at: datetime, minutes: int) -> Clock:
     seconds = row.left if row.left is not None else minutes * 60
     until = row.until if row.until and row.left is None else at + timedelta(seconds=seconds)
     return {"until": until, "left": None}
 
 
-def stop_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
+def stop_clock(row: Round, at: datetime, minutes: int) -> Clock:
     left = max(0, round((row.until - at).total_seconds())) if row.until else row.left
     return {"until": None, "left": left}
 
 
-def extend_clock(row: Any, at: Any, minutes: int) -> dict[str, Any]:
+def extend_clock(row: Round, at: datetime, minutes: int) -> Clock:
     if row.left is not None:
         return {"until": None, "left": row.left + int(EXTRA_TIME.total_seconds())}
     return {"until": max(row.until or at, at) + EXTRA_TIME, "left": None}

@@ -24,7 +24,7 @@ from leagues.setup.checks import refuse_unplayable, start_refusal
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Json, Snapshot, take_snapshot
 from leagues.state.what_if import with_snapshot
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import so_many
 
 from . import wording

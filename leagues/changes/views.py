@@ -21,7 +21,7 @@ from scorekeeper import hooks
 from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
 from scorekeeper.models import SlipConflict
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .correction import CorrectionPage

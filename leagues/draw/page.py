@@ -19,7 +19,7 @@ from leagues.state.balance import expected_plays
 from leagues.state.event_state import EventState
 from leagues.state.next_draw import as_announced, next_draw, side_labels
 from leagues.state.sitting_out import absent_phrases, describe_idle, fill_who
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import fairness_chart, wording
 

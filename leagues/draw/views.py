@@ -17,7 +17,7 @@ from leagues.rules.drawing.search import USUAL_STEPS
 from leagues.state import next_draw
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import page as draw_page
 from . import wording

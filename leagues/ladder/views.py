@@ -22,7 +22,7 @@ from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from scorekeeper.access.device import device_of, set_device_cookie
 from scorekeeper.models import Key
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import challenges, wording
 

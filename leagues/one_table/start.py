@@ -27,8 +27,9 @@ from leagues.state.sheet_columns import column_order
 from scorekeeper.access.device import device_of
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.hooks import Rotation, RotationSetup
-from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 

@@ -16,7 +16,7 @@ from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_
 from scorekeeper.actions import edit
 from scorekeeper.models import Line, in_force
 from scorekeeper.models.line import UNDO_PREFIX
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .rounds import ActFields, catch_up

@@ -29,7 +29,7 @@ from scorekeeper.editing import history
 from scorekeeper.entry.form import LineForm
 from scorekeeper.hooks import EventMatch
 from scorekeeper.models import Line, Match
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 from scorekeeper.sheet import page as sheet_page
 

@@ -26,8 +26,9 @@ from leagues.state.winners import rounds_not_won, side_winner_sentences, unsettl
 from scorekeeper.printing.layout.beside import page_count, render_pages
 from scorekeeper.printing.layout.facts import SheetFacts
 from scorekeeper.printing.layout.ruled import sheet_values
-from scorekeeper.rules.game import RuleError, Setup
 from scorekeeper.rules.match import start
+from scorekeeper.rules.table import Setup
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_rules, joined
 
 from . import wording

@@ -13,7 +13,8 @@ from leagues.rules.formats import FORMATS, name_of, origin_sentence
 from leagues.rules.movement.changing_seats import chart_sentence
 from leagues.rules.movement.crossing import PLURALS
 from leagues.rules.words import numbers_said, with_names
-from scorekeeper.rules.game import Option, RuleError
+from scorekeeper.rules.table import Option
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined, so_many
 
 from . import wording

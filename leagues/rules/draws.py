@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal
 
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 from . import wording
 

@@ -9,7 +9,8 @@ from leagues.rules.draws import Draw, Event, Format
 from leagues.rules.words import number_words
 from leagues.state.event_state import EventState
 from leagues.state.table_state import find_seating
-from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_player_counts
 
 from . import wording

@@ -13,8 +13,9 @@ from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.results import describe_win_worth
 from leagues.rules.words import number_words
 from leagues.state.table_state import find_seating
-from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_player_counts, joined
 
 from . import wording

@@ -15,7 +15,8 @@ from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from scorekeeper.entry.fields import NameField, number_field
 from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
-from scorekeeper.rules.game import Game, Option
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.table import Option
 from scorekeeper.rules.words import so_many
 
 from . import wording

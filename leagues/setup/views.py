@@ -22,7 +22,7 @@ from leagues.state import balance
 from leagues.state.event_state import EventState, event_states
 from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import device_of, set_device_cookie
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .new_event_form import CALLS, NewEventForm

@@ -14,8 +14,11 @@ from leagues.state.event_state import EventState
 from leagues.state.table_state import TableState
 from leagues.state.winners import champion, winner_sentence, won_so_far
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import Line, RuleError, Setup, Span
+from scorekeeper.rules.game import Span
+from scorekeeper.rules.line import Line
 from scorekeeper.rules.match import goal, start
+from scorekeeper.rules.table import Setup
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 

@@ -15,7 +15,7 @@ from leagues.seasons import table as season_table
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import device_of
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .breakdown import Breakdown

@@ -12,7 +12,8 @@ from leagues.models import Event
 from leagues.rules.draws import Format
 from leagues.rules.results import credit_rule, spoken_points
 from scorekeeper.access.device import device_of
-from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .event_state import EventState

@@ -14,7 +14,7 @@ from leagues.rules.results import counts_down, open_questions, with_walkovers
 from leagues.rules.standings import standings
 from leagues.rules.standings.last import finish_by_now
 from leagues.rules.words import with_names
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .players import Person, earlier_names, holders, name_with_earlier, names_in

@@ -12,7 +12,8 @@ from django.db.models import F, QuerySet
 from leagues.models import Absence, Chair, Entrant, Event, Member, Round, Saying, SitOut, Table
 from leagues.rules import draws
 from scorekeeper.models import Line as MatchLine
-from scorekeeper.rules.game import Game, Setup
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.table import Setup
 
 from .players import Person
 from .round_state import RoundState

@@ -8,7 +8,7 @@ from leagues.rules.draws import own_points
 from leagues.rules.results import credit_rule, spoken_points
 from leagues.rules.standings import cycles
 from leagues.rules.standings.team_points import first_entrant, team_totals
-from scorekeeper.rules.game import Account, Settled
+from scorekeeper.rules.shapes import Account, Settled
 
 from . import wording
 from .event_state import EventState

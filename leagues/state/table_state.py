@@ -9,8 +9,10 @@ from typing import Any
 from leagues.rules import draws
 from scorekeeper.models import standing_cache
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.game import Game, Setup, ranked
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.match import Standing
+from scorekeeper.rules.shapes import ranked
+from scorekeeper.rules.table import Setup
 
 LINE_COLUMNS = ("number", "revision", "base", "entries", "settles")
 WAITING, PLAYING, DISPUTED, ENTERED, CONFIRMED, BYE, VOID = (

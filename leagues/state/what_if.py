@@ -12,7 +12,7 @@ from leagues.rules import draws
 from leagues.rules.repair import effects
 from leagues.rules.standings.standings import Standing
 from scorekeeper.models import Line
-from scorekeeper.rules.game import Entries
+from scorekeeper.rules.line import Entries
 
 from . import ladder_steps, wording
 from .event_state import EventState

@@ -6,7 +6,7 @@ Nothing is stored until a snapshot is given to `edit.save_change`.
 from typing import Any
 
 from scorekeeper.models import Match
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .edit import snapshot_of

@@ -8,7 +8,7 @@ from functools import partial
 from scorekeeper.entry.disputes import differing_boxes
 from scorekeeper.models import Change, Line, Match, writer_label
 from scorekeeper.models.seat_history import current_name
-from scorekeeper.rules.game import VOID, Entries
+from scorekeeper.rules.line import VOID, Entries
 from scorekeeper.rules.lines import Current, same
 from scorekeeper.rules.words import describe_line
 

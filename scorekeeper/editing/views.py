@@ -1,7 +1,6 @@
 """Pages that change a match: its players, rules, title and end; and its history."""
 
 import uuid
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -14,7 +13,7 @@ from scorekeeper.actions import edit
 from scorekeeper.entry.fields import EndForm, TitleForm
 from scorekeeper.home.new_match_form import OptionsForm, options_initial
 from scorekeeper.models import Match
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet import page as sheet_page
 
 from . import history as editing_history
@@ -57,7 +56,7 @@ def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return render(request, "scorekeeper/editing/people.html", {"match": table, "form": form})
 
 
-def save_people(request: HttpRequest, match: Match, form: Any) -> HttpResponse:
+def save_people(request: HttpRequest, match: Match, form: ArriveForm | ReplaceForm) -> HttpResponse:
     """Save a form about people, or show the page again with the error."""
     if settled := refuse_edit(request, match):
         return settled

@@ -13,9 +13,11 @@ from scorekeeper import hooks
 from scorekeeper.models import Line as StoredLine
 from scorekeeper.models import Match
 from scorekeeper.rules.asking import Box, asked, everyone, left, likely, offered
-from scorekeeper.rules.game import LINE, VOID, Entries, Field, Line, RuleError, Tally
+from scorekeeper.rules.game import Field
 from scorekeeper.rules.judging import doubt, judge, judge_field
+from scorekeeper.rules.line import LINE, VOID, Entries, Line
 from scorekeeper.rules.match import describe_reason
+from scorekeeper.rules.tally import RuleError, Tally
 from scorekeeper.rules.words import describe_line
 
 from . import wording

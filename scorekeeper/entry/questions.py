@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 
 from scorekeeper.rules.asking import asked, bounds, fits, in_force, likely, may_stay_blank, placed, possible
-from scorekeeper.rules.game import LINE, NOBODY, Field, Line
+from scorekeeper.rules.game import Field
+from scorekeeper.rules.line import LINE, NOBODY, Line
 from scorekeeper.rules.words import describe_value
 
 from . import wording

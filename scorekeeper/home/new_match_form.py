@@ -13,7 +13,8 @@ from scorekeeper import hooks
 from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, slip_field, tidy_name
 from scorekeeper.models import Match
-from scorekeeper.rules.game import Game, Option
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.table import Option
 from scorekeeper.rules.wording import BOOK, PARTNERS
 from scorekeeper.rules.words import between, describe_counts, describe_player_counts, describe_rules
 

@@ -13,7 +13,7 @@ from scorekeeper import VERSION, hooks
 from scorekeeper.access.device import device_of, match_or_404, set_device_cookie
 from scorekeeper.actions import edit
 from scorekeeper.models import Match, Player
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import finder, new_match_form
 from .finder import game_or_404

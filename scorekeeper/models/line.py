@@ -11,7 +11,8 @@ from django.db.models import F, Q
 
 from scorekeeper.live import hub
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.game import Entries, RuleError
+from scorekeeper.rules.line import Entries
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import data_dir
 
 from . import wording

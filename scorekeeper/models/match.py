@@ -8,8 +8,9 @@ from django.db import models
 
 from scorekeeper import hooks
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.game import Entries, Game, Setup, Tally
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import (
     Standing,
     before,
@@ -22,6 +23,8 @@ from scorekeeper.rules.match import (
     with_declared_winner,
 )
 from scorekeeper.rules.sheet import names_at
+from scorekeeper.rules.table import Setup
+from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import PARTNERS
 
 from . import standing_cache

@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import F, Value
 from django.db.models.functions import Lower
 
-from scorekeeper.rules.game import Stay
+from scorekeeper.rules.table import Stay
 
 
 class Club(models.Model):

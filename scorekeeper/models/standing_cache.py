@@ -6,8 +6,10 @@ A cached standing is used only under the same setup and after the very same line
 import uuid
 from typing import Any
 
-from scorekeeper.rules.game import Entries, Game, Setup
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import Standing, after_line, start, with_next_round
+from scorekeeper.rules.table import Setup
 
 MAX_STANDINGS = 200  # the latest matches
 NumberedEntries = list[tuple[int, Entries | None]]

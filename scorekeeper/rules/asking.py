@@ -6,7 +6,10 @@ The form, the keypad, the paper and random matches use these functions, never a 
 from collections.abc import Sequence
 from typing import Any
 
-from .game import LINE, NOBODY, VOID, Entries, Field, Line, Setup, Tally, whole
+from .game import Field
+from .line import LINE, NOBODY, VOID, Entries, Line, whole
+from .table import Setup
+from .tally import Tally
 
 Box = tuple[str, int]  # a field's key and a side
 

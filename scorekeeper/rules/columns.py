@@ -9,7 +9,10 @@ from typing import Any
 
 from .asking import in_force, kinds
 from .fold import begin, skip_deal
-from .game import Field, Game, Line, Setup, Tally, is_list
+from .game import Field, Game
+from .line import Line, is_list
+from .table import Setup
+from .tally import Tally
 
 TICK = "✓"
 

@@ -8,9 +8,12 @@ from dataclasses import replace
 
 from . import wording
 from .asking import left
-from .game import Entries, Game, Line, Over, Points, RuleError, Setup, Tally, Written, ranked
+from .game import Game
 from .judging import judge
-from .tally import deals_agreed, deals_finished, rows_of
+from .line import Entries, Line
+from .shapes import ranked
+from .table import Setup
+from .tally import Over, Points, RuleError, Tally, Written, deals_agreed, deals_finished, rows_of
 
 
 def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) -> Tally:

@@ -1,4 +1,4 @@
-"""What a game is: a frozen value with a few plain functions. A game's file imports everything from here.
+"""What a game is: a frozen value with a few plain functions.
 
 Every hook is called as `hook(line, tally)`: the line so far, and the standing before it. Sides and seats count
 from 0; a box of the whole line belongs to side `LINE`.
@@ -8,59 +8,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .line import LINE, NOBODY, VOID, Entries, Line, is_list, whole
+from .line import Line
 from .shapes import (
     Account,
     Settled,
-    alone,
-    coins,
-    from_option,
     from_zero,
     no_rows,
     one_to_the_winner,
-    past,
-    ranked,
     rows_done,
-    target,
 )
-from .table import Option, Row, Setup, Stay, Under
-from .tally import Over, Points, RuleError, Tally, Written
-
-__all__ = [
-    "LINE",
-    "NOBODY",
-    "VOID",
-    "Account",
-    "Entries",
-    "Field",
-    "Game",
-    "Line",
-    "Now",
-    "Option",
-    "Over",
-    "Points",
-    "Row",
-    "RuleError",
-    "Settled",
-    "Setup",
-    "Span",
-    "Stay",
-    "Tally",
-    "Under",
-    "Written",
-    "alone",
-    "coins",
-    "from_option",
-    "from_zero",
-    "is_list",
-    "no_rows",
-    "one_to_the_winner",
-    "past",
-    "ranked",
-    "rows_done",
-    "target",
-    "whole",
-]
+from .table import Option, Row, Setup, Under
+from .tally import Over, Points, RuleError, Tally
 
 T = TypeVar("T")
 Span = tuple[int, int]  # the least and the most, 0 between them

@@ -5,7 +5,9 @@ from typing import Any
 
 from . import wording
 from .asking import asked, bounds, everyone, left, may_stay_blank, possible, reach
-from .game import LINE, NOBODY, VOID, Entries, Field, Line, RuleError, Tally, is_list, whole
+from .game import Field
+from .line import LINE, NOBODY, VOID, Entries, Line, is_list, whole
+from .tally import RuleError, Tally
 
 
 def judge(entries: Entries, tally: Tally) -> None:

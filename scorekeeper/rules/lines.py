@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .game import Entries, is_list
+from .line import Entries, is_list
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,11 @@ from itertools import islice, product
 
 from . import wording
 from .fold import at_line, begin, fold_line
-from .game import Entries, Game, Option, Over, Settled, Setup, Tally, ranked
+from .game import Game
+from .line import Entries
+from .shapes import Settled, ranked
+from .table import Option, Setup
+from .tally import Over, Tally
 from .words import joined, so_many
 
 MAX_READINGS = 32  # combinations of disputed claims that are tried; people settle long before there are more

@@ -8,8 +8,11 @@ from dataclasses import dataclass, replace
 from .asking import asked, in_force, kinds
 from .columns import columns, kind_of, summed, text
 from .fold import skip_deal
-from .game import NOBODY, Game, Line, Row, Tally, Written
+from .game import Game
+from .line import NOBODY, Line
 from .match import Standing
+from .table import Row
+from .tally import Tally, Written
 
 MISSED = "missed"  # the mark that strikes a figure
 

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import wording
-from .game import NOBODY, VOID, Entries, Field, Game, Line, Option, whole
+from .game import Field, Game
+from .line import NOBODY, VOID, Entries, Line, whole
+from .table import Option
 
 
 def joined(words: Sequence[str]) -> str:

@@ -15,9 +15,11 @@ from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.models import KEEPER, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.rules.columns import Columns, columns
-from scorekeeper.rules.game import NOBODY, Line, Tally, ranked
+from scorekeeper.rules.line import NOBODY, Line
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, goal
+from scorekeeper.rules.shapes import ranked
+from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import BOOK
 from scorekeeper.rules.words import (
     between,
@@ -216,12 +218,12 @@ class Sheet:
         return sorted(self.totals, key=lambda total: (total.place, total.side))
 
     @property
-    def race(self) -> Any:
+    def race(self) -> dict[str, Any]:
         """The running totals as a picture."""
         return score_chart.race(self.standing, self.names)
 
     @property
-    def board(self) -> Any:
+    def board(self) -> dict[str, Any]:
         """The peg board; empty in other games."""
         return pegboard(self.standing, self.names)
 

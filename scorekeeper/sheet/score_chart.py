@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from scorekeeper.rules.game import Tally
 from scorekeeper.rules.match import Standing
+from scorekeeper.rules.tally import Tally
 
 from . import wording
 

@@ -10,9 +10,10 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.columns import Box, Columns
-from scorekeeper.rules.game import NOBODY, Entries, Line, Tally
+from scorekeeper.rules.line import NOBODY, Entries, Line
 from scorekeeper.rules.lines import apart
 from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
+from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.words import joined
 from scorekeeper.sheet.suits import suits
 

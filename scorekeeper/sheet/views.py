@@ -23,7 +23,7 @@ from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
 from scorekeeper.models import Match, SlipConflict
 from scorekeeper.models.seat_history import holder_name
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import cache, wording
 from . import page as sheet_page

@@ -5,9 +5,10 @@ from typing import Any
 
 from scorekeeper.rules.asking import boxes
 from scorekeeper.rules.fold import after, begin
-from scorekeeper.rules.game import Setup, Tally
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
+from scorekeeper.rules.table import Setup
+from scorekeeper.rules.tally import Tally
 
 
 def table(key: str, sides: int, partners: int = 1, **options: Any) -> Tally:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.vectors.examples import PLAYED, Example, answer, examples, refused, suite_of, verdicts
 
 TO_PLAY = [each for each in examples() if each.suite in PLAYED]

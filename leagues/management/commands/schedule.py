@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from leagues.paper import schedule_text, wording
 from leagues.rules.choosing.choices import describe_answers, is_tick, shell_flag
 from leagues.rules.draws import Draw, Event, Format
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 
 MOST = 400  # players, and rounds

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from leagues.rules.draws import Format
-from scorekeeper.rules.game import Option, RuleError
+from scorekeeper.rules.table import Option
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 

@@ -12,7 +12,8 @@ from leagues.rules.drawing.wording import MEET, PARTNER
 from leagues.rules.draws import Draw, Entrant, Event, Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.words import entrants_said, number_words
-from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 
 from . import wording

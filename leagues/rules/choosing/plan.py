@@ -14,7 +14,8 @@ from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.drawing.search import USUAL_STEPS
 from leagues.rules.repair import repair
-from scorekeeper.rules.game import Game, RuleError
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.tally import RuleError
 
 from . import starting
 

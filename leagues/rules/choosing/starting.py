@@ -6,7 +6,7 @@ from itertools import islice
 from leagues.rules.drawing.bench import choose_bench
 from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.repair.repair import redraw_fixed_movement
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 

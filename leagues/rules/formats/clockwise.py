@@ -7,7 +7,7 @@ from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 PARTNERS = Option("partners", "One table, two against two (clockwiser)", False)
 NOT_FOUR = "Clockwiser is for one table of four, not {players}."

@@ -9,7 +9,7 @@ from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds, with_people
 from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 MOVEMENT = Option(
     "movement",

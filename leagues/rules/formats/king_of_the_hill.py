@@ -11,7 +11,7 @@ from leagues.rules.draws import Draw, Event, Format, Result, Round, Shape, Table
 from leagues.rules.endings import ENDING_BY_WINS, goes_on, open_length
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.results import decided_winners, last_round, level_questions, losers, winners
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 TWOS = Shape(2, 2)
 BY_TABLE = Option("by_table", "A win counts as many points as tables below, and one", False)

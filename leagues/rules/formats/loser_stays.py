@@ -14,7 +14,7 @@ from leagues.rules.movement.staying import (
     stay_questions,
     too_few_sentence,
 )
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 MAX_HOLD = Option(
     "max_hold",

@@ -10,7 +10,7 @@ from leagues.rules.drawing.groups import meeting_plan
 from leagues.rules.draws import Event, Format, Found, Shape
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
 from leagues.rules.movement.searched import plans_by_lot, searched
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 GROUP = Option("group", "Players at a table", 4, low=3, high=6)
 NO_GROUPS = "There is no way to seat {players} in groups."

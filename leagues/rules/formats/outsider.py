@@ -7,7 +7,7 @@ from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 PARTNERS = Option("partners", "Two against two", False)
 STEPS = (1, 2, 4, 3)  # from the outsider, clockwise from the dealer: the only whist tournament of five

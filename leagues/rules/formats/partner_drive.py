@@ -10,7 +10,7 @@ from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.movement import draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_HAND
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 MOVEMENT = Option(
     "movement",

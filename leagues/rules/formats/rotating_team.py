@@ -6,7 +6,7 @@ Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate
 from leagues.rules.draws import Draw, Event, Format, Preset, Shape, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 SCORING = Option(
     "scoring", "A round counts", "net", (("net", "the difference, for the better team"), ("gross", "every pitch"))

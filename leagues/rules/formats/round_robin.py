@@ -9,7 +9,7 @@ from leagues.rules.endings import ENDING_BY_WINS, WINS
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds
 from leagues.rules.results import two_for_a_win
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 TWICE = Option("twice", "Everybody meets twice", False)
 WITHDRAWN = Option(

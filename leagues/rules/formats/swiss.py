@@ -12,7 +12,7 @@ from leagues.rules.endings import ENDING_BY_WINS
 from leagues.rules.movement.matching import pair_up
 from leagues.rules.results import last_round, two_for_a_win
 from leagues.rules.standings.standings import totals
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", False)
 BYE = 2

@@ -11,7 +11,7 @@ from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 MOVERS = Option("movers", "Who moves", "winners", (("winners", "the winners"), ("losers", "the losers")))
 REPARTNER = Option(

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from leagues.rules.draws import Event
 from leagues.rules.results import winning_side
-from scorekeeper.rules.game import Option, RuleError
+from scorekeeper.rules.table import Option
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 

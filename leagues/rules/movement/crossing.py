@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from leagues.rules.draws import Ask, Draw, Event, Result, Shape, Table
 from leagues.rules.results import is_level, last_round, still_here, winning_side
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .movement import crossed_table, refill_tables

@@ -8,7 +8,7 @@ from collections import Counter
 
 from leagues.rules.draws import Draw, Event
 from leagues.rules.endings import ending_rule
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .movement import too_short_sentence

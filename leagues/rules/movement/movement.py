@@ -13,7 +13,7 @@ from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.draws import Draw, Event, Shape, Table
 from leagues.rules.endings import ending_rule
 from leagues.rules.words import placeholder
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 

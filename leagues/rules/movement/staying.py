@@ -18,7 +18,8 @@ from leagues.rules.results import (
     winning_side,
 )
 from leagues.rules.words import listed, placeholder, times
-from scorekeeper.rules.game import Option, RuleError
+from scorekeeper.rules.table import Option
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 

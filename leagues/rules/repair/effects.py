@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from leagues.rules.draws import Draw, Event, Format, Way
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 
 from . import wording

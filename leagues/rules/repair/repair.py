@@ -16,7 +16,7 @@ from leagues.rules.drawing.search import best_within, frames_of, past_of, search
 from leagues.rules.drawing.spreading import sum_of_squares
 from leagues.rules.draws import Draw, Event, Format, Shape, Table
 from leagues.rules.words import capital_words, placeholder, rounds_said
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .absence import describe_absences

@@ -11,7 +11,7 @@ from typing import Any
 
 from leagues.rules.draws import Event
 from leagues.rules.endings import ending_rule
-from scorekeeper.rules.game import Option
+from scorekeeper.rules.table import Option
 
 from . import wording
 

@@ -9,9 +9,10 @@ from django.utils import timezone
 
 from scorekeeper.models import Match
 from scorekeeper.models.seat_history import describe_handovers
-from scorekeeper.rules.game import Game, Setup
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, start
+from scorekeeper.rules.table import Setup
 
 from . import geometry, wording
 

@@ -6,8 +6,9 @@ import segno
 from django.utils.safestring import mark_safe
 
 from scorekeeper.rules.columns import Box, Columns
-from scorekeeper.rules.game import Game, Setup
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.lines import Current
+from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import rows_of
 from scorekeeper.rules.wording import NOTHING_WRITTEN
 from scorekeeper.rules.words import describe_line, describe_rules

@@ -6,10 +6,12 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.columns import Box, Columns, columns
-from scorekeeper.rules.game import NOBODY, Game, Tally
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.lines import cells
 from scorekeeper.rules.match import goal
 from scorekeeper.rules.sheet import Cell, Shown
+from scorekeeper.rules.tally import Tally
 from scorekeeper.sheet.suits import suits
 
 from . import geometry, wording

@@ -6,8 +6,11 @@ Source: ours (spec H.45), for games that are not in the list. Players who are le
 from collections.abc import Mapping
 from typing import Any
 
-from ..game import Field, Game, Line, Option, Over, Points, Row, RuleError, Setup, Tally, Under, alone, target
-from ..tally import deals_agreed
+from ..game import Field, Game
+from ..line import Line
+from ..shapes import alone, target
+from ..table import Option, Row, Setup, Under
+from ..tally import Over, Points, RuleError, Tally, deals_agreed
 
 MOST = 999
 

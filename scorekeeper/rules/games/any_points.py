@@ -6,8 +6,11 @@ Source: ours (spec H.45), for games that are not in the list.
 from collections.abc import Mapping
 from typing import Any
 
-from ..game import Field, Game, Line, Option, Over, Points, Row, Setup, Tally, Under, alone, target
-from ..tally import deals_agreed
+from ..game import Field, Game
+from ..line import Line
+from ..shapes import alone, target
+from ..table import Option, Row, Setup, Under
+from ..tally import Over, Points, Tally, deals_agreed
 
 MOST = 9_999
 

@@ -3,8 +3,11 @@
 Source: ours (spec H.45), for games that are not in the list.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Over, Points, Row, Setup, Tally, alone, target
-from ..tally import deals_agreed
+from ..game import Field, Game
+from ..line import NOBODY, Line
+from ..shapes import alone, target
+from ..table import Option, Row, Setup
+from ..tally import Over, Points, Tally, deals_agreed
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:

@@ -3,7 +3,11 @@
 Source: the common club game (spec E.4): body 6, head 5, tail 4, legs 3, feelers 2, eyes 1: 13 parts, 14 with wings.
 """
 
-from ..game import Field, Game, Line, Option, Points, Row, Setup, Span, Tally, alone, rows_done
+from ..game import Field, Game, Span
+from ..line import Line
+from ..shapes import alone, rows_done
+from ..table import Option, Row, Setup
+from ..tally import Points, Tally
 
 PARTS, WITH_WINGS = 13, 14
 PLAY = "Throw a 6 to begin. The first with all {parts} parts shouts, and everybody stops."

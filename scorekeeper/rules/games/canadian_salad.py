@@ -3,7 +3,10 @@
 Source: Metzker 2026, "Canadian Salad (Whist)". Catching them all works in rows 1 to 8 only.
 """
 
-from ..game import Field, Game, Line, Option, Points, Row, RuleError, Setup, Span, Tally, Under
+from ..game import Field, Game, Span
+from ..line import Line
+from ..table import Option, Row, Setup, Under
+from ..tally import Points, RuleError, Tally
 
 COUNTED = (  # what, how many there are, what each one costs
     ("red cards", 26, 5),

@@ -3,7 +3,10 @@
 Source: Metzker 2026, "Desert Rummy". If two finish in the same deal, the first to lay down wins (A.5).
 """
 
-from ..game import NOBODY, Field, Game, Line, Over, Points, RuleError, Span, Tally, alone, ranked
+from ..game import Field, Game, Span
+from ..line import NOBODY, Line
+from ..shapes import alone, ranked
+from ..tally import Over, Points, RuleError, Tally
 
 MELDS = (
     "two sets of 3",

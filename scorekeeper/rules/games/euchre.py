@@ -6,7 +6,11 @@ partner who wants the card turned up plays alone, and a hand of nines and tens i
 (spec E.5), takes the place of the target.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Over, Points, RuleError, Span, Tally, Under, past, target
+from ..game import Field, Game, Span
+from ..line import NOBODY, Line
+from ..shapes import past, target
+from ..table import Option, Under
+from ..tally import Over, Points, RuleError, Tally
 
 TRICKS, NEEDED = 5, 3
 MARCH, LONE_MARCH, EUCHRE = 2, 4, 2

@@ -6,7 +6,10 @@ wild canastas, meld from 50 and go out with two red and two black ones (spec H.5
 canastas hold are doubted, not refused.
 """
 
-from ..game import NOBODY, Field, Game, Line, Option, Points, Row, RuleError, Setup, Tally, Under, whole
+from ..game import Field, Game
+from ..line import NOBODY, Line, whole
+from ..table import Option, Row, Setup, Under
+from ..tally import Points, RuleError, Tally
 
 MELDS = {50: (50, 90, 120, 150), 90: (90, 120, 150, 180)}
 OUT, RED_THREE, RED, BLACK, SEVENS, FIVES, CUT = 100, 100, 500, 300, 5000, 3000, 100

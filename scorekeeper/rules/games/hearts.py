@@ -7,8 +7,11 @@ all the cards; the book leaves some in the middle. The other house rules are com
 from collections.abc import Mapping
 from typing import Any
 
-from ..game import NOBODY, Field, Game, Line, Option, Points, Span, Tally, Under, alone, past, target
-from ..tally import deals_agreed
+from ..game import Field, Game, Span
+from ..line import NOBODY, Line
+from ..shapes import alone, past, target
+from ..table import Option, Under
+from ..tally import Points, Tally, deals_agreed
 
 HEARTS, QUEEN = 13, 13
 SPOTS, SPOT_QUEEN = 104, 25  # face values: jack 11 to ace 14

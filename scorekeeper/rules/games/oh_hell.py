@@ -8,7 +8,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..game import Field, Game, Line, Option, Points, Row, Setup, Span, Tally, Under, alone, whole
+from ..game import Field, Game, Span
+from ..line import Line, whole
+from ..shapes import alone
+from ..table import Option, Row, Setup, Under
+from ..tally import Points, Tally
 
 SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trump"))
 PACK, MOST, SEVEN, THIRTEEN = 52, 10, 7, 13

@@ -3,7 +3,11 @@
 Source: Metzker 2026, "Rummoli". A player who cannot put a chip on every space is out; an option lets them buy more.
 """
 
-from ..game import Field, Game, Line, Option, Over, Points, RuleError, Settled, Span, Tally, alone, from_option, ranked
+from ..game import Field, Game, Span
+from ..line import Line
+from ..shapes import Settled, alone, from_option, ranked
+from ..table import Option
+from ..tally import Over, Points, RuleError, Tally
 
 ONE_HAND_MORE = "Deal one hand more: bid chips for it."
 PUT_IN = "Everybody puts {chips} chips on the board: {all} in all."

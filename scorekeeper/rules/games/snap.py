@@ -3,7 +3,11 @@
 Source: Hutton, "Snap". The players agree when it ends.
 """
 
-from ..game import Field, Game, Line, Option, Points, Row, Setup, Span, Tally, alone
+from ..game import Field, Game, Span
+from ..line import Line
+from ..shapes import alone
+from ..table import Option, Row, Setup
+from ..tally import Points, Tally
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:

@@ -5,23 +5,11 @@ deal in which the last players would all drop out is played again (F-23). Hands 
 a 31 may still be laid down: the knocker then pays like the others, and double only as the lowest under Norton 1.
 """
 
-from ..game import (
-    NOBODY,
-    Field,
-    Game,
-    Line,
-    Option,
-    Over,
-    Points,
-    RuleError,
-    Settled,
-    Span,
-    Tally,
-    Under,
-    alone,
-    from_option,
-    ranked,
-)
+from ..game import Field, Game, Span
+from ..line import NOBODY, Line
+from ..shapes import Settled, alone, from_option, ranked
+from ..table import Option, Under
+from ..tally import Over, Points, RuleError, Tally
 
 ON_THE_FACE, OUT = 0, -1
 THREE_ALIKE, THIRTY_ONE = 61, 62  # in half points

@@ -8,24 +8,11 @@ A number of deals, where one is agreed, takes the place of the target. Rubber an
 from collections.abc import Mapping
 from typing import Any
 
-from ..game import (
-    NOBODY,
-    Field,
-    Game,
-    Line,
-    Option,
-    Over,
-    Points,
-    Row,
-    Settled,
-    Setup,
-    Span,
-    Tally,
-    Under,
-    past,
-    ranked,
-    target,
-)
+from ..game import Field, Game, Span
+from ..line import NOBODY, Line
+from ..shapes import Settled, past, ranked, target
+from ..table import Option, Row, Setup, Under
+from ..tally import Over, Points, Tally
 
 TRICKS, BOOK = 13, 6  # the first six tricks of a side are its book
 FOUR_HONOURS, THREE_HONOURS = 4, 2

@@ -15,7 +15,7 @@ from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING
 from scorekeeper.models import Match
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.hall import mended_roll
 from tests.table import EVENING, Writer
 

@@ -9,7 +9,7 @@ from leagues.one_table import undo as one_table_undo
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.models import Match
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db

@@ -19,8 +19,8 @@ from leagues.state.event_state import EventState
 from leagues.state.snapshot import EntrantSnapshot, MemberSnapshot, Snapshot, take_snapshot
 from leagues.state.what_if import with_snapshot
 from scorekeeper.access.device import COOKIE, Device, cookie_of
-from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.hall import Hall, with_entrants
 from tests.reading import flat
 

@@ -32,7 +32,7 @@ from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.what_if import with_snapshot
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line, Match
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.hall import Hall
 from tests.reading import Page, flat
 

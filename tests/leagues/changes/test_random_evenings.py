@@ -19,7 +19,7 @@ from leagues.state.event_state import EventState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, take_snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_corrected_line, with_snapshot
 from scorekeeper.models import Line, Match
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.changes.claims import claims_hold
 from tests.leagues.hall import Hall
 

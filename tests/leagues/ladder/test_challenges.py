@@ -11,7 +11,7 @@ from leagues.ladder import wording
 from leagues.ladder.challenges import raise_entrant
 from leagues.models import Event
 from leagues.state.event_state import EventState
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.event_pages import begun, event_of, match_at, published
 from tests.leagues.hall import names
 from tests.leagues.standings.test_views import ladder, looking, number

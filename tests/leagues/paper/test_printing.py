@@ -17,7 +17,7 @@ from leagues.setup import checks
 from leagues.setup.name_list import MAX_ENTRANTS
 from leagues.state.event_state import EventState
 from scorekeeper.printing import pdf
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.wording import PARTNERS
 from tests.leagues.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
 from tests.leagues.event_pages import begun, event_of, in_round, play, published

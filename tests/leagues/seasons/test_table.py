@@ -23,7 +23,7 @@ from leagues.setup.rules_form import find_or_create_season
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line
 from scorekeeper.printing.layout import geometry
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.hall import Hall
 from tests.reading import flat
 from tests.table import EVENING

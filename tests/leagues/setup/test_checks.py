@@ -19,8 +19,8 @@ from leagues.rules.drawing.quality import quality
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair import repair
 from leagues.setup import format_choice
-from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.changes.test_live_repair import Organiser
 from tests.leagues.hall import Hall, mended_roll, names
 from tests.leagues.rules.evening import event

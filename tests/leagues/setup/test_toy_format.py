@@ -1,17 +1,20 @@
 """One more format costs its file and its row: a toy is offered, drawn, played, ranked, printed and charted."""
 
+from dataclasses import replace
 from io import StringIO
 
 import pytest
 from django.core.management import call_command
 
 from leagues.one_table import start
-from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
+from leagues.rules.draws import Draw, Event, Format, Preset, Table, following, scheduled
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import with_people
+from leagues.rules.standings.standings import totals
 from leagues.setup.wording import FOR_ONE_GAME
+from scorekeeper.models import Seat
 from scorekeeper.rules.games import GAMES
-from tests.leagues.event_pages import event_of, offered, play
+from tests.leagues.event_pages import begun, event_of, match_at, offered, play
 from tests.leagues.hall import names
 from tests.leagues.paper.test_printing import words
 
@@ -50,9 +53,22 @@ TOY = Format(
 )
 
 
+def next_draw(event: Event) -> Draw:
+    """The best four at table 1; the list for equals."""
+    has = totals(TOY_RESULTS, event)
+    order = sorted(event.present(event.next_number), key=lambda one: (-has.get(one, 0), one))
+    return Draw(
+        tuple(Table(at // SIZE + 1, tuple(order[at : at + SIZE]), dealer=0) for at in range(0, len(order), SIZE))
+    )
+
+
+TOY_RESULTS = replace(TOY, key="toy_results", name="Toy results", way=following(next_draw), suits={}, presets=())
+
+
 @pytest.fixture(autouse=True)
 def toy(monkeypatch):
     monkeypatch.setitem(FORMATS, TOY.key, TOY)
+    monkeypatch.setitem(FORMATS, TOY_RESULTS.key, TOY_RESULTS)
     start.cached_ways.cache_clear()
     yield
     start.cached_ways.cache_clear()
@@ -75,6 +91,23 @@ def test_a_format_is_its_file_and_its_row(bo):
         said = words(bo, f"/events/{event.pk}/paper/{paper}.pdf")
         assert names(8)[0] in said, paper
     assert TOY.name in words(bo, f"/events/{event.pk}/evening.pdf")
+
+
+def test_a_format_that_follows_results_is_its_file_and_its_row(bo):
+    page = begun(bo, "\n".join(names(8)), format=TOY_RESULTS.key)
+    page = bo.send(page.form("Publish"), "Publish round 1")
+    page = bo.send(page.form("Open round 1"), "Open round 1")
+    event = event_of(page)
+    assert event.rounds.count() == 1
+    play(event, 1, 2, tricks=10)
+    page = bo.open(f"/events/{event.pk}/")
+    bo.send(page.form("Close round 1"), "Close round 1")
+    page = bo.open(f"/events/{event.pk}/")
+    bo.send(page.form("Open round 2"), "Open round 2")
+    said = words(bo, f"/events/{event.pk}/paper/slips.pdf?rounds=2")
+    here = [each.player.name for each in Seat.objects.filter(side__match=match_at(event, 1, number=2))]
+    assert set(here) == {names(8)[at] for at in (0, 2, 4, 6)}  # North and South of both tables won
+    assert all(name in said for name in here)
 
 
 def test_it_has_a_chart():

@@ -32,7 +32,7 @@ from leagues.state.winners import winner_sentence
 from leagues.templatetags.clocks import clock
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Player
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.hall import Hall, mended_roll, with_entrants
 from tests.reading import flat
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from scorekeeper.rules.game import Account, Settled
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.shapes import Account, Settled
 from tests.leagues.at_home import FOUR, at_table, blank, gin, sat_down
 from tests.reading import Page
 

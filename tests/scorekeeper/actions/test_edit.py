@@ -8,8 +8,8 @@ import pytest
 from scorekeeper.actions import edit, roster
 from scorekeeper.models import Change, Player, players_named
 from scorekeeper.models.seat_history import describe_handovers, find_departures
-from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet.page import Sheet
 from tests.table import EVENING, FOUR, again, deal, device, new_match, totals
 

@@ -8,7 +8,8 @@ import pytest
 from django.db import connection, connections
 
 from scorekeeper.models import Line, Match, Player, Seat, Side, SlipConflict
-from scorekeeper.rules.game import Entries, RuleError
+from scorekeeper.rules.line import Entries
+from scorekeeper.rules.tally import RuleError
 
 AT = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 WRITERS = 8

@@ -10,7 +10,7 @@ from django.db import IntegrityError, connection, transaction
 from scorekeeper.editing.history import history_rows
 from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.models.line import LineQuerySet
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.table import EVENING, Writer, again, deal, new_match, totals
 
 ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0

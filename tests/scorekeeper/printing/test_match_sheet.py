@@ -9,8 +9,8 @@ from scorekeeper.printing.layout.facts import blank_facts, facts_of, printable
 from scorekeeper.printing.layout.margins import band, house_rules
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.asking import in_force
-from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.table import Setup
 from tests.scorekeeper.printing.pdf_reading import reader, text
 from tests.table import Writer, again, deal, new_match
 

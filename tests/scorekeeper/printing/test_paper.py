@@ -10,9 +10,9 @@ from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.facts import SheetFacts, blank_facts
 from scorekeeper.printing.layout.margins import fit_pen_lines
 from scorekeeper.printing.layout.ruled import sheet_values
-from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
+from scorekeeper.rules.table import Setup
 from tests.scorekeeper.printing.pdf_reading import Printed, printed, reader, text
 
 EDGE = 5 * 72 / 25.4  # a printer reaches no nearer

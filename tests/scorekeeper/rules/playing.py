@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.fold import begin
-from scorekeeper.rules.game import Entries, RuleError, Setup, Tally
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
+from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import Standing, before, stand
+from scorekeeper.rules.table import Setup
+from scorekeeper.rules.tally import RuleError, Tally
 
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 

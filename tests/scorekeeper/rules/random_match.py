@@ -4,9 +4,12 @@ from random import Random
 from typing import Any
 
 from scorekeeper.rules.asking import asked, fits, left
-from scorekeeper.rules.game import LINE, VOID, Entries, Field, Game, Line, Option, RuleError, Setup, Tally
+from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.judging import judge
+from scorekeeper.rules.line import LINE, VOID, Entries, Line
 from scorekeeper.rules.match import after_line, next_round, start
+from scorekeeper.rules.table import Option, Setup
+from scorekeeper.rules.tally import RuleError, Tally
 
 TRIES = 30
 

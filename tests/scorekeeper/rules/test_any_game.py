@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 from scorekeeper.rules.asking import asked, boxes, fits, in_force, left, likely, offered, possible
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import after, begin, fold_line, fold_lines
-from scorekeeper.rules.game import LINE, VOID, Line, RuleError, Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
+from scorekeeper.rules.line import LINE, VOID, Line
 from scorekeeper.rules.match import Standing, goal, stand, verdict
 from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.table import Setup
+from scorekeeper.rules.tally import RuleError
 from tests.scorekeeper.rules.random_match import random_match, random_setup, spoilt
 
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", *(f"seat {seat}" for seat in range(9, 13)))

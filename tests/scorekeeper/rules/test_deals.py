@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.game import VOID, Setup, ranked
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import VOID
 from scorekeeper.rules.match import after_line, describe_reason, start, verdict
+from scorekeeper.rules.shapes import ranked
+from scorekeeper.rules.table import Setup
 from scorekeeper.rules.words import describe_rules
 from tests.scorekeeper.rules.playing import first, match, seated
 from tests.scorekeeper.rules.random_match import random_line

@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import begin
-from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
+from scorekeeper.rules.table import Setup
 from scorekeeper.rules.words import describe_book_rules, describe_rules
 from tests.scorekeeper.rules.playing import match
 

@@ -1,9 +1,11 @@
 """Rounds, open rows, ends, and the sentence that says who won and why."""
 
-from scorekeeper.rules.game import RuleError, Settled, Setup, Stay
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.match import stand, verdict
+from scorekeeper.rules.shapes import Settled
+from scorekeeper.rules.table import Setup, Stay
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 from tests.scorekeeper.rules.playing import NAMES, match, seated
 

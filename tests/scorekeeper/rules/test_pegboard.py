@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.game import Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
+from scorekeeper.rules.table import Setup
 from scorekeeper.sheet.pegboard import PegBoard, pegboard
 
 BOARD = PegBoard(30, 121, 2)

@@ -1,9 +1,10 @@
 """What stands in the rows of a sheet, on paper and on the page alike."""
 
 from scorekeeper.rules.columns import columns
-from scorekeeper.rules.game import NOBODY, VOID, Setup, Stay
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import NOBODY, VOID
 from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.table import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, match, seated
 
 HEARTS = seated("hearts", 4)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import ranked
+from scorekeeper.rules.shapes import ranked
 from tests.vectors.table import picked, table
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from leagues.rules.formats.beetle_drive import beetle
-from scorekeeper.rules.game import NOBODY
+from scorekeeper.rules.line import NOBODY
 from tests.vectors.table import points, table
 
 

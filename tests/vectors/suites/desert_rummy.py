@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import NOBODY, VOID
+from scorekeeper.rules.line import NOBODY, VOID
 from tests.vectors.table import standing_at, table
 
 LAST = 11

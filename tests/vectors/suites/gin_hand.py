@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from scorekeeper.rules.game import LINE, NOBODY, Line, Tally
 from scorekeeper.rules.games.gin_rummy import deadwood
+from scorekeeper.rules.line import LINE, NOBODY, Line
+from scorekeeper.rules.tally import Tally
 from tests.vectors.table import may_stand, picked, points, table
 
 TABLES = {"hutton": "hutton", "pagat": "10/20", "modern": "20/25"}

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from scorekeeper.rules.game import Entries, Line, RuleError, Tally
 from scorekeeper.rules.games.gin_rummy import boxes, deadwood
 from scorekeeper.rules.judging import judge
+from scorekeeper.rules.line import Entries, Line
 from scorekeeper.rules.match import Standing, stand
+from scorekeeper.rules.tally import RuleError, Tally
 from tests.vectors.suites.gin_hand import house
 from tests.vectors.table import table
 

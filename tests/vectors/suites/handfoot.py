@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import NOBODY
+from scorekeeper.rules.line import NOBODY
 from tests.vectors.table import picked, table
 
 KEYS = ("red3", "red", "black", "wild", "table", "left")

@@ -3,8 +3,8 @@
 from typing import Any
 
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import Line
 from scorekeeper.rules.games import rummoli
+from scorekeeper.rules.line import Line
 from tests.vectors.table import picked, table
 
 

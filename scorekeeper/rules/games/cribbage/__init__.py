@@ -5,8 +5,11 @@ loser who has not entered the last thirty holes is lurched (F-6). The ACC gives 
 Muggins claims what was overlooked; an over-count is taken back, with a penalty only where the table sets one.
 """
 
-from ...game import Field, Game, Line, Option, Over, Points, RuleError, Span, Tally
+from ...game import Field, Game, Span
+from ...line import Line
 from ...match import MATCH
+from ...table import Option
+from ...tally import Over, Points, RuleError, Tally
 from .counts import (
     IMPOSSIBLE,
     MOST,

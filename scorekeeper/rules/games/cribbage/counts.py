@@ -1,6 +1,7 @@
 """What may be counted in a deal of cribbage, by whom and how much: the play, the hands, then the crib."""
 
-from ...game import NOBODY, Line, Tally
+from ...line import NOBODY, Line
+from ...tally import Tally
 
 HEELS = 2
 IMPOSSIBLE = (19, 25, 26, 27)

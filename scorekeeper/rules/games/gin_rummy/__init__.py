@@ -8,8 +8,10 @@ undercut (F-2), and most tables play the 20/25 one. A dead hand scores nothing, 
 from collections.abc import Mapping
 from typing import Any
 
-from ...game import Account, Field, Game, Option, Settled, Tally, Under, target
-from ...tally import deals_agreed
+from ...game import Field, Game
+from ...shapes import Account, Settled, target
+from ...table import Option, Under
+from ...tally import Tally, deals_agreed
 from .deadwood import (
     AS_TABLE,
     DEAD,

@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...game import NOBODY, Line, Points, Span, Tally, past
+from ...game import Span
+from ...line import NOBODY, Line
+from ...shapes import past
+from ...tally import Points, Tally
 
 TABLES: dict[str, dict[str, Any]] = {  # gin, undercut, big gin, equal deadwood, a box, shut-out
     "hutton": {"gin": 20, "undercut": 10, "big_gin": "none", "tie": "nobody", "box": 20, "shutout": "200"},

@@ -21,8 +21,8 @@ from leagues.rules.choosing.picking import (
 )
 from leagues.rules.draws import Draw, Entrant, Event, Format
 from leagues.rules.formats import FORMATS
-from scorekeeper.rules.game import RuleError
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import people
 
 OH_HELL = GamePace("Oh Hell", tuple((sides, 1) for sides in range(3, 8)), 5, 60)

@@ -21,7 +21,7 @@ from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.standings import record, standings
 from leagues.rules.standings.tiebreaks import wins
 from leagues.state.bracket import side_result_sentences, trees
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, settled, whole
 
 DRIVES = ("whist_drive", "progressive_euchre", "partner_drive", "beetle_drive", "king_of_the_hill")

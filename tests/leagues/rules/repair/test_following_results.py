@@ -10,7 +10,7 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.movement import bracket
 from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.standings.standings import standings
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import event, played, settled, whole
 
 FOLLOWING = [key for key, format in FORMATS.items() if format.way.follows_results]

@@ -13,7 +13,7 @@ from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair.further import further_rounds
 from leagues.rules.standings.standings import history
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import event, plan, played
 
 

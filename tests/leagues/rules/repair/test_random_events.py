@@ -12,7 +12,7 @@ from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.repair.repair import offers
 from leagues.rules.standings import cycles
 from leagues.rules.standings.standings import standings
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import by_lot, event, played, settled
 
 DRAWN = [key for key, format in FORMATS.items() if not format.way.has_challenges]

@@ -13,7 +13,7 @@ from leagues.rules.movement.movement import describe_move
 from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.repair.keeping import count_moved
 from leagues.rules.repair.repair import Repair, build_offer, describe_changes, describe_dealers, offers, repair
-from scorekeeper.rules.game import RuleError
+from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import by_lot, event, next_draw, plan, played, whole
 
 CHANGING = FORMATS["changing_partners"]

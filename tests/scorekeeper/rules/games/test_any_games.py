@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.game import NOBODY
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import verdict
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 

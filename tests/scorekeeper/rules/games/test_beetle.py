@@ -3,9 +3,10 @@
 import pytest
 
 from scorekeeper.rules.asking import left, offered
-from scorekeeper.rules.game import NOBODY, Setup, Stay
+from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import verdict
 from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.table import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 THREE = seated("beetle", 3)

@@ -7,9 +7,9 @@ import pytest
 from scorekeeper.rules.asking import likely, offered, possible
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import Line
 from scorekeeper.rules.games.cribbage import GAME, lurch
 from scorekeeper.rules.judging import doubt
+from scorekeeper.rules.line import Line
 from scorekeeper.rules.match import verdict
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.words import describe_briefly

@@ -2,8 +2,8 @@
 
 from scorekeeper.rules.asking import left, possible
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import NOBODY, Line
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import NOBODY, Line
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 THREE = seated("desert_rummy", 3)

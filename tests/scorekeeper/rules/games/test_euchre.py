@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.asking import left, possible
-from scorekeeper.rules.game import NOBODY, VOID, Line
+from scorekeeper.rules.line import NOBODY, VOID, Line
 from scorekeeper.rules.match import verdict
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import first, match, refused, seated

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import VOID, Setup
 from scorekeeper.rules.games.gin_rummy import boxes
+from scorekeeper.rules.line import VOID
+from scorekeeper.rules.table import Setup
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from scorekeeper.rules.asking import left
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import NOBODY, Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import doubt
+from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.table import Setup
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 GAME = GAMES["hand_and_foot"]

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.asking import left, offered
-from scorekeeper.rules.game import VOID, Setup
 from scorekeeper.rules.games.hearts import GAME, deal
+from scorekeeper.rules.line import VOID
 from scorekeeper.rules.match import stand
+from scorekeeper.rules.table import Setup
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 FOUR = seated("hearts", 4)

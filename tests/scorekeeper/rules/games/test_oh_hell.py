@@ -3,10 +3,11 @@
 import pytest
 
 from scorekeeper.rules.asking import boxes, fits, likely, offered
-from scorekeeper.rules.game import Line, Setup
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
+from scorekeeper.rules.line import Line
 from scorekeeper.rules.sheet import rows_shown
+from scorekeeper.rules.table import Setup
 from tests.scorekeeper.rules.playing import NAMES, in_row, match, refused, seated
 
 FOUR = seated("oh_hell", 4)

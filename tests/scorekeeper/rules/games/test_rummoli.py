@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.rules.asking import boxes, offered, placed
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import Line
+from scorekeeper.rules.line import Line
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 THREE = seated("rummoli", 3)

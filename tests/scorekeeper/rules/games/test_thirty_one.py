@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.asking import boxes
 from scorekeeper.rules.asking import left as unwritten
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.game import NOBODY
+from scorekeeper.rules.line import NOBODY
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 THREE = seated("thirty_one", 3)

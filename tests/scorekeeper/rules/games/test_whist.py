@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.rules.asking import left, offered
 from scorekeeper.rules.columns import columns
-from scorekeeper.rules.game import NOBODY
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import Standing, verdict
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import first, in_row, match, refused, seated

@@ -1,0 +1,56 @@
+"""One more game costs its file and its row: a toy is offered, found, played to its end, and printed."""
+
+import pytest
+
+from scorekeeper.rules.game import Field, Game
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import Line
+from scorekeeper.rules.shapes import alone, target
+from scorekeeper.rules.table import Option
+from scorekeeper.rules.tally import Points, Tally
+from tests.phones import match_of
+
+
+def score(line: Line, tally: Tally) -> Points:
+    return (line.each("stars"),)
+
+
+TOY = Game(
+    key="toy_stars",
+    name="Toy stars",
+    source="A test",
+    how=("Count your stars. The first to reach the target wins.",),
+    seating=alone(2, 4),
+    unit="stars",
+    options=(Option("target", "Played to", 10, ((10, "10 stars"), (20, "20 stars"))),),
+    fields=(Field("stars", "Stars", asks="How many stars does {who} have?", short="*", high=9),),
+    score=score,
+    over=target(),
+)
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch):
+    monkeypatch.setitem(GAMES, TOY.key, TOY)
+
+
+def stars(*counts: int) -> dict[str, int]:
+    return {f"stars-{side}": count for side, count in enumerate(counts)}
+
+
+def test_a_game_is_its_file_and_its_row(ada):
+    assert TOY.name in ada.open("/").text and TOY.name in ada.open("/games/?find=toy+stars").main
+    page = ada.start(TOY.key, "ada", "bo", target=20)
+    assert page.names == ["ada", "bo"] and {"stars-0", "stars-1"} <= page.form("Write it down").names
+    page = ada.write(page, **stars(9, 4))
+    assert page.totals == ["9", "4"]
+    for _ in range(2):
+        page = ada.write(page, **stars(9, 4))
+    assert page.totals == ["27", "12"] and "ada won with 27 stars" in page.main
+
+
+def test_it_is_printed_played_and_blank(ada):
+    page = ada.write(ada.start(TOY.key, "ada", "bo"), **stars(3, 4))
+    for path in (f"{match_of(page)}sheet.pdf", f"/games/{TOY.key}/sheet.pdf"):
+        answer = ada.client.get(path)
+        assert answer.status_code == 200 and answer["Content-Type"] == "application/pdf", path
