@@ -61,8 +61,9 @@ class BoardPage:
         length = self.evening.length
         where = (wording.IN_ROUND_OF if length else wording.IN_ROUND).format(round=number, rounds=length)
         where = wording.ENDED_IN.format(where=where) if self.evening.stopped_round else where
-        stages = {table.draw.stage for table in self.evening.played[-1].tables}
-        return f"{where}, {stages.pop()}" if len(stages) == 1 and all("trumps" in stage for stage in stages) else where
+        hands = {table.draw.trumps: table.draw.label for table in self.evening.played[-1].tables}
+        trumps = len(hands) == 1 and "" not in hands
+        return wording.WITH_TRUMPS.format(where=where, trumps=hands.popitem()[1]) if trumps else where
 
     @property
     def seconds_left(self) -> int | None:

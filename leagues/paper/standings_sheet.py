@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from leagues.rules.standings.standings import Standing
+from leagues.rules.draws import WINS
+from leagues.rules.standings.standings import BYE, Standing
 from leagues.rules.standings.tiebreaks import rate_words
 from scorekeeper.printing.layout import geometry
 
@@ -40,13 +41,13 @@ def describe_exceptions(evening: PrintedEvent) -> list[str]:
         evening.format_total(each.figure)
         for entries in evening.accounts.values()
         for each in entries
-        if each.words == "bye" and each.figure
+        if each.kind == BYE and each.figure
     }
     stages = {
         table.stage: None for draw in evening.draws[: evening.played] for table in draw.tables if not table.is_bye
     }
     beside = [wording.SIDE_GAMES[stage] for stage in stages if evening.trees and stage in wording.SIDE_GAMES]
-    bye = wording.BYE_WINS if evening.unit == "wins" else wording.BYE_POINTS.format(points=" or ".join(sorted(byes)))
+    bye = wording.BYE_WINS if evening.unit == WINS else wording.BYE_POINTS.format(points=" or ".join(sorted(byes)))
     return [*([bye] if byes else []), *beside]
 
 

@@ -12,6 +12,9 @@ from scorekeeper.rules.game import Option
 
 from . import wording
 
+NO_SUIT = "none"  # the trumps of a hand without trumps
+MATCH_POINTS, WINS = "match points", "wins"  # units of totals
+
 
 @dataclass(frozen=True)
 class Entrant:
@@ -42,7 +45,15 @@ class Table:
     seats: tuple[int, ...]
     sides: int = 2
     dealer: int | None = None  # an index of `seats`; None: they cut
-    stage: str = ""  # "plate", "third place", or the trumps of the hand
+    stage: str = ""  # "plate", "third place"
+    trumps: str = ""  # the suit of trumps, "none" for none; empty where the draw does not say
+
+    @property
+    def label(self) -> str:
+        """What it plays for or with, in words: "plate", "♥ trumps"; else empty."""
+        if self.trumps:
+            return wording.NO_TRUMPS if self.trumps == NO_SUIT else wording.TRUMPS.format(suit=self.trumps)
+        return self.stage
 
     @property
     def is_bye(self) -> bool:
@@ -280,7 +291,7 @@ class Format:
     cycle: Callable[[Event], int] = lambda event: 1  # rounds after which stopping is fair
     short_cycle: Callable[[Event], int] | None = None  # fewer, fair to partners but not to dealers
     pitches: int | None = None  # lines a table plays in a round; None: to the end of the game
-    unit: Callable[[Event], str] = lambda event: "match points" if event.option("unit") == "match_points" else ""
+    unit: Callable[[Event], str] = lambda event: MATCH_POINTS if event.option("unit") == "match_points" else ""
     credit: Callable[[Event, Draw, Table, Result], tuple[int, ...]] = own_points  # what a result brings each seat
     sit_out: Callable[[Event, int], int] = lambda event, number: 0  # what sitting out a round is worth
     bye: int = 0
@@ -295,6 +306,7 @@ class Format:
     is_ours: bool = False  # the source only names it; the movement is our version
     noun: str = "evening"  # what people call such an event
     game: str = ""  # key of the only game it is for; "": any
+    trumps_rule: str = ""  # key of the game's house rule that the draw decides; "": none
     takes_pairs: bool = False  # an entrant may be a pair
     only_pairs: bool = False  # an entrant is always a pair
     suits: Mapping[Occasion, int] = field(default_factory=dict)  # by occasion its rank among formats that suit it

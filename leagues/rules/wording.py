@@ -7,6 +7,9 @@ ONE_TABLE, MANY_TABLES = "table {numbers}", "tables {numbers}"
 ONE_ROUND, MANY_ROUNDS = "round {numbers}", "rounds {numbers}"
 ENTRANTS, ONE_PAIR, MANY_PAIRS = "{count}", "{count} pair", "{count} pairs"
 
+# the trumps of a hand
+TRUMPS, NO_TRUMPS = "{suit} trumps", "no trumps"
+
 # how long it goes on
 ONE_ROUND_AGREED = "One round was agreed."
 ROUNDS_AGREED = "{rounds} rounds were agreed."

@@ -7,7 +7,7 @@ rested or has just come begins at the last table, so that nobody who wins loses 
 from collections.abc import Sequence
 
 from leagues.rules.drawing.bench import sit_out_counts
-from leagues.rules.draws import Draw, Event, Format, Result, Round, Shape, Table, following
+from leagues.rules.draws import WINS, Draw, Event, Format, Result, Round, Shape, Table, following
 from leagues.rules.endings import ENDING_BY_WINS, goes_on, open_length
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.results import decided_winners, last_round, level_questions, losers, winners
@@ -89,7 +89,7 @@ FORMAT = Format(
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?", results_matter)),
     length=open_length,
-    unit=lambda event: "points" if event.option("by_table") else "wins",
+    unit=lambda event: "points" if event.option("by_table") else WINS,
     credit=credit,
     tiebreaks=("win_rate", "head_to_head"),
     options=(BY_TABLE, *ENDING_BY_WINS),

@@ -5,7 +5,7 @@ Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the fina
 Who is late or sits out round 1 has a bye before the best seeds; where there are too few byes it cannot wait.
 """
 
-from leagues.rules.draws import Draw, Event, Format, Result, Table, following
+from leagues.rules.draws import WINS, Draw, Event, Format, Result, Table, following
 from leagues.rules.movement.bracket import (
     PLATE_STAGE,
     bracket_entrants,
@@ -90,7 +90,7 @@ FORMAT = Format(
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?")),
     length=length,
-    unit=lambda event: "wins",
+    unit=lambda event: WINS,
     credit=credit,
     bye=1,
     tiebreaks=("third_place", "plate"),
