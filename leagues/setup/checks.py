@@ -67,9 +67,8 @@ def describe_unplayable_table(
 
 def partnership_refusal(format: Format, event: Event, game: Game, size: int) -> str:
     """That the game needs partners at a table of `size` (0: of any), and why this format has none."""
-    takes_partners = any(option.key == "partners" for option in format.options)
-    with_partners = replace(event, options={**event.options, "partners": True})
-    refused = (takes_partners and format.refusal(with_partners)) or ""
+    with_partners = replace(event, options={**event.options, **format.partner_options})
+    refused = (format.partner_options and format.refusal(with_partners)) or ""
     if refused:
         template = wording.PARTNERS_REFUSED_AT_SIZE if size else wording.PARTNERS_REFUSED
     else:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from leagues.models import Event
 from leagues.rules.draws import Format
-from leagues.rules.results import credit_rule, spoken_points
+from leagues.rules.results import spoken_points
 from scorekeeper.access.device import device_of
 from scorekeeper.rules.game import Game, RuleError
 
@@ -44,7 +44,7 @@ def refusal(evening: EventState, format: Format) -> str:
     """Why its points cannot be carried over into that format; empty where they can."""
     if format.tickets:
         return wording.TEAMS_BEGIN_AT_NOTHING
-    if credit_rule(evening.format, evening.facts) is not format.credit:
+    if evening.format.credit_rule(evening.facts) is not format.credit:
         return wording.OTHER_POINTS
     return ""
 

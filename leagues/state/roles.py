@@ -7,8 +7,7 @@ from fractions import Fraction
 from leagues.rules.draws import Draw, Format
 from leagues.rules.endings import ending_rule
 from leagues.rules.movement.crossing import PLURALS
-from leagues.rules.results import two_for_a_win
-from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_HAND, sat_out_rule
+from leagues.rules.standings.sitting_out import SAT_OUT_HAND, sat_out_rule
 from leagues.rules.words import entrants_said, number_words
 from scorekeeper.rules.words import joined
 
@@ -61,10 +60,10 @@ def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
 
 def may_be_uneven(format: Format) -> bool:
     """Whether sit-outs go round and may count nothing; for queues and formats that count wins see `balance`."""
-    if SAT_OUT in format.options:
+    if format.pays_rounds_out:
         return True
     follows = format.way.follows_results and not format.queue and not format.has_bracket
-    return follows and format.credit is not two_for_a_win and SAT_OUT_HAND not in format.options
+    return follows and not format.credits_wins and not format.pays_hands_out
 
 
 def describe_uneven_roles(evening: EventState, plays: Mapping[int, int]) -> str:
@@ -104,7 +103,7 @@ def describe_uneven_sit_outs(evening: EventState, draw: Draw) -> str:
 
     `draw`: any round of it.
     """
-    if SAT_OUT_HAND not in evening.format.options or ending_rule(evening.facts.options) == "time":
+    if not evening.format.pays_hands_out or ending_rule(evening.facts.options) == "time":
         return ""
     seated = {one for table in draw.tables for one in table.seats}
     here = {

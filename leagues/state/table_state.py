@@ -8,6 +8,7 @@ from typing import Any
 
 from leagues.models.stored_words import read_stage
 from leagues.rules import draws
+from leagues.rules.standings.tiebreaks import MARKS
 from scorekeeper.models import standing_cache
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game, Setup, ranked
@@ -176,8 +177,7 @@ def result_units(sheet: TableSheet, standing: Standing, table: draws.Table) -> d
         "match_points": list(standing.points),
         "decides": [-place for place in places],
     }
-    if any(field.key == "alone" for field in sheet.game.fields):
-        found["loners"] = loners(standing)
+    found |= {name: count_marks(standing, mark) for name, mark in MARKS.items() if has_mark(sheet.game, mark)}
     seats = len(table.seats)
     spread = {unit: [figures[seat % sides] for seat in range(seats)] for unit, figures in found.items()}
     if sides == seats != table.sides:  # partners of the draw, each with a column of their own
@@ -195,11 +195,15 @@ def ranks_of(figures: list[int]) -> list[int]:
     return [sum(other > figure for other in figures) for figure in figures]
 
 
-def loners(standing: Standing) -> list[int]:
-    """Lone hands that took every trick, one count a side: the tie-break of progressive euchre."""
+def has_mark(game: Game, mark: str) -> bool:
+    return any(field.key == mark for field in game.fields)
+
+
+def count_marks(standing: Standing, mark: str) -> list[int]:
+    """Lines with a mark, one count a side."""
     counts = [0] * standing.tally.setup.sides
     for tally in standing.rounds:
         for written in tally.written:
-            for side, mark in enumerate(written.marks):
-                counts[side] += mark == "alone"
+            for side, each in enumerate(written.marks):
+                counts[side] += each == mark
     return counts

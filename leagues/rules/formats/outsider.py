@@ -66,6 +66,7 @@ FORMAT = Format(
     pitches=1,
     remark=remark,
     options=(PARTNERS, *ENDING),
+    partner_options={"partners": True},
     suits={"few people": 2},
     presets=(
         Preset(

@@ -53,6 +53,7 @@ FORMAT = Format(
     credit=one_for_a_win,
     tiebreaks=("win_rate", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING_BY_WINS),
+    partner_options={"partners": True},
     variants=(
         (PARTNERS.key, True, "Winners stay on"),
         (SEATS.key, 2, "Winner stays on"),

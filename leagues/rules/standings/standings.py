@@ -11,7 +11,7 @@ from operator import attrgetter
 
 from leagues.rules.draws import Draw, Event, Format, Result, Table
 from leagues.rules.endings import ending_rule, points_per_round
-from leagues.rules.results import counts_down, credit_rule, side_figures, winning_side
+from leagues.rules.results import counts_down, side_figures, winning_side
 
 from . import cycles, sitting_out, tiebreaks, wording
 from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record
@@ -118,7 +118,7 @@ def table_credits(
         return [(table.seats[0], worth)]
     if result is None:
         return []
-    return list(zip(table.seats, credit_rule(format, event)(event, draw, table, result)))
+    return list(zip(table.seats, format.credit_rule(event)(event, draw, table, result)))
 
 
 def totals(format: Format, event: Event, *, ahead: bool = False) -> dict[int, int]:
