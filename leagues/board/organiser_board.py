@@ -12,7 +12,7 @@ from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.models import Pass, passes_in_force
 from leagues.rules.draws import Ask
-from leagues.rules.words import tables_said
+from leagues.rules.words import at_start, tables_said
 from leagues.state import next_draw, next_seats, target_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -169,17 +169,17 @@ class BoardPage:
             return " ".join(filter(None, [on, leavers, self.find, stakes])) if self.can_open and evening.rounds else ""
         disputed = self.tables(DISPUTED)
         if disputed:
-            return wording.PHONES_DIFFER.format(tables=disputed.capitalize())
+            return wording.PHONES_DIFFER.format(tables=at_start(disputed))
         late = self.tables(MISSING)
         if late:
-            return wording.SCORES_MISSING.format(tables=late.capitalize())
+            return wording.SCORES_MISSING.format(tables=at_start(late))
         playing = self.tables(PLAYING, WAITING)
         if not playing:
             goes_on = not evening.is_last_round and (evening.plan or evening.length > running.number)
             further = wording.NEXT_ROUND.format(round=evening.due) if goes_on else self.won
             return f"{wording.ROUND_OVER.format(round=running.number)} {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= HURRY_SECONDS:
-            return wording.HURRY.format(tables=playing.capitalize(), deal=evening.game.deal)
+            return wording.HURRY.format(tables=at_start(playing), deal=evening.game.deal)
         if not self.tables(PLAYING, ENTERED, CONFIRMED):
             return self.opening_words(running)
         why = target_words.explain_playing_on(evening, running.number)

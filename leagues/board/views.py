@@ -18,7 +18,7 @@ from leagues.actions import undo as actions_undo
 from leagues.after_redirect import REFUSED, UNEVEN, kept_sentences, redirect_to_event
 from leagues.changes.redraw import amendments_with_draws
 from leagues.models import Event, Table
-from leagues.models.event import STOPPED
+from leagues.models.stored_words import STOPPED
 from leagues.one_table import views as one_table_views
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage

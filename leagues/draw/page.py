@@ -10,6 +10,7 @@ from leagues.knockout import wording as knockout_wording
 from leagues.rules import draws
 from leagues.rules.choosing import plan as planning
 from leagues.rules.drawing import quality, strangers
+from leagues.rules.drawing.wording import PARTNER
 from leagues.rules.repair.absence import describe_absences
 from leagues.rules.results import describe_win_worth
 from leagues.rules.words import number_words, times_range
@@ -191,8 +192,8 @@ class DrawPage:
         """(what, in this draw, at best)."""
         found, rows = self.quality, []
         for words, counts in (
-            (wording.TWO_PARTNER, found.partners),
-            (wording.TWO_OPPOSE.format(verb=found.oppose_verb), found.opponents),
+            (wording.TWO[PARTNER], found.partners),
+            (wording.TWO[found.oppose_verb], found.opponents),
         ):
             if counts:
                 rows.append((words, times_range(*found.range(counts)), times_range(*found.best_range(counts))))

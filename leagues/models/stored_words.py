@@ -5,6 +5,15 @@ They never change, in plain words or another language: earlier rows must still b
 
 from leagues.rules.draws import NO_SUIT
 
+# why an evening ended
+STOPPED = "The organiser stopped it."  # where nobody gives a reason
+SAT_DOWN_AGAIN = "They sat down anew."  # where its people start a new evening
+CONTINUED = "They sat down anew, and went on with these points."  # in rows of an earlier version
+
+# ends of the words of a change
+CLOSED_EARLY, PLAYS_ON = "closed with what is written", "plays on"  # at a table
+SWAPPED = "sat in each other’s place"
+
 TRUMPS, NO_TRUMPS = " trumps", "no trumps"  # in the column `stage` of a table
 
 

@@ -97,6 +97,14 @@ class OneTablePage:
             return wording.BYE.format(who=names[table.seats[0]])
         return between(len(table.teams)).join(joined([names[one] for one in side]) for side in table.teams)
 
+    def match_sentence(self, table: draws.Table) -> str:
+        """Who plays whom, as a sentence."""
+        if table.is_bye:
+            match = wording.BYE.format(who=listed(table.seats))
+        else:
+            match = between(len(table.teams)).join(listed(side) for side in table.teams)
+        return self.evening.fill_names(wording.MATCH.format(match=match))
+
     def sitting_out(self, number: int) -> tuple[str, ...]:
         """The names of those who sit out a round."""
         played = self.evening.round(number)
@@ -208,9 +216,7 @@ class OneTablePage:
             return ""
         earlier = self.evening.round(played.number - 1)
         before = earlier.draw if earlier and played.untouched else None
-        against = (
-            [f"{self.describe_match(played.tables[0].draw).removesuffix('.')}."] if len(played.tables) == 1 else []
-        )
+        against = [self.match_sentence(played.tables[0].draw)] if len(played.tables) == 1 else []
         told = [
             next_seats.explain_leavers(self.evening, played.number) if before else "",
             changing_seats.sentence(before, played.draw),

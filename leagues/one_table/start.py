@@ -14,7 +14,7 @@ from leagues.access import ORGANISER, act_details
 from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.models import Event
-from leagues.models.event import SAT_DOWN_AGAIN
+from leagues.models.stored_words import SAT_DOWN_AGAIN
 from leagues.rules import draws
 from leagues.rules.choosing import picking
 from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS

@@ -207,7 +207,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
 
 def coming_words(evening: EventState, coming: Any) -> str:
     """Who sits down in the next round, and who deals."""
-    words = f"{OneTablePage(evening).describe_match(coming)}."
+    words = OneTablePage(evening).match_sentence(coming)
     if coming.is_bye or not evening.game.cards:
         return words
     dealer = wording.CUT_FOR_DEAL

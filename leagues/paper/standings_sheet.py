@@ -17,14 +17,14 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
     """The values of the standings."""
     along = [wording.TOTALS_WITH_CARRIED_OVER] if evening.brought else []
     sentences = [
-        f"{describe_progress(evening).removesuffix('.')}.",
+        describe_progress(evening),
         *evening.beside,
         *filter(None, [evening.cut]),
         *along,
         *describe_exceptions(evening),
     ]
     return {
-        "after": " ".join(sentences) if len(sentences) > 1 else describe_progress(evening),
+        "after": " ".join(sentences),
         "unit": evening.unit,
         "rows": [row_values(evening, row) for row in evening.standings],
         "teams": evening.teams,

@@ -9,7 +9,7 @@ from leagues.models import Season
 from leagues.rules.draws import Event, Format
 from leagues.rules.endings import FINISH, TARGET, UNIT, describe_length_conflict, ending_rule
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
-from leagues.rules.words import times
+from leagues.rules.words import at_start, times
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from scorekeeper.entry.fields import NameField, number_field
@@ -94,7 +94,7 @@ class SettingsForm(OptionsForm):
                 *options,
                 Option(
                     "pitches",
-                    wording.DEALS_LABEL.format(deals=self.evening.game.deals.capitalize()),
+                    wording.DEALS_LABEL.format(deals=at_start(self.evening.game.deals)),
                     format.pitches,
                     low=1,
                     high=24,

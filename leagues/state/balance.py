@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from leagues.rules.draws import Draw
 from leagues.rules.endings import agreed_length
 from leagues.rules.standings import cycles
+from leagues.rules.words import at_start
 from scorekeeper.rules.words import joined
 
 from . import roles, wording
@@ -115,4 +116,4 @@ def describe_rounds_to_come(evening: EventState, rounds: int) -> str:
         return ""
     if rounds == first:
         return wording.ROUND_COUNTED.format(number=first)
-    return wording.ROUNDS_COUNTED.format(rounds=cycles.numbers_words(first, rounds).capitalize())
+    return wording.ROUNDS_COUNTED.format(rounds=at_start(cycles.numbers_words(first, rounds)))

@@ -82,15 +82,15 @@ def unit_option(evening: EventState) -> dict[str, str]:
 
 
 def source_words(evening: EventState) -> str:
-    """Where carried points come from: "carried over from Tuesday’s hotfoot"."""
+    """Where carried points come from: "carried over from Hotfoot on Tuesday"."""
     earlier = evening.event.earlier
     return wording.CARRIED_OVER_FROM.format(event=event_label(earlier)) if earlier else wording.CARRIED_OVER
 
 
 def event_label(event: Event) -> str:
-    """ "Tuesday’s hotfoot"."""
+    """ "Hotfoot on Tuesday"."""
     day = f"{timezone.localtime(event.started):%A}"
-    return wording.DAY_AND_FORMAT.format(day=day, format=event.format_name.lower())
+    return wording.FORMAT_AND_DAY.format(format=event.format_name, day=day)
 
 
 EventLink = tuple[str, str]  # what an evening is called, and its address

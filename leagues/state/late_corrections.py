@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import F, Q
 
+from leagues.models.stored_words import SWAPPED
 from leagues.rules.movement.challenges import moved_between
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
@@ -96,7 +97,7 @@ def history_heading(evening: EventState) -> str:
 def reseated_sentences(evening: EventState, number: int) -> list[str]:
     """A sentence for each later change of this number's seat that is in force. Two queries."""
     changes = evening.event.changes.order_by("act")
-    swaps = in_force(changes.filter(Q(words__contains=wording.SWAPPED) | ~Q(undoes=None)).defer("before", "after"))
+    swaps = in_force(changes.filter(Q(words__contains=SWAPPED) | ~Q(undoes=None)).defer("before", "after"))
     return [
         wording.PUT_RIGHT.format(words=row.words, writer=row.writer)
         for row in changes.filter(pk__in=[each.pk for each in swaps])

@@ -8,7 +8,7 @@ from leagues.rules.draws import Draw, Format
 from leagues.rules.endings import ending_rule
 from leagues.rules.movement.crossing import PLURALS
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND, sat_out_rule
-from leagues.rules.words import entrants_said, number_words
+from leagues.rules.words import at_start, capital_words, entrants_said, number_words
 from scorekeeper.rules.words import joined
 
 from . import team_totals, wording
@@ -41,7 +41,7 @@ def describe_best_of(evening: EventState, role: str, people: list[int]) -> str:
         return ""
     many, total = PLURALS.get(role, role), evening.format_total(first[0].total)
     if len(first) > MOST_NAMED:
-        return wording.BEST_SHARED.format(count=number_words(len(first)).capitalize(), roles=many, points=total)
+        return wording.BEST_SHARED.format(count=capital_words(len(first)), roles=many, points=total)
     who = joined([evening.names[row.number] for row in first])
     return wording.BEST.format(role=role if len(first) == 1 else many, who=who, points=total)
 
@@ -71,12 +71,10 @@ def describe_uneven_roles(evening: EventState, plays: Mapping[int, int]) -> str:
     counts = {role: [plays.get(one, 0) for one in people] for role, people in people_by_role(evening).items()}
     if len({Fraction(sum(each), len(each)) for each in counts.values()}) < 2:
         return ""
-    return joined(
-        [
-            wording.ROLE_PLAYS.format(role=role, rounds=round_count(min(each), max(each)))
-            for role, each in counts.items()
-        ]
-    ).capitalize()
+    plays = [
+        wording.ROLE_PLAYS.format(role=role, rounds=round_count(min(each), max(each))) for role, each in counts.items()
+    ]
+    return at_start(joined(plays))
 
 
 def describe_uneven_people(evening: EventState, plays: Mapping[int, int]) -> str:
@@ -88,14 +86,15 @@ def describe_uneven_people(evening: EventState, plays: Mapping[int, int]) -> str
     if len({plays.get(one.number, 0) for one in there}) < 2:
         return ""
     counts = [plays.get(one.number, 0) for one in evening.entrants if one.left is None or plays.get(one.number)]
-    return joined(
+    said = joined(
         [
             (wording.ONE_PLAYS if some == 1 else wording.MANY_PLAY).format(
                 who=entrants_said(some, evening.pairs), rounds=round_count(rounds, rounds)
             )
             for rounds, some in sorted(Counter(counts).items(), reverse=True)
         ]
-    ).capitalize()
+    )
+    return at_start(said)
 
 
 def describe_uneven_sit_outs(evening: EventState, draw: Draw) -> str:
@@ -116,7 +115,7 @@ def describe_uneven_sit_outs(evening: EventState, draw: Draw) -> str:
     who = joined([describe_share(*each, PLURALS.get(role, role)) for role, each in playing.items()])
     points = evening.facts.option(SAT_OUT_HAND.key, SAT_OUT_HAND.default)
     counts = wording.HAND_COUNTS.format(points=points) if points else wording.HAND_COUNTS_NOTHING
-    return f"{wording.PLAY_EACH_HAND.format(who=who.capitalize())} {counts}"
+    return f"{wording.PLAY_EACH_HAND.format(who=at_start(who))} {counts}"
 
 
 def describe_share(some: int, all_: int, roles: str) -> str:

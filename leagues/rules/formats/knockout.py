@@ -29,6 +29,11 @@ PLATE = Option("plate", "A plate for the losers of the first round, if they are 
 THIRD = Option("third", "A match for third place", False)
 REDRAW = Option("redraw", "Drawn by lot again every round", False)
 
+NO_BYE = "A knockout of {people} has no bye, so it cannot wait for anybody."
+ONE_BYE = "A knockout of {people} has one bye, so it can wait for one."
+MANY_BYES = "A knockout of {people} has {byes} byes, so it can wait for {byes}."
+COUNT_AS_PRESENT = "Whoever comes while round 1 is played counts as present: their match comes last."
+
 
 def no_plate_sentence(event: Event) -> str:
     """Why the plate that was wished is not played; empty where it is, or while nobody knows."""
@@ -62,12 +67,8 @@ def refusal(event: Event) -> str | None:
         return "A knockout needs two or more."
     if len(later_entrants(event)) <= byes:
         return None
-    some = f"{number_words(byes)} bye{'s' if byes > 1 else ''}, and can wait for no more"
-    has = some if byes else "no bye, and cannot wait"
-    return (
-        f"A knockout of {people} has {has}."
-        " Whoever comes while round 1 is played counts as present: their match comes last."
-    )
+    template = (NO_BYE, ONE_BYE, MANY_BYES)[min(byes, 2)]
+    return f"{template.format(people=people, byes=number_words(byes))} {COUNT_AS_PRESENT}"
 
 
 def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:

@@ -419,12 +419,12 @@ def test_people_who_sat_in_each_other_s_place_take_their_points_with_them():
     assert now[one] == was[one] - first + second and now[other] == was[other] - second + first
     assert take_snapshot(evening).rounds[1] == before.rounds[1]
     assert Match.objects.get(pk=played.tables[0].sheet.id).seats_at(1)[0].player.name == names[other]
-    assert "sat in each other’s place: fixed by" in ada.asks(f"standings/{one}/")
+    assert f"{SWAPPED}: fixed by" in ada.asks(f"standings/{one}/")
     third = ada.evening.rounds[0].tables[2].draw.seats[0]
-    assert "put right" not in ada.asks(f"standings/{third}/")
+    assert SWAPPED not in ada.asks(f"standings/{third}/")
     ada.sends("undo/", {}, code=302)
     assert take_snapshot(ada.evening) == before
-    assert "put right" not in ada.asks(f"standings/{one}/")
+    assert SWAPPED not in ada.asks(f"standings/{one}/")
 
 
 def test_two_tables_in_each_other_s_place_while_they_play():

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from weasyprint import HTML
 
-from leagues.models import Event, Season
+from leagues.models import Event, Season, stored_words
 from leagues.models.wording import CONTINUED
 from leagues.one_table.page import OneTablePage
 from leagues.paper import build, documents
@@ -167,7 +167,7 @@ def test_an_evening_that_went_on_is_known_by_the_one_after_and_not_by_a_sentence
     before = latest().event.earlier
     before.ended_why = "last bus"
     assert before.went_on
-    other = Event(ended=before.ended, ended_why=CONTINUED)
+    other = Event(ended=before.ended, ended_why=stored_words.CONTINUED)
     assert not other.went_on and other.why_ended == "They sat down anew."
 
 

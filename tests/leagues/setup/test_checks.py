@@ -297,7 +297,7 @@ def test_who_is_marked_late_after_the_draw_leaves_the_rounds_as_many_as_they_are
 def test_a_knockout_waits_for_who_is_late_while_there_are_byes() -> None:
     ada = Organiser(Hall(7, "knockout", pairs=True, pitches=1, late=7, rests=4))
     page = ada.asks("draw/")
-    assert "A knockout of 7 has one bye, and can wait for no more." in page and ">Publish" not in page
+    assert "A knockout of 7 has one bye, so it can wait for one." in page and ">Publish" not in page
     ada.takes("roll/offers/", {"w-4": "back"})
     assert "Byes go to whoever is not there yet" in ada.asks("draw/")
     ada.sends("draw/publish/", {}, code=302)
@@ -313,7 +313,7 @@ def test_who_cannot_rest_in_a_published_knockout_is_told_so() -> None:
     ada = Organiser(Hall(4, "knockout", "gin_rummy"))
     ada.sends("draw/publish/", {}, code=302)
     page = ada.sends("roll/offers/", {"w-4": "rests"})
-    assert "A knockout of 4 has no bye, and cannot wait." in page and "Somebody else can take over the seat" in page
+    assert "A knockout of 4 has no bye, so it cannot wait for anybody." in page and "Somebody else can take over the seat" in page
 
 
 @pytest.mark.django_db

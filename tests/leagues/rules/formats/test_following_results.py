@@ -669,7 +669,7 @@ def test_who_is_late_or_sits_out_round_1_has_a_bye_and_plays_in_round_2(players:
     for late, rests in combinations(range(1, players + 1), 2):
         evening = missing(event("knockout", players, seeded=seeded), [late], [rests] if byes > 1 else [])
         if byes == 0:
-            assert "no bye, and cannot wait" in str(FORMATS["knockout"].refusal(evening))
+            assert "no bye, so it cannot wait" in str(FORMATS["knockout"].refusal(evening))
             continue
         draw = next_draw(evening, "knockout")
         waits = {late, rests} if byes > 1 else {late}
@@ -688,10 +688,10 @@ def test_the_first_two_of_the_list_meet_only_in_the_final_whoever_is_late() -> N
 def test_a_knockout_with_too_few_byes_cannot_wait_and_says_so() -> None:
     evening = missing(event("knockout", 7), [5], [4])
     assert knockout.refusal(evening) == (
-        "A knockout of 7 has one bye, and can wait for no more."
+        "A knockout of 7 has one bye, so it can wait for one."
         " Whoever comes while round 1 is played counts as present: their match comes last."
     )
-    with pytest.raises(RuleError, match="can wait for no more"):
+    with pytest.raises(RuleError, match="so it can wait for"):
         next_draw(evening, "knockout")
 
 
