@@ -108,7 +108,7 @@ class DrawPage:
 
     @property
     def cup(self) -> bool:
-        """Whether it is a knockout, of which nothing is fair or not but its byes."""
+        """Whether it is a knockout, where only byes are judged for fairness."""
         return self.evening.format.has_bracket
 
     @property

@@ -11,7 +11,7 @@ from leagues.rules import draws
 from leagues.rules.movement import changing_seats
 from leagues.rules.standings import standings
 from leagues.rules.standings.tiebreaks import rate_words
-from leagues.rules.words import numbers_said
+from leagues.rules.words import listed, numbers_said
 from leagues.standings.wording import HAS_NOT_PLAYED
 from leagues.state import carried_over, next_seats, target_words, team_totals
 from leagues.state.event_state import EventState
@@ -314,7 +314,7 @@ def name_suffixes(names: list[str]) -> list[str]:
 
 
 def fits_column(name: str, columns: int) -> bool:
-    """Whether so many columns leave room for the whole name."""
+    """Whether this number of columns leaves room for the whole name."""
     return len(name) <= next(
         (letters for most, letters in WHOLE_NAME_LETTERS.items() if columns <= most), LEAST_WHOLE_LETTERS
     )

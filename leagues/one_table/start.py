@@ -70,7 +70,7 @@ def most_people(game: Game) -> int:
 
 
 def ways_to_change_seats(game: Game, count: int) -> list[Rotation]:
-    """The ways that fit so many people at this game."""
+    """The ways that fit this number of people at this game."""
     return list(cached_ways(game.key, count))
 
 
@@ -81,14 +81,14 @@ def cached_ways(game: str, count: int) -> tuple[Rotation, ...]:
 
 
 def trial_event(offer: SeatChange, count: int) -> draws.Event:
-    """An event of so many that has not begun."""
+    """An event of this size that has not begun."""
     format = offer.format
     options = {**format.default_options(), **offer.options}
     return draws.Event(numbered_entrants(format, count), (), options, "seats")
 
 
 def fits(offer: SeatChange, game: Game, count: int) -> bool:
-    """Whether so many can play it, at tables of sizes that the game has."""
+    """Whether it fits this number, at table sizes that the game has."""
     if not game.cards or not LEAST_PEOPLE <= count <= ONE_PAGE_PLAYERS:
         return False
     format, event = offer.format, trial_event(offer, count)
@@ -99,7 +99,7 @@ def fits(offer: SeatChange, game: Game, count: int) -> bool:
 
 @transaction.atomic
 def begin(request: HttpRequest, seated: RotationSetup) -> str:
-    """Create the event and open its first round; return its URL. `RuleError` where the way does not fit so many.
+    """Create the event and open its first round; return its URL. `RuleError` where the way does not fit their number.
 
     An earlier event whose points are carried over ends with that, and its season goes on.
     """

@@ -9,9 +9,9 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import event_to_run, event_to_view, may_run
 from leagues.models import Event, Pass, passes_in_force
+from leagues.rules.words import at_start
 from leagues.setup.checks import start_refusal
 from leagues.sharing.views import pass_url
-from leagues.rules.words import at_start
 from leagues.state.event_state import EventState
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.rules.words import joined, so_many

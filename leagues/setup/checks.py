@@ -77,7 +77,7 @@ def partnership_refusal(format: Format, event: Event, game: Game, size: int) -> 
 
 
 def describe_table_size(game: Game, number: int, people: int) -> str:
-    """That round `number` would have a table of so many people."""
+    """That round `number` would have a table of this size."""
     template = wording.NOT_AT_THIS_TABLE if people in game.counts else wording.WRONG_TABLE_SIZE
     return template.format(
         round=number, size=number_words(people), game=game.name, players=describe_player_counts(game)

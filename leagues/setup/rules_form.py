@@ -161,7 +161,7 @@ class SettingsForm(OptionsForm):
 
     @property
     def drawn_beforehand(self) -> bool:
-        """Whether so many rounds are drawn at first also where time or a target ends the evening."""
+        """Whether all rounds are drawn first, even if time or a target ends the evening."""
         return self.evening.format.way.is_drawn_beforehand
 
     @property

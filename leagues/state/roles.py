@@ -71,10 +71,10 @@ def describe_uneven_roles(evening: EventState, plays: Mapping[int, int]) -> str:
     counts = {role: [plays.get(one, 0) for one in people] for role, people in people_by_role(evening).items()}
     if len({Fraction(sum(each), len(each)) for each in counts.values()}) < 2:
         return ""
-    plays = [
+    said = [
         wording.ROLE_PLAYS.format(role=role, rounds=round_count(min(each), max(each))) for role, each in counts.items()
     ]
-    return at_start(joined(plays))
+    return at_start(joined(said))
 
 
 def describe_uneven_people(evening: EventState, plays: Mapping[int, int]) -> str:

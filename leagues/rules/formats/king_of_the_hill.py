@@ -58,7 +58,7 @@ def standing_order(event: Event, last: Round) -> list[int]:
 
 
 def choose_resting(event: Event, order: Sequence[int], last: Draw) -> tuple[int, ...]:
-    """Who sits out where they are an odd number: nobody who has just come before those who play."""
+    """Who sits out of an odd number; newcomers sit out last."""
     if len(order) % 2 == 0:
         return ()
     count = sit_out_counts(event)
@@ -83,8 +83,7 @@ FORMAT = Format(
     source="Club custom",
     how=(
         "Winners go up a table, losers down; the winner of table 1 stays there.",
-        "Where they are an odd number, one sits out: of those who sat out least, whoever stands furthest down. Who"
-        " sat out comes back at the last table.",
+        "With an odd number, one sits out: of those who sat out least, the lowest. They come back at the last table.",
     ),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?", results_matter)),

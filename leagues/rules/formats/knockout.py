@@ -24,10 +24,10 @@ from leagues.rules.results import is_level, last_round, level_questions
 from leagues.rules.words import number_words
 from scorekeeper.rules.game import Option, RuleError
 
-SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", True)
+SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", True)
 PLATE = Option("plate", "A plate for the losers of the first round, if they are two or more", False)
 THIRD = Option("third", "A match for third place", False)
-REDRAW = Option("redraw", "Drawn by lot again every round", False)
+REDRAW = Option("redraw", "Drawn again at random every round", False)
 
 NO_BYE = "A knockout of {people} has no bye, so it cannot wait for anybody."
 ONE_BYE = "A knockout of {people} has one bye, so it can wait for one."
@@ -36,7 +36,7 @@ COUNT_AS_PRESENT = "Whoever comes while round 1 is played counts as present: the
 
 
 def no_plate_sentence(event: Event) -> str:
-    """Why the plate that was wished is not played; empty where it is, or while nobody knows."""
+    """Why the chosen plate is not played; empty where it is, or while nobody knows."""
     if not event.option("plate") or not event.rounds or not event.rounds[0].is_complete:
         return ""
     if any(is_level(*each) for each in event.rounds[0].table_results) or len(plate_line(event)) > 1:
@@ -87,7 +87,7 @@ FORMAT = Format(
     key="knockout",
     name="Knockout",
     source="Standard bracket",
-    how=("Who loses is out. Byes go to whoever is not there yet, then to the best seeds, or by lot.",),
+    how=("Who loses is out. Byes go to whoever is not there yet, then to the best seeds or at random.",),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?")),
     length=length,

@@ -14,7 +14,7 @@ from leagues.rules.results import last_round
 from leagues.rules.standings.standings import totals
 from scorekeeper.rules.game import Option
 
-SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", False)
+SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", False)
 BYE = 2
 
 

@@ -9,6 +9,7 @@ from django.test import Client
 
 from leagues.actions import organiser
 from leagues.changes import redraw
+from leagues.changes.wording import HOW_MANY_THERE, IS_DRAWN_AGAIN
 from leagues.models import Pass
 from leagues.rules.movement.matching import matching_by_place
 from leagues.rules.repair.effects import find_draw
@@ -136,7 +137,8 @@ def test_another_answer_in_a_knockout_counts_nobody_who_has_lost_among_those_who
     seat = ada.evening.rounds[0].tables[0]
     other = next(one for one in seat.draw.seats if one != seat.answers["winner"])
     page = words(ada.sends("rounds/1/tables/1/answer/", {"key": "winner", "one": f"{other}"}))
-    assert "Round 2 is drawn again." in page and "there for round 2" not in page
+    assert IS_DRAWN_AGAIN.format(number=2) in page
+    assert HOW_MANY_THERE.partition(" {count}")[0].format(number=2) not in page
 
 
 def test_another_answer_to_who_won_a_level_table_is_told_on_the_same_pages() -> None:

@@ -97,7 +97,7 @@ def test_the_evening_before_and_the_one_after_lead_to_each_other_for_whoever_may
     assert before.path == f"/events/{event.earlier_id}/"
     assert "It goes on:" in before.main and "Play again" not in before.main
     assert len(pitches(before)) == 2, "the third was never played"
-    assert ada.open(before.link("hotfoot")).path == page.path
+    assert ada.open(before.link("Hotfoot on ")).path == page.path
     assert "It goes on:" not in bo.open(before.path).main and "They sat down anew, and" in bo.open(before.path).main
 
 
@@ -113,7 +113,7 @@ def test_a_phone_that_may_open_only_the_evening_before_reads_how_it_comes_to_the
     new = event.passes.get(may=may)
     bo.open(f"/evening/{new.pk}/{new.token}/")
     old = bo.open(old.path)
-    assert old.link("hotfoot") == page.path.split("?")[0] and "scan its code" not in old.main
+    assert old.link("Hotfoot on ") == page.path.split("?")[0] and "scan its code" not in old.main
 
 
 def test_nobody_has_won_the_evening_whose_points_are_played_on_with(ada, bo):
