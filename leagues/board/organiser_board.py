@@ -19,6 +19,7 @@ from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import describe_idle
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.winners import winner_sentence, won_so_far
+from leagues.wording import STILL_PLAYING
 from scorekeeper.rules.words import so_many
 
 from . import wording
@@ -183,7 +184,7 @@ class BoardPage:
         if not self.tables(PLAYING, ENTERED, CONFIRMED):
             return self.opening_words(running)
         why = target_words.explain_playing_on(evening, running.number)
-        return f"{wording.STILL_PLAYING.format(tables=playing)} {why}".strip()
+        return f"{STILL_PLAYING.format(tables=playing)} {why}".strip()
 
     def opening_words(self, running: RoundState) -> str:
         """What to say when a round opens: who has left, how many deals, where the final is, and a wish."""

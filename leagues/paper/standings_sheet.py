@@ -10,6 +10,7 @@ from scorekeeper.printing.layout import geometry
 from . import wording
 from .event_facts import PrintedEvent
 
+MANY_ROWS = 22  # rows from which places are printed closer together
 GAP, DECIDED_WIDTH = 7, 30  # mm beside a figure; for what decided
 
 
@@ -27,6 +28,7 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
         "after": " ".join(sentences),
         "unit": evening.unit,
         "rows": [row_values(evening, row) for row in evening.standings],
+        "many": len(evening.standings) > MANY_ROWS,
         "teams": evening.teams,
         "rate": rate_head(evening),
         "brought": bool(evening.brought),
