@@ -11,7 +11,8 @@ from leagues.models.stored_words import SWAPPED
 from leagues.rules.movement.challenges import moved_between
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.words import between, describe_line, joined
+from scorekeeper.rules.wording import PARTNERS
+from scorekeeper.rules.words import between, describe_line
 
 from . import wording
 from .event_state import EventState
@@ -152,4 +153,4 @@ def side_names(evening: EventState, played: RoundState, table: TableState) -> tu
     """Who sits on each side of the table's sheet, as they were called in that round."""
     assert table.sheet is not None
     names, sides = evening.names_in(played.number), table.sheet.setup.sides
-    return tuple(joined([names[one] for one in table.draw.seats[side::sides]]) for side in range(sides))
+    return tuple(PARTNERS.join(names[one] for one in table.draw.seats[side::sides]) for side in range(sides))
