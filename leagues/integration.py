@@ -118,7 +118,7 @@ def who_sits_out(match: uuid.UUID) -> tuple[str, ...]:
 
 
 def total_rounds(event: Event, drawn: int) -> int:
-    """Rounds in all, `drawn` of which are known; 0 where their number is unknown. One query."""
+    """The number of rounds; 0 where it is unknown. `drawn`: known rounds. One query."""
     options = {**event.format.default_options(), **event.options}
     people = tuple(
         draws.Entrant(*row) for row in event.entrants.order_by("number").values_list("number", "ticket", "joined")

@@ -256,6 +256,14 @@ def test_nobody_asks_what_class_a_format_or_its_way_is() -> None:
                 assert not asked & {"Way", "Format", "Queue", "Preset"}, f"{name(path)}:{node.lineno}"
 
 
+def test_nobody_asks_which_credit_or_which_options_a_format_has() -> None:
+    """Use named claims: `format.credits_wins`, `format.adds_points(event)`, `format.pays_hands_out`."""
+    asked = re.compile(r"\b(is|is not) (own_points|two_for_a_win)\b|\b(SAT_OUT|SAT_OUT_HAND) (not )?in ")
+    for path in SOURCES:
+        if name(path) != "leagues/rules/draws.py":
+            assert not asked.search(path.read_text(encoding="utf-8")), name(path)
+
+
 def test_the_list_of_formats_is_the_files_in_their_folder() -> None:
     assert {path.stem for path in FORMAT_FILES.glob("[!_]*.py")} == set(FORMATS)
     assert all(key == format.key for key, format in FORMATS.items())

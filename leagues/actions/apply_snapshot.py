@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from leagues.models import Chair, Event, Pass, Round, Saying, SitOut, Table, new_pass
+from leagues.models.stored_words import read_stage
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot
@@ -142,7 +143,7 @@ def create_matches(evening: EventState, row: Round, at: datetime) -> None:
             **game.standard(),
             **event.game_options,
             **({"deals": lines} if lines else {}),
-            **trump_option(game, table.stage),
+            **trump_option(evening.format, game, read_stage(table.stage)[1]),
         }
         table.match = Match(
             game_key=event.game_key,

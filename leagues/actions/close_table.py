@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models import Q
 
 from leagues.models import Event
+from leagues.models.stored_words import CLOSED_EARLY, PLAYS_ON
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.table_state import PLAYING, TableState
@@ -15,7 +16,7 @@ from scorekeeper.rules.tally import RuleError
 from . import organiser, wording
 from .notify import notify_of_line
 
-CLOSINGS = Q(words__endswith=wording.CLOSED_EARLY) | Q(words__endswith=wording.PLAYS_ON)
+CLOSINGS = Q(words__endswith=CLOSED_EARLY) | Q(words__endswith=PLAYS_ON)
 
 
 def has_counting_deal(table: TableState) -> bool:
@@ -48,7 +49,7 @@ def close_early(evening: EventState, number: int, **act: Any) -> None:
         evening,
         played.number,
         table,
-        wording.CLOSED_EARLY,
+        CLOSED_EARLY,
         {"ended": act["at"].isoformat(), "ended_why": wording.END_REASON},
         **act,
     )
@@ -60,7 +61,7 @@ def reopen(evening: EventState, number: int, **act: Any) -> None:
     played, table = find_table_in_play(evening, number)
     if not was_closed_early(table):
         raise RuleError(wording.NOT_CLOSED_EARLY, table=number)
-    set_match_end(evening, played.number, table, wording.PLAYS_ON, {"ended": None, "ended_why": ""}, **act)
+    set_match_end(evening, played.number, table, PLAYS_ON, {"ended": None, "ended_why": ""}, **act)
     organiser.notify_watchers(evening.event)
 
 
@@ -82,7 +83,7 @@ def find_closings(event: Event) -> list[Change]:
 
 def is_closing(change: Change) -> bool:
     """Whether it closed a table; else the table played on."""
-    return change.words.endswith(wording.CLOSED_EARLY)
+    return change.words.endswith(CLOSED_EARLY)
 
 
 def last_closing(event: Event, device: Any) -> Change | None:

@@ -14,7 +14,7 @@ from leagues.state.table_state import TableState
 from scorekeeper.actions import edit
 from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line, Match, in_force
-from scorekeeper.models.line import UNDO_PREFIX
+from scorekeeper.models.stored_words import UNDO_PREFIX
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import between
 

@@ -31,9 +31,8 @@ LAST_CHANGE, A_LINE = "the last change", "A line at a table"
 CLOSING_TABLE, TABLE_PLAYS_ON = "closing table {table}", "table {table} plays on"
 TABLE_SCORE, MATCH_SCORE = "table {table}’s score", "a match’s score"
 
-# a table that is closed early; stored in the history, and found there
-CLOSED_EARLY, PLAYS_ON = "closed with what is written", "plays on"
-END_REASON = "the round was closed"  # of its match
+# why a match is over whose table was closed early
+END_REASON = "the round was closed"
 
 # the history
 PUBLISHED = "Published the draw"

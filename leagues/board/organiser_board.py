@@ -11,13 +11,14 @@ from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask
-from leagues.rules.words import tables_said
+from leagues.rules.words import at_start, tables_said
 from leagues.state import next_draw, next_seats, target_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import describe_idle
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.winners import winner_sentence, won_so_far
+from leagues.wording import STILL_PLAYING
 from scorekeeper.rules.words import so_many
 
 from . import wording
@@ -60,8 +61,9 @@ class BoardPage:
         length = self.evening.length
         where = (wording.IN_ROUND_OF if length else wording.IN_ROUND).format(round=number, rounds=length)
         where = wording.ENDED_IN.format(where=where) if self.evening.stopped_round else where
-        stages = {table.draw.stage for table in self.evening.played[-1].tables}
-        return f"{where}, {stages.pop()}" if len(stages) == 1 and all("trumps" in stage for stage in stages) else where
+        hands = {table.draw.trumps: table.draw.label for table in self.evening.played[-1].tables}
+        trumps = len(hands) == 1 and "" not in hands
+        return wording.WITH_TRUMPS.format(where=where, trumps=hands.popitem()[1]) if trumps else where
 
     @property
     def seconds_left(self) -> int | None:
@@ -167,21 +169,21 @@ class BoardPage:
             return " ".join(filter(None, [on, leavers, self.find, stakes])) if self.can_open and evening.rounds else ""
         disputed = self.tables(DISPUTED)
         if disputed:
-            return wording.PHONES_DIFFER.format(tables=disputed.capitalize())
+            return wording.PHONES_DIFFER.format(tables=at_start(disputed))
         late = self.tables(MISSING)
         if late:
-            return wording.SCORES_MISSING.format(tables=late.capitalize())
+            return wording.SCORES_MISSING.format(tables=at_start(late))
         playing = self.tables(PLAYING, WAITING)
         if not playing:
             goes_on = not evening.is_last_round and (evening.plan or evening.length > running.number)
             further = wording.NEXT_ROUND.format(round=evening.due) if goes_on else self.won
             return f"{wording.ROUND_OVER.format(round=running.number)} {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= HURRY_SECONDS:
-            return wording.HURRY.format(tables=playing.capitalize(), deal=evening.game.deal)
+            return wording.HURRY.format(tables=at_start(playing), deal=evening.game.deal)
         if not self.tables(PLAYING, ENTERED, CONFIRMED):
             return self.opening_words(running)
         why = target_words.explain_playing_on(evening, running.number)
-        return f"{wording.STILL_PLAYING.format(tables=playing)} {why}".strip()
+        return f"{STILL_PLAYING.format(tables=playing)} {why}".strip()
 
     def opening_words(self, running: RoundState) -> str:
         """What to say when a round opens: who has left, how many deals, where the final is, and a wish."""

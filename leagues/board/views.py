@@ -15,10 +15,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from leagues.access import act_details, event_to_run, event_to_view, may_run, page_url, scorable_tables
 from leagues.actions import close_table, organiser
 from leagues.actions import undo as actions_undo
+from leagues.actions.wording import NO_ROUND_IN_PLAY
 from leagues.after_redirect import MADE, REFUSED, UNEVEN, kept_sentences, redirect_to_event
 from leagues.changes.redraw import amendments_with_draws
 from leagues.models import Event, Round, Table
-from leagues.models.event import STOPPED
+from leagues.models.stored_words import STOPPED
 from leagues.one_table import views as one_table_views
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
@@ -186,7 +187,7 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     def press_key(evening: EventState, act: dict[str, Any]) -> None:
         played, press = evening.running, request.POST.get("press", "")
         if played is None:
-            raise RuleError(wording.NO_ROUND_IN_PLAY)
+            raise RuleError(NO_ROUND_IN_PLAY)
         if press == "call":
             wanted = take_snapshot(evening).with_options(called=played.number)
             organiser.change_event(evening, wanted, wording.CALLED_TIME, **act)

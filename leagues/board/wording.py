@@ -3,7 +3,6 @@
 # refusals
 WRITTEN_SINCE = "Table {table} has written another row. Look again, then confirm."
 ANSWERED_ALREADY = "That question is already answered."
-NO_ROUND_IN_PLAY = "No round is being played."
 NO_SUCH_CLOCK_KEY = "Choose Start, Stop, + 5 min or Last round."
 ROSTER_CHANGED = "Somebody changed who is here. Look again, then end the evening."
 
@@ -14,6 +13,7 @@ STARTED_CLOCK, STOPPED_CLOCK, FIVE_MINUTES_MORE = "Started the clock", "Stopped 
 DELETED, RESTORED = "Threw the evening away", "Took the evening out of the bin"
 
 # how far the evening is
+WITH_TRUMPS = "{where}, {trumps}"
 NOT_STARTED, IN_ROUND, IN_ROUND_OF, ENDED_IN = (
     "not started",
     "round {round}",
@@ -28,7 +28,6 @@ PHONES_DIFFER = "{tables}: your two phones say different things. Please look at 
 SCORES_MISSING = "{tables}, we are waiting for your scores."
 ROUND_OVER, NEXT_ROUND = "Round {round} is over. Thank you.", "Round {round} comes next."
 HURRY = "{tables}, please finish this {deal}."
-STILL_PLAYING = "Still playing: {tables}."
 ROUND_STARTS, ROUND_STARTS_WITH = "Round {round}.", "Round {round}: {deals} at every table."
 GOOD_CARDS, GOOD_LUCK = "Good cards!", "Good luck!"
 TAKE_PLACES = "Round {round}: please {instruction}."

@@ -10,6 +10,7 @@ from leagues.actions.roster import NewEntrant, names_at
 from leagues.rules.draws import Entrant
 from leagues.rules.endings import is_last_round
 from leagues.setup.name_list import MAX_ENTRANTS, read_newcomers, repeated_names
+from leagues.setup.wording import TWICE_ON_LIST
 from leagues.state import team_totals
 from leagues.state.event_state import EventState
 from leagues.state.sheet_columns import column_order
@@ -82,9 +83,13 @@ class RosterForm(forms.Form):
         waiting = self.running.unfinished if self.running else []
         return next((table for table in waiting if one in table.draw.seats), None)
 
+    def has_left(self, each: Entrant) -> bool:
+        return each.left is not None and each.left <= self.evening.due
+
     def state(self, each: Entrant) -> str:
+        """Whether somebody is here, in words."""
         due = self.evening.due
-        if each.left is not None and each.left <= due:
+        if self.has_left(each):
             return wording.HAS_LEFT
         if due in each.away:
             return wording.SITS_OUT.format(number=due)
@@ -97,8 +102,11 @@ class RosterForm(forms.Form):
         if self.evening.over:
             return [("", state), named]
         if self.is_ladder:
-            gone = state == wording.HAS_LEFT
-            return [("", state), (BACK, wording.RETURNS) if gone else (LEAVES, wording.LEAVES_LADDER), named]
+            return [
+                ("", state),
+                (BACK, wording.RETURNS) if self.has_left(each) else (LEAVES, wording.LEAVES_LADDER),
+                named,
+            ]
         table = self.table_in_play(each.number)
         now = (
             []
@@ -110,10 +118,10 @@ class RosterForm(forms.Form):
         )
         if self.evening.is_last_round:
             return [("", state), *now, named]
-        if state == wording.HAS_LEFT:
+        if self.has_left(each):
             return [("", state), (BACK, wording.RETURNS_IN.format(number=due)), named]
         leaves = (LEAVES, wording.LEAVES_AFTER.format(number=due - 1) if self.running else wording.LEAVES)
-        if state != wording.HERE:
+        if due in each.away or each.joined > due:
             return [("", state), (BACK, wording.PLAYS_AFTER_ALL.format(number=due)), leaves, named]
         replaced = (HANDS_OVER, wording.REPLACED.format(number=due))
         last = is_last_round(self.evening.facts, due, self.evening.length)
@@ -255,7 +263,7 @@ class RosterForm(forms.Form):
         here = [each for each in self.after.roll if each.left is None or each.left > due]
         twice = repeated_names(name for each in here for name in names_at(each.people, due))
         if twice:
-            raise ValidationError(wording.TWICE.format(names=joined(twice)))
+            raise ValidationError(TWICE_ON_LIST.format(names=joined(twice)))
 
     @property
     def words(self) -> str:

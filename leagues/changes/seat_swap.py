@@ -5,10 +5,10 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from leagues.models.stored_words import SWAPPED
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot
-from leagues.state.wording import SWAPPED
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

@@ -70,7 +70,6 @@ CHOOSE_CHANGE = "Choose one of the answers for {name}."
 NOTHING_MARKED = "Nothing is chosen yet. Choose what changes for somebody, or write who arrives."
 TOO_MANY = "At most {most} can play."
 WHO_TAKES_OVER, WHAT_NAME = "Who takes over from {name}?", "What is {name} called?"
-TWICE = "Twice on the list: {names}. Add a letter to one of each."
 
 # who is here, in the history
 CHANGES, LEAVES_BEFORE_DRAW = "{name} {change}", "{name} leaves before the first draw"

@@ -11,6 +11,7 @@ from typing import Any
 
 from leagues.rules.drawing.quality import Quality
 from leagues.rules.drawing.spreading import Pair
+from leagues.rules.drawing.wording import MEET, PARTNER
 from leagues.rules.words import number_words, times, times_range
 from scorekeeper.printing.layout import geometry
 
@@ -93,7 +94,7 @@ def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[s
         "few_left": left - 6,
         "both": both,
         "diagonal": [(left + at * cell, top + at * cell) for at in range(len(people))],
-        "title": wording.HOW_OFTEN.format(verb=verb_words(quality)),
+        "title": chart_title(quality),
         "desc": describe_chart(quality),
         "legend": [
             wording.PARTNERS_AND_OPPONENTS if both else wording.EACH_SQUARE,
@@ -154,7 +155,7 @@ def histogram(quality: Quality) -> dict[str, Any]:
         "height": down,
         "groups": groups,
         "bar_x": 90,
-        "title": wording.HOW_OFTEN.format(verb=verb_words(quality)),
+        "title": chart_title(quality),
         "desc": describe_chart(quality),
         "legend": legend(quality),
     }
@@ -164,8 +165,8 @@ def bar_width(count: int, most: int) -> int:
     return -(-count * BARS_WIDTH // (most or 1))
 
 
-def verb_words(quality: Quality) -> str:
-    return wording.PARTNER_AND_OPPOSE if quality.partners else quality.oppose_verb
+def chart_title(quality: Quality) -> str:
+    return wording.HOW_OFTEN_PARTNERED if quality.partners else wording.HOW_OFTEN_MET
 
 
 def describe_chart(quality: Quality) -> str:
@@ -173,13 +174,13 @@ def describe_chart(quality: Quality) -> str:
     words = []
     for what in shown_counts(quality):
         drawn, _ = spread(quality, what)
-        verb = "partner" if what == "partners" else quality.oppose_verb
-        what = wording.MEETINGS if verb == "meet" else wording.PAIRS
+        verb = PARTNER if what == "partners" else quality.oppose_verb
+        what = wording.MEETINGS if verb == MEET else wording.PAIRS
         counts = ", ".join(
             (wording.COUNTED_ONE if drawn[count] == 1 else wording.COUNTED_MANY)[what].format(
                 count=number_words(drawn[count]), times=times(count)
             )
             for count in sorted(drawn)
         )
-        words.append(wording.COUNTED.format(verb=verb, counts=counts))
+        words.append(wording.COUNTED[verb].format(counts=counts))
     return " ".join([*words, quality.sentence])

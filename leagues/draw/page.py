@@ -10,6 +10,7 @@ from leagues.knockout import wording as knockout_wording
 from leagues.rules import draws
 from leagues.rules.choosing import plan as planning
 from leagues.rules.drawing import quality, strangers
+from leagues.rules.drawing.wording import PARTNER
 from leagues.rules.repair.absence import describe_absences
 from leagues.rules.results import describe_win_worth
 from leagues.rules.words import number_words, times_range
@@ -107,7 +108,7 @@ class DrawPage:
 
     @property
     def cup(self) -> bool:
-        """Whether it is a knockout, of which nothing is fair or not but its byes."""
+        """Whether it is a knockout, where only byes are judged for fairness."""
         return self.evening.format.has_bracket
 
     @property
@@ -191,8 +192,8 @@ class DrawPage:
         """(what, in this draw, at best)."""
         found, rows = self.quality, []
         for words, counts in (
-            (wording.TWO_PARTNER, found.partners),
-            (wording.TWO_OPPOSE.format(verb=found.oppose_verb), found.opponents),
+            (wording.TWO[PARTNER], found.partners),
+            (wording.TWO[found.oppose_verb], found.opponents),
         ):
             if counts:
                 rows.append((words, times_range(*found.range(counts)), times_range(*found.best_range(counts))))
@@ -268,7 +269,7 @@ def round_listing(evening: EventState, number: int, draw: draws.Draw) -> RoundLi
             table.number,
             side_labels(table, names),
             fill_who(evening, number, table.seats, wording.HAS_BYE, wording.HAVE_BYE) if table.is_bye else "",
-            stakes.get(table.number, table.stage),
+            stakes.get(table.number, table.label),
             ""
             if table.dealer is None
             else fill_who(evening, number, [table.seats[table.dealer]], wording.DEALS, wording.DEAL),

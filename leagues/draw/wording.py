@@ -1,5 +1,7 @@
 """Sentences about the draw and how fair it is."""
 
+from leagues.rules.drawing.wording import MEET, OPPOSE, PARTNER
+
 FIND_TABLES, TAKE_SEATS = "find your tables", "take your seats"
 ROUND_COMES, DRAWN_AGAIN = "Round {number}: please {find}", "Round {number} is drawn again: please {find}"
 
@@ -14,14 +16,13 @@ MARKED_CORNER = "A marked corner: more often than the best possible."
 DRAWN_AND_BEST = "{what} {drawn}; the best possible is {best}."
 PARTNERS, OPPONENTS, TWO_MEET = "Partners", "Opponents", "Two meet"
 PAIRS, MEETINGS, HEADING_MEETINGS = "pairs", "meetings", "Meetings"
-HOW_OFTEN = "How often every two {verb}"
-PARTNER_AND_OPPOSE = "partner and oppose"
+HOW_OFTEN_PARTNERED, HOW_OFTEN_MET = "How often every two partner and oppose", "How often every two meet"
 COUNTED_ONE = {"pairs": "one pair {times}", "meetings": "one meeting {times}"}
 COUNTED_MANY = {"pairs": "{count} pairs {times}", "meetings": "{count} meetings {times}"}
-COUNTED = "They {verb}: {counts}."
+COUNTED = {PARTNER: "They partner: {counts}.", OPPOSE: "They oppose: {counts}.", MEET: "They meet: {counts}."}
 
 # this draw beside the best possible
-TWO_PARTNER, TWO_OPPOSE = "Every two partner", "Every two {verb}"
+TWO = {PARTNER: "Every two partner", OPPOSE: "Every two oppose", MEET: "Every two meet"}
 EACH_PLAYS, EACH_SITS_OUT, EACH_HAS_BYE = "Each plays", "Each sits out", "Each has a bye"
 EACH_AT_SIZE, EACH_DEALS_FIRST = "Each sits at a table of {size}", "Each deals first"
 DIFFERENT_TABLES = "Different tables for each"

@@ -11,7 +11,7 @@ from leagues.rules.movement.bracket import (
     first_line,
     later_entrants,
 )
-from leagues.rules.words import tables_said
+from leagues.rules.words import at_start, tables_said
 from leagues.state.bracket import trees
 from leagues.state.event_state import EventState
 from scorekeeper.rules.words import joined, so_many
@@ -31,12 +31,12 @@ PLATE = "Lose in round 1 and you play on in the plate."
 NO_PLATE = "No plate."
 THIRD = "The losers of the semi-finals play for third place."
 NO_THIRD = "No match for third place."
-ODD_ROUND = "With an odd number of players one has a bye, drawn by lot."
+ODD_ROUND = "With an odd number of players, one has a bye, chosen at random."
 BYES_FIRST = "Byes in round 1: {byes}, for the first on the list."
-BYES_BY_LOT = "Byes in round 1: {byes}, drawn by lot."
+BYES_AT_RANDOM = "Byes in round 1: {byes}, chosen at random."
 LATE_BYES = "Byes in round 1: {byes}. Playing from round 2: {who}."
 OTHER_BYES_FIRST = "The other byes are for the first on the list."
-OTHER_BYES_BY_LOT = "The other byes are drawn by lot."
+OTHER_BYES_AT_RANDOM = "The other byes are chosen at random."
 LATE_BYE = "Bye in round 1, playing from round 2: {who}."
 FINAL_ONLY = "{one} can meet {other} only in the final."
 
@@ -67,8 +67,7 @@ def describe_stakes(stakes: Mapping[int, str]) -> str:
     """What is played at which tables: "Semi-final: tables 1 and 2. Plate: table 3."."""
     tables = {stake: [number for number, each in stakes.items() if each == stake] for stake in stakes.values()}
     return " ".join(
-        STAKE_AT.format(stake=stake[:1].upper() + stake[1:], tables=tables_said(numbers))
-        for stake, numbers in tables.items()
+        STAKE_AT.format(stake=at_start(stake), tables=tables_said(numbers)) for stake, numbers in tables.items()
     )
 
 
@@ -103,13 +102,13 @@ def bye_sentences(evening: EventState) -> list[str]:
         return [*([ODD_ROUND] if odd else []), *([LATE_BYE.format(who=who)] if late else [])]
     seeded = facts.option("seeded", True)
     if not late:
-        return [(BYES_FIRST if seeded else BYES_BY_LOT).format(byes=byes)] if byes else []
-    others = [OTHER_BYES_FIRST if seeded else OTHER_BYES_BY_LOT] if byes > len(late) else []
+        return [(BYES_FIRST if seeded else BYES_AT_RANDOM).format(byes=byes)] if byes else []
+    others = [OTHER_BYES_FIRST if seeded else OTHER_BYES_AT_RANDOM] if byes > len(late) else []
     return [LATE_BYES.format(byes=byes, who=who), *others]
 
 
 def seeding_sentences(evening: EventState) -> list[str]:
-    """That the first two of the list can meet only in the final; empty where they can meet before, or by lot."""
+    """That the first two of the list can meet only in the final; empty where they can meet before, or at random."""
     facts, line = evening.facts, first_line(evening.facts)
     if facts.rounds or not facts.option("seeded", True) or facts.option("redraw") or len(line) < 4:
         return []

@@ -12,19 +12,17 @@ from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.draws import Event as Facts
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, name_of
+from leagues.rules.words import at_start
 from scorekeeper.models import Change, Club, KeyHolder, Line, Match, game_choices
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 
-from . import wording
+from . import stored_words, wording
 from .access_pass import Pass
 
 
 def format_choices() -> list[tuple[str, str]]:
     return [(key, format.name) for key, format in FORMATS.items()]
-
-
-STOPPED, SAT_DOWN_AGAIN = wording.STOPPED, wording.SAT_DOWN_AGAIN  # stored
 
 
 class Season(models.Model):
@@ -167,11 +165,11 @@ class Event(models.Model):
     def why_ended(self) -> str:
         """Why it was ended, in a sentence."""
         why = self.ended_why
-        if why in (SAT_DOWN_AGAIN, wording.CONTINUED):
-            return wording.CONTINUED if self.went_on else SAT_DOWN_AGAIN
-        if why in ("", STOPPED):
-            return STOPPED
-        return wording.WHY_ENDED.format(why=f"{why[0].upper()}{why[1:]}", stop="" if why[-1] in ".!?…" else ".")
+        if why in (stored_words.SAT_DOWN_AGAIN, stored_words.CONTINUED):
+            return wording.CONTINUED if self.went_on else wording.SAT_DOWN_AGAIN
+        if why in ("", stored_words.STOPPED):
+            return wording.STOPPED
+        return wording.WHY_ENDED.format(why=at_start(why), stop="" if why[-1] in ".!?…" else ".")
 
     @property
     def tables_written(self) -> int:

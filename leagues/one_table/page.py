@@ -11,7 +11,7 @@ from leagues.rules import draws
 from leagues.rules.movement import changing_seats
 from leagues.rules.standings import standings
 from leagues.rules.standings.tiebreaks import rate_words
-from leagues.rules.words import numbers_said
+from leagues.rules.words import listed, numbers_said
 from leagues.standings.wording import HAS_NOT_PLAYED
 from leagues.state import carried_over, next_seats, target_words, team_totals
 from leagues.state.event_state import EventState
@@ -97,6 +97,14 @@ class OneTablePage:
         if table.is_bye:
             return wording.BYE.format(who=names[table.seats[0]])
         return between(len(table.teams)).join(joined([names[one] for one in side]) for side in table.teams)
+
+    def match_sentence(self, table: draws.Table) -> str:
+        """Who plays whom, as a sentence."""
+        if table.is_bye:
+            match = wording.BYE.format(who=listed(table.seats))
+        else:
+            match = between(len(table.teams)).join(listed(side) for side in table.teams)
+        return self.evening.fill_names(wording.MATCH.format(match=match))
 
     def sitting_out(self, number: int) -> tuple[str, ...]:
         """The names of those who sit out a round."""
@@ -211,9 +219,7 @@ class OneTablePage:
             return ""
         earlier = self.evening.round(played.number - 1)
         before = earlier.draw if earlier and played.untouched else None
-        against = (
-            [f"{self.describe_match(played.tables[0].draw).removesuffix('.')}."] if len(played.tables) == 1 else []
-        )
+        against = [self.match_sentence(played.tables[0].draw)] if len(played.tables) == 1 else []
         told = [
             next_seats.explain_leavers(self.evening, played.number) if before else "",
             changing_seats.sentence(before, played.draw),
@@ -311,7 +317,7 @@ def name_suffixes(names: list[str]) -> list[str]:
 
 
 def fits_column(name: str, columns: int) -> bool:
-    """Whether so many columns leave room for the whole name."""
+    """Whether this number of columns leaves room for the whole name."""
     return len(name) <= next(
         (letters for most, letters in WHOLE_NAME_LETTERS.items() if columns <= most), LEAST_WHOLE_LETTERS
     )

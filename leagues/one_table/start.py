@@ -15,7 +15,7 @@ from leagues.access import ORGANISER, act_details
 from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.models import Event
-from leagues.models.event import SAT_DOWN_AGAIN
+from leagues.models.stored_words import SAT_DOWN_AGAIN
 from leagues.rules import draws
 from leagues.rules.choosing import picking
 from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
@@ -72,7 +72,7 @@ def most_people(game: Game) -> int:
 
 
 def ways_to_change_seats(game: Game, count: int) -> list[Rotation]:
-    """The ways that fit so many people at this game."""
+    """The ways that fit this number of people at this game."""
     return list(cached_ways(game.key, count))
 
 
@@ -83,14 +83,14 @@ def cached_ways(game: str, count: int) -> tuple[Rotation, ...]:
 
 
 def trial_event(offer: SeatChange, count: int) -> draws.Event:
-    """An event of so many that has not begun."""
+    """An event of this size that has not begun."""
     format = offer.format
     options = {**format.default_options(), **offer.options}
     return draws.Event(numbered_entrants(format, count), (), options, "seats")
 
 
 def fits(offer: SeatChange, game: Game, count: int) -> bool:
-    """Whether so many can play it, at tables of sizes that the game has."""
+    """Whether it fits this number, at table sizes that the game has."""
     if not game.cards or not LEAST_PEOPLE <= count <= ONE_PAGE_PLAYERS:
         return False
     format, event = offer.format, trial_event(offer, count)
@@ -125,7 +125,7 @@ def is_begun_by(request: HttpRequest, event: Event, seated: RotationSetup) -> bo
 
 @transaction.atomic
 def create(request: HttpRequest, seated: RotationSetup) -> str:
-    """Create the event and open its first round; return its URL. `RuleError` where the way does not fit so many.
+    """Create the event and open its first round; return its URL. `RuleError` where the way does not fit their number.
 
     An earlier event whose points are carried over ends with that, and its season goes on.
     """

@@ -15,7 +15,7 @@ from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
 from scorekeeper.actions import edit
 from scorekeeper.models import Line, in_force
-from scorekeeper.models.line import UNDO_PREFIX
+from scorekeeper.models.stored_words import UNDO_PREFIX
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

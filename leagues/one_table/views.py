@@ -2,7 +2,7 @@
 
 import uuid
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse
@@ -133,15 +133,21 @@ def is_stored(event: Event, saved: str) -> bool:
     return Line.objects.filter(pk=slip, match__table__round__event=event).exists()
 
 
-def state_of(request: HttpRequest, evening: EventState) -> tuple[str, str]:
-    """The state of the page: (shape, word)."""
+class PageState(NamedTuple):
+    """Whether everything is saved. `shape`: of its sign."""
+
+    shape: str
+    word: str
+
+
+def state_of(request: HttpRequest, evening: EventState) -> PageState:
     if any(table.disputed for played in evening.opened for table in played.tables):
-        return "disputed", wording.TWO_SCORES
+        return PageState("disputed", wording.TWO_SCORES)
     said = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}.get(request.GET.get("said", ""))
     if said:
-        return "saved", said
+        return PageState("saved", said)
     written = any(not played.untouched for played in evening.opened)
-    return ("saved", wording.SAVED) if written else ("none", wording.NOTHING_WRITTEN)
+    return PageState("saved", wording.SAVED) if written else PageState("none", wording.NOTHING_WRITTEN)
 
 
 def one_page_or_404(evening: EventState) -> EventState:
@@ -207,7 +213,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
 
 def coming_words(evening: EventState, coming: Any) -> str:
     """Who sits down in the next round, and who deals."""
-    words = f"{OneTablePage(evening).describe_match(coming)}."
+    words = OneTablePage(evening).match_sentence(coming)
     if coming.is_bye or not evening.game.cards:
         return words
     dealer = wording.CUT_FOR_DEAL

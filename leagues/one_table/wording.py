@@ -5,7 +5,7 @@ ROUND = "Round {number}"
 ROUND_OF = "Round {number} of {length}"
 NAMED_ROUND, NAMED_TABLE = "round {number}", "table {number}"
 
-BYE = "{who}: a bye"
+BYE, MATCH = "{who}: a bye", "{match}."
 CUT_FOR_DEAL = "Cut for the deal."
 DEALS = "{who} will deal."
 TABLE_PLAYS = "Table {table} is still playing."

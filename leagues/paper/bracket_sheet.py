@@ -55,20 +55,19 @@ def bracket_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, 
     deep = int((sheet.down - HEAD_HEIGHT * sheet.scale) / ((2 * ROW_LETTERS * LETTER + BOX_GAP) * sheet.scale))
     wide = int((sheet.across + COLUMN_GAP * sheet.scale) / ((MIN_COLUMN + COLUMN_GAP) * sheet.scale))
     found = [part for tree in evening.trees for part in split_tree(tree, 1 << max(deep, 1).bit_length() - 1, wide)]
-    return {
-        "lying": True,
-        "sheets": fit_one_sheet(found, evening, sheet)
-        or [
-            {
-                "trees": [
-                    bracket_drawing(
-                        part, evening.name, fitting_look(part, evening, sheet, sheet.down, len(part.columns))
-                    )
-                ]
-            }
-            for part in found
-        ],
-    }
+    sheets: list[dict[str, Any]] = fit_one_sheet(found, evening, sheet) or [
+        {
+            "trees": [
+                bracket_drawing(part, evening.name, fitting_look(part, evening, sheet, sheet.down, len(part.columns)))
+            ]
+        }
+        for part in found
+    ]
+    for each in sheets:
+        for tree in each["trees"]:
+            alone = tree is sheets[0]["trees"][0] and not each.get("beside")
+            tree["has_heading"] = bool(tree["note"]) or not alone
+    return {"lying": True, "sheets": sheets}
 
 
 def fit_one_sheet(found: Sequence[Tree], evening: PrintedEvent, sheet: SheetRoom) -> list[dict[str, Any]]:

@@ -273,11 +273,11 @@ def blank_sheet(
     evening: EventState, number: int, table: draws.Table, shape: tuple[int, int], *, each_round: bool, link: Link | None
 ) -> SheetFacts:
     """The blank sheet of a table; with `each_round` also its round, names and trumps."""
-    lines, stage = (
+    lines, trumps = (
         evening.format.lines_per_round(evening.facts),
-        trump_option(evening.game, table.stage) if each_round else {},
+        trump_option(evening.format, evening.game, table.trumps) if each_round else {},
     )
-    options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {}), **stage}
+    options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {}), **trumps}
     setup = Setup(shape[0], options, shape[1], table.dealer or 0)
     names, seats = evening.names_in(number), seat_names(evening, number, table, shape)
     sides = tuple(joined([names[one] for one in table.seats[side :: setup.sides]]) for side in range(setup.sides))

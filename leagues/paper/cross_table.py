@@ -108,10 +108,9 @@ def brought_text(evening: PrintedEvent, one: int) -> str:
 
 
 def meeting_rows(evening: PrintedEvent, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
-    """What each got against each, for a bye, and for sitting out where that brings anything;
-    several one under the other.
+    """Rows of points against each opponent, for a bye and for sitting out; several points stand below each other.
 
-    Where every round is known, two who do not meet have a dash, not a box that is still to come.
+    Once every round is known, two who do not meet have a dash instead of an empty box.
     """
     met: dict[tuple[int, int | str], list[str]] = {}
     everybody = rounds_by_entrant(evening)

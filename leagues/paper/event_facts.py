@@ -175,8 +175,10 @@ class PrintedEvent:
 
 @dataclass(frozen=True)
 class EntrantRound:
-    """One round as one entrant has it. `state`: plays, out, bye, away, late, left, over where they are knocked out, won
-    where they have won what is played beside a knockout, or open where it is not drawn yet."""
+    """One entrant's round.
+
+    `state`: plays, out, bye, away, late, left, over (knocked out), won (of a plate or third place) or open (not drawn).
+    """
 
     round: int
     state: str
@@ -233,5 +235,5 @@ def round_at_table(number: int, table: Table, one: int) -> EntrantRound:
         tuple(other for other in table.side(side) if other != one),
         tuple(team for at, team in enumerate(table.teams) if at != side),
         dealer,
-        table.stage,
+        table.label,
     )

@@ -5,6 +5,7 @@ from typing import Any
 from scorekeeper.printing.layout import geometry
 
 from .event_facts import PrintedEvent
+from .standings_sheet import MANY_ROWS
 
 GAP, MAY_WIDTH = 5, 45  # mm beside a text; at least for who may be challenged
 
@@ -20,4 +21,4 @@ def ladder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, A
     longest = max((geometry.width(name, geometry.NAME * scale, face=geometry.STRONG) for name in names), default=0)
     name = max(min(longest + GAP, room - place - won - MAY_WIDTH * scale), 30 * scale)
     widths = [f"{wide:.2f}" for wide in (place, name, won, room - place - name - won)]
-    return {"widths": widths}
+    return {"widths": widths, "many": len(names) > MANY_ROWS}

@@ -124,15 +124,15 @@ def line_count(wide: float, room: float) -> int:
 def round_values(evening: PrintedEvent, number: int, draw: Draw, room: float, size: float) -> dict[str, Any]:
     """The values of a round. `room`: mm of a line; `size`: of its letters."""
     tables = [table for table in draw.tables if not table.is_bye]
-    stages = {table.stage for table in tables}
+    labels = {table.label for table in tables}
     return {
         "number": number,
-        "stage": stages.pop() if len(stages) == 1 else "",
+        "stage": labels.pop() if len(labels) == 1 else "",
         "tables": [
             {
                 "number": table.number,
                 "words": seats_html(evening, table, number, room, size),
-                "stage": table.stage if len(stages) else "",
+                "stage": table.label if len(labels) else "",
             }
             for table in tables
         ],
@@ -156,7 +156,7 @@ def plain_seats(evening: PrintedEvent, table: Table, number: int) -> str:
     """A table as one line of text, to be measured."""
     return (
         f"{SPACE}v{SPACE}".join(" & ".join(evening.name(one, number) for one in team) for team in table.teams)
-        + f"  {table.stage}"
+        + f"  {table.label}"
     )
 
 

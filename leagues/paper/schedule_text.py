@@ -62,7 +62,7 @@ def chart_choices() -> dict[str, tuple[Option, str]]:
 
 
 def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Mapping[str, str] = {}) -> Event:
-    """An event of so many. `rounds`: 0: as many as the format likes; `chosen`: answers to choices of the draw.
+    """An event of this size. `rounds`: 0 for the format's own number; `chosen`: answers to choices of the draw.
 
     `RuleError` for a choice or an answer that the format does not have, and for cycles beside rounds.
     """
@@ -81,7 +81,7 @@ def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Ma
 
 
 def build_chart(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality]:
-    """(all rounds, how fair they are). `RuleError` where the format does not fit so many."""
+    """(all rounds, how fair they are). `RuleError` where the format does not fit their number."""
     refusal = format.refusal(event)
     if refusal:
         raise RuleError("{refusal}", refusal=refusal)
@@ -110,7 +110,7 @@ def table_with_dealer(table: Table) -> str:
 
 
 def describe_chart(format: Format, event: Event, good: Quality) -> str:
-    """How fair it is, and what so many rounds leave out."""
+    """How fair it is, and what these rounds leave out."""
     return f"{good.sentence} {format.remark(event)}".strip()
 
 

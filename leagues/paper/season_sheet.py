@@ -12,6 +12,7 @@ from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.words import so_many
 
 from . import wording
+from .standings_sheet import MANY_ROWS
 
 GAP, DAY = 6, 3  # mm beside a figure, and beside a place taken
 MIN_COLUMNS = 5  # evenings that have a column before a name has all of its room
@@ -78,6 +79,7 @@ def season_values(known: PrintedSeason, choices: dict[str, Any]) -> dict[str, An
         "season": known,
         "shown": known.held[:shown],
         "rows": [(row, places_taken(row, 0, shown)) for row in known.rows],
+        "many": len(known.rows) > MANY_ROWS,
         "widths": [f"{wide:.2f}" for wide in (place, name, *figures, *[day] * shown, rest - day * shown)],
         "earlier": earlier_tables(known, shown, name, day, room),
     }

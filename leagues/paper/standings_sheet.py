@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from leagues.rules.standings.standings import Standing
+from leagues.rules.draws import WINS
+from leagues.rules.standings.standings import BYE, Standing
 from leagues.rules.standings.tiebreaks import rate_words
 from scorekeeper.printing.layout import geometry
 
 from . import wording
 from .event_facts import PrintedEvent
 
+MANY_ROWS = 22  # rows from which places are printed closer together
 GAP, DECIDED_WIDTH = 7, 30  # mm beside a figure; for what decided
 
 
@@ -16,16 +18,17 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
     """The values of the standings."""
     along = [wording.TOTALS_WITH_CARRIED_OVER] if evening.brought else []
     sentences = [
-        f"{describe_progress(evening).removesuffix('.')}.",
+        describe_progress(evening),
         *evening.beside,
         *filter(None, [evening.cut]),
         *along,
         *describe_exceptions(evening),
     ]
     return {
-        "after": " ".join(sentences) if len(sentences) > 1 else describe_progress(evening),
+        "after": " ".join(sentences),
         "unit": evening.unit,
         "rows": [row_values(evening, row) for row in evening.standings],
+        "many": len(evening.standings) > MANY_ROWS,
         "teams": evening.teams,
         "rate": rate_head(evening),
         "brought": bool(evening.brought),
@@ -40,13 +43,13 @@ def describe_exceptions(evening: PrintedEvent) -> list[str]:
         evening.format_total(each.figure)
         for entries in evening.accounts.values()
         for each in entries
-        if each.words == "bye" and each.figure
+        if each.kind == BYE and each.figure
     }
     stages = {
         table.stage: None for draw in evening.draws[: evening.played] for table in draw.tables if not table.is_bye
     }
     beside = [wording.SIDE_GAMES[stage] for stage in stages if evening.trees and stage in wording.SIDE_GAMES]
-    bye = wording.BYE_WINS if evening.unit == "wins" else wording.BYE_POINTS.format(points=" or ".join(sorted(byes)))
+    bye = wording.BYE_WINS if evening.unit == WINS else wording.BYE_POINTS.format(points=" or ".join(sorted(byes)))
     return [*([bye] if byes else []), *beside]
 
 

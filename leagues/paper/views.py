@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import event_to_run, event_to_view, may_run
 from leagues.models import Event, Pass, passes_in_force
+from leagues.rules.words import at_start
 from leagues.setup.checks import start_refusal
 from leagues.sharing.views import pass_url
 from leagues.state.event_state import EventState
@@ -81,7 +82,7 @@ def whole_evening_words(plain: OnPaper) -> str:
     for key in documents.papers_of_event(plain):
         found.append(wording.IN_LISTS[key])
         found += [wording.SCORE_SHEETS] if key == "slips" and has_score_sheets(plain) else []
-    return joined(found).capitalize() if len(found) > 1 else ""
+    return at_start(joined(found)) if len(found) > 1 else ""
 
 
 @require_safe

@@ -114,8 +114,8 @@ SHORT_STATES = {
 
 # standings
 NOTHING_PLAYED = "Nothing is played yet."
-AFTER = "After round {played}"
-AFTER_OF = "After round {played} of {length}"
+AFTER = "After round {played}."
+AFTER_OF = "After round {played} of {length}."
 FINAL = "Final. {why}"
 FINAL_ALL_PLAYED = "Final: every round is played."
 FINAL_ENDED = "Final: ended in round {played}."

@@ -12,6 +12,9 @@ from scorekeeper.rules.table import Option
 
 from . import wording
 
+NO_SUIT = "none"  # the trumps of a hand without trumps
+MATCH_POINTS, WINS = "match points", "wins"  # units of totals
+
 
 @dataclass(frozen=True)
 class Entrant:
@@ -42,7 +45,15 @@ class Table:
     seats: tuple[int, ...]
     sides: int = 2
     dealer: int | None = None  # an index of `seats`; None: they cut
-    stage: str = ""  # "plate", "third place", or the trumps of the hand
+    stage: str = ""  # "plate", "third place"
+    trumps: str = ""  # the suit of trumps, "none" for none; empty where the draw does not say
+
+    @property
+    def label(self) -> str:
+        """What it plays for or with, in words: "plate", "♥ trumps"; else empty."""
+        if self.trumps:
+            return wording.NO_TRUMPS if self.trumps == NO_SUIT else wording.TRUMPS.format(suit=self.trumps)
+        return self.stage
 
     @property
     def is_bye(self) -> bool:
@@ -245,6 +256,14 @@ def own_points(event: Event, draw: Draw, table: Table, result: Result) -> tuple[
     return result.figures(event.option("unit", "points"))
 
 
+def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
+    """2 a seat for a win, 1 for a draw, 0 for a loss."""
+    mine = result.figures("decides")
+    best = max(mine)
+    level = mine.count(best) == len(mine)
+    return tuple(1 if level else 2 if each == best else 0 for each in mine)
+
+
 @dataclass(frozen=True)
 class Queue:
     """One table and a queue: the winner stays, or the loser."""
@@ -261,6 +280,8 @@ class Preset:
     options: Mapping[str, Any] = field(default_factory=dict)
     place: int = 99
 
+
+CreditRule = Callable[[Event, Draw, Table, Result], tuple[int, ...]]
 
 # kinds of event that one format suits better than another
 Occasion = Literal["pairs", "roles", "few_people", "matches_of_two", "partners", "everybody_alone"]
@@ -280,8 +301,8 @@ class Format:
     cycle: Callable[[Event], int] = lambda event: 1  # rounds after which stopping is fair
     short_cycle: Callable[[Event], int] | None = None  # fewer, fair to partners but not to dealers
     pitches: int | None = None  # lines a table plays in a round; None: to the end of the game
-    unit: Callable[[Event], str] = lambda event: "match points" if event.option("unit") == "match_points" else ""
-    credit: Callable[[Event, Draw, Table, Result], tuple[int, ...]] = own_points  # what a result brings each seat
+    unit: Callable[[Event], str] = lambda event: MATCH_POINTS if event.option("unit") == "match_points" else ""
+    credit: CreditRule = own_points  # what a result brings each seat
     sit_out: Callable[[Event, int], int] = lambda event, number: 0  # what sitting out a round is worth
     bye: int = 0
     tiebreaks: tuple[str, ...] = ("head_to_head", "wins")
@@ -295,6 +316,8 @@ class Format:
     is_ours: bool = False  # the source only names it; the movement is our version
     noun: str = "evening"  # what people call such an event
     game: str = ""  # key of the only game it is for; "": any
+    partner_options: Mapping[str, Any] = field(default_factory=dict)  # with which two play two; empty: none
+    trumps_rule: str = ""  # key of the game's house rule that the draw decides; "": none
     takes_pairs: bool = False  # an entrant may be a pair
     only_pairs: bool = False  # an entrant is always a pair
     suits: Mapping[Occasion, int] = field(default_factory=dict)  # by occasion its rank among formats that suit it
@@ -309,6 +332,36 @@ class Format:
     def sentences(self, event: Event) -> tuple[str, ...]:
         """How people move, under the options of an event."""
         return self.how_under(event) if self.how_under else self.how
+
+    def credit_rule(self, event: Event) -> CreditRule:
+        """What a result brings each seat: by its own rule, or its points where the option `unit` says so."""
+        return own_points if event.option("unit") == "game" else self.credit
+
+    def adds_points(self, event: Event) -> bool:
+        """Whether points add up, not wins."""
+        return self.credit_rule(event) is own_points
+
+    def adds_two_for_a_win(self, event: Event) -> bool:
+        """Whether a win adds 2 and a draw 1."""
+        return self.credit_rule(event) is two_for_a_win
+
+    @property
+    def credits_wins(self) -> bool:
+        """Whether a win adds 2 and a draw 1 unless the house chose otherwise."""
+        return self.credit is two_for_a_win
+
+    def has_option(self, key: str) -> bool:
+        return any(option.key == key for option in self.options)
+
+    @property
+    def pays_rounds_out(self) -> bool:
+        """Whether the house may agree what a round sat out earns."""
+        return self.has_option("sat_out_number")
+
+    @property
+    def pays_hands_out(self) -> bool:
+        """Whether a hand sat out earns something."""
+        return self.has_option("sit_out")
 
     def default_options(self) -> dict[str, Any]:
         return {option.key: option.default for option in self.options}

@@ -6,9 +6,7 @@ from dataclasses import replace
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
-from .draws import Ask, Draw, Event, Format, Result, Round, Table, own_points
-
-CreditRule = Callable[[Event, Draw, Table, Result], tuple[int, ...]]
+from .draws import Ask, Draw, Event, Format, Result, Round, Table
 
 
 def side_figures(table: Table, result: Result) -> list[int]:
@@ -23,31 +21,18 @@ def one_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tup
     return tuple(int(one in won) for one in table.seats)
 
 
-def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
-    """2 a seat for a win, 1 for a draw, 0 for a loss."""
-    mine = result.figures("decides")
-    best = max(mine)
-    level = mine.count(best) == len(mine)
-    return tuple(1 if level else 2 if each == best else 0 for each in mine)
-
-
-def credit_rule(format: Format, event: Event) -> CreditRule:
-    """What a result brings each seat: by the format's rule, or its points where the option `unit` says so."""
-    return own_points if event.option("unit") == "game" else format.credit
-
-
 def describe_win_worth(format: Format, event: Event) -> str:
     """What a win counts, in a sentence; empty where points alone count."""
     if event.option("unit") == "game":
         return wording.GAME_POINTS_COUNT
-    if credit_rule(format, event) is not two_for_a_win:
+    if not format.adds_two_for_a_win(event):
         return ""
     return wording.WIN_WORTH_WITH_BYE.format(bye=format.bye) if format.bye else wording.WIN_WORTH
 
 
 def counts_down(format: Format, event: Event) -> bool:
     """Whether points are stored negative, because low points win (the option `low`)."""
-    own = credit_rule(format, event) is not own_points
+    own = not format.adds_points(event)
     return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
 
 

@@ -18,6 +18,8 @@ LEVEL_AT_END = "Level at the end"
 PLACE_SHARED, PLAY_ON = "the place is shared", "play on until everyone has met equally often again"
 WHAT_COUNTS, POINTS, MATCH_POINTS = "What counts", "points", "match points"
 TWO_FOR_WIN, POINTS_OF_MATCHES = "2 for a win, 1 for a draw", "the points of the matches"
+# the trumps of a hand
+TRUMPS, NO_TRUMPS = "{suit} trumps", "no trumps"
 
 # how long it goes on
 ONE_ROUND_AGREED = "One round was agreed."

@@ -36,9 +36,14 @@ def number_words(number: int) -> str:
     return words[number] if number < len(words) else str(number)
 
 
+def at_start(words: str) -> str:
+    """Words at the start of a sentence: with a capital letter, the rest as it is."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def capital_words(number: int) -> str:
-    """The same at the start of a sentence."""
-    return number_words(number).capitalize()
+    """A number at the start of a sentence."""
+    return at_start(number_words(number))
 
 
 def numbers_said(numbers: Iterable[int]) -> str:

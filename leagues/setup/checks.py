@@ -68,9 +68,8 @@ def describe_unplayable_table(
 
 def partnership_refusal(format: Format, event: Event, game: Game, size: int) -> str:
     """That the game needs partners at a table of `size` (0: of any), and why this format has none."""
-    takes_partners = any(option.key == "partners" for option in format.options)
-    with_partners = replace(event, options={**event.options, "partners": True})
-    refused = (takes_partners and format.refusal(with_partners)) or ""
+    with_partners = replace(event, options={**event.options, **format.partner_options})
+    refused = (format.partner_options and format.refusal(with_partners)) or ""
     if refused:
         template = wording.PARTNERS_REFUSED_AT_SIZE if size else wording.PARTNERS_REFUSED
     else:
@@ -79,7 +78,7 @@ def partnership_refusal(format: Format, event: Event, game: Game, size: int) -> 
 
 
 def describe_table_size(game: Game, number: int, people: int) -> str:
-    """That round `number` would have a table of so many people."""
+    """That round `number` would have a table of this size."""
     template = wording.NOT_AT_THIS_TABLE if people in game.counts else wording.WRONG_TABLE_SIZE
     return template.format(
         round=number, size=number_words(people), game=game.name, players=describe_player_counts(game)

@@ -191,7 +191,9 @@ def describe_table_sizes(format: draws.Format, event: draws.Event, game: Game, p
     """How many sit at its tables in any layout, and how many the game is for."""
     each = 2 if pairs else 1
     partners = any(side > 1 for _, side in game.seating)
-    layouts = [options for options in picking.layouts(format) if partners or "partners" not in options]
+    layouts = [
+        options for options in picking.layouts(format) if partners or not options.keys() & format.partner_options.keys()
+    ]
     laid = [replace(sample(event), options={**event.options, **options}) for options in layouts]
     tables = [table for tried in laid for table in first_round(format, tried).tables if not table.is_bye]
     sizes = sorted({len(table.seats) * each for table in tables})

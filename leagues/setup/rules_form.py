@@ -8,9 +8,8 @@ from django.core.exceptions import ValidationError
 from leagues.models import Season
 from leagues.rules.draws import Event, Format
 from leagues.rules.endings import FINISH, TARGET, UNIT, describe_length_conflict, ending_rule
-from leagues.rules.results import two_for_a_win
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
-from leagues.rules.words import times
+from leagues.rules.words import at_start, times
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from scorekeeper.entry.fields import NameField, number_field
@@ -31,7 +30,7 @@ def default_game_options(format: Format, game: Game) -> dict[str, Any]:
 
 def default_format_options(format: Format, rules: Mapping[str, Any]) -> dict[str, Any]:
     """Format options that depend on the house rules: what a hand sat out counts."""
-    return {SAT_OUT_HAND.key: hand_sat_out_points(rules, "points")} if SAT_OUT_HAND in format.options else {}
+    return {SAT_OUT_HAND.key: hand_sat_out_points(rules, "points")} if format.pays_hands_out else {}
 
 
 LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
@@ -39,21 +38,22 @@ LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
 
 def option_label(format: Format, event: Event, option: Option, rules: Mapping[str, Any]) -> str:
     """The label of a format option; a target with its unit, a hand sat out with the usual points."""
-    if option == SAT_OUT_HAND and "count" in rules:
+    if option.key == SAT_OUT_HAND.key and "count" in rules:
         every, over_six = POINTS_A_HAND.values()
         return wording.SAT_OUT_HAND_LABEL.format(label=option.label, every=every, over_six=over_six)
     if option.key != TARGET.key:
         return LABELS.get(option.key, option.label)
-    if any(each.key == UNIT.key for each in format.options):
+    if format.has_option(UNIT.key):
         return wording.TARGET_LABEL_STANDINGS
     label = wording.TARGET_LABEL.format(unit=format.unit(event))
-    return wording.TWO_FOR_A_WIN.format(label=label) if format.credit is two_for_a_win else label
+    return wording.TWO_FOR_A_WIN.format(label=label) if format.credits_wins else label
 
 
 def settled_rules(format: Format, game: Game) -> set[str]:
     """Keys of the house rules that the format decides, and so nobody is asked for."""
-    options, own = {option.key for option in game.options}, {option.key for option in format.options}
-    return {"deals"} | ({"target"} if format.pitches and "deals" in options else set()) | ({"trumps"} & own)
+    options = {option.key for option in game.options}
+    target = {"target"} if format.pitches and "deals" in options else set()
+    return {"deals"} | target | ({format.trumps_rule} - {""})
 
 
 class SettingsForm(OptionsForm):
@@ -95,7 +95,7 @@ class SettingsForm(OptionsForm):
                 *options,
                 Option(
                     "pitches",
-                    wording.DEALS_LABEL.format(deals=self.evening.game.deals.capitalize()),
+                    wording.DEALS_LABEL.format(deals=at_start(self.evening.game.deals)),
                     format.pitches,
                     low=1,
                     high=24,
@@ -143,7 +143,7 @@ class SettingsForm(OptionsForm):
         """The usual points of a hand sat out by the new house rules, where it had the usual ones before and nobody
         typed others; else empty."""
         event = self.evening.event
-        if SAT_OUT_HAND not in event.format.options:
+        if not event.format.pays_hands_out:
             return {}
         was = hand_sat_out_points({**event.game.standard(), **event.game_options}, event.options.get("unit", "points"))
         now = hand_sat_out_points(self.options(), options.get("unit", "points"))
@@ -162,7 +162,7 @@ class SettingsForm(OptionsForm):
 
     @property
     def drawn_beforehand(self) -> bool:
-        """Whether so many rounds are drawn at first also where time or a target ends the evening."""
+        """Whether all rounds are drawn first, even if time or a target ends the evening."""
         return self.evening.format.way.is_drawn_beforehand
 
     @property
@@ -173,7 +173,8 @@ class SettingsForm(OptionsForm):
     @property
     def pays_sit_outs(self) -> bool:
         """Whether an option says what sitting out counts."""
-        return bool({SAT_OUT.key, SAT_OUT_HAND.key} & {option.key for option in self.format_options})
+        format = self.evening.format
+        return format.pays_hands_out or format.has_option(SAT_OUT.key)
 
     @property
     def house_boxes(self) -> list[Any]:

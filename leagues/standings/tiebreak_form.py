@@ -6,8 +6,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.rules.standings.through import can_part
-from leagues.rules.standings.tiebreaks import NAMES
+from leagues.rules.standings.tiebreaks import MARKS, NAMES
 from leagues.state.event_state import EventState
+from leagues.state.table_state import has_mark
 
 from . import wording
 
@@ -68,5 +69,5 @@ class TiebreakForm(forms.Form):
 
 def can_break_ties(evening: EventState, name: str) -> bool:
     """Whether a tie-break can decide here: lone hands where the game has them, a plate where one is played."""
-    alone = name != "loners" or any(field.key == "alone" for field in evening.game.fields)
-    return alone and can_part(evening.format, evening.facts, name)
+    known = name not in MARKS or has_mark(evening.game, MARKS[name])
+    return known and can_part(evening.format, evening.facts, name)

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from leagues.rules.draws import Draw, own_points
+from leagues.rules.draws import Draw
 from leagues.rules.endings import agreed_length
-from leagues.rules.results import credit_rule, two_for_a_win
 from leagues.rules.standings import cycles
+from leagues.rules.words import at_start
 from scorekeeper.rules.words import joined
 
 from . import roles, wording
@@ -21,7 +21,7 @@ def describe_balance(evening: EventState) -> str:
     Empty before the second round, and where results do not decide who waits. Where wins are added up: who plays fewer
     rounds.
     """
-    if evening.format.credit is two_for_a_win:
+    if evening.format.credits_wins:
         return describe_fewer_rounds(evening)
     draws = [played.draw for played in evening.played if played.draw.tables]
     if evening.format.queue is None or len(draws) < 2:
@@ -66,9 +66,7 @@ def describe_fewer_rounds(evening: EventState) -> str:
 
 def ranks_by_total(evening: EventState) -> bool:
     """Whether totals of points rank, not wins or points a round."""
-    return credit_rule(evening.format, evening.facts) is own_points and all(
-        row.rate is None for row in evening.standings
-    )
+    return evening.format.adds_points(evening.facts) and all(row.rate is None for row in evening.standings)
 
 
 def names_or_count(evening: EventState, people: list[int]) -> str:
@@ -118,4 +116,4 @@ def describe_rounds_to_come(evening: EventState, rounds: int) -> str:
         return ""
     if rounds == first:
         return wording.ROUND_COUNTED.format(number=first)
-    return wording.ROUNDS_COUNTED.format(rounds=cycles.numbers_words(first, rounds).capitalize())
+    return wording.ROUNDS_COUNTED.format(rounds=at_start(cycles.numbers_words(first, rounds)))

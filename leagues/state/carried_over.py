@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from leagues.models import Event
 from leagues.rules.draws import Format
-from leagues.rules.results import credit_rule, spoken_points
+from leagues.rules.results import spoken_points
 from scorekeeper.access.device import device_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
@@ -45,7 +45,7 @@ def refusal(evening: EventState, format: Format) -> str:
     """Why its points cannot be carried over into that format; empty where they can."""
     if format.tickets:
         return wording.TEAMS_BEGIN_AT_NOTHING
-    if credit_rule(evening.format, evening.facts) is not format.credit:
+    if evening.format.credit_rule(evening.facts) is not format.credit:
         return wording.OTHER_POINTS
     return ""
 
@@ -83,15 +83,15 @@ def unit_option(evening: EventState) -> dict[str, str]:
 
 
 def source_words(evening: EventState) -> str:
-    """Where carried points come from: "carried over from Tuesday’s hotfoot"."""
+    """Where carried points come from: "carried over from Hotfoot on Tuesday"."""
     earlier = evening.event.earlier
     return wording.CARRIED_OVER_FROM.format(event=event_label(earlier)) if earlier else wording.CARRIED_OVER
 
 
 def event_label(event: Event) -> str:
-    """ "Tuesday’s hotfoot"."""
+    """ "Hotfoot on Tuesday"."""
     day = f"{timezone.localtime(event.started):%A}"
-    return wording.DAY_AND_FORMAT.format(day=day, format=event.format_name.lower())
+    return wording.FORMAT_AND_DAY.format(format=event.format_name, day=day)
 
 
 EventLink = tuple[str, str]  # what an evening is called, and its address

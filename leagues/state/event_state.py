@@ -38,7 +38,7 @@ class EventState:
 
     @property
     def latest_number(self) -> int:
-        """The last opened round, as of which people are named; 1 before any."""
+        """The last opened round, whose names are used; 1 before any."""
         return max((each.number for each in self.opened), default=1)
 
     @cached_property

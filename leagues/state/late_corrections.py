@@ -7,10 +7,12 @@ from typing import Any
 
 from django.db.models import F, Q
 
+from leagues.models.stored_words import SWAPPED
 from leagues.rules.movement.challenges import moved_between
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.words import between, describe_line, joined
+from scorekeeper.rules.wording import PARTNERS
+from scorekeeper.rules.words import between, describe_line
 
 from . import wording
 from .event_state import EventState
@@ -96,7 +98,7 @@ def history_heading(evening: EventState) -> str:
 def reseated_sentences(evening: EventState, number: int) -> list[str]:
     """A sentence for each later change of this number's seat that is in force. Two queries."""
     changes = evening.event.changes.order_by("act")
-    swaps = in_force(changes.filter(Q(words__contains=wording.SWAPPED) | ~Q(undoes=None)).defer("before", "after"))
+    swaps = in_force(changes.filter(Q(words__contains=SWAPPED) | ~Q(undoes=None)).defer("before", "after"))
     return [
         wording.PUT_RIGHT.format(words=row.words, writer=row.writer)
         for row in changes.filter(pk__in=[each.pk for each in swaps])
@@ -151,4 +153,4 @@ def side_names(evening: EventState, played: RoundState, table: TableState) -> tu
     """Who sits on each side of the table's sheet, as they were called in that round."""
     assert table.sheet is not None
     names, sides = evening.names_in(played.number), table.sheet.setup.sides
-    return tuple(joined([names[one] for one in table.draw.seats[side::sides]]) for side in range(sides))
+    return tuple(PARTNERS.join(names[one] for one in table.draw.seats[side::sides]) for side in range(sides))

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from leagues.rules.draws import own_points
-from leagues.rules.results import credit_rule, spoken_points
+from leagues.rules.results import spoken_points
 from leagues.rules.standings import cycles
 from leagues.rules.standings.team_points import first_entrant, team_totals
 from scorekeeper.rules.shapes import Account, Settled
@@ -63,7 +62,7 @@ def describe_payment(settled: Settled, at: int) -> str:
 def adds_single_deals(evening: EventState) -> bool:
     """Whether tables play an agreed number of deals, and their points add up."""
     facts = evening.facts
-    own = credit_rule(evening.format, facts) is own_points and facts.option("unit", "points") != "match_points"
+    own = evening.format.adds_points(facts) and facts.option("unit", "points") != "match_points"
     return own and evening.format.lines_per_round(facts) is not None
 
 

@@ -7,9 +7,8 @@ from fractions import Fraction
 from leagues.rules.draws import Draw, Format
 from leagues.rules.endings import ending_rule
 from leagues.rules.movement.crossing import PLURALS
-from leagues.rules.results import two_for_a_win
-from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_HAND, sat_out_rule
-from leagues.rules.words import entrants_said, number_words
+from leagues.rules.standings.sitting_out import SAT_OUT_HAND, sat_out_rule
+from leagues.rules.words import at_start, capital_words, entrants_said, number_words
 from scorekeeper.rules.words import joined
 
 from . import team_totals, wording
@@ -42,7 +41,7 @@ def describe_best_of(evening: EventState, role: str, people: list[int]) -> str:
         return ""
     many, total = PLURALS.get(role, role), evening.format_total(first[0].total)
     if len(first) > MOST_NAMED:
-        return wording.BEST_SHARED.format(count=number_words(len(first)).capitalize(), roles=many, points=total)
+        return wording.BEST_SHARED.format(count=capital_words(len(first)), roles=many, points=total)
     who = joined([evening.names[row.number] for row in first])
     return wording.BEST.format(role=role if len(first) == 1 else many, who=who, points=total)
 
@@ -61,10 +60,10 @@ def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
 
 def may_be_uneven(format: Format) -> bool:
     """Whether sit-outs go round and may count nothing; for queues and formats that count wins see `balance`."""
-    if SAT_OUT in format.options:
+    if format.pays_rounds_out:
         return True
     follows = format.way.follows_results and not format.queue and not format.has_bracket
-    return follows and format.credit is not two_for_a_win and SAT_OUT_HAND not in format.options
+    return follows and not format.credits_wins and not format.pays_hands_out
 
 
 def describe_uneven_roles(evening: EventState, plays: Mapping[int, int]) -> str:
@@ -72,12 +71,10 @@ def describe_uneven_roles(evening: EventState, plays: Mapping[int, int]) -> str:
     counts = {role: [plays.get(one, 0) for one in people] for role, people in people_by_role(evening).items()}
     if len({Fraction(sum(each), len(each)) for each in counts.values()}) < 2:
         return ""
-    return joined(
-        [
-            wording.ROLE_PLAYS.format(role=role, rounds=round_count(min(each), max(each)))
-            for role, each in counts.items()
-        ]
-    ).capitalize()
+    said = [
+        wording.ROLE_PLAYS.format(role=role, rounds=round_count(min(each), max(each))) for role, each in counts.items()
+    ]
+    return at_start(joined(said))
 
 
 def describe_uneven_people(evening: EventState, plays: Mapping[int, int]) -> str:
@@ -89,14 +86,15 @@ def describe_uneven_people(evening: EventState, plays: Mapping[int, int]) -> str
     if len({plays.get(one.number, 0) for one in there}) < 2:
         return ""
     counts = [plays.get(one.number, 0) for one in evening.entrants if one.left is None or plays.get(one.number)]
-    return joined(
+    said = joined(
         [
             (wording.ONE_PLAYS if some == 1 else wording.MANY_PLAY).format(
                 who=entrants_said(some, evening.pairs), rounds=round_count(rounds, rounds)
             )
             for rounds, some in sorted(Counter(counts).items(), reverse=True)
         ]
-    ).capitalize()
+    )
+    return at_start(said)
 
 
 def describe_uneven_sit_outs(evening: EventState, draw: Draw) -> str:
@@ -104,7 +102,7 @@ def describe_uneven_sit_outs(evening: EventState, draw: Draw) -> str:
 
     `draw`: any round of it.
     """
-    if SAT_OUT_HAND not in evening.format.options or ending_rule(evening.facts.options) == "time":
+    if not evening.format.pays_hands_out or ending_rule(evening.facts.options) == "time":
         return ""
     seated = {one for table in draw.tables for one in table.seats}
     here = {
@@ -117,7 +115,7 @@ def describe_uneven_sit_outs(evening: EventState, draw: Draw) -> str:
     who = joined([describe_share(*each, PLURALS.get(role, role)) for role, each in playing.items()])
     points = evening.facts.option(SAT_OUT_HAND.key, SAT_OUT_HAND.default)
     counts = wording.HAND_COUNTS.format(points=points) if points else wording.HAND_COUNTS_NOTHING
-    return f"{wording.PLAY_EACH_HAND.format(who=who.capitalize())} {counts}"
+    return f"{wording.PLAY_EACH_HAND.format(who=at_start(who))} {counts}"
 
 
 def describe_share(some: int, all_: int, roles: str) -> str:

@@ -30,7 +30,7 @@ def describe_idle(evening: EventState, number: int, draw: Draw) -> str:
 
 
 def idle_lines(evening: EventState, number: int, draw: Draw, letters: int) -> list[str]:
-    """The same, a line for at most so many letters of names; a longer name has a line to itself."""
+    """The same in lines of at most this many letters; a longer name has its own line."""
     names, lines = evening.names_in(number), []
     for group in idle_groups(evening, number, draw):
         line: list[int] = []

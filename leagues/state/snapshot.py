@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
+from leagues.models.stored_words import stage_text
 from leagues.rules import draws
 
 from .event_state import EventState
@@ -60,7 +61,7 @@ class EntrantSnapshot:
 
 @dataclass(frozen=True)
 class TableSnapshot:
-    """`said`: the answers about a level match, an entrant by question."""
+    """`stage`: as `stage_text` stores it; `said`: the answers about a level match, an entrant by question."""
 
     number: int
     seats: tuple[int, ...]
@@ -95,7 +96,7 @@ class TableSnapshot:
 
     @classmethod
     def of_draw(cls, table: draws.Table) -> "TableSnapshot":
-        return cls(table.number, tuple(table.seats), table.sides, table.dealer, table.stage)
+        return cls(table.number, tuple(table.seats), table.sides, table.dealer, stage_text(table.stage, table.trumps))
 
     @classmethod
     def of_table(cls, table: TableState) -> "TableSnapshot":

@@ -6,7 +6,9 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
+from leagues.models.stored_words import read_stage
 from leagues.rules import draws
+from leagues.rules.standings.tiebreaks import MARKS
 from scorekeeper.models import standing_cache
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game
@@ -36,13 +38,10 @@ def find_seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tup
     return next((each for each in tried if each in game.seating), None)
 
 
-def trump_option(game: Game, stage: str) -> dict[str, str]:
-    """The house rule of a table whose stage names its trumps, "♥ trumps" or "no trumps"; else empty."""
-    words, choices = stage.split(), next((option.choices for option in game.options if option.key == "trumps"), ())
-    if words[1:] != ["trumps"]:
-        return {}
-    suit = "none" if words[0] == "no" else words[0]
-    return {"trumps": suit} if suit in dict(choices) else {}
+def trump_option(format: draws.Format, game: Game, trumps: str) -> dict[str, str]:
+    """The house rule of a table whose draw says its trumps; empty where it says none, or the game has no such rule."""
+    choices = next((option.choices for option in game.options if option.key == format.trumps_rule), ())
+    return {format.trumps_rule: trumps} if trumps in dict(choices) else {}
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ class TableState:
         self, row: dict[str, Any], seats: tuple[int, ...], sheet: TableSheet | None, said: dict[str, int]
     ) -> None:
         self.pk: int = row["id"]
-        self.draw = draws.Table(row["number"], seats, row["sides"], row["dealer"], row["stage"])
+        self.draw = draws.Table(row["number"], seats, row["sides"], row["dealer"], *read_stage(row["stage"]))
         self.sheet = sheet
         self.answers = said
         self.void: bool = row["void"]
@@ -180,8 +179,7 @@ def result_units(sheet: TableSheet, standing: Standing, table: draws.Table) -> d
         "match_points": list(standing.points),
         "decides": [-place for place in places],
     }
-    if any(field.key == "alone" for field in sheet.game.fields):
-        found["loners"] = loners(standing)
+    found |= {name: count_marks(standing, mark) for name, mark in MARKS.items() if has_mark(sheet.game, mark)}
     seats = len(table.seats)
     spread = {unit: [figures[seat % sides] for seat in range(seats)] for unit, figures in found.items()}
     if sides == seats != table.sides:  # partners of the draw, each with a column of their own
@@ -199,11 +197,15 @@ def ranks_of(figures: list[int]) -> list[int]:
     return [sum(other > figure for other in figures) for figure in figures]
 
 
-def loners(standing: Standing) -> list[int]:
-    """Lone hands that took every trick, one count a side: the tie-break of progressive euchre."""
+def has_mark(game: Game, mark: str) -> bool:
+    return any(field.key == mark for field in game.fields)
+
+
+def count_marks(standing: Standing, mark: str) -> list[int]:
+    """Lines with a mark, one count a side."""
     counts = [0] * standing.tally.setup.sides
     for tally in standing.rounds:
         for written in tally.written:
-            for side, mark in enumerate(written.marks):
-                counts[side] += mark == "alone"
+            for side, each in enumerate(written.marks):
+                counts[side] += each == mark
     return counts

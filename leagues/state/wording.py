@@ -102,7 +102,7 @@ TARGET_TOO_LOW = "{name} carried over {most}. Write a target above that, or stop
 CARRIED_OVER, CARRIED_OVER_FROM = "carried over", "carried over from {event}"
 HAS_CARRIED_OVER = "{points} carried over"
 FIRST_ROW, FIRST_ROW_FROM = "The first row: carried over.", "The first row: carried over from {event}."
-DAY_AND_FORMAT = "{day}’s {format}"
+FORMAT_AND_DAY = "{format} on {day}"
 
 # the reckoning
 RECKONED_POINTS, RECKONED_PART, BETWEEN_PARTS = "{points} points", "{label} {figure}", " · "
@@ -112,7 +112,6 @@ GETS, PAYS = "gets {amount}", "pays {amount}"
 CORRECTED_AFTER_MATCH = "Corrected after the match was over"
 CORRECTED_AFTER_ROUND = "Corrected after the round was closed"
 PUT_RIGHT = "{words}: fixed by {writer}."
-SWAPPED = "sat in each other’s place"  # stored in the history, and found there
 PLACE = "Round {number}, table {table}"
 INSTEAD_OF, NOTHING = "{now} instead of {before}", "nothing"
 ROW, ROW_WITH_REASON = "row {line}: {what}, by {writer}", "row {line}: {what}, by {writer} ({reason})"

@@ -5,7 +5,6 @@ from django import template
 from leagues.draw.page import DrawPage
 from leagues.rules.formats import origin_sentence
 from leagues.rules.results import describe_win_worth
-from leagues.rules.standings.sitting_out import SAT_OUT
 from leagues.setup.rules_form import describe_settings
 from leagues.state import balance, next_seats, team_totals
 from leagues.state.event_state import EventState
@@ -55,7 +54,7 @@ def uneven_totals(evening: EventState) -> str:
 @register.filter
 def pays_sit_outs(evening: EventState) -> bool:
     """Whether the format has a rule by which a round sat out counts something."""
-    return SAT_OUT in evening.format.options
+    return evening.format.pays_rounds_out
 
 
 @register.filter

@@ -17,9 +17,9 @@ register = template.Library()
 
 @register.filter
 def facing(sides: Sequence[str]) -> SafeString:
-    """The sides of a table with what stands between them, "against" in small letters."""
+    """The sides of a table with what stands between them, in small letters between two."""
     word = between(len(sides))
-    small = format_html(" <small>{}</small> ", word.strip()) if word.strip().isalpha() else word
+    small = format_html(" <small>{}</small> ", word.strip()) if len(sides) == 2 else word
     return format_html_join(small, "<span>{}</span>", ((side,) for side in sides))
 
 

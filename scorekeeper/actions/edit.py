@@ -23,7 +23,8 @@ from scorekeeper.models import (
     next_act,
     players_named,
 )
-from scorekeeper.models.line import UNDO_PREFIX, in_force
+from scorekeeper.models.line import in_force
+from scorekeeper.models.stored_words import UNDO_PREFIX
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game
 

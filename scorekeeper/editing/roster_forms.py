@@ -11,7 +11,7 @@ from scorekeeper.actions import roster
 from scorekeeper.entry.fields import NameField, choice_errors, refuse_duplicates, set_choices
 from scorekeeper.models import Match, Seat
 from scorekeeper.models.seat_history import find_departures
-from scorekeeper.models.wording import NAME_CHANGED
+from scorekeeper.models.stored_words import NAME_CHANGED
 
 from . import wording
 

@@ -16,14 +16,13 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import data_dir
 
 from . import wording
+from .stored_words import KEEPER
 
 if TYPE_CHECKING:
     from .match import Match
 
 WRITE_LOCK = Lock()
-KEEPER = "keeping score"  # the stored name of a writer who does not play, or gave no name
 KEEPER_LABEL = "the scorekeeper"  # what pages call that writer
-UNDO_PREFIX = "Undone: "  # begins the words of a change that undoes another
 TRIES = 20  # to get the next number before another writer
 
 

@@ -28,10 +28,11 @@ from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import PARTNERS
 
 from . import standing_cache
-from .line import KEEPER, Line, writer_label
+from .line import Line, writer_label
 from .player import Club, Seat, Side
 from .querysets import FACT_FIELDS, MatchQuerySet
 from .seat_history import Renaming, renamings
+from .stored_words import KEEPER
 
 
 def game_choices() -> list[tuple[str, str]]:

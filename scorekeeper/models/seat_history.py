@@ -5,8 +5,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from . import wording
-from .line import UNDO_PREFIX
 from .player import Seat
+from .stored_words import NAME_CHANGED, UNDO_PREFIX
 
 if TYPE_CHECKING:
     from .match import Match
@@ -65,7 +65,7 @@ def renamings(changes: Iterable[tuple[int, str, Any, Any]]) -> tuple[Renaming, .
         for seat in now["seats"]:
             old, new = names.get((seat["number"], seat["first"]), seat["name"]), seat["name"]
             undone = words.startswith(UNDO_PREFIX)
-            renaming = wording.NAME_CHANGED.format(old=new if undone else old, new=old if undone else new)
+            renaming = NAME_CHANGED.format(old=new if undone else old, new=old if undone else new)
             found += [(act, old, new)] if old != new and renaming in words else []
     return tuple(found)
 

@@ -8,4 +8,3 @@ HELD_UNTIL = "{name} to {where}"  # who had a chair before
 TAKEN_OVER = "{earlier}, then {now}."
 LEFT_AFTER = "left after {where}"
 DEPARTED = "{who} {left}."
-NAME_CHANGED = "{old} is {new}"  # stored in changes, and looked for there: earlier rows must keep matching

@@ -119,8 +119,8 @@ def layouts(format: Format) -> Iterator[dict[str, Any]]:
     """Options that change the size of tables, the defaults first."""
     yield {}
     for option in format.options:
-        if option.key == "partners":
-            yield {"partners": True}
+        if option.key in format.partner_options:
+            yield {**format.partner_options}
         if option.key == "group":
             yield from ({option.key: size} for size in range(3, 7))
         if option.key == "seats":  # at one table the larger, so that fewer wait

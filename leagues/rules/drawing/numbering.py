@@ -91,7 +91,7 @@ class Price:
 
 
 def try_swap(prices: Sequence[Price], found: list[int]) -> bool:
-    """Exchange the numbers of two tables, one of which is repeated, where that is cheaper; whether it was."""
+    """Swap the numbers of two tables, one a repeat, if that is cheaper; whether it was."""
     for at, mine in enumerate(prices):
         now = mine(found[at])
         if not now:

@@ -64,12 +64,12 @@ OUR_VERSION = "Books differ; this is our version."
 
 
 def origin_sentence(format: Format) -> str:
-    """That no book says how people move in it; empty where one does."""
+    """That it is our version of the movement; empty where a book has it."""
     return OUR_VERSION if format.is_ours else ""
 
 
 def movement_sentences(format: Format, event: Event) -> tuple[str, ...]:
-    """How people move in it, in sentences, the last one whose movement that is where it is no book's."""
+    """How people move in it, in sentences; the last says where no book has it so."""
     return tuple(filter(None, (*format.sentences(event), origin_sentence(format))))
 
 

@@ -24,7 +24,7 @@ def refusal(event: Event) -> str | None:
 
 
 def cycle(event: Event) -> int:
-    """Rounds after which everybody has sat out alike, as far as there are any sit-outs."""
+    """Rounds until everybody has sat out equally often."""
     players = len(event.starters)
     return players // gcd(players, players % 4) if players % 4 else 1
 

@@ -79,6 +79,7 @@ FORMAT = Format(
     remark=remark,
     pitches=1,
     options=(PARTNERS, *ENDING),
+    partner_options={"partners": True},
     variants=((PARTNERS.key, True, "Clockwiser"),),
     suits={"few_people": 3},
     presets=(

@@ -7,7 +7,7 @@ rested or has just come begins at the last table, so that nobody who wins loses 
 from collections.abc import Sequence
 
 from leagues.rules.drawing.bench import sit_out_counts
-from leagues.rules.draws import Draw, Event, Format, Result, Round, Shape, Table, following
+from leagues.rules.draws import WINS, Draw, Event, Format, Result, Round, Shape, Table, following
 from leagues.rules.endings import ENDING_BY_WINS, goes_on, open_length
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.results import decided_winners, last_round, level_questions, losers, winners
@@ -58,7 +58,7 @@ def standing_order(event: Event, last: Round) -> list[int]:
 
 
 def choose_resting(event: Event, order: Sequence[int], last: Draw) -> tuple[int, ...]:
-    """Who sits out where they are an odd number: nobody who has just come before those who play."""
+    """Who sits out of an odd number; newcomers sit out last."""
     if len(order) % 2 == 0:
         return ()
     count = sit_out_counts(event)
@@ -83,13 +83,12 @@ FORMAT = Format(
     source="Club custom",
     how=(
         "Winners go up a table, losers down; the winner of table 1 stays there.",
-        "Where they are an odd number, one sits out: of those who sat out least, whoever stands furthest down. Who"
-        " sat out comes back at the last table.",
+        "With an odd number, one sits out: of those who sat out least, the lowest. They come back at the last table.",
     ),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?", results_matter)),
     length=open_length,
-    unit=lambda event: "points" if event.option("by_table") else "wins",
+    unit=lambda event: "points" if event.option("by_table") else WINS,
     credit=credit,
     tiebreaks=("win_rate", "head_to_head"),
     options=(BY_TABLE, *ENDING_BY_WINS),

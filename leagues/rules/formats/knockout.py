@@ -5,7 +5,7 @@ Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the fina
 Who is late or sits out round 1 has a bye before the best seeds; where there are too few byes it cannot wait.
 """
 
-from leagues.rules.draws import Draw, Event, Format, Result, Table, following
+from leagues.rules.draws import WINS, Draw, Event, Format, Result, Table, following
 from leagues.rules.movement.bracket import (
     PLATE_STAGE,
     bracket_entrants,
@@ -25,10 +25,10 @@ from leagues.rules.words import number_words
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError
 
-SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", True)
+SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", True)
 PLATE = Option("plate", "A plate for the losers of the first round, if they are two or more", False)
 THIRD = Option("third", "A match for third place", False)
-REDRAW = Option("redraw", "Drawn by lot again every round", False)
+REDRAW = Option("redraw", "Drawn again at random every round", False)
 ONE_FOR_PLATE = "There is no plate: only one player lost a match in the first round."
 NOBODY_FOR_PLATE = "There is no plate: nobody who is still here lost a match in the first round."
 NO_BYE = "A knockout of {people} has no bye: everyone must be there for round 1."
@@ -38,7 +38,7 @@ COUNTS_AS_PRESENT = "Whoever comes while round 1 is played counts as present: th
 
 
 def no_plate_sentence(event: Event) -> str:
-    """Why the plate that was wished is not played; empty where it is, or while nobody knows."""
+    """Why the chosen plate is not played; empty where it is, or while nobody knows."""
     if not event.option("plate") or not event.rounds or not event.rounds[0].is_complete:
         return ""
     if any(is_level(*each) for each in event.rounds[0].table_results) or len(plate_line(event)) > 1:
@@ -88,11 +88,11 @@ FORMAT = Format(
     key="knockout",
     name="Knockout",
     source="Standard bracket",
-    how=("Who loses is out. Byes go to whoever is not there yet, then to the best seeds, or by lot.",),
+    how=("Who loses is out. Byes go to whoever is not there yet, then to the best seeds or at random.",),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?")),
     length=length,
-    unit=lambda event: "wins",
+    unit=lambda event: WINS,
     credit=credit,
     bye=1,
     tiebreaks=("third_place", "plate"),

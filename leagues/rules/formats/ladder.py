@@ -3,7 +3,7 @@
 Source: spec E.10 (cambridgebackgammon.org, tunbridgewellscroquet.org.uk).
 """
 
-from leagues.rules.draws import Event, Format, challenges
+from leagues.rules.draws import WINS, Event, Format, challenges
 from leagues.rules.movement.challenges import MAX_UP, OFFER_DAYS, PLAY_DAYS, order, refuses
 from leagues.rules.results import one_for_a_win
 
@@ -28,7 +28,7 @@ FORMAT = Format(
     refusal=refusal,
     way=challenges(refuses, order),
     length=length,
-    unit=lambda event: "wins",
+    unit=lambda event: WINS,
     credit=one_for_a_win,
     tiebreaks=("wins",),
     options=(MAX_UP, OFFER_DAYS, PLAY_DAYS),

@@ -56,6 +56,7 @@ FORMAT = Format(
     pitches=1,
     tiebreaks=("wins", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
+    partner_options={"partners": True},
     variants=((PARTNERS.key, True, "Losers stay on"), (PARTNERS.key, False, "Loser stays on")),
     presets=(
         Preset(

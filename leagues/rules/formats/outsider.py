@@ -68,6 +68,7 @@ FORMAT = Format(
     pitches=1,
     remark=remark,
     options=(PARTNERS, *ENDING),
+    partner_options={"partners": True},
     suits={"few_people": 2},
     presets=(
         Preset(

@@ -4,11 +4,10 @@ Source: the circle method, spec E.7. A win is 2, a draw 1, or the points add up;
 after two cycles everybody has dealt equally often.
 """
 
-from leagues.rules.draws import Draw, Event, Format, Shape, scheduled
+from leagues.rules.draws import Draw, Event, Format, Shape, scheduled, two_for_a_win
 from leagues.rules.endings import ENDING_BY_WINS, WINS
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds
-from leagues.rules.results import two_for_a_win
 from scorekeeper.rules.table import Option
 
 TWICE = Option("twice", "Everybody meets twice", False)

@@ -7,14 +7,14 @@ those who have. The deal goes to who dealt first less often.
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Draw, Event, Format, Table, following
+from leagues.rules.draws import Draw, Event, Format, Table, following, two_for_a_win
 from leagues.rules.endings import ENDING_BY_WINS
 from leagues.rules.movement.matching import pair_up
-from leagues.rules.results import last_round, two_for_a_win
+from leagues.rules.results import last_round
 from leagues.rules.standings.standings import totals
 from scorekeeper.rules.table import Option
 
-SEEDED = Option("seeded", "Seeded in the order of the list (else by lot)", False)
+SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", False)
 BYE = 2
 
 

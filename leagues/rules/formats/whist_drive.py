@@ -6,7 +6,7 @@ or losers move is the house's custom.
 
 from dataclasses import replace
 
-from leagues.rules.draws import Ask, Draw, Event, Format, following
+from leagues.rules.draws import NO_SUIT, Ask, Draw, Event, Format, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from leagues.rules.movement.movement import draw_by_lot
@@ -44,8 +44,8 @@ def next_draw(event: Event) -> Draw:
 
 
 def with_trumps(draw: Draw, suit: str) -> Draw:
-    stage = "no trumps" if suit == "N" else f"{suit} trumps"
-    return Draw(tuple(replace(table, stage=stage) for table in draw.tables), draw.out)
+    trumps = NO_SUIT if suit == "N" else suit
+    return Draw(tuple(replace(table, trumps=trumps) for table in draw.tables), draw.out)
 
 
 def length(event: Event) -> int:
@@ -81,4 +81,5 @@ FORMAT = Format(
     tickets=(GENTLEMAN, LADY),
     suits={"roles": 2},
     game="whist",
+    trumps_rule="trumps",
 )

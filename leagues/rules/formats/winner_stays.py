@@ -3,7 +3,7 @@
 Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is not balanced, and says so.
 """
 
-from leagues.rules.draws import Ask, Draw, Event, Format, Preset, Queue, following
+from leagues.rules.draws import WINS, Ask, Draw, Event, Format, Preset, Queue, following
 from leagues.rules.endings import ENDING_BY_WINS, open_length
 from leagues.rules.movement.staying import (
     PARTNERS,
@@ -49,10 +49,11 @@ FORMAT = Format(
     way=following(next_draw, questions),
     length=open_length,
     pitches=1,
-    unit=lambda event: "wins",
+    unit=lambda event: WINS,
     credit=one_for_a_win,
     tiebreaks=("win_rate", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING_BY_WINS),
+    partner_options={"partners": True},
     variants=(
         (PARTNERS.key, True, "Winners stay on"),
         (SEATS.key, 2, "Winner stays on"),

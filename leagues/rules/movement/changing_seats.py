@@ -66,7 +66,7 @@ def chairs_taken(before: Sequence[int], after: Sequence[int]) -> dict[int, int]:
 
 
 def chair_rings(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
-    """Groups of people of whom each takes the chair of the next, and the last that of the first."""
+    """Groups of people who each take the chair of the next, the last that of the first."""
     takes = {new: old for old, new in zip(before, after, strict=True) if old != new}
     found = []
     while takes:

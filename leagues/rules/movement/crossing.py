@@ -19,7 +19,7 @@ Couple = tuple[int, int]  # a gentleman and a lady
 
 
 def movers(table: Table, result: Result, winners_move: bool) -> Couple:
-    """The couple that moves on: the side that won, or lost; where level, the highest gentleman and lady in the cut."""
+    """The couple that moves: the winning or losing side; at a level table, who cut highest of each role."""
     side = winning_side(table, result)
     if side is not None:
         man, lady = table.side(side if winners_move else 1 - side)

@@ -1,4 +1,4 @@
-"""A circle for people of whom some miss round 1: where they sit in it, and which meetings it leaves out.
+"""A circle where some people miss round 1: their places, and the meetings it leaves out.
 
 Our rule: the absent are given the chairs of round 1 at which they meet, or sit out, among themselves. So everyone else
 meets everyone and sits out in turn in one cycle. Later changes of the plan belong to `repair`.

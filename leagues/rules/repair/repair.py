@@ -93,9 +93,10 @@ def both_ways(
 
 
 def redraw_fixed_movement(format: Format, event: Event, plan: Sequence[Draw]) -> tuple[Draw, ...]:
-    """The plan of a format whose movement is fixed: rounds whose people differ stay where only whole tables are
-    missing, else begin the movement again with those who are there.
-    `RuleError`, in the format's words, where it is not for so many.
+    """The plan of a format with a fixed movement.
+
+    A round stays where it only loses whole tables; else the movement begins again with the people who are there.
+    `RuleError` where the format does not fit their number.
     """
     movements: dict[tuple[int, ...], Iterator[Draw]] = {}
     mended = []

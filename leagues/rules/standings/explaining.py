@@ -134,7 +134,7 @@ def decision_sentences(row: Standing, others: Sequence[Standing]) -> list[str]:
 
 
 def bye_sentences(event: Event, people: Sequence[int], decided: Sequence[str]) -> list[str]:
-    """That a bye adds nothing to a sum of opponents' totals, where one parted people of whom somebody had a bye."""
+    """That byes add nothing, where a sum of opponents' totals decided and somebody had a bye."""
     names = [NAMES[key] for key in SUMS_OF_TOTALS if key in decided]
     byes = {one for each in event.rounds for table in each.draw.tables if table.is_bye for one in table.seats}
     return [wording.BYE_ADDS_NOTHING.format(tiebreaks=joined(names))] if names and byes & set(people) else []

@@ -1,4 +1,4 @@
-"""Which round is the last, as far as it is known: by agreement, by time, or by a target."""
+"""Which round is the last: by agreement, by time, or by a target."""
 
 from dataclasses import replace
 

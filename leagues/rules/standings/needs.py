@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product, takewhile
 
-from leagues.rules.draws import Draw, Event, Format, Table, own_points
+from leagues.rules.draws import Draw, Event, Format, Table
 from leagues.rules.endings import ending_rule
-from leagues.rules.results import counts_down, credit_rule
+from leagues.rules.results import counts_down
 from scorekeeper.rules.game import Span
 
 from . import wording
@@ -82,7 +82,7 @@ def work_out(format: Format, known: Event, shared: int | None, span: Span | None
     later, tables = undrawn_rounds(format, known), open_tables(known)
     if not later and not tables:
         return Needs(tuple(final_outlooks(format, known)), wording.OVER, "")
-    if credit_rule(format, known) is own_points and shared is None:
+    if format.adds_points(known) and shared is None:
         return needs_by_span(format, known, tables, later, span or (0, 0))
     endings = count_endings(format, known, later, shared)
     if endings <= MAX_RANKED and shared is None and deciding_tiebreaks(format, known):
@@ -146,7 +146,7 @@ def why_unknown(format: Format, event: Event, shared: int | None, span: Span | N
         return wording.UNEVEN
     if void_entrants(format, event):
         return wording.SOMEBODY_VOID
-    if credit_rule(format, event) is own_points and shared is None and span is None:
+    if format.adds_points(event) and shared is None and span is None:
         return wording.ANY_POINTS
     return ""
 

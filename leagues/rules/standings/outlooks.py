@@ -99,7 +99,7 @@ def heading(rows: Sequence[Outlook]) -> str:
 def group_alike(
     rows: Sequence[Outlook], each_of: Callable[[Sequence[Outlook]], str]
 ) -> list[tuple[list[Outlook], str]]:
-    """A sentence for those of whom the same is said: "Each of {1} and {2} will win with 2."."""
+    """One sentence for people with the same outlook: "Each of {1} and {2} will win with 2."."""
     groups: dict[str, list[Outlook]] = {}
     for each in rows:
         groups.setdefault(each.said, []).append(each)

@@ -11,26 +11,27 @@ from operator import attrgetter
 
 from leagues.rules.draws import Draw, Event, Format, Result, Table
 from leagues.rules.endings import ending_rule, points_per_round
-from leagues.rules.results import counts_down, credit_rule, side_figures, winning_side
+from leagues.rules.results import counts_down, side_figures, winning_side
 
 from . import cycles, sitting_out, tiebreaks, wording
 from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record
 from .tiebreaks import figure_words as figure_words
 
-BROUGHT_WORDS = wording.CARRIED_OVER
+CARRIED_OVER, SAT_OUT, BYE, PLAYED = "carried_over", "sat_out", "bye", "played"
 
 
 @dataclass(frozen=True)
 class Credit:
     """One entry of an account. `round`: 0 for points carried over; `table`: 0 for a round sat out.
 
-    `counts`: whether its round ranks.
+    `kind`: CARRIED_OVER, SAT_OUT, BYE or PLAYED; `counts`: whether its round ranks.
     """
 
     round: int
     table: int
     figure: int
     words: str
+    kind: str
     counts: bool = True
 
     def bracketed(self, figure: str) -> str:
@@ -78,15 +79,17 @@ def void_entrants(format: Format, event: Event) -> frozenset[int]:
 def accounts(format: Format, event: Event, *, ahead: bool = False) -> dict[int, list[Credit]]:
     """Everybody's entries, round by round. `ahead`: with byes and sit-outs of rounds that have no result yet."""
     account: dict[int, list[Credit]] = {
-        each.number: [Credit(0, 0, each.brought, BROUGHT_WORDS)] * bool(each.brought) for each in event.entrants
+        each.number: [Credit(0, 0, each.brought, wording.CARRIED_OVER, CARRIED_OVER)] * bool(each.brought)
+        for each in event.entrants
     }
     gone, ranking = void_entrants(format, event), cycles.ranking_rounds(format, event)
     rounds = [(number, each) for number, each in enumerate(event.rounds, 1) if ahead or cycles.has_begun(each)]
     for number, round_ in rounds:
         for table, result in round_.table_results:
             if not gone & set(table.seats):
-                for one, figure, words in table_credits(format, event, round_.draw, table, result):
-                    account[one].append(Credit(number, table.number, figure, words, number <= ranking))
+                kind, words = (BYE, wording.BYE) if table.is_bye else (PLAYED, wording.TABLE.format(table=table.number))
+                for one, figure in table_credits(format, event, round_.draw, table, result):
+                    account[one].append(Credit(number, table.number, figure, words, kind, number <= ranking))
     turns = Counter[int]()
     for number, round_ in rounds:
         for one in set(round_.draw.out).intersection(event.present(number)):
@@ -102,22 +105,20 @@ def sit_out_credit(format: Format, event: Event, number: int, own: Sequence[Cred
     """The entry for sitting out a round for the `turn`-th time. `own`: entries of rounds played."""
     average = sitting_out.average_part(event, [each.figure for each in own if each.counts], turn)
     if average:
-        return Credit(number, 0, average, wording.SAT_OUT_AVERAGE)
-    return Credit(number, 0, format.sit_out(event, number), wording.SAT_OUT)
+        return Credit(number, 0, average, wording.SAT_OUT_AVERAGE, SAT_OUT)
+    return Credit(number, 0, format.sit_out(event, number), wording.SAT_OUT, SAT_OUT)
 
 
 def table_credits(
     format: Format, event: Event, draw: Draw, table: Table, result: Result | None
-) -> Sequence[tuple[int, int, str]]:
-    """Entrant, figure and words of each entry from a table; none while it has no result."""
+) -> Sequence[tuple[int, int]]:
+    """Entrant and figure of each entry from a table; none while it has no result."""
     if table.is_bye:
         worth = 0 if table.stage else format.bye  # a bye in a plate earns nothing
-        return [(table.seats[0], worth, wording.BYE)]
+        return [(table.seats[0], worth)]
     if result is None:
         return []
-    figures = credit_rule(format, event)(event, draw, table, result)
-    words = wording.TABLE.format(table=table.number)
-    return [(one, figure, words) for one, figure in zip(table.seats, figures)]
+    return list(zip(table.seats, format.credit_rule(event)(event, draw, table, result)))
 
 
 def totals(format: Format, event: Event, *, ahead: bool = False) -> dict[int, int]:

@@ -141,6 +141,7 @@ TIEBREAKS: dict[str, Tiebreak] = {
     "plate": plate,
     "cut": cut,
 }
+MARKS = {"loners": "alone"}  # tie-breaks that count a mark of a line, which a field of that key brings
 SUMS_OF_TOTALS = ("buchholz", "sonneborn_berger")
 IN_WORDS = ("third_place", "plate", "cut")  # said in words, not as a figure
 NAMES = {

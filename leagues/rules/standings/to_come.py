@@ -5,9 +5,8 @@ from dataclasses import replace
 from itertools import product
 from math import prod
 
-from leagues.rules.draws import Draw, Event, Format, Result, Round, Table, no_questions, own_points
+from leagues.rules.draws import Draw, Event, Format, Result, Round, Table, no_questions
 from leagues.rules.endings import ending_rule
-from leagues.rules.results import credit_rule, two_for_a_win
 
 from .contenders import MAX_ENDINGS, Gains, fixed_sum
 from .last import last_round_number
@@ -97,10 +96,10 @@ def with_results(event: Event, ending: Sequence[Gains]) -> Event:
 
 def possible_gains(format: Format, event: Event, table: Table, shared: int | None) -> tuple[Gains, ...]:
     """Every possible result of a table, a figure a seat."""
-    if credit_rule(format, event) is own_points:
+    if format.adds_points(event):
         return fixed_sum(table, shared or 0)
     worth = win_worth(format, event, table)
-    level = (1,) * len(table.seats) if credit_rule(format, event) is two_for_a_win else None
+    level = (1,) * len(table.seats) if format.adds_two_for_a_win(event) else None
     won = [
         tuple(worth * (seat % table.sides == side) for seat in range(len(table.seats))) for side in range(table.sides)
     ]
@@ -109,7 +108,7 @@ def possible_gains(format: Format, event: Event, table: Table, shared: int | Non
 
 def win_worth(format: Format, event: Event, table: Table) -> int:
     """What a win at a table is worth: 2 where a draw is 1; more at higher tables where that counts."""
-    if credit_rule(format, event) is two_for_a_win:
+    if format.adds_two_for_a_win(event):
         return 2
     if event.option("by_table"):
         tables = next(
@@ -121,7 +120,7 @@ def win_worth(format: Format, event: Event, table: Table) -> int:
 
 def most_per_round(format: Format, event: Event, shared: int | None) -> int:
     """Most that anybody can get in a round not drawn yet."""
-    if credit_rule(format, event) is own_points:
+    if format.adds_points(event):
         return max(shared or 0, format.sit_out(event, event.next_number))
     best = len(event.present(event.next_number)) // 2 if event.option("by_table") else 1
-    return max(2 if credit_rule(format, event) is two_for_a_win else best, format.bye)
+    return max(2 if format.adds_two_for_a_win(event) else best, format.bye)

@@ -18,8 +18,10 @@ from leagues.changes import options as changes_options
 from leagues.changes import views
 from leagues.changes.preview import repeats
 from leagues.changes.seat_swap import swap_people
+from leagues.changes.wording import HOW_MANY_THERE, ONLY_ONE_DRAW, SAME_DRAW
 from leagues.draw.page import DrawPage
 from leagues.models import Event
+from leagues.models.stored_words import SWAPPED
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import rounds_by_entrant
 from leagues.paper.schedule import schedule_values
@@ -119,7 +121,7 @@ def test_kept_and_free_stand_side_by_side_with_what_they_cost_and_kept_moves_onl
     """One sits out once of 23: another takes the chair, and nobody else has a new place."""
     ada = hall(23)
     page = ada.sends("roll/offers/", {"w-3": "rests"})
-    assert set(stamps(page)) == {"kept", "free"} and "nothing to choose" not in page
+    assert set(stamps(page)) == {"kept", "free"} and SAME_DRAW not in page and ONLY_ONE_DRAW not in page
     kept, free = page.split('<section class="repair">')[1:]
     assert kept.count("(new place)") == 1 and free.count("(new place)") > 15
     slips, met = (cost_of(page, what) for what in ("New slips", "Opponents met again"))
@@ -419,12 +421,12 @@ def test_people_who_sat_in_each_other_s_place_take_their_points_with_them():
     assert now[one] == was[one] - first + second and now[other] == was[other] - second + first
     assert take_snapshot(evening).rounds[1] == before.rounds[1]
     assert Match.objects.get(pk=played.tables[0].sheet.id).seats_at(1)[0].player.name == names[other]
-    assert "sat in each other’s place: fixed by" in ada.asks(f"standings/{one}/")
+    assert f"{SWAPPED}: fixed by" in ada.asks(f"standings/{one}/")
     third = ada.evening.rounds[0].tables[2].draw.seats[0]
-    assert "put right" not in ada.asks(f"standings/{third}/")
+    assert SWAPPED not in ada.asks(f"standings/{third}/")
     ada.sends("undo/", {}, code=302)
     assert take_snapshot(ada.evening) == before
-    assert "put right" not in ada.asks(f"standings/{one}/")
+    assert SWAPPED not in ada.asks(f"standings/{one}/")
 
 
 def test_two_tables_in_each_other_s_place_while_they_play():
@@ -732,4 +734,4 @@ def test_of_a_published_first_round_that_follows_the_first_round_is_named_for_wh
     ada.sends("draw/publish/", {}, code=302)
     page = ada.sends("roll/offers/", {f"w-{one}": "late" for one in range(2, 6)})
     assert "There are too few people for a table in round 1. Late: 4" in page and 'name="kind"' not in page
-    assert "One is there for round 1" not in page
+    assert HOW_MANY_THERE.format(number=1, count=1) not in page

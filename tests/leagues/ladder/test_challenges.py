@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from leagues.changes.wording import JOINS_IN, SITS_OUT
 from leagues.ladder import wording
 from leagues.ladder.challenges import raise_entrant
 from leagues.models import Event
@@ -292,7 +293,9 @@ def test_who_is_late_or_sits_out_stands_on_a_ladder_from_the_start_in_the_order_
     page = bo.send(page.form("Start"), "Start")
     assert order(page) == six
     roll = bo.open(f"/events/{event_of(page).pk}/roll/")
-    assert "joins in" not in roll.main and "sits out" not in roll.main
+    absent = [words.partition("{")[0] for words in (JOINS_IN, SITS_OUT)]
+    assert absent == ["away until round ", "sits out round "]
+    assert not any(words in roll.main for words in absent)
 
 
 def corrected(phone: Phone, event: Event, *cards: int, reason: str = "") -> Page:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from weasyprint import HTML
 
-from leagues.models import Event, Season
+from leagues.models import Event, Season, stored_words
 from leagues.models.wording import CONTINUED
 from leagues.one_table.page import OneTablePage
 from leagues.paper import build, documents
@@ -97,7 +97,7 @@ def test_the_evening_before_and_the_one_after_lead_to_each_other_for_whoever_may
     assert before.path == f"/events/{event.earlier_id}/"
     assert "It goes on:" in before.main and "Play again" not in before.main
     assert len(pitches(before)) == 2, "the third was never played"
-    assert ada.open(before.link("hotfoot")).path == page.path
+    assert ada.open(before.link("Hotfoot on ")).path == page.path
     assert "It goes on:" not in bo.open(before.path).main and "They sat down anew, and" in bo.open(before.path).main
 
 
@@ -113,7 +113,7 @@ def test_a_phone_that_may_open_only_the_evening_before_reads_how_it_comes_to_the
     new = event.passes.get(may=may)
     bo.open(f"/evening/{new.pk}/{new.token}/")
     old = bo.open(old.path)
-    assert old.link("hotfoot") == page.path.split("?")[0] and "scan its code" not in old.main
+    assert old.link("Hotfoot on ") == page.path.split("?")[0] and "scan its code" not in old.main
 
 
 def test_nobody_has_won_the_evening_whose_points_are_played_on_with(ada, bo):
@@ -167,7 +167,7 @@ def test_an_evening_that_went_on_is_known_by_the_one_after_and_not_by_a_sentence
     before = latest().event.earlier
     before.ended_why = "last bus"
     assert before.went_on
-    other = Event(ended=before.ended, ended_why=CONTINUED)
+    other = Event(ended=before.ended, ended_why=stored_words.CONTINUED)
     assert not other.went_on and other.why_ended == "They sat down anew."
 
 

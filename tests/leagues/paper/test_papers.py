@@ -15,7 +15,7 @@ from leagues.paper.event_facts import Ladder, LadderPlace, PrintedEvent, rounds_
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, Round, Table
 from leagues.rules.formats import FORMATS
-from leagues.rules.standings.standings import Credit, accounts, standings, total
+from leagues.rules.standings.standings import CARRIED_OVER, SAT_OUT, Credit, accounts, standings, total
 from leagues.state import bracket
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing import pdf_worker
@@ -256,7 +256,7 @@ def test_a_score_card_has_the_points_of_what_was_played_and_keeps_its_columns_to
 def test_a_score_card_says_what_sitting_out_brought_and_what_was_brought_along() -> None:
     shown = evening("winner_stays", 3, played=1)
     (out,) = shown.draws[0].out
-    entries = (Credit(0, 0, 4, "carried over"), Credit(1, 0, 2, "sat out"))
+    entries = (Credit(0, 0, 4, "carried over", CARRIED_OVER), Credit(1, 0, 2, "sat out", SAT_OUT))
     shown = replace(shown, brought={out: 4}, accounts={**shown.accounts, out: entries})
     assert slip_of(shown.names[out], shown)[:2] == [["", "4 carried over"], ["1", "you sit out", "2", "6"]]
     card = slips.slip_pages(shown, A4)[0]

@@ -187,7 +187,7 @@ def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeyp
     page = bo.open(f"/events/{event.pk}/evening.pdf?blanks=round")
     assert page.errors == [wording.TOO_MANY_SHEETS.format(count=21, most=3)]
     assert page.has_button("Print the evening") and chosen(page).startswith("one a table, for names by pen about ")
-    assert "every round has sheets" not in page.main
+    assert "each round has its own sheets" not in page.main
 
 
 @pytest.mark.django_db

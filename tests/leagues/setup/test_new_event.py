@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from leagues.actions.wording import CHANGED_TO_ONE_ROUND
 from leagues.models import Entrant, Event
 from leagues.setup import wording
 from leagues.setup.wording import ENDED, FOR_SINGLES, NOT_PUBLISHED, NOT_STARTED, TOO_FEW_NAMES
@@ -310,7 +311,11 @@ def test_the_rules_of_the_evening_change_the_draw(bo):
     bo.send(page.form("Publish"), "Publish")
     assert "Drawn rounds stay" in bo.open(rules.path).main
     page = bo.send(rules.form("Save"), "Save", **sent | {"option-rounds": "4"})
-    assert page.has_button("Undo") and "one round, not" not in page.main and event.rounds.count() == 4
+    assert (
+        page.has_button("Undo")
+        and CHANGED_TO_ONE_ROUND.format(length="one", now="four") not in page.main
+        and event.rounds.count() == 4
+    )
     wrong = bo.send(rules.form("Save"), "Save", **{"option-rounds": "9000"})
     assert "a whole number from 1 to 400" in wrong.text
 

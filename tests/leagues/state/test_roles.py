@@ -11,6 +11,7 @@ from leagues.draw.page import DrawPage
 from leagues.one_table.page import OneTablePage
 from leagues.paper.build import on_paper
 from leagues.paper.standings_sheet import standings_values
+from leagues.rules.standings.standings import SAT_OUT
 from leagues.rules.words import number_words
 from leagues.standings.page import StandingsPage
 from leagues.state import balance
@@ -180,8 +181,8 @@ def test_where_results_make_the_draw_it_says_beforehand_that_some_will_play_more
 def test_a_euchre_drive_counts_the_average_for_a_round_sat_out_where_the_house_has_it_so():
     even = Hall(9, "progressive_euchre", rounds=3, sat_out="average")
     assert DrawPage(even.evening).uneven == "" and uneven_totals(even.plays(3)) == ""
-    words = [entry.words for entries in on_paper(even.evening, {}, None).accounts.values() for entry in entries]
-    assert words.count("sat out: the average of one’s own rounds") == 3, "one in each of three rounds"
+    kinds = [entry.kind for entries in on_paper(even.evening, {}, None).accounts.values() for entry in entries]
+    assert kinds.count(SAT_OUT) == 3, "one in each of three rounds"
 
 
 def test_of_a_round_that_was_cut_short_whoever_finished_has_played():
