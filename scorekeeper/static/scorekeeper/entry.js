@@ -3,7 +3,7 @@ import { aside, blank, boxesIn, due, follow, next, questionOf, reopen } from "./
 import { carry, forget, keep, restore } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
-import { halfTyped, showAnswered, showKeys } from "./keys.js";
+import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
 import { swap } from "./live.js";
 import { boxTapped, fill, inColumns, mark, rest, reveal } from "./row.js";
 import { ask, draft, send, tellWriting } from "./sending.js";
@@ -57,6 +57,7 @@ function begin(event, name) {
     }
   });
   find("[data-ask]").hidden = boxes.length === 0;
+  if (boxes.length) keepRoom(form, boxes);
   show();
   const later = kept && !name ? kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each)) : [];
   if (later.length) goOn(later);
@@ -66,6 +67,13 @@ function begin(event, name) {
 async function goOn(answers) {
   if (!(await look(answers))) return;
   at = typing || next(at, form) || at;
+  show();
+}
+
+/** Another size of the screen, or of its letters. */
+function fit() {
+  if (!form?.isConnected) return;
+  if (boxes.length) keepRoom(form, boxes);
   show();
 }
 
@@ -89,7 +97,7 @@ function show() {
   const typed = Boolean(typing) && !mends(); // "Next" writes it down then, and no key moves under a finger
   find("[data-write]").hidden = (halfWritten || typed) && !failed();
   const back = find("[data-back]");
-  back.hidden = boxes.length < 2;
+  back.hidden = false;
   back.disabled = first;
   const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
   if (forward) forward.hidden = false;
@@ -266,9 +274,10 @@ function arrived({ refused, text, address }, before) {
 }
 
 document.addEventListener("swapped", begin);
+document.fonts.ready.then(fit);
 // not what somebody has changed since
 addEventListener("online", () => unchanged() && !sending && form.isConnected && form.requestSubmit(unsent[1]));
-addEventListener("resize", () => form?.isConnected && reveal(form, at));
+addEventListener("resize", fit);
 document.addEventListener("keydown", (event) => {
   if (form?.isConnected && at) pressed(event, form, { at, half: halfTyped(at, typing), type });
 });
