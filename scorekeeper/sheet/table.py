@@ -77,7 +77,7 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
     match, at = sheet.match, sheet.at
     lines = [match.line_now(number) for number in shown.numbers]
     counted = match.game.closes is not None
-    goes_on = counted and shown.state == "open" and at == shown.numbers[-1] + 1  # the next count of this deal
+    goes_on = counted and shown.state == "open" and at > shown.numbers[-1]  # the next count, also after one struck out
     now = (at in shown.numbers and (not sheet.closed or sheet.may_write)) or (goes_on and not sheet.closed)
     struck = any(line.state == "struck" for line in lines)
     state = "disputed" if any(line.rivals for line in lines) else "struck" if struck and not counted else shown.state

@@ -117,17 +117,17 @@ def test_on_a_narrow_sheet_what_was_written_stands_once_and_a_missed_bid_is_stru
     assert guest.page.locator("tbody tr:first-child .box:visible").count() == 10
 
 
-LINES = {
-    "oh_hell": (5, ["S", 2, 3, 1, 0, 5], []),
-    "hearts": (4, [5, 0, 6], []),
-    "hand_and_foot": (4, [0, 1, 1, 0, 1, 1, 1, 1, 1, 1], []),
-    "desert_rummy": (8, [1, 0, 0], []),
+LINES: dict[str, tuple[int, list[object]]] = {
+    "oh_hell": (5, ["S", 2, 3, 1, 0, 5]),
+    "hearts": (4, [5, 0, 6]),
+    "hand_and_foot": (4, [0, 1, 1, 0, 1, 1, 1, 1, 1, 1]),
+    "desert_rummy": (8, [1, 0, 0]),
 }
 
 
 @pytest.mark.parametrize("game", LINES)
 def test_the_question_and_the_keys_never_move_while_a_line_is_written(handset, game):
-    count, values, _ = LINES[game]
+    count, values = LINES[game]
     guest = handset(width=390, height=664).start(game, PEOPLE[:count])
     before = guest.page.evaluate(FIXED)
     for value in values:
@@ -216,3 +216,21 @@ def test_a_correction_that_does_not_add_up_stays_with_the_figure_that_was_change
     guest.tap("[data-write]")
     expect(guest.page.locator("#entry .error")).to_contain_text("14, not 13")
     assert guest.question == "How many hearts did bo take?"
+
+
+def test_a_hand_of_cribbage_asks_for_nobody_where_one_alone_can_count_it(handset):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    guest.tap("[data-choose=hand]")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s hand?")
+
+
+def test_a_misdeal_that_is_undone_leaves_no_second_row_and_the_same_dealer(handset):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    guest.values(1, 2)
+    guest.now_writes(2)
+    guest.tap("[data-void]")
+    guest.now_writes(3)
+    expect(guest.page.locator(".entry > .sentence")).to_contain_text("ada deals")
+    guest.tap(guest.page.get_by_role("button", name="Undo"))
+    guest.shows(0, 2)
+    expect(guest.page.locator("tbody tr")).to_have_count(1)

@@ -152,14 +152,16 @@ function type(text) {
 }
 
 /** Another answer to a question that was answered beforehand. */
-function choose(chip) {
+async function choose(chip) {
   const box = boxes.find((each) => each.name === chip.parentElement.dataset.segment);
   box.value = chip.dataset.choose;
   for (const later of boxes.slice(boxes.indexOf(box) + 1)) later.value = "";
   touch();
   at = boxes.find((each) => blank(each) && !aside(each)) || box;
   show();
-  look();
+  if (!(await look())) return;
+  at = boxes.find((each) => blank(each) && !aside(each)) || at; // who alone can count it is not asked for
+  show();
 }
 
 function step(by) {
