@@ -95,7 +95,7 @@ function turned(sheet) {
   main.style.setProperty("--slice", "0px");
   const rows = [...table.querySelectorAll("thead th")].filter((each) => each.checkVisibility()).length;
   const head = 27;
-  main.style.setProperty("--least", `${head + Math.min(rows - 1, 6) * LOWEST}px`);
+  main.style.setProperty("--least", `${head + Math.min(rows - 1, 8) * LOWEST}px`);
   const row = Math.floor((sheet.clientHeight - head) / (rows - 1));
   table.style.setProperty("--row", `${Math.min(48, Math.max(LOWEST, row))}px`);
   sheet.scrollTo(sheet.scrollWidth, 0);
