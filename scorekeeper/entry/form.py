@@ -12,7 +12,7 @@ from django.utils.text import capfirst
 from scorekeeper import hooks
 from scorekeeper.models import Line as StoredLine
 from scorekeeper.models import Match
-from scorekeeper.rules.asking import Box, asked, everyone, left, likely, offered
+from scorekeeper.rules.asking import Box, asked, everyone, in_force, left, likely, offered
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.judging import doubt, judge, judge_field
 from scorekeeper.rules.line import LINE, VOID, Entries, Line
@@ -22,7 +22,7 @@ from scorekeeper.rules.words import describe_line
 
 from . import wording
 from .fields import NameField, base_field, slip_field
-from .questions import Question, box_field, box_name, value_text
+from .questions import LaterKeys, Question, box_field, box_name, later_keys, value_text
 
 
 class LineForm(forms.Form):
@@ -113,6 +113,13 @@ class LineForm(forms.Form):
         """The questions in the order of asking."""
         return [each for each in (Question(self, field) for field in self.tally.game.fields) if each.sides]
 
+    @cached_property
+    def later_keys(self) -> list[LaterKeys]:
+        """Keys of questions that this line may still ask: the page keeps room for them, so that nothing moves."""
+        now = [question.field.key for question in self.questions]
+        fields = [field for field in self.tally.game.fields if in_force(field, self.tally.setup)]
+        return [later_keys(self, field) for field in fields if field.key not in now]
+
     @property
     def box_errors(self) -> list[str]:
         """The errors of single boxes."""
@@ -153,16 +160,25 @@ class LineForm(forms.Form):
     def box_of(self, error: RuleError) -> str:
         """The box that a refusal is about, whose keys are shown; empty where it names none.
 
-        The values of a refusal may name a field (`field`), a side (`who`), or both.
+        A refusal names a field in its figures (`field`), a side (`who`), or both. Where it names no side, a correction
+        stays at the box that was changed, and a new line at the last one.
         """
         line, side = Line(self.entries_of(self.data), self.tally.setup.sides), error.values.get("who")
         fields = self.tally.game.fields
-        named = next((field.key for field in fields if is_refused(field, line, self.tally)), error.values.get("field"))
+        named = error.values.get("field") or next(
+            (field.key for field in fields if is_refused(field, line, self.tally)), None
+        )
         for field in fields:
             sides = asked(field, line, self.tally)
             if sides and (field.key == named if named else side in sides):
-                return box_name(field.key, side if side in sides else sides[-1])
+                return box_name(field.key, side if side in sides else self.changed_side(field, sides, line))
         return ""
+
+    def changed_side(self, field: Field, sides: tuple[int, ...], line: Line) -> int:
+        """The last of these sides whose box is not as it is stored."""
+        stored = Line(self.now.entries or {}, line.sides)
+        changed = [side for side in sides if line.value(field.key, side) != stored.value(field.key, side)]
+        return changed[-1] if changed else sides[-1]
 
     @cached_property
     def doubted(self) -> str:

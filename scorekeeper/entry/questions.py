@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # a question and its form know each other
 
 BLANK = ("", "–")
 ALL_KEYS_LIMIT = 15  # up to this many values each have a key; more are typed
+DIGIT_KEYS = ("1",) * 12  # three by three, and three below
 SOME_KEYS_LIMIT = 31  # up to this many, the small values have keys and the rest is typed
 
 
@@ -177,6 +178,24 @@ class Question:
             chooser: Any = self.form.fields[name].widget
             chooser.choices = [BLANK, *(choice for choice in field.choices if choice[0] in open_now)]
         return str(self.form[name].as_widget(attrs=attrs))
+
+
+@dataclass(frozen=True)
+class LaterKeys:
+    """The keys of a question that is not asked yet. `columns`: how they lie, as of the keys themselves."""
+
+    question: str  # of the side with the longest name
+    words: tuple[str, ...]
+    columns: str
+
+
+def later_keys(form: "LineForm", field: Field) -> LaterKeys:
+    """The keys that a field would have, were it asked now; those to type with where it has too many values."""
+    question = Question(form, field)
+    asks = (question.asks or wording.OF_WHOM.format(label=question.label)).replace("{who}", max(form.names, key=len))
+    if question.typed:
+        return LaterKeys(asks, DIGIT_KEYS, "digits")
+    return LaterKeys(asks, tuple(words for value, words, side in question.values), "words" if question.wide else "")
 
 
 def value_text(value: Any) -> str:

@@ -39,7 +39,23 @@ class Columns:
     checks: tuple[Box, ...]
     digits: int  # of a total
     sign: bool  # whether a total may fall below 0
-    deals: bool = False  # whether each row names its dealer
+    deals: bool = False  # whether each row says who deals it
+    counted: bool = False  # whether a row is a deal of several single counts
+
+    @property
+    def is_bill(self) -> bool:
+        """Whether a line has so many boxes a side that a narrow screen shows it as a bill: a row a box."""
+        return len(self.boxes) > 2 and not self.counted
+
+    @property
+    def has_figures(self) -> bool:
+        """Whether a number is written for each side, so that a row tells something without its running total."""
+        return any(box.kind == "number" for box in self.boxes)
+
+    @property
+    def names_sides(self) -> bool:
+        """Whether a box of the whole line names one of the sides."""
+        return any(box.kind == "who" for box in self.whole)
 
     @property
     def lead(self) -> int:
@@ -57,7 +73,8 @@ def columns(game: Game, setup: Setup) -> Columns:
     fields = [field for field in game.fields if in_force(field, setup)]
     if game.closes is not None:
         boxes = tuple(Box(key, words, words, "number", 2) for key, words in kinds(kind_of(game), setup))
-        return Columns((), boxes, game.columns_under(setup.options), (), game.digits, game.is_signed(setup.options))
+        signed = game.is_signed(setup.options)
+        return Columns((), boxes, game.columns_under(setup.options), (), game.digits, signed, counted=True)
     tally = begin(game, setup)
     return Columns(
         tuple(box(field, tally) for field in fields if field.per == "line"),

@@ -6,7 +6,7 @@ In most games a line is a row. Where several lines make one deal (`closes`), the
 from dataclasses import dataclass, replace
 
 from .asking import asked, in_force, kinds
-from .columns import columns, kind_of, summed, text
+from .columns import columns, head, kind_of, summed, text
 from .fold import skip_deal
 from .game import Game
 from .line import NOBODY, Line
@@ -26,6 +26,7 @@ class Cell:
     mark: str = ""
     points: tuple[int, ...] = ()  # what the row brought, a figure a column; empty: it does not count
     totals: tuple[str, ...] = ()  # as shown, one a total column; empty: nothing yet
+    named: tuple[str, ...] = ()  # heads of the columns in which this side is named: "Q♠", "out"
 
     @property
     def missed(self) -> bool:
@@ -118,11 +119,14 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) ->
     present = setup.present(written.number)
     boxes = [field for field in fields if field.per == "side"]
     cells = tuple(
-        cell(
-            game,
-            written,
-            side,
-            tuple(text(field, written.line.value(field.key, side), names) for field in boxes),
+        replace(
+            cell(
+                game,
+                written,
+                side,
+                tuple(text(field, written.line.value(field.key, side), names) for field in boxes),
+            ),
+            named=tuple(head(field) for field in fields if field.kind == "who" and written.line.who(field.key) == side),
         )
         if side in present
         else Cell(tuple("" for field in boxes), False)

@@ -79,7 +79,7 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
     match, at = sheet.match, sheet.at
     lines = [match.line_now(number) for number in shown.numbers]
     counted = match.game.closes is not None
-    goes_on = counted and shown.state == "open" and at == shown.numbers[-1] + 1  # the next count of this deal
+    goes_on = counted and shown.state == "open" and at > shown.numbers[-1]  # the next count, also after one struck out
     now = (at in shown.numbers and (not sheet.closed or sheet.may_write)) or (goes_on and not sheet.closed)
     struck = any(line.state == "struck" for line in lines)
     state = "disputed" if any(line.rivals for line in lines) else "struck" if struck and not counted else shown.state
@@ -138,7 +138,7 @@ def heads_html(face: Columns, sides: list[tuple[int, tuple[str, ...]]], before: 
     first = f'<th scope="col" rowspan="2"><span class="aloud">{wording.ROW}</span></th>'
     if face.deals:
         first += f'<th scope="col" rowspan="2" class="deals">{wording.DEALS_HEAD}</th>'
-    first += "".join(box_head(box, "whole", ' rowspan="2"') for box in face.whole)
+    first += "".join(box_head(box, "whole who" if box.kind == "who" else "whole", ' rowspan="2"') for box in face.whole)
     span, inner = len(face.side_heads), side_heads(face)
     for number, names in sides:
         safe = suits(joined(names))
@@ -182,9 +182,15 @@ def row_html(row: PageRow, face: Columns) -> SafeString:
     if face.deals:
         parts.append(f'<td class="deals">{suits(row.dealer)}</td>')
     parts += [
-        box_cell("whole", box_attribute(box.key, row.now), suits(text), differs=(box.key, -1) in row.disputed_boxes)
+        box_cell(
+            "whole who" if box.kind == "who" else "whole",
+            box_attribute(box.key, row.now) + head_attributes(box) * bool(row.now),
+            suits(text),
+            differs=(box.key, -1) in row.disputed_boxes,
+        )
         for box, text in zip(face.whole, shown.whole)
     ]
+    parts += box_labels(face) if row.now else []
     for side, cell in enumerate(shown.cells):
         parts += side_cells(row, face, side, cell)
     parts += [f'<td class="check">{suits(text)}</td>' for text in shown.checks or [""] * len(face.checks)]
@@ -197,6 +203,16 @@ def row_html(row: PageRow, face: Columns) -> SafeString:
         + f"<tr{marks}{now}>{''.join(parts)}</tr>"
         + (f'<tr class="fault"><td colspan="{column_count(face, shown)}">{fault}</td></tr>' if shown.fault else "")
     )
+
+
+def head_attributes(box: Box) -> str:
+    """How the box of a whole line is called where it has no column."""
+    return f' data-head="{suits(box.head)}" data-label="{suits(box.label)}"'
+
+
+def box_labels(face: Columns) -> list[str]:
+    """What stands before the boxes of a bill, a line each; empty where the sheet is none."""
+    return [f'<th scope="row" class="label">{suits(box.label)}</th>' for box in face.boxes] if face.is_bill else []
 
 
 def box_attribute(key: str, now: int) -> str:
@@ -219,18 +235,18 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
     elif state == "void":
         boxes = ("–",) * len(face.boxes)
     made = []
+    same = len(boxes) == 2 and boxes[0] == boxes[1] and not row.now  # a narrow screen shows it once
+    named = f' data-named="{suits(" ".join(cell.named))}"' if cell.named else ""
     for at, (box, text) in enumerate(zip(face.boxes, boxes)):
-        kind = "box first" if at == 0 else "box"
+        kind = ("box first same" if same else "box first") if at == 0 else "box"
         missed = cell.missed and at == 0
         shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
-        made.append(
-            box_cell(
-                kind, box_attribute(f"{box.key}-{side}", row.now), shown, differs=(box.key, side) in row.disputed_boxes
-            )
-        )
+        more = box_attribute(f"{box.key}-{side}", row.now) + named * (at == len(boxes) - 1)
+        made.append(box_cell(kind, more, shown, differs=(box.key, side) in row.disputed_boxes))
     for at in range(len(face.totals)):
         text = suits(totals[at]) if at < len(totals) else ""
-        made.append(total_cell(row, side, cell, text) if at == 0 else f'<td class="total">{text}</td>')
+        more = named * (not face.boxes)
+        made.append(total_cell(row, side, cell, text, more) if at == 0 else f'<td class="total">{text}</td>')
     return made
 
 
@@ -239,9 +255,10 @@ def box_cell(kind: str, more: str, words: str, *, differs: bool) -> str:
     return f'<td class="{kind}{" disputed" * differs}"{more}>{words or "?" * differs}{TWO_SCORES * differs}</td>'
 
 
-def total_cell(row: PageRow, side: int, cell: Cell, text: str) -> str:
+def total_cell(row: PageRow, side: int, cell: Cell, text: str, more: str = "") -> str:
     """The total that decides, with its mark."""
-    mark = f"<small>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
+    said = ' class="said"' * (cell.mark in cell.named)  # a narrow screen shows it beside the box
+    mark = f"<small{said}>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
     words = f"{mark}{text}{aloud_html(row)}"
     if row.address and cell.present:
         words = words or f'<span class="aloud">{wording.ROW_NUMBER.format(number=row.number)}</span>'
@@ -253,7 +270,7 @@ def total_cell(row: PageRow, side: int, cell: Cell, text: str) -> str:
         + ["struck"] * (row.state == "struck")
     )
     kinds += ["first"] * (not cell.figures)
-    return f'<td class="{" ".join(["total", *kinds])}" data-cell="{side}">{words}</td>'
+    return f'<td class="{" ".join(["total", *kinds])}" data-cell="{side}"{more}>{words}</td>'
 
 
 def aloud_html(row: PageRow) -> str:

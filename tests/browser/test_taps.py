@@ -116,8 +116,7 @@ def test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand(ha
         - region "Sheet":
           - table:
             - rowgroup:
-              - row "Row Q♠ ada bo cy Σ ♥"
-              - row "♥ total ♥ total ♥ total"
+              - row "Row ada bo cy"
     """)
 
 
@@ -205,6 +204,7 @@ def test_each_count_of_a_deal_is_corrected_by_a_tap_on_it(handset):
     guest = handset().start("cribbage", PEOPLE[:2])
     guest.values(1, 2)
     guest.now_writes(2)
+    guest.page.wait_for_timeout(400)  # on the same spot, as soon after a save, it would be no new tap
     guest.values(0, 5)
     guest.now_writes(3)
     counts = guest.page.locator('[aria-label="Counted in this deal"] a')

@@ -1,4 +1,4 @@
-"""Who holds this phone: one tap beside the first row, at once and without beginning a line."""
+"""Who holds this phone: asked after the first row, one tap tells it at once and begins no line."""
 
 import re
 
@@ -12,6 +12,13 @@ def chip(phone, name):
     return phone.page.locator(".holder .chip", has_text=name)
 
 
+def second_row(phone):
+    """Hearts with its first row written: from then on it is asked."""
+    phone.start("hearts", PEOPLE[:4])
+    phone.send(1, hearts=(1, 2, 3, 7), queen=0)
+    return phone.look_at(phone.match)
+
+
 def writer(phone):
     """Who wrote the newest act, as the history says."""
     phone.look_at(phone.match, "history/")
@@ -19,32 +26,32 @@ def writer(phone):
 
 
 def test_one_tap_says_it_and_nothing_is_begun_by_it(handset, lines):
-    guest = handset().start("hearts", PEOPLE[:4])
+    guest = second_row(handset())
     guest.tap(chip(guest, "bo"))
     expect(guest.page.locator(".holder")).to_have_count(0)
     expect(guest.spoken).to_have_text("bo holds this phone.")
-    assert "touched" not in guest.form.evaluate("form => ({...form.dataset})") and lines(guest.match) == []
+    assert "touched" not in guest.form.evaluate("form => ({...form.dataset})") and lines(guest.match) == [(1, 1)]
     guest.values(5, 0, 6, 3)
-    guest.now_writes(2)
+    guest.now_writes(3)
     assert writer(guest) == "bo"
 
 
 def test_an_answer_that_is_lost_on_its_way_goes_along_with_the_row(handset, lines):
-    guest = handset().start("hearts", PEOPLE[:4])
+    guest = second_row(handset())
     guest.page.route("**/who/", lambda route: route.abort())
     guest.tap(chip(guest, "cy"))
     guest.values(5, 0, 6, 3)
-    guest.now_writes(2)
+    guest.now_writes(3)
     expect(guest.page.locator(".holder")).to_have_count(0)
     assert writer(guest) == "cy"
 
 
 def test_a_page_that_was_asked_for_before_the_row_was_answered_does_not_ask_again(handset, chromium):
     """The cookie that remembers who holds this phone comes with the answer: an earlier question is without it."""
-    guest = handset().start("hearts", PEOPLE[:4])
+    guest = second_row(handset())
     guest.page.route("**/who/", lambda route: route.abort())
     before = chromium.new_context(storage_state=guest.context.storage_state())
-    here, line = (re.compile(rf"/matches/{guest.match}/{rest}$") for rest in ("", r"lines/1/"))
+    here, line = (re.compile(rf"/matches/{guest.match}/{rest}$") for rest in ("", r"lines/2/"))
     asked, written = [], []
     guest.page.route(here, lambda route: asked.append(route))
     guest.page.route(line, lambda route: written.append((route, route.fetch(max_redirects=0))))
@@ -54,7 +61,7 @@ def test_a_page_that_was_asked_for_before_the_row_was_answered_does_not_ask_agai
         guest.page.wait_for_timeout(20)
     guest.page.unroute(here)
     written[0][0].fulfill(response=written[0][1])
-    guest.now_writes(2)
+    guest.now_writes(3)
     with guest.page.expect_response(lambda each: here.search(each.url) and each.request != asked[0].request):
         asked[0].fulfill(body=before.request.get(guest.page.url).text(), content_type="text/html")
     expect(guest.page.locator(".holder")).to_have_count(0)
@@ -64,6 +71,8 @@ def test_a_page_that_was_asked_for_before_the_row_was_answered_does_not_ask_agai
 def test_an_answer_waits_while_the_questions_are_asked_anew(handset):
     """Oh Hell asks the server after the trumps: the chip that is pressed stays pressed."""
     guest = handset().start("oh_hell", PEOPLE[:3])
+    guest.send(1, trump="S", bid=(4, 1, 2), tricks=(4, 1, 5))
+    guest.look_at(guest.match)
     guest.page.route("**/who/", lambda route: route.abort())
     guest.tap(chip(guest, "bo"))
     guest.value("S")
@@ -74,7 +83,7 @@ def test_an_answer_waits_while_the_questions_are_asked_anew(handset):
 def test_u2_the_keys_stay_on_the_screen_while_it_is_asked(handset, size):
     guest = handset()
     guest.page.set_viewport_size({"width": size[0], "height": size[1]})
-    guest.start("hearts", PEOPLE[:4])
+    second_row(guest)
     expect(guest.page.locator(".holder")).to_be_attached()
     low = guest.page.evaluate(
         "Math.max(...[...document.querySelectorAll('.asked .key')].map(key => key.getBoundingClientRect().bottom))"

@@ -18,7 +18,7 @@ export function restore(form) {
   if (!kept || kept.base !== form.base.value) return null;
   for (const [name, value] of kept.boxes) {
     const box = form.elements.namedItem(name);
-    if (box) box.value = value;
+    if (box && (value || !("follows" in (box.dataset ?? {})))) box.value = value; // what follows by now is no blank
   }
   return kept;
 }

@@ -1,4 +1,15 @@
-// Shows beside the names that the sheet goes on to the right, where it does.
+// Turns the sheet where its players have no room side by side; and shows beside the names that it goes on to the right.
+const COLUMN = 57; // px that a player's column keeps
+const LEAD = 44; // and that of the labels
+
+/** More players than columns keep their width: they become rows, and the last deals columns. */
+const turn = (sheet) => {
+  const table = sheet.querySelector("table[data-boxes]");
+  if (!table) return;
+  const zoom = parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
+  const room = (COLUMN * Number(table.dataset.sides) + LEAD) * zoom;
+  table.toggleAttribute("data-turned", Number(table.dataset.sides) > 2 && sheet.clientWidth < room);
+};
 const mark = () => {
   const sheet = document.querySelector("#sheet");
   const main = sheet.parentElement;
@@ -6,8 +17,12 @@ const mark = () => {
   const top = sheet.querySelector("thead").getBoundingClientRect().top - sheet.getBoundingClientRect().top;
   main.style.setProperty("--top", `${Math.max(0, Math.round(top))}px`);
 };
+const fit = () => {
+  turn(document.querySelector("#sheet"));
+  mark();
+};
 document.addEventListener("scroll", mark, true);
-document.addEventListener("swapped", mark);
-addEventListener("resize", mark);
-document.fonts.ready.then(mark);
-mark();
+document.addEventListener("swapped", fit);
+addEventListener("resize", fit);
+document.fonts.ready.then(fit);
+fit();

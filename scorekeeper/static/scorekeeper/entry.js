@@ -3,7 +3,7 @@ import { aside, blank, boxesIn, due, follow, next, questionOf, reopen } from "./
 import { carry, forget, keep, restore } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
-import { halfTyped, showAnswered, showKeys } from "./keys.js";
+import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
 import { swap } from "./live.js";
 import { boxTapped, fill, inColumns, mark, rest, reveal } from "./row.js";
 import { ask, draft, send, tellWriting } from "./sending.js";
@@ -58,6 +58,7 @@ function begin(event, name) {
     }
   });
   find("[data-ask]").hidden = boxes.length === 0;
+  if (boxes.length) keepRoom(form, boxes);
   show();
   const later = kept && !name ? kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each)) : [];
   if (later.length) goOn(later);
@@ -67,6 +68,13 @@ function begin(event, name) {
 async function goOn(answers) {
   if (!(await look(answers))) return;
   at = typing || next(at, form) || at;
+  show();
+}
+
+/** Another size of the screen, or of its letters. */
+function fit() {
+  if (!form?.isConnected) return;
+  if (boxes.length) keepRoom(form, boxes);
   show();
 }
 
@@ -90,7 +98,7 @@ function show() {
   const typed = Boolean(typing) && !mends(); // "Next" writes it down then, and no key moves under a finger
   find("[data-write]").hidden = (halfWritten || typed) && !failed();
   const back = find("[data-back]");
-  back.hidden = boxes.length < 2;
+  back.hidden = false;
   back.disabled = first;
   const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
   if (forward) forward.hidden = false;
@@ -145,14 +153,16 @@ function type(text) {
 }
 
 /** Another answer to a question that was answered beforehand. */
-function choose(chip) {
+async function choose(chip) {
   const box = boxes.find((each) => each.name === chip.parentElement.dataset.segment);
   box.value = chip.dataset.choose;
   for (const later of boxes.slice(boxes.indexOf(box) + 1)) later.value = "";
   touch();
   at = boxes.find((each) => blank(each) && !aside(each)) || box;
   show();
-  look();
+  if (!(await look())) return;
+  at = boxes.find((each) => blank(each) && !aside(each)) || at; // who alone can count it is not asked for
+  show();
 }
 
 function step(by) {
@@ -284,9 +294,10 @@ function arrived({ refused, text, address }, before) {
 }
 
 document.addEventListener("swapped", begin);
+document.fonts.ready.then(fit);
 document.addEventListener("connected", sendAgain);
 addEventListener("online", sendAgain);
-addEventListener("resize", () => form?.isConnected && reveal(form, at));
+addEventListener("resize", fit);
 document.addEventListener("keydown", (event) => {
   if (form?.isConnected && at) pressed(event, form, { at, half: halfTyped(at, typing), type });
 });

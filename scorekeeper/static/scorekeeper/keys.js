@@ -1,5 +1,5 @@
 // The question that is asked, its keys, and what was answered beforehand.
-import { asked, blank, fits, questionOf, remaining, words } from "./boxes.js";
+import { asked, blank, boxesIn, fits, questionOf, remaining, words } from "./boxes.js";
 
 /** The question and its keys: those that may be pressed, the likely one, and digits where there are too many. */
 export function showKeys(form, at, typing) {
@@ -26,18 +26,34 @@ export function showKeys(form, at, typing) {
   out.textContent = at.value || "–";
 }
 
+/** Keeps room for the longest question of the line, so that no shorter one moves the keys. */
+export function keepRoom(form, boxes) {
+  const ask = form.querySelector("[data-ask]");
+  const [h2, left] = ["h2", ".left"].map((part) => ask.querySelector(part));
+  const later = [...form.querySelectorAll("[data-question]")].map((each) => each.dataset.question);
+  const all = [...boxes.map((box) => asked(box, form)), ...later];
+  const longest = all.reduce((one, two) => (two.length > one.length ? two : one), "");
+  ask.style.minHeight = "";
+  const counts = boxes.some((box) => boxesIn(questionOf(box)).length > 1) || later.length > 0;
+  ask.toggleAttribute("data-alone", !counts); // nothing is left to place: no line for it
+  [h2.textContent, left.textContent] = [longest, counts ? "10 of 10 · 10 to go" : ""];
+  ask.style.minHeight = `${Math.ceil(ask.getBoundingClientRect().height)}px`;
+}
+
 /** Answers given beforehand, which one tap changes; and what is rarely needed. */
 export function showAnswered(form, boxes, at) {
   for (const chip of form.querySelectorAll("[data-aside-of]")) {
     const box = boxes.find((each) => each.name === chip.dataset.asideOf);
     const label = questionOf(box).dataset.label;
-    chip.hidden = box === at;
+    chip.hidden = false;
+    chip.toggleAttribute("data-away", box === at); // its room stays
     chip.textContent = blank(box) ? label : `${label}: ${words(box)}`;
     chip.setAttribute("aria-pressed", !blank(box));
   }
   for (const chips of form.querySelectorAll("[data-segment]")) {
     const box = boxes.find((each) => each.name === chips.dataset.segment);
-    chips.hidden = !box || box === at;
+    chips.hidden = !box;
+    chips.toggleAttribute("data-away", box === at);
     for (const chip of chips.children) chip.setAttribute("aria-pressed", box?.value === chip.dataset.choose);
   }
 }

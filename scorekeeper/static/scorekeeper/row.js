@@ -1,17 +1,20 @@
 // The row of the sheet that is being written: it shows what is tapped, and stays in sight.
 import { blank, words } from "./boxes.js";
 
+const LOWEST = 28; // px: a player's row on a turned sheet
+
 const row = (form) => document.querySelector(`tr[data-now="${form.dataset.number}"]`);
 const cells = (form, box) => row(form)?.querySelectorAll(`[data-of="${box.name}"]`) ?? []; // partners may have one each
 const cell = (form, box) => cells(form, box)[0];
 const total = (form, box) => row(form)?.querySelector(`[data-cell="${box.dataset.side}"]`);
 
-/** Marks the cell that is asked for. */
+/** Marks the cell that is asked for; where a narrow sheet has none, the row's label. */
 export function mark(form, box) {
-  for (const each of document.querySelectorAll("td.asked")) each.classList.remove("asked");
+  for (const each of document.querySelectorAll("tr > .asked")) each.classList.remove("asked");
   if (!box) return;
   for (const each of cells(form, box)) each.classList.add("asked");
   if (!cell(form, box)) total(form, box)?.classList.add("asked");
+  if (cell(form, box)?.checkVisibility() === false) row(form).querySelector("th").classList.add("asked");
 }
 
 /** The boxes as the columns of the sheet stand; those without a cell last. */
@@ -31,23 +34,40 @@ export function fill(form, box) {
     const ink = document.createElement("span");
     ink.className = /[♥♦]/.test(said) ? "red" : "";
     ink.textContent = said;
-    there.replaceChildren(ink);
+    there.replaceChildren(...(said ? [ink] : []));
+  }
+  if (box.closest("fieldset").dataset.kind === "who") name(form, box);
+}
+
+/** Whom a box names, in that side's column too: a narrow sheet has no other place for it. */
+function name(form, box) {
+  const head = cell(form, box)?.dataset.head;
+  for (const there of row(form)?.querySelectorAll("[data-cell]") ?? []) {
+    const side = there.dataset.cell;
+    const last = [...row(form).querySelectorAll(`[data-of$="-${side}"]`)].pop() ?? there;
+    const others = (last.dataset.named ?? "").split(" ").filter((each) => each && each !== head);
+    const named = [...others, ...(box.value === side ? [head] : [])].join(" ");
+    if (named) last.dataset.named = named;
+    else delete last.dataset.named;
   }
 }
 
 /** Brings the row between the names and the totals, for which there is always room, and the cell beside the labels. */
 export function reveal(form, box) {
-  const one = (box && cell(form, box)) || row(form)?.querySelector("td");
-  if (!one) return;
-  const sheet = one.closest(".scroll");
+  const now = row(form);
+  if (!now) return;
+  const seen = (box && cells(form, box).length && cell(form, box).checkVisibility() && cell(form, box)) || null;
+  const one = seen ?? now.querySelector("th");
+  const sheet = now.closest(".scroll");
   withBoard(sheet);
+  if (sheet.querySelector("[data-turned]")) return turned(sheet);
   const parts = ["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part));
   const high = (part) => part?.getBoundingClientRect().height ?? 0;
   const doubtful = "touched" in form.dataset ? null : sheet.querySelector("tr.disputed:not(.now)"); // it comes first
-  sheet.parentElement.style.setProperty(
-    "--least",
-    `${Math.ceil(high(parts[0]) + high(parts[1]) + high(one) + high(doubtful))}px`,
-  );
+  bill(sheet, now, high(parts[0]) + high(parts[1]));
+  const whole = Math.min(high(now), spare(sheet) - high(parts[0]) - high(parts[1])); // a bill, as far as there is room
+  const least = high(parts[0]) + high(parts[1]) + Math.max(high(one), whole) + high(doubtful);
+  sheet.parentElement.style.setProperty("--least", `${Math.ceil(least)}px`);
   sheet.parentElement.style.setProperty("--slice", `${slice(sheet, high(parts[0]), high(parts[1]))}px`);
   const [all, names, totals, label, here] = [sheet, ...parts, doubtful ?? one].map((part) =>
     part.getBoundingClientRect(),
@@ -56,7 +76,36 @@ export function reveal(form, box) {
   const end = Math.max(here.right, (box && total(form, box)?.getBoundingClientRect().right) || 0);
   const before = here.left - all.left - label.width; // room that the cell has on its left
   const along = Math.min(before, Math.max(0, end - all.right));
-  sheet.scrollBy(box && cell(form, box) && !doubtful ? along : 0, down);
+  sheet.scrollBy(seen && !doubtful ? along : 0, down);
+}
+
+/** A bill: all boxes of the line at once, as high as there is room. */
+function bill(sheet, now, others) {
+  const table = sheet.querySelector("[data-bill]");
+  if (!table || !now.querySelector(".label")?.checkVisibility()) return;
+  const rows = Number(table.dataset.boxes) + 1;
+  const high = Math.floor((spare(sheet) - others) / rows);
+  table.style.setProperty("--row", `${Math.min(44, Math.max(19, high))}px`);
+}
+
+/** A turned sheet: all its players, as far as there is room, and the newest deal beside the totals. */
+function turned(sheet) {
+  const table = sheet.querySelector("table");
+  const main = sheet.parentElement;
+  main.style.setProperty("--slice", "0px");
+  const rows = [...table.querySelectorAll("thead th")].filter((each) => each.checkVisibility()).length;
+  const head = 27;
+  main.style.setProperty("--least", `${head + Math.min(rows - 1, 8) * LOWEST}px`);
+  const row = Math.floor((sheet.clientHeight - head) / (rows - 1));
+  table.style.setProperty("--row", `${Math.min(48, Math.max(LOWEST, row))}px`);
+  sheet.scrollTo(sheet.scrollWidth, 0);
+}
+
+/** How much of the screen the title and the keys leave to the sheet. */
+function spare(sheet) {
+  const main = sheet.parentElement;
+  const [title, entry] = [".title", ".entry"].map((part) => main.querySelector(part).getBoundingClientRect().height);
+  return innerHeight - title - entry - 36;
 }
 
 /** Where nothing is asked any more: the page from its title on, and its last rows whole. */
@@ -87,7 +136,7 @@ function slice(sheet, names, totals) {
   const room = sheet.clientHeight - names - totals;
   let whole = 0;
   for (const high of heights) {
-    if (whole + high > room + 1) return Math.max(0, Math.floor(room - whole));
+    if (whole + high > room + 1) return whole ? Math.max(0, Math.floor(room - whole)) : 0; // a bill has its own rows
     whole += high;
   }
   return 0;

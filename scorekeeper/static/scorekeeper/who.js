@@ -20,8 +20,11 @@ document.addEventListener("click", async (event) => {
   try {
     const answer = await fetch(chips.dataset.who, { method: "POST", body: said, redirect: "manual" });
     if (answer.type !== "opaqueredirect") return;
-    chips.remove();
-    aloud(`${event.target.parentElement.textContent.trim()} holds this phone.`);
+    const told = document.createElement("p");
+    told.className = "held"; // as high as the question was: no key moves
+    told.textContent = `${event.target.parentElement.textContent.trim()} holds this phone.`;
+    chips.replaceWith(told);
+    aloud(told.textContent);
   } catch {
     /* the line says it */
   }

@@ -48,7 +48,7 @@ SPANS = [
     ("meet_everyone", "desert_rummy", {"unit": "match_points"}, (0, 1)),
     ("clockwise", "gin_rummy", {}, (0, 118)),
     ("clockwise", "gin_rummy", {"pitches": 3}, (0, 217)),
-    ("clockwise", "cribbage", {}, (0, 149)),
+    ("clockwise", "cribbage", {}, (0, 121)),
     ("clockwise", "cribbage", {"unit": "match_points"}, (0, 3)),
     ("clockwise", "hand_and_foot", {}, None),
     ("clockwise", "hand_and_foot", {"unit": "match_points"}, (0, 1)),

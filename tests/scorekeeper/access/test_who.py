@@ -21,24 +21,32 @@ def writers(phone, sheet):
     return [item.all("small")[-1].text for item in history.all("li")]
 
 
-def test_u4_the_host_is_asked_beside_the_first_row_and_answers_along_with_it(ada):
-    sheet = hearts(ada)
+def begun(phone, *names):
+    """Hearts with its first row written: from then on it is asked."""
+    return phone.write(phone.start("hearts", *names) if names else hearts(phone), **ONE)
+
+
+def test_u4_the_host_is_asked_after_the_first_row_and_answers_along_with_the_next(ada):
+    assert not question(hearts(ada))
+    sheet = begun(ada)
     assert question(sheet) == ["ada", "bo", "cy", "dee", "keeping score"]
     sheet = ada.write(sheet, holder="ada", **ONE)
-    assert not question(sheet) and writers(ada, sheet) == ["ada"]
+    assert not question(sheet) and writers(ada, sheet) == ["ada", "the scorekeeper"]
     sheet = ada.write(sheet, **ONE)
-    assert writers(ada, sheet) == ["ada", "ada"]
+    assert writers(ada, sheet)[:2] == ["ada", "ada"]
 
 
 def test_nobody_has_to_say_and_is_asked_no_second_time(ada):
-    sheet = ada.write(hearts(ada), **ONE)
-    assert sheet.totals == ["5", "17", "4", "0"] and not question(sheet)
-    assert writers(ada, sheet) == ["the scorekeeper"] and "You are: the scorekeeper" in page_of(ada, sheet, "more").main
+    sheet = ada.write(begun(ada), **ONE)
+    assert sheet.totals == ["10", "34", "8", "0"] and not question(sheet)
+    assert (
+        writers(ada, sheet)[0] == "the scorekeeper" and "You are: the scorekeeper" in page_of(ada, sheet, "more").main
+    )
 
 
 def test_an_answer_that_is_nobody_here_writes_all_the_same(ada):
-    sheet = ada.write(hearts(ada), holder="<b>eve</b>", **ONE)
-    assert sheet.totals == ["5", "17", "4", "0"] and writers(ada, sheet) == ["the scorekeeper"]
+    sheet = ada.write(begun(ada), holder="<b>eve</b>", **ONE)
+    assert sheet.totals == ["10", "34", "8", "0"] and writers(ada, sheet)[0] == "the scorekeeper"
 
 
 def test_no_game_asks_for_anything_by_a_name_that_the_form_needs_itself():
@@ -47,10 +55,10 @@ def test_no_game_asks_for_anything_by_a_name_that_the_form_needs_itself():
 
 
 def test_a_refused_row_keeps_the_answer_with_every_digit(ada):
-    refused = ada.write(hearts(ada), holder="bo", **{**ONE, "hearts-0": 12})
+    refused = ada.write(begun(ada), holder="bo", **{**ONE, "hearts-0": 12})
     assert refused.errors and [b.attrs["value"] for b in refused.top.all("input", type="radio", checked="")] == ["bo"]
     sheet = ada.send(refused.form("Write it down"), "Write it down", **ONE)
-    assert writers(ada, sheet) == ["bo"]
+    assert writers(ada, sheet)[0] == "bo"
 
 
 def test_whoever_mends_names_before_the_first_row_is_asked_there(ada):
@@ -60,21 +68,21 @@ def test_whoever_mends_names_before_the_first_row_is_asked_there(ada):
 
 
 def test_whoever_said_it_at_one_match_is_not_asked_at_the_next_on_the_same_phone(ada):
-    ada.write(hearts(ada), holder="ada", **ONE)
-    rematch = hearts(ada)
-    assert not question(rematch) and writers(ada, ada.write(rematch, **ONE)) == ["ada"]
-    without = ada.start("hearts", "eli", "fay", "gus", "hal")
+    ada.write(begun(ada), holder="ada", **ONE)
+    rematch = begun(ada)
+    assert not question(rematch) and writers(ada, rematch) == ["ada"]
+    without = begun(ada, "eli", "fay", "gus", "hal")
     assert question(without) == ["eli", "fay", "gus", "hal", "keeping score"]
 
 
 def test_a_guest_who_passed_the_question_by_meets_it_beside_the_row(ada, bo):
-    sheet = hearts(ada)
+    sheet = begun(ada)
     bo.open(opened(keys_page(ada, sheet), "keep score"))
     assert question(bo.open(match_of(sheet))) == ["ada", "bo", "cy", "dee", "keeping score"]
 
 
 def test_whoever_looks_on_is_not_asked(ada):
-    sheet = hearts(ada)
+    sheet = begun(ada)
     looking = guest(ada, sheet, "look on")
     assert not question(looking.open(match_of(sheet)))
 
@@ -94,14 +102,14 @@ def test_whoever_did_not_say_is_asked_when_a_dispute_is_settled(ada):
 
 
 def test_who_holds_a_phone_and_who_wrote_follow_a_mended_name(ada):
-    sheet = ada.write(hearts(ada), holder="ada", **ONE)
+    sheet = ada.write(begun(ada), holder="ada", **ONE)
     people = page_of(ada, sheet, "people")
     sheet = ada.send(people.form("Save"), "Save", **{"name-0": "ada of the mill"})
     assert "You are: ada of the mill" in page_of(ada, sheet, "more").main
     sheet = ada.write(sheet, **ONE)
-    assert writers(ada, sheet) == ["ada of the mill"] * 3
+    assert writers(ada, sheet)[:3] == ["ada of the mill"] * 3
     sheet = ada.send(ada.send(sheet.form("Undo"), "Undo").form("Undo"), "Undo")
-    assert "You are: ada" in page_of(ada, sheet, "more").main and set(writers(ada, sheet)) == {"ada"}
+    assert "You are: ada" in page_of(ada, sheet, "more").main and set(writers(ada, sheet)[:-1]) == {"ada"}
 
 
 def test_who_holds_a_phone_does_not_follow_a_chair_that_changed_hands(ada):

@@ -44,11 +44,19 @@ THAT_IS, REACHED = "That is a {name}.", "{{who}} reached {target}."  # {who} is 
 
 
 def score(line: Line, tally: Tally) -> Points:
-    """The count for its player; an over-count is taken off, and the other pegs the penalty."""
+    """What is counted, for whoever counts it; taken back, with what the table says the other gets for it.
+
+    The peg stops in the game hole: nobody has more than the target.
+    """
     who, points, penalty = line.who("who"), line.number("points"), line.number("penalty")
-    if line.word("what") == "back":
-        return (tuple(-points if side == who else penalty for side in range(line.sides)),)
-    return (tuple(points if side == who else 0 for side in range(line.sides)),)
+    others, own = (penalty, -points) if line.word("what") == "back" else (0, points)
+    brought = (own if side == who else others for side in range(line.sides))
+    return (tuple(min(each, goal(tally) - total) for each, total in zip(brought, tally.totals, strict=True)),)
+
+
+def dealer(line: Line, tally: Tally) -> int:
+    """The other one; after a misdeal the same player deals again."""
+    return tally.dealer if line.void else tally.seat_after(tally.dealer)
 
 
 def takes_back(line: Line, tally: Tally) -> bool:
@@ -89,8 +97,8 @@ def over(tally: Tally) -> Over | None:
 
 
 def span(tally: Tally) -> Span:
-    """Up to the target, and the rest of the count that reaches it."""
-    return 0, goal(tally) - 1 + (MOST_PEGS if tally.option("pegs") == "deal" else MOST)
+    """The round ends in the game hole."""
+    return 0, goal(tally)
 
 
 def worth(tally: Tally) -> tuple[int, ...]:
@@ -212,6 +220,7 @@ GAME = Game(
     doubts=doubts,
     over=over,
     closes=closes,
+    dealer=dealer,
     says=says,
     worth=worth,
     opens=opens,

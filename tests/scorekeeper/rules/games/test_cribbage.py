@@ -82,6 +82,18 @@ def test_the_round_ends_at_the_instant_of_pegging_out(target: int) -> None:
     assert out.over and out.over.winners == (1,) and out.totals == (target - 1, target)
 
 
+def test_the_peg_stops_in_the_game_hole() -> None:
+    tally = first("cribbage", TWO, (117, 100))
+    assert after(tally, count("peg", 0, 8)).totals == (121, 100)
+    assert after(first("cribbage", TWO, (117, 100)), count("heels", 0, 2)).totals == (119, 100)
+
+
+def test_after_a_misdeal_the_same_player_deals_again() -> None:
+    thrown_in = match("cribbage", TWO, {"void": True})
+    assert thrown_in.tally.dealer == 0 and thrown_in.tally.pitches == 1
+    assert match("cribbage", TWO, *DEAL, CRIB, {"void": True}).tally.dealer == 1
+
+
 def test_a_count_after_the_end_needs_a_look() -> None:
     setup = seated("cribbage", 2, target=61)
     lines = [count("peg", 1, 15)] * 4 + [count("peg", 1, 1), count("peg", 0, 2)]

@@ -1,0 +1,236 @@
+"""Room on a phone: everybody is in view, and nothing moves under a finger while a line is written."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE
+
+PHONE, SMALL, LAPTOP = (390, 664), (320, 640), (1280, 800)
+
+IN_VIEW = """() => {
+    const sheet = document.querySelector("#sheet");
+    const all = sheet.getBoundingClientRect();
+    const foot = document.querySelector(".entry").getBoundingClientRect().top;
+    const parts = [...document.querySelectorAll("#sheet thead [data-side], #sheet tfoot td")];
+    const outside = parts.filter(each => {
+        const box = each.getBoundingClientRect();
+        const name = each.querySelector("b") ?? each;
+        return box.width < 20 || box.left < all.left - 1 || box.right > all.right + 1 || box.top < 0
+            || box.bottom > foot + 1 || name.scrollWidth > box.width + 1;
+    });
+    const goesOn = !sheet.querySelector("[data-turned]") && sheet.scrollWidth > sheet.clientWidth;
+    return outside.map(each => each.textContent.trim()).concat(goesOn ? ["goes on"] : []);
+}"""
+
+FIXED = """() => [...document.querySelectorAll("[data-ask] h2, .pads, .entry .acts .button")]
+    .map(each => Math.round(each.getBoundingClientRect()[each.matches("h2") ? "bottom" : "top"]))"""
+
+KEYS_SEEN = """() => {
+    const bar = Math.min(...[...document.querySelectorAll(".entry .acts .button")]
+        .map(each => each.getBoundingClientRect().top));
+    return [...document.querySelectorAll(".asked .keys:not([hidden]) .key")]
+        .every(each => each.getBoundingClientRect().top > 0 && each.getBoundingClientRect().bottom <= bar + 1);
+}"""
+
+ROWS_SEEN = """() => {
+    const [names, totals] = ["#sheet thead", "#sheet tfoot"]
+        .map(each => document.querySelector(each).getBoundingClientRect());
+    return [...document.querySelectorAll("#sheet tbody tr:not(.now)")].map(each => each.getBoundingClientRect())
+        .filter(row => row.top >= names.bottom - 1 && row.bottom <= totals.top + 1).length;
+}"""
+
+GAMES = {
+    "oh_hell": lambda n, row: {
+        "trump": "S",
+        "bid": (2, *[1] * (n - 1)),
+        "tricks": tuple([(10 if n < 6 else 7) - row + 1] + [0] * (n - 1)),
+    },
+    "hearts": lambda n, row: {"hearts": (13, *[0] * (n - 1)), "queen": row % n},
+    "desert_rummy": lambda n, row: {"out": row % n, "first": row % n, **{f"melded-{side}": 1 for side in range(1, n)}},
+}
+
+
+def play(guest, game, count, rows, **rules):
+    guest.start(game, PEOPLE[:count], **rules)
+    for row in range(1, rows + 1):
+        guest.send(row, **GAMES[game](count, row))
+    guest.look_at(guest.match)
+    guest.now_writes(rows + 1)
+    return guest
+
+
+@pytest.mark.parametrize(
+    ("game", "count", "size"),
+    [
+        ("oh_hell", 5, PHONE),
+        ("oh_hell", 5, (360, 664)),
+        ("oh_hell", 4, SMALL),
+        ("oh_hell", 5, SMALL),
+        ("oh_hell", 7, SMALL),
+        ("hearts", 8, SMALL),
+        ("hearts", 6, PHONE),
+    ],
+)
+def test_everybody_is_in_view(handset, game, count, size):
+    guest = play(
+        handset(width=size[0], height=size[1]), game, count, 3, **({"target": 500} if game == "hearts" else {})
+    )
+    assert guest.page.evaluate(IN_VIEW) == []
+    assert guest.page.evaluate(KEYS_SEEN)
+    turned = count * 57 + 40 > size[0] * 0.95
+    assert guest.page.evaluate("document.querySelector('.sheet').matches('[data-turned]')") is turned
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, (390, 844)], ids=str)
+def test_two_canasta_teams_are_in_view_with_every_box_of_the_line(handset, size):
+    guest = handset(width=size[0], height=size[1]).start("hand_and_foot", PEOPLE[:4])
+    assert guest.page.evaluate(IN_VIEW) == []
+    guest.value(0)
+    expect(guest.page.locator("[data-ask] h2")).to_contain_text("meld?")
+    boxes = guest.page.evaluate("""() => [...document.querySelectorAll("tr.now .label, tr.now .box")].map(each => {
+        const [box, all] = [each, document.querySelector("#sheet")].map(part => part.getBoundingClientRect());
+        return box.height > 18 && box.top >= all.top - 1 && box.bottom <= all.bottom + 1;
+    })""")
+    assert boxes == [True] * (7 + 14)
+    assert guest.page.evaluate(KEYS_SEEN)
+
+
+@pytest.mark.parametrize(("game", "count"), [("oh_hell", 5), ("hearts", 4)])
+def test_the_last_two_finished_rows_stay_in_view(handset, game, count):
+    guest = play(handset(width=390, height=664), game, count, 4)
+    assert guest.page.evaluate(ROWS_SEEN) >= 2
+    guest.value("S" if game == "oh_hell" else 2)
+    guest.page.wait_for_timeout(200)
+    assert guest.page.evaluate(ROWS_SEEN) >= 2 and guest.page.evaluate(KEYS_SEEN)
+
+
+def test_on_a_narrow_sheet_what_was_written_stands_once_and_a_missed_bid_is_struck(handset):
+    guest = handset(width=390, height=664).start("oh_hell", PEOPLE[:5])
+    guest.send(1, trump="S", bid=(4, 1, 2, 1, 1), tricks=(4, 1, 3, 1, 1))
+    guest.look_at(guest.match)
+    heads = guest.page.locator("#sheet thead tr:nth-child(2), #sheet .check, #sheet .deals")
+    assert not any(each.is_visible() for each in heads.all())
+    seen = guest.page.evaluate("""() => [...document.querySelectorAll("tbody tr:first-child .box")]
+        .filter(each => each.checkVisibility()).map(each => [each.textContent, Boolean(each.querySelector("s"))])""")
+    assert seen == [["4", False], ["1", False], ["2", True], ["3", False], ["1", False], ["1", False]]
+    guest.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    assert guest.page.locator("tbody tr:first-child .box:visible").count() == 10
+
+
+LINES: dict[str, tuple[int, list[object]]] = {
+    "oh_hell": (5, ["S", 2, 3, 1, 0, 5]),
+    "hearts": (4, [5, 0, 6]),
+    "hand_and_foot": (4, [0, 1, 1, 0, 1, 1, 1, 1, 1, 1]),
+    "desert_rummy": (8, [1, 0, 0]),
+}
+
+
+@pytest.mark.parametrize("game", LINES)
+def test_the_question_and_the_keys_never_move_while_a_line_is_written(handset, game):
+    count, values = LINES[game]
+    guest = handset(width=390, height=664).start(game, PEOPLE[:count])
+    before = guest.page.evaluate(FIXED)
+    for value in values:
+        guest.value(value)
+        guest.page.wait_for_timeout(120)
+        if game == "oh_hell" and value == 5:
+            guest.now_writes(1)
+        assert guest.page.evaluate(FIXED) == before, guest.question
+    assert guest.page.evaluate("scrollY") == 0
+
+
+def test_who_holds_the_phone_is_asked_after_the_first_row_and_moves_nothing(handset):
+    guest = handset(width=390, height=664).start("hearts", PEOPLE[:4])
+    expect(guest.page.locator(".holder")).to_have_count(0)
+    guest.values(5, 0, 6, 3)
+    guest.now_writes(2)
+    before = guest.page.evaluate(FIXED)
+    assert guest.page.evaluate(KEYS_SEEN)
+    guest.tap(guest.page.locator(".holder .chip", has_text="bo"))
+    expect(guest.page.locator(".holder")).to_have_count(0)
+    assert guest.page.evaluate(FIXED) == before
+
+
+def test_an_error_and_another_phone_move_nothing(handset):
+    guest = play(handset(width=390, height=664), "hearts", 4, 2)
+    bo = handset()
+    bo.page.goto(bo.url + guest.link("score"))
+    bo.look_at(guest.match)
+    guest.value(5)
+    before = guest.page.evaluate(FIXED)
+    bo.value(1)
+    expect(guest.page.locator(".entry .notice")).to_contain_text("is writing row 3.")
+    assert guest.page.evaluate(FIXED) == before
+    guest.page.route("**/lines/3/", lambda route: route.abort())
+    guest.values(0, 6, 3)
+    expect(guest.page.locator("#entry .error")).to_be_visible()
+    assert guest.page.evaluate(FIXED) == before
+    assert guest.page.locator("[data-write]").bounding_box()["y"] < before[0]
+
+
+def test_typing_keys_lie_three_by_three_with_0_below(handset):
+    for size in (PHONE, SMALL, LAPTOP):
+        guest = handset(width=size[0], height=size[1]).start("rummoli", PEOPLE[:3])
+        keys = {
+            each.get_attribute("data-digit"): each.bounding_box()
+            for each in guest.page.locator(".asked [data-typed] [data-digit]").all()
+        }
+        for row in ("123", "456", "789"):
+            assert len({round(keys[digit]["y"]) for digit in row}) == 1
+        for column in ("147", "2580", "369"):
+            assert len({round(keys[digit]["x"]) for digit in column}) == 1
+            assert [keys[digit]["y"] for digit in column] == sorted(keys[digit]["y"] for digit in column)
+        assert keys["0"]["y"] > keys["8"]["y"] and guest.page.evaluate(KEYS_SEEN)
+
+
+def test_on_a_laptop_the_sheet_begins_at_the_top_with_the_keys_beside_it(handset):
+    guest = play(handset(width=1280, height=800), "oh_hell", 5, 2)
+    title, names, keys = (
+        guest.page.locator(each).first.bounding_box()
+        for each in (".title", "#sheet thead", ".asked .keys:not([hidden])")
+    )
+    assert names["y"] <= title["y"] + title["height"] + 16
+    assert keys["x"] > names["x"] + names["width"] and keys["y"] < 200
+
+
+def test_a_refusal_asks_for_the_box_that_is_to_be_changed(handset, lines):
+    """Going out takes a black canasta too: that one is asked for, not the wild ones that were written last."""
+    guest = handset(width=390, height=664).start("hand_and_foot", PEOPLE[:4])
+    guest.send(1, out=0, **{"melded-1": 1}, red3=(0, 0), red=(1, 1), black=(1, 1), wild=(1, 0))
+    guest.look_at(guest.match, "lines/1/?side=0")
+    guest.page.evaluate("""() => {
+        const form = document.querySelector("form[data-entry]");
+        form.querySelector('[name="black-0"]').value = "0";
+        form.requestSubmit();
+    }""")
+    expect(guest.page.locator("#entry .error")).to_contain_text("a black")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Black canastas for ada and cy?")
+    guest.value(2)
+    expect(guest.page.locator('[name="black-0"]')).to_have_value("2")
+
+
+def test_a_correction_that_does_not_add_up_stays_with_the_figure_that_was_changed(handset):
+    guest = play(handset(width=390, height=664), "hearts", 4, 1)
+    guest.look_at(guest.match, "lines/1/?side=1")
+    guest.value(1)
+    guest.tap("[data-write]")
+    expect(guest.page.locator("#entry .error")).to_contain_text("14, not 13")
+    assert guest.question == "How many hearts did bo take?"
+
+
+def test_a_hand_of_cribbage_asks_for_nobody_where_one_alone_can_count_it(handset):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    guest.tap("[data-choose=hand]")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s hand?")
+
+
+def test_a_misdeal_that_is_undone_leaves_no_second_row_and_the_same_dealer(handset):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    guest.values(1, 2)
+    guest.now_writes(2)
+    guest.tap("[data-void]")
+    guest.now_writes(3)
+    expect(guest.page.locator(".entry > .sentence")).to_contain_text("ada deals")
+    guest.tap(guest.page.get_by_role("button", name="Undo"))
+    guest.shows(0, 2)
+    expect(guest.page.locator("tbody tr")).to_have_count(1)
