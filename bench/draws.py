@@ -21,7 +21,7 @@ from leagues.rules.drawing.quality import quality
 from leagues.rules.drawing.search import build_frames
 from leagues.rules.drawing.swaps import anneal
 from leagues.rules.drawing.whist import is_whist, rounds_across_parts, whist_plan
-from leagues.rules.draws import Draw, Entrant, Event, Found, Round, Table
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Found, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import circle_round
 from leagues.rules.repair.repair import offers
@@ -47,10 +47,10 @@ ALLOWED = {13: 2}  # opponents above the bound, where 0 is not asked for
 GROUPS = ((16, 4, 5), (9, 3, 4), (15, 3, 7), (32, 4, 7), (32, 4, 8), (32, 4, 9), (32, 4, 10), (100, 4, 7))
 
 
-def evening(key: str, players: int, **options: Any) -> Event:
+def evening(key: str, players: int, **options: Any) -> EventFacts:
     """An event with this many players, all present."""
-    roll = tuple(Entrant(number) for number in range(1, players + 1))
-    return Event(roll, (), {**FORMATS[key].default_options(), **options}, "bench")
+    roll = tuple(EntrantFacts(number) for number in range(1, players + 1))
+    return EventFacts(roll, (), {**FORMATS[key].default_options(), **options}, "bench")
 
 
 def best_of(key: str, players: int, limit: float, **options: Any) -> tuple[float, float, Found]:
@@ -83,7 +83,7 @@ def turned(players: int) -> list[Draw]:
         fours = [(a, c, b, d) for (a, b), (c, d) in zip(pairs[::2], pairs[1::2])]
         seated = {one for seats in fours for one in seats}
         out = tuple(one for one in range(1, players + 1) if one not in seated)
-        rounds.append(Draw(tuple(Table(number, seats) for number, seats in enumerate(fours, 1)), out))
+        rounds.append(Draw(tuple(DrawnTable(number, seats) for number, seats in enumerate(fours, 1)), out))
     return rounds
 
 
@@ -149,10 +149,10 @@ def mending() -> dict[str, Any]:
     format = FORMATS["changing_partners"]
     before = evening("changing_partners", 100, rounds=ROUNDS)
     plan = format.way.draws(before)
-    played = tuple(Round(draw) for draw in plan[:3])
+    played = tuple(RoundFacts(draw) for draw in plan[:3])
     left = {7, 42}
     roll = tuple(replace(one, left=4 if one.number in left else None) for one in before.entrants)
-    after = replace(before, entrants=(*roll, Entrant(101, joined=4)), rounds=played)
+    after = replace(before, entrants=(*roll, EntrantFacts(101, joined=4)), rounds=played)
     took, (kept, free) = seconds(lambda: offers(format, after, plan[3:]))
     untouched = min(*kept.touched, *free.touched) > 3
     return {
@@ -167,7 +167,7 @@ def needs() -> float:
     """Seconds for the needs of twenty players, over all endings of ten open games."""
     chance = Random("needs")
     totals = {one: chance.randrange(0, 12) for one in range(1, 21)}
-    tables = [Table(at, (2 * at - 1, 2 * at)) for at in range(1, 11)]
+    tables = [DrawnTable(at, (2 * at - 1, 2 * at)) for at in range(1, 11)]
     ends = [fixed_sum(table, 2) for table in tables]  # a win, a draw, a loss
     return seconds(lambda: contenders(totals, tables, ends))[0]
 

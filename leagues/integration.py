@@ -121,9 +121,9 @@ def total_rounds(event: Event, drawn: int) -> int:
     """The number of rounds; 0 where it is unknown. `drawn`: known rounds. One query."""
     options = {**event.format.default_options(), **event.options}
     people = tuple(
-        draws.Entrant(*row) for row in event.entrants.order_by("number").values_list("number", "ticket", "joined")
+        draws.EntrantFacts(*row) for row in event.entrants.order_by("number").values_list("number", "ticket", "joined")
     )
-    return agreed_length(draws.Event(people, (), options, event.seed), event.format, drawn)
+    return agreed_length(draws.EventFacts(people, (), options, event.seed), event.format, drawn)
 
 
 def describe_next_seats(event: Event, number: int, table: int) -> str:

@@ -4,6 +4,7 @@ import ast
 import builtins
 import pkgutil
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
@@ -575,3 +576,16 @@ def test_a_template_is_a_page_or_a_section_of_one_and_can_be_seen_whole() -> Non
     pages = [path for path in LAID_OUT if path.suffix in (".html", ".svg")]
     assert len(pages) > 100
     assert [path.name for path in pages if path.read_text().count("\n") >= HIGH] == []
+
+
+@pytest.mark.parametrize("app", ["leagues", "scorekeeper"])
+def test_no_two_classes_of_an_app_have_one_name(app: str) -> None:
+    """`Command` is Django's own name for each command, `Meta` for what stands inside a class."""
+    found = Counter(
+        node.name
+        for path in (ROOT / app).rglob("*.py")
+        if "migrations" not in path.parts
+        for node in ast.parse(path.read_text()).body
+        if isinstance(node, ast.ClassDef)
+    )
+    assert {name for name, count in found.items() if count > 1} - {"Command"} == set()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from leagues.rules.choosing.plan import build_plan
-from leagues.rules.draws import Draw, Event
+from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import agreed_length
 from leagues.rules.repair.further import further_rounds
 from leagues.rules.words import number_words
@@ -86,7 +86,7 @@ def new_and_current_length(evening: EventState, wanted: Snapshot) -> tuple[int, 
     return agreed_length(facts_with_options(evening, wanted, ()), evening.format, 0), now
 
 
-def facts_with_options(evening: EventState, wanted: Snapshot, rounds: Sequence[RoundState]) -> Event:
+def facts_with_options(evening: EventState, wanted: Snapshot, rounds: Sequence[RoundState]) -> EventFacts:
     """The event for `rules/`, with these rounds and the options of the snapshot."""
     facts = evening.build_event(rounds)
     return replace(facts, options={**facts.options, **wanted.options})

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from leagues.actions.tie_answers import ChangedAnswer, changed_answers
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.repair.effects import find_draw
 from leagues.rules.repair.keeping import slip_seating
 from leagues.state.event_state import EventState
@@ -158,7 +158,7 @@ def redrawn_tables(evening: EventState, was: Draw, now: Draw) -> tuple[RedrawnTa
     def name(one: int) -> MarkedName:
         return MarkedName(names[one], chair_of(was, one) != chair_of(now, one))
 
-    def row(table: Table) -> RedrawnTable:
+    def row(table: DrawnTable) -> RedrawnTable:
         before, label = old.get(table.number), wording.BYE if table.is_bye else f"{table.number}"
         shown, then = side_labels(before, names) if before else [], [tuple(map(name, side)) for side in table.teams]
         return RedrawnTable(label, between(len(then)), tuple(shown), tuple(then))

@@ -7,7 +7,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.actions.roster import NewEntrant, names_at
-from leagues.rules.draws import Entrant
+from leagues.rules.draws import EntrantFacts
 from leagues.rules.endings import is_last_round
 from leagues.setup.name_list import MAX_ENTRANTS, read_newcomers, repeated_names
 from leagues.setup.wording import TWICE_ON_LIST
@@ -83,10 +83,10 @@ class RosterForm(forms.Form):
         waiting = self.running.unfinished if self.running else []
         return next((table for table in waiting if one in table.draw.seats), None)
 
-    def has_left(self, each: Entrant) -> bool:
+    def has_left(self, each: EntrantFacts) -> bool:
         return each.left is not None and each.left <= self.evening.due
 
-    def state(self, each: Entrant) -> str:
+    def state(self, each: EntrantFacts) -> str:
         """Whether somebody is here, in words."""
         due = self.evening.due
         if self.has_left(each):
@@ -95,7 +95,7 @@ class RosterForm(forms.Form):
             return wording.SITS_OUT.format(number=due)
         return wording.JOINS_IN.format(number=each.joined) if each.joined > due else wording.HERE
 
-    def changes(self, each: Entrant) -> list[tuple[str, str]]:
+    def changes(self, each: EntrantFacts) -> list[tuple[str, str]]:
         """(change, words) that make sense for an entrant now; the first is that nothing changes."""
         due, state = self.evening.due, self.state(each)
         named = (RENAMED, wording.HAS_ANOTHER_NAME)

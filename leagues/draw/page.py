@@ -179,7 +179,7 @@ class DrawPage:
     def remark(self) -> str:
         """What people may expect of these rounds and does not happen, in a sentence; else empty."""
         facts = self.evening.facts
-        known = facts.rounds if self.follows else tuple(map(draws.Round, self.all_rounds))
+        known = facts.rounds if self.follows else tuple(map(draws.RoundFacts, self.all_rounds))
         return self.evening.format.remark(replace(facts, rounds=known))
 
     @property

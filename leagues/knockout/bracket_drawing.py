@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from leagues.rules.draws import Draw, Round
+from leagues.rules.draws import Draw, RoundFacts
 from leagues.state.bracket import Meeting, Tree, split_tree, trees
 from leagues.state.event_state import EventState
 from scorekeeper.printing.layout import geometry
@@ -54,7 +54,7 @@ def event_trees(evening: EventState, draw: Draw | None = None) -> tuple[Tree, ..
     if not evening.format.has_bracket:
         return ()
     facts = evening.build_event(evening.rounds)
-    return tuple(trees(facts if facts.rounds or draw is None else replace(facts, rounds=(Round(draw),))))
+    return tuple(trees(facts if facts.rounds or draw is None else replace(facts, rounds=(RoundFacts(draw),))))
 
 
 def draft_drawings(evening: EventState, draw: Draw) -> list[dict[str, Any]]:

@@ -49,7 +49,7 @@ def arrange_match(
     if refused:
         raise RuleError(refused)
     words = challenge_words(evening, challenger, defender)
-    return add_round(evening, draws.Draw((draws.Table(1, (challenger, defender)),)), words, by, **act)
+    return add_round(evening, draws.Draw((draws.DrawnTable(1, (challenger, defender)),)), words, by, **act)
 
 
 def raise_entrant(evening: EventState, one: int, **act: Any) -> EventState:

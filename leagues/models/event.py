@@ -9,7 +9,7 @@ from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, Subque
 from django.db.models.functions import Coalesce, Lower
 
 from leagues.rules.choosing.at_home import fits_one_page
-from leagues.rules.draws import Event as Facts
+from leagues.rules.draws import EventFacts as Facts
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.words import at_start

@@ -91,14 +91,14 @@ class OneTablePage:
         seated = [table for table in self.playing.tables if not table.draw.is_bye] if self.playing else []
         return [(table, self.describe_match(table.draw)) for table in seated] if len(seated) > 1 else []
 
-    def describe_match(self, table: draws.Table) -> str:
+    def describe_match(self, table: draws.DrawnTable) -> str:
         """Who plays whom: "ada and cy against bo and dee", "ada, bo, cy"."""
         names = self.evening.names
         if table.is_bye:
             return wording.BYE.format(who=names[table.seats[0]])
         return between(len(table.teams)).join(joined([names[one] for one in side]) for side in table.teams)
 
-    def match_sentence(self, table: draws.Table) -> str:
+    def match_sentence(self, table: draws.DrawnTable) -> str:
         """Who plays whom, as a sentence."""
         if table.is_bye:
             match = wording.BYE.format(who=listed(table.seats))

@@ -82,11 +82,11 @@ def cached_ways(game: str, count: int) -> tuple[Rotation, ...]:
     return tuple(Rotation(offer.key, offer.name, offer.preset.words) for offer in found)
 
 
-def trial_event(offer: SeatChange, count: int) -> draws.Event:
+def trial_event(offer: SeatChange, count: int) -> draws.EventFacts:
     """An event of this size that has not begun."""
     format = offer.format
     options = {**format.default_options(), **offer.options}
-    return draws.Event(numbered_entrants(format, count), (), options, "seats")
+    return draws.EventFacts(numbered_entrants(format, count), (), options, "seats")
 
 
 def fits(offer: SeatChange, game: Game, count: int) -> bool:

@@ -129,12 +129,12 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     )
 
 
-def as_counted(evening: EventState) -> draws.Event:
+def as_counted(evening: EventState) -> draws.EventFacts:
     """The event with the results that count; of a knockout also the draws since, which tell who went through."""
     counted = evening.counted_rounds
     facts = evening.build_event(counted)
     since = evening.played[len(counted) :] if evening.format.has_bracket else ()
-    return replace(facts, rounds=(*facts.rounds, *(draws.Round(each.draw) for each in since)))
+    return replace(facts, rounds=(*facts.rounds, *(draws.RoundFacts(each.draw) for each in since)))
 
 
 def standings_notes(evening: EventState) -> list[str]:
@@ -227,7 +227,7 @@ def too_many_sentence(evening: EventState, wanted: str) -> str:
     return wording.TOO_MANY_SHEETS.format(count=count, most=MOST_SHEETS)
 
 
-def sheet_tables(evening: EventState, each_round: bool) -> Iterator[tuple[int, draws.Table, tuple[int, int]]]:
+def sheet_tables(evening: EventState, each_round: bool) -> Iterator[tuple[int, draws.DrawnTable, tuple[int, int]]]:
     """(round, table, seating) of every score sheet: one a table, or one for every table and round to come."""
     done, played = set[int](), len(evening.counted_rounds) if each_round else 0
     for number, draw in enumerate(known_draws(evening, ahead=True)[0][played:], played + 1):
@@ -270,7 +270,13 @@ def page_counts(evening: EventState, looks: Iterable[dict[str, Any]], each_round
 
 
 def blank_sheet(
-    evening: EventState, number: int, table: draws.Table, shape: tuple[int, int], *, each_round: bool, link: Link | None
+    evening: EventState,
+    number: int,
+    table: draws.DrawnTable,
+    shape: tuple[int, int],
+    *,
+    each_round: bool,
+    link: Link | None,
 ) -> SheetFacts:
     """The blank sheet of a table; with `each_round` also its round, names and trumps."""
     lines, trumps = (
@@ -296,7 +302,7 @@ def blank_sheet(
     )
 
 
-def seat_names(evening: EventState, number: int, table: draws.Table, shape: tuple[int, int]) -> list[str]:
+def seat_names(evening: EventState, number: int, table: draws.DrawnTable, shape: tuple[int, int]) -> list[str]:
     """The name at each seat of a table's match; where a chair is two seats, first one of each pair, then the other."""
     names, together = evening.names_in(number), shape[0] * shape[1] == len(table.seats)
     if together:

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 
 from leagues.rules.choosing.choices import chosen_words
-from leagues.rules.draws import Draw, Event, Format, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
 from leagues.rules.formats import name_of, origin_sentence
 from scorekeeper.printing.layout import geometry
 
@@ -17,14 +17,14 @@ COLUMNS = 3  # of tables
 HEAD, HEADING, ROW = 36, 12.5, 6.5  # mm above the first round, about the tables of each, and of a row of tables
 
 
-def table_html(table: Table) -> SafeString:
+def table_html(table: DrawnTable) -> SafeString:
     """A table of numbers, the first dealer underlined."""
     first = first_dealer(table)
     sides = (" + ".join(f"<u>{one}</u>" if one == first else f"{one}" for one in team) for team in table.teams)
     return mark_safe(" v ".join(sides))  # numbers, and nothing that was typed
 
 
-def chart_values(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> list[dict[str, Any]]:
+def chart_values(format: Format, event: EventFacts, draws: tuple[Draw, ...], words: str) -> list[dict[str, Any]]:
     """The values of the chart; of a long one in parts, which are set one after another."""
     told = seat_changes(format, event, draws)
     rounds = [

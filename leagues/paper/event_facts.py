@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from leagues.rules.drawing.quality import Quality
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.standings.standings import Credit, Standing
 from leagues.rules.standings.through import out_after
 from leagues.state.bracket import Tree, side_finals_lost, side_prizes_won
@@ -222,7 +222,7 @@ def absence_state(evening: PrintedEvent, one: int, number: int, state: str) -> s
     return "away" if number in evening.away.get(one, ()) else state
 
 
-def round_at_table(number: int, table: Table, one: int) -> EntrantRound:
+def round_at_table(number: int, table: DrawnTable, one: int) -> EntrantRound:
     """A round in which somebody sits at a table or has a bye."""
     if table.is_bye:
         return EntrantRound(number, "bye")

@@ -8,7 +8,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from leagues.draw.fairness_chart import fairness_chart
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.movement.changing_seats import chart_sentence
 from leagues.rules.words import with_names
 from scorekeeper.printing.layout import geometry
@@ -152,7 +152,7 @@ def seat_changes(evening: PrintedEvent, number: int) -> str:
     return with_names(chart_sentence(before, evening.draws[number - 1]), names)
 
 
-def plain_seats(evening: PrintedEvent, table: Table, number: int) -> str:
+def plain_seats(evening: PrintedEvent, table: DrawnTable, number: int) -> str:
     """A table as one line of text, to be measured."""
     return (
         f"{SPACE}v{SPACE}".join(" & ".join(evening.name(one, number) for one in team) for team in table.teams)
@@ -161,7 +161,7 @@ def plain_seats(evening: PrintedEvent, table: Table, number: int) -> str:
 
 
 def seats_html(
-    evening: PrintedEvent, table: Table, number: int, room: float = inf, size: float = geometry.NAME
+    evening: PrintedEvent, table: DrawnTable, number: int, room: float = inf, size: float = geometry.NAME
 ) -> SafeString:
     """A table, the dealer underlined; each name keeps its own direction. `room`: mm of a line."""
     dealer = None if table.dealer is None else table.seats[table.dealer]

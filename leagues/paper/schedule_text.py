@@ -7,7 +7,7 @@ from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.choosing.choices import chosen_words, parse_options, seating_options, shell_flag
 from leagues.rules.choosing.picking import numbered_entrants
 from leagues.rules.drawing.quality import Quality, quality
-from leagues.rules.draws import Draw, Event, Format, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
 from leagues.rules.endings import describe_length_conflict
 from leagues.rules.formats import FORMATS, name_of, origin_sentence
 from leagues.rules.movement.changing_seats import chart_sentence
@@ -61,7 +61,7 @@ def chart_choices() -> dict[str, tuple[Option, str]]:
     return {key: (some[0][0], joined([name for _, name in some])) for key, some in found.items()}
 
 
-def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Mapping[str, str] = {}) -> Event:
+def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Mapping[str, str] = {}) -> EventFacts:
     """An event of this size. `rounds`: 0 for the format's own number; `chosen`: answers to choices of the draw.
 
     `RuleError` for a choice or an answer that the format does not have, and for cycles beside rounds.
@@ -77,10 +77,10 @@ def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Ma
     unclear = describe_length_conflict(options)
     if unclear:
         raise RuleError(unclear)
-    return Event(numbered_entrants(format, players), options=options, seed=seed)
+    return EventFacts(numbered_entrants(format, players), options=options, seed=seed)
 
 
-def build_chart(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality]:
+def build_chart(format: Format, event: EventFacts) -> tuple[tuple[Draw, ...], Quality]:
     """(all rounds, how fair they are). `RuleError` where the format does not fit their number."""
     refusal = format.refusal(event)
     if refusal:
@@ -93,28 +93,28 @@ def build_chart(format: Format, event: Event) -> tuple[tuple[Draw, ...], Quality
     return draws, quality(draws, roles=roles, lines=lines)
 
 
-def table_text(table: Table) -> str:
+def table_text(table: DrawnTable) -> str:
     """A table of numbers: "1 + 2 v 3 + 4"."""
     return " v ".join(" + ".join(map(str, team)) for team in table.teams)
 
 
-def first_dealer(table: Table) -> int | None:
+def first_dealer(table: DrawnTable) -> int | None:
     """Who deals first; None where they cut."""
     return None if table.dealer is None else table.seats[table.dealer]
 
 
-def table_with_dealer(table: Table) -> str:
+def table_with_dealer(table: DrawnTable) -> str:
     """A table with who deals first: "1 + 2 v 3 + 4, 2 deals first"."""
     seats = table_text(table)
     return seats if table.dealer is None else wording.CHART_DEALER.format(table=seats, dealer=first_dealer(table))
 
 
-def describe_chart(format: Format, event: Event, good: Quality) -> str:
+def describe_chart(format: Format, event: EventFacts, good: Quality) -> str:
     """How fair it is, and what these rounds leave out."""
     return f"{good.sentence} {format.remark(event)}".strip()
 
 
-def seat_changes(format: Format, event: Event, draws: tuple[Draw, ...]) -> list[str]:
+def seat_changes(format: Format, event: EventFacts, draws: tuple[Draw, ...]) -> list[str]:
     """For each round at one table, who changes chairs and who sits where clockwise; else empty."""
     if not fits_one_page(format, event, len(event.entrants)):
         return []
@@ -126,7 +126,7 @@ def entrants_words(format: Format, players: int) -> str:
     return so_many(players, "pairs" if format.only_pairs else "players")
 
 
-def numbers_by_ticket(event: Event) -> dict[str, list[int]]:
+def numbers_by_ticket(event: EventFacts) -> dict[str, list[int]]:
     """The numbers of each role or team; empty where there are none."""
     found: dict[str, list[int]] = {}
     for each in event.entrants:
@@ -134,7 +134,7 @@ def numbers_by_ticket(event: Event) -> dict[str, list[int]]:
     return {} if "" in found else found
 
 
-def describe_tickets(event: Event) -> str:
+def describe_tickets(event: EventFacts) -> str:
     """ "Gentlemen: 1 to 9. Ladies: 10 to 17."; empty without roles and teams."""
     told = {
         PLURALS.get(ticket, ticket).capitalize(): numbers_said(found)
@@ -143,7 +143,7 @@ def describe_tickets(event: Event) -> str:
     return " ".join(f"{who}: {numbers}." for who, numbers in told.items())
 
 
-def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> str:
+def as_text(format: Format, event: EventFacts, draws: tuple[Draw, ...], words: str) -> str:
     """The chart as text, with `words` on how fair it is."""
     lines = [
         f"{name_of(format, event.options)}, {entrants_words(format, len(event.entrants))}",
@@ -161,7 +161,7 @@ def as_text(format: Format, event: Event, draws: tuple[Draw, ...], words: str) -
     return "\n".join([*lines, "", words, *filter(None, [origin_sentence(format)])])
 
 
-def as_data(format: Format, event: Event, draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
+def as_data(format: Format, event: EventFacts, draws: tuple[Draw, ...], good: Quality) -> dict[str, Any]:
     """The chart as `--json` prints it: rounds, fairness, and roles or teams and movement where there are any."""
     roles, told = numbers_by_ticket(event), seat_changes(format, event, draws)
     rounds = [

@@ -17,7 +17,7 @@ MATCH_POINTS, WINS = "match points", "wins"  # units of totals
 
 
 @dataclass(frozen=True)
-class Entrant:
+class EntrantFacts:
     """A player, or a pair that stays together. `ticket`: role, team or line, never a person's sex."""
 
     number: int
@@ -38,7 +38,7 @@ class Entrant:
 
 
 @dataclass(frozen=True)
-class Table:
+class DrawnTable:
     """Entrants by chair, clockwise; side s is every `sides`-th chair from s. A single chair is a bye."""
 
     number: int
@@ -85,14 +85,14 @@ class Table:
 class Draw:
     """Who sits where in one round. `out`: who sits out; at a table with a queue, the queue in order."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[DrawnTable, ...]
     out: tuple[int, ...] = ()
 
     @property
     def seated(self) -> tuple[int, ...]:
         return tuple(number for table in self.tables for number in table.seats)
 
-    def table_of(self, number: int) -> Table | None:
+    def table_of(self, number: int) -> DrawnTable | None:
         return next((table for table in self.tables if number in table.seats), None)
 
 
@@ -113,14 +113,14 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Round:
+class RoundFacts:
     """A published draw, with a result or None for each table."""
 
     draw: Draw
     results: tuple[Result | None, ...] = ()
 
     @property
-    def table_results(self) -> tuple[tuple[Table, Result | None], ...]:
+    def table_results(self) -> tuple[tuple[DrawnTable, Result | None], ...]:
         """Each table with its result or None."""
         return tuple(zip(self.draw.tables, self.results + (None,) * (len(self.draw.tables) - len(self.results))))
 
@@ -130,11 +130,11 @@ class Round:
 
 
 @dataclass(frozen=True)
-class Event:
+class EventFacts:
     """All facts of an event. `options`: the format's defaults with the organiser's changes."""
 
-    entrants: tuple[Entrant, ...]
-    rounds: tuple[Round, ...] = ()
+    entrants: tuple[EntrantFacts, ...]
+    rounds: tuple[RoundFacts, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: str = ""
 
@@ -184,23 +184,23 @@ class Found:
     steps: int
 
 
-def no_rounds_known(event: Event) -> tuple[Draw, ...]:
+def no_rounds_known(event: EventFacts) -> tuple[Draw, ...]:
     return ()
 
 
-def no_next_round(event: Event) -> Draw:
+def no_next_round(event: EventFacts) -> Draw:
     return Draw(())
 
 
-def no_questions(event: Event) -> tuple[Ask, ...]:
+def no_questions(event: EventFacts) -> tuple[Ask, ...]:
     return ()
 
 
-def nobody_challenges(event: Event, challenger: int, challenged: int) -> str | None:
+def nobody_challenges(event: EventFacts, challenger: int, challenged: int) -> str | None:
     return wording.NOBODY_CHALLENGES
 
 
-def no_order(event: Event) -> tuple[int, ...]:
+def no_order(event: EventFacts) -> tuple[int, ...]:
     return ()
 
 
@@ -211,32 +211,36 @@ class Way:
     is_drawn_beforehand: bool = False
     follows_results: bool = False
     has_challenges: bool = False  # people arrange their own matches
-    draws: Callable[[Event], tuple[Draw, ...]] = no_rounds_known  # every round, where all are drawn beforehand
-    better_plans: Callable[[Event], Iterator[Found]] | None = None  # of a search: better and better plans
-    next: Callable[[Event], Draw] = no_next_round  # the round that follows from results; empty: it is over
-    questions: Callable[[Event], tuple[Ask, ...]] = no_questions  # must be answered before `next`
-    refuses: Callable[[Event, int, int], str | None] = nobody_challenges  # (event, challenger, challenged)
-    order: Callable[[Event], tuple[int, ...]] = no_order  # the ladder, best first
+    draws: Callable[[EventFacts], tuple[Draw, ...]] = no_rounds_known  # every round, where all are drawn beforehand
+    better_plans: Callable[[EventFacts], Iterator[Found]] | None = None  # of a search: better and better plans
+    next: Callable[[EventFacts], Draw] = no_next_round  # the round that follows from results; empty: it is over
+    questions: Callable[[EventFacts], tuple[Ask, ...]] = no_questions  # must be answered before `next`
+    refuses: Callable[[EventFacts, int, int], str | None] = nobody_challenges  # (event, challenger, challenged)
+    order: Callable[[EventFacts], tuple[int, ...]] = no_order  # the ladder, best first
 
-    def may_play(self, event: Event) -> tuple[tuple[int, int], ...]:
+    def may_play(self, event: EventFacts) -> tuple[tuple[int, int], ...]:
         """Allowed challenges as (challenger, challenged)."""
         order = self.order(event)
         return tuple((one, other) for one in order for other in order if self.refuses(event, one, other) is None)
 
 
 def scheduled(
-    draws: Callable[[Event], tuple[Draw, ...]], better_plans: Callable[[Event], Iterator[Found]] | None = None
+    draws: Callable[[EventFacts], tuple[Draw, ...]], better_plans: Callable[[EventFacts], Iterator[Found]] | None = None
 ) -> Way:
     """Every round is drawn before the start; `repair` changes the plan later."""
     return Way(is_drawn_beforehand=True, draws=draws, better_plans=better_plans)
 
 
-def following(next: Callable[[Event], Draw], questions: Callable[[Event], tuple[Ask, ...]] = no_questions) -> Way:
+def following(
+    next: Callable[[EventFacts], Draw], questions: Callable[[EventFacts], tuple[Ask, ...]] = no_questions
+) -> Way:
     """Each round follows from the results before it."""
     return Way(follows_results=True, next=next, questions=questions)
 
 
-def challenges(refuses: Callable[[Event, int, int], str | None], order: Callable[[Event], tuple[int, ...]]) -> Way:
+def challenges(
+    refuses: Callable[[EventFacts, int, int], str | None], order: Callable[[EventFacts], tuple[int, ...]]
+) -> Way:
     """People arrange their own matches. `refuses`: None, or why the two may not play."""
     return Way(has_challenges=True, refuses=refuses, order=order)
 
@@ -251,12 +255,12 @@ class Shape:
     uneven: bool = False  # tables may have a chair more or fewer, so that nobody sits out
 
 
-def own_points(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
+def own_points(event: EventFacts, draw: Draw, table: DrawnTable, result: Result) -> tuple[int, ...]:
     """Points of each seat, or match points where those count."""
     return result.figures(event.option("unit", "points"))
 
 
-def two_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
+def two_for_a_win(event: EventFacts, draw: Draw, table: DrawnTable, result: Result) -> tuple[int, ...]:
     """2 a seat for a win, 1 for a draw, 0 for a loss."""
     mine = result.figures("decides")
     best = max(mine)
@@ -281,7 +285,7 @@ class Preset:
     place: int = 99
 
 
-CreditRule = Callable[[Event, Draw, Table, Result], tuple[int, ...]]
+CreditRule = Callable[[EventFacts, Draw, DrawnTable, Result], tuple[int, ...]]
 
 # kinds of event that one format suits better than another
 Occasion = Literal["pairs", "roles", "few_people", "matches_of_two", "partners", "everybody_alone"]
@@ -295,24 +299,24 @@ class Format:
     name: str
     source: str
     how: tuple[str, ...]
-    refusal: Callable[[Event], str | None]  # None, or a sentence why not
+    refusal: Callable[[EventFacts], str | None]  # None, or a sentence why not
     way: Way
-    length: Callable[[Event], int]  # rounds; 0: until somebody stops it
-    cycle: Callable[[Event], int] = lambda event: 1  # rounds after which stopping is fair
-    short_cycle: Callable[[Event], int] | None = None  # fewer, fair to partners but not to dealers
+    length: Callable[[EventFacts], int]  # rounds; 0: until somebody stops it
+    cycle: Callable[[EventFacts], int] = lambda event: 1  # rounds after which stopping is fair
+    short_cycle: Callable[[EventFacts], int] | None = None  # fewer, fair to partners but not to dealers
     pitches: int | None = None  # lines a table plays in a round; None: to the end of the game
-    unit: Callable[[Event], str] = lambda event: MATCH_POINTS if event.option("unit") == "match_points" else ""
+    unit: Callable[[EventFacts], str] = lambda event: MATCH_POINTS if event.option("unit") == "match_points" else ""
     credit: CreditRule = own_points  # what a result brings each seat
-    sit_out: Callable[[Event, int], int] = lambda event, number: 0  # what sitting out a round is worth
+    sit_out: Callable[[EventFacts, int], int] = lambda event, number: 0  # what sitting out a round is worth
     bye: int = 0
     tiebreaks: tuple[str, ...] = ("head_to_head", "wins")
     weights: tuple[int, int] = (8, 1)  # the price of a repeated partner and opponent
-    shape: Callable[[Event], Shape] | None = None  # tables of a repair; None: only the format's own rounds
+    shape: Callable[[EventFacts], Shape] | None = None  # tables of a repair; None: only the format's own rounds
     options: tuple[Option, ...] = ()
-    remark: Callable[[Event], str] = lambda event: ""  # what was chosen but does not happen, in a sentence
+    remark: Callable[[EventFacts], str] = lambda event: ""  # what was chosen but does not happen, in a sentence
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
     variants: tuple[tuple[str, Any, str], ...] = ()  # (option, choice, name of the format with it)
-    how_under: Callable[[Event], tuple[str, ...]] | None = None  # `how` where it depends on options
+    how_under: Callable[[EventFacts], tuple[str, ...]] | None = None  # `how` where it depends on options
     is_ours: bool = False  # the source only names it; the movement is our version
     noun: str = "evening"  # what people call such an event
     game: str = ""  # key of the only game it is for; "": any
@@ -329,19 +333,19 @@ class Format:
     end_reason: str = ""  # why it ends after its last round; "": the number was agreed
     why_open: str = ""  # why nobody knows who can still win; "": it can be worked out
 
-    def sentences(self, event: Event) -> tuple[str, ...]:
+    def sentences(self, event: EventFacts) -> tuple[str, ...]:
         """How people move, under the options of an event."""
         return self.how_under(event) if self.how_under else self.how
 
-    def credit_rule(self, event: Event) -> CreditRule:
+    def credit_rule(self, event: EventFacts) -> CreditRule:
         """What a result brings each seat: by its own rule, or its points where the option `unit` says so."""
         return own_points if event.option("unit") == "game" else self.credit
 
-    def adds_points(self, event: Event) -> bool:
+    def adds_points(self, event: EventFacts) -> bool:
         """Whether points add up, not wins."""
         return self.credit_rule(event) is own_points
 
-    def adds_two_for_a_win(self, event: Event) -> bool:
+    def adds_two_for_a_win(self, event: EventFacts) -> bool:
         """Whether a win adds 2 and a draw 1."""
         return self.credit_rule(event) is two_for_a_win
 
@@ -366,7 +370,7 @@ class Format:
     def default_options(self) -> dict[str, Any]:
         return {option.key: option.default for option in self.options}
 
-    def lines_per_round(self, event: Event) -> int | None:
+    def lines_per_round(self, event: EventFacts) -> int | None:
         """Lines a table plays in a round; None: to the end of the game."""
         lines: int | None = event.options.get("pitches", self.pitches)
         return lines

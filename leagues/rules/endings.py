@@ -13,7 +13,7 @@ from scorekeeper.rules.table import Option
 from scorekeeper.rules.words import so_many
 
 from . import wording
-from .draws import Event, Format
+from .draws import EventFacts, Format
 from .results import counts_difference, spoken_points
 from .words import capital_words, times
 
@@ -77,20 +77,20 @@ def describe_length_conflict(options: Mapping[str, Any]) -> str:
     return wording.LENGTH_CONFLICT.format(rounds=so_many(rounds, "rounds"), other=other) if both else ""
 
 
-def agreed_length(event: Event, format: Format, drawn: int) -> int:
+def agreed_length(event: EventFacts, format: Format, drawn: int) -> int:
     """Agreed number of rounds; 0 where time or a target ends it, or more rounds are drawn."""
     length = format.length(event) if ending_rule(event.options) == "cycles" else 0
     return length if length >= drawn else 0
 
 
-def is_last_round(event: Event, number: int, length: int) -> bool:
+def is_last_round(event: EventFacts, number: int, length: int) -> bool:
     """Whether round `number` is the last whatever its results: the last of `length` (0: open), or time was called."""
     if ending_rule(event.options) == "time":
         return 0 < int(event.option("called")) <= number
     return number == length and ending_rule(event.options) == "cycles" and event.option("level", "shared") == "shared"
 
 
-def goes_on(event: Event, length: int) -> bool:
+def goes_on(event: EventFacts, length: int) -> bool:
     """Whether a round follows the latest one."""
     return not is_last_round(event, len(event.rounds), length)
 
@@ -100,7 +100,7 @@ def cycle_end(number: int, cycle: int) -> int:
     return -(-number // cycle) * cycle
 
 
-def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Finish:
+def find_finish(format: Format, event: EventFacts, history: Sequence[Totals]) -> Finish:
     """Whether the event is over. `history`: everybody's total after each complete round; for teams, each team's.
 
     The option `called` is the round in which time was called.
@@ -127,7 +127,7 @@ def find_finish(format: Format, event: Event, history: Sequence[Totals]) -> Fini
     return finish_at(event, history, cycle, length, agreed_sentence(format, length), None)
 
 
-def open_length(event: Event) -> int:
+def open_length(event: EventFacts) -> int:
     """Agreed rounds of a format without cycles; 0: until somebody stops it."""
     return int(event.option("rounds"))
 
@@ -141,21 +141,23 @@ def agreed_sentence(format: Format, length: int) -> str:
     return wording.ROUNDS_AGREED.format(rounds=capital_words(length))
 
 
-def highest_total(format: Format, event: Event, totals: Totals) -> int:
+def highest_total(format: Format, event: EventFacts, totals: Totals) -> int:
     """Highest total as the game tells it; a target also ends an event in which low points win."""
     if counts_difference(event):
         return max(totals.values(), default=0)
     return max((spoken_points(format, event, total) for total in totals.values()), default=0)
 
 
-def finish_by_time(event: Event, played: int, full: int) -> Finish:
+def finish_by_time(event: EventFacts, played: int, full: int) -> Finish:
     called = int(event.option("called"))
     if called and played >= called:
         return Finish(called, wording.TIME_CALLED.format(round=called))
     return Finish(None, wording.UNTIL_TIME, None, full, wording.UNTIL_TIME_ON)
 
 
-def finish_at(event: Event, history: Sequence[Totals], cycle: int, at: int, why: str, reached: int | None) -> Finish:
+def finish_at(
+    event: EventFacts, history: Sequence[Totals], cycle: int, at: int, why: str, reached: int | None
+) -> Finish:
     """The end at round `at`, or a cycle later while first place is level and the option `level` says to play on."""
     level_rule, on = event.option("level", "shared") == "cycle", why
     while level_rule and at <= len(history) and shares_first(history[at - 1]):

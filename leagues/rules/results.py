@@ -6,22 +6,22 @@ from dataclasses import replace
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
-from .draws import Ask, Draw, Event, Format, Result, Round, Table
+from .draws import Ask, Draw, DrawnTable, EventFacts, Format, Result, RoundFacts
 
 
-def side_figures(table: Table, result: Result) -> list[int]:
+def side_figures(table: DrawnTable, result: Result) -> list[int]:
     """The figure that decides, one a side."""
     decides = result.figures("decides")
     return [sum(decides[seat] for seat in range(side, len(table.seats), table.sides)) for side in range(table.sides)]
 
 
-def one_for_a_win(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
+def one_for_a_win(event: EventFacts, draw: Draw, table: DrawnTable, result: Result) -> tuple[int, ...]:
     """1 a seat for the side that won, else 0."""
     won = decided_winners(table, result)
     return tuple(int(one in won) for one in table.seats)
 
 
-def describe_win_worth(format: Format, event: Event) -> str:
+def describe_win_worth(format: Format, event: EventFacts) -> str:
     """What a win counts, in a sentence; empty where points alone count."""
     if event.option("unit") == "game":
         return wording.GAME_POINTS_COUNT
@@ -30,23 +30,23 @@ def describe_win_worth(format: Format, event: Event) -> str:
     return wording.WIN_WORTH_WITH_BYE.format(bye=format.bye) if format.bye else wording.WIN_WORTH
 
 
-def counts_down(format: Format, event: Event) -> bool:
+def counts_down(format: Format, event: EventFacts) -> bool:
     """Whether points are stored negative, because low points win (the option `low`)."""
     own = not format.adds_points(event)
     return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
 
 
-def counts_difference(event: Event) -> bool:
+def counts_difference(event: EventFacts) -> bool:
     """Whether the better of two teams has the difference from a round, whether high or low points win."""
     return bool(event.option("scoring", "gross") == "net")
 
 
-def spoken_points(format: Format, event: Event, points: int) -> int:
+def spoken_points(format: Format, event: EventFacts, points: int) -> int:
     """Points as people at the table say them, never stored negative."""
     return -points if counts_down(format, event) else points
 
 
-def winning_side(table: Table, result: Result | None) -> int | None:
+def winning_side(table: DrawnTable, result: Result | None) -> int | None:
     """The side that won; None where it is level or not known.
 
     Of level sides the one that people named; where more than two are level, whoever they named highest.
@@ -69,7 +69,7 @@ def answered_order(result: Result) -> list[int]:
     return [result.answers[key] for key in sorted(result.answers) if key.startswith("before ")]
 
 
-def winners(table: Table, result: Result | None) -> tuple[int, ...]:
+def winners(table: DrawnTable, result: Result | None) -> tuple[int, ...]:
     """Entrants of the side that won; `RuleError` where nobody has."""
     side = winning_side(table, result)
     if side is None:
@@ -77,30 +77,30 @@ def winners(table: Table, result: Result | None) -> tuple[int, ...]:
     return table.side(side)
 
 
-def decided_winners(table: Table, result: Result | None) -> tuple[int, ...]:
+def decided_winners(table: DrawnTable, result: Result | None) -> tuple[int, ...]:
     """Entrants of the side that won; empty while it is level and nobody has said."""
     side = winning_side(table, result)
     return () if side is None else table.side(side)
 
 
-def losers(table: Table, result: Result | None) -> tuple[int, ...]:
+def losers(table: DrawnTable, result: Result | None) -> tuple[int, ...]:
     """Entrants at the table who did not win; `RuleError` where nobody won."""
     won = winners(table, result)
     return tuple(one for one in table.seats if one not in won)
 
 
-def is_level(table: Table, result: Result | None) -> bool:
+def is_level(table: DrawnTable, result: Result | None) -> bool:
     """Whether there is a result without a winner."""
     return result is not None and winning_side(table, result) is None
 
 
-def still_here(event: Event, number: int, seats: Sequence[int]) -> tuple[int, ...]:
+def still_here(event: EventFacts, number: int, seats: Sequence[int]) -> tuple[int, ...]:
     """Entrants of a table in round `number` who have not left since."""
     left = {one.number for one in event.entrants if one.left is not None and one.left <= number + 1}
     return tuple(one for one in seats if one not in left)
 
 
-def with_walkovers(event: Event) -> Event:
+def with_walkovers(event: EventFacts) -> EventFacts:
     """The event with a win for the side still here at each table that did not play."""
     rounds = tuple(
         replace(round_, results=tuple(walkover_result(event, number, *pair) for pair in round_.table_results))
@@ -109,7 +109,7 @@ def with_walkovers(event: Event) -> Event:
     return replace(event, rounds=rounds) if rounds != event.rounds else event
 
 
-def walkover_result(event: Event, number: int, table: Table, result: Result | None) -> Result | None:
+def walkover_result(event: EventFacts, number: int, table: DrawnTable, result: Result | None) -> Result | None:
     if result is None or result.played or "winner" in result.answers or table.sides != 2:
         return result
     here = still_here(event, number, table.seats) or table.side(0)  # where all have left, it does not matter who wins
@@ -117,20 +117,20 @@ def walkover_result(event: Event, number: int, table: Table, result: Result | No
     return replace(result, answers={**result.answers, "winner": here[0]}) if one_side else result
 
 
-def always(event: Event) -> bool:
+def always(event: EventFacts) -> bool:
     return True
 
 
 def level_questions(
-    words: str, moves: Callable[[Event], bool] = always, *, scores: bool = True
-) -> Callable[[Event], tuple[Ask, ...]]:
+    words: str, moves: Callable[[EventFacts], bool] = always, *, scores: bool = True
+) -> Callable[[EventFacts], tuple[Ask, ...]]:
     """A function that asks who won each level table of the last round. `words`: the question.
 
     Only asked where somebody moves (`moves`) or scores (`scores`) by the answer. Of a table that did not play it asks
     who moves up, among those still here.
     """
 
-    def asks(event: Event) -> tuple[Ask, ...]:
+    def asks(event: EventFacts) -> tuple[Ask, ...]:
         if not event.rounds:
             return ()
         return tuple(
@@ -142,7 +142,7 @@ def level_questions(
     return asks
 
 
-def winner_question(event: Event, table: Table, words: str) -> Ask:
+def winner_question(event: EventFacts, table: DrawnTable, words: str) -> Ask:
     """The question at one table; empty `words` where it did not play."""
     among = table.seats if words else still_here(event, len(event.rounds), table.seats)
     template = wording.TABLE_LEVEL if words else wording.TABLE_NOT_PLAYED
@@ -150,7 +150,7 @@ def winner_question(event: Event, table: Table, words: str) -> Ask:
     return Ask(table.number, "winner", among, told, len(event.rounds))
 
 
-def open_questions(format: Format, event: Event, over: bool = False) -> tuple[Ask, ...]:
+def open_questions(format: Format, event: EventFacts, over: bool = False) -> tuple[Ask, ...]:
     """Open questions: about earlier rounds at any time, about the last once it is complete.
 
     Once the event is `over`, only those that settle who won a round.
@@ -164,7 +164,7 @@ def open_questions(format: Format, event: Event, over: bool = False) -> tuple[As
     return tuple(ask for ask in format.way.questions(event) if complete or ask.round < len(event.rounds))
 
 
-def valid_answers(table: Table, result: Result | None) -> tuple[int, ...]:
+def valid_answers(table: DrawnTable, result: Result | None) -> tuple[int, ...]:
     """Level entrants whom people named, in order; answers about others no longer count."""
     figures = side_figures(table, result) if result else []
     at = {one: figures[seat % table.sides] for seat, one in enumerate(table.seats)} if result else {}
@@ -178,7 +178,7 @@ def valid_answers(table: Table, result: Result | None) -> tuple[int, ...]:
     return tuple(one for one in named if one in at and figures.count(at[one]) > 1)
 
 
-def last_round(event: Event) -> Round:
+def last_round(event: EventFacts) -> RoundFacts:
     """The latest round; `RuleError` while a table of it has no result."""
     for table, result in event.rounds[-1].table_results:
         if result is None and not table.is_bye:

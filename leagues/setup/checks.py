@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from leagues.rules.choosing import starting
 from leagues.rules.choosing.plan import Plan, build_plan
-from leagues.rules.draws import Draw, Event, Format
+from leagues.rules.draws import Draw, EventFacts, Format
 from leagues.rules.words import number_words
 from leagues.state.event_state import EventState
 from leagues.state.table_state import find_seating
@@ -44,14 +44,14 @@ def describe_unplayable(evening: EventState, plan: Sequence[Draw]) -> str:
     return describe_unplayable_table(evening.game, evening.facts, plan, evening.due, evening.is_pair)
 
 
-def describe_too_few(format: Format, event: Event, game: Game, pairs: bool) -> str:
+def describe_too_few(format: Format, event: EventFacts, game: Game, pairs: bool) -> str:
     """Why round 1 cannot be played without those who come later; empty where it can, or everybody is there."""
     plan = starting.first_draws(format, event) if starting.who_is_missing(event) else ()
     return describe_unplayable_table(game, event, plan, 1, lambda one, number: pairs)
 
 
 def describe_unplayable_table(
-    game: Game, event: Event, plan: Sequence[Draw], due: int, is_pair: Callable[[int, int], bool]
+    game: Game, event: EventFacts, plan: Sequence[Draw], due: int, is_pair: Callable[[int, int], bool]
 ) -> str:
     """The first round with a table that the game is not played at, and who is missing in round 1; else empty.
 
@@ -66,7 +66,7 @@ def describe_unplayable_table(
     return ""
 
 
-def partnership_refusal(format: Format, event: Event, game: Game, size: int) -> str:
+def partnership_refusal(format: Format, event: EventFacts, game: Game, size: int) -> str:
     """That the game needs partners at a table of `size` (0: of any), and why this format has none."""
     with_partners = replace(event, options={**event.options, **format.partner_options})
     refused = (format.partner_options and format.refusal(with_partners)) or ""

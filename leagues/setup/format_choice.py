@@ -90,13 +90,13 @@ def idle_level(format: draws.Format, draw: draws.Draw, roll: Sequence[NewEntrant
     return int(bool(waits) and not format.tickets)
 
 
-def target_unit(format: draws.Format, event: draws.Event) -> str:
+def target_unit(format: draws.Format, event: draws.EventFacts) -> str:
     """What a target is counted in, where the format has no last round; else empty."""
     target = "target" in event.options and not format.length(event)
     return (format.unit(event) or "points") if target else ""
 
 
-def describe_play(format: draws.Format, event: draws.Event) -> str:
+def describe_play(format: draws.Format, event: draws.EventFacts) -> str:
     """Who stays on, what a win counts, and what these rounds leave out, in sentences."""
     return " ".join(filter(None, (format.sentences(event)[0], describe_win_worth(format, event), format.remark(event))))
 
@@ -112,10 +112,10 @@ def table_options(format: draws.Format, roll: Sequence[NewEntrant], game: Game) 
         return {}
 
 
-def sample(event: draws.Event) -> draws.Event:
+def sample(event: draws.EventFacts) -> draws.EventFacts:
     """The event with fewer people and tables of the same sizes."""
     few = event.entrants[: SAMPLE_SIZE + len(event.entrants) % 12]
-    return draws.Event(few, (), event.options, event.seed)
+    return draws.EventFacts(few, (), event.options, event.seed)
 
 
 def offers_in_time(
@@ -125,12 +125,12 @@ def offers_in_time(
     if not minutes:
         return {}
     pairs = any(len(each.names) > 1 for each in roll)
-    event = draws.Event(build_entrants(roll), (), planning.game_facts(game, {}), lot)
+    event = draws.EventFacts(build_entrants(roll), (), planning.game_facts(game, {}), lot)
     found = picking.find_offers(event, minutes, pace(game), pairs=pairs, plans=plan_at_start)
     return {offer.key: offer for offer in found}
 
 
-def plan_at_start(format: draws.Format, event: draws.Event) -> tuple[draws.Draw, ...]:
+def plan_at_start(format: draws.Format, event: draws.EventFacts) -> tuple[draws.Draw, ...]:
     """The rounds that the evening would start with; tickets count only where the format has some."""
     entrants = event.entrants if format.tickets else tuple(replace(each, ticket="") for each in event.entrants)
     try:
@@ -139,16 +139,16 @@ def plan_at_start(format: draws.Format, event: draws.Event) -> tuple[draws.Draw,
         return ()
 
 
-def build_event(format: draws.Format, roll: Sequence[NewEntrant], game: Game, **options: Any) -> draws.Event:
+def build_event(format: draws.Format, roll: Sequence[NewEntrant], game: Game, **options: Any) -> draws.EventFacts:
     """The event before its first round."""
-    return draws.Event(
+    return draws.EventFacts(
         build_entrants(roll), (), {**format.default_options(), **planning.game_facts(game, {}), **options}, "first look"
     )
 
 
-def build_entrants(roll: Sequence[NewEntrant]) -> tuple[draws.Entrant, ...]:
+def build_entrants(roll: Sequence[NewEntrant]) -> tuple[draws.EntrantFacts, ...]:
     return tuple(
-        draws.Entrant(number, each.ticket, each.joined, None, frozenset(each.away))
+        draws.EntrantFacts(number, each.ticket, each.joined, None, frozenset(each.away))
         for number, each in enumerate(roll, 1)
     )
 
@@ -174,7 +174,7 @@ def seats_pairs(format: draws.Format, roll: Sequence[NewEntrant]) -> bool:
     return format.only_pairs or (bool(roll) and all(len(one.names) > 1 for one in roll))
 
 
-def table_refusal(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
+def table_refusal(format: draws.Format, event: draws.EventFacts, game: Game, pairs: bool) -> str:
     """Why this game cannot be played at the tables that the format makes; empty where it can."""
     for table in first_round(format, sample(event)).tables:
         if any(table.partners()) and all(side == 1 for _, side in game.seating):
@@ -187,7 +187,7 @@ def table_refusal(format: draws.Format, event: draws.Event, game: Game, pairs: b
     return ""
 
 
-def describe_table_sizes(format: draws.Format, event: draws.Event, game: Game, pairs: bool) -> str:
+def describe_table_sizes(format: draws.Format, event: draws.EventFacts, game: Game, pairs: bool) -> str:
     """How many sit at its tables in any layout, and how many the game is for."""
     each = 2 if pairs else 1
     partners = any(side > 1 for _, side in game.seating)
@@ -206,10 +206,10 @@ def describe_table_sizes(format: draws.Format, event: draws.Event, game: Game, p
     )
 
 
-def first_round(format: draws.Format, event: draws.Event) -> draws.Draw:
+def first_round(format: draws.Format, event: draws.EventFacts) -> draws.Draw:
     """The first round; a table of two where people arrange their own, and none where there is no round."""
     if format.way.has_challenges:
-        return draws.Draw((draws.Table(1, (1, 2)),))
+        return draws.Draw((draws.DrawnTable(1, (1, 2)),))
     try:
         return picking.first_round(format, event)
     except RuleError:
@@ -238,7 +238,13 @@ def occasion_of(roll: Sequence[NewEntrant], game: Game) -> draws.Occasion:
 
 
 def describe_offer(
-    format: draws.Format, roll: Sequence[NewEntrant], game: Game, event: draws.Event, draw: draws.Draw, *, timed: bool
+    format: draws.Format,
+    roll: Sequence[NewEntrant],
+    game: Game,
+    event: draws.EventFacts,
+    draw: draws.Draw,
+    *,
+    timed: bool,
 ) -> str:
     """The tables of its first round, its rounds, and how long each takes. `timed`: also how long all of it takes."""
     people = sum(len(each.names) for each in roll)

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from leagues.models import Season
-from leagues.rules.draws import Event, Format
+from leagues.rules.draws import EventFacts, Format
 from leagues.rules.endings import FINISH, TARGET, UNIT, describe_length_conflict, ending_rule
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
 from leagues.rules.words import at_start, times
@@ -36,7 +36,7 @@ def default_format_options(format: Format, rules: Mapping[str, Any]) -> dict[str
 LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
 
 
-def option_label(format: Format, event: Event, option: Option, rules: Mapping[str, Any]) -> str:
+def option_label(format: Format, event: EventFacts, option: Option, rules: Mapping[str, Any]) -> str:
     """The label of a format option; a target with its unit, a hand sat out with the usual points."""
     if option.key == SAT_OUT_HAND.key and "count" in rules:
         every, over_six = POINTS_A_HAND.values()

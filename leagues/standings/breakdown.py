@@ -139,7 +139,7 @@ class Breakdown:
         words = wording.DECIDED.format(game=words, winners=joined(winners)) if winners else words
         return self.evening.fill_names(words, credit.round)
 
-    def decider_winners(self, credit: standings.Credit, table: draws.Table) -> tuple[int, ...]:
+    def decider_winners(self, credit: standings.Credit, table: draws.DrawnTable) -> tuple[int, ...]:
         """Who won the decider of a level game; empty where there was none."""
         game = next((each for each in self.games if each.round == credit.round and each.said), None)
         if game is None or table.sides != 2:

@@ -15,7 +15,7 @@ from leagues.state.table_state import TableState
 from leagues.state.winners import champion, winner_sentence, won_so_far
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Span
-from scorekeeper.rules.line import Line
+from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.match import goal, start
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError
@@ -178,7 +178,7 @@ def shared_points(evening: EventState) -> int | None:
     if not counts or lines is None or pair is None or len(numbers) != 1 or numbers[0].adds_to is None:
         return None
     tally = start(game, Setup(2, house_rules_of(evening), pair[1])).tally
-    tricks = numbers[0].adds_to(Line({}, 2), tally)
+    tricks = numbers[0].adds_to(LineFacts({}, 2), tally)
     if tricks is None:
         return None
     try:

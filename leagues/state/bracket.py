@@ -7,7 +7,7 @@ round to come follows from what is known. Where every round is drawn by lot, nob
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from leagues.rules.draws import Event, Result, Table
+from leagues.rules.draws import DrawnTable, EventFacts, Result
 from leagues.rules.movement.bracket import PLATE_STAGE, THIRD_STAGE, bracket_entrants, first_line, plate_line, slots
 from leagues.rules.results import decided_winners, is_level
 from leagues.rules.standings.through import came_through
@@ -80,7 +80,7 @@ def build_tree(title: str, columns: tuple[tuple[Meeting, ...], ...], began: int,
 # -- what is known
 
 
-def trees(event: Event) -> list[Tree]:
+def trees(event: EventFacts) -> list[Tree]:
     """The main draw, and the plate if there is one; empty for fewer than two people."""
     people = bracket_entrants(event)
     if len(people) < 2:
@@ -102,7 +102,7 @@ def trees(event: Event) -> list[Tree]:
 
 
 def played_columns(
-    event: Event, line: Sequence[MeetingSeat], began: int, stage: str
+    event: EventFacts, line: Sequence[MeetingSeat], began: int, stage: str
 ) -> tuple[tuple[Meeting, ...], ...]:
     """Every column of a bracket that began in round `began`."""
     columns, seats = list[tuple[Meeting, ...]](), list(line)
@@ -117,11 +117,13 @@ def played_columns(
     return tuple(columns)
 
 
-def drawn_meetings(event: Event, number: int, stage: str, line: Sequence[MeetingSeat], block: int) -> Iterator[Meeting]:
+def drawn_meetings(
+    event: EventFacts, number: int, stage: str, line: Sequence[MeetingSeat], block: int
+) -> Iterator[Meeting]:
     """The tables of a round in bracket order: a table belongs to the block that one of its people is in."""
     tables = [each for each in event.rounds[number - 1].table_results if each[0].stage == stage]
     blocks = [line[at : at + block] for at in range(0, len(line), block)]
-    found: list[tuple[Table, Result | None] | None] = []
+    found: list[tuple[DrawnTable, Result | None] | None] = []
     for people in blocks:
         mine = next((each for each in tables if any(one in people for one in each[0].seats)), None)
         found.append(mine)
@@ -133,7 +135,7 @@ def drawn_meetings(event: Event, number: int, stage: str, line: Sequence[Meeting
 
 
 def build_meeting(
-    event: Event, number: int, table: Table, result: Result | None, upper: Sequence[MeetingSeat] = ()
+    event: EventFacts, number: int, table: DrawnTable, result: Result | None, upper: Sequence[MeetingSeat] = ()
 ) -> Meeting:
     """A table of round `number` as a meeting, won by whoever came through, even if a correction says otherwise."""
     if table.is_bye:
@@ -146,7 +148,7 @@ def build_meeting(
     return Meeting((first, second), on[0] if on else 0, is_level(table, result) and not corrected, corrected)
 
 
-def advancing_seat(event: Event, each: Meeting, number: int) -> MeetingSeat:
+def advancing_seat(event: EventFacts, each: Meeting, number: int) -> MeetingSeat:
     """The one of a meeting who plays in round `number`; None where they have left, 0 where it is open."""
     if each.empty:
         return None
@@ -154,7 +156,7 @@ def advancing_seat(event: Event, each: Meeting, number: int) -> MeetingSeat:
     return known if not known or known in event.present(number) else None
 
 
-def lot_columns(event: Event, count: int) -> tuple[tuple[Meeting, ...], ...]:
+def lot_columns(event: EventFacts, count: int) -> tuple[tuple[Meeting, ...], ...]:
     """Every round as it was drawn, then empty boxes for the rest."""
     columns = list[tuple[Meeting, ...]]()
     while not columns or len(columns[-1]) > 1:
@@ -174,7 +176,7 @@ def lot_columns(event: Event, count: int) -> tuple[tuple[Meeting, ...], ...]:
     return tuple(columns)
 
 
-def third_place(event: Event, main: Tree) -> Meeting | None:
+def third_place(event: EventFacts, main: Tree) -> Meeting | None:
     """The match for third place, its seats open until the semi-finals are won; None where there is none."""
     last = len(main.columns)
     if not event.option("third") or last < 2:
@@ -195,7 +197,7 @@ def third_place(event: Event, main: Tree) -> Meeting | None:
     return Meeting((lost[0], lost[1])) if all(not one or one in event.present(last) for one in lost) else None
 
 
-def plate_seats(event: Event, main: Tree) -> Sequence[MeetingSeat]:
+def plate_seats(event: EventFacts, main: Tree) -> Sequence[MeetingSeat]:
     """The first line of the plate; until round 1 is decided, an open seat for each of its matches."""
     if not event.option("plate"):
         return ()

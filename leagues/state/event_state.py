@@ -76,7 +76,7 @@ class EventState:
         return find_seating(self.game, len(seats), sides, all(self.is_pair(one, number) for one in seats))
 
     @property
-    def still_here(self) -> list[draws.Entrant]:
+    def still_here(self) -> list[draws.EntrantFacts]:
         """Who has not left by the current or next round; includes those who rest or come later."""
         now = self.running.number if self.running else self.due
         return [one for one in self.entrants if one.left is None or one.left > now]
@@ -143,7 +143,7 @@ class EventState:
 
     # -- what rules make of it
 
-    def build_event(self, rounds: Iterable[RoundState]) -> draws.Event:
+    def build_event(self, rounds: Iterable[RoundState]) -> draws.EventFacts:
         options = {
             **self.format.default_options(),
             **self.event.options,
@@ -151,11 +151,11 @@ class EventState:
         }
         options["ended"] = self.event.ended is not None
         return with_walkovers(
-            draws.Event(self.entrants, tuple(each.facts for each in rounds), options, self.event.seed)
+            draws.EventFacts(self.entrants, tuple(each.facts for each in rounds), options, self.event.seed)
         )
 
     @cached_property
-    def facts(self) -> draws.Event:
+    def facts(self) -> draws.EventFacts:
         """The event for `rules/`, with the round that is played now."""
         return self.build_event(self.played)
 

@@ -21,6 +21,6 @@ def as_announced(evening: EventState, draw: draws.Draw) -> draws.Draw:
     return replace(draw, tables=tuple(replace(table, dealer=None) for table in draw.tables))
 
 
-def side_labels(table: draws.Table, names: Mapping[int, str]) -> list[str]:
+def side_labels(table: draws.DrawnTable, names: Mapping[int, str]) -> list[str]:
     """The sides of a table, partners as "ada – bo"."""
     return [" – ".join(names.get(one, str(one)) for one in team) for team in table.teams]

@@ -121,13 +121,13 @@ def build_people(rows: EventRows) -> dict[int, list[Person]]:
     return people
 
 
-def build_entrants(rows: EventRows) -> tuple[draws.Entrant, ...]:
+def build_entrants(rows: EventRows) -> tuple[draws.EntrantFacts, ...]:
     """The entrants in order of number, each with the rounds that they asked to miss."""
     away: dict[int, set[int]] = {}
     for number, round_ in rows.absences:
         away.setdefault(number, set()).add(round_)
     return tuple(
-        draws.Entrant(number, ticket, joined, left, frozenset(away.get(number, ())), brought)
+        draws.EntrantFacts(number, ticket, joined, left, frozenset(away.get(number, ())), brought)
         for number, ticket, joined, left, brought in rows.roll
     )
 

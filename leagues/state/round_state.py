@@ -25,8 +25,8 @@ class RoundState:
         return draws.Draw(tuple(table.draw for table in self.tables), self.out)
 
     @property
-    def facts(self) -> draws.Round:
-        return draws.Round(self.draw, tuple(table.result for table in self.tables))
+    def facts(self) -> draws.RoundFacts:
+        return draws.RoundFacts(self.draw, tuple(table.result for table in self.tables))
 
     @property
     def unfinished(self) -> list[TableState]:

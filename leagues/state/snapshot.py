@@ -95,7 +95,7 @@ class TableSnapshot:
         )
 
     @classmethod
-    def of_draw(cls, table: draws.Table) -> "TableSnapshot":
+    def of_draw(cls, table: draws.DrawnTable) -> "TableSnapshot":
         return cls(table.number, tuple(table.seats), table.sides, table.dealer, stage_text(table.stage, table.trumps))
 
     @classmethod

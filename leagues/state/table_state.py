@@ -71,7 +71,7 @@ class TableState:
         self, row: dict[str, Any], seats: tuple[int, ...], sheet: TableSheet | None, said: dict[str, int]
     ) -> None:
         self.pk: int = row["id"]
-        self.draw = draws.Table(row["number"], seats, row["sides"], row["dealer"], *read_stage(row["stage"]))
+        self.draw = draws.DrawnTable(row["number"], seats, row["sides"], row["dealer"], *read_stage(row["stage"]))
         self.sheet = sheet
         self.answers = said
         self.void: bool = row["void"]
@@ -169,7 +169,7 @@ def has_own_points(table: TableState, seat: int) -> bool:
     return sides == len(table.draw.seats) or seat < table.draw.sides
 
 
-def result_units(sheet: TableSheet, standing: Standing, table: draws.Table) -> dict[str, tuple[int, ...]]:
+def result_units(sheet: TableSheet, standing: Standing, table: draws.DrawnTable) -> dict[str, tuple[int, ...]]:
     """One integer a seat, by unit: partners have their side's figure, or the sum where each has a column."""
     tally, sides = standing.tally, sheet.setup.sides
     sign = 1 if sheet.game.is_high(sheet.setup.options) else -1

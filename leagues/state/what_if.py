@@ -40,8 +40,8 @@ def with_snapshot(evening: EventState, wanted: Snapshot) -> EventState:
     return other
 
 
-def build_entrant(each: EntrantSnapshot, brought: int) -> draws.Entrant:
-    return draws.Entrant(each.number, each.ticket, each.joined, each.left, frozenset(each.away), brought)
+def build_entrant(each: EntrantSnapshot, brought: int) -> draws.EntrantFacts:
+    return draws.EntrantFacts(each.number, each.ticket, each.joined, each.left, frozenset(each.away), brought)
 
 
 def build_round(evening: EventState, wanted: RoundSnapshot) -> RoundState:
@@ -57,7 +57,7 @@ def build_table(table: TableState | None, wanted: TableSnapshot) -> TableState:
         row = {name: getattr(wanted, name) for name in ("number", "sides", "dealer", "stage", "void")}
         return TableState({**row, "id": 0, "agreed": None, "agreed_by": ""}, wanted.seats, None, dict(wanted.said))
     other = copy(table)
-    other.draw = draws.Table(wanted.number, wanted.seats, wanted.sides, wanted.dealer, *read_stage(wanted.stage))
+    other.draw = draws.DrawnTable(wanted.number, wanted.seats, wanted.sides, wanted.dealer, *read_stage(wanted.stage))
     other.void, other.answers = wanted.void, dict(wanted.said)
     return other
 

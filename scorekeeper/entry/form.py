@@ -15,7 +15,7 @@ from scorekeeper.models import Match
 from scorekeeper.rules.asking import Box, asked, everyone, in_force, left, likely, offered
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.judging import doubt, judge, judge_field
-from scorekeeper.rules.line import LINE, VOID, Entries, Line
+from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.match import describe_reason
 from scorekeeper.rules.tally import RuleError, Tally
 from scorekeeper.rules.words import describe_line
@@ -64,7 +64,7 @@ class LineForm(forms.Form):
     def prefill(self) -> dict[Box, Any]:
         """Fill in on the page, not in the database, the boxes that follow from the others."""
         answers: dict[Box, Any] = {}
-        line = Line(self.shown, self.tally.setup.sides)
+        line = LineFacts(self.shown, self.tally.setup.sides)
         for field in self.tally.game.fields:
             value = likely(field, LINE, line, self.tally) if field.per == "line" and field.kind == "choice" else None
             if value is not None and line.value(field.key) is None:
@@ -96,11 +96,11 @@ class LineForm(forms.Form):
         """Whether a box that is not asked repeats what its side has anyway."""
         if field.known is None:
             return False
-        line = Line(entries, self.tally.setup.sides)
+        line = LineFacts(entries, self.tally.setup.sides)
         return value == field.known(line, self.tally) and side not in asked(field, line, self.tally)
 
     def box_values(self, entries: dict[str, Any]) -> dict[str, Any]:
-        line = Line(entries, self.tally.setup.sides)
+        line = LineFacts(entries, self.tally.setup.sides)
         return {
             box_name(field.key, side): value_text(line.value(field.key, side))
             for field in self.tally.game.fields
@@ -163,7 +163,7 @@ class LineForm(forms.Form):
         A refusal names a field in its figures (`field`), a side (`who`), or both. Where it names no side, a correction
         stays at the box that was changed, and a new line at the last one.
         """
-        line, side = Line(self.entries_of(self.data), self.tally.setup.sides), error.values.get("who")
+        line, side = LineFacts(self.entries_of(self.data), self.tally.setup.sides), error.values.get("who")
         fields = self.tally.game.fields
         named = error.values.get("field") or next(
             (field.key for field in fields if is_refused(field, line, self.tally)), None
@@ -174,9 +174,9 @@ class LineForm(forms.Form):
                 return box_name(field.key, side if side in sides else self.changed_side(field, sides, line))
         return ""
 
-    def changed_side(self, field: Field, sides: tuple[int, ...], line: Line) -> int:
+    def changed_side(self, field: Field, sides: tuple[int, ...], line: LineFacts) -> int:
         """The last of these sides whose box is not as it is stored."""
-        stored = Line(self.now.entries or {}, line.sides)
+        stored = LineFacts(self.now.entries or {}, line.sides)
         changed = [side for side in sides if line.value(field.key, side) != stored.value(field.key, side)]
         return changed[-1] if changed else sides[-1]
 
@@ -224,7 +224,7 @@ class LineForm(forms.Form):
         self.data["base"] = str(self.now.last)
 
 
-def is_refused(field: Field, line: Line, tally: Tally) -> bool:
+def is_refused(field: Field, line: LineFacts, tally: Tally) -> bool:
     """Whether the rules refuse this field."""
     try:
         judge_field(field, line, tally)

@@ -8,7 +8,7 @@ from django import forms
 
 from scorekeeper.rules.asking import asked, bounds, fits, in_force, likely, may_stay_blank, placed, possible
 from scorekeeper.rules.game import Field
-from scorekeeper.rules.line import LINE, NOBODY, Line
+from scorekeeper.rules.line import LINE, NOBODY, LineFacts
 from scorekeeper.rules.words import describe_value
 
 from . import wording
@@ -40,7 +40,7 @@ class Question:
     def __init__(self, form: "LineForm", field: Field) -> None:
         self.field = field
         self.form = form
-        self.line = Line(form.shown, form.tally.setup.sides)
+        self.line = LineFacts(form.shown, form.tally.setup.sides)
         self.sides = asked(field, self.line, form.tally)
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .game import Field
-from .line import LINE, NOBODY, VOID, Entries, Line, whole
+from .line import LINE, NOBODY, VOID, Entries, LineFacts, whole
 from .table import Setup
 from .tally import Tally
 
@@ -19,7 +19,7 @@ def everyone(field: Field, setup: Setup) -> tuple[int, ...]:
     return (LINE,) if field.per == "line" else tuple(range(setup.sides))
 
 
-def asked(field: Field, line: Line, tally: Tally) -> tuple[int, ...]:
+def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The sides that must fill in this field now, elder hand first; `(LINE,)` for one of the whole line."""
     if not in_force(field, tally.setup):
         return ()
@@ -31,7 +31,7 @@ def asked(field: Field, line: Line, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in around(tally) if side in sides)
 
 
-def may_stay_blank(field: Field, line: Line, tally: Tally) -> bool:
+def may_stay_blank(field: Field, line: LineFacts, tally: Tally) -> bool:
     """Whether the line counts with this field left blank."""
     return field.optional and not (field.needed is not None and field.needed(line, tally))
 
@@ -62,7 +62,7 @@ def around(tally: Tally) -> tuple[int, ...]:
 
 def boxes(entries: Entries, tally: Tally) -> tuple[Box, ...]:
     """The boxes to fill in, in the order of asking."""
-    line = Line(entries, tally.setup.sides)
+    line = LineFacts(entries, tally.setup.sides)
     return tuple((field.key, side) for field in tally.game.fields for side in asked(field, line, tally))
 
 
@@ -70,7 +70,7 @@ def left(entries: Entries, tally: Tally) -> tuple[Box, ...]:
     """The boxes that must still be written before the line counts."""
     if entries.get(VOID):
         return ()
-    line = Line(entries, tally.setup.sides)
+    line = LineFacts(entries, tally.setup.sides)
     return tuple(
         (field.key, side)
         for field in tally.game.fields
@@ -80,12 +80,12 @@ def left(entries: Entries, tally: Tally) -> tuple[Box, ...]:
     )
 
 
-def bounds(field: Field, line: Line, tally: Tally) -> tuple[int, int]:
+def bounds(field: Field, line: LineFacts, tally: Tally) -> tuple[int, int]:
     """The lowest and highest number allowed."""
     return field.bounds(line, tally) if field.bounds is not None else (field.low, field.high)
 
 
-def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
+def possible(field: Field, line: LineFacts, tally: Tally) -> tuple[Any, ...]:
     """The values allowed now, `NOBODY` last; for an order, the sides in it."""
     if field.kind == "tick":
         return (False, True)
@@ -105,17 +105,17 @@ def possible(field: Field, line: Line, tally: Tally) -> tuple[Any, ...]:
     return (*values, NOBODY) if may_be_nobody(field, line, tally) else values
 
 
-def may_be_nobody(field: Field, line: Line, tally: Tally) -> bool:
+def may_be_nobody(field: Field, line: LineFacts, tally: Tally) -> bool:
     """Whether "nobody" is an answer now."""
     return bool(field.nobody) and (field.nobody_now is None or field.nobody_now(line, tally))
 
 
-def takes(field: Field, value: Any, line: Line, tally: Tally) -> bool:
+def takes(field: Field, value: Any, line: LineFacts, tally: Tally) -> bool:
     """Whether a value is allowed."""
     return value in reach(field, line, tally)
 
 
-def reach(field: Field, line: Line, tally: Tally) -> Sequence[Any]:
+def reach(field: Field, line: LineFacts, tally: Tally) -> Sequence[Any]:
     """The allowed values, for `in` only: a range stays a range."""
     if field.kind != "number" or field.among is not None or field.impossible:
         return possible(field, line, tally)
@@ -123,7 +123,7 @@ def reach(field: Field, line: Line, tally: Tally) -> Sequence[Any]:
     return range(low, high + 1, field.step)
 
 
-def fits(field: Field, side: int, line: Line, tally: Tally) -> tuple[Any, ...]:
+def fits(field: Field, side: int, line: LineFacts, tally: Tally) -> tuple[Any, ...]:
     """The values of one box that fit what the others hold: the keys that are not dimmed."""
     values = possible(field, line, tally)
     if field.kind != "number" or side == LINE:
@@ -144,7 +144,7 @@ def fits(field: Field, side: int, line: Line, tally: Tally) -> tuple[Any, ...]:
     return tuple(value for value in values if value != shunned - taken)
 
 
-def placed(field: Field, line: Line, tally: Tally) -> tuple[int, int] | None:
+def placed(field: Field, line: LineFacts, tally: Tally) -> tuple[int, int] | None:
     """(what is written so far, what it must add up to); None where nothing must add up."""
     total = field.adds_to(line, tally) if field.adds_to is not None else None
     if total is None:
@@ -154,7 +154,7 @@ def placed(field: Field, line: Line, tally: Tally) -> tuple[int, int] | None:
 
 def offered(entries: Entries, tally: Tally) -> dict[Box, Any]:
     """Values that follow from the rest of the line: the remainder of a sum, or the only one allowed."""
-    line = Line(entries, tally.setup.sides)
+    line = LineFacts(entries, tally.setup.sides)
     answers: dict[Box, Any] = {}
     for field in tally.game.fields:
         sides = asked(field, line, tally)
@@ -175,7 +175,7 @@ def offered(entries: Entries, tally: Tally) -> dict[Box, Any]:
     return answers
 
 
-def likely(field: Field, side: int, line: Line, tally: Tally) -> Any:
+def likely(field: Field, side: int, line: LineFacts, tally: Tally) -> Any:
     """The likeliest value, for the green key; None where there is none."""
     if field.likely is None:
         return None

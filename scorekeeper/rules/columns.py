@@ -10,7 +10,7 @@ from typing import Any
 from .asking import in_force, kinds
 from .fold import begin, skip_deal
 from .game import Field, Game
-from .line import Line, is_list
+from .line import LineFacts, is_list
 from .table import Setup
 from .tally import Tally
 
@@ -115,7 +115,7 @@ def box(field: Field, tally: Tally) -> Box:
         return Box(field.key, head(field), field.label, field.kind)
     low, high = field.low, field.high
     if field.bounds is not None:
-        ends = [field.bounds(Line({}, tally.setup.sides), before) for before in before_rows(tally)]
+        ends = [field.bounds(LineFacts({}, tally.setup.sides), before) for before in before_rows(tally)]
         low, high = min(end[0] for end in ends), max(end[1] for end in ends)
     return Box(field.key, head(field), field.label, "number", len(f"{high}"), low < 0)
 

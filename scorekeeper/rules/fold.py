@@ -10,7 +10,7 @@ from . import wording
 from .asking import left
 from .game import Game
 from .judging import judge
-from .line import Entries, Line
+from .line import Entries, LineFacts
 from .shapes import ranked
 from .table import Setup
 from .tally import Over, Points, RuleError, Tally, Written, deals_agreed, deals_finished, rows_of
@@ -23,7 +23,7 @@ def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) 
     return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat, printed=rows)
 
 
-def line_points(tally: Tally, line: Line) -> Points:
+def line_points(tally: Tally, line: LineFacts) -> Points:
     """How one line changes the totals. `RuleError` where it is refused or not complete."""
     if tally.over:
         raise RuleError(wording.OVER_ALREADY)
@@ -39,7 +39,7 @@ def line_points(tally: Tally, line: Line) -> Points:
 
 def after(tally: Tally, entries: Entries) -> Tally:
     """The standing after one more line. `RuleError` as `line_points`."""
-    line = Line(entries, tally.setup.sides)
+    line = LineFacts(entries, tally.setup.sides)
     points = line_points(tally, line)
     sums = tuple(
         tuple(total + change for total, change in zip(totals, changes, strict=True))
@@ -78,7 +78,7 @@ def deals_done(tally: Tally) -> Over | None:
 
 def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> Tally:
     """The standing with a line that does not count: unfinished or struck out (it keeps its deal), or at fault."""
-    line = Line(entries, tally.setup.sides)
+    line = LineFacts(entries, tally.setup.sides)
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.pitches + 1, tally.sums, None, fault, fault is None
     )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .line import Line
+from .line import LineFacts
 from .shapes import (
     Account,
     Settled,
@@ -22,7 +22,7 @@ from .tally import Over, Points, RuleError, Tally
 
 T = TypeVar("T")
 Span = tuple[int, int]  # the least and the most, 0 between them
-Now = Callable[[Line, Tally], T]
+Now = Callable[[LineFacts, Tally], T]
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any
 from . import wording
 from .asking import asked, bounds, everyone, left, may_stay_blank, possible, reach
 from .game import Field
-from .line import LINE, NOBODY, VOID, Entries, Line, is_list, whole
+from .line import LINE, NOBODY, VOID, Entries, LineFacts, is_list, whole
 from .tally import RuleError, Tally
 
 
@@ -20,7 +20,7 @@ def judge(entries: Entries, tally: Tally) -> None:
     unknown = [key for key in entries if key != VOID and key not in [field.key for field in fields]]
     if unknown:
         raise RuleError(wording.NO_SUCH_BOX, game=tally.game.name, key=unknown[0])
-    line = Line(entries, tally.setup.sides)
+    line = LineFacts(entries, tally.setup.sides)
     for field in fields:
         judge_field(field, line, tally)
     if tally.game.check is not None and not left(entries, tally):
@@ -32,7 +32,7 @@ def doubt(entries: Entries, tally: Tally) -> RuleError | None:
     game = tally.game
     if game.doubts is None or entries.get(VOID) or left(entries, tally):
         return None
-    return game.doubts(Line(entries, tally.setup.sides), tally)
+    return game.doubts(LineFacts(entries, tally.setup.sides), tally)
 
 
 def cells_written(value: Any) -> bool:
@@ -40,7 +40,7 @@ def cells_written(value: Any) -> bool:
     return any(each is not None for each in value) if is_list(value) else value is not None
 
 
-def judge_shape(field: Field, line: Line) -> None:
+def judge_shape(field: Field, line: LineFacts) -> None:
     """Raise a `RuleError` where a field does not hold one value a side."""
     value = line.entries.get(field.key)
     if field.per == "line" or value is None:
@@ -51,7 +51,7 @@ def judge_shape(field: Field, line: Line) -> None:
         raise RuleError(wording.TOO_MANY_FIGURES, label=field.label, count=len(value), sides=line.sides)
 
 
-def judge_field(field: Field, line: Line, tally: Tally) -> None:
+def judge_field(field: Field, line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where the rules refuse the boxes of one field."""
     judge_shape(field, line)
     sides = asked(field, line, tally)
@@ -68,7 +68,7 @@ def judge_field(field: Field, line: Line, tally: Tally) -> None:
         field.check(line, tally)
 
 
-def not_asked(field: Field, side: int, line: Line, tally: Tally) -> RuleError:
+def not_asked(field: Field, side: int, line: LineFacts, tally: Tally) -> RuleError:
     if field.known is not None and field.known_words:
         return RuleError(field.known_words, who=side, known=field.known(line, tally))
     if side == LINE:
@@ -76,7 +76,7 @@ def not_asked(field: Field, side: int, line: Line, tally: Tally) -> RuleError:
     return RuleError(wording.NOT_ASKED_OF, label=field.label, who=side)
 
 
-def judge_box(field: Field, side: int, values: Sequence[Any], line: Line, tally: Tally) -> None:
+def judge_box(field: Field, side: int, values: Sequence[Any], line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where one box holds none of its possible `values`."""
     value = line.value(field.key, side)
     if value is None:
@@ -91,7 +91,7 @@ def judge_box(field: Field, side: int, values: Sequence[Any], line: Line, tally:
         raise RuleError(wording.IN_BOX_OF, label=field.label, who=side, why=why)
 
 
-def why_not_possible(field: Field, value: Any, line: Line, tally: Tally) -> str:
+def why_not_possible(field: Field, value: Any, line: LineFacts, tally: Tally) -> str:
     """Why a value is none of the possible ones."""
     if field.kind != "number":
         return wording.NOT_POSSIBLE
@@ -105,7 +105,7 @@ def why_not_possible(field: Field, value: Any, line: Line, tally: Tally) -> str:
     return wording.OUT_OF_RANGE.format(value=value, low=low, high=high)
 
 
-def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: Line, tally: Tally) -> None:
+def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where counts do not add up as they must."""
     if field.per == "line" or not sides or field.kind != "number":
         return

@@ -28,7 +28,7 @@ def whole(value: Any) -> int:
 
 
 @dataclass(frozen=True)
-class Line:
+class LineFacts:
     """One line of the sheet, with a value for every side; a blank reads as 0, no or nobody."""
 
     entries: Entries

@@ -9,7 +9,7 @@ from .asking import asked, in_force, kinds
 from .columns import columns, head, kind_of, summed, text
 from .fold import skip_deal
 from .game import Game
-from .line import NOBODY, Line
+from .line import NOBODY, LineFacts
 from .match import Standing
 from .table import Row
 from .tally import Tally, Written
@@ -215,7 +215,7 @@ def state(written: Written) -> str:
     return "void" if written.line.void else "written"
 
 
-def check_texts(tally: Tally, line: Line) -> tuple[str, ...]:
+def check_texts(tally: Tally, line: LineFacts) -> tuple[str, ...]:
     """What the counts of a row must add up to, a text a check column."""
     totals = [
         field.adds_to(line, tally) if field.adds_to is not None and asked(field, line, tally) else None
@@ -232,7 +232,7 @@ def coming(tally: Tally, rows: int, spare: int) -> list[Shown]:
     face = columns(game, setup)
     made = []
     for count in range(max(0, len(tally.rows) - rows) if tally.rows else spare):
-        line = Line({}, setup.sides)
+        line = LineFacts({}, setup.sides)
         made.append(
             Shown(
                 (tally.number,),

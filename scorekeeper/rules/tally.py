@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .line import Line, whole
+from .line import LineFacts, whole
 from .table import Row, Setup
 
 if TYPE_CHECKING:  # a tally and its game know each other
@@ -50,7 +50,7 @@ class Written:
     """One stored line and what it brought. `points` is None where it does not count: unfinished or at fault."""
 
     number: int
-    line: Line
+    line: LineFacts
     row: Row
     dealer: int
     pitch: int  # which deal it belongs to, from 1
@@ -77,8 +77,8 @@ class Tally:
     first: int = 1  # the number of the round's first line
     dealer: int = 0
     pitches: int = 0  # deals finished in this round
-    lines: tuple[Line, ...] = ()  # those that count
-    pitch: tuple[Line, ...] = ()  # those of the deal that is being played
+    lines: tuple[LineFacts, ...] = ()  # those that count
+    pitch: tuple[LineFacts, ...] = ()  # those of the deal that is being played
     over: Over | None = None
     written: tuple[Written, ...] = ()  # every line of the round, whether it counts or not
     printed: tuple[Row, ...] = ()  # the rows, worked out once a round
@@ -105,7 +105,7 @@ class Tally:
         present = self.setup.present(self.number)
         if self.game.plays is None:
             return present
-        return tuple(side for side in self.game.plays(Line({}, self.setup.sides), self) if side in present)
+        return tuple(side for side in self.game.plays(LineFacts({}, self.setup.sides), self) if side in present)
 
     def seat_after(self, seat: int) -> int:
         """The next seat clockwise whose side plays this line; `seat` where nobody plays."""

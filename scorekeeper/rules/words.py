@@ -5,7 +5,7 @@ from typing import Any
 
 from . import wording
 from .game import Field, Game
-from .line import NOBODY, VOID, Entries, Line, whole
+from .line import NOBODY, VOID, Entries, LineFacts, whole
 from .table import Option
 
 
@@ -89,7 +89,7 @@ def describe_line(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     """A line in words: "Hearts: ada 5, bo 4; Queen of spades: bo"."""
     if entries.get(VOID):
         return wording.NO_SCORE.format(deal=game.deal)
-    line = Line(entries, len(names))
+    line = LineFacts(entries, len(names))
     parts = [part for part in (describe_field(field, line, names) for field in game.fields) if part]
     return "; ".join(parts) or wording.NOTHING_WRITTEN
 
@@ -98,7 +98,7 @@ def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> st
     """A line without the labels, for a narrow place: "peg ada 2"."""
     if entries.get(VOID):
         return wording.NO_SCORE_SHORT
-    line = Line(entries, len(names))
+    line = LineFacts(entries, len(names))
     told = []
     for field in game.fields:
         value = line.value(field.key) if field.per == "line" else None
@@ -108,7 +108,7 @@ def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> st
     return " ".join(told)
 
 
-def describe_field(field: Field, line: Line, names: tuple[str, ...]) -> str:
+def describe_field(field: Field, line: LineFacts, names: tuple[str, ...]) -> str:
     """One field in words; empty where it is blank."""
     if field.per == "line":
         value = line.value(field.key)

@@ -15,7 +15,7 @@ from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.models import KEEPER, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.rules.columns import Columns, columns
-from scorekeeper.rules.line import NOBODY, Line
+from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import Standing, goal
 from scorekeeper.rules.shapes import ranked
@@ -347,7 +347,7 @@ class Sheet:
         told = [(each.number, self.describe_count(each.number, each.line)) for each in deal]
         return told if self.corrects else told[-4:]
 
-    def describe_count(self, number: int, line: Line) -> str:
+    def describe_count(self, number: int, line: LineFacts) -> str:
         """A single count in words: "bo: peg 7"."""
         game, names = self.match.game, self.match.names_at(number)
         whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.columns import Box, Columns
-from scorekeeper.rules.line import NOBODY, Entries, Line
+from scorekeeper.rules.line import NOBODY, Entries, LineFacts
 from scorekeeper.rules.lines import apart
 from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
 from scorekeeper.rules.tally import Tally
@@ -117,7 +117,7 @@ def next_row(sheet: "Sheet") -> PageRow:
 
 
 def check_cells(tally: Tally) -> tuple[str, ...]:
-    return check_texts(tally, Line({}, tally.setup.sides)) if tally.game.closes is None else ()
+    return check_texts(tally, LineFacts({}, tally.setup.sides)) if tally.game.closes is None else ()
 
 
 def blank_row(sheet: "Sheet", label: str, number: int, state: str) -> Shown:
@@ -238,7 +238,7 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
     same = len(boxes) == 2 and boxes[0] == boxes[1] and not row.now  # a narrow screen shows it once
     named = f' data-named="{suits(" ".join(cell.named))}"' if cell.named else ""
     for at, (box, text) in enumerate(zip(face.boxes, boxes)):
-        kind = ("box first same" if same else "box first") if at == 0 else "box"
+        kind = " ".join(["box", *["first"] * (at == 0), *["same"] * (same and at == 0)])
         missed = cell.missed and at == 0
         shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
         more = box_attribute(f"{box.key}-{side}", row.now) + named * (at == len(boxes) - 1)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from leagues.rules.drawing.quality import Quality
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 
 
 def fours(rounds: Any, players: int) -> tuple[Draw, ...]:
@@ -13,7 +13,7 @@ def fours(rounds: Any, players: int) -> tuple[Draw, ...]:
         tables = round_["tables_N_E_S_W"] if isinstance(round_, dict) else round_
         seated = {one for seats in tables for one in seats}
         out = tuple(one for one in range(1, players + 1) if one not in seated)
-        found.append(Draw(tuple(Table(number, tuple(seats)) for number, seats in enumerate(tables, 1)), out))
+        found.append(Draw(tuple(DrawnTable(number, tuple(seats)) for number, seats in enumerate(tables, 1)), out))
     return tuple(found)
 
 

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from leagues.paper import schedule_text, wording
 from leagues.rules.choosing.choices import describe_answers, is_tick, shell_flag
-from leagues.rules.draws import Draw, Event, Format
+from leagues.rules.draws import Draw, EventFacts, Format
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 
@@ -60,7 +60,7 @@ class Command(BaseCommand):
             told = f"{said['pdf']}" if said["pdf"] else schedule_text.as_text(format, event, draws, words)
             self.stdout.write(told)
 
-    def as_paper(self, format: Format, event: Event, draws: tuple[Draw, ...], words: str) -> bytes:
+    def as_paper(self, format: Format, event: EventFacts, draws: tuple[Draw, ...], words: str) -> bytes:
         """The chart as PDF; empty where a part took too long. Starts Django, as only paper needs templates."""
         if not apps.ready:
             django.setup()

@@ -1,10 +1,10 @@
 """Events that fit one page: a few people who change seats after every deal."""
 
-from leagues.rules.draws import Event, Format
+from leagues.rules.draws import EventFacts, Format
 
 ONE_PAGE_PLAYERS = 8  # people whose columns a phone can show
 
 
-def fits_one_page(format: Format, event: Event, entrants: int) -> bool:
+def fits_one_page(format: Format, event: EventFacts, entrants: int) -> bool:
     """Whether they play one deal a round and are few enough for one page."""
     return entrants <= ONE_PAGE_PLAYERS and format.lines_per_round(event) == 1

@@ -9,7 +9,7 @@ from typing import Any
 
 from leagues.rules.drawing.quality import describe_worst, quality
 from leagues.rules.drawing.wording import MEET, PARTNER
-from leagues.rules.draws import Draw, Entrant, Event, Format
+from leagues.rules.draws import Draw, EntrantFacts, EventFacts, Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.words import entrants_said, number_words
 from scorekeeper.rules.game import Game
@@ -23,7 +23,7 @@ FEW_ROUNDS = 3  # with time for fewer whole matches, a round is one deal a playe
 MANY_ROUNDS = 20  # an offer of more has no number of rounds
 MAX_PLANNED = 120  # people; above that no plan is drawn for an offer
 SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
-Planner = Callable[[Format, Event], tuple[Draw, ...]]
+Planner = Callable[[Format, EventFacts], tuple[Draw, ...]]
 
 
 @dataclass(frozen=True)
@@ -55,13 +55,13 @@ class FormatOffer:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-def draw_plan(format: Format, event: Event) -> tuple[Draw, ...]:
+def draw_plan(format: Format, event: EventFacts) -> tuple[Draw, ...]:
     """Every round, drawn by the format."""
     return format.way.draws(event)
 
 
 def find_offers(
-    event: Event,
+    event: EventFacts,
     minutes: int,
     game: GamePace,
     *,
@@ -79,7 +79,7 @@ def find_offers(
 
 
 def build_offer(
-    format: Format, event: Event, minutes: int, game: GamePace, pairs: bool, tables: int | None, plans: Planner
+    format: Format, event: EventFacts, minutes: int, game: GamePace, pairs: bool, tables: int | None, plans: Planner
 ) -> FormatOffer | None:
     """The offer of one format; None where it does not fit the people, the game, the room or the time."""
     if pairs != (format.only_pairs) or format.way.has_challenges:
@@ -127,7 +127,7 @@ def layouts(format: Format) -> Iterator[dict[str, Any]]:
             yield from ({option.key: size} for size in range(option.high, 2, -1))
 
 
-def playable_options(format: Format, event: Event, game: GamePace, pairs: bool = False) -> dict[str, Any] | None:
+def playable_options(format: Format, event: EventFacts, game: GamePace, pairs: bool = False) -> dict[str, Any] | None:
     """The first options whose tables the game can be played at by these people; None: there are none."""
     for options in layouts(format):
         tried = replace(event, options={**event.options, **options})
@@ -136,12 +136,12 @@ def playable_options(format: Format, event: Event, game: GamePace, pairs: bool =
     return None
 
 
-def with_all_present(event: Event) -> Event:
+def with_all_present(event: EventFacts) -> EventFacts:
     """The event with everybody here from round 1, so that an offer counts latecomers."""
     return replace(event, entrants=tuple(replace(each, joined=1, away=frozenset()) for each in event.entrants))
 
 
-def first_round(format: Format, event: Event) -> Draw:
+def first_round(format: Format, event: EventFacts) -> Draw:
     """The first round; `RuleError` where the format has none for these people."""
     if not event.starters:
         raise RuleError(wording.NOBODY_HERE)
@@ -164,13 +164,13 @@ def most_tables(draw: Draw) -> int:
     return max(len(draw.tables) - byes, len(draw.tables) // 2 if byes > 1 else 0)
 
 
-def minutes_per_round(format: Format, event: Event, game: GamePace, tables: int) -> int:
+def minutes_per_round(format: Format, event: EventFacts, game: GamePace, tables: int) -> int:
     """Minutes of a round with the change of tables."""
     lines = format.lines_per_round(event)
     return (lines * game.deal if lines else game.match) + (CHANGE_MINUTES if tables > 1 else 0)
 
 
-def rounds_in_time(format: Format, event: Event, minutes: int, each: int) -> int:
+def rounds_in_time(format: Format, event: EventFacts, minutes: int, each: int) -> int:
     """Rounds there is time for; 0 where one is too long, or a format that cannot be cut short."""
     length, room = format.length(event), minutes // each
     if any(option.key == "rounds" for option in format.options):
@@ -178,7 +178,7 @@ def rounds_in_time(format: Format, event: Event, minutes: int, each: int) -> int
     return length if length <= room else 0
 
 
-def has_known_plan(format: Format, event: Event) -> bool:
+def has_known_plan(format: Format, event: EventFacts) -> bool:
     """Whether the whole plan is drawn before the start, and small enough to be drawn for an offer."""
     return format.way.is_drawn_beforehand and len(event.entrants) <= MAX_PLANNED
 
@@ -187,7 +187,7 @@ def has_known_plan(format: Format, event: Event) -> bool:
 
 
 def describe_seating(
-    people: Collection[Entrant], minutes: int, game: GamePace, pairs: bool, draw: Draw, bracket: bool
+    people: Collection[EntrantFacts], minutes: int, game: GamePace, pairs: bool, draw: Draw, bracket: bool
 ) -> str:
     """ "17 people, 2 hours, Oh Hell: three tables of four and one of five". `minutes`: 0: left out."""
     who = (wording.PAIRS if pairs else wording.PEOPLE).format(count=len(people))
@@ -241,7 +241,7 @@ def describe_tables(draw: Draw, pairs: bool) -> str:
     return joined(parts)
 
 
-def describe_meetings(plan: Sequence[Draw], event: Event, *, roles: bool = False) -> str:
+def describe_meetings(plan: Sequence[Draw], event: EventFacts, *, roles: bool = False) -> str:
     """How often people partner, or meet where nobody has a partner. `roles`: partners are of different roles."""
     everybody = {each.number: each.ticket for each in event.entrants}
     judged = quality(plan, [*everybody], everybody if roles else None)
@@ -255,8 +255,8 @@ def pace(game: Game) -> GamePace:
     return GamePace(game.name, game.seating, game.minutes, game.match_minutes, (game.deal, game.deals))
 
 
-def numbered_entrants(format: Format, players: int) -> tuple[Entrant, ...]:
+def numbered_entrants(format: Format, players: int) -> tuple[EntrantFacts, ...]:
     """Players 1 to n; with two roles or teams, the first half is of one and the rest of the other."""
     half = (players + 1) // 2
     tickets = format.tickets or ("", "")
-    return tuple(Entrant(number, tickets[number > half]) for number in range(1, players + 1))
+    return tuple(EntrantFacts(number, tickets[number > half]) for number in range(1, players + 1))

@@ -41,7 +41,7 @@ class Search:
     """A paused search, with the plans it has given so far."""
 
     format: draws.Format
-    event: draws.Event
+    event: draws.EventFacts
     found: Iterator[draws.Found] = field(default_factory=lambda: iter(()))
     best: draws.Found | None = None
     plans: dict[int, Plan] = field(default_factory=dict)  # by the steps that were asked for
@@ -70,7 +70,7 @@ searches: OrderedDict[SearchKey, Search] = OrderedDict()
 searches_lock = Lock()
 
 
-def find_search(format: draws.Format, event: draws.Event) -> Search:
+def find_search(format: draws.Format, event: draws.EventFacts) -> Search:
     """The paused search for this event, or a new one."""
     options = {key: value for key, value in event.options.items() if key not in ("effort", "ended")}
     key = (format.key, event.entrants, event.seed, repr(sorted(options.items(), key=str)))
@@ -88,7 +88,7 @@ def game_facts(game: Game, options: Mapping[str, Any]) -> dict[str, bool]:
     return {"low": not game.is_high({**game.standard(), **options}), "cards": game.cards}
 
 
-def build_plan(format: draws.Format, event: draws.Event) -> Plan:
+def build_plan(format: draws.Format, event: draws.EventFacts) -> Plan:
     """The plan of an event before its first round; `RuleError` says why it cannot begin.
 
     A search takes as many steps as the option `effort` says.
@@ -106,7 +106,7 @@ def build_plan(format: draws.Format, event: draws.Event) -> Plan:
 
 
 def repair_for_absences(
-    format: draws.Format, event: draws.Event, plan: tuple[draws.Draw, ...]
+    format: draws.Format, event: draws.EventFacts, plan: tuple[draws.Draw, ...]
 ) -> tuple[draws.Draw, ...]:
     """The plan, repaired for people who come late, leave or rest."""
     if all(each.is_present(number) for each in event.entrants for number in range(1, len(plan) + 1)):
@@ -114,7 +114,7 @@ def repair_for_absences(
     return repair.repair(format, event, plan, free=True).draws
 
 
-def depends_on_seed(format: draws.Format, event: draws.Event) -> bool:
+def depends_on_seed(format: draws.Format, event: draws.EventFacts) -> bool:
     """Whether another seed would give another plan, or another next round."""
     way = format.way
     if event.rounds and way.follows_results:
@@ -124,5 +124,7 @@ def depends_on_seed(format: draws.Format, event: draws.Event) -> bool:
         return False
     if way.better_plans is not None:
         return True
-    first, *others = (build_plan(format, draws.Event(event.entrants, (), event.options, lot)) for lot in TRIAL_SEEDS)
+    first, *others = (
+        build_plan(format, draws.EventFacts(event.entrants, (), event.options, lot)) for lot in TRIAL_SEEDS
+    )
     return any(each != first for each in others)

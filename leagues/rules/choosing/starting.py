@@ -4,19 +4,19 @@ from dataclasses import replace
 from itertools import islice
 
 from leagues.rules.drawing.bench import choose_bench
-from leagues.rules.draws import Draw, Event, Format, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
 from leagues.rules.repair.repair import redraw_fixed_movement
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
 
 
-def refusal(format: Format, event: Event) -> str | None:
+def refusal(format: Format, event: EventFacts) -> str | None:
     """Why an event cannot begin, with how many miss round 1 where that is why; None where it can. Does not search."""
     return refusal_and_round(format, event)[0]
 
 
-def refusal_and_round(format: Format, event: Event) -> tuple[str | None, tuple[Draw, ...]]:
+def refusal_and_round(format: Format, event: EventFacts) -> tuple[str | None, tuple[Draw, ...]]:
     """The same with round 1; no round where nobody is missing, or it cannot begin at all."""
     reason, missing = format.refusal(event), who_is_missing(event)
     if not missing:
@@ -31,7 +31,7 @@ def refusal_and_round(format: Format, event: Event) -> tuple[str | None, tuple[D
     return None if all(map(has_tables, first)) else f"{wording.TOO_FEW} {missing}", first
 
 
-def first_draws(format: Format, event: Event) -> tuple[Draw, ...]:
+def first_draws(format: Format, event: EventFacts) -> tuple[Draw, ...]:
     """Round 1 with the right tables, not yet searched for; none where people arrange their own matches.
 
     `RuleError` where the format has none for these people.
@@ -47,7 +47,9 @@ def first_draws(format: Format, event: Event) -> tuple[Draw, ...]:
     sizes, out = choose_bench(event.present(1), shape, roles, {}, event.random_for("bench 1"))
     seats = iter(one for one in event.present(1) if one not in out)
     alone = shape.sides == shape.size
-    tables = (Table(at, tuple(islice(seats, size)), size if alone else shape.sides) for at, size in enumerate(sizes, 1))
+    tables = (
+        DrawnTable(at, tuple(islice(seats, size)), size if alone else shape.sides) for at, size in enumerate(sizes, 1)
+    )
     return (Draw(tuple(tables), out),)
 
 
@@ -56,7 +58,7 @@ def has_tables(draw: Draw) -> bool:
     return any(not table.is_bye for table in draw.tables)
 
 
-def who_is_missing(event: Event) -> str:
+def who_is_missing(event: EventFacts) -> str:
     """ "Late: 1. Sitting out round 1: 2."; empty where nobody is missing in round 1."""
     late = sum(each.joined > 1 for each in event.entrants)
     out = sum(1 in each.away and each.joined <= 1 for each in event.entrants)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from leagues.rules.draws import Event, Shape
+from leagues.rules.draws import EventFacts, Shape
 
 SitOuts = dict[int, int]
 
@@ -12,7 +12,7 @@ SitOuts = dict[int, int]
 Turns = Mapping[int, tuple[int, ...]]  # by whom it is to rest, the least first; nothing known: as who never sat out
 
 
-def sit_out_counts(event: Event) -> SitOuts:
+def sit_out_counts(event: EventFacts) -> SitOuts:
     """Everybody's sit-outs before the next round is drawn.
 
     Latecomers and people who come back start level with the lowest count, so that they neither rest at once nor always.
@@ -27,7 +27,7 @@ def sit_out_counts(event: Event) -> SitOuts:
     return count
 
 
-def level_newcomers(count: SitOuts, event: Event, number: int) -> None:
+def level_newcomers(count: SitOuts, event: EventFacts, number: int) -> None:
     """Set those who missed the round before to the lowest count of those who did not."""
     before, now = event.present(number - 1), event.present(number)
     least = min((count.get(one, 0) for one in now if one in before), default=0)
@@ -36,7 +36,7 @@ def level_newcomers(count: SitOuts, event: Event, number: int) -> None:
             count[one] = max(count.get(one, 0), least)
 
 
-def rest_turns(event: Event, count: Mapping[int, int]) -> Turns:
+def rest_turns(event: EventFacts, count: Mapping[int, int]) -> Turns:
     """Sort keys for resting: fewest sit-outs first, then fewest missed rounds, so that all play about as often."""
     return {each.number: (count.get(each.number, 0), each.missed) for each in event.entrants}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from leagues.rules.draws import Draw, Shape, Table
+from leagues.rules.draws import Draw, DrawnTable, Shape
 
 from .spreading import bounds, least_squares
 
@@ -176,6 +176,6 @@ class SearchBoard:
         tables, start = [], 0
         for number, size in enumerate(frame.sizes, 1):
             sides = size if self.shape.sides == self.shape.size else self.shape.sides
-            tables.append(Table(number, tuple(people[start : start + size]), sides))
+            tables.append(DrawnTable(number, tuple(people[start : start + size]), sides))
             start += size
         return Draw(tuple(tables), frame.out)

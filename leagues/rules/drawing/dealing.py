@@ -4,7 +4,7 @@ from collections import Counter, deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 
 
 def with_even_deals(draws: Sequence[Draw], before: Mapping[int, int] | None = None) -> tuple[Draw, ...]:
@@ -32,7 +32,7 @@ def with_even_deals(draws: Sequence[Draw], before: Mapping[int, int] | None = No
     return tuple(replace(draw, tables=tuple(with_dealer(table, of_table) for table in draw.tables)) for draw in draws)
 
 
-def with_dealer(table: Table, dealers: Iterable[tuple[Table, int]]) -> Table:
+def with_dealer(table: DrawnTable, dealers: Iterable[tuple[DrawnTable, int]]) -> DrawnTable:
     if len(table.seats) < 2:
         return table
     _, one = next(iter(dealers))
@@ -40,7 +40,7 @@ def with_dealer(table: Table, dealers: Iterable[tuple[Table, int]]) -> Table:
 
 
 def find_passes(
-    tables: Sequence[Table], held: Mapping[int, Collection[int]], count: Mapping[int, int]
+    tables: Sequence[DrawnTable], held: Mapping[int, Collection[int]], count: Mapping[int, int]
 ) -> list[tuple[int, int]]:
     """Tables that pass the deal, and to whom: from one with the most to somebody with at least two fewer."""
     dealers = [one for one, mine in held.items() if mine]

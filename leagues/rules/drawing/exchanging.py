@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from leagues.rules.draws import Table
+from leagues.rules.draws import DrawnTable
 
 from .quality import quality
 from .spreading import Pair
@@ -33,7 +33,7 @@ class PairCounts:
         found = quality(plan)
         self.partners, self.opponents = Counter(found.partners), Counter(found.opponents)
 
-    def with_best_partners(self, table: Table) -> Table:
+    def with_best_partners(self, table: DrawnTable) -> DrawnTable:
         """The table with other partners where that is better, else unchanged."""
         one, two, three, four = table.seats
         old = list(table.partners())

@@ -7,7 +7,7 @@ rounds leave it unchanged. Only tables of the same size exchange numbers.
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 
 AGAIN_PRICE = 4  # what a table seen again costs, and one more each time: tried on 112 plans of 8 to 48
 AGAIN_RISE = 3  # how much dearer each of them makes the next one for whoever sees it
@@ -49,7 +49,7 @@ def number_round(seen: Visits, draw: Draw, turn: int, stay: Collection[int]) -> 
     return replace(draw, tables=tuple(sorted(chosen, key=lambda table: table.number)))
 
 
-def best_numbers(seen: Visits, tables: Sequence[Table], turn: int) -> list[int]:
+def best_numbers(seen: Visits, tables: Sequence[DrawnTable], turn: int) -> list[int]:
     """A number for each table: the cheapest result of a few starts."""
     prices = [Price(seen, table) for table in tables]
     every, ways = [table.number for table in tables], []
@@ -77,7 +77,7 @@ def numbers_from(prices: Sequence["Price"], every: Sequence[int], first: int) ->
 class Price:
     """Cost of a number for those who sit at a table, cached."""
 
-    def __init__(self, seen: Visits, table: Table) -> None:
+    def __init__(self, seen: Visits, table: DrawnTable) -> None:
         self.known: dict[int, int] = {}
         self.people = [
             (mine, 1 + AGAIN_RISE * (sum(mine.values()) - len(mine))) for one in table.seats if (mine := seen.get(one))

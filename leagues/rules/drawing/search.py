@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
-from leagues.rules.draws import Draw, Event, Found, Shape
+from leagues.rules.draws import Draw, EventFacts, Found, Shape
 
 from .bench import choose_bench
 from .board import FOURS, NOTHING_PLAYED, Frame, Past, SearchBoard
@@ -127,7 +127,7 @@ def past_of(draws: Sequence[Draw]) -> Past:
 
 
 def search_plan(
-    event: Event,
+    event: EventFacts,
     rounds: int,
     shape: Shape,
     weights: tuple[int, int],

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 
 Plan = tuple[Draw, ...]
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-"
@@ -12,7 +12,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-"
 
 def round_of_fours(people: Sequence[int], out: Sequence[int] = ()) -> Draw:
     """A round of tables of four, people in chair order."""
-    tables = [Table(at // 4 + 1, tuple(people[at : at + 4])) for at in range(0, len(people), 4)]
+    tables = [DrawnTable(at // 4 + 1, tuple(people[at : at + 4])) for at in range(0, len(people), 4)]
     return Draw(tuple(tables), tuple(out))
 
 
@@ -36,7 +36,7 @@ def letter_numbers(letters: str) -> list[int]:
 
 def round_of_groups(groups: Iterable[Sequence[int]]) -> Draw:
     """A round of tables where all play alone."""
-    return Draw(tuple(Table(number, tuple(group), len(group)) for number, group in enumerate(groups, 1)))
+    return Draw(tuple(DrawnTable(number, tuple(group), len(group)) for number, group in enumerate(groups, 1)))
 
 
 @cache

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from leagues.rules.draws import Event, Format
+from leagues.rules.draws import EventFacts, Format
 
 from . import (
     beetle_drive,
@@ -68,7 +68,7 @@ def origin_sentence(format: Format) -> str:
     return OUR_VERSION if format.is_ours else ""
 
 
-def movement_sentences(format: Format, event: Event) -> tuple[str, ...]:
+def movement_sentences(format: Format, event: EventFacts) -> tuple[str, ...]:
     """How people move in it, in sentences; the last says where no book has it so."""
     return tuple(filter(None, (*format.sentences(event), origin_sentence(format))))
 

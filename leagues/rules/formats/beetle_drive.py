@@ -7,7 +7,7 @@ who shouted first goes. Tables are of three to five, so that nobody sits out.
 from collections.abc import Sequence
 
 from leagues.rules.drawing.bench import table_sizes
-from leagues.rules.draws import Ask, Draw, Event, Format, Result, Shape, Table, following
+from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Format, Result, Shape, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.results import last_round
 
@@ -45,11 +45,11 @@ def beetle(throws: Sequence[int]) -> tuple[int, int | None]:
     return len(drawn), None
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     return None if table_sizes(len(event.starters), TABLE_SHAPE) else "A beetle drive needs three or more."
 
 
-def extreme(table: Table, result: Result, key: str) -> tuple[int, ...]:
+def extreme(table: DrawnTable, result: Result, key: str) -> tuple[int, ...]:
     """Who is highest, or lowest; as people said where two are level. Nobody is both."""
     said = result.answers.get(key)
     points = result.figures("points")
@@ -60,7 +60,7 @@ def extreme(table: Table, result: Result, key: str) -> tuple[int, ...]:
     return (said,) if said in level else level
 
 
-def questions(event: Event) -> tuple[Ask, ...]:
+def questions(event: EventFacts) -> tuple[Ask, ...]:
     """Who shouted first, or throws highest, where the highest or the lowest of a table that played are level
     and move."""
     if not event.rounds or not goes_on(event, length(event)):
@@ -73,7 +73,7 @@ def questions(event: Event) -> tuple[Ask, ...]:
     )
 
 
-def tables_after(round_pairs: Sequence[tuple[Table, Result | None]]) -> list[list[int]]:
+def tables_after(round_pairs: Sequence[tuple[DrawnTable, Result | None]]) -> list[list[int]]:
     """The tables after the highest of each went up one and the lowest down one, the ends connected.
 
     They go past a table that did not play: its people stay, and nobody comes.
@@ -92,7 +92,7 @@ def tables_after(round_pairs: Sequence[tuple[Table, Result | None]]) -> list[lis
     return tables
 
 
-def next_draw(event: Event) -> Draw:
+def next_draw(event: EventFacts) -> Draw:
     here = list(event.present(event.next_number))
     if not event.rounds:
         event.random_for("first round").shuffle(here)
@@ -114,10 +114,10 @@ def even_tables(tables: list[list[int]], coming: Sequence[int]) -> Draw:
     for at, table in enumerate(kept):
         while len(table) < wanted[at]:
             table.append(waiting.pop(0))
-    return Draw(tuple(Table(number, tuple(table), len(table)) for number, table in enumerate(kept, 1)))
+    return Draw(tuple(DrawnTable(number, tuple(table), len(table)) for number, table in enumerate(kept, 1)))
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or ROUNDS_PLAYED
 
 

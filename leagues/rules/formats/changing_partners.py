@@ -10,7 +10,7 @@ from math import gcd
 from leagues.rules.drawing.board import FOURS
 from leagues.rules.drawing.designs import changing_partners_plan
 from leagues.rules.drawing.rolling import longest_opening
-from leagues.rules.draws import Event, Format, Found
+from leagues.rules.draws import EventFacts, Format, Found
 from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, searched
 from leagues.rules.standings.sitting_out import agreed_number
 
@@ -18,22 +18,22 @@ NEAR_THE_END = Fraction(6, 7)  # of as many rounds as players: above, a whole pl
 WRONG_COUNT = "Changing partners is for 4 to 400 players, not {players}."
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     players = len(event.starters)
     return None if 4 <= players <= 400 else WRONG_COUNT.format(players=players)
 
 
-def cycle(event: Event) -> int:
+def cycle(event: EventFacts) -> int:
     """Rounds until everybody has sat out equally often."""
     players = len(event.starters)
     return players // gcd(players, players % 4) if players % 4 else 1
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or len(event.starters)
 
 
-def better_plans(event: Event) -> Iterator[Found]:
+def better_plans(event: EventFacts) -> Iterator[Found]:
     people, rounds = event.starters, length(event)
     known, opening = changing_partners_plan(len(people), rounds), longest_opening(len(people))
     goes_on = len(opening) < rounds and (not known or rounds <= NEAR_THE_END * len(people))

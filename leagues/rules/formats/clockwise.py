@@ -3,7 +3,7 @@
 Source: Hutton, p. 102 ("clockwiser" for partnerships, F-4); the movement is defined by us (spec B.4).
 """
 
-from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
@@ -14,23 +14,23 @@ NOT_FOUR = "Clockwiser is for one table of four, not {players}."
 NOT_EVEN = "Clockwise is for an even number of players, not {players}."
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     players = len(event.starters)
     if event.option("partners"):
         return None if players == 4 else NOT_FOUR.format(players=players)
     return None if players and players % 2 == 0 else NOT_EVEN.format(players=players)
 
 
-def cycle(event: Event) -> int:
+def cycle(event: EventFacts) -> int:
     return 12 if event.option("partners") else len(event.starters) - 1
 
 
-def short_cycle(event: Event) -> int:
+def short_cycle(event: EventFacts) -> int:
     """Pitches in which everybody partners everybody once; of two-player pitches a whole cycle."""
     return 3 if event.option("partners") else cycle(event)
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return wanted_rounds(event, cycle(event))
 
 
@@ -41,7 +41,7 @@ def clockwiser(turn: int) -> Draw:
     """
     others = [(seat - turn) % 3 + 2 for seat in range(3)]
     seats = (1, *others)
-    return Draw((Table(1, seats, dealer=seats.index(turn % 4 + 1)),))
+    return Draw((DrawnTable(1, seats, dealer=seats.index(turn % 4 + 1)),))
 
 
 def pitch_in_pairs(players: int, turn: int) -> Draw:
@@ -51,13 +51,13 @@ def pitch_in_pairs(players: int, turn: int) -> Draw:
     return round_of_twos(pairs, swap=lap % 2 == 1)
 
 
-def draws(event: Event) -> tuple[Draw, ...]:
+def draws(event: EventFacts) -> tuple[Draw, ...]:
     players, turns = len(event.starters), range(length(event))
     plan = [clockwiser(turn) if event.option("partners") else pitch_in_pairs(players, turn) for turn in turns]
     return with_people(plan, circle_order(event, plan[0]))
 
 
-def remark(event: Event) -> str:
+def remark(event: EventFacts) -> str:
     return "" if event.option("partners") else missing_meetings_sentence(event, cycle(event), length(event))
 
 

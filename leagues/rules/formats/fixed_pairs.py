@@ -4,7 +4,7 @@ Source: spec B.10. An entrant is a pair. Cards are dealt afresh at every table, 
 """
 
 from leagues.rules.drawing.dealing import with_even_deals
-from leagues.rules.draws import Draw, Event, Format, Shape, scheduled
+from leagues.rules.draws import Draw, EventFacts, Format, Shape, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds, with_people
@@ -19,22 +19,22 @@ MOVEMENT = Option(
 )
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     return None if len(event.starters) > 1 else "Fixed pairs need two pairs or more."
 
 
-def lines(event: Event) -> tuple[int, int]:
+def lines(event: EventFacts) -> tuple[int, int]:
     """How many pairs sit and how many move: the line that sits is never the shorter one."""
     pairs = len(event.starters)
     return pairs - pairs // 2, pairs // 2
 
 
-def cycle(event: Event) -> int:
+def cycle(event: EventFacts) -> int:
     pairs = len(event.starters)
     return lines(event)[0] if event.option("movement") == "mitchell" else pairs - 1 + pairs % 2
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return wanted_rounds(event, cycle(event))
 
 
@@ -52,7 +52,7 @@ def mitchell(sitting: int, moving: int, turn: int) -> Draw:
     return round_of_twos(tables, [place + 1 for place in range(sitting) if place not in there])
 
 
-def draws(event: Event) -> tuple[Draw, ...]:
+def draws(event: EventFacts) -> tuple[Draw, ...]:
     """Who deals first goes round. One line of a Mitchell stays at its tables."""
     turns = range(length(event))
     if event.option("movement") == "mitchell":
@@ -62,11 +62,11 @@ def draws(event: Event) -> tuple[Draw, ...]:
     return circle_draws([howell(pairs, turn) for turn in turns], circle_order(event, howell(pairs, 0)), cycle(event))
 
 
-def shape(event: Event) -> Shape:
+def shape(event: EventFacts) -> Shape:
     return Shape(2, 2)
 
 
-def remark(event: Event) -> str:
+def remark(event: EventFacts) -> str:
     return missing_meetings_sentence(event, cycle(event), length(event))
 
 

@@ -4,7 +4,7 @@ Source: Hutton, p. 101, names it; the movement is defined by us (spec B.2). It i
 which over twelve pitches every partnership plays four times and everybody deals three times, once with each partner.
 """
 
-from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import wanted_rounds, with_people
 
@@ -25,27 +25,27 @@ CHAIRS = [
 WRONG_COUNT = "Hotfoot is for four players, not {players}."
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     players = len(event.starters)
     return None if players == 4 else WRONG_COUNT.format(players=players)
 
 
-def cycle(event: Event) -> int:
+def cycle(event: EventFacts) -> int:
     return 12
 
 
-def short_cycle(event: Event) -> int:
+def short_cycle(event: EventFacts) -> int:
     """Pitches in which everybody partners everybody once."""
     return 3
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return wanted_rounds(event, 12)
 
 
-def draws(event: Event) -> tuple[Draw, ...]:
+def draws(event: EventFacts) -> tuple[Draw, ...]:
     rows = (CHAIRS[turn % 12] for turn in range(length(event)))
-    plan = [Draw((Table(1, tuple("ABCD".index(one) + 1 for one in row), dealer=0),)) for row in rows]
+    plan = [Draw((DrawnTable(1, tuple("ABCD".index(one) + 1 for one in row), dealer=0),)) for row in rows]
     return with_people(plan, event.starters)
 
 

@@ -7,7 +7,7 @@ rested or has just come begins at the last table, so that nobody who wins loses 
 from collections.abc import Sequence
 
 from leagues.rules.drawing.bench import sit_out_counts
-from leagues.rules.draws import WINS, Draw, Event, Format, Result, Round, Shape, Table, following
+from leagues.rules.draws import WINS, Draw, DrawnTable, EventFacts, Format, Result, RoundFacts, Shape, following
 from leagues.rules.endings import ENDING_BY_WINS, goes_on, open_length
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.results import decided_winners, last_round, level_questions, losers, winners
@@ -17,7 +17,7 @@ TWOS = Shape(2, 2)
 BY_TABLE = Option("by_table", "A win counts as many points as tables below, and one", False)
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     return None if len(event.starters) > 1 else "King of the hill needs two or more."
 
 
@@ -27,7 +27,7 @@ def move_up_and_down(won: list[int], lost: list[int]) -> list[list[int]]:
     return [[above, below] for above, below in zip(from_above, from_below)]
 
 
-def next_draw(event: Event) -> Draw:
+def next_draw(event: EventFacts) -> Draw:
     if not event.rounds:
         return draw_by_lot(event, TWOS)
     last = last_round(event)
@@ -37,13 +37,13 @@ def next_draw(event: Event) -> Draw:
     was = {one: table.number for table in last.draw.tables for one in table.seats}
     twos = [playing[at : at + 2] for at in range(0, len(playing) - 1, 2)]
     tables = [
-        Table(number, tuple(sorted(two, key=lambda one: was.get(one, len(order)))))
+        DrawnTable(number, tuple(sorted(two, key=lambda one: was.get(one, len(order)))))
         for number, two in enumerate(twos, 1)
     ]
     return Draw(tuple(tables), out)
 
 
-def standing_order(event: Event, last: Round) -> list[int]:
+def standing_order(event: EventFacts, last: RoundFacts) -> list[int]:
     """Who is there, from the top down: as they go up and down, then who waited, then who has just come.
 
     Who comes up to a table stands before who comes down to it: where somebody is missing, all below close up.
@@ -57,7 +57,7 @@ def standing_order(event: Event, last: Round) -> list[int]:
     return [one for one in there if one in here]
 
 
-def choose_resting(event: Event, order: Sequence[int], last: Draw) -> tuple[int, ...]:
+def choose_resting(event: EventFacts, order: Sequence[int], last: Draw) -> tuple[int, ...]:
     """Who sits out of an odd number; newcomers sit out last."""
     if len(order) % 2 == 0:
         return ()
@@ -65,14 +65,14 @@ def choose_resting(event: Event, order: Sequence[int], last: Draw) -> tuple[int,
     return (min(reversed(order), key=lambda one: (count.get(one, 0), one not in last.seated)),)
 
 
-def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
+def credit(event: EventFacts, draw: Draw, table: DrawnTable, result: Result) -> tuple[int, ...]:
     """1 for a win, or more the higher the table."""
     worth = len(draw.tables) - table.number + 1 if event.option("by_table") else 1
     won = decided_winners(table, result)
     return tuple(worth * (one in won and result.played) for one in table.seats)
 
 
-def results_matter(event: Event) -> bool:
+def results_matter(event: EventFacts) -> bool:
     """Whether anybody goes up or down by who won; a win counts also where nobody does."""
     return goes_on(event, open_length(event))
 

@@ -5,7 +5,7 @@ Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the fina
 Who is late or sits out round 1 has a bye before the best seeds; where there are too few byes it cannot wait.
 """
 
-from leagues.rules.draws import WINS, Draw, Event, Format, Result, Table, following
+from leagues.rules.draws import WINS, Draw, DrawnTable, EventFacts, Format, Result, following
 from leagues.rules.movement.bracket import (
     PLATE_STAGE,
     bracket_entrants,
@@ -37,7 +37,7 @@ MANY_BYES = "A knockout of {people} has {byes} byes: only {byes} may come late."
 COUNTS_AS_PRESENT = "Whoever comes while round 1 is played counts as present: their match comes last."
 
 
-def no_plate_sentence(event: Event) -> str:
+def no_plate_sentence(event: EventFacts) -> str:
     """Why the chosen plate is not played; empty where it is, or while nobody knows."""
     if not event.option("plate") or not event.rounds or not event.rounds[0].is_complete:
         return ""
@@ -46,7 +46,7 @@ def no_plate_sentence(event: Event) -> str:
     return ONE_FOR_PLATE if plate_line(event) else NOBODY_FOR_PLATE
 
 
-def next_draw(event: Event) -> Draw:
+def next_draw(event: EventFacts) -> Draw:
     line = first_line(event)
     main = redrawn_tables(event) if event.option("redraw") else next_stage_tables(event, line, 1, "")
     if not event.rounds:
@@ -62,7 +62,7 @@ def next_draw(event: Event) -> Draw:
     return draw_of_matches(found)
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     people, byes = len(bracket_entrants(event)), first_byes(event)
     if people < 2:
         return "A knockout needs two or more."
@@ -72,7 +72,7 @@ def refusal(event: Event) -> str | None:
     return f"{template.format(people=people, byes=number_words(byes))} {COUNTS_AS_PRESENT}"
 
 
-def credit(event: Event, draw: Draw, table: Table, result: Result) -> tuple[int, ...]:
+def credit(event: EventFacts, draw: Draw, table: DrawnTable, result: Result) -> tuple[int, ...]:
     """A round of the main draw that somebody came through counts 1, so that who came furthest stands first.
 
     Plate and third place count nothing: they part those who are level (the tie-breaks of these names).

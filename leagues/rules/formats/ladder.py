@@ -3,16 +3,16 @@
 Source: spec E.10 (cambridgebackgammon.org, tunbridgewellscroquet.org.uk).
 """
 
-from leagues.rules.draws import WINS, Event, Format, challenges
+from leagues.rules.draws import WINS, EventFacts, Format, challenges
 from leagues.rules.movement.challenges import MAX_UP, OFFER_DAYS, PLAY_DAYS, order, refuses
 from leagues.rules.results import one_for_a_win
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     return None if len(event.starters) > 1 else "A ladder needs two or more."
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return 0
 
 

@@ -3,7 +3,7 @@
 Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has the winner stay on (F-5): offered too.
 """
 
-from leagues.rules.draws import Ask, Draw, Event, Format, Preset, Queue, following
+from leagues.rules.draws import Ask, Draw, EventFacts, Format, Preset, Queue, following
 from leagues.rules.endings import ENDING, open_length
 from leagues.rules.movement.staying import (
     PARTNERS,
@@ -31,15 +31,15 @@ LIMIT_OF_MORE = "Whoever has lost, or come last, {times} in a row leaves, too."
 UNEVEN = "Some play more often than others: points decide."
 
 
-def next_draw(event: Event) -> Draw:
+def next_draw(event: EventFacts) -> Draw:
     return next_draw_at_table(event, winner_stays=False)
 
 
-def questions(event: Event) -> tuple[Ask, ...]:
+def questions(event: EventFacts) -> tuple[Ask, ...]:
     return stay_questions(event, winner_stays=False)
 
 
-def how_under(event: Event) -> tuple[str, ...]:
+def how_under(event: EventFacts) -> tuple[str, ...]:
     limit = limit_sentence(event, WITH_LIMIT, LIMIT_OF_ONE, LIMIT_OF_MORE)
     return OF_MORE if chairs(event)[1] > 2 else OF_TWO, limit, UNEVEN
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from leagues.rules.drawing.bench import table_sizes
 from leagues.rules.drawing.groups import meeting_plan
-from leagues.rules.draws import Event, Format, Found, Shape
+from leagues.rules.draws import EventFacts, Format, Found, Shape
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
 from leagues.rules.movement.searched import plans_by_lot, searched
 from scorekeeper.rules.table import Option
@@ -16,23 +16,23 @@ GROUP = Option("group", "Players at a table", 4, low=3, high=6)
 NO_GROUPS = "There is no way to seat {players} in groups."
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     players = len(event.starters)
     return None if table_sizes(players, shape(event)) else NO_GROUPS.format(players=players)
 
 
-def shape(event: Event) -> Shape:
+def shape(event: EventFacts) -> Shape:
     size = int(event.option("group", 4))
     return Shape(size, size, uneven=True)
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     """As many rounds as could be without meeting anybody twice."""
     group = int(event.option("group", 4))
     return int(event.option("rounds")) or max(1, (len(event.starters) - 1) // (group - 1))
 
 
-def better_plans(event: Event) -> Iterator[Found]:
+def better_plans(event: EventFacts) -> Iterator[Found]:
     known = meeting_plan(len(event.starters), int(event.option("group", 4)), length(event))
     return plans_by_lot(event, length(event), shape(event), [event.starters], known)
 

@@ -6,7 +6,7 @@ Source: spec B.13: exact for 8, 16 and 32 players by finite fields, stored or se
 from collections.abc import Iterator
 
 from leagues.rules.drawing.designs import mixed_plan
-from leagues.rules.draws import Event, Format, Found
+from leagues.rules.draws import EventFacts, Format, Found
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
 from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, searched
 from leagues.rules.standings.sitting_out import agreed_number
@@ -14,12 +14,12 @@ from leagues.rules.standings.sitting_out import agreed_number
 COURTS = 7  # games of a Court Whist
 
 
-def lines(event: Event) -> list[list[int]]:
+def lines(event: EventFacts) -> list[list[int]]:
     """The gentlemen and the ladies."""
     return [[one for one in event.starters if event.ticket(one) == role] for role in (GENTLEMAN, LADY)]
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     if min(map(len, lines(event))) < 2:
         return (
             "Mixed partners need two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
@@ -27,11 +27,11 @@ def refusal(event: Event) -> str | None:
     return None
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or COURTS
 
 
-def better_plans(event: Event) -> Iterator[Found]:
+def better_plans(event: EventFacts) -> Iterator[Found]:
     gentlemen, ladies = lines(event)
     even = len(gentlemen) == len(ladies) and len(gentlemen) % 2 == 0
     known = mixed_plan(len(gentlemen), length(event)) if even else None

@@ -3,7 +3,7 @@
 Source: Hutton, p. 101, "each sit out every fifth pitch"; the movement is defined by us (spec B.3).
 """
 
-from leagues.rules.draws import Draw, Event, Format, Preset, Table, scheduled
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
@@ -15,25 +15,25 @@ NOT_FIVE = "With partners, outsider is for five players, not {players}."
 NOT_ODD = "Outsider is for an odd number of players, not {players}."
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     players = len(event.starters)
     if event.option("partners"):
         return None if players == 5 else NOT_FIVE.format(players=players)
     return None if players > 2 and players % 2 else NOT_ODD.format(players=players)
 
 
-def cycle(event: Event) -> int:
+def cycle(event: EventFacts) -> int:
     return len(event.starters)
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return wanted_rounds(event, cycle(event))
 
 
 def pitch_of_five(turn: int) -> Draw:
     """The deal passes on by a chair every five pitches, so that after twenty every dealer has met every outsider."""
     seats = tuple((turn + step) % 5 + 1 for step in STEPS)
-    return Draw((Table(1, seats, dealer=turn // 5 % 4),), (turn % 5 + 1,))
+    return Draw((DrawnTable(1, seats, dealer=turn // 5 % 4),), (turn % 5 + 1,))
 
 
 def pitch_of_twos(players: int, turn: int) -> Draw:
@@ -41,14 +41,14 @@ def pitch_of_twos(players: int, turn: int) -> Draw:
     return round_of_twos(pairs, [out] if out else [])
 
 
-def draws(event: Event) -> tuple[Draw, ...]:
+def draws(event: EventFacts) -> tuple[Draw, ...]:
     players = len(event.starters)
     turns = range(length(event))
     plan = [pitch_of_five(turn) if event.option("partners") else pitch_of_twos(players, turn) for turn in turns]
     return with_people(plan, circle_order(event, plan[0]))
 
 
-def remark(event: Event) -> str:
+def remark(event: EventFacts) -> str:
     return "" if event.option("partners") else missing_meetings_sentence(event, cycle(event), length(event))
 
 

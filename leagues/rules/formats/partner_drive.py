@@ -5,7 +5,7 @@ Source: spec E.2. An entrant is a pair, and one card does for both. Military whi
 
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, Event, Format, Shape, following
+from leagues.rules.draws import Draw, EventFacts, Format, Shape, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.movement import draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
@@ -24,11 +24,11 @@ PAIRS = Shape(2, 2)
 HANDS_PLAYED = 24
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     return None if len(event.starters) > 1 else "A partner drive needs two pairs or more."
 
 
-def winners_move(event: Event) -> bool:
+def winners_move(event: EventFacts) -> bool:
     return bool(event.option("movement", "line") == "winners")
 
 
@@ -37,7 +37,7 @@ def tables_after(staying: list[int], going: list[int]) -> list[list[int]]:
     return [[one, other] for one, other in zip(staying, [*going[1:], going[0]])]
 
 
-def next_draw(event: Event) -> Draw:
+def next_draw(event: EventFacts) -> Draw:
     if not event.rounds:
         return draw_by_lot(event, PAIRS)
     pairs = last_round(event).table_results
@@ -48,16 +48,16 @@ def next_draw(event: Event) -> Draw:
     return refill_tables(tables_after(staying, going) if pairs else [], event, PAIRS)
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or HANDS_PLAYED // int(event.option("pitches", 2))
 
 
-def results_matter(event: Event) -> bool:
+def results_matter(event: EventFacts) -> bool:
     """Whether anybody moves by who won."""
     return winners_move(event) and goes_on(event, length(event))
 
 
-def sit_out(event: Event, number: int) -> int:
+def sit_out(event: EventFacts, number: int) -> int:
     if event.option("sat_out", "number") != "number":
         return 0
     return int(event.option("sit_out", 6)) * int(event.option("pitches", 2))

@@ -7,7 +7,7 @@ up a table; at table 1 they stay, and its losers go to the last table (our decis
 from collections.abc import Sequence
 
 from leagues.rules.drawing.board import FOURS
-from leagues.rules.draws import Draw, Event, Format, following
+from leagues.rules.draws import Draw, EventFacts, Format, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.movement import crossed_table, draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
@@ -21,7 +21,7 @@ STEPS = (0, 1, -1, 2)  # North, East, South, West
 GAMES_PLAYED = 8
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     return None if len(event.starters) > 3 else "Progressive euchre needs four players or more."
 
 
@@ -31,7 +31,7 @@ def move_by_chair(tables: Sequence[Sequence[int]]) -> list[list[int]]:
     return [[tables[(at - step) % count][chair] for chair, step in enumerate(STEPS)] for at in range(count)]
 
 
-def winners_move(event: Event) -> bool:
+def winners_move(event: EventFacts) -> bool:
     return bool(event.option("movement", "winners") == "winners")
 
 
@@ -41,7 +41,7 @@ def move_winners_up(won: list[tuple[int, ...]], lost: list[tuple[int, ...]]) -> 
     return [list(crossed_table((a, b), (c, d), 1).seats) for (a, b), (c, d) in zip(staying, coming)]
 
 
-def next_draw(event: Event) -> Draw:
+def next_draw(event: EventFacts) -> Draw:
     if not event.rounds:
         return draw_by_lot(event, FOURS)
     pairs = last_round(event).table_results
@@ -54,11 +54,11 @@ def next_draw(event: Event) -> Draw:
     )
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or GAMES_PLAYED
 
 
-def results_matter(event: Event) -> bool:
+def results_matter(event: EventFacts) -> bool:
     """Whether anybody moves by who won."""
     return winners_move(event) and goes_on(event, length(event))
 

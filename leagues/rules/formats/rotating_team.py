@@ -3,7 +3,7 @@
 Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate one spot after every round" (spec B.6).
 """
 
-from leagues.rules.draws import Draw, Event, Format, Preset, Shape, scheduled
+from leagues.rules.draws import Draw, EventFacts, Format, Preset, Shape, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 from scorekeeper.rules.table import Option
@@ -15,7 +15,7 @@ SCORING = Option(
 NOT_TWO_TEAMS = "A rotating team needs two teams: everybody with a ticket, “{first}” and “{second}”."
 
 
-def teams(event: Event) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def teams(event: EventFacts) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The larger team first; of two alike, the team of the first on the roll."""
     tickets = list(dict.fromkeys(each.ticket for each in event.entrants))
     sides = [tuple(one for one in event.starters if event.ticket(one) == ticket) for ticket in tickets]
@@ -23,7 +23,7 @@ def teams(event: Event) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return larger, smaller
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     tickets = {each.ticket for each in event.entrants}
     if len(tickets) != 2:
         first, second = FORMAT.tickets
@@ -31,15 +31,15 @@ def refusal(event: Event) -> str | None:
     return None
 
 
-def cycle(event: Event) -> int:
+def cycle(event: EventFacts) -> int:
     return len(teams(event)[0])
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return wanted_rounds(event, cycle(event))
 
 
-def draws(event: Event) -> tuple[Draw, ...]:
+def draws(event: EventFacts) -> tuple[Draw, ...]:
     """The larger team deals in odd rounds, the smaller in even ones."""
     larger, smaller = teams(event)
     return with_people(
@@ -54,11 +54,11 @@ def round_of_pairs(larger: int, smaller: int, turn: int) -> Draw:
     return round_of_twos(pairs, out, swap=turn % 2 == 1)
 
 
-def shape(event: Event) -> Shape:
+def shape(event: EventFacts) -> Shape:
     return Shape(2, 2, tuple(dict.fromkeys(each.ticket for each in event.entrants)))
 
 
-def remark(event: Event) -> str:
+def remark(event: EventFacts) -> str:
     return too_short_sentence(event, cycle(event))
 
 

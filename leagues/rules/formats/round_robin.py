@@ -4,7 +4,7 @@ Source: the circle method, spec E.7. A win is 2, a draw 1, or the points add up;
 after two cycles everybody has dealt equally often.
 """
 
-from leagues.rules.draws import Draw, Event, Format, Shape, scheduled, two_for_a_win
+from leagues.rules.draws import Draw, EventFacts, Format, Shape, scheduled, two_for_a_win
 from leagues.rules.endings import ENDING_BY_WINS, WINS
 from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds
@@ -16,16 +16,16 @@ WITHDRAWN = Option(
 )
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     return None if len(event.starters) > 1 else "A round robin needs two or more."
 
 
-def cycle(event: Event) -> int:
+def cycle(event: EventFacts) -> int:
     players = len(event.starters)
     return (players - 1 + players % 2) * (2 if event.option("twice") else 1)
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return wanted_rounds(event, cycle(event))
 
 
@@ -35,16 +35,16 @@ def draw_round(players: int, turn: int) -> Draw:
     return round_of_twos(pairs, [out] if out else [], swap=turn // odd % 2 == 1)
 
 
-def draws(event: Event) -> tuple[Draw, ...]:
+def draws(event: EventFacts) -> tuple[Draw, ...]:
     rounds = [draw_round(len(event.starters), turn) for turn in range(length(event))]
     return circle_draws(rounds, circle_order(event, draw_round(len(event.starters), 0)), cycle(event))
 
 
-def shape(event: Event) -> Shape:
+def shape(event: EventFacts) -> Shape:
     return Shape(2, 2)
 
 
-def remark(event: Event) -> str:
+def remark(event: EventFacts) -> str:
     return missing_meetings_sentence(event, cycle(event) // (2 if event.option("twice") else 1), length(event))
 
 

@@ -5,7 +5,7 @@ Source: Hutton, p. 102, names it; the movement is defined by us (spec B.5).
 
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, Event, Format, Preset, scheduled
+from leagues.rules.draws import Draw, EventFacts, Format, Preset, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 
@@ -14,20 +14,20 @@ SECOND_DEALS = (False, False, True)  # by round, so that deals differ by one at 
 WRONG_COUNT = "Seat-swap is for four players, not {players}."
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     players = len(event.starters)
     return None if players == 4 else WRONG_COUNT.format(players=players)
 
 
-def cycle(event: Event) -> int:
+def cycle(event: EventFacts) -> int:
     return 3
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return wanted_rounds(event, 3)
 
 
-def draws(event: Event) -> tuple[Draw, ...]:
+def draws(event: EventFacts) -> tuple[Draw, ...]:
     """Every second time round the other one of a table deals, so that after two cycles deals are equal."""
     plan = [
         with_dealing_seat(round_of_twos(ROUNDS[turn % 3]), SECOND_DEALS[turn % 3] ^ turn // 3 % 2)
@@ -40,7 +40,7 @@ def with_dealing_seat(draw: Draw, seat: int) -> Draw:
     return Draw(tuple(replace(table, dealer=seat) for table in draw.tables))
 
 
-def remark(event: Event) -> str:
+def remark(event: EventFacts) -> str:
     return too_short_sentence(event, cycle(event))
 
 

@@ -7,7 +7,7 @@ those who have. The deal goes to who dealt first less often.
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Draw, Event, Format, Table, following, two_for_a_win
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, following, two_for_a_win
 from leagues.rules.endings import ENDING_BY_WINS
 from leagues.rules.movement.matching import pair_up
 from leagues.rules.results import last_round
@@ -18,16 +18,16 @@ SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", Fa
 BYE = 2
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     return None if len(event.starters) > 2 else "A Swiss needs three or more."
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     """Enough rounds to find a winner, and one more."""
     return int(event.option("rounds")) or (len(event.starters) - 1).bit_length() + 1
 
 
-def list_order(event: Event) -> list[int]:
+def list_order(event: EventFacts) -> list[int]:
     """The list by which equals are ordered."""
     people = [each.number for each in event.entrants]
     if not event.option("seeded"):
@@ -35,7 +35,7 @@ def list_order(event: Event) -> list[int]:
     return people
 
 
-def next_draw(event: Event) -> Draw:
+def next_draw(event: EventFacts) -> Draw:
     if event.rounds:
         last_round(event)
     scores = totals(FORMAT, event)
@@ -47,14 +47,14 @@ def next_draw(event: Event) -> Draw:
     return draw_of_pairs(event, pairs, bye)
 
 
-def draw_of_pairs(event: Event, pairs: Sequence[tuple[int, int]], bye: int | None) -> Draw:
+def draw_of_pairs(event: EventFacts, pairs: Sequence[tuple[int, int]], bye: int | None) -> Draw:
     firsts = [table.seats[0] for round_ in event.rounds for table in round_.draw.tables if not table.is_bye]
     tables = []
     for number, pair in enumerate(pairs, 1):
         first, second = sorted(pair, key=lambda one: (firsts.count(one), pair.index(one) ^ (number & 1)))
-        tables.append(Table(number, (first, second), dealer=0))
+        tables.append(DrawnTable(number, (first, second), dealer=0))
     if bye is not None:
-        tables.append(Table(len(tables) + 1, (bye,)))
+        tables.append(DrawnTable(len(tables) + 1, (bye,)))
     return Draw(tuple(tables))
 
 

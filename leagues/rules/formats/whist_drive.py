@@ -6,7 +6,7 @@ or losers move is the house's custom.
 
 from dataclasses import replace
 
-from leagues.rules.draws import NO_SUIT, Ask, Draw, Event, Format, following
+from leagues.rules.draws import NO_SUIT, Ask, Draw, EventFacts, Format, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from leagues.rules.movement.movement import draw_by_lot
@@ -27,7 +27,7 @@ TRUMPS = Option(
 HANDS_PLAYED = 24
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     tickets = [event.ticket(one) for one in event.present(1)]
     gentlemen, ladies = (tickets.count(role) for role in (GENTLEMAN, LADY))
     if min(gentlemen, ladies) < 2:
@@ -37,7 +37,7 @@ def refusal(event: Event) -> str | None:
     return None
 
 
-def next_draw(event: Event) -> Draw:
+def next_draw(event: EventFacts) -> Draw:
     draw = next_tables(event) if event.rounds else draw_by_lot(event, TABLE_SHAPE)
     suits = str(event.option("trumps", "♥♣♦♠"))
     return with_trumps(draw, suits[len(event.rounds) % len(suits)])
@@ -48,16 +48,16 @@ def with_trumps(draw: Draw, suit: str) -> Draw:
     return Draw(tuple(replace(table, trumps=trumps) for table in draw.tables), draw.out)
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or HANDS_PLAYED
 
 
-def questions(event: Event) -> tuple[Ask, ...]:
+def questions(event: EventFacts) -> tuple[Ask, ...]:
     """Who moves from a level table, while anybody does."""
     return cut_questions(event) if goes_on(event, length(event)) else ()
 
 
-def sit_out(event: Event, number: int) -> int:
+def sit_out(event: EventFacts, number: int) -> int:
     return int(event.option("sit_out", 6)) * int(event.option("pitches", 1))
 
 

@@ -3,7 +3,7 @@
 Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is not balanced, and says so.
 """
 
-from leagues.rules.draws import WINS, Ask, Draw, Event, Format, Preset, Queue, following
+from leagues.rules.draws import WINS, Ask, Draw, EventFacts, Format, Preset, Queue, following
 from leagues.rules.endings import ENDING_BY_WINS, open_length
 from leagues.rules.movement.staying import (
     PARTNERS,
@@ -26,15 +26,15 @@ LIMIT_OF_MORE = "Whoever has won {times} in a row leaves, too."
 UNEVEN = "Some play more often than others: look at played, won and the most wins in a row."
 
 
-def next_draw(event: Event) -> Draw:
+def next_draw(event: EventFacts) -> Draw:
     return next_draw_at_table(event, winner_stays=True)
 
 
-def questions(event: Event) -> tuple[Ask, ...]:
+def questions(event: EventFacts) -> tuple[Ask, ...]:
     return stay_questions(event, winner_stays=True)
 
 
-def how_under(event: Event) -> tuple[str, ...]:
+def how_under(event: EventFacts) -> tuple[str, ...]:
     limit = limit_sentence(event, WITH_LIMIT, LIMIT_OF_ONE, LIMIT_OF_MORE)
     return OF_MORE if chairs(event)[1] > 2 else OF_TWO, limit, UNEVEN
 

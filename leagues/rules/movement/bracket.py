@@ -5,7 +5,7 @@ A winner who has gone home leaves an empty chair; losing without a match played 
 
 from collections.abc import Iterator, Sequence
 
-from leagues.rules.draws import Draw, Event, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.results import EMPTY_DRAW, losers, winners
 
 PLATE_STAGE, THIRD_STAGE = "plate", "third place"
@@ -49,7 +49,7 @@ def pairings(line: Sequence[int | None], stage: str = "") -> Iterator[tuple[tupl
             yield seats, stage
 
 
-def bracket_entrants(event: Event) -> list[int]:
+def bracket_entrants(event: EventFacts) -> list[int]:
     """Everybody in the bracket by seed: here in round 1, or expected for round 2 when it is drawn."""
     expected = set(event.rounds[0].draw.seated if event.rounds else event.present(2))
     people = [each.number for each in event.entrants if each.is_present(1) or each.number in expected]
@@ -58,24 +58,26 @@ def bracket_entrants(event: Event) -> list[int]:
     return people
 
 
-def later_entrants(event: Event) -> list[int]:
+def later_entrants(event: EventFacts) -> list[int]:
     """Entrants of the bracket who play from round 2 on."""
     there = set(event.present(1))
     return [one for one in bracket_entrants(event) if one not in there]
 
 
-def first_line(event: Event) -> list[int | None]:
+def first_line(event: EventFacts) -> list[int | None]:
     """The bracket of round 1."""
     return slots(bracket_entrants(event), later_entrants(event))
 
 
-def first_byes(event: Event) -> int:
+def first_byes(event: EventFacts) -> int:
     """Number of byes in round 1."""
     people = len(bracket_entrants(event))
     return people % 2 if event.option("redraw") else -people % 2 ** length(event)
 
 
-def block_winners(event: Event, line: Sequence[int | None], number: int, block: int, stage: str) -> list[int | None]:
+def block_winners(
+    event: EventFacts, line: Sequence[int | None], number: int, block: int, stage: str
+) -> list[int | None]:
     """Winner of round `number` in each block of the first line; None where they are gone.
 
     A table belongs to one block only, even where two people sat in each other's place.
@@ -93,7 +95,7 @@ def block_winners(event: Event, line: Sequence[int | None], number: int, block: 
 
 
 def next_stage_tables(
-    event: Event, line: Sequence[int | None], began: int, stage: str
+    event: EventFacts, line: Sequence[int | None], began: int, stage: str
 ) -> list[tuple[tuple[int, ...], str]]:
     """The next matches of a bracket that began in round `began`; empty when it is decided."""
     played = len(event.rounds) + 1 - began
@@ -104,7 +106,7 @@ def next_stage_tables(
     return list(pairings(block_winners(event, line, len(event.rounds), 2**played, stage), stage))
 
 
-def redrawn_tables(event: Event) -> list[tuple[tuple[int, ...], str]]:
+def redrawn_tables(event: EventFacts) -> list[tuple[tuple[int, ...], str]]:
     """Matches of those still in, by lot; an odd one has a bye, if possible somebody who had none."""
     people = bracket_entrants(event)
     if event.rounds:
@@ -118,7 +120,7 @@ def redrawn_tables(event: Event) -> list[tuple[tuple[int, ...], str]]:
     return list(pairings(people))
 
 
-def first_losers(event: Event) -> list[int]:
+def first_losers(event: EventFacts) -> list[int]:
     """Those who lost a match played in the first round, and are still here."""
     here = event.present(event.next_number)
     return [
@@ -130,7 +132,7 @@ def first_losers(event: Event) -> list[int]:
     ]
 
 
-def third_place_tables(event: Event, line: Sequence[int | None]) -> list[tuple[tuple[int, ...], str]]:
+def third_place_tables(event: EventFacts, line: Sequence[int | None]) -> list[tuple[tuple[int, ...], str]]:
     """The match for third place beside the final; empty where there is none."""
     if not event.option("third") or 2 ** (len(event.rounds) + 1) != len(line):
         return []
@@ -139,7 +141,7 @@ def third_place_tables(event: Event, line: Sequence[int | None]) -> list[tuple[t
     return [(seats, THIRD_STAGE)] if len(seats) == 2 else []
 
 
-def plate_line(event: Event) -> list[int | None]:
+def plate_line(event: EventFacts) -> list[int | None]:
     """The bracket of the plate as it was when round 2 was drawn."""
     line = slots(first_losers(event))
     if len(event.rounds) < 2:
@@ -152,9 +154,9 @@ def plate_line(event: Event) -> list[int | None]:
 def draw_of_matches(found: Sequence[tuple[tuple[int, ...], str]]) -> Draw:
     """The matches at tables 1, 2, 3 ..., and the byes after them."""
     found = sorted(found, key=lambda each: len(each[0]) == 1)
-    tables = tuple(Table(number, seats, stage=stage) for number, (seats, stage) in enumerate(found, 1))
+    tables = tuple(DrawnTable(number, seats, stage=stage) for number, (seats, stage) in enumerate(found, 1))
     return Draw(tables) if tables else EMPTY_DRAW
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return max(1, (len(bracket_entrants(event)) - 1).bit_length())

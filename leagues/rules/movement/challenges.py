@@ -6,7 +6,7 @@ not playing. New players join at the bottom.
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Event
+from leagues.rules.draws import EventFacts
 from leagues.rules.results import winning_side
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError
@@ -51,12 +51,12 @@ def play_challenge(order: Sequence[int], challenger: int, challenged: int, winne
     return order_after_match(order, challenger, challenged, winner)
 
 
-def order(event: Event) -> tuple[int, ...]:
+def order(event: EventFacts) -> tuple[int, ...]:
     """The ladder now."""
     return orders(event)[-1]
 
 
-def orders(event: Event) -> list[tuple[int, ...]]:
+def orders(event: EventFacts) -> list[tuple[int, ...]]:
     """The ladder before each match, and now; people who leave are taken out."""
     people: tuple[int, ...] = ()
     found = []
@@ -70,13 +70,13 @@ def orders(event: Event) -> list[tuple[int, ...]]:
     return found
 
 
-def moved_between(event: Event, other: Event) -> set[int]:
+def moved_between(event: EventFacts, other: EventFacts) -> set[int]:
     """Entrants whose place ever differs between two ladders of the same people and challenges."""
     lists = zip(orders(event), orders(other), strict=True)
     return {one for lines in lists for pair in zip(*lines, strict=True) if pair[0] != pair[1] for one in pair}
 
 
-def order_after_round(event: Event, number: int, people: tuple[int, ...]) -> tuple[int, ...]:
+def order_after_round(event: EventFacts, number: int, people: tuple[int, ...]) -> tuple[int, ...]:
     round_ = event.rounds[number - 1]
     if not round_.draw.tables:
         return (
@@ -90,7 +90,7 @@ def order_after_round(event: Event, number: int, people: tuple[int, ...]) -> tup
     return order_after_match(people, table.seats[0], table.seats[1], table.seats[0])
 
 
-def refuses(event: Event, challenger: int, challenged: int) -> str | None:
+def refuses(event: EventFacts, challenger: int, challenged: int) -> str | None:
     """None, or why a challenge is not allowed: too far, not here, or a match still to play."""
     people = order(event)
     if challenger not in people or challenged not in people:
@@ -102,7 +102,7 @@ def refuses(event: Event, challenger: int, challenged: int) -> str | None:
     return too_far_reason(people, challenger, challenged, int(event.option("max_up", 2)))
 
 
-def deadlines(event: Event, challenged_on: int) -> tuple[int, int]:
+def deadlines(event: EventFacts, challenged_on: int) -> tuple[int, int]:
     """The last day to offer a date, and the last day to play, as ordinals of dates."""
     return (
         challenged_on + int(event.option("offer_days", OFFER_DAYS.default)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.words import listed, placeholder
 
 from . import wording
@@ -20,7 +20,7 @@ def chart_sentence(before: Draw | None, after: Draw) -> str:
     return " ".join([*moves, *map(chairs_clockwise, after.tables if len(after.tables) == 1 else ())]).strip()
 
 
-def chairs_clockwise(table: Table) -> str:
+def chairs_clockwise(table: DrawnTable) -> str:
     """Chairs of a table clockwise from the dealer; empty where two sit there."""
     first = table.dealer or 0
     chairs = ", ".join(map(placeholder, table.seats[first:] + table.seats[:first]))
@@ -44,7 +44,7 @@ def describe_moves(before: Draw, after: Draw) -> list[str]:
     return describe_table_changes(before, after)
 
 
-def describe_one_table(before: Table, after: Table) -> list[str]:
+def describe_one_table(before: DrawnTable, after: DrawnTable) -> list[str]:
     """Who sits down for whom, and who changes chairs, at a single table; only who sits beside whom matters."""
     taken = chairs_taken(before.seats, after.seats)
     come = [wording.SITS_DOWN.format(who=placeholder(one), other=placeholder(gone)) for gone, one in taken.items()]

@@ -5,7 +5,7 @@ A table sits (gentleman, gentleman, lady, lady) clockwise, so that partners are 
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Ask, Draw, Event, Result, Shape, Table
+from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Result, Shape
 from leagues.rules.results import is_level, last_round, still_here, winning_side
 from scorekeeper.rules.tally import RuleError
 
@@ -18,7 +18,7 @@ TABLE_SHAPE = Shape(4, 2, (GENTLEMAN, GENTLEMAN, LADY, LADY))
 Couple = tuple[int, int]  # a gentleman and a lady
 
 
-def movers(table: Table, result: Result, winners_move: bool) -> Couple:
+def movers(table: DrawnTable, result: Result, winners_move: bool) -> Couple:
     """The couple that moves: the winning or losing side; at a level table, who cut highest of each role."""
     side = winning_side(table, result)
     if side is not None:
@@ -49,7 +49,7 @@ def cross(tables: Sequence[Sequence[int]], moving: Sequence[Couple], *, apart: b
     return new
 
 
-def next_tables(event: Event) -> Draw:
+def next_tables(event: EventFacts) -> Draw:
     """The draw after a round of a drive with tickets."""
     pairs = last_round(event).table_results
     winners_move = event.option("movers", "winners") == "winners"
@@ -60,7 +60,7 @@ def next_tables(event: Event) -> Draw:
     )
 
 
-def cut_questions(event: Event) -> tuple[Ask, ...]:
+def cut_questions(event: EventFacts) -> tuple[Ask, ...]:
     """Questions at level tables: who is the highest gentleman, and who is the highest lady."""
     if not event.rounds:
         return ()

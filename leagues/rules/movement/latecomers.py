@@ -6,7 +6,7 @@ meets everyone and sits out in turn in one cycle. Later changes of the plan belo
 
 from collections import Counter
 
-from leagues.rules.draws import Draw, Event
+from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import ending_rule
 from scorekeeper.rules.tally import RuleError
 
@@ -14,13 +14,13 @@ from . import wording
 from .movement import too_short_sentence
 
 
-def expected_later(event: Event) -> tuple[int, ...]:
+def expected_later(event: EventFacts) -> tuple[int, ...]:
     """Starters who are late or rest in round 1."""
     here = event.present(1)
     return tuple(one for one in event.starters if one not in here)
 
 
-def circle_order(event: Event, first: Draw) -> tuple[int, ...]:
+def circle_order(event: EventFacts, first: Draw) -> tuple[int, ...]:
     """Who is player 1, 2, ... of a movement with this first round: in roster order, except those who miss it.
 
     They sit at the last tables; one of an odd number sits out, if anybody does. `RuleError` where the movement is for
@@ -37,7 +37,7 @@ def circle_order(event: Event, first: Draw) -> tuple[int, ...]:
     return tuple(next(late if place in empty else others) for place in range(1, len(people) + 1))
 
 
-def missing_meetings_sentence(event: Event, whole: int, rounds: int) -> str:
+def missing_meetings_sentence(event: EventFacts, whole: int, rounds: int) -> str:
     """How many meetings whole circles of `whole` rounds leave out because of absences in round 1; else empty.
 
     Once the rounds are changed, nothing is said: their quality says it.
@@ -50,7 +50,7 @@ def missing_meetings_sentence(event: Event, whole: int, rounds: int) -> str:
     return wording.LEFT_OUT.format(apart=apart, gone=gone)
 
 
-def lacks_exactly(event: Event, whole: int, apart: int) -> bool:
+def lacks_exactly(event: EventFacts, whole: int, apart: int) -> bool:
     """Whether the rounds are whole circles without `apart` meetings, with no meeting more often than in those."""
     laps, rest = divmod(len(event.rounds), whole)
     every = Counter(pair for each in event.rounds for table in each.draw.tables for pair in table.opponents())

@@ -10,7 +10,7 @@ from dataclasses import replace
 from leagues.rules.drawing.bench import choose_bench, rest_turns, sit_out_counts
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.numbering import number_tables
-from leagues.rules.draws import Draw, Event, Shape, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Shape
 from leagues.rules.endings import ending_rule
 from leagues.rules.words import placeholder
 from scorekeeper.rules.tally import RuleError
@@ -51,7 +51,7 @@ def circle_round(players: int, turn: int) -> tuple[list[Pair], int | None]:
 
 def round_of_twos(pairs: Iterable[Pair], out: Iterable[int] = (), *, swap: bool = False) -> Draw:
     """A round of tables of two; the first of each pair deals, or the second where `swap`."""
-    tables = [Table(number, pair[::-1] if swap else pair, dealer=0) for number, pair in enumerate(pairs, 1)]
+    tables = [DrawnTable(number, pair[::-1] if swap else pair, dealer=0) for number, pair in enumerate(pairs, 1)]
     return Draw(tuple(tables), tuple(out))
 
 
@@ -65,12 +65,12 @@ def circle_draws(rounds: Sequence[Draw], people: Sequence[int], cycle: int) -> t
     return plan if len(people) % 2 else number_tables(plan)
 
 
-def wanted_rounds(event: Event, cycle: int) -> int:
+def wanted_rounds(event: EventFacts, cycle: int) -> int:
     """Rounds to play: the organiser's number, or whole cycles."""
     return int(event.option("rounds")) or cycle * max(1, int(event.option("cycles", 1)))
 
 
-def too_short_sentence(event: Event, whole: int) -> str:
+def too_short_sentence(event: EventFacts, whole: int) -> str:
     """That the agreed rounds are fewer than the `whole` in which everyone meets everyone; else empty."""
     rounds = wanted_rounds(event, whole)
     if rounds >= whole or ending_rule(event.options) != "cycles":
@@ -81,20 +81,20 @@ def too_short_sentence(event: Event, whole: int) -> str:
 # -- by results
 
 
-def crossed_table(stay: Pair, arrive: Pair, number: int, stage: str = "") -> Table:
+def crossed_table(stay: Pair, arrive: Pair, number: int, stage: str = "") -> DrawnTable:
     """Two who stayed and two who arrived, each with a new partner; those who stayed sit side by side (C.1.3)."""
     (one, other), (first, second) = stay, arrive
-    return Table(number, (one, first, second, other), stage=stage)
+    return DrawnTable(number, (one, first, second, other), stage=stage)
 
 
-def draw_by_lot(event: Event, shape: Shape) -> Draw:
+def draw_by_lot(event: EventFacts, shape: Shape) -> Draw:
     """A first round by lot; people without a table sit out."""
     chance = event.random_for("first round")
     present = event.present(event.next_number)
     return refill_tables([], event, shape, chance.sample(present, len(present)))
 
 
-def refill_tables(moved: Sequence[Sequence[int]], event: Event, shape: Shape, order: Sequence[int] = ()) -> Draw:
+def refill_tables(moved: Sequence[Sequence[int]], event: EventFacts, shape: Shape, order: Sequence[int] = ()) -> Draw:
     """Tables after a movement, with free chairs filled from the bench, and tables added or broken up.
 
     Those with the fewest sit-outs rest first; the others take free chairs in number order, or in that of `order`. Of
@@ -112,7 +112,7 @@ def refill_tables(moved: Sequence[Sequence[int]], event: Event, shape: Shape, or
 
 def reseat_tables(
     moved: Sequence[Sequence[int]], sizes: Sequence[int], playing: Sequence[int], shape: Shape, roles: Mapping[int, str]
-) -> tuple[Table, ...]:
+) -> tuple[DrawnTable, ...]:
     """Tables of these sizes: people keep their chairs, and the rest of `playing` take free ones in order.
 
     Nobody keeps a chair of another role.
@@ -139,21 +139,21 @@ def reseat_tables(
                 one = next(each for each in waiting if not role or roles[each] == role)
                 waiting.remove(one)
             seats.append(one)
-        tables.append(Table(number, tuple(seats), len(seats) if shape.sides == shape.size else shape.sides))
+        tables.append(DrawnTable(number, tuple(seats), len(seats) if shape.sides == shape.size else shape.sides))
     return tuple(tables)
 
 
 # -- in words
 
 
-def chair_name(table: Table, one: int) -> str:
+def chair_name(table: DrawnTable, one: int) -> str:
     """Name of a chair: North first and clockwise where two play against two, else a number from 1."""
     at = table.seats.index(one)
     two_pairs = (len(table.seats), table.sides) == (4, 2)
     return wording.COMPASS[at] if two_pairs else wording.CHAIR.format(number=at + 1)
 
 
-def place_words(draw: Draw, table: Table, one: int) -> str:
+def place_words(draw: Draw, table: DrawnTable, one: int) -> str:
     """Where somebody sits: a chair, a table, or both; at one of several tables of two only the table."""
     if len(draw.tables) == 1:
         return chair_name(table, one)

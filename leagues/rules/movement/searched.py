@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
-from leagues.rules.draws import Draw, Event, Found, Shape, Way, scheduled
+from leagues.rules.draws import Draw, EventFacts, Found, Shape, Way, scheduled
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
 from leagues.rules.standings.sitting_out import SITTING_OUT
 
@@ -13,17 +13,17 @@ WEIGHTS = (8, 1)  # the price of a repeated partner and opponent
 CHANGING_OPTIONS = (SEVEN_ROUNDS, *ENDING[1:], *SITTING_OUT)  # of a format in which partners change
 
 
-def searched(better_plans: Callable[[Event], Iterator[Found]]) -> Way:
+def searched(better_plans: Callable[[EventFacts], Iterator[Found]]) -> Way:
     """A schedule that takes as many steps of search as the option `effort` says."""
 
-    def draws(event: Event) -> tuple[Draw, ...]:
+    def draws(event: EventFacts) -> tuple[Draw, ...]:
         return finish_plan(better_plans(event), int(event.option("effort", USUAL_STEPS)))
 
     return scheduled(draws, better_plans)
 
 
 def plans_by_lot(
-    event: Event,
+    event: EventFacts,
     rounds: int,
     shape: Shape,
     lines: Iterable[Sequence[int]],

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from leagues.rules.draws import Ask, Draw, Event, Result, Table
+from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Result
 from leagues.rules.results import (
     answered_order,
     decided_winners,
@@ -27,25 +27,25 @@ SEATS = Option("seats", wording.PLAYERS_AT_TABLE, 2, low=2, high=8)
 PARTNERS = Option("partners", wording.TWO_AGAINST_TWO, False)
 
 
-def chairs(event: Event) -> tuple[int, int]:
+def chairs(event: EventFacts) -> tuple[int, int]:
     """Number of chairs at the table, and of sides."""
     return (4, 2) if event.option("partners") else (int(event.option("seats", 2)),) * 2
 
 
-def limit_sentence(event: Event, any_limit: str, once: str, often: str) -> str:
+def limit_sentence(event: EventFacts, any_limit: str, once: str, often: str) -> str:
     """The sentence for the limit in force. `any_limit`: where none is chosen; `often`: a template with `times`."""
     most = int(event.option("max_hold", 0))
     return any_limit if not most else once if most == 1 else often.format(times=times(most))
 
 
-def too_few_sentence(event: Event) -> str | None:
+def too_few_sentence(event: EventFacts) -> str | None:
     """None, or how many players it takes; with partners a whole pair must wait."""
     seats, sides = chairs(event)
     least, players = seats + seats // sides, len(event.starters)
     return None if players >= least else wording.TOO_FEW_FOR_QUEUE.format(needed=least, players=players)
 
 
-def staying_side(table: Table, result: Result | None, wins: bool) -> tuple[int, ...]:
+def staying_side(table: DrawnTable, result: Result | None, wins: bool) -> tuple[int, ...]:
     """The side that won (`wins` False: that lost); where all play alone, who did best (worst).
 
     Empty while it is level and nobody has said.
@@ -56,7 +56,7 @@ def staying_side(table: Table, result: Result | None, wins: bool) -> tuple[int, 
     return () if level_for_best(table, result, wins) else (finishing_order(table, result)[0 if wins else -1],)
 
 
-def is_redealt(table: Table, result: Result | None) -> bool:
+def is_redealt(table: DrawnTable, result: Result | None) -> bool:
     """Whether nobody scored and the same player deals again, as after a dead hand of gin, instead of a decider."""
     if (
         result is None
@@ -69,14 +69,14 @@ def is_redealt(table: Table, result: Result | None) -> bool:
     return table.dealer is not None and result.units.get("deals next", (0,) * 4)[table.dealer] == 1
 
 
-def streak(event: Event, one: int, wins: bool) -> int:
+def streak(event: EventFacts, one: int, wins: bool) -> int:
     """Rounds in a row that somebody has won up to the latest, or lost (`wins` False)."""
     pairs = [round_.table_results[0] for round_ in reversed(event.rounds)]
     scored = (pair for pair in pairs if not is_redealt(*pair))
     return len(list(takewhile(lambda pair: one in staying_side(*pair, wins), scored)))
 
 
-def describe_run(event: Event, one: int) -> str:
+def describe_run(event: EventFacts, one: int) -> str:
     """Games won of those played, and most wins in a row; empty before the first game."""
     played = won = longest = now = 0
     for round_ in event.rounds:
@@ -90,14 +90,14 @@ def describe_run(event: Event, one: int) -> str:
     return told if played else ""
 
 
-def finishing_order(table: Table, result: Result) -> list[int]:
+def finishing_order(table: DrawnTable, result: Result) -> list[int]:
     """Everybody at a table where all play alone, best first; level ones as people said."""
     points = dict(zip(table.seats, result.figures("decides")))
     said = {one: -at for at, one in enumerate(answered_order(result))}
     return sorted(table.seats, key=lambda one: (points[one], said.get(one, -99), -table.seats.index(one)), reverse=True)
 
 
-def level_at_line(table: Table, result: Result, leave: int, winner_stays: bool) -> tuple[int, ...]:
+def level_at_line(table: DrawnTable, result: Result, leave: int, winner_stays: bool) -> tuple[int, ...]:
     """Entrants who are level across the line between those who leave and those who stay; empty where it is clear."""
     points = dict(zip(table.seats, result.figures("decides")))
     order = sorted(points.values(), reverse=winner_stays is False)
@@ -110,12 +110,12 @@ def level_at_line(table: Table, result: Result, leave: int, winner_stays: bool) 
     return among if len(group) - len(among) < first else ()
 
 
-def level_for_best(table: Table, result: Result, wins: bool) -> tuple[int, ...]:
+def level_for_best(table: DrawnTable, result: Result, wins: bool) -> tuple[int, ...]:
     """Entrants who are level for best (worst) until somebody says who is highest; empty where it is clear."""
     return level_at_line(table, result, len(table.seats) - 1, wins)
 
 
-def to_settle(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, ...]:
+def to_settle(event: EventFacts, table: DrawnTable, result: Result, winner_stays: bool) -> tuple[int, ...]:
     """Level entrants to ask about: between staying and leaving, or with a limit, for best (worst).
 
     Nobody where no one waits: then all stay.
@@ -126,17 +126,17 @@ def to_settle(event: Event, table: Table, result: Result, winner_stays: bool) ->
     return limited or level_at_line(table, result, leaving_count(event, table, result, winner_stays)[0], winner_stays)
 
 
-def level_for_limit(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, ...]:
+def level_for_limit(event: EventFacts, table: DrawnTable, result: Result, winner_stays: bool) -> tuple[int, ...]:
     """Entrants level for best (worst), where that counts towards a limit."""
     return level_for_best(table, result, winner_stays) if event.option("max_hold") else ()
 
 
-def has_limit(event: Event) -> bool:
+def has_limit(event: EventFacts) -> bool:
     """Whether staying counts towards a limit."""
     return bool(event.option("max_hold")) and not event.option("ended")
 
 
-def stay_questions(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
+def stay_questions(event: EventFacts, winner_stays: bool) -> tuple[Ask, ...]:
     """Questions about level rounds: which side won, or at a larger table who of the level ones is highest.
 
     Also about earlier rounds that a correction made level; nobody moves by those, nor by the last once it is over.
@@ -151,7 +151,7 @@ def stay_questions(event: Event, winner_stays: bool) -> tuple[Ask, ...]:
     return tuple(each for each in found if each is not None)
 
 
-def stay_question(event: Event, winner_stays: bool, past: bool) -> Ask | None:
+def stay_question(event: EventFacts, winner_stays: bool, past: bool) -> Ask | None:
     """The question about the last of these rounds, or None.
 
     Of one in the `past` only who won, or where losers stay and it counts towards a limit, who was last.
@@ -180,7 +180,9 @@ def stay_question(event: Event, winner_stays: bool, past: bool) -> Ask | None:
     return Ask(table.number, key, among, " ".join((begin, how, settles, wording.WHO_IS_HIGHEST)), number, nobody)
 
 
-def leaving_count(event: Event, table: Table, result: Result, winner_stays: bool) -> tuple[int, tuple[int, ...]]:
+def leaving_count(
+    event: EventFacts, table: DrawnTable, result: Result, winner_stays: bool
+) -> tuple[int, tuple[int, ...]]:
     """How many leave a table where all play alone, and who leaves besides because of the limit.
 
     As many leave as wait, but one always stays.
@@ -191,14 +193,14 @@ def leaving_count(event: Event, table: Table, result: Result, winner_stays: bool
     return min(waiting - len(tired), len(table.seats) - 1), tired
 
 
-def queue(event: Event) -> list[int]:
+def queue(event: EventFacts) -> list[int]:
     """The queue now, with newcomers at its end."""
     draw = event.rounds[-1].draw
     here = event.present(event.next_number)
     return [one for one in (*draw.out, *(one for one in here if one not in draw.seated + draw.out)) if one in here]
 
 
-def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> Sequence[int]:
+def leavers(event: EventFacts, table: DrawnTable, result: Result, winner_stays: bool) -> Sequence[int]:
     """Entrants who leave the table, in the order in which they join the queue; nobody where it did not play.
 
     `RuleError` while they are level. A side leaves as soon as one of its partners is at the limit.
@@ -216,13 +218,13 @@ def leavers(event: Event, table: Table, result: Result, winner_stays: bool) -> S
     return gone if len(queue(event)) >= len(gone) else ()
 
 
-def run_at_limit(event: Event, one: int, wins: bool) -> int:
+def run_at_limit(event: EventFacts, one: int, wins: bool) -> int:
     """Rounds in a row that somebody has won, or lost, where that reaches the limit; else 0."""
     most, count = int(event.option("max_hold")), streak(event, one, wins)
     return count if 0 < most <= count else 0
 
 
-def leaving_sentence(event: Event, after: Draw, winner_stays: bool) -> str:
+def leaving_sentence(event: EventFacts, after: Draw, winner_stays: bool) -> str:
     """Why a winner (or loser) leaves the table, or that the hand is dealt again; else empty.
 
     "{3} will go to the end of the queue after winning twice in a row." `event`: with the rounds before `after`.
@@ -246,7 +248,7 @@ def leaving_sentence(event: Event, after: Draw, winner_stays: bool) -> str:
     return wording.TO_QUEUE.format(who=listed(gone), reason=reason)
 
 
-def next_dealer_seat(table: Table, result: Result) -> int | None:
+def next_dealer_seat(table: DrawnTable, result: Result) -> int | None:
     """The chair that deals next: as the game says, else the one on the dealer's left."""
     if table.dealer is None:
         return None
@@ -254,14 +256,14 @@ def next_dealer_seat(table: Table, result: Result) -> int | None:
     return turns.index(1) if 1 in turns else (table.dealer + 1) % len(table.seats)
 
 
-def next_draw_at_table(event: Event, winner_stays: bool) -> Draw:
+def next_draw_at_table(event: EventFacts, winner_stays: bool) -> Draw:
     """The next round, in which those who stay keep their chairs; an empty draw where too few are here."""
     seats, sides = chairs(event)
     if not event.rounds:
         people = event.present(1)
         if len(people) < seats:
             return Draw((), people)
-        return Draw((Table(1, people[:seats], sides, dealer=0),), people[seats:])
+        return Draw((DrawnTable(1, people[:seats], sides, dealer=0),), people[seats:])
     table, result = last_round(event).table_results[0]
     assert result is not None
     line, gone = queue(event), leavers(event, table, result, winner_stays)
@@ -272,4 +274,4 @@ def next_draw_at_table(event: Event, winner_stays: bool) -> Draw:
     absent = [one for one in table.seats if one not in here and one not in gone]
     came = {one: line.pop(0) for one in (*gone, *absent)}
     now = tuple(came.get(one, one) for one in table.seats)
-    return Draw((Table(1, now, sides, next_dealer_seat(table, result)),), tuple(line))
+    return Draw((DrawnTable(1, now, sides, next_dealer_seat(table, result)),), tuple(line))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Entrant, Event
+from leagues.rules.draws import EntrantFacts, EventFacts
 from leagues.rules.words import number_words, placeholder, rounds_said
 from scorekeeper.rules.words import joined
 
@@ -11,7 +11,7 @@ from . import wording
 MAX_NAMES = 8  # names; where there are more, their number
 
 
-def describe_absences(event: Event, rounds: int) -> str:
+def describe_absences(event: EventFacts, rounds: int) -> str:
     """Who rests, comes later, leaves or never comes within `rounds`; empty where all are here all the time.
 
     "Asked to rest: {4} in round 2. There from round 2 on: {2} and {22}."
@@ -19,8 +19,8 @@ def describe_absences(event: Event, rounds: int) -> str:
     never = [each for each in event.entrants if each.left is not None and each.left <= each.joined]
     there = [each for each in event.entrants if each not in never]
     asked = []
-    come: dict[int, list[Entrant]] = {}
-    gone: dict[int, list[Entrant]] = {}
+    come: dict[int, list[EntrantFacts]] = {}
+    gone: dict[int, list[EntrantFacts]] = {}
     for each in there:
         away = [number for number in sorted(each.away) if is_expected(each, number, rounds)]
         if away:
@@ -36,12 +36,12 @@ def describe_absences(event: Event, rounds: int) -> str:
     return " ".join(told)
 
 
-def is_expected(each: Entrant, number: int, rounds: int) -> bool:
+def is_expected(each: EntrantFacts, number: int, rounds: int) -> bool:
     """Whether somebody has come by round `number`, and not left."""
     return each.joined <= number <= rounds and (each.left is None or number < each.left)
 
 
-def names_or_count(entrants: Sequence[Entrant]) -> str:
+def names_or_count(entrants: Sequence[EntrantFacts]) -> str:
     return list_or_count([placeholder(each.number) for each in entrants])
 
 

@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, Event, Format, Way
+from leagues.rules.draws import Draw, EventFacts, Format, Way
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 
 from . import wording
 
 
-def find_draw(format: Format, event: Event, number: int) -> Draw | None:
+def find_draw(format: Format, event: EventFacts, number: int) -> Draw | None:
     """The draw of a round from these facts; None where a question is open, or the format does not draw from results.
 
     People who came later are left out, and people who left later are in.
@@ -27,7 +27,7 @@ def find_draw(format: Format, event: Event, number: int) -> Draw | None:
         return None
 
 
-def describe_changed_draws(format: Format, before: Event, after: Event) -> list[str]:
+def describe_changed_draws(format: Format, before: EventFacts, after: EventFacts) -> list[str]:
     """Which published rounds would have been drawn differently, and for whom.
 
     Where a match was not over before, the round after it is compared with its published draw. Rounds after a match that
@@ -53,12 +53,12 @@ def describe_changed_draws(format: Format, before: Event, after: Event) -> list[
     return [*sentences, *describe_still_open(before, after, last)]
 
 
-def unsettled_rounds(way: Way, event: Event) -> set[int]:
+def unsettled_rounds(way: Way, event: EventFacts) -> set[int]:
     """Rounds with an open question: who won, or who was last."""
     return {ask.round for ask in way.questions(event)}
 
 
-def describe_still_open(before: Event, after: Event, last: int) -> list[str]:
+def describe_still_open(before: EventFacts, after: EventFacts, last: int) -> list[str]:
     """That the rounds after `last` may change, because a match of it is no longer over."""
     later = range(last + 1, len(after.rounds) + 1)
     if not later or before.rounds == after.rounds:

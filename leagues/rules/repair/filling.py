@@ -9,7 +9,7 @@ from functools import cached_property
 from random import Random
 
 from leagues.rules.drawing.bench import Turns, choose_bench
-from leagues.rules.draws import Draw, Shape, Table
+from leagues.rules.draws import Draw, DrawnTable, Shape
 
 
 @dataclass
@@ -47,7 +47,7 @@ class RoundFilling:
         return frozenset(self.present)
 
     @cached_property
-    def planned_tables(self) -> dict[int, Table]:
+    def planned_tables(self) -> dict[int, DrawnTable]:
         """The tables as planned, by number."""
         return {table.number: table for table in self.old_draw.tables}
 
@@ -80,7 +80,7 @@ class RoundFilling:
         tables.sort(key=lambda each: each.free + 2 * chance.random())
         return tables[: len(self.sizes)]
 
-    def chairs(self, table: Table) -> TableChairs:
+    def chairs(self, table: DrawnTable) -> TableChairs:
         """The chairs of a table; nobody keeps a chair of another role."""
         roles = [self.roles[one] for one in table.seats] if self.shape.roles else [""] * len(table.seats)
         if self.shape.roles and sorted(roles) != sorted(self.shape.roles):
@@ -114,10 +114,10 @@ class RoundFilling:
                     waiting.remove(come)
                     table.seats[at] = come
 
-    def table(self, chairs: TableChairs) -> Table:
+    def table(self, chairs: TableChairs) -> DrawnTable:
         """The table as planned where its people are the same, else a new one."""
         seats = tuple(one for one in chairs.seats if one is not None)
         before = self.planned_tables.get(chairs.number)
         if before is not None and before.seats == seats:
             return before
-        return Table(chairs.number, seats, len(seats) if self.shape.sides == self.shape.size else self.shape.sides)
+        return DrawnTable(chairs.number, seats, len(seats) if self.shape.sides == self.shape.size else self.shape.sides)

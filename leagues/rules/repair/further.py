@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from leagues.rules.drawing.numbering import number_tables
-from leagues.rules.draws import Draw, Event, Format
+from leagues.rules.draws import Draw, EventFacts, Format
 
 from .repair import repair
 
 STEPS = 60_000  # a page waits for it
 
 
-def further_rounds(format: Format, event: Event, until: int, *, steps: int = STEPS) -> tuple[Draw, ...]:
+def further_rounds(format: Format, event: EventFacts, until: int, *, steps: int = STEPS) -> tuple[Draw, ...]:
     """Every round from the next one to `until`, for those who are here; `RuleError` where there is none for them."""
     played = [each.draw for each in event.rounds]
     if format.way.better_plans is None:

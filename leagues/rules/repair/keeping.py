@@ -14,7 +14,7 @@ from random import Random
 from leagues.rules.drawing.bench import Turns, level_newcomers, rest_turns, sit_out_counts
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Draw, Event, Shape, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Shape
 
 from .filling import RoundFilling
 
@@ -40,12 +40,12 @@ def is_for(draw: Draw, people: Iterable[int]) -> bool:
 # -- which slips are new
 
 
-def slip_seating(table: Table) -> tuple[int, frozenset[frozenset[int]]]:
+def slip_seating(table: DrawnTable) -> tuple[int, frozenset[frozenset[int]]]:
     """What slips say of a table: its number, and who sits with whom."""
     return table.number, frozenset(map(frozenset, table.teams))
 
 
-def new_tables(old: Draw, new: Draw) -> list[Table]:
+def new_tables(old: Draw, new: Draw) -> list[DrawnTable]:
     """Tables where somebody has another partner or opponent than planned."""
     known = set(map(slip_seating, old.tables))
     return [table for table in new.tables if slip_seating(table) not in known]
@@ -71,7 +71,7 @@ def count_moved(old: Draw, new: Draw) -> int:
 
 
 def repair_near_plan(
-    event: Event,
+    event: EventFacts,
     plan: Sequence[Draw],
     shape: Shape,
     roles: Mapping[int, str],
@@ -131,7 +131,7 @@ def remove_repeats(
             met.count(mended[at], 1)
 
 
-def try_swap(met: "MeetingCounts", tables: dict[int, Table], roles: Mapping[int, str], chance: Random) -> bool:
+def try_swap(met: "MeetingCounts", tables: dict[int, DrawnTable], roles: Mapping[int, str], chance: Random) -> bool:
     """Exchange the chairs of two people of one role at these tables where that saves much; whether it did."""
     chairs = [(number, one) for number, table in tables.items() for one in table.seats]
     pairs = list(combinations(chairs, 2))
@@ -149,7 +149,7 @@ def try_swap(met: "MeetingCounts", tables: dict[int, Table], roles: Mapping[int,
     return False
 
 
-def with_replacements(event: Event, number: int, draw: Draw, shape: Shape, roles: Mapping[int, str]) -> Draw:
+def with_replacements(event: EventFacts, number: int, draw: Draw, shape: Shape, roles: Mapping[int, str]) -> Draw:
     """A round with newcomers in the places of those who are gone."""
     heir = replacements(event, number, draw, roles if shape.roles else {})
     if not heir:
@@ -158,7 +158,7 @@ def with_replacements(event: Event, number: int, draw: Draw, shape: Shape, roles
     return Draw(tuple(tables), tuple(sorted(heir.get(one, one) for one in draw.out)))
 
 
-def replacements(event: Event, number: int, draw: Draw, roles: Mapping[int, str]) -> dict[int, int]:
+def replacements(event: EventFacts, number: int, draw: Draw, roles: Mapping[int, str]) -> dict[int, int]:
     """Newcomer by whose place they take: first those gone for good, in the order in which they left."""
     here, known = event.present(number), {*draw.seated, *draw.out}
     gone = [each for each in event.entrants if each.number in known.difference(here)]
@@ -206,7 +206,7 @@ class MeetingCounts:
         fresh = [table for table in way.tables if table not in tables]
         return sum(map(self.price_of, fresh)) - sum(map(self.price_of, tables.difference(way.tables)))
 
-    def price_of(self, table: Table) -> int:
+    def price_of(self, table: DrawnTable) -> int:
         dear, cheap = self.weights
         return dear * sum(2 * self.partners[pair] + 1 for pair in table.partners()) + cheap * sum(
             2 * self.opponents[pair] + 1 for pair in table.opponents()

@@ -14,7 +14,7 @@ from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.search import best_within, frames_of, past_of, search
 from leagues.rules.drawing.spreading import sum_of_squares
-from leagues.rules.draws import Draw, Event, Format, Shape, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Shape
 from leagues.rules.words import capital_words, placeholder, rounds_said
 from scorekeeper.rules.tally import RuleError
 
@@ -40,15 +40,15 @@ class Repair:
     words: tuple[str, ...]
 
 
-def shape_of(format: Format, event: Event, plan: Sequence[Draw]) -> Shape:
+def shape_of(format: Format, event: EventFacts, plan: Sequence[Draw]) -> Shape:
     """Tables for changed rounds: of the format, or as in the plan."""
     if format.shape:
         return format.shape(event)
-    table = next((table for draw in plan for table in draw.tables if not table.is_bye), Table(1, (0, 0)))
+    table = next((table for draw in plan for table in draw.tables if not table.is_bye), DrawnTable(1, (0, 0)))
     return Shape(len(table.seats), table.sides)
 
 
-def offers(format: Format, event: Event, plan: Sequence[Draw], *, steps: int = STEPS) -> tuple[Repair, Repair]:
+def offers(format: Format, event: EventFacts, plan: Sequence[Draw], *, steps: int = STEPS) -> tuple[Repair, Repair]:
     """The offer with few new slips, and the one drawn again, for the people who are here now.
 
     `plan`: the remaining rounds as they were. Where results draw the rounds there is one offer, of the next round.
@@ -61,20 +61,22 @@ def offers(format: Format, event: Event, plan: Sequence[Draw], *, steps: int = S
     return price_rounds(format, event, plan, near), price_rounds(format, event, plan, anew)
 
 
-def price_rounds(format: Format, event: Event, plan: Sequence[Draw], mended: Sequence[Draw]) -> Repair:
+def price_rounds(format: Format, event: EventFacts, plan: Sequence[Draw], mended: Sequence[Draw]) -> Repair:
     """An offer of these rounds in place of the planned ones; any further ones are new."""
     shape = shape_of(format, event, plan)
     of_roles = {each.number: each.ticket for each in event.entrants} if shape.size == 4 and shape.roles else {}
     return build_offer(event, of_roles, (*plan, *[NO_DRAW] * (len(mended) - len(plan))), tuple(mended))
 
 
-def repair(format: Format, event: Event, plan: Sequence[Draw], *, free: bool = False, steps: int = STEPS) -> Repair:
+def repair(
+    format: Format, event: EventFacts, plan: Sequence[Draw], *, free: bool = False, steps: int = STEPS
+) -> Repair:
     """One of the two offers; `free`: the one drawn again."""
     return offers(format, event, plan, steps=steps)[free]
 
 
 def both_ways(
-    format: Format, event: Event, plan: Sequence[Draw], shape: Shape, roles: Mapping[int, str], steps: int
+    format: Format, event: EventFacts, plan: Sequence[Draw], shape: Shape, roles: Mapping[int, str], steps: int
 ) -> tuple[tuple[Draw, ...], tuple[Draw, ...]]:
     """The rounds with the fewest new slips, and with the fewest repeats; the same twice where nothing is gained."""
     if not format.way.is_drawn_beforehand:
@@ -92,7 +94,7 @@ def both_ways(
     return (anew if len(new_slips(plan, anew)) <= len(new_slips(plan, near)) else near), anew
 
 
-def redraw_fixed_movement(format: Format, event: Event, plan: Sequence[Draw]) -> tuple[Draw, ...]:
+def redraw_fixed_movement(format: Format, event: EventFacts, plan: Sequence[Draw]) -> tuple[Draw, ...]:
     """The plan of a format with a fixed movement.
 
     A round stays where it only loses whole tables; else the movement begins again with the people who are there.
@@ -122,7 +124,7 @@ def without_missing_tables(draw: Draw, here: tuple[int, ...]) -> Draw | None:
     return left if tables and sorted((*left.seated, *left.out)) == sorted(here) else None
 
 
-def movement_rounds(format: Format, event: Event, here: tuple[int, ...]) -> tuple[Draw, ...]:
+def movement_rounds(format: Format, event: EventFacts, here: tuple[int, ...]) -> tuple[Draw, ...]:
     """The rounds of an event that these people would begin."""
     people = tuple(replace(each, joined=1, left=None, away=frozenset()) for each in event.entrants)
     begun = replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
@@ -133,7 +135,7 @@ def movement_rounds(format: Format, event: Event, here: tuple[int, ...]) -> tupl
 
 
 def search_again(
-    format: Format, event: Event, near: tuple[Draw, ...], shape: Shape, roles: Mapping[int, str], steps: int
+    format: Format, event: EventFacts, near: tuple[Draw, ...], shape: Shape, roles: Mapping[int, str], steps: int
 ) -> tuple[Draw, ...]:
     """The rounds searched for again, starting from these; unchanged where nothing cheaper is found."""
     played = [round_.draw for round_ in event.rounds]
@@ -153,7 +155,7 @@ def search_again(
     return with_even_deals(draws, quality(played).deals)
 
 
-def renumber_tables(event: Event, plan: Sequence[Draw], anew: Sequence[Draw]) -> tuple[Draw, ...]:
+def renumber_tables(event: EventFacts, plan: Sequence[Draw], anew: Sequence[Draw]) -> tuple[Draw, ...]:
     """The rounds with tables numbered by who has sat where; unchanged tables keep their numbers."""
     new = [{table.number for table in new_tables(old, draw)} for old, draw in zip(plan, anew)]
     stay = [{table.number for table in draw.tables} - fresh for draw, fresh in zip(anew, new)]
@@ -177,7 +179,9 @@ def repeats_price(format: Format, draws: Sequence[Draw]) -> int:
 # -- what it costs
 
 
-def build_offer(event: Event, roles: Mapping[int, str], plan: tuple[Draw, ...], mended: tuple[Draw, ...]) -> Repair:
+def build_offer(
+    event: EventFacts, roles: Mapping[int, str], plan: tuple[Draw, ...], mended: tuple[Draw, ...]
+) -> Repair:
     """An offer of `mended` rounds. `plan`: the rounds as they were, `NO_DRAW` for each further one."""
     played, more = tuple(round_.draw for round_ in event.rounds), plan.count(NO_DRAW)
     after = quality(played + mended, roles=roles, lines={each.number: each.ticket for each in event.entrants})

@@ -10,7 +10,7 @@ from itertools import product
 from math import prod
 from operator import add
 
-from leagues.rules.draws import Table
+from leagues.rules.draws import DrawnTable
 from leagues.rules.words import placeholder
 from scorekeeper.rules.words import joined
 
@@ -23,7 +23,7 @@ MAX_ENDINGS = 60_000  # ten open games with three results each
 RIVALS_NAMED = 3  # most rivals named in what somebody needs
 
 
-def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:
+def fixed_sum(table: DrawnTable, total: int) -> tuple[Gains, ...]:
     """All results of a table of two sides that share `total` points."""
     return tuple(
         tuple(mine if seat % 2 == 0 else total - mine for seat in range(len(table.seats))) for mine in range(total + 1)
@@ -31,7 +31,7 @@ def fixed_sum(table: Table, total: int) -> tuple[Gains, ...]:
 
 
 def contenders(
-    totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]], *, shares: bool = True
+    totals: Mapping[int, int], tables: Sequence[DrawnTable], ends: Sequence[Sequence[Gains]], *, shares: bool = True
 ) -> list[Outlook]:
     """Everybody's outlook, the highest total first. `tables`: still to be played; `ends`: the possible gains at each.
 
@@ -50,7 +50,7 @@ def contenders(
 
 
 def greatest_gains(
-    totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]
+    totals: Mapping[int, int], tables: Sequence[DrawnTable], ends: Sequence[Sequence[Gains]]
 ) -> dict[int, int]:
     """Most that everybody can still get at these tables."""
     most = dict.fromkeys(totals, 0)
@@ -62,8 +62,8 @@ def greatest_gains(
 
 
 def tables_of(
-    people: Collection[int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]
-) -> tuple[list[Table], list[list[Gains]]]:
+    people: Collection[int], tables: Sequence[DrawnTable], ends: Sequence[Sequence[Gains]]
+) -> tuple[list[DrawnTable], list[list[Gains]]]:
     """Tables of these people without anyone else, and the gains these can get there."""
     found_tables, found_ends = [], []
     for table, each in zip(tables, ends):
@@ -86,7 +86,7 @@ def if_reachable(figure: int, most: int) -> int | None:
 # -- over all endings
 
 
-def all_endings(totals: Mapping[int, int], tables: Sequence[Table], ends: Sequence[Sequence[Gains]]) -> set[Gains]:
+def all_endings(totals: Mapping[int, int], tables: Sequence[DrawnTable], ends: Sequence[Sequence[Gains]]) -> set[Gains]:
     """Everybody's gains in every ending, in the order of `totals`."""
     place = {one: at for at, one in enumerate(totals)}
     found = set()

@@ -7,14 +7,14 @@ is our round. We also rank by points a round where no cycle is complete, since s
 from dataclasses import replace
 from itertools import takewhile
 
-from leagues.rules.draws import Event, Format, Round
+from leagues.rules.draws import EventFacts, Format, RoundFacts
 from leagues.rules.endings import ending_rule
 from leagues.rules.words import rounds_said
 
 from . import wording
 
 
-def ranking_cycle(format: Format, event: Event) -> int:
+def ranking_cycle(format: Format, event: EventFacts) -> int:
     """Rounds of the shortest fair cycle, where only whole cycles rank; 0 where every round ranks."""
     ends = ending_rule(event.options)
     if ends in ("time", "target_now") or (ends == "cycles" and event.option("rounds")):
@@ -23,51 +23,51 @@ def ranking_cycle(format: Format, event: Event) -> int:
     return rounds if rounds > 1 else 0
 
 
-def whole_cycle_rounds(format: Format, event: Event) -> int:
+def whole_cycle_rounds(format: Format, event: EventFacts) -> int:
     """Number of rounds in complete cycles."""
     each = ranking_cycle(format, event)
     return complete_rounds(event) // each * each if each else 0
 
 
-def complete_rounds(event: Event) -> int:
+def complete_rounds(event: EventFacts) -> int:
     """Number of complete rounds before the first incomplete one."""
     return len(list(takewhile(lambda each: each.is_complete, event.rounds)))
 
 
-def has_begun(round_: Round) -> bool:
+def has_begun(round_: RoundFacts) -> bool:
     """Whether a round counts: it has a result, or needs none."""
     return any(round_.results) or round_.is_complete
 
 
-def last_played(event: Event) -> int:
+def last_played(event: EventFacts) -> int:
     """The last round with a result; 0: none."""
     return max((number for number, each in enumerate(event.rounds, 1) if any(each.results)), default=0)
 
 
-def ranking_rounds(format: Format, event: Event) -> int:
+def ranking_rounds(format: Format, event: EventFacts) -> int:
     """Number of rounds that rank: of an ended event those of whole cycles if there are any, else all."""
     return (whole_cycle_rounds(format, event) if event.option("ended") else 0) or len(event.rounds)
 
 
-def is_part_cycle(format: Format, event: Event) -> bool:
+def is_part_cycle(format: Format, event: EventFacts) -> bool:
     """Whether an event was ended before any cycle was complete, so that points a round rank."""
     cut = event.option("ended") and ranking_cycle(format, event) and not whole_cycle_rounds(format, event)
     return bool(cut) and not has_brought_points(event)
 
 
-def without_last_round(format: Format, event: Event) -> Event:
+def without_last_round(format: Format, event: EventFacts) -> EventFacts:
     """The event before the last round that ranks, as if it went on unless points a round rank now."""
     ranks = [each for each in event.rounds[: ranking_rounds(format, event)] if any(each.results)]
     options = {**event.options, "ended": is_part_cycle(format, event)}
     return replace(event, rounds=tuple(ranks[:-1]), options=options)
 
 
-def has_brought_points(event: Event) -> bool:
+def has_brought_points(event: EventFacts) -> bool:
     """Whether anybody carried points over; then totals rank."""
     return any(each.brought for each in event.entrants)
 
 
-def describe_unranked(format: Format, event: Event) -> str:
+def describe_unranked(format: Format, event: EventFacts) -> str:
     """Which rounds do not rank, in a sentence; empty where all do."""
     if is_part_cycle(format, event):
         return wording.NO_WHOLE_CYCLE if last_played(event) else ""
@@ -75,7 +75,7 @@ def describe_unranked(format: Format, event: Event) -> str:
     return wording.RANKED_ON.format(rounds=numbers_words(1, first - 1)) if first <= last else ""
 
 
-def describe_early_end(format: Format, event: Event) -> str:
+def describe_early_end(format: Format, event: EventFacts) -> str:
     """What ending now would leave out, and how many rounds complete the cycle; empty where nothing is lost."""
     each, full = ranking_cycle(format, event), whole_cycle_rounds(format, event)
     if not each or last_played(event) <= full:

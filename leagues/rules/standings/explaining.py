@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 
-from leagues.rules.draws import Event, Format
+from leagues.rules.draws import EventFacts, Format
 from leagues.rules.results import counts_down, spoken_points
 from leagues.rules.words import listed, number_words, placeholder
 from scorekeeper.rules.words import joined
@@ -18,7 +18,7 @@ SUM_TEMPLATES = dict(zip(SUMS_OF_TOTALS, (wording.OPPONENTS_TOTALS, wording.BEAT
 
 
 def explain_place(
-    format: Format, event: Event, number: int, corrected: Mapping[tuple[int, int], str] = MappingProxyType({})
+    format: Format, event: EventFacts, number: int, corrected: Mapping[tuple[int, int], str] = MappingProxyType({})
 ) -> tuple[str, ...]:
     """How a place came about, in sentences.
 
@@ -55,7 +55,7 @@ def explain_place(
     return (*told, *place_sentences(row, shared, also_level, counts_down(format, event)))
 
 
-def total_sentence(format: Format, event: Event, number: int, has: int, entries: Sequence[Credit]) -> str:
+def total_sentence(format: Format, event: EventFacts, number: int, has: int, entries: Sequence[Credit]) -> str:
     """ "{3}: 8 = 5 (round 1, table 2) + 3 (round 2, bye)."."""
     figures = [describe_entry(each, spoken_points(format, event, each.figure)) for each in entries]
     template = wording.TOTAL_FROM if figures else wording.TOTAL
@@ -133,7 +133,7 @@ def decision_sentences(row: Standing, others: Sequence[Standing]) -> list[str]:
     return found
 
 
-def bye_sentences(event: Event, people: Sequence[int], decided: Sequence[str]) -> list[str]:
+def bye_sentences(event: EventFacts, people: Sequence[int], decided: Sequence[str]) -> list[str]:
     """That byes add nothing, where a sum of opponents' totals decided and somebody had a bye."""
     names = [NAMES[key] for key in SUMS_OF_TOTALS if key in decided]
     byes = {one for each in event.rounds for table in each.draw.tables if table.is_bye for one in table.seats}

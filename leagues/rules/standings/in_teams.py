@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import prod
 
-from leagues.rules.draws import Draw, Event, Format, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
 from leagues.rules.results import counts_difference, counts_down
 from scorekeeper.rules.game import Span
 
@@ -22,11 +22,11 @@ from .needs import Needs, why_unknown, with_bye_note, with_method
 from .team_points import TeamPoints, counted_points, first_entrant, points_by_round, team_totals
 from .to_come import open_tables, with_known_rounds
 
-OpenRound = tuple[TeamPoints, list[Table]]  # the points so far, and the tables without a result
+OpenRound = tuple[TeamPoints, list[DrawnTable]]  # the points so far, and the tables without a result
 
 
 def team_needs(
-    format: Format, event: Event, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
+    format: Format, event: EventFacts, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
 ) -> Needs:
     """Which of two teams has won, can still win, or cannot; a team is the number of its first entrant.
 
@@ -42,7 +42,7 @@ def team_needs(
     have = {first_entrant(event, team): total - so_far[team] for team, total in totals.items()}
     ends = [team_endings(known, *each, shared, span) for each in stretches]
     if ends and all(ends) and prod(map(len, ends)) <= MAX_ENDINGS:
-        tables = [Table(at, tuple(have)) for at in range(len(ends))]
+        tables = [DrawnTable(at, tuple(have)) for at in range(len(ends))]
         rows = outlooks_by_endings(have, ((gains, leaders(have, gains)) for gains in all_endings(have, tables, ends)))
     else:
         low, high = (span or (0, 0)) if shared is None else (0, shared)
@@ -55,7 +55,7 @@ def team_needs(
     return with_bye_note(found, totals != team_totals(format, known))
 
 
-def open_rounds(format: Format, event: Event) -> list[OpenRound]:
+def open_rounds(format: Format, event: EventFacts) -> list[OpenRound]:
     """Tables without a result and the points of their round so far; one item a round where the difference counts."""
     rows, none = points_by_round(format, event, ahead=True), dict.fromkeys(team_totals(format, event), 0)
     found: list[OpenRound] = []
@@ -68,13 +68,13 @@ def open_rounds(format: Format, event: Event) -> list[OpenRound]:
     return found
 
 
-def points_so_far(event: Event, stretches: Sequence[OpenRound]) -> TeamPoints:
+def points_so_far(event: EventFacts, stretches: Sequence[OpenRound]) -> TeamPoints:
     """Points from rounds in play, where the difference counts; else none."""
     rows = [counted_points(event, row) for row, _ in stretches if counts_difference(event)]
     return Counter({team: sum(row[team] for row in rows) for row in rows for team in row})
 
 
-def team_gains(event: Event, row: TeamPoints, more: TeamPoints) -> tuple[int, ...]:
+def team_gains(event: EventFacts, row: TeamPoints, more: TeamPoints) -> tuple[int, ...]:
     """Gain of each team if it gets `more` in a round; where the difference counts, from the whole round."""
     return tuple(
         (
@@ -84,7 +84,7 @@ def team_gains(event: Event, row: TeamPoints, more: TeamPoints) -> tuple[int, ..
 
 
 def team_endings(
-    event: Event, row: TeamPoints, tables: Sequence[Table], shared: int | None, span: Span | None
+    event: EventFacts, row: TeamPoints, tables: Sequence[DrawnTable], shared: int | None, span: Span | None
 ) -> list[Gains]:
     """Possible gains of two teams at these tables: sharing `shared` at each, or by difference with figures in `span`.
 
@@ -104,7 +104,7 @@ def team_endings(
     return [team_gains(event, row, {one: lead, other: 0}) for lead in ahead]
 
 
-def bound_gains(event: Event, stretches: Sequence[OpenRound], mine: int, theirs: int) -> dict[int, int]:
+def bound_gains(event: EventFacts, stretches: Sequence[OpenRound], mine: int, theirs: int) -> dict[int, int]:
     """Gain of each team if its people get `mine` at each table and the others `theirs`."""
     found = dict[int, int]()
     for row, tables in stretches:

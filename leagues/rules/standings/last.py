@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from leagues.rules.draws import Event, Format
+from leagues.rules.draws import EventFacts, Format
 from leagues.rules.endings import Finish, ending_rule, find_finish
 from leagues.rules.results import counts_difference
 
@@ -11,7 +11,7 @@ from .standings import history, totals
 from .team_points import team_history, totals_by_first
 
 
-def finish_by_now(format: Format, event: Event, *, playing: bool = True) -> Finish:
+def finish_by_now(format: Format, event: EventFacts, *, playing: bool = True) -> Finish:
     """How the event ends, counting the results of the round in play.
 
     Not where level entrants play on, nor where the difference of a round counts: only a whole round shows who is level,
@@ -27,7 +27,7 @@ def finish_by_now(format: Format, event: Event, *, playing: bool = True) -> Fini
     return find_finish(format, event, after)
 
 
-def last_round_number(format: Format, event: Event) -> int:
+def last_round_number(format: Format, event: EventFacts) -> int:
     """Number of the last round; 0: not known yet."""
     ends = ending_rule(event.options)
     if ends == "cycles":

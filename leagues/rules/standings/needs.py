@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product, takewhile
 
-from leagues.rules.draws import Draw, Event, Format, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
 from leagues.rules.endings import ending_rule
 from leagues.rules.results import counts_down
 from scorekeeper.rules.game import Span
@@ -57,7 +57,7 @@ class Needs:
 
 
 def needs(
-    format: Format, event: Event, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
+    format: Format, event: EventFacts, plan: Sequence[Draw] = (), *, shared: int | None = None, span: Span | None = None
 ) -> Needs:
     """Who has won, who can still win, and who cannot. `plan`: published draws after the event's rounds.
 
@@ -77,7 +77,7 @@ def with_bye_note(found: Needs, to_come: bool) -> Needs:
     return replace(found, words=f"{found.words} {wording.COUNTED}") if to_come else found
 
 
-def work_out(format: Format, known: Event, shared: int | None, span: Span | None) -> Needs:
+def work_out(format: Format, known: EventFacts, shared: int | None, span: Span | None) -> Needs:
     """The outlooks of an event with all rounds that are drawn."""
     later, tables = undrawn_rounds(format, known), open_tables(known)
     if not later and not tables:
@@ -98,7 +98,7 @@ def work_out(format: Format, known: Event, shared: int | None, span: Span | None
     return Needs(tuple(outlooks_by_bound(have, most, shares=shares_places(format, known))), wording.BOUND)
 
 
-def needs_by_span(format: Format, event: Event, tables: Sequence[Table], later: int, span: Span) -> Needs:
+def needs_by_span(format: Format, event: EventFacts, tables: Sequence[DrawnTable], later: int, span: Span) -> Needs:
     """The outlooks by what a round can bring anybody, at these tables and in `later` rounds not drawn yet."""
     have = totals(format, event, ahead=True)
     least, most = (greatest_gains(have, tables, [((each,) * len(table.seats),) for table in tables]) for each in span)
@@ -109,12 +109,12 @@ def needs_by_span(format: Format, event: Event, tables: Sequence[Table], later: 
     return Needs(tuple(outlooks_by_bound(have, most, least=least, shares=level, down=down)), wording.BOUND)
 
 
-def shares_places(format: Format, event: Event) -> bool:
+def shares_places(format: Format, event: EventFacts) -> bool:
     """Whether level entrants share a place, because there is no tie-break."""
     return not event.option("chain", format.tiebreaks)
 
 
-def final_outlooks(format: Format, event: Event) -> list[Outlook]:
+def final_outlooks(format: Format, event: EventFacts) -> list[Outlook]:
     """The outlooks where nothing is left to play: the places decide."""
     rows = standings(format, event)
     alone = sum(row.place == 1 for row in rows) == 1
@@ -132,7 +132,7 @@ def with_method(rows: Sequence[Outlook]) -> Needs:
     return Needs(tuple(rows), wording.EXACT if all(row.exact for row in rows) else wording.BOUND)
 
 
-def why_unknown(format: Format, event: Event, shared: int | None, span: Span | None) -> str:
+def why_unknown(format: Format, event: EventFacts, shared: int | None, span: Span | None) -> str:
     """Why the outlooks are unknown; empty where they can be worked out."""
     if format.why_open:
         return format.why_open
@@ -151,7 +151,7 @@ def why_unknown(format: Format, event: Event, shared: int | None, span: Span | N
     return ""
 
 
-def is_uneven(format: Format, event: Event) -> bool:
+def is_uneven(format: Format, event: EventFacts) -> bool:
     """Whether points a round rank, and people will have played different numbers once the open tables are in."""
     tables = open_tables(event)
     if ending_rule(event.options) != "time" or has_brought_points(event) or not tables:
@@ -163,7 +163,7 @@ def is_uneven(format: Format, event: Event) -> bool:
 # -- over all endings
 
 
-def needs_over_draws(format: Format, event: Event, later: int, shared: int | None) -> Needs:
+def needs_over_draws(format: Format, event: EventFacts, later: int, shared: int | None) -> Needs:
     """The outlooks from every ending of the drawn rounds and `later` more."""
     have = totals(format, event, ahead=True)
     place = {one: at for at, one in enumerate(have)}
@@ -181,12 +181,12 @@ def needs_over_draws(format: Format, event: Event, later: int, shared: int | Non
     return with_method(outlooks_by_endings(have, found, shares=shares_places(format, event)))
 
 
-def deciding_tiebreaks(format: Format, event: Event) -> tuple[str, ...]:
+def deciding_tiebreaks(format: Format, event: EventFacts) -> tuple[str, ...]:
     """The first tie-breaks in force that wins, draws and losses alone decide."""
     return tuple(takewhile(BY_RESULT.__contains__, event.option("chain", format.tiebreaks)))
 
 
-def needs_over_ranks(format: Format, event: Event, later: int) -> Needs:
+def needs_over_ranks(format: Format, event: EventFacts, later: int) -> Needs:
     """The same with each ending ranked by the tie-breaks that it decides."""
     have, names = totals(format, event, ahead=True), deciding_tiebreaks(format, event)
     endings = set[Ending]()

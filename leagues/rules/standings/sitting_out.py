@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
-from leagues.rules.draws import Event
+from leagues.rules.draws import EventFacts
 from leagues.rules.endings import ending_rule
 from scorekeeper.rules.table import Option
 
@@ -32,12 +32,12 @@ def hand_sat_out_points(rules: Mapping[str, Any], unit: str) -> int:
     return 0 if unit == "match_points" else POINTS_A_HAND.get(str(rules.get("count")), 0)
 
 
-def sat_out_rule(event: Event) -> str:
+def sat_out_rule(event: EventFacts) -> str:
     """The choice of `SAT_OUT` in force."""
     return "nothing" if ending_rule(event.options) == "time" else str(event.option("sat_out", "nothing"))
 
 
-def agreed_number(event: Event, number: int) -> int:
+def agreed_number(event: EventFacts, number: int) -> int:
     """Agreed points for a round sat out, negative where low points win; 0 under another rule."""
     if sat_out_rule(event) != "number":
         return 0
@@ -45,7 +45,7 @@ def agreed_number(event: Event, number: int) -> int:
     return -int(event.option(SAT_OUT_NUMBER.key)) if down else int(event.option(SAT_OUT_NUMBER.key))
 
 
-def average_part(event: Event, figures: Sequence[int], turn: int) -> int:
+def average_part(event: EventFacts, figures: Sequence[int], turn: int) -> int:
     """Points for the `turn`-th round sat out, by the average of one's own rounds; 0 under another rule.
 
     All of one's sit-outs together are rounded once, a half up.
@@ -56,7 +56,7 @@ def average_part(event: Event, figures: Sequence[int], turn: int) -> int:
     return floor(turn * mean + half) - floor((turn - 1) * mean + half)
 
 
-def describe_rule(event: Event) -> str:
+def describe_rule(event: EventFacts) -> str:
     """The rule in a sentence; empty where sitting out earns nothing."""
     if sat_out_rule(event) == "average":
         return wording.AVERAGE_EARNED

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import attrgetter
 
-from leagues.rules.draws import Draw, Event, Format, Result, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Result
 from leagues.rules.endings import ending_rule, points_per_round
 from leagues.rules.results import counts_down, side_figures, winning_side
 
@@ -68,7 +68,7 @@ class Standing:
         return alike and self.behind == other.behind
 
 
-def void_entrants(format: Format, event: Event) -> frozenset[int]:
+def void_entrants(format: Format, event: EventFacts) -> frozenset[int]:
     """Entrants whose results do not count: they withdrew before half, and the option `withdrawn` says so."""
     if event.option("withdrawn", "stay") != "void":
         return frozenset()
@@ -76,7 +76,7 @@ def void_entrants(format: Format, event: Event) -> frozenset[int]:
     return frozenset(each.number for each in event.entrants if each.left is not None and 2 * (each.left - 1) < half)
 
 
-def accounts(format: Format, event: Event, *, ahead: bool = False) -> dict[int, list[Credit]]:
+def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[int, list[Credit]]:
     """Everybody's entries, round by round. `ahead`: with byes and sit-outs of rounds that have no result yet."""
     account: dict[int, list[Credit]] = {
         each.number: [Credit(0, 0, each.brought, wording.CARRIED_OVER, CARRIED_OVER)] * bool(each.brought)
@@ -101,7 +101,7 @@ def accounts(format: Format, event: Event, *, ahead: bool = False) -> dict[int, 
     return {one: sorted(entries, key=attrgetter("round")) for one, entries in account.items()}
 
 
-def sit_out_credit(format: Format, event: Event, number: int, own: Sequence[Credit], turn: int) -> Credit:
+def sit_out_credit(format: Format, event: EventFacts, number: int, own: Sequence[Credit], turn: int) -> Credit:
     """The entry for sitting out a round for the `turn`-th time. `own`: entries of rounds played."""
     average = sitting_out.average_part(event, [each.figure for each in own if each.counts], turn)
     if average:
@@ -110,7 +110,7 @@ def sit_out_credit(format: Format, event: Event, number: int, own: Sequence[Cred
 
 
 def table_credits(
-    format: Format, event: Event, draw: Draw, table: Table, result: Result | None
+    format: Format, event: EventFacts, draw: Draw, table: DrawnTable, result: Result | None
 ) -> Sequence[tuple[int, int]]:
     """Entrant and figure of each entry from a table; none while it has no result."""
     if table.is_bye:
@@ -121,7 +121,7 @@ def table_credits(
     return list(zip(table.seats, format.credit_rule(event)(event, draw, table, result)))
 
 
-def totals(format: Format, event: Event, *, ahead: bool = False) -> dict[int, int]:
+def totals(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[int, int]:
     """Everybody's total."""
     return {one: total(entries) for one, entries in accounts(format, event, ahead=ahead).items()}
 
@@ -131,7 +131,7 @@ def total(entries: Iterable[Credit]) -> int:
     return sum(credit.figure for credit in entries if credit.counts)
 
 
-def history(format: Format, event: Event) -> list[dict[int, int]]:
+def history(format: Format, event: EventFacts) -> list[dict[int, int]]:
     """Everybody's total after each complete round, up to the first incomplete one."""
     account, complete = accounts(format, event), cycles.complete_rounds(event)
     if sitting_out.sat_out_rule(event) == "average":  # as it was then: later rounds change the average
@@ -143,7 +143,7 @@ def history(format: Format, event: Event) -> list[dict[int, int]]:
 
 
 def games(
-    event: Event, gone: frozenset[int] = frozenset(), *, deciders: bool = False, unplayed: bool = False
+    event: EventFacts, gone: frozenset[int] = frozenset(), *, deciders: bool = False, unplayed: bool = False
 ) -> dict[int, list[PlayedGame]]:
     """Everybody's games. `deciders`: the side named by people has won a level one; `unplayed`: even one not played."""
     played: dict[int, list[PlayedGame]] = {each.number: [] for each in event.entrants}
@@ -164,14 +164,14 @@ def games(
     return played
 
 
-def record(format: Format, event: Event) -> Record:
+def record(format: Format, event: EventFacts) -> Record:
     ranking = replace(event, rounds=event.rounds[: cycles.ranking_rounds(format, event)])
     stays = format.queue is not None
     known = games(ranking, void_entrants(format, event), deciders=stays or format.deciders_win, unplayed=stays)
     return Record(event, totals(format, event), known, counts_down(format, event))
 
 
-def standings(format: Format, event: Event, chain: Sequence[str] | None = None) -> list[Standing]:
+def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = None) -> list[Standing]:
     """Rows from first to last. `chain`: tie-breaks by name, by default those in force.
 
     Points a round rank where time ended the event, or it was ended before any cycle was complete; not where points were
@@ -215,7 +215,7 @@ def unplayed_entrants(facts: Record) -> frozenset[int]:
     return frozenset(one for one, total in facts.totals.items() if not total and not facts.games[one])
 
 
-def paid_rounds(format: Format, event: Event, facts: Record) -> dict[int, int]:
+def paid_rounds(format: Format, event: EventFacts, facts: Record) -> dict[int, int]:
     """Rounds in everybody's total: games, and byes and sit-outs that earned something."""
     found = {}
     for one, entries in accounts(format, event).items():

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Draw, Event, Format, Result, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Result
 from leagues.rules.results import decided_winners
 from leagues.rules.words import placeholder
 
@@ -14,7 +14,7 @@ SIDE_MATCHES = {
 }  # by tie-break its option and its stage
 
 
-def came_through(event: Event, number: int, table: Table, result: Result | None) -> tuple[int, ...]:
+def came_through(event: EventFacts, number: int, table: DrawnTable, result: Result | None) -> tuple[int, ...]:
     """Entrants of a table who sit in the next round of its stage; while none is drawn, the winners.
 
     Winners who had gone home by then came through too.
@@ -34,7 +34,7 @@ def out_after(draws: Sequence[Draw]) -> dict[int, int]:
     return {one: number for one, number in last.items() if number < len(draws)}
 
 
-def describe_drawn_otherwise(event: Event, number: int) -> list[str]:
+def describe_drawn_otherwise(event: EventFacts, number: int) -> list[str]:
     """A sentence for each table of an entrant where a correction has changed the winner since the next draw."""
     found = []
     for at, round_ in enumerate(event.rounds, 1):
@@ -45,7 +45,7 @@ def describe_drawn_otherwise(event: Event, number: int) -> list[str]:
     return found
 
 
-def can_part(format: Format, event: Event, name: str) -> bool:
+def can_part(format: Format, event: EventFacts, name: str) -> bool:
     """Whether a tie-break can apply; matches beside a knockout only where they are played, or still may be."""
     option, stage = SIDE_MATCHES.get(name, ("", ""))
     drawn = any(table.stage == stage for round_ in event.rounds for table in round_.draw.tables)

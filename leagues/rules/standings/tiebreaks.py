@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from leagues.rules.draws import Event, Format
+from leagues.rules.draws import EventFacts, Format
 from leagues.rules.words import number_words
 
 from . import wording
@@ -42,7 +42,7 @@ class PlayedGame:
 class Record:
     """The facts that tie-breaks use."""
 
-    event: Event
+    event: EventFacts
     totals: Mapping[int, int]
     games: Mapping[int, list[PlayedGame]]
     down: bool = False  # totals are negative, because low points win
@@ -113,7 +113,7 @@ def plate(facts: Record, group: LevelGroup, one: int) -> Fraction:
     return Fraction(rounds_survived(facts.event, one, "plate"))
 
 
-def rounds_survived(event: Event, one: int, stage: str) -> int:
+def rounds_survived(event: EventFacts, one: int, stage: str) -> int:
     """Rounds of a stage that somebody came through."""
     return sum(
         one in came_through(event, number, *each)
@@ -185,7 +185,7 @@ def decision(name: str, value: Fraction, best: Fraction, down: bool = False) -> 
     return Decision(name, figure_words(-value if down and name in SUMS_OF_TOTALS else value))
 
 
-def tiebreak_names(format: Format, event: Event) -> list[str]:
+def tiebreak_names(format: Format, event: EventFacts) -> list[str]:
     """Names of the tie-breaks that can apply, in order."""
     return [NAMES[name] for name in event.option("chain", format.tiebreaks) if can_part(format, event, name)]
 

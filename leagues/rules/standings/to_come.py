@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 from math import prod
 
-from leagues.rules.draws import Draw, Event, Format, Result, Round, Table, no_questions
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Result, RoundFacts, no_questions
 from leagues.rules.endings import ending_rule
 
 from .contenders import MAX_ENDINGS, Gains, fixed_sum
@@ -14,18 +14,18 @@ from .last import last_round_number
 MAX_DRAWS = 100  # draws tried for later rounds; four tables with three results each have 81
 
 
-def undrawn_rounds(format: Format, event: Event) -> int:
+def undrawn_rounds(format: Format, event: EventFacts) -> int:
     """Number of rounds not drawn yet, because they follow from results."""
     if not format.way.follows_results:
         return 0
     return max(0, last_round_number(format, event) - len(event.rounds))
 
 
-def with_known_rounds(format: Format, event: Event, plan: Sequence[Draw]) -> Event:
+def with_known_rounds(format: Format, event: EventFacts, plan: Sequence[Draw]) -> EventFacts:
     """The event with every known round: published ones, and the one that follows from the latest results."""
     agreed = ending_rule(event.options) == "cycles"
     coming = plan if agreed else plan[: max(0, last_round_number(format, event) - len(event.rounds))]
-    known = replace(event, rounds=(*event.rounds, *map(Round, coming)))
+    known = replace(event, rounds=(*event.rounds, *map(RoundFacts, coming)))
     complete = all(each.is_complete for each in known.rounds)
     return (
         with_next_round(format, known) if complete and undrawn_rounds(format, known) and is_automatic(format) else known
@@ -37,12 +37,12 @@ def is_automatic(format: Format) -> bool:
     return format.way.follows_results and format.way.questions is no_questions
 
 
-def with_next_round(format: Format, event: Event) -> Event:
+def with_next_round(format: Format, event: EventFacts) -> EventFacts:
     """The event with the next round."""
-    return replace(event, rounds=(*event.rounds, Round(format.way.next(event))))
+    return replace(event, rounds=(*event.rounds, RoundFacts(format.way.next(event))))
 
 
-def open_tables(event: Event) -> list[Table]:
+def open_tables(event: EventFacts) -> list[DrawnTable]:
     """Tables without a result, of all rounds."""
     return [
         table
@@ -55,18 +55,18 @@ def open_tables(event: Event) -> list[Table]:
 # -- over all endings
 
 
-def count_endings(format: Format, event: Event, later: int, shared: int | None) -> int:
+def count_endings(format: Format, event: EventFacts, later: int, shared: int | None) -> int:
     """Number of endings with `later` rounds still to draw; above `MAX_ENDINGS` where these cannot all be tried."""
     now = prod(len(possible_gains(format, event, table, shared)) for table in open_tables(event))
     if not later:
         return now
-    a_draw: int = len(possible_gains(format, event, Table(1, (1, 2)), shared)) ** (
+    a_draw: int = len(possible_gains(format, event, DrawnTable(1, (1, 2)), shared)) ** (
         len(event.present(event.next_number)) // 2
     )
     return now * a_draw**later if is_automatic(format) and now * a_draw ** (later - 1) <= MAX_DRAWS else MAX_ENDINGS + 1
 
 
-def drawn_endings(format: Format, event: Event, later: int) -> Iterator[Event]:
+def drawn_endings(format: Format, event: EventFacts, later: int) -> Iterator[EventFacts]:
     """The event with its last round drawn, once for every way the rounds before can end."""
     if not later:
         yield event
@@ -75,7 +75,7 @@ def drawn_endings(format: Format, event: Event, later: int) -> Iterator[Event]:
         yield from drawn_endings(format, with_next_round(format, with_results(event, ending)), later - 1)
 
 
-def with_results(event: Event, ending: Sequence[Gains]) -> Event:
+def with_results(event: EventFacts, ending: Sequence[Gains]) -> EventFacts:
     """The event with these gains at its open tables, in order."""
     left = iter(ending)
     rounds = tuple(
@@ -94,7 +94,7 @@ def with_results(event: Event, ending: Sequence[Gains]) -> Event:
 # -- what a table and a round can bring
 
 
-def possible_gains(format: Format, event: Event, table: Table, shared: int | None) -> tuple[Gains, ...]:
+def possible_gains(format: Format, event: EventFacts, table: DrawnTable, shared: int | None) -> tuple[Gains, ...]:
     """Every possible result of a table, a figure a seat."""
     if format.adds_points(event):
         return fixed_sum(table, shared or 0)
@@ -106,7 +106,7 @@ def possible_gains(format: Format, event: Event, table: Table, shared: int | Non
     return (*won, *([level] if level else []))
 
 
-def win_worth(format: Format, event: Event, table: Table) -> int:
+def win_worth(format: Format, event: EventFacts, table: DrawnTable) -> int:
     """What a win at a table is worth: 2 where a draw is 1; more at higher tables where that counts."""
     if format.adds_two_for_a_win(event):
         return 2
@@ -118,7 +118,7 @@ def win_worth(format: Format, event: Event, table: Table) -> int:
     return 1
 
 
-def most_per_round(format: Format, event: Event, shared: int | None) -> int:
+def most_per_round(format: Format, event: EventFacts, shared: int | None) -> int:
     """Most that anybody can get in a round not drawn yet."""
     if format.adds_points(event):
         return max(shared or 0, format.sit_out(event, event.next_number))

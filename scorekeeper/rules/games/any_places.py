@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..game import Field, Game
-from ..line import Line
+from ..line import LineFacts
 from ..shapes import alone, target
 from ..table import Option, Row, Setup, Under
 from ..tally import Over, Points, RuleError, Tally, deals_agreed
@@ -30,11 +30,11 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     return tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup)))
 
 
-def places_here(line: Line, tally: Tally) -> tuple[int, int]:
+def places_here(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 1, len(tally.playing)
 
 
-def check_places(line: Line, tally: Tally) -> None:
+def check_places(line: LineFacts, tally: Tally) -> None:
     """1, 1, 3 may stand; 1, 1, 2 and 1, 3, 3 may not."""
     places = [line.each("place")[side] for side in tally.playing]
     if 1 not in places:
@@ -47,7 +47,7 @@ def check_places(line: Line, tally: Tally) -> None:
             raise RuleError(sentence, who=side, place=place, better=better, right=better + 1)
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     """The points of each place; a place beyond the list brings nothing."""
     points, places, playing = scale(tally.setup.options), line.each("place"), tally.playing
     if not points:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..game import Field, Game
-from ..line import Line
+from ..line import LineFacts
 from ..shapes import alone, target
 from ..table import Option, Row, Setup, Under
 from ..tally import Over, Points, Tally, deals_agreed
@@ -23,12 +23,12 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     return tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup)))
 
 
-def row_sum(line: Line, tally: Tally) -> int | None:
+def row_sum(line: LineFacts, tally: Tally) -> int | None:
     """What the figures of a round add up to, where the players said so."""
     return int(tally.option("sum")) if tally.option("sums") else None
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     return (line.each("points"),)
 
 

@@ -4,7 +4,7 @@ Source: ours (spec H.45), for games that are not in the list.
 """
 
 from ..game import Field, Game
-from ..line import NOBODY, Line
+from ..line import NOBODY, LineFacts
 from ..shapes import alone, target
 from ..table import Option, Row, Setup
 from ..tally import Over, Points, Tally, deals_agreed
@@ -14,7 +14,7 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     return tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup)))
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     """1 for whoever won the round; a draw brings nobody anything."""
     winner = line.who("winner")
     return (tuple(1 if side == winner and winner != NOBODY else 0 for side in range(line.sides)),)

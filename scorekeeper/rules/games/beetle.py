@@ -4,7 +4,7 @@ Source: the common club game (spec E.4): body 6, head 5, tail 4, legs 3, feelers
 """
 
 from ..game import Field, Game, Span
-from ..line import Line
+from ..line import LineFacts
 from ..shapes import alone, rows_done
 from ..table import Option, Row, Setup
 from ..tally import Points, Tally
@@ -29,26 +29,26 @@ def span(tally: Tally) -> Span | None:
     return (0, deals * parts(tally)) if deals else None
 
 
-def others(line: Line, tally: Tally) -> tuple[int, ...]:
+def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """Everybody who did not finish."""
     return tuple(side for side in tally.playing if side != line.who("shouted"))
 
 
-def whole(line: Line, tally: Tally) -> int:
+def whole(line: LineFacts, tally: Tally) -> int:
     """The parts of the player who finished: all."""
     return parts(tally)
 
 
-def not_all(line: Line, tally: Tally) -> tuple[int, int]:
+def not_all(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, parts(tally) - 1
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     drawn = line.each("parts")
     return (tuple(parts(tally) if side == line.who("shouted") else drawn[side] for side in range(line.sides)),)
 
 
-def marks(line: Line, tally: Tally) -> tuple[str, ...]:
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     return tuple("whole" if side == line.who("shouted") else "" for side in range(line.sides))
 
 

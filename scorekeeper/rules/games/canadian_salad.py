@@ -4,7 +4,7 @@ Source: Metzker 2026, "Canadian Salad (Whist)". Catching them all works in rows 
 """
 
 from ..game import Field, Game, Span
-from ..line import Line
+from ..line import LineFacts
 from ..table import Option, Row, Setup, Under
 from ..tally import Points, RuleError, Tally
 
@@ -37,15 +37,15 @@ def can_be_caught(row: Row) -> bool:
     return row.total != 1 and row.number > 1
 
 
-def in_points(line: Line, tally: Tally) -> bool:
+def in_points(line: LineFacts, tally: Tally) -> bool:
     return bool(tally.option("write") == "points")
 
 
-def most(line: Line, tally: Tally) -> tuple[int, int]:
+def most(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, tally.row.total or 0
 
 
-def how_many(line: Line, tally: Tally) -> int | None:
+def how_many(line: LineFacts, tally: Tally) -> int | None:
     return tally.row.total
 
 
@@ -54,17 +54,17 @@ def worth(row: Row) -> int:
     return row.number * (row.total or 0)
 
 
-def points_to_place(line: Line, tally: Tally) -> int | None:
+def points_to_place(line: LineFacts, tally: Tally) -> int | None:
     """The worth of the row; or 300, where the points show that one player caught them all."""
     caught = line.each("points").count(CAUGHT) > 1 and can_be_caught(tally.row)
     return CAUGHT * 3 if caught else worth(tally.row)
 
 
-def most_points(line: Line, tally: Tally) -> tuple[int, int]:
+def most_points(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, worth(tally.row)
 
 
-def check_points(line: Line, tally: Tally) -> None:
+def check_points(line: LineFacts, tally: Tally) -> None:
     """Points must come in whole cards, unless everybody but the catcher has 100."""
     points = line.each("points")
     if can_be_caught(tally.row) and sorted(points) == [0, CAUGHT, CAUGHT, CAUGHT]:
@@ -80,7 +80,7 @@ def check_points(line: Line, tally: Tally) -> None:
             )
 
 
-def check_count(line: Line, tally: Tally) -> None:
+def check_count(line: LineFacts, tally: Tally) -> None:
     """Where everything counts at once, points are written: they come in fives."""
     for side, count in enumerate(line.each("count")):
         if tally.row.number == 1 and count % 5:
@@ -92,7 +92,7 @@ def span(tally: Tally) -> Span:
     return 0, sum(max(CAUGHT, worth(row)) if can_be_caught(row) else worth(row) for row in tally.rows)
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     """Count times value; a player who caught them all scores 0, and the others 100 each."""
     row = tally.row
     points = tuple(count * row.number for count in line.each("count"))

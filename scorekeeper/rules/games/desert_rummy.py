@@ -4,7 +4,7 @@ Source: Metzker 2026, "Desert Rummy". If two finish in the same deal, the first 
 """
 
 from ..game import Field, Game, Span
-from ..line import NOBODY, Line
+from ..line import NOBODY, LineFacts
 from ..shapes import alone, ranked
 from ..tally import Over, Points, RuleError, Tally
 
@@ -25,31 +25,31 @@ LAST = len(MELDS)
 ALL_MELDS = "{{who}} laid down all {melds} melds."  # {who} is filled in later
 
 
-def melded(line: Line) -> tuple[int, ...]:
+def melded(line: LineFacts) -> tuple[int, ...]:
     """1 for each side that melded, the one that went out included."""
     return tuple(int(tick or side == line.who("out")) for side, tick in enumerate(line.each("melded")))
 
 
-def others(line: Line, tally: Tally) -> tuple[int, ...]:
+def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if side != line.who("out"))
 
 
-def finished(line: Line, tally: Tally) -> tuple[int, ...]:
+def finished(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The sides that lay down the last meld in this deal."""
     ticks = melded(line)
     return tuple(side for side in tally.playing if tally.totals[side] + ticks[side] >= LAST)
 
 
-def may_finish(line: Line, tally: Tally) -> bool:
+def may_finish(line: LineFacts, tally: Tally) -> bool:
     """Whether somebody can lay down the last meld in this deal, so that nobody need go out."""
     return max(tally.totals[side] for side in tally.playing) >= LAST - 1
 
 
-def several(line: Line, tally: Tally) -> bool:
+def several(line: LineFacts, tally: Tally) -> bool:
     return len(finished(line, tally)) > 1
 
 
-def check_out(line: Line, tally: Tally) -> None:
+def check_out(line: LineFacts, tally: Tally) -> None:
     """Somebody must go out, and has melded, unless the last meld ended the deal."""
     out = line.who("out")
     if out == NOBODY and not finished(line, tally):
@@ -58,7 +58,7 @@ def check_out(line: Line, tally: Tally) -> None:
         raise RuleError("{who} went out, so {who} melded too.", who=out)
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     return (melded(line),)
 
 

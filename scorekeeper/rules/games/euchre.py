@@ -7,7 +7,7 @@ partner who wants the card turned up plays alone, and a hand of nines and tens i
 """
 
 from ..game import Field, Game, Span
-from ..line import NOBODY, Line
+from ..line import NOBODY, LineFacts
 from ..shapes import past, target
 from ..table import Option, Under
 from ..tally import Over, Points, RuleError, Tally
@@ -29,21 +29,21 @@ JOKER = "The joker, the benny, is the highest trump."
 to_target = target()
 
 
-def somebody_made(line: Line, tally: Tally) -> bool:
+def somebody_made(line: LineFacts, tally: Tally) -> bool:
     return line.who("makers") != NOBODY
 
 
-def may_pass(line: Line, tally: Tally) -> bool:
+def may_pass(line: LineFacts, tally: Tally) -> bool:
     """Whether all may pass twice: not where the dealer is stuck with naming trumps."""
     return not tally.option("stick")
 
 
-def check_makers(line: Line, tally: Tally) -> None:
+def check_makers(line: LineFacts, tally: Tally) -> None:
     if line.who("makers") == NOBODY and tally.option("stick"):
         raise RuleError("If all pass twice the dealer names trumps. Who made them?")
 
 
-def outcome(line: Line, tally: Tally) -> tuple[int, int]:
+def outcome(line: LineFacts, tally: Tally) -> tuple[int, int]:
     """(side that scores, points); `NOBODY` and 0 where all passed twice."""
     makers, tricks, alone = line.who("makers"), line.number("tricks"), line.tick("alone")
     if makers == NOBODY:
@@ -55,7 +55,7 @@ def outcome(line: Line, tally: Tally) -> tuple[int, int]:
     return makers, LONE_MARCH if alone else MARCH
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     winner, points = outcome(line, tally)
     return (tuple(points if side == winner else 0 for side in range(line.sides)),)
 
@@ -66,7 +66,7 @@ def span(tally: Tally) -> Span:
     return (0, deals * most) if deals else past(tally, most)
 
 
-def marks(line: Line, tally: Tally) -> tuple[str, ...]:
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     """A euchre or a lone march is marked under the side that scored."""
     winner = outcome(line, tally)[0]
     alone = line.tick("alone") and line.number("tricks") == TRICKS

@@ -7,7 +7,7 @@ canastas hold are doubted, not refused.
 """
 
 from ..game import Field, Game
-from ..line import NOBODY, Line, whole
+from ..line import NOBODY, LineFacts, whole
 from ..table import Option, Row, Setup, Under
 from ..tally import Points, RuleError, Tally
 
@@ -25,42 +25,42 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     return tuple(Row(f"{at + 1}", note=f"meld {least}", number=least) for at, least in enumerate(melds))
 
 
-def others(line: Line, tally: Tally) -> tuple[int, ...]:
+def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The sides that did not go out."""
     return tuple(side for side in tally.playing if side != line.who("out"))
 
 
-def melders(line: Line, tally: Tally) -> tuple[int, ...]:
+def melders(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The sides that melded, the one that went out included."""
     melded = line.each("melded")
     return tuple(side for side in tally.playing if melded[side] or side == line.who("out"))
 
 
-def holders(line: Line, tally: Tally) -> tuple[int, ...]:
+def holders(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The sides that may hold cards: with partners also the side that went out."""
     return tally.playing if tally.setup.partners > 1 else others(line, tally)
 
 
-def went_out(line: Line, tally: Tally) -> tuple[int, ...]:
+def went_out(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if side == line.who("out"))
 
 
-def red_threes(line: Line, tally: Tally) -> int | None:
+def red_threes(line: LineFacts, tally: Tally) -> int | None:
     """Two in each pack; and one pack more than there are players, or as many."""
     players = tally.setup.sides * tally.setup.partners
     return 2 * (players + (1 if tally.option("decks") == "more" else 0))
 
 
-def most_threes(line: Line, tally: Tally) -> tuple[int, int]:
+def most_threes(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, red_threes(line, tally) or 0
 
 
-def threes_not_laid(line: Line, tally: Tally) -> int | None:
+def threes_not_laid(line: LineFacts, tally: Tally) -> int | None:
     """The red threes that may be left in hands: those not on the table."""
     return (red_threes(line, tally) or 0) - sum(line.each("red3"))
 
 
-def canastas(line: Line, side: int) -> dict[str, int]:
+def canastas(line: LineFacts, side: int) -> dict[str, int]:
     """How many of each kind a side has; of sevens and fives are red ones too."""
     red = line.each("red")[side] + line.each("of_sevens")[side] + line.each("of_fives")[side]
     return {"red": red, "black": line.each("black")[side], "wild": line.each("wild")[side]}
@@ -74,7 +74,7 @@ def needed(tally: Tally) -> dict[str, int]:
     return each | ({"wild": 1} if takes == "wild" and tally.option("wild") else {})
 
 
-def check_out(line: Line, tally: Tally) -> None:
+def check_out(line: LineFacts, tally: Tally) -> None:
     """Whoever goes out has melded, and has the canastas that it takes."""
     side = line.who("out")
     if side == NOBODY:
@@ -87,7 +87,7 @@ def check_out(line: Line, tally: Tally) -> None:
             raise RuleError(NEEDED, canastas=needed_said(need), who=side, field=key)
 
 
-def check_out_with_black(line: Line, tally: Tally) -> None:
+def check_out_with_black(line: LineFacts, tally: Tally) -> None:
     """Where no wild canastas are asked for, the black ones are the last."""
     if not tally.option("wild"):
         check_out(line, tally)
@@ -100,14 +100,14 @@ def needed_said(need: dict[str, int]) -> str:
     return "a red, a black and a wild canasta" if "wild" in need else "a red and a black canasta"
 
 
-def check_sevens(line: Line, tally: Tally) -> None:
+def check_sevens(line: LineFacts, tally: Tally) -> None:
     """Whoever goes out has a canasta of sevens, where that is asked for."""
     side, counted = line.who("out"), "of_sevens" if tally.option("special") else "sevens"
     if tally.option("sevens") and side != NOBODY and not line.each(counted)[side]:
         raise RuleError("You need a canasta of sevens to go out.", who=side)
 
 
-def bonuses(line: Line, side: int, tally: Tally) -> int:
+def bonuses(line: LineFacts, side: int, tally: Tally) -> int:
     """The Over of one side: going out, red threes (against a side that never melded), canastas, and a perfect cut."""
     melded = line.who("out") == side or line.each("melded")[side]
     wild = int(tally.option("wild"))
@@ -124,7 +124,7 @@ def bonuses(line: Line, side: int, tally: Tally) -> int:
     )
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     """The Over and the Under together, and each by itself."""
     overs = tuple(bonuses(line, side, tally) for side in range(line.sides))
     black3 = tuple(tally.option("black3") * count for count in line.each("black3"))
@@ -134,7 +134,7 @@ def score(line: Line, tally: Tally) -> Points:
     return tuple(a + b for a, b in zip(overs, unders, strict=True)), overs, unders
 
 
-def doubts(line: Line, tally: Tally) -> RuleError | None:
+def doubts(line: LineFacts, tally: Tally) -> RuleError | None:
     """A query where the cards on the table count less than the canastas alone must."""
     for side in melders(line, tally):
         have = canastas(line, side)

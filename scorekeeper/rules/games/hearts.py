@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..game import Field, Game, Span
-from ..line import NOBODY, Line
+from ..line import NOBODY, LineFacts
 from ..shapes import alone, past, target
 from ..table import Option, Under
 from ..tally import Points, Tally, deals_agreed
@@ -37,20 +37,20 @@ def worth(tally: Tally) -> tuple[int, int]:
     return (SPOTS, SPOT_QUEEN) if tally.option("spots") else (HEARTS, QUEEN)
 
 
-def hearts_in_play(line: Line, tally: Tally) -> int | None:
+def hearts_in_play(line: LineFacts, tally: Tally) -> int | None:
     return HEARTS
 
 
-def spots_in_play(line: Line, tally: Tally) -> int | None:
+def spots_in_play(line: LineFacts, tally: Tally) -> int | None:
     return SPOTS
 
 
-def taken(line: Line, tally: Tally) -> tuple[int, ...]:
+def taken(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """What the hearts of each side are worth."""
     return line.each("spots" if tally.option("spots") else "hearts")
 
 
-def shooter(line: Line, tally: Tally) -> int:
+def shooter(line: LineFacts, tally: Tally) -> int:
     """Who took all hearts and the queen of spades, and the jack of diamonds where that is asked; else `NOBODY`."""
     queen = line.who("queen")
     if queen == NOBODY or taken(line, tally)[queen] != worth(tally)[0]:
@@ -59,17 +59,17 @@ def shooter(line: Line, tally: Tally) -> int:
     return NOBODY if needs_jack and line.who("jack") != queen else queen
 
 
-def somebody_shot(line: Line, tally: Tally) -> bool:
+def somebody_shot(line: LineFacts, tally: Tally) -> bool:
     return shooter(line, tally) != NOBODY
 
 
-def for_the_others(line: Line, tally: Tally) -> bool:
+def for_the_others(line: LineFacts, tally: Tally) -> bool:
     """Whether power costs the others; else it comes off one's own total."""
     moon = tally.option("moon")
     return (line.word("shot") if moon == "choose" else moon) != "own"
 
 
-def cost(line: Line, tally: Tally) -> list[int]:
+def cost(line: LineFacts, tally: Tally) -> list[int]:
     """What hearts, queen and jack cost each side."""
     hearts, queen = worth(tally)
     shot = shooter(line, tally)
@@ -82,7 +82,7 @@ def cost(line: Line, tally: Tally) -> list[int]:
     return [figure - (JACK if side == jack else 0) for side, figure in enumerate(points)]
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     """What the deal costs each side; whoever lands on the target itself falls to half of it, where that is agreed."""
     points, goal = cost(line, tally), tally.option("target")
     if tally.option("falls"):
@@ -108,7 +108,7 @@ def span(tally: Tally) -> Span | None:
     return -down * deals, past(tally, every)[1]
 
 
-def marks(line: Line, tally: Tally) -> tuple[str, ...]:
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     queen, shot = line.who("queen"), shooter(line, tally)
     return tuple("power" if side == shot else "Q♠" if side == queen else "" for side in range(line.sides))
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..game import Field, Game, Span
-from ..line import Line, whole
+from ..line import LineFacts, whole
 from ..shapes import alone
 from ..table import Option, Row, Setup, Under
 from ..tally import Points, Tally
@@ -59,22 +59,22 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     )
 
 
-def up_to_cards(line: Line, tally: Tally) -> tuple[int, int]:
+def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, tally.row.number
 
 
-def cards(line: Line, tally: Tally) -> int | None:
+def cards(line: LineFacts, tally: Tally) -> int | None:
     return tally.row.number
 
 
-def hook(line: Line, tally: Tally) -> int | None:
+def hook(line: LineFacts, tally: Tally) -> int | None:
     """The sum that the bids may not make; none where the house has no hook, nor where one card is bid at once."""
     count = tally.row.number
     at_once = count == 1 and tally.option("one_card") == "at_once"
     return count if tally.option("hook") and not at_once else None
 
 
-def bids(line: Line, tally: Tally) -> tuple[int, ...]:
+def bids(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return line.each("bid")
 
 
@@ -113,7 +113,7 @@ def may_be_negative(options: Mapping[str, Any]) -> bool:
     return options.get("scale") not in ("nothing", "tricks")
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     """What the bid brings where it was made exactly, and where it was not."""
     points = [
         made(tally, bid) if bid == tricks else missed(tally, bid, tricks)
@@ -122,7 +122,7 @@ def score(line: Line, tally: Tally) -> Points:
     return (tuple(points[side] if side in tally.playing else 0 for side in range(line.sides)),)
 
 
-def marks(line: Line, tally: Tally) -> tuple[str, ...]:
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     return tuple(
         "" if bid == tricks else "missed" for bid, tricks in zip(line.each("bid"), line.each("tricks"), strict=True)
     )

@@ -4,7 +4,7 @@ Source: Metzker 2026, "Rummoli". A player who cannot put a chip on every space i
 """
 
 from ..game import Field, Game, Span
-from ..line import Line
+from ..line import LineFacts
 from ..shapes import Settled, alone, from_option, ranked
 from ..table import Option
 from ..tally import Over, Points, RuleError, Tally
@@ -25,16 +25,16 @@ def able(tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in present if tally.totals[side] >= need)
 
 
-def seated(line: Line, tally: Tally) -> tuple[int, ...]:
+def seated(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players with enough chips; everybody where they may buy more."""
     return tuple(range(line.sides)) if tally.option("rebuy") else able(tally)
 
 
-def short(line: Line, tally: Tally) -> tuple[int, ...]:
+def short(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if side not in able(tally))
 
 
-def players(line: Line, tally: Tally) -> tuple[int, ...]:
+def players(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players who put in chips for this deal."""
     if not tally.option("rebuy"):
         return tally.playing
@@ -42,7 +42,7 @@ def players(line: Line, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if tally.totals[side] + bought[side] >= need)
 
 
-def all_chips(line: Line, tally: Tally) -> int:
+def all_chips(line: LineFacts, tally: Tally) -> int:
     """All chips in the match, those bought so far included."""
     brought = sum(tally.game.opening(tally.setup)[0])
     if not tally.option("rebuy"):
@@ -50,47 +50,47 @@ def all_chips(line: Line, tally: Tally) -> int:
     return brought + sum(sum(each.each("bought")) for each in (*tally.lines, line))
 
 
-def in_play(line: Line, tally: Tally) -> int | None:
+def in_play(line: LineFacts, tally: Tally) -> int | None:
     """The chips of this deal's players and on the board."""
     playing, bought = players(line, tally), line.each("bought")
     aside = sum(chips + bought[side] for side, chips in enumerate(tally.totals) if side not in playing)
     return all_chips(line, tally) - aside
 
 
-def most(line: Line, tally: Tally) -> tuple[int, int]:
+def most(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, in_play(line, tally) or 0
 
 
-def off_board(line: Line, tally: Tally) -> int | None:
+def off_board(line: LineFacts, tally: Tally) -> int | None:
     """The sum of the hands, once the board is counted; None where the board has more than there is."""
     rest = (in_play(line, tally) or 0) - line.number("board")
     return None if line.value("board") is None or rest < 0 else rest
 
 
-def held(line: Line, tally: Tally) -> list[int]:
+def held(line: LineFacts, tally: Tally) -> list[int]:
     """Each player's chips before this deal, those just bought included."""
     bought = line.each("bought")
     return [chips + bought[side] for side, chips in enumerate(tally.totals)]
 
 
-def on_board(line: Line, tally: Tally) -> int:
+def on_board(line: LineFacts, tally: Tally) -> int:
     """The chips on the board before this deal."""
     return all_chips(line, tally) - sum(held(line, tally))
 
 
-def swing(line: Line, tally: Tally) -> tuple[int, int]:
+def swing(line: LineFacts, tally: Tally) -> tuple[int, int]:
     """From losing all of the largest hand to winning every chip."""
     return -max(held(line, tally)), all_chips(line, tally)
 
 
-def to_or_from_board(line: Line, tally: Tally) -> int | None:
+def to_or_from_board(line: LineFacts, tally: Tally) -> int | None:
     """The sum of wins and losses, once the board is counted: what left the board or went there."""
     if line.value("board") is None or line.number("board") > (in_play(line, tally) or 0):
         return None
     return on_board(line, tally) - line.number("board")
 
 
-def check_won(line: Line, tally: Tally) -> None:
+def check_won(line: LineFacts, tally: Tally) -> None:
     """Nobody loses more than they have; together they win no more than lay on the board."""
     chips, won = held(line, tally), line.each("won")
     for side in players(line, tally):
@@ -104,7 +104,7 @@ def check_won(line: Line, tally: Tally) -> None:
         )
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     """The change of each player's chips, from what they have now or from what they won or lost."""
     if tally.option("write") == "change":
         return (tuple(won + bought for won, bought in zip(line.each("won"), line.each("bought"), strict=True)),)
@@ -115,7 +115,7 @@ def score(line: Line, tally: Tally) -> Points:
 
 def span(tally: Tally) -> Span | None:
     """From 0 to every chip; no bounds where more may be bought."""
-    return None if tally.option("rebuy") else (0, all_chips(Line({}, tally.setup.sides), tally))
+    return None if tally.option("rebuy") else (0, all_chips(LineFacts({}, tally.setup.sides), tally))
 
 
 def over(tally: Tally) -> Over | None:
@@ -128,7 +128,7 @@ def over(tally: Tally) -> Over | None:
 def settle(tally: Tally) -> tuple[Settled, ...]:
     """The chips left on the board go to the winner; level winners share them."""
     sides = range(tally.setup.sides)
-    board = all_chips(Line({}, len(sides)), tally) - sum(tally.totals)
+    board = all_chips(LineFacts({}, len(sides)), tally) - sum(tally.totals)
     winners = tally.over.winners if tally.over else ()
     if not board or not winners:
         return ()

@@ -4,7 +4,7 @@ Source: Hutton, "Snap". The players agree when it ends.
 """
 
 from ..game import Field, Game, Span
-from ..line import Line
+from ..line import LineFacts
 from ..shapes import alone
 from ..table import Option, Row, Setup
 from ..tally import Points, Tally
@@ -14,11 +14,11 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     return (Row("cards", total=setup.options["pack"]),)
 
 
-def pack(line: Line, tally: Tally) -> int | None:
+def pack(line: LineFacts, tally: Tally) -> int | None:
     return int(tally.option("pack"))
 
 
-def up_to_pack(line: Line, tally: Tally) -> tuple[int, int]:
+def up_to_pack(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 0, int(tally.option("pack"))
 
 
@@ -26,7 +26,7 @@ def span(tally: Tally) -> Span:
     return 0, int(tally.option("pack"))
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     return (line.each("cards"),)
 
 

@@ -6,7 +6,7 @@ a 31 may still be laid down: the knocker then pays like the others, and double o
 """
 
 from ..game import Field, Game, Span
-from ..line import NOBODY, Line
+from ..line import NOBODY, LineFacts
 from ..shapes import Settled, alone, from_option, ranked
 from ..table import Option, Under
 from ..tally import Over, Points, RuleError, Tally
@@ -15,64 +15,64 @@ ON_THE_FACE, OUT = 0, -1
 THREE_ALIKE, THIRTY_ONE = 61, 62  # in half points
 
 
-def still_in(line: Line, tally: Tally) -> tuple[int, ...]:
+def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players who are not out."""
     return tuple(side for side, quarters in enumerate(tally.totals) if quarters > OUT)
 
 
-def dealt_in(line: Line, tally: Tally) -> tuple[int, ...]:
+def dealt_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players of this deal: those still in, and one dealt back in by accident."""
     playing, back = tally.playing, line.who("back")
     return tuple(side for side in range(line.sides) if side in playing or side == back)
 
 
-def dropped(line: Line, tally: Tally) -> tuple[int, ...]:
+def dropped(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players who are out but still at the table."""
     return tuple(side for side in tally.setup.present(tally.number) if tally.totals[side] <= OUT)
 
 
-def anybody_dropped(line: Line, tally: Tally) -> bool:
+def anybody_dropped(line: LineFacts, tally: Tally) -> bool:
     return bool(dropped(line, tally))
 
 
-def nobody_knocked(line: Line, tally: Tally) -> bool:
+def nobody_knocked(line: LineFacts, tally: Tally) -> bool:
     return line.who("knocker") == NOBODY
 
 
-def may_lay(line: Line, tally: Tally) -> tuple[int, ...]:
+def may_lay(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players who may lay down 31: all but the knocker."""
     return tuple(side for side in dealt_in(line, tally) if side != line.who("knocker"))
 
 
-def everybody_pays(line: Line, tally: Tally) -> bool:
+def everybody_pays(line: LineFacts, tally: Tally) -> bool:
     """Whether a 31 was laid down, for which all others pay; by Norton 1 only the lowest does."""
     return line.who("laid") != NOBODY and not tally.option("only_lowest")
 
 
-def asks_lowest(line: Line, tally: Tally) -> bool:
+def asks_lowest(line: LineFacts, tally: Tally) -> bool:
     return not everybody_pays(line, tally)
 
 
-def may_be_lowest(line: Line, tally: Tally) -> tuple[int, ...]:
+def may_be_lowest(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in dealt_in(line, tally) if side != line.who("laid"))
 
 
-def plain_hands(line: Line, tally: Tally) -> tuple[int, ...]:
+def plain_hands(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players whose hand is counted: not with three of a kind or a 31 laid down."""
     alike = line.each("alike")
     return tuple(side for side in may_be_lowest(line, tally) if not alike[side])
 
 
-def asks_alike(line: Line, tally: Tally) -> bool:
+def asks_alike(line: LineFacts, tally: Tally) -> bool:
     return asks_lowest(line, tally) and not tally.option("no_alike")
 
 
-def check_lowest(line: Line, tally: Tally) -> None:
+def check_lowest(line: LineFacts, tally: Tally) -> None:
     if not any(line.each("lowest")):
         raise RuleError("Who is lowest? At least 1 player must be.")
 
 
-def worth(line: Line, tally: Tally) -> dict[int, int]:
+def worth(line: LineFacts, tally: Tally) -> dict[int, int]:
     """The worth of each hand, in half points."""
     alike, hands = line.each("alike"), line.each("hand")
     found = {}
@@ -84,7 +84,7 @@ def worth(line: Line, tally: Tally) -> dict[int, int]:
     return found
 
 
-def payers(line: Line, tally: Tally) -> tuple[int, ...]:
+def payers(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players who pay for this deal."""
     if everybody_pays(line, tally):
         return tuple(side for side in dealt_in(line, tally) if side != line.who("laid"))
@@ -94,7 +94,7 @@ def payers(line: Line, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in hands if hands[side] == min(hands.values()))
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     """What each player pays; nothing where the last players would all drop out together.
 
     A knocker pays double for being lowest, not for a 31 laid down by another.

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..game import Field, Game, Span
-from ..line import NOBODY, Line
+from ..line import NOBODY, LineFacts
 from ..shapes import Settled, past, ranked, target
 from ..table import Option, Row, Setup, Under
 from ..tally import Over, Points, Tally
@@ -49,15 +49,15 @@ def rows(setup: Setup) -> tuple[Row, ...]:
     return tuple(Row(f"{deal + 1}", note=trump(setup, deal)) for deal in range(setup.options["deals"]))
 
 
-def all_tricks(line: Line, tally: Tally) -> int | None:
+def all_tricks(line: LineFacts, tally: Tally) -> int | None:
     return TRICKS
 
 
-def somebody_held(line: Line, tally: Tally) -> bool:
+def somebody_held(line: LineFacts, tally: Tally) -> bool:
     return line.who("honours") != NOBODY
 
 
-def honours(line: Line) -> list[int]:
+def honours(line: LineFacts) -> list[int]:
     """What honours are worth to each side."""
     worth = FOUR_HONOURS if line.word("held") == "four" else THREE_HONOURS
     return [worth if side == line.who("honours") else 0 for side in range(line.sides)]
@@ -69,7 +69,7 @@ def games_on(tally: Tally) -> int:
     return 0 if in_drive or (tally.option("deals") and not tally.option("rubber")) else int(tally.option("target"))
 
 
-def points(line: Line, tally: Tally, before: tuple[int, ...]) -> list[int]:
+def points(line: LineFacts, tally: Tally, before: tuple[int, ...]) -> list[int]:
     """What tricks and honours bring each side that had so many points `before`."""
     free = 0 if tally.option("count") == "all" and not tally.option("rubber") else BOOK
     tricks = [max(0, count - free) for count in line.each("tricks")]
@@ -82,7 +82,7 @@ def points(line: Line, tally: Tally, before: tuple[int, ...]) -> list[int]:
     return [won + (0 if goal and before[side] == goal - 1 else held[side]) for side, won in enumerate(tricks)]
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     """The points; in a rubber the points of games won, the score in the game that is played, and the games."""
     if not tally.option("rubber"):
         return (tuple(points(line, tally, tally.totals)),)
@@ -111,7 +111,7 @@ def heads(options: Mapping[str, Any]) -> tuple[str, ...]:
     return ("Points", "Score", "Games") if options.get("rubber") else ("",)
 
 
-def marks(line: Line, tally: Tally) -> tuple[str, ...]:
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     """In a rubber, the side that won a game with this deal."""
     won = score(line, tally)
     return tuple("game" if len(won) > 1 and won[2][side] else "" for side in range(line.sides))

@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 
 from leagues.draw import fairness_chart
 from leagues.rules.drawing.quality import Quality, quality
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 from tests.leagues.rules.evening import event, plan
 from tests.reading import flat
 
@@ -43,7 +43,7 @@ def test_who_has_no_partner_meets_people_and_opposes_nobody(count: int) -> None:
 
 
 def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
-    twice = quality([Draw((Table(1, (1, 2, 3, 4)),))] * 2)
+    twice = quality([Draw((DrawnTable(1, (1, 2, 3, 4)),))] * 2)
     made = fairness_chart.fairness_chart(twice, names(4))
     assert {each.count for each in made["squares"] if each.over} == {2}
     assert made["legend"] == [

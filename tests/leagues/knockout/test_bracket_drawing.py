@@ -9,7 +9,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from leagues.knockout import bracket_drawing, wording
-from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.state import bracket
 from leagues.state.bracket import Meeting
@@ -22,12 +22,12 @@ def seats(tree: bracket.Tree, at: int) -> list[tuple[int | None, int | None]]:
     return [each.seats for each in tree.columns[at]]
 
 
-def opened(evening: Event) -> Event:
+def opened(evening: EventFacts) -> EventFacts:
     """The evening with its next round drawn and nothing written."""
-    return replace(evening, rounds=(*evening.rounds, Round(next_draw(evening, "knockout"))))
+    return replace(evening, rounds=(*evening.rounds, RoundFacts(next_draw(evening, "knockout"))))
 
 
-def won_by(evening: Event, *winners: int) -> Event:
+def won_by(evening: EventFacts, *winners: int) -> EventFacts:
     """The evening after one more round that these people win, whoever else sits there wins too."""
     draw = next_draw(evening, "knockout")
     results = []
@@ -35,7 +35,7 @@ def won_by(evening: Event, *winners: int) -> Event:
         first = next((at for at, one in enumerate(table.seats) if one in winners), 0)
         points = tuple(7 if at == first else 6 for at in range(2))
         results.append(None if table.is_bye else Result({"points": points}))
-    return replace(evening, rounds=(*evening.rounds, Round(draw, tuple(results))))
+    return replace(evening, rounds=(*evening.rounds, RoundFacts(draw, tuple(results))))
 
 
 def names(one: int, number: int) -> str:
@@ -61,7 +61,7 @@ def test_fewer_than_two_have_no_bracket() -> None:
 @pytest.mark.parametrize("seeded", [True, False])
 def test_nobody_has_a_place_before_it_is_published_and_byes_stand_where_they_will_be(seeded: bool) -> None:
     before = event("knockout", 5, seeded=seeded)
-    for evening in (before, replace(before, entrants=(*before.entrants, Entrant(6, joined=2)))):
+    for evening in (before, replace(before, entrants=(*before.entrants, EntrantFacts(6, joined=2)))):
         (blank,), (tree,) = bracket.trees(evening), bracket.trees(opened(evening))
         assert {one for pair in seats(blank, 0) for one in pair} == {0, None}
         assert [one is None for pair in seats(blank, 0) for one in pair] == [
@@ -94,7 +94,7 @@ def test_a_whole_evening_is_told_as_it_was_drawn() -> None:
         while (draw := next_draw(evening, "knockout")).tables:
             points = [tuple(chance.sample(range(14), 2)) for _ in draw.tables]
             results = tuple(None if t.is_bye else Result({"points": each}) for t, each in zip(draw.tables, points))
-            evening = replace(evening, rounds=(*evening.rounds, Round(draw, results)))
+            evening = replace(evening, rounds=(*evening.rounds, RoundFacts(draw, results)))
             (tree,) = bracket.trees(evening)
             for round_, column in zip(evening.rounds, tree.columns):
                 shown = {tuple(one for one in each.seats if one) for each in column}
@@ -184,8 +184,8 @@ def test_a_result_mended_later_leaves_the_round_after_it_as_it_was_drawn() -> No
 
 
 def test_two_who_sat_in_each_others_place_stand_where_they_sat() -> None:
-    draw = Draw((Table(1, (1, 2)), Table(2, (4, 5)), Table(3, (8, 7)), Table(4, (3, 6))))
-    (tree,) = bracket.trees(replace(event("knockout", 8), rounds=(Round(draw),)))
+    draw = Draw((DrawnTable(1, (1, 2)), DrawnTable(2, (4, 5)), DrawnTable(3, (8, 7)), DrawnTable(4, (3, 6))))
+    (tree,) = bracket.trees(replace(event("knockout", 8), rounds=(RoundFacts(draw),)))
     assert sorted(seats(tree, 0)) == [(1, 2), (3, 6), (4, 5), (8, 7)]
 
 
@@ -201,7 +201,7 @@ def test_drawn_by_lot_again_has_columns_without_lines() -> None:
                 evening,
                 rounds=(
                     *evening.rounds,
-                    Round(
+                    RoundFacts(
                         draw,
                         tuple(
                             None if table.is_bye else Result({"points": tuple(chance.sample(range(9), 2))})
@@ -242,7 +242,7 @@ def test_the_drawing_tells_everybody_and_lies_in_its_frame(count: int, options: 
         results = tuple(
             None if t.is_bye else Result({"points": tuple(chance.sample(range(9), 2))}) for t in draw.tables
         )
-        evening = replace(evening, rounds=(*evening.rounds, Round(draw, results)))
+        evening = replace(evening, rounds=(*evening.rounds, RoundFacts(draw, results)))
     else:
         raise AssertionError("it does not end")
 
@@ -287,7 +287,7 @@ def test_a_field_too_large_for_a_page_goes_on_in_parts_that_say_so(options: dict
 
 def test_who_is_late_has_a_bye_in_the_bracket_and_a_guest_after_round_1_is_in_none() -> None:
     evening = event("knockout", 4)
-    late = replace(evening, entrants=(*evening.entrants, Entrant(5, joined=2)))
+    late = replace(evening, entrants=(*evening.entrants, EntrantFacts(5, joined=2)))
     assert [seats(tree, 0) for tree in bracket.trees(opened(late))] == [[(1, None), (5, None), (2, None), (3, 4)]]
     guest = replace(opened(evening), entrants=late.entrants)
     assert [seats(tree, 0) for tree in bracket.trees(guest)] == [[(1, 4), (2, 3)]]

@@ -6,7 +6,7 @@ import pytest
 
 from leagues.one_table import start as one_table_start
 from leagues.paper import build
-from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.movement import staying
 from leagues.state.event_state import EventState
 from scorekeeper.rules.games import GAMES
@@ -92,10 +92,10 @@ def test_nobody_is_offered_to_change_seats_after_each_pitch_of_beetle():
 
 @pytest.mark.parametrize(("cards", "how"), [(True, "cut, ace high"), (False, "throw, six high")])
 def test_who_is_level_cuts_where_there_are_cards_and_throws_where_there_is_a_die(cards, how):
-    table, level = Table(1, (1, 2, 3), 3), Result({"points": (5, 5, 5)})
-    roll = tuple(Entrant(number) for number in range(1, 6))
-    event = Event(
-        roll, (Round(Draw((table,), (4, 5)), (level,)),), {"seats": 3, "partners": False, "cards": cards}, "x"
+    table, level = DrawnTable(1, (1, 2, 3), 3), Result({"points": (5, 5, 5)})
+    roll = tuple(EntrantFacts(number) for number in range(1, 6))
+    event = EventFacts(
+        roll, (RoundFacts(Draw((table,), (4, 5)), (level,)),), {"seats": 3, "partners": False, "cards": cards}, "x"
     )
     (ask,) = staying.stay_questions(event, True)
     assert ask.words == f"It’s level. All {how}. The highest stays. Who is highest?"

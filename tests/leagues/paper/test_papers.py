@@ -13,7 +13,7 @@ from leagues.paper import cross_table, documents, schedule, slip_rows, slips, wo
 from leagues.paper.bracket_sheet import bracket_values
 from leagues.paper.event_facts import Ladder, LadderPlace, PrintedEvent, rounds_by_entrant
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Draw, Round, Table
+from leagues.rules.draws import Draw, DrawnTable, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.standings import CARRIED_OVER, SAT_OUT, Credit, accounts, standings, total
 from leagues.state import bracket
@@ -54,7 +54,7 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
     if format.way.is_drawn_beforehand:
         draws = plan(facts, key)
         results = [tuple(None if each.is_bye else by_lot(each, chance) for each in draw.tables) for draw in draws]
-        facts = replace(facts, rounds=tuple(map(Round, draws[:played], results)))
+        facts = replace(facts, rounds=tuple(map(RoundFacts, draws[:played], results)))
     else:
         facts = whole(facts, key, played)
         draws = tuple(each.draw for each in facts.rounds)
@@ -156,8 +156,8 @@ def test_slips_are_in_the_order_of_the_alphabet() -> None:
 
 def test_a_bye_a_late_guest_and_five_at_a_table_are_told() -> None:
     draws = (
-        Draw((Table(1, (1, 2, 3, 4, 5), sides=5, dealer=2), Table(2, (6,)))),
-        Draw((Table(1, (1, 2, 3, 4), dealer=0),), (5, 6)),
+        Draw((DrawnTable(1, (1, 2, 3, 4, 5), sides=5, dealer=2), DrawnTable(2, (6,)))),
+        Draw((DrawnTable(1, (1, 2, 3, 4), dealer=0),), (5, 6)),
     )
     shown = PrintedEvent("evening", named(7), draws, length=2)
     assert slip_of("ada", shown) == [["1", "1", "", "bo, cy, dee, eli", "cy"], ["2", "1", "cy", "bo & dee", "you"]]
@@ -167,8 +167,8 @@ def test_a_bye_a_late_guest_and_five_at_a_table_are_told() -> None:
 
 def test_a_slip_ends_where_somebody_left_and_papers_count_who_is_there() -> None:
     """Also where the plan has them out in a later round, or no later round is drawn."""
-    first = Draw((Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7, 8))), (9,))
-    second = Draw((Table(1, (1, 5, 9, 4)), Table(2, (2, 6, 7, 8))), (3,))
+    first = Draw((DrawnTable(1, (1, 2, 3, 4)), DrawnTable(2, (5, 6, 7, 8))), (9,))
+    second = Draw((DrawnTable(1, (1, 5, 9, 4)), DrawnTable(2, (2, 6, 7, 8))), (3,))
     shown = PrintedEvent("evening", named(9), (first, second, first, first, first), length=5, left={9: 3})
     assert "8 players" in shown.in_short
     for draws in (shown.draws, shown.draws[:2]):
@@ -179,7 +179,7 @@ def test_a_slip_ends_where_somebody_left_and_papers_count_who_is_there() -> None
 
 
 def test_who_never_came_has_no_slip_and_who_played_has_those_rounds() -> None:
-    four, three = Draw((Table(1, (1, 2, 3, 4)),), ()), Draw((Table(1, (1, 2, 3)),), ())
+    four, three = Draw((DrawnTable(1, (1, 2, 3, 4)),), ()), Draw((DrawnTable(1, (1, 2, 3)),), ())
     shown = PrintedEvent(
         "evening", named(6), (four, four, three, three), length=4, left={5: 1, 6: 3, 4: 3}, joined={6: 3}
     )
@@ -435,7 +435,7 @@ def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
 
 
 def test_a_word_that_is_wider_than_half_the_paper_is_broken_where_the_schedule_has_two_columns() -> None:
-    tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(11))
+    tables = tuple(DrawnTable(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(11))
     names = {**{one: f"P{one}" for one in range(1, 44)}, 44: LONG[4]}
     shown = PrintedEvent("Tuesday whist", names, (Draw(tables),), length=1)
     assert schedule.schedule_values(shown, A4)["rounds"][0]["two"]
@@ -446,7 +446,9 @@ def test_a_word_that_is_wider_than_half_the_paper_is_broken_where_the_schedule_h
 @pytest.mark.parametrize(("place", "dealer"), [(0, 0), (0, 2), (1, 1), (1, 3), (2, 0), (2, 2), (3, 1), (3, 3)])
 def test_a_word_that_is_broken_leaves_the_names_beside_it_on_their_lines(place: int, dealer: int) -> None:
     """Wherever it stands, and whoever is underlined: three lines at most, none of them in the other column."""
-    tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4), dealer=dealer) for at in range(14))
+    tables = tuple(
+        DrawnTable(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4), dealer=dealer) for at in range(14)
+    )
     names = {one: f"P {one}" for one in range(1, 57)} | {tables[1].seats[place]: LONG[4]}
     shown = PrintedEvent("Tuesday whist", names, (Draw(tables),), length=1)
     assert schedule.schedule_values(shown, A4)["rounds"][0]["two"]
@@ -459,7 +461,7 @@ def test_a_word_that_is_broken_leaves_the_names_beside_it_on_their_lines(place: 
 def test_rounds_of_a_hall_stand_closer_where_half_of_a_page_were_empty_else() -> None:
     """Two rounds of 27 tables fill a page of A4 without a head; the first page would have one,
     and on Letter every page."""
-    tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
+    tables = tuple(DrawnTable(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
     shown = PrintedEvent("Tuesday whist", {one: f"P{one}" for one in range(1, 109)}, (Draw(tables),) * 4, length=4)
     made = {paper: schedule.schedule_values(shown, {"paper": paper, "large": False}) for paper in ("a4", "letter")}
     assert all(each["tight"] for each in made.values())
@@ -483,7 +485,7 @@ def test_rounds_stay_whole_where_that_costs_no_page() -> None:
     so that those are torn."""
     names = {one: f"Player named {one}" for one in range(1, 101)}
     for count, rounds, kept in ((15, 4, True), (16, 4, False), (25, 4, False), (25, 1, True)):
-        tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(count))
+        tables = tuple(DrawnTable(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(count))
         made = schedule.schedule_values(
             PrintedEvent("Tuesday whist", names, (Draw(tables),) * rounds, length=rounds), A4
         )
@@ -496,7 +498,7 @@ def test_of_a_line_that_goes_on_in_the_next_the_end_stays_empty() -> None:
 
 
 def test_a_page_that_begins_within_a_round_says_which() -> None:
-    tables = tuple(Table(at + 1, (2 * at + 1, 2 * at + 2)) for at in range(70))
+    tables = tuple(DrawnTable(at + 1, (2 * at + 1, 2 * at + 2)) for at in range(70))
     shown = PrintedEvent(
         "Tuesday whist",
         {one: f"Player of a long name {one}, of the first half" for one in range(1, 141)},
@@ -508,7 +510,7 @@ def test_a_page_that_begins_within_a_round_says_which() -> None:
 
 
 def test_a_long_name_stands_on_two_lines_and_all_rounds_have_as_many_columns() -> None:
-    tables = tuple(Table(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
+    tables = tuple(DrawnTable(at + 1, (4 * at + 1, 4 * at + 2, 4 * at + 3, 4 * at + 4)) for at in range(27))
     names = {one: f"P{one}" for one in range(1, 109)} | {1: "Alexandria Wolfeschlegelsteinhausen"}
     shown = PrintedEvent("Tuesday whist", names, (Draw(tables), Draw(tables[:4])), length=2)
     assert {each["two"] for each in schedule.schedule_values(shown, A4)["rounds"]} == {True}

@@ -15,7 +15,7 @@ from leagues.paper.chart import chart_values as on_paper
 from leagues.paper.chart import table_html
 from leagues.rules.choosing.choices import SCORING_OPTIONS
 from leagues.rules.drawing.whist import whist_plan
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.formats import FORMATS, origin_sentence
 from tests.reading import flat
 from tests.scorekeeper.printing.pdf_reading import text
@@ -206,7 +206,7 @@ def test_the_chart_on_paper_is_a_pdf_and_the_json_is_printed_beside_it(tmp_path)
     told = said(*CHANGING, "--json", "--pdf", str(file))
     assert file.read_bytes().startswith(b"%PDF") and len(json.loads(told)["rounds"]) == 7
     assert "Underlined: who deals first." in text(file.read_bytes())
-    assert table_html(Table(1, (4, 2, 3, 1), dealer=1)) == "4 + 3 v <u>2</u> + 1"
+    assert table_html(DrawnTable(1, (4, 2, 3, 1), dealer=1)) == "4 + 3 v <u>2</u> + 1"
 
 
 def test_a_long_chart_is_set_in_parts_and_loses_no_round():
@@ -230,7 +230,7 @@ def test_a_long_chart_is_set_in_parts_and_loses_no_round():
 def test_parts_of_a_long_chart_fill_their_sheets_alike(players, rounds, parts):
     """Of 108 three rounds stand on a sheet: twelve are four sheets in halves, not eleven and one.
     Of 400 each has a sheet."""
-    draws = (Draw(tuple(Table(number, (1, 2, 3, 4)) for number in range(1, players // 4 + 1))),) * rounds
+    draws = (Draw(tuple(DrawnTable(number, (1, 2, 3, 4)) for number in range(1, players // 4 + 1))),) * rounds
     event = schedule_text.build_event(FORMATS["changing_partners"], players, rounds, "1")
     assert [part["part"] for part in on_paper(FORMATS["changing_partners"], event, draws, "words")] == parts
 

@@ -5,30 +5,30 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Format, Result, RoundFacts
 from leagues.rules.formats import FORMATS
 
 
-def people(count: int, tickets: tuple[str, ...] = ()) -> tuple[Entrant, ...]:
+def people(count: int, tickets: tuple[str, ...] = ()) -> tuple[EntrantFacts, ...]:
     """Players 1 to `count`, the tickets in turn."""
     return tuple(
-        Entrant(number, tickets[(number - 1) % len(tickets)] if tickets else "") for number in range(1, count + 1)
+        EntrantFacts(number, tickets[(number - 1) % len(tickets)] if tickets else "") for number in range(1, count + 1)
     )
 
 
-def event(key: str, count: int, seed: str = "1", **options: Any) -> Event:
+def event(key: str, count: int, seed: str = "1", **options: Any) -> EventFacts:
     """An evening of a format with its standard options, and some of our own."""
     format = FORMATS[key]
-    return Event(people(count, format.tickets), (), {**format.default_options(), **options}, seed)
+    return EventFacts(people(count, format.tickets), (), {**format.default_options(), **options}, seed)
 
 
-def plan(evening: Event, key: str) -> tuple[Draw, ...]:
+def plan(evening: EventFacts, key: str) -> tuple[Draw, ...]:
     """The whole schedule."""
     way = FORMATS[key].way
     return way.draws(evening)
 
 
-def by_lot(table: Table, chance: Random, most: int = 13) -> Result:
+def by_lot(table: DrawnTable, chance: Random, most: int = 13) -> Result:
     """A result whose two sides add up to `most`; more sides get a figure each."""
     if table.sides == 2:
         mine = chance.randint(0, most)
@@ -38,13 +38,13 @@ def by_lot(table: Table, chance: Random, most: int = 13) -> Result:
     return Result({"points": tuple(sides[seat % table.sides] for seat in range(len(table.seats)))})
 
 
-def played(evening: Event, draw: Draw, chance: Random, most: int = 13) -> Event:
+def played(evening: EventFacts, draw: Draw, chance: Random, most: int = 13) -> EventFacts:
     """The evening after one more round, by lot."""
     results = tuple(None if table.is_bye else by_lot(table, chance, most) for table in draw.tables)
-    return replace(evening, rounds=(*evening.rounds, Round(draw, results)))
+    return replace(evening, rounds=(*evening.rounds, RoundFacts(draw, results)))
 
 
-def said(evening: Event, number: int, answers: Mapping[str, int]) -> Event:
+def said(evening: EventFacts, number: int, answers: Mapping[str, int]) -> EventFacts:
     """The evening with what people said at a table of the last round."""
     last = evening.rounds[-1]
     at = next(at for at, table in enumerate(last.draw.tables) if table.number == number)
@@ -55,7 +55,7 @@ def said(evening: Event, number: int, answers: Mapping[str, int]) -> Event:
     return replace(evening, rounds=(*evening.rounds[:-1], replace(last, results=results)))
 
 
-def settled(evening: Event, format: Format, chance: Random) -> Event:
+def settled(evening: EventFacts, format: Format, chance: Random) -> EventFacts:
     """The evening with every open question answered by lot."""
     way = format.way
     while questions := way.questions(evening):
@@ -63,12 +63,12 @@ def settled(evening: Event, format: Format, chance: Random) -> Event:
     return evening
 
 
-def next_draw(evening: Event, key: str) -> Draw:
+def next_draw(evening: EventFacts, key: str) -> Draw:
     way = FORMATS[key].way
     return way.next(evening)
 
 
-def whole(evening: Event, key: str, rounds: int, most: int = 13) -> Event:
+def whole(evening: EventFacts, key: str, rounds: int, most: int = 13) -> EventFacts:
     """So many rounds by lot, or fewer where the format ends."""
     chance = Random(f"{evening.seed} results")
     for _ in range(rounds):

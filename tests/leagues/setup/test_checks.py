@@ -39,7 +39,7 @@ CIRCLES = [
 MISSING = {"late": (2, ()), "out": (1, (1,))}  # joined, rounds that they sit out
 
 
-def begun(format: draws.Format, count: int, **options: object) -> Iterator[draws.Event]:
+def begun(format: draws.Format, count: int, **options: object) -> Iterator[draws.EventFacts]:
     """The evening with the last one late, with the first one sitting out, and with both."""
     evening = event(format.key, count, effort=0, **options)
     first, *others, last = evening.entrants
@@ -138,7 +138,9 @@ def test_what_is_offered_begins_whoever_is_missing(format: draws.Format) -> None
                 assert choice.refused or starting.refusal(format, begins) is None
 
 
-def expecting(key: str, count: int, missing: tuple[int, ...], call: str = "late", **options: object) -> draws.Event:
+def expecting(
+    key: str, count: int, missing: tuple[int, ...], call: str = "late", **options: object
+) -> draws.EventFacts:
     """An evening that so many expect, some of them missing in round 1."""
     evening, (joined, away) = event(key, count, **options), MISSING[call]
     roll = [
@@ -194,7 +196,9 @@ def test_who_does_not_meet_is_told_before_the_draw_as_it_is_in_the_draw(key: str
             if starting.refusal(format, evening) is None:
                 plan = planning.build_plan(format, evening).draws
                 told.add(format.remark(evening))
-                assert format.remark(replace(evening, rounds=tuple(map(draws.Round, plan)))) == format.remark(evening)
+                assert format.remark(replace(evening, rounds=tuple(map(draws.RoundFacts, plan)))) == format.remark(
+                    evening
+                )
     assert any(told)
 
 

@@ -13,7 +13,7 @@ from leagues.draw.page import DrawPage
 from leagues.paper import build
 from leagues.rules.choosing import plan as planning
 from leagues.rules.choosing.picking import describe_meetings
-from leagues.rules.draws import Event
+from leagues.rules.draws import EventFacts
 from leagues.rules.formats import FORMATS
 from leagues.setup import checks, format_choice
 from leagues.state.event_state import EventState
@@ -40,7 +40,7 @@ def test_what_is_promised_is_drawn(roll: list[NewEntrant], key: str, game: str) 
     offer = next(each for each in format_choice.offer_formats(roll, GAMES[game], 120, "lot") if each.key == key)
     entrants = tuple(replace(each, ticket="") for each in format_choice.build_entrants(roll))
     options = {**FORMATS[key].default_options(), **planning.game_facts(GAMES[game], {}), **offer.options}
-    begun = Event(entrants, (), options, "lot")
+    begun = EventFacts(entrants, (), options, "lot")
     promise = describe_meetings(planning.build_plan(FORMATS[key], begun).draws, begun)
     assert f"; {promise}. " in offer.words
 
@@ -136,5 +136,5 @@ def test_another_lot_is_offered_only_where_it_draws_otherwise(
     key: str, options: dict[str, bool], matters: bool
 ) -> None:
     count = 4 if key == "hotfoot" else 8
-    evening = Event(people(count), (), {**FORMATS[key].default_options(), **options}, "lot")
+    evening = EventFacts(people(count), (), {**FORMATS[key].default_options(), **options}, "lot")
     assert planning.depends_on_seed(FORMATS[key], evening) is matters

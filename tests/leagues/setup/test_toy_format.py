@@ -7,7 +7,7 @@ import pytest
 from django.core.management import call_command
 
 from leagues.one_table import start
-from leagues.rules.draws import Draw, Event, Format, Preset, Table, following, scheduled
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, following, scheduled
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import with_people
 from leagues.rules.standings.standings import totals
@@ -21,20 +21,20 @@ from tests.leagues.paper.test_printing import words
 SIZE = 4
 
 
-def refusal(event: Event) -> str | None:
+def refusal(event: EventFacts) -> str | None:
     return None if event.starters and len(event.starters) % SIZE == 0 else "A toy is for four, eight or twelve."
 
 
-def length(event: Event) -> int:
+def length(event: EventFacts) -> int:
     return 2
 
 
-def draws(event: Event) -> tuple[Draw, ...]:
+def draws(event: EventFacts) -> tuple[Draw, ...]:
     """Four neighbours of the list at a table, and everybody one place on after a round."""
     count = len(event.starters)
     turns = [[(at + turn) % count + 1 for at in range(count)] for turn in range(length(event))]
     tables = [[line[at : at + SIZE] for at in range(0, count, SIZE)] for line in turns]
-    plan = [Draw(tuple(Table(at, tuple(seats), dealer=0) for at, seats in enumerate(each, 1))) for each in tables]
+    plan = [Draw(tuple(DrawnTable(at, tuple(seats), dealer=0) for at, seats in enumerate(each, 1))) for each in tables]
     return with_people(plan, event.starters)
 
 
@@ -53,12 +53,12 @@ TOY = Format(
 )
 
 
-def next_draw(event: Event) -> Draw:
+def next_draw(event: EventFacts) -> Draw:
     """The best four at table 1; the list for equals."""
     has = totals(TOY_RESULTS, event)
     order = sorted(event.present(event.next_number), key=lambda one: (-has.get(one, 0), one))
     return Draw(
-        tuple(Table(at // SIZE + 1, tuple(order[at : at + SIZE]), dealer=0) for at in range(0, len(order), SIZE))
+        tuple(DrawnTable(at // SIZE + 1, tuple(order[at : at + SIZE]), dealer=0) for at in range(0, len(order), SIZE))
     )
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from leagues.models import Event
-from leagues.rules.draws import Draw, Entrant, Result, Round, Table
-from leagues.rules.draws import Event as Facts
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, Result, RoundFacts
+from leagues.rules.draws import EventFacts as Facts
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.needs import needs
@@ -65,11 +65,13 @@ def test_the_effects_of_a_correction_are_told_as_the_table_says_them(bo: Phone, 
 
 def facts(points: tuple[int, ...], **options: object) -> Facts:
     """Two evenings' tables of two, counted as the rules count low ones."""
-    tables = (Table(1, (1, 2)), Table(2, (3, 4)))
+    tables = (DrawnTable(1, (1, 2)), DrawnTable(2, (3, 4)))
     results = tuple(Result({"points": points[at : at + 2]}) for at in (0, 2))
     format = FORMATS["clockwise"]
-    people = tuple(Entrant(number) for number in range(1, 5))
-    return Facts(people, (Round(Draw(tables), results),), {**format.default_options(), "low": True, **options}, "one")
+    people = tuple(EntrantFacts(number) for number in range(1, 5))
+    return Facts(
+        people, (RoundFacts(Draw(tables), results),), {**format.default_options(), "low": True, **options}, "one"
+    )
 
 
 def test_sums_tie_breaks_and_rates_of_low_points_are_told_without_a_minus() -> None:
@@ -78,7 +80,7 @@ def test_sums_tie_breaks_and_rates_of_low_points_are_told_without_a_minus() -> N
     chain = facts((-15, -3, -3, -7), chain=["buchholz"])
     assert "Decided by Buchholz: 7" in " ".join(explain_place(format, chain, 3))
     assert [row.rate for row in standings(format, facts((-15, -3, -4, -7), finish="time"))] == [3, 4, 7, 15]
-    coming = (Draw((Table(1, (1, 3)), Table(2, (2, 4)))),)
+    coming = (Draw((DrawnTable(1, (1, 3)), DrawnTable(2, (2, 4)))),)
     assert needs(format, before, coming).outlooks == ()
     last = replace(before, options={**before.options, "rounds": 2})
     rows = {row.number: row.words for row in needs(format, last, coming, span=(-10, 0)).outlooks}

@@ -21,7 +21,7 @@ from leagues.paper.event_facts import rounds_by_entrant
 from leagues.paper.schedule import schedule_values, table_or_reason
 from leagues.paper.slip_rows import entrant_rows
 from leagues.paper.standings_sheet import standings_values as on_a_sheet
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.results import winners
 from leagues.rules.standings import standings
 from leagues.standings.breakdown import Breakdown
@@ -179,7 +179,7 @@ def test_who_left_before_the_round_they_were_to_come_in_is_there_in_none_and_com
     hall = Hall(7, "round_robin", "snap")
     hall.now(mended_roll(hall.evening, {7: {"joined": joined, "left": 4, "away": [5]}}, "gus goes", **hall.act))
     assert DrawPage(hall.evening).own_rests == "Not there at all: gus."
-    without = Draw((Table(1, (1, 2)), Table(2, (3, 4)), Table(3, (5, 6))))
+    without = Draw((DrawnTable(1, (1, 2)), DrawnTable(2, (3, 4)), DrawnTable(3, (5, 6))))
     assert describe_idle(hall.evening, 1, without) == ""
 
 

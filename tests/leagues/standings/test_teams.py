@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from leagues.models import Event
 from leagues.paper import build
 from leagues.paper.standings_sheet import standings_values as paper
-from leagues.rules.draws import Entrant
+from leagues.rules.draws import EntrantFacts
 from leagues.rules.standings import wording
 from leagues.state.event_state import EventState
 from leagues.state.team_totals import team_name
@@ -77,6 +77,6 @@ def test_a_team_of_one_is_told_as_one_person(ada):
 
 def test_a_large_team_is_called_by_its_first_people():
     """In a hall nobody reads twenty names for one team."""
-    entrants = [Entrant(number, "X") for number in range(1, 11)]
+    entrants = [EntrantFacts(number, "X") for number in range(1, 11)]
     hall = SimpleNamespace(entrants=entrants, names={number: f"p{number}" for number in range(1, 11)})
     assert team_name(hall, "X") == "p1, p2, p3 and 7 more"

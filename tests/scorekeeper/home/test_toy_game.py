@@ -4,14 +4,14 @@ import pytest
 
 from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.line import Line
+from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.shapes import alone, target
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import Points, Tally
 from tests.phones import match_of
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     return (line.each("stars"),)
 
 

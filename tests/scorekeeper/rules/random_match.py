@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.rules.asking import asked, fits, left
 from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.line import LINE, VOID, Entries, Line
+from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.match import after_line, next_round, start
 from scorekeeper.rules.table import Option, Setup
 from scorekeeper.rules.tally import RuleError, Tally
@@ -45,10 +45,10 @@ def filled(tally: Tally, random: Random, optional: float) -> Entries | None:
     entries: dict[str, Any] = {}
     sides = tally.setup.sides
     for field in tally.game.fields:
-        for side in asked(field, Line(entries, sides), tally):
+        for side in asked(field, LineFacts(entries, sides), tally):
             if field.optional and random.random() > optional:
                 continue
-            values = fits(field, side, Line(entries, sides), tally)
+            values = fits(field, side, LineFacts(entries, sides), tally)
             if not values:
                 return None
             value = random.choice(values) if field.kind != "order" else random.sample(values, len(values))

@@ -14,7 +14,7 @@ from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import after, begin, fold_line, fold_lines
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.line import LINE, VOID, Line
+from scorekeeper.rules.line import LINE, VOID, LineFacts
 from scorekeeper.rules.match import Standing, goal, stand, verdict
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.table import Setup
@@ -141,12 +141,12 @@ def test_every_key_that_is_not_dimmed_may_be_tapped(key: str, seed: int) -> None
     for number, entries in lines[-2:]:
         tally = stand(game, setup, [line for line in lines if line[0] < number]).tally
         for field in game.fields:
-            for side in asked(field, Line(entries or {}, setup.sides), tally):
-                value = Line(entries or {}, setup.sides).value(field.key, side)
+            for side in asked(field, LineFacts(entries or {}, setup.sides), tally):
+                value = LineFacts(entries or {}, setup.sides).value(field.key, side)
                 if value is not None and not (entries or {}).get(VOID):
-                    assert value in possible(field, Line(entries or {}, setup.sides), tally)
-                    assert value in fits(field, side, Line(entries or {}, setup.sides), tally)
-                likely(field, side, Line({}, setup.sides), tally)
+                    assert value in possible(field, LineFacts(entries or {}, setup.sides), tally)
+                    assert value in fits(field, side, LineFacts(entries or {}, setup.sides), tally)
+                likely(field, side, LineFacts({}, setup.sides), tally)
 
 
 @EVERY_GAME
@@ -158,7 +158,7 @@ def test_a_line_written_in_part_is_shown_and_does_not_count(key: str, seed: int)
     lines = random_match(game, setup, random, 5)
     number, entries = lines[-1]
     before = stand(game, setup, lines[:-1]).tally
-    whole = Line(entries or {}, setup.sides)
+    whole = LineFacts(entries or {}, setup.sides)
     needed = left({}, before)
     if whole.void or not needed:
         return
@@ -194,7 +194,7 @@ def test_what_is_offered_ready_filled_may_stand(key: str, seed: int) -> None:
             without[box] = [None if each == side else value for each, value in enumerate(without.get(box) or ())]
         answers = offered(without, tally)
         if (box, side) in answers:
-            assert answers[(box, side)] == Line(entries or {}, setup.sides).value(box, side)
+            assert answers[(box, side)] == LineFacts(entries or {}, setup.sides).value(box, side)
 
 
 @EVERY_GAME

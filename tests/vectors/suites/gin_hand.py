@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.games.gin_rummy import deadwood
-from scorekeeper.rules.line import LINE, NOBODY, Line
+from scorekeeper.rules.line import LINE, NOBODY, LineFacts
 from scorekeeper.rules.tally import Tally
 from tests.vectors.table import may_stand, picked, points, table
 
@@ -59,7 +59,7 @@ def deal(given: dict[str, Any]) -> dict[str, Any]:
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     tally = table("gin_rummy", 2, **house(given))
     entries = deal(given)
-    line = Line(entries, 2)
+    line = LineFacts(entries, 2)
     found: dict[str, Any] = {
         "knock_limit": deadwood.limit(line, tally),
         "multiplier": deadwood.times(line, tally),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.standings import history
@@ -14,7 +14,9 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     names = sorted({name for games in given["rounds"] for game in games for name in game[:2]})
     format = replace(FORMATS["seat_swap"], cycle=lambda event: given["cycle"])
     options = {"finish": "target_complete", "target": given["target"]}
-    event = Event(tuple(Entrant(number) for number in range(1, len(names) + 1)), rounds(given, names), options)
+    event = EventFacts(
+        tuple(EntrantFacts(number) for number in range(1, len(names) + 1)), rounds(given, names), options
+    )
     got = history(format, event)
     end = find_finish(format, event, got)
     at_once = find_finish(format, replace(event, options={**options, "finish": "target_now"}), got)
@@ -33,11 +35,15 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     )
 
 
-def rounds(given: dict[str, Any], names: list[str]) -> tuple[Round, ...]:
+def rounds(given: dict[str, Any], names: list[str]) -> tuple[RoundFacts, ...]:
     """Games as winner, loser and the winner's points."""
     return tuple(
-        Round(
-            Draw(tuple(Table(at, (names.index(one) + 1, names.index(other) + 1)) for at, (one, other, _) in numbered)),
+        RoundFacts(
+            Draw(
+                tuple(
+                    DrawnTable(at, (names.index(one) + 1, names.index(other) + 1)) for at, (one, other, _) in numbered
+                )
+            ),
             tuple(Result({"points": (points, 0)}) for _, (_, _, points) in numbered),
         )
         for numbered in ([*enumerate(games, 1)] for games in given["rounds"])

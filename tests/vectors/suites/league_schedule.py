@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from leagues.rules.draws import Draw, Entrant, Event, Table
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts
 from leagues.rules.formats import FORMATS
 from tests.leagues.rules.evening import event, plan
 
@@ -34,7 +34,7 @@ def hotfoot(players: int) -> Any:
     ]
 
 
-def swapped(before: Table, after: Table) -> list[str]:
+def swapped(before: DrawnTable, after: DrawnTable) -> list[str]:
     """The two who changed chairs, in clockwise order from the old dealer."""
     turned = max(
         (after.seats[at:] + after.seats[:at] for at in range(4)),
@@ -88,8 +88,8 @@ def pairs(draw: Draw) -> list[list[int]]:
 
 def rotating(sizes: list[int]) -> Any:
     names = [f"{team}{at + 1}" for team, size in zip("XY", sizes) for at in range(size)]
-    roll = tuple(Entrant(number, name[0]) for number, name in enumerate(names, 1))
-    draws = plan(Event(roll, (), FORMATS["rotating_team"].default_options()), "rotating_team")
+    roll = tuple(EntrantFacts(number, name[0]) for number, name in enumerate(names, 1))
+    draws = plan(EventFacts(roll, (), FORMATS["rotating_team"].default_options()), "rotating_team")
     return [
         {
             "round": number,

@@ -5,7 +5,7 @@ from typing import Any
 
 from leagues.rules.drawing.quality import quality
 from leagues.rules.drawing.unfolding import Plan
-from leagues.rules.draws import Draw, Entrant, Event, Table
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
 from tests.leagues.rules.evening import plan
@@ -15,15 +15,15 @@ from tests.vectors.rounds import everybody_once, within
 def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:
     """Gentlemen are 1 to n, ladies n + 1 to 2n; only the example says how many rounds."""
     couples, rounds = given["players"] // 2, wanted["rounds"]
-    roll = tuple(Entrant(number, LADY if number > couples else GENTLEMAN) for number in range(1, 2 * couples + 1))
-    evening = Event(roll, (), {**FORMATS["mixed_partners"].default_options(), "rounds": len(rounds)}, "1")
+    roll = tuple(EntrantFacts(number, LADY if number > couples else GENTLEMAN) for number in range(1, 2 * couples + 1))
+    evening = EventFacts(roll, (), {**FORMATS["mixed_partners"].default_options(), "rounds": len(rounds)}, "1")
     return plan(evening, "mixed_partners"), tuple(coupled(tables, couples) for tables in rounds)
 
 
 def coupled(tables: Any, couples: int) -> Draw:
     """A round of tables, each a man and a lady against another man and lady."""
     seats = [(one, other, lady + couples, second + couples) for (one, lady), (other, second) in tables]
-    return Draw(tuple(Table(number, each) for number, each in enumerate(seats, 1)))
+    return Draw(tuple(DrawnTable(number, each) for number, each in enumerate(seats, 1)))
 
 
 def holds(plan: Plan, given: dict[str, Any], wanted: Any) -> bool:

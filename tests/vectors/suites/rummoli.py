@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import rummoli
-from scorekeeper.rules.line import Line
+from scorekeeper.rules.line import LineFacts
 from tests.vectors.table import picked, table
 
 
@@ -19,7 +19,7 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
         {
             "ok": True,
             "totals": list(tally.totals),
-            "total_chips": rummoli.in_play(Line({}, players), tally),
+            "total_chips": rummoli.in_play(LineFacts({}, players), tally),
             "ante_per_round": players * rummoli.ante(tally),
             "check": "sum of hands + board is constant",
         },

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from leagues.rules.draws import Result, Round
+from leagues.rules.draws import Result, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.standings import totals
 from tests.leagues.rules.evening import event, next_draw
@@ -20,7 +20,7 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
         seats = draw.tables[0].seats
         result = Result({"points": tuple(int(names[one - 1] == winner) for one in seats)})
         log.append({"table": named(seats, names), "winner": winner, "waiting": named(draw.out, names)})
-        evening = replace(evening, rounds=(*evening.rounds, Round(draw, (result,))))
+        evening = replace(evening, rounds=(*evening.rounds, RoundFacts(draw, (result,))))
     after = next_draw(evening, key)
     played = Counter(one for round_ in evening.rounds for one in round_.draw.seated)
     values = {

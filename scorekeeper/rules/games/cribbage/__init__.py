@@ -6,7 +6,7 @@ Muggins claims what was overlooked; an over-count is taken back, with a penalty 
 """
 
 from ...game import Field, Game, Span
-from ...line import Line
+from ...line import LineFacts
 from ...match import MATCH
 from ...table import Option
 from ...tally import Over, Points, RuleError, Tally
@@ -43,7 +43,7 @@ PEG_AND_COUNT = "{deal} Peg the play, then elder hand counts first."
 THAT_IS, REACHED = "That is a {name}.", "{{who}} reached {target}."  # {who} is filled in later
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     """What is counted, for whoever counts it; taken back, with what the table says the other gets for it.
 
     The peg stops in the game hole: nobody has more than the target.
@@ -54,16 +54,16 @@ def score(line: Line, tally: Tally) -> Points:
     return (tuple(min(each, goal(tally) - total) for each, total in zip(brought, tally.totals, strict=True)),)
 
 
-def dealer(line: Line, tally: Tally) -> int:
+def dealer(line: LineFacts, tally: Tally) -> int:
     """The other one; after a misdeal the same player deals again."""
     return tally.dealer if line.void else tally.seat_after(tally.dealer)
 
 
-def takes_back(line: Line, tally: Tally) -> bool:
+def takes_back(line: LineFacts, tally: Tally) -> bool:
     return line.word("what") == "back"
 
 
-def doubts(line: Line, tally: Tally) -> RuleError | None:
+def doubts(line: LineFacts, tally: Tally) -> RuleError | None:
     """A query where a hand is counted before the dealer pegged, who always pegs in the six-card game (D.2)."""
     dealer = crib_of(tally)
     if tally.option("last") or line.word("what") != "hand" or counted(tally, "hand") or dealer in counted(tally, "peg"):
@@ -71,7 +71,7 @@ def doubts(line: Line, tally: Tally) -> RuleError | None:
     return RuleError("The dealer always pegs at least 1 in the play. {who} has pegged 0.", who=dealer)
 
 
-def closes(line: Line, tally: Tally) -> bool:
+def closes(line: LineFacts, tally: Tally) -> bool:
     """The crib ends the deal."""
     return line.word("what") == "crib"
 

@@ -1,6 +1,6 @@
 """What may be counted in a deal of cribbage, by whom and how much: the play, the hands, then the crib."""
 
-from ...line import NOBODY, Line
+from ...line import NOBODY, LineFacts
 from ...tally import Tally
 
 HEELS = 2
@@ -47,7 +47,7 @@ def opens_the_game(tally: Tally) -> bool:
     return bool(tally.option("last")) and all(line.void for line in tally.lines)
 
 
-def what_now(line: Line, tally: Tally) -> tuple[str, ...]:
+def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     """The kinds of count allowed now: heels, the play, the hands, then the crib."""
     if opens_the_game(tally):
         return ("last",)
@@ -61,7 +61,7 @@ def what_now(line: Line, tally: Tally) -> tuple[str, ...]:
     return (("heels",) if heels_allowed(tally) else ()) + ("peg", "hand") + claims
 
 
-def who_now(line: Line, tally: Tally) -> tuple[int, ...]:
+def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players who may make this count: elder hand's hand comes first, then the dealer's hand and crib."""
     what, dealer = line.word("what"), crib_of(tally)
     if what in ("heels", "crib"):
@@ -77,7 +77,7 @@ def who_now(line: Line, tally: Tally) -> tuple[int, ...]:
     return (1 - dealer, dealer)
 
 
-def points_now(line: Line, tally: Tally) -> tuple[int, ...]:
+def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The points that a count may have: no hand makes 19, 25, 26 or 27, and nobody takes back more than they have."""
     what = line.word("what")
     if what == "last":
@@ -95,7 +95,7 @@ def points_now(line: Line, tally: Tally) -> tuple[int, ...]:
     return tuple(each for each in range(least, MOST + 1) if each not in IMPOSSIBLE)
 
 
-def likely_what(line: Line, tally: Tally) -> tuple[str, ...]:
+def likely_what(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     """The next kind of count, heels left out."""
     first = [what for what in what_now(line, tally) if what != "heels"]
     return (first[0],)

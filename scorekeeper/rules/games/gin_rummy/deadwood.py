@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...game import Span
-from ...line import NOBODY, Line
+from ...line import NOBODY, LineFacts
 from ...shapes import past
 from ...tally import Points, Tally
 
@@ -36,7 +36,7 @@ def way(tally: Tally, key: str) -> str:
     return str(TABLES[tally.option("table")][key] if chosen == AS_TABLE else chosen)
 
 
-def limit(line: Line, tally: Tally) -> int:
+def limit(line: LineFacts, tally: Tally) -> int:
     """The most deadwood to knock with; in Oklahoma by the upcard, and 0 where an ace means gin only."""
     if not tally.option("oklahoma"):
         return int(tally.option("knock"))
@@ -45,31 +45,31 @@ def limit(line: Line, tally: Tally) -> int:
     return 0 if rank not in RANKS or gin_only else min(10, RANKS.index(rank) + 1)
 
 
-def spades_double(line: Line, tally: Tally) -> bool:
+def spades_double(line: LineFacts, tally: Tally) -> bool:
     return bool(tally.option("spades"))
 
 
-def times(line: Line, tally: Tally) -> int:
+def times(line: LineFacts, tally: Tally) -> int:
     """2 where the upcard is a spade and spades double."""
     return 2 if tally.option("oklahoma") and line.tick("spade") else 1
 
 
-def endings(line: Line, tally: Tally) -> tuple[str, ...]:
+def endings(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     """The ways the deal may have ended under its house rules and upcard."""
     knock = ("knock",) if limit(line, tally) else ()
     big = ("big",) if way(tally, "big_gin") != "none" else ()
     return (*knock, "gin", *big, DEAD)
 
 
-def ended_by_a_player(line: Line, tally: Tally) -> bool:
+def ended_by_a_player(line: LineFacts, tally: Tally) -> bool:
     return line.word("ended") not in ("", DEAD)
 
 
-def knocked(line: Line, tally: Tally) -> bool:
+def knocked(line: LineFacts, tally: Tally) -> bool:
     return line.word("ended") == "knock"
 
 
-def knocking(line: Line, tally: Tally) -> tuple[int, int]:
+def knocking(line: LineFacts, tally: Tally) -> tuple[int, int]:
     return 1, limit(line, tally)
 
 
@@ -78,7 +78,7 @@ def box(tally: Tally) -> int:
     return figure(tally, "box") if tally.option("boxes") == "at_once" else 0
 
 
-def outcome(line: Line, tally: Tally) -> tuple[int, int]:
+def outcome(line: LineFacts, tally: Tally) -> tuple[int, int]:
     """Who scores in this deal, and what; `NOBODY` and 0 where nobody does. A box that counts at once is not in it."""
     how, who = line.word("ended"), line.who("who")
     mine, theirs = line.number("deadwood"), line.number("other")
@@ -93,7 +93,7 @@ def outcome(line: Line, tally: Tally) -> tuple[int, int]:
     return 1 - who, times(line, tally) * (mine - theirs + figure(tally, "undercut"))
 
 
-def score(line: Line, tally: Tally) -> Points:
+def score(line: LineFacts, tally: Tally) -> Points:
     winner, points = outcome(line, tally)
     return (tuple(points + box(tally) if side == winner else 0 for side in range(line.sides)),)
 
@@ -106,7 +106,7 @@ def span(tally: Tally) -> Span:
     return past(tally, doubled * max(MOST_DEADWOOD + gin, undercut) + box(tally))
 
 
-def dealer(line: Line, tally: Tally) -> int:
+def dealer(line: LineFacts, tally: Tally) -> int:
     """Who deals next: the winner of the deal, its loser or the other player; where nobody scored, the same again."""
     winner = NOBODY if line.void else outcome(line, tally)[0]
     if winner == NOBODY:
@@ -114,7 +114,7 @@ def dealer(line: Line, tally: Tally) -> int:
     return {"winner": winner, "loser": 1 - winner, "turn": 1 - tally.dealer}[tally.option("next_dealer")]
 
 
-def marks(line: Line, tally: Tally) -> tuple[str, ...]:
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     """A circle for a box; gin and big gin by name."""
     winner = outcome(line, tally)[0]
     sign = {"gin": "gin", "big": "big gin"}.get(line.word("ended"), "○")

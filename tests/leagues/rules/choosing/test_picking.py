@@ -19,7 +19,7 @@ from leagues.rules.choosing.picking import (
     layouts,
     numbered_entrants,
 )
-from leagues.rules.draws import Draw, Entrant, Event, Format
+from leagues.rules.draws import Draw, EntrantFacts, EventFacts, Format
 from leagues.rules.formats import FORMATS
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.tally import RuleError
@@ -30,11 +30,11 @@ WHIST = GamePace("Whist", ((2, 2),), 6, 25)
 CRIBBAGE = GamePace("Cribbage", ((2, 1), (2, 2)), 3, 20)
 
 
-def evening(count: int) -> Event:
-    return Event(people(count), seed="picking")
+def evening(count: int) -> EventFacts:
+    return EventFacts(people(count), seed="picking")
 
 
-def at_once(format: Format, event: Event) -> tuple[Draw, ...]:
+def at_once(format: Format, event: EventFacts) -> tuple[Draw, ...]:
     """A plan that nobody searched for, where only tables and minutes are looked at."""
     return draw_plan(format, replace(event, options={**event.options, "effort": 0}))
 
@@ -121,7 +121,7 @@ def test_where_all_meet_alike_the_offer_says_so() -> None:
     ],
 )
 def test_the_promise_says_how_many_pairs(key: str, count: int, rounds: int, words: str) -> None:
-    event = Event(people(count), (), {**FORMATS[key].default_options(), "rounds": rounds}, "promise")
+    event = EventFacts(people(count), (), {**FORMATS[key].default_options(), "rounds": rounds}, "promise")
     assert describe_meetings(draw_plan(FORMATS[key], event), event) == words
 
 
@@ -145,8 +145,8 @@ def test_nobody_has_a_partner_where_everybody_plays_alone(count: int) -> None:
 
 
 def test_whoever_carries_a_ticket_is_offered_a_mixed_format() -> None:
-    roll = [Entrant(number, ("gentleman", "lady")[number % 2]) for number in range(1, 9)]
-    assert {"mixed_partners", "whist_drive"} <= {each.key for each in find_offers(Event(tuple(roll)), 180, WHIST)}
+    roll = [EntrantFacts(number, ("gentleman", "lady")[number % 2]) for number in range(1, 9)]
+    assert {"mixed_partners", "whist_drive"} <= {each.key for each in find_offers(EventFacts(tuple(roll)), 180, WHIST)}
 
 
 def test_time_for_nothing_offers_nothing() -> None:
@@ -165,6 +165,6 @@ def test_where_there_is_no_first_round_the_rules_say_so(format: Format) -> None:
     """Pages catch `RuleError` alone."""
     for count, options, late in product(range(10), layouts(format), (0, 1)):
         facts = tuple(replace(one, joined=2 if one.number <= late else 1) for one in numbered_entrants(format, count))
-        event = Event(facts, (), {**format.default_options(), "low": False, "cards": True, **options}, "few")
+        event = EventFacts(facts, (), {**format.default_options(), "low": False, "cards": True, **options}, "few")
         with suppress(RuleError):
             assert first_round(format, event) is not None

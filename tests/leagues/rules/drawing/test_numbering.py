@@ -7,7 +7,7 @@ import pytest
 
 from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Draw, Round
+from leagues.rules.draws import Draw, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair.further import further_rounds
 from tests.leagues.rules.evening import event, plan
@@ -99,5 +99,7 @@ def test_fewer_rounds_are_the_beginning_of_more_and_the_first_is_as_it_was_drawn
 def test_rounds_that_are_drawn_further_lead_to_tables_that_people_have_not_seen() -> None:
     evening = event("meet_everyone", 16, rounds=5, effort=1)
     drawn = plan(evening, "meet_everyone")
-    more = further_rounds(FORMATS["meet_everyone"], replace(evening, rounds=tuple(map(Round, drawn))), 8, steps=1_000)
+    more = further_rounds(
+        FORMATS["meet_everyone"], replace(evening, rounds=tuple(map(RoundFacts, drawn))), 8, steps=1_000
+    )
     assert len(more) == 3 and set(quality([*drawn, *more]).tables.values()) == {4}

@@ -7,7 +7,7 @@ import pytest
 from leagues.rules.drawing import strangers, wording
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.spreading import least_pair_squares, least_squares
-from leagues.rules.draws import Draw, Table
+from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.words import number_words, numbers_said, times_range, with_names
 
 
@@ -17,7 +17,7 @@ def fours(*rounds: str) -> list[Draw]:
     for letters in rounds:
         people = [ord(letter) - ord("a") + 1 for letter in letters]
         seated = len(people) - len(people) % 4
-        tables = tuple(Table(at // 4 + 1, tuple(people[at : at + 4])) for at in range(0, seated, 4))
+        tables = tuple(DrawnTable(at // 4 + 1, tuple(people[at : at + 4])) for at in range(0, seated, 4))
         found.append(Draw(tables, tuple(people[seated:])))
     return found
 
@@ -38,9 +38,9 @@ def test_a_perfect_cycle_is_told_as_such() -> None:
 
 def test_only_what_cannot_be_better_is_called_so_beside_deals_that_can() -> None:
     draws = [
-        Draw((Table(1, (1, 2, 3), 3, dealer=0),)),
-        Draw((Table(1, (1, 2, 3), 3, dealer=0),)),
-        Draw((Table(1, (1, 2, 3), 3, dealer=0),)),
+        Draw((DrawnTable(1, (1, 2, 3), 3, dealer=0),)),
+        Draw((DrawnTable(1, (1, 2, 3), 3, dealer=0),)),
+        Draw((DrawnTable(1, (1, 2, 3), 3, dealer=0),)),
     ]
     words = quality(draws).sentence
     assert "Nobody deals first more than three times. Best possible: once. " in words
@@ -48,7 +48,7 @@ def test_only_what_cannot_be_better_is_called_so_beside_deals_that_can() -> None
 
 
 def test_a_bye_is_counted_and_told_as_a_bye() -> None:
-    draws = [Draw((Table(1, (1, 2)), Table(2, (3,)))), Draw((Table(1, (1, 3)), Table(2, (2,))))]
+    draws = [Draw((DrawnTable(1, (1, 2)), DrawnTable(2, (3,)))), Draw((DrawnTable(1, (1, 3)), DrawnTable(2, (2,))))]
     judged = quality(draws)
     assert judged.byes == {1: 0, 2: 1, 3: 1} and judged.plays == {1: 2, 2: 1, 3: 1}
     assert "Two have a bye." in judged.sentence and "sit" not in judged.sentence
@@ -59,7 +59,7 @@ def in_twos(*rounds: str) -> list[Draw]:
     found = []
     for pairs, _, out in (each.partition(" ") for each in rounds):
         seats = [ord(letter) - ord("a") + 1 for letter in pairs]
-        tables = [Table(at // 2 + 1, tuple(seats[at : at + 2])) for at in range(0, len(seats), 2)]
+        tables = [DrawnTable(at // 2 + 1, tuple(seats[at : at + 2])) for at in range(0, len(seats), 2)]
         found.append(Draw(tuple(tables), tuple(ord(letter) - ord("a") + 1 for letter in out)))
     return found
 
@@ -81,7 +81,7 @@ def test_whoever_never_was_there_is_nobody_whom_the_others_should_meet() -> None
 
 
 def test_rounds_that_follow_from_results_are_never_called_the_best_possible() -> None:
-    draws = [Draw((Table(1, (1, 2)), Table(2, (3,)))), Draw((Table(1, (1, 3)), Table(2, (2,))))]
+    draws = [Draw((DrawnTable(1, (1, 2)), DrawnTable(2, (3,)))), Draw((DrawnTable(1, (1, 3)), DrawnTable(2, (2,))))]
     assert wording.FEWEST_LEFT_OUT in quality(draws).meetings
     assert quality(draws, follows=True).sentence == "Nobody meets anyone twice. Two have a bye."
 
@@ -109,7 +109,7 @@ def counts_of(*often: int) -> Quality:
     """Two at a table, each pair of six as often as given."""
     pairs = itertools.combinations(range(1, 7), 2)
     met = [pair for pair, many in zip(pairs, often) for _ in range(many)]
-    return quality([Draw((Table(1, pair),)) for pair in met], range(1, 7))
+    return quality([Draw((DrawnTable(1, pair),)) for pair in met], range(1, 7))
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_the_most_frequent_meetings_are_told_and_those_that_never_happen(often: 
 def test_pairs_that_cannot_be_partners_are_not_told_as_never_being() -> None:
     """Of two roles, as on a mixed evening, each gentleman partners each lady, one pair of them twice."""
     roles = {1: "gentleman", 2: "gentleman", 3: "lady", 4: "lady"}
-    draws = [Draw((Table(1, seats),)) for seats in ((1, 2, 3, 4), (1, 2, 4, 3), (1, 2, 3, 4))]
+    draws = [Draw((DrawnTable(1, seats),)) for seats in ((1, 2, 3, 4), (1, 2, 4, 3), (1, 2, 3, 4))]
     judged = quality(draws, roles=roles)
     assert judged.meetings[0] == "Two pairs partner twice." and judged.range(judged.partners) == (1, 2)
     assert quality([*draws, draws[1]], roles=roles).meetings[0] == "All who can partner do so twice."
@@ -151,8 +151,8 @@ def test_who_was_there_and_never_played_counts_too() -> None:
 
 def test_deals_and_tables_are_counted_a_player() -> None:
     draws = [
-        Draw((Table(1, (1, 2), dealer=1), Table(2, (3, 4), dealer=0))),
-        Draw((Table(1, (3, 2), dealer=1), Table(2, (1, 4)))),
+        Draw((DrawnTable(1, (1, 2), dealer=1), DrawnTable(2, (3, 4), dealer=0))),
+        Draw((DrawnTable(1, (3, 2), dealer=1), DrawnTable(2, (1, 4)))),
     ]
     judged = quality(draws)
     assert judged.deals == {1: 0, 2: 2, 3: 1, 4: 0} and judged.tables == {1: 2, 2: 1, 3: 2, 4: 1}
@@ -171,8 +171,8 @@ def test_the_best_possible_counts_with_rounds_that_somebody_was_not_there_and_wi
 
 def test_tables_of_two_sizes_are_told_with_who_sits_how_often_at_the_rarer() -> None:
     draws = [
-        Draw((Table(1, (1, 2, 3, 4), 4), Table(2, (5, 6, 7), 3))),
-        Draw((Table(1, (5, 6, 7, 1), 4), Table(2, (2, 3, 4), 3))),
+        Draw((DrawnTable(1, (1, 2, 3, 4), 4), DrawnTable(2, (5, 6, 7), 3))),
+        Draw((DrawnTable(1, (5, 6, 7, 1), 4), DrawnTable(2, (2, 3, 4), 3))),
     ]
     judged = quality(draws)
     assert (judged.rarer_size, judged.at_rarer_size) == (4, {1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1})
@@ -189,7 +189,7 @@ def test_who_leaves_early_plays_less_by_choice_and_makes_no_draw_look_unfair() -
 
 
 def test_where_all_play_alone_everybody_at_a_table_meets() -> None:
-    judged = quality([Draw((Table(1, (1, 2, 3), 3), Table(2, (4, 5, 6), 3)))])
+    judged = quality([Draw((DrawnTable(1, (1, 2, 3), 3), DrawnTable(2, (4, 5, 6), 3)))])
     assert not judged.partners and judged.opponents.total() == 6
 
 
@@ -200,7 +200,11 @@ def test_the_least_sum_of_squares_spreads_evenly(total: int, among: int, least: 
 
 def test_roles_narrow_who_can_partner_whom() -> None:
     roles = {1: "gentleman", 2: "gentleman", 3: "lady", 4: "lady"}
-    draws = [Draw((Table(1, (1, 2, 3, 4)),)), Draw((Table(1, (1, 2, 4, 3)),)), Draw((Table(1, (1, 2, 3, 4)),))]
+    draws = [
+        Draw((DrawnTable(1, (1, 2, 3, 4)),)),
+        Draw((DrawnTable(1, (1, 2, 4, 3)),)),
+        Draw((DrawnTable(1, (1, 2, 3, 4)),)),
+    ]
     judged = quality(draws, roles=roles)
     assert judged.excess == (0, 0)
     assert (

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Ask, Draw, Entrant, Event, Result, Round, Table
+from leagues.rules.draws import Ask, Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS, knockout
 from leagues.rules.formats.progressive_euchre import move_by_chair, move_winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
@@ -27,17 +27,17 @@ from tests.leagues.rules.evening import event, next_draw, played, said, settled,
 DRIVES = ("whist_drive", "progressive_euchre", "partner_drive", "beetle_drive", "king_of_the_hill")
 
 
-def with_results(evening: Event, draw: Draw, *sides: tuple[int, ...]) -> Event:
+def with_results(evening: EventFacts, draw: Draw, *sides: tuple[int, ...]) -> EventFacts:
     figures = iter(sides)
     results = [None if table.is_bye else figured(table, next(figures)) for table in draw.tables]
-    return replace(evening, rounds=(*evening.rounds, Round(draw, tuple(results))))
+    return replace(evening, rounds=(*evening.rounds, RoundFacts(draw, tuple(results))))
 
 
-def figured(table: Table, sides: tuple[int, ...]) -> Result:
+def figured(table: DrawnTable, sides: tuple[int, ...]) -> Result:
     return Result({"points": tuple(sides[seat % table.sides] for seat in range(len(table.seats)))})
 
 
-def first_wins(evening: Event, key: str) -> Event:
+def first_wins(evening: EventFacts, key: str) -> EventFacts:
     """One more round in which the first side of every table wins."""
     draw = next_draw(evening, key)
     return with_results(evening, draw, *[(1, 0)] * sum(not table.is_bye for table in draw.tables))
@@ -88,7 +88,7 @@ def test_with_one_table_the_ladies_change_even_after_a_cut_across_the_sides() ->
     assert not set(quality([draw]).partners) & set(quality([next_cut(evening, seats[0], seats[2])]).partners)
 
 
-def next_cut(evening: Event, man: int, lady: int) -> Draw:
+def next_cut(evening: EventFacts, man: int, lady: int) -> Draw:
     return next_draw(said(evening, 1, {"gentleman": man, "lady": lady}), "whist_drive")
 
 
@@ -106,7 +106,7 @@ def test_a_level_table_is_asked_for_its_highest_gentleman_and_lady() -> None:
 
 def test_the_next_round_waits_for_every_table() -> None:
     evening = event("whist_drive", 8)
-    evening = replace(evening, rounds=(Round(next_draw(evening, "whist_drive")),))
+    evening = replace(evening, rounds=(RoundFacts(next_draw(evening, "whist_drive")),))
     with pytest.raises(RuleError, match="Table 1 has no result yet"):
         next_draw(evening, "whist_drive")
 
@@ -125,7 +125,7 @@ def test_who_leaves_is_replaced_from_the_bench_and_a_table_breaks_up_when_there_
 
 def test_who_comes_late_to_a_drive_does_not_sit_out_for_having_come_late() -> None:
     evening = whole(event("progressive_euchre", 10), "progressive_euchre", 6)
-    late = replace(evening, entrants=(*evening.entrants, Entrant(11, joined=7)))
+    late = replace(evening, entrants=(*evening.entrants, EntrantFacts(11, joined=7)))
     after = whole(late, "progressive_euchre", 12)
     outs = Counter(one for round_ in after.rounds[6:] for one in round_.draw.out)
     assert max(outs.values()) - min(outs[one] for one in range(1, 12)) <= 2
@@ -147,7 +147,7 @@ def test_euchre_by_chairs_never_brings_two_together_again_with_five_tables() -> 
     tables = [list(range(4 * at, 4 * at + 4)) for at in range(5)]
     draws = []
     for _ in range(5):
-        draws.append(Draw(tuple(Table(at + 1, tuple(table)) for at, table in enumerate(tables))))
+        draws.append(Draw(tuple(DrawnTable(at + 1, tuple(table)) for at, table in enumerate(tables))))
         tables = move_by_chair(tables)
     judged = quality(draws)
     assert max(judged.partners.values()) == max(judged.opponents.values()) == 1
@@ -186,7 +186,7 @@ def test_a_beetle_table_that_did_not_play_is_asked_nothing_and_its_people_stay()
     evening = with_results(evening, draw, (13, 5, 7, 2), (0, 0, 0, 0), (13, 5, 7, 2))
     first, _, third = evening.rounds[0].results
     void = Result({"points": (0, 0, 0, 0)}, {}, played=False)
-    evening = replace(evening, rounds=(Round(draw, (first, void, third)),))
+    evening = replace(evening, rounds=(RoundFacts(draw, (first, void, third)),))
     way = FORMATS["beetle_drive"].way
     assert way.follows_results and not way.questions(evening)
     after = next_draw(evening, "beetle_drive")
@@ -327,7 +327,7 @@ def test_whoever_is_said_to_be_highest_of_the_best_has_won_wherever_wins_count(
     evening = event(key, seats + (seats - 1 if key == "winner_stays" else 1), seats=seats)
     evening = with_results(evening, next_draw(evening, key), points)
 
-    def won(so_far: Event) -> dict[int, tuple[int, bool]]:
+    def won(so_far: EventFacts) -> dict[int, tuple[int, bool]]:
         facts = record(format, so_far)
         return {
             one: (int(wins(facts, (), one)), "won 1 of 1" in describe_run(so_far, one)) for one in range(1, seats + 1)
@@ -343,7 +343,7 @@ def test_whoever_is_said_to_be_highest_of_the_best_has_won_wherever_wins_count(
 
 
 def test_what_was_said_of_a_level_table_says_nothing_once_its_result_is_corrected() -> None:
-    table, bo = Table(1, (1, 2)), {"winner": 2}
+    table, bo = DrawnTable(1, (1, 2)), {"winner": 2}
     assert [winning_side(table, Result({"points": points}, bo)) for points in ((5, 5), (7, 5))] == [1, 0]
 
 
@@ -384,7 +384,7 @@ def test_nobody_who_wins_loses_a_table_to_somebody_who_sat_out() -> None:
 
 def test_who_comes_to_the_river_begins_at_its_end_and_plays_at_once() -> None:
     evening = first_wins(event("king_of_the_hill", 8), "king_of_the_hill")
-    came = replace(evening, entrants=(*evening.entrants, Entrant(9, joined=2)))
+    came = replace(evening, entrants=(*evening.entrants, EntrantFacts(9, joined=2)))
     draw = next_draw(came, "king_of_the_hill")
     assert 9 in draw.tables[-1].seats and draw.out == (evening.rounds[0].draw.tables[-1].seats[1],)
 
@@ -393,7 +393,7 @@ def test_who_comes_to_the_river_begins_at_its_end_and_plays_at_once() -> None:
 def test_a_level_table_of_two_waits_for_the_decider(key: str) -> None:
     evening = event(key, 3)
     draw = next_draw(evening, key)
-    level = replace(evening, rounds=(Round(draw, (Result({"points": (5, 5)}),)),))
+    level = replace(evening, rounds=(RoundFacts(draw, (Result({"points": (5, 5)}),)),))
     with pytest.raises(RuleError):
         next_draw(level, key)
     settled = said(level, 1, {"winner": draw.tables[0].seats[1]})
@@ -405,19 +405,19 @@ def test_a_dead_hand_is_dealt_again_by_the_same_two_and_breaks_no_row_of_wins(ke
     """Only where the game has the same player deal again: else it is level, and a decider is played."""
     evening = replace(event(key, 3, max_hold=2), rounds=())
     dead = Result({"points": (0, 0), "deals next": (1, 0)})
-    again = replace(evening, rounds=(Round(next_draw(evening, key), (dead,)),))
+    again = replace(evening, rounds=(RoundFacts(next_draw(evening, key), (dead,)),))
     after = next_draw(again, key)
     assert not asked(again, key) and after.tables[0].seats == (1, 2) and after.tables[0].dealer == 0
     assert leaving_sentence(again, after, winner_stays=True) == "Nobody scored: it is dealt again."
     stays = 0 if key == "winner_stays" else 1
     won = Result({"points": (5, 3), "deals next": (1, 0)})
-    once = replace(again, rounds=(Round(again.rounds[0].draw, (won,)),))
-    twice = replace(once, rounds=(*once.rounds, Round(next_draw(once, key), (dead,))))
+    once = replace(again, rounds=(RoundFacts(again.rounds[0].draw, (won,)),))
+    twice = replace(once, rounds=(*once.rounds, RoundFacts(next_draw(once, key), (dead,))))
     one = once.rounds[0].draw.seated[stays]
     assert one in twice.rounds[1].draw.seated and streak(twice, one, key == "winner_stays") == 1
     assert describe_run(twice, 1).endswith("Most wins in a row: 1.")
     other = replace(
-        again, rounds=(Round(again.rounds[0].draw, (replace(dead, units={**dead.units, "deals next": (0, 1)}),)),)
+        again, rounds=(RoundFacts(again.rounds[0].draw, (replace(dead, units={**dead.units, "deals next": (0, 1)}),)),)
     )
     assert asked(other, key)
     answered = said(again, 1, {"winner": 2})
@@ -431,7 +431,7 @@ NOT_PLAYED = Result({"points": (0, 0), "match_points": (0, 0)}, played=False)
 def test_a_table_of_two_that_did_not_play_sits_down_again_and_who_left_is_replaced(key: str) -> None:
     """Nobody is asked who won, least of all who is not there any more."""
     evening = event(key, 3)
-    idle = replace(evening, rounds=(Round(next_draw(evening, key), (NOT_PLAYED,)),))
+    idle = replace(evening, rounds=(RoundFacts(next_draw(evening, key), (NOT_PLAYED,)),))
     assert not asked(idle, key) and next_draw(idle, key).tables[0].seats == (1, 2)
     gone = left(idle, 2)
     assert not asked(gone, key)
@@ -439,12 +439,12 @@ def test_a_table_of_two_that_did_not_play_sits_down_again_and_who_left_is_replac
     assert draw.tables[0].seats == (1, 3) and draw.out == ()
 
 
-def asked(evening: Event, key: str) -> tuple[Ask, ...]:
+def asked(evening: EventFacts, key: str) -> tuple[Ask, ...]:
     way = FORMATS[key].way
     return way.questions(evening)
 
 
-def all_level(key: str, **options: object) -> Event:
+def all_level(key: str, **options: object) -> EventFacts:
     """An evening of two rounds at most, in which every table of the first was level."""
     evening = event(key, 8, **{"rounds": 2, **options})
     draw = next_draw(evening, key)
@@ -472,12 +472,12 @@ def test_nobody_is_asked_who_won_where_other_chairs_move(key: str, movement: str
 def test_nobody_goes_up_from_the_last_round_of_a_river_that_was_not_played() -> None:
     evening = event("king_of_the_hill", 4, rounds=1)
     draw = next_draw(evening, "king_of_the_hill")
-    idle = replace(evening, rounds=(Round(draw, (Result({"points": (1, 0)}), NOT_PLAYED)),))
+    idle = replace(evening, rounds=(RoundFacts(draw, (Result({"points": (1, 0)}), NOT_PLAYED)),))
     assert not asked(idle, "king_of_the_hill")
     assert asked(replace(idle, options={**idle.options, "rounds": 2}), "king_of_the_hill")
 
 
-def left(evening: Event, *gone: int) -> Event:
+def left(evening: EventFacts, *gone: int) -> EventFacts:
     """The evening without these, from the round that comes next."""
     entrants = tuple(
         replace(each, left=evening.next_number) if each.number in gone else each for each in evening.entrants
@@ -489,7 +489,7 @@ def test_of_a_table_that_did_not_play_is_asked_who_moves_up_and_nobody_where_one
     evening = event("partner_drive", 6, movement="winners")
     draw = next_draw(evening, "partner_drive")
     won, one, other = Result({"points": (7, 6)}), *draw.tables[1].seats
-    idle = replace(evening, rounds=(Round(draw, (won, NOT_PLAYED, won)),))
+    idle = replace(evening, rounds=(RoundFacts(draw, (won, NOT_PLAYED, won)),))
     (ask,) = asked(with_walkovers(idle), "partner_drive")
     assert ask.words == "Table 2 did not play: who moves up?" and ask.candidates == (one, other)
     alone = with_walkovers(left(idle, one))
@@ -504,7 +504,7 @@ def test_where_winners_do_not_move_nobody_is_asked_about_a_table_that_did_not_pl
     evening = event(key, 8, movement=movement)
     draw = next_draw(evening, key)
     nothing = replace(NOT_PLAYED, units={"points": (0,) * len(draw.tables[0].seats)})
-    idle = replace(evening, rounds=(Round(draw, (nothing,) * len(draw.tables)),))
+    idle = replace(evening, rounds=(RoundFacts(draw, (nothing,) * len(draw.tables)),))
     assert not asked(idle, key) and next_draw(idle, key).tables
 
 
@@ -513,7 +513,7 @@ def test_a_table_that_waits_for_a_question_gives_nobody_a_win_yet(key: str) -> N
     evening = event(key, 4)
     draw = next_draw(evening, key)
     level = Result({"points": (5, 5)})
-    waits = replace(evening, rounds=(Round(draw, (level, Result({"points": (7, 6)}))),))
+    waits = replace(evening, rounds=(RoundFacts(draw, (level, Result({"points": (7, 6)}))),))
     totals = {row.number: row.total for row in standings(FORMATS[key], waits)}
     assert [totals[one] for one in draw.seated] == [0, 0, 1, 0]
     told = said(waits, 1, {"winner": draw.tables[0].seats[1]})
@@ -523,7 +523,7 @@ def test_a_table_that_waits_for_a_question_gives_nobody_a_win_yet(key: str) -> N
 def test_who_moves_up_from_a_table_that_did_not_play_has_no_win_for_it() -> None:
     evening = event("king_of_the_hill", 4)
     draw = next_draw(evening, "king_of_the_hill")
-    idle = replace(evening, rounds=(Round(draw, (NOT_PLAYED, Result({"points": (7, 6)}))),))
+    idle = replace(evening, rounds=(RoundFacts(draw, (NOT_PLAYED, Result({"points": (7, 6)}))),))
     idle = said(idle, 1, {"winner": draw.tables[0].seats[1]})
     assert sorted(row.total for row in standings(FORMATS["king_of_the_hill"], idle)) == [0, 0, 0, 1]
 
@@ -531,7 +531,7 @@ def test_who_moves_up_from_a_table_that_did_not_play_has_no_win_for_it() -> None
 def test_who_has_left_a_table_that_did_not_play_is_no_answer_to_a_question_about_it() -> None:
     evening = event("whist_drive", 4)
     draw = next_draw(evening, "whist_drive")
-    idle = replace(evening, rounds=(Round(draw, (Result({"points": (0,) * 4}, played=False),)),))
+    idle = replace(evening, rounds=(RoundFacts(draw, (Result({"points": (0,) * 4}, played=False),)),))
     man = draw.tables[0].seats[0]
     first = asked(left(idle, man), "whist_drive")[0]
     assert "did not play" in first.words and man not in first.candidates
@@ -579,7 +579,7 @@ def test_a_decider_is_a_win_among_those_who_are_level_at_king_of_the_hill() -> N
     played = evening.rounds[0].results[2]
     assert played is not None
     unplayed = replace(played, played=False)
-    evening = replace(evening, rounds=(Round(evening.rounds[0].draw, (*evening.rounds[0].results[:2], unplayed)),))
+    evening = replace(evening, rounds=(RoundFacts(evening.rounds[0].draw, (*evening.rounds[0].results[:2], unplayed)),))
     evening = said(said(evening, 1, {"winner": tables[0].seats[1]}), 3, {"winner": tables[2].seats[0]})
     rows = standings(FORMATS["king_of_the_hill"], evening)
     first = {row.number for row in rows if row.place == 1}
@@ -654,7 +654,7 @@ def test_byes_behind_the_matches_leave_the_plate_its_bracket() -> None:
     ]
 
 
-def missing(evening: Event, late: Sequence[int], rests: Sequence[int] = ()) -> Event:
+def missing(evening: EventFacts, late: Sequence[int], rests: Sequence[int] = ()) -> EventFacts:
     """The evening where these are late, and those sit out round 1."""
     roll = [replace(each, joined=2 if each.number in late else 1) for each in evening.entrants]
     away = [replace(each, away=frozenset({1}) if each.number in rests else frozenset()) for each in roll]
@@ -707,10 +707,10 @@ def test_a_knockout_under_way_keeps_the_bracket_that_was_drawn_whoever_arrives_o
     evening = first_wins(missing(event("knockout", 6), [6]), "knockout")
     line = bracket.first_line(evening)
     gone = tuple(replace(each, left=2) if each.number == 6 else each for each in evening.entrants)
-    more = replace(evening, entrants=(*gone, Entrant(7, joined=2)))
+    more = replace(evening, entrants=(*gone, EntrantFacts(7, joined=2)))
     assert bracket.first_line(more) == line and knockout.FORMAT.length(more) == 3
     before = first_wins(event("knockout", 5), "knockout")
-    late = replace(before, entrants=(*before.entrants, Entrant(6, joined=2)))
+    late = replace(before, entrants=(*before.entrants, EntrantFacts(6, joined=2)))
     assert bracket.first_line(late) == bracket.first_line(before)
 
 
@@ -757,7 +757,7 @@ def test_the_places_of_a_knockout_follow_its_bracket_as_it_was_played_whatever_i
         evening = with_results(evening, next_draw(evening, "knockout"), *wins)
     first = evening.rounds[0]
     assert first.draw.tables[0].seats == (6, 8) and evening.rounds[3].draw.tables[0].seats == (1, 8)
-    wrong = Round(first.draw, (figured(first.draw.tables[0], figures[::-1]), *first.results[1:]))
+    wrong = RoundFacts(first.draw, (figured(first.draw.tables[0], figures[::-1]), *first.results[1:]))
     corrected = replace(evening, rounds=(wrong, *evening.rounds[1:]))
     rows = [(row.place, row.number, row.total) for row in standings(knockout.FORMAT, corrected)]
     assert rows[:4] == [(1, 8, 4), (2, 1, 3), (3, 2, 2), (3, 4, 2)] and rows[-1] == (9, 6, 0)
@@ -776,7 +776,7 @@ def test_the_places_of_a_plate_follow_it_as_it_was_played() -> None:
     turned = tuple(
         figured(table, (0, 1)) if place == at else result for place, (table, result) in enumerate(second.table_results)
     )
-    corrected = replace(evening, rounds=(evening.rounds[0], Round(second.draw, turned), *evening.rounds[2:]))
+    corrected = replace(evening, rounds=(evening.rounds[0], RoundFacts(second.draw, turned), *evening.rounds[2:]))
     assert standings(knockout.FORMAT, corrected) == standings(knockout.FORMAT, evening)
 
 
@@ -837,12 +837,14 @@ def test_a_ladder_refuses_two_open_challenges_and_takes_new_players_at_the_botto
     assert way.order(evening) == (1, 2, 3, 4, 5)
     assert way.refuses(evening, 5, 3) is None and "not 3" in (way.refuses(evening, 5, 2) or "")
     assert way.may_play(evening) == ((2, 1), (3, 1), (3, 2), (4, 2), (4, 3), (5, 3), (5, 4))
-    open_match = Draw((Table(1, (4, 2)),))
-    waiting = replace(evening, rounds=(Round(open_match),))
+    open_match = Draw((DrawnTable(1, (4, 2)),))
+    waiting = replace(evening, rounds=(RoundFacts(open_match),))
     assert way.refuses(waiting, 4, 3) == "One open challenge at a time." and way.refuses(waiting, 5, 3) is None
-    won = replace(evening, rounds=(Round(open_match, (Result({"points": (2, 1)}),)),))
+    won = replace(evening, rounds=(RoundFacts(open_match, (Result({"points": (2, 1)}),)),))
     assert way.order(won) == (1, 4, 2, 3, 5)
-    lazy = replace(won, rounds=(*won.rounds, Round(Draw((), (1,)))), entrants=(*won.entrants, Entrant(6, joined=3)))
+    lazy = replace(
+        won, rounds=(*won.rounds, RoundFacts(Draw((), (1,)))), entrants=(*won.entrants, EntrantFacts(6, joined=3))
+    )
     assert way.order(lazy) == (4, 1, 2, 3, 5, 6)
     gone = tuple(replace(each, left=3) if each.number == 4 else each for each in lazy.entrants)
     assert way.order(replace(lazy, entrants=gone)) == (1, 2, 3, 5, 6)

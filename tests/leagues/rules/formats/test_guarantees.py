@@ -15,7 +15,7 @@ import pytest
 from leagues.rules import formats
 from leagues.rules.drawing import designs
 from leagues.rules.drawing.quality import Quality, quality
-from leagues.rules.draws import Draw, Entrant, Event
+from leagues.rules.draws import Draw, EntrantFacts, EventFacts
 from leagues.rules.formats import FORMATS
 from tests.leagues.rules.evening import event, plan
 
@@ -136,9 +136,9 @@ def test_in_seat_swap_two_people_move_and_all_meet() -> None:
         assert sum(one not in table.seats for table, new in zip(before.tables, after.tables) for one in new.seats) == 2
 
 
-def teams(larger: int, smaller: int) -> Event:
-    roll = [Entrant(number, "X" if number <= larger else "Y") for number in range(1, larger + smaller + 1)]
-    return Event(tuple(roll), (), FORMATS["rotating_team"].default_options())
+def teams(larger: int, smaller: int) -> EventFacts:
+    roll = [EntrantFacts(number, "X" if number <= larger else "Y") for number in range(1, larger + smaller + 1)]
+    return EventFacts(tuple(roll), (), FORMATS["rotating_team"].default_options())
 
 
 @pytest.mark.parametrize("players", [*SAMPLED, 200])
@@ -305,7 +305,7 @@ def test_the_first_deal_goes_round_in_however_few_rounds(key: str, movement: str
         assert spread(judged.deals) <= 1, (entrants, rounds)
 
 
-def keeps(promises: Collection[str], judged: Quality, evening: Event) -> bool:
+def keeps(promises: Collection[str], judged: Quality, evening: EventFacts) -> bool:
     """Whether a whole cycle is as even as it was promised to be: in each role apart where there are roles."""
     pairs = [*combinations(judged.people, 2)]
     across = {judged.opponents[pair] for pair in pairs if evening.ticket(pair[0]) != evening.ticket(pair[1])}

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Ask, Event, Result, Round, Table
+from leagues.rules.draws import Ask, DrawnTable, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.staying import staying_side
 from leagues.rules.results import decided_winners, open_questions, valid_answers
@@ -17,12 +17,14 @@ from tests.leagues.rules.evening import by_lot, event, next_draw, played, settle
 WINNER, LOSER = FORMATS["winner_stays"], FORMATS["loser_stays"]
 
 
-def pitch(evening: Event, key: str, *points: int) -> Event:
+def pitch(evening: EventFacts, key: str, *points: int) -> EventFacts:
     """The evening after one more round with these points, a chair each."""
-    return replace(evening, rounds=(*evening.rounds, Round(next_draw(evening, key), (Result({"points": points}),))))
+    return replace(
+        evening, rounds=(*evening.rounds, RoundFacts(next_draw(evening, key), (Result({"points": points}),)))
+    )
 
 
-def corrected(evening: Event, number: int, points: tuple[int, ...]) -> Event:
+def corrected(evening: EventFacts, number: int, points: tuple[int, ...]) -> EventFacts:
     """The evening with other points in a round; what people said there stands."""
     rounds = list(evening.rounds)
     (result,) = rounds[number - 1].results
@@ -31,7 +33,7 @@ def corrected(evening: Event, number: int, points: tuple[int, ...]) -> Event:
     return replace(evening, rounds=tuple(rounds))
 
 
-def answered(evening: Event, ask: Ask, one: int) -> Event:
+def answered(evening: EventFacts, ask: Ask, one: int) -> EventFacts:
     rounds = list(evening.rounds)
     (result,) = rounds[ask.round - 1].results
     assert result is not None
@@ -41,7 +43,7 @@ def answered(evening: Event, ask: Ask, one: int) -> Event:
     return replace(evening, rounds=tuple(rounds))
 
 
-def to_be_known(evening: Event, key: str, table: Table, round_: Round) -> tuple[int, ...]:
+def to_be_known(evening: EventFacts, key: str, table: DrawnTable, round_: RoundFacts) -> tuple[int, ...]:
     """Who is level for having won, unless all of them stay, or for being the last where one alone stays; worked out
     anew. Who was last of three is nothing to be known of a round before the last, unless it counts towards a limit."""
     if key == "loser_stays" and table.sides > 2 and round_ is not evening.rounds[-1] and not evening.option("max_hold"):
@@ -75,7 +77,7 @@ def test_of_every_pitch_it_is_known_who_stays_or_it_is_asked(number: int) -> Non
         proven(evening, key, set())
 
 
-def proven(evening: Event, key: str, asked: set[int]) -> None:
+def proven(evening: EventFacts, key: str, asked: set[int]) -> None:
     for number, round_ in enumerate(evening.rounds, 1):
         (table,), (result,) = round_.draw.tables, round_.results
         assert result is not None
@@ -86,7 +88,7 @@ def proven(evening: Event, key: str, asked: set[int]) -> None:
         assert len(known) <= 1 and set(valid_answers(table, result)) <= set(table.seats)
 
 
-def hearts(key: str = "winner_stays", limit: int = 0) -> Event:
+def hearts(key: str = "winner_stays", limit: int = 0) -> EventFacts:
     """Three of five play: 2 is said to be highest of 1 and 2 in round 1, and round 2 is played."""
     evening = pitch(event(key, 5, seats=3, max_hold=limit), key, 5, 5, 1)
     if key == "winner_stays":
@@ -176,7 +178,7 @@ def test_with_a_limit_the_question_says_only_who_has_won() -> None:
 
 def test_a_round_before_is_asked_about_while_the_last_is_played() -> None:
     evening = corrected(hearts(), 1, (5, 1, 5))
-    running = replace(evening, rounds=(*evening.rounds, Round(next_draw(evening, "winner_stays"))))
+    running = replace(evening, rounds=(*evening.rounds, RoundFacts(next_draw(evening, "winner_stays"))))
     assert [ask.round for ask in open_questions(WINNER, running)] == [1]
     level = Result({"points": (5, 5, 5)})
     whole = replace(running, rounds=(*evening.rounds, replace(running.rounds[2], results=(level,))))

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Draw, Entrant, Event, Result, Round
+from leagues.rules.draws import Draw, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement import bracket
 from leagues.rules.repair.effects import describe_changed_draws
@@ -16,7 +16,7 @@ from tests.leagues.rules.evening import event, played, settled, whole
 FOLLOWING = [key for key, format in FORMATS.items() if format.way.follows_results]
 
 
-def wrongly_seated(evening: Event, chance: Random) -> Event:
+def wrongly_seated(evening: EventFacts, chance: Random) -> EventFacts:
     """Two people in each other's place, in a round that was played."""
     at = chance.randrange(len(evening.rounds))
     round_ = evening.rounds[at]
@@ -32,11 +32,11 @@ def wrongly_seated(evening: Event, chance: Random) -> Event:
         Result(result.units, {key: swap.get(who, who) for key, who in result.answers.items()}) if result else None
         for result in round_.results
     )
-    mended = Round(Draw(tables, tuple(swap.get(who, who) for who in round_.draw.out)), results)
+    mended = RoundFacts(Draw(tables, tuple(swap.get(who, who) for who in round_.draw.out)), results)
     return replace(evening, rounds=(*evening.rounds[:at], mended, *evening.rounds[at + 1 :]))
 
 
-def changed(evening: Event, chance: Random) -> Event:
+def changed(evening: EventFacts, chance: Random) -> EventFacts:
     """One change: somebody leaves, rests, comes back, arrives, or sat elsewhere in truth."""
     roll, due, at = list(evening.entrants), evening.next_number, chance.randrange(len(evening.entrants))
     one = roll[at]
@@ -48,7 +48,7 @@ def changed(evening: Event, chance: Random) -> Event:
     if kind == "back" and one.left:
         roll[at] = replace(one, left=None, away=one.away | set(range(one.left, due)))
     if kind == "arrives":
-        roll.append(Entrant(len(roll) + 1, one.ticket, joined=due))
+        roll.append(EntrantFacts(len(roll) + 1, one.ticket, joined=due))
     evening = replace(evening, entrants=tuple(roll))
     return wrongly_seated(evening, chance) if kind == "seats" and evening.rounds else evening
 
@@ -92,7 +92,7 @@ def test_a_draw_that_would_only_have_another_order_is_told_without_names() -> No
     assert result is not None
     units = {unit: figures[::-1] for unit, figures in result.units.items()}
     other = replace(
-        evening, rounds=(Round(turned, (replace(result, units=units), *first.results[1:])), *evening.rounds[1:])
+        evening, rounds=(RoundFacts(turned, (replace(result, units=units), *first.results[1:])), *evening.rounds[1:])
     )
     for sentence in describe_changed_draws(FORMATS["swiss"], evening, other):
         assert "for " in sentence or "another order" in sentence
@@ -106,7 +106,7 @@ def test_who_comes_or_goes_now_changes_no_draw_of_rounds_that_were_played(key: s
         if format.refusal(evening) is not None:
             continue
         evening, tried = whole(evening, key, 4), tried + 1
-        guest = Entrant(count + 1, evening.entrants[0].ticket, joined=evening.next_number)
+        guest = EntrantFacts(count + 1, evening.entrants[0].ticket, joined=evening.next_number)
         gone = tuple(replace(each, left=evening.next_number) if each.number == 2 else each for each in evening.entrants)
         for roll in ((*evening.entrants, guest), gone, (*gone, guest)):
             assert describe_changed_draws(format, evening, replace(evening, entrants=roll)) == []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Event, Format, Result
+from leagues.rules.draws import EventFacts, Format, Result
 from leagues.rules.endings import find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair.further import further_rounds
@@ -17,7 +17,7 @@ from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import event, plan, played
 
 
-def all_played(facts: Event, key: str, points: int | None = None) -> Event:
+def all_played(facts: EventFacts, key: str, points: int | None = None) -> EventFacts:
     """The evening with its whole schedule played: everybody gets so many points a round, or what the lot gives."""
     for draw in plan(facts, key):
         facts = played(facts, draw, Random(f"{len(facts.rounds)}"))
@@ -28,7 +28,7 @@ def all_played(facts: Event, key: str, points: int | None = None) -> Event:
     return facts
 
 
-def end(format: Format, facts: Event) -> Any:
+def end(format: Format, facts: EventFacts) -> Any:
     return find_finish(format, facts, history(format, facts))
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Draw, Entrant, Event, Format, Round
+from leagues.rules.draws import Draw, EntrantFacts, EventFacts, Format, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.repair.repair import offers
@@ -21,13 +21,13 @@ SIZES = (4, 4, 5, 6, 6, 7, 8, 8, 9, 10, 12)
 STEPS = 1_000  # of search: what is proven here does not hang on how good a draw is
 
 
-def begun(key: str, chance: Random) -> Event:
+def begun(key: str, chance: Random) -> EventFacts:
     """An event of that format for as many people as fit it."""
     tried = (event(key, chance.choice(SIZES), seed=str(chance.random()), effort=STEPS) for _ in range(99))
     return next(each for each in tried if FORMATS[key].refusal(each) is None)
 
 
-def changed(evening: Event, chance: Random) -> Event:
+def changed(evening: EventFacts, chance: Random) -> EventFacts:
     """One wish for the rounds to come: somebody leaves, sits out once, or arrives."""
     roll, due = list(evening.entrants), evening.next_number
     at, kind = chance.randrange(len(roll)), chance.choice(("leaves", "rests", "arrives"))
@@ -36,11 +36,11 @@ def changed(evening: Event, chance: Random) -> Event:
     if kind == "rests":
         roll[at] = replace(roll[at], away=roll[at].away | {due})
     if kind == "arrives":
-        roll.append(Entrant(len(roll) + 1, roll[at].ticket, joined=due))
+        roll.append(EntrantFacts(len(roll) + 1, roll[at].ticket, joined=due))
     return replace(evening, entrants=tuple(roll))
 
 
-def corrected(format: Format, evening: Event, chance: Random) -> Event:
+def corrected(format: Format, evening: EventFacts, chance: Random) -> EventFacts:
     """A result of any round, written again. It draws nothing anew;
     it is told of the rounds that follow from results."""
     at = chance.randrange(len(evening.rounds))
@@ -60,7 +60,9 @@ def corrected(format: Format, evening: Event, chance: Random) -> Event:
     return after
 
 
-def mended(format: Format, evening: Event, rest: tuple[Draw, ...], chance: Random) -> tuple[Event, tuple[Draw, ...]]:
+def mended(
+    format: Format, evening: EventFacts, rest: tuple[Draw, ...], chance: Random
+) -> tuple[EventFacts, tuple[Draw, ...]]:
     """The event with a change, or a wrong result put right, and its rounds to come: of two offers either."""
     if evening.rounds and chance.random() < 0.4:
         return corrected(format, evening, chance), rest
@@ -80,7 +82,7 @@ def mended(format: Format, evening: Event, rest: tuple[Draw, ...], chance: Rando
     return (wished, chosen) if all(draw.tables for draw in chosen) else (evening, rest)
 
 
-def summed(format: Format, evening: Event) -> dict[int, int]:
+def summed(format: Format, evening: EventFacts) -> dict[int, int]:
     """Totals by plain addition, round by round."""
     totals = dict.fromkeys((each.number for each in evening.entrants), 0)
     for number, round_ in enumerate(evening.rounds[: cycles.ranking_rounds(format, evening)], 1):
@@ -95,7 +97,7 @@ def summed(format: Format, evening: Event) -> dict[int, int]:
     return totals
 
 
-def proven(format: Format, evening: Event, before: tuple[Round, ...]) -> None:
+def proven(format: Format, evening: EventFacts, before: tuple[RoundFacts, ...]) -> None:
     """Rounds that were played are the same but for one corrected result; everybody stands where the sum puts them."""
     again = evening.rounds[: len(before)]
     assert [each.draw for each in again] == [each.draw for each in before]
@@ -131,5 +133,5 @@ def test_whatever_is_mended_past_rounds_stand_and_totals_are_a_plain_sum(key: st
     assert acts >= EVENTS
 
 
-def settled_after(format: Format, evening: Event, chance: Random) -> Event:
+def settled_after(format: Format, evening: EventFacts, chance: Random) -> EventFacts:
     return evening if format.way.is_drawn_beforehand else settled(evening, format, chance)

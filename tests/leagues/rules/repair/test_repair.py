@@ -7,7 +7,7 @@ import pytest
 
 from leagues.rules.drawing.bench import level_newcomers
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Draw, Entrant, Event, Format, Round, Table
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Format, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import describe_move
 from leagues.rules.repair.effects import describe_changed_draws
@@ -19,7 +19,7 @@ from tests.leagues.rules.evening import by_lot, event, next_draw, plan, played, 
 CHANGING = FORMATS["changing_partners"]
 
 
-def under_way(key: str, players: int, rounds: int, done: int, seed: str) -> tuple[Event, tuple[Draw, ...]]:
+def under_way(key: str, players: int, rounds: int, done: int, seed: str) -> tuple[EventFacts, tuple[Draw, ...]]:
     """An evening after some rounds of its plan, and the rest of the plan."""
     evening = event(key, players, seed=seed, rounds=rounds, effort=20_000)
     draws = plan(evening, key)
@@ -28,7 +28,7 @@ def under_way(key: str, players: int, rounds: int, done: int, seed: str) -> tupl
     return evening, draws[done:]
 
 
-def with_facts(evening: Event, chance: Random, rounds: int) -> Event:
+def with_facts(evening: EventFacts, chance: Random, rounds: int) -> EventFacts:
     """Late, left, and asked to sit out once: any of them, from the next round on."""
     due, roll = evening.next_number, list(evening.entrants)
     for _ in range(chance.randint(0, 2)):
@@ -39,11 +39,11 @@ def with_facts(evening: Event, chance: Random, rounds: int) -> Event:
         roll[at] = replace(roll[at], away=frozenset({chance.randint(due, rounds)}))
     for _ in range(chance.randint(0, 2)):
         ticket = chance.choice([each.ticket for each in roll])
-        roll.append(Entrant(len(roll) + 1, ticket, joined=chance.randint(due, rounds)))
+        roll.append(EntrantFacts(len(roll) + 1, ticket, joined=chance.randint(due, rounds)))
     return replace(evening, entrants=tuple(roll))
 
 
-def fair(evening: Event, draws: tuple[Draw, ...]) -> bool:
+def fair(evening: EventFacts, draws: tuple[Draw, ...]) -> bool:
     """Whether nobody rests who has rested more often than somebody of the same role who plays."""
     count: dict[int, int] = {}
     roles = {each.number: each.ticket for each in evening.entrants}
@@ -107,7 +107,7 @@ def test_one_who_rests_takes_the_chair_of_one_who_leaves_and_nobody_else_moves()
 def test_one_who_comes_as_another_leaves_takes_over_the_places() -> None:
     evening, rest = under_way("changing_partners", 23, 5, 1, "heir")
     both = with_roll(evening, replace(evening.entrants[3], left=2))
-    kept = repair(CHANGING, replace(both, entrants=(*both.entrants, Entrant(24, joined=2))), rest, steps=5_000)
+    kept = repair(CHANGING, replace(both, entrants=(*both.entrants, EntrantFacts(24, joined=2))), rest, steps=5_000)
     heir = {4: 24}
     for was, now in zip(rest, kept.draws):
         assert now.out == tuple(sorted(heir.get(one, one) for one in was.out))
@@ -118,7 +118,9 @@ def test_one_who_comes_as_another_leaves_takes_over_the_places() -> None:
 
 def test_one_who_arrives_rests_with_the_others_and_then_takes_the_chair_of_one_who_rests() -> None:
     evening, rest = under_way("changing_partners", 21, 5, 1, "arrival")
-    kept = repair(CHANGING, replace(evening, entrants=(*evening.entrants, Entrant(22, joined=2))), rest, steps=5_000)
+    kept = repair(
+        CHANGING, replace(evening, entrants=(*evening.entrants, EntrantFacts(22, joined=2))), rest, steps=5_000
+    )
     assert 22 in kept.draws[0].out and kept.draws[0].tables == rest[0].tables
     assert [count_moved(was, now) for was, now in zip(rest, kept.draws)] == [0, 1, 1, 1]
 
@@ -154,7 +156,7 @@ def test_rounds_drawn_anew_lead_to_other_tables() -> None:
     assert sum(after.plays[one] - seen for one, seen in after.tables.items()) <= 40
 
 
-def with_roll(evening: Event, *changed: Entrant) -> Event:
+def with_roll(evening: EventFacts, *changed: EntrantFacts) -> EventFacts:
     """The evening with other facts about some."""
     new = {each.number: each for each in changed}
     return replace(evening, entrants=tuple(new.get(each.number, each) for each in evening.entrants))
@@ -175,8 +177,8 @@ def test_one_who_asks_to_sit_out_is_not_charged_with_it() -> None:
 def test_who_comes_late_or_asks_to_rest_is_not_sent_to_rest_before_those_who_played_all_the_time() -> None:
     """F-34: who missed a round of their own accord rests after all others who sat out as often."""
     evening = event("changing_partners", 23, rounds=7, effort=20_000)
-    facts = {2: Entrant(2, joined=2), 22: Entrant(22, joined=2), 12: Entrant(12, away=frozenset({1}))}
-    facts[4] = Entrant(4, away=frozenset({2}))
+    facts = {2: EntrantFacts(2, joined=2), 22: EntrantFacts(22, joined=2), 12: EntrantFacts(12, away=frozenset({1}))}
+    facts[4] = EntrantFacts(4, away=frozenset({2}))
     described = with_roll(evening, *facts.values())
     after = repair(CHANGING, described, plan(described, "changing_partners"), free=True, steps=20_000).quality
     assert set(after.plays.values()) == {6, 7} and set(after.sit_outs.values()) == {0, 1}
@@ -185,7 +187,7 @@ def test_who_comes_late_or_asks_to_rest_is_not_sent_to_rest_before_those_who_pla
 
 def test_one_who_comes_late_starts_level_with_the_least() -> None:
     evening, rest = under_way("changing_partners", 10, 8, 4, "late")
-    late = replace(evening, entrants=(*evening.entrants, Entrant(11, joined=5)))
+    late = replace(evening, entrants=(*evening.entrants, EntrantFacts(11, joined=5)))
     mended = repair(CHANGING, late, rest, steps=20_000)
     sat = quality(mended.draws, range(1, 12)).sit_outs
     assert all(len(draw.out) == 3 for draw in mended.draws) and sat[11] <= 2
@@ -193,7 +195,7 @@ def test_one_who_comes_late_starts_level_with_the_least() -> None:
 
 def test_when_the_bench_is_full_a_table_is_made_and_when_it_is_empty_the_last_breaks_up() -> None:
     evening, rest = under_way("changing_partners", 11, 6, 2, "tables")
-    more = replace(evening, entrants=(*evening.entrants, Entrant(12, joined=3)))
+    more = replace(evening, entrants=(*evening.entrants, EntrantFacts(12, joined=3)))
     assert all(len(draw.tables) == 3 and not draw.out for draw in repair(CHANGING, more, rest, steps=5_000).draws)
     gone = tuple(replace(each, left=3) if each.number <= 4 else each for each in evening.entrants)
     fewer = repair(CHANGING, replace(evening, entrants=gone), rest, steps=5_000)
@@ -235,15 +237,15 @@ def uneven(offered: Repair) -> int:
 def test_a_hundred_players_are_mended_in_one_go_close_to_the_bound() -> None:
     evening, rest = under_way("changing_partners", 100, 7, 3, "hundred")
     gone = tuple(replace(each, left=4) if each.number in (17, 60) else each for each in evening.entrants)
-    mended = repair(CHANGING, replace(evening, entrants=(*gone, Entrant(101, joined=4))), rest)
+    mended = repair(CHANGING, replace(evening, entrants=(*gone, EntrantFacts(101, joined=4))), rest)
     assert len(mended.draws) == 4 and all(len(draw.out) == 3 for draw in mended.draws)
     assert max(mended.quality.partners.values()) == 1 and mended.quality.excess[1] <= 12
 
 
 def test_a_rotating_team_without_one_still_meets_across() -> None:
-    roll = tuple(Entrant(number, "X" if number <= 4 else "Y") for number in range(1, 9))
+    roll = tuple(EntrantFacts(number, "X" if number <= 4 else "Y") for number in range(1, 9))
     format = FORMATS["rotating_team"]
-    evening = Event(roll, (), format.default_options(), "teams")
+    evening = EventFacts(roll, (), format.default_options(), "teams")
     draws = plan(evening, "rotating_team")
     evening = played(evening, draws[0], Random(1))
     gone = (replace(roll[0], left=2), *roll[1:])
@@ -264,14 +266,14 @@ def test_a_format_that_follows_results_draws_its_next_round_for_who_is_there() -
 # -- corrected results
 
 
-def corrected(evening: Event, number: int) -> Event:
+def corrected(evening: EventFacts, number: int) -> EventFacts:
     """Another result at the first table of a round."""
     round_ = evening.rounds[number - 1]
     old = round_.results[0]
     assert old is not None
     new = replace(old, units={"points": old.units["points"][::-1]})
     rounds = list(evening.rounds)
-    rounds[number - 1] = Round(round_.draw, (new, *round_.results[1:]))
+    rounds[number - 1] = RoundFacts(round_.draw, (new, *round_.results[1:]))
     return replace(evening, rounds=tuple(rounds))
 
 
@@ -301,7 +303,7 @@ def test_the_next_moves_are_told_chair_by_chair() -> None:
 
 def test_where_all_play_alone_chairs_have_numbers_at_tables_of_four_too() -> None:
     first, second = (
-        Draw((Table(1, seats[:4], 4), Table(2, seats[4:], 3)))
+        Draw((DrawnTable(1, seats[:4], 4), DrawnTable(2, seats[4:], 3)))
         for seats in ((1, 2, 3, 4, 5, 6, 7), (1, 5, 3, 4, 6, 2, 7))
     )
     assert describe_move(5, first, second) == "{5} will go to table 1, chair 2."
@@ -359,8 +361,8 @@ def test_where_nobody_moves_it_is_told_who_deals_first_instead() -> None:
 
 
 def test_nobody_is_sent_to_a_chair_at_a_table_of_two() -> None:
-    before = Draw((Table(1, (1, 2), 2), Table(2, (3, 4), 2)), (5,))
-    after = Draw((Table(1, (3, 1), 2), Table(2, (2, 5), 2)), (4,))
+    before = Draw((DrawnTable(1, (1, 2), 2), DrawnTable(2, (3, 4), 2)), (5,))
+    after = Draw((DrawnTable(1, (3, 1), 2), DrawnTable(2, (2, 5), 2)), (4,))
     said = {one: describe_move(one, before, after) for one in range(1, 6)}
     assert said == {
         1: "",

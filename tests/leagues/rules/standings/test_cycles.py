@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Draw, Event, Result, Round, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings import wording
 from leagues.rules.standings.cycles import (
@@ -21,7 +21,7 @@ from leagues.rules.standings.team_points import team_totals
 from tests.leagues.rules.evening import event, plan, played
 
 
-def after(key: str, players: int, rounds: int, **options: object) -> Event:
+def after(key: str, players: int, rounds: int, **options: object) -> EventFacts:
     """So many rounds of an evening by lot."""
     evening, chance = event(key, players, **options), Random(key)
     for draw in plan(evening, key)[:rounds]:
@@ -29,7 +29,7 @@ def after(key: str, players: int, rounds: int, **options: object) -> Event:
     return evening
 
 
-def ended(evening: Event) -> Event:
+def ended(evening: EventFacts) -> EventFacts:
     return replace(evening, options={**evening.options, "ended": True})
 
 
@@ -85,7 +85,9 @@ def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
     """Of five in partnership two have sat out after two rounds: their three others' totals are of two rounds."""
     format = FORMATS["outsider"]
     pitches = (((2, 3, 5, 4), 1, (8, 5, 8, 5)), ((3, 4, 1, 5), 2, (10, 3, 10, 3)))
-    rounds = tuple(Round(Draw((Table(1, seats),), (out,)), (Result({"points": each}),)) for seats, out, each in pitches)
+    rounds = tuple(
+        RoundFacts(Draw((DrawnTable(1, seats),), (out,)), (Result({"points": each}),)) for seats, out, each in pitches
+    )
     evening = replace(event("outsider", 5, partners=True), rounds=rounds)
     assert describe_unranked(format, evening) == "" and all(row.rate is None for row in standings(format, evening))
     rows = standings(format, ended(evening))

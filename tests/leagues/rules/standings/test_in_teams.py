@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Event, Result, Round, Table
+from leagues.rules.draws import DrawnTable, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.in_teams import team_needs
 from leagues.rules.standings.last import finish_by_now
@@ -17,7 +17,7 @@ TEAMS = FORMATS["rotating_team"]
 SPLIT = {1: "team", 2: "other team"}  # by the number of the first on the roll
 
 
-def result(table: Table, span: tuple[int, int], shared: int | None, chance: Random) -> Result:
+def result(table: DrawnTable, span: tuple[int, int], shared: int | None, chance: Random) -> Result:
     mine, theirs = (chance.choice((*span, chance.randint(*span))) for _ in table.seats)
     return Result({"points": (mine, theirs if shared is None else shared - mine)})
 
@@ -33,14 +33,16 @@ def test_whatever_comes_no_team_that_is_out_wins_and_one_that_has_clinched_does(
     *draws, last = plan(evening, "rotating_team")
     for number in range(12):
         chance = Random(f"{scoring} {players} {span} {number}")
-        before = [Round(draw, tuple(result(table, span, shared, chance) for table in draw.tables)) for draw in draws]
+        before = [
+            RoundFacts(draw, tuple(result(table, span, shared, chance) for table in draw.tables)) for draw in draws
+        ]
         half = tuple(result(table, span, shared, chance) for table in last.tables[: number % len(last.tables)])
-        now = replace(evening, rounds=(*before, Round(last, half)))
+        now = replace(evening, rounds=(*before, RoundFacts(last, half)))
         found = team_needs(TEAMS, now, shared=shared, span=span)
         assert found.words in (EXACT, BOUND) and (shared or scoring == "net" or found.words == BOUND)
         for _ in range(20):
             full = (*half, *(result(table, span, shared, chance) for table in last.tables[len(half) :]))
-            over = replace(evening, rounds=(*before, Round(last, full)))
+            over = replace(evening, rounds=(*before, RoundFacts(last, full)))
             end = {one: team_totals(TEAMS, over)[ticket] for one, ticket in SPLIT.items()}
             first = {one for one, total in end.items() if total == max(end.values())}
             for row in found.outlooks:
@@ -61,7 +63,7 @@ def test_a_lead_that_the_open_tables_cannot_turn_is_won_whichever_way_a_round_co
         words = []
         for lead in (40, 41):
             one = [Result({"points": (each, 0)}) for each in (20, lead - 20)]
-            now = replace(evening, rounds=(Round(first, tuple(one)), Round(second)))
+            now = replace(evening, rounds=(RoundFacts(first, tuple(one)), RoundFacts(second)))
             words.append([row.words for row in team_needs(TEAMS, now, span=(0, 20)).outlooks])
         assert words[0][0] == "{1} will have at least a share of first place."
         assert words[1] == ["{1} cannot be beaten any more.", "{2} cannot win any more."]
@@ -75,7 +77,9 @@ def test_the_difference_of_a_last_round_is_told_over_every_end() -> None:
     three = [Result({"points": each}) for each in ((15, 0), (0, 0), (0, 0))]
     other = [Result({"points": each}) for each in ((0, 22), (0, 0), (0, 0))]
     last = [Result({"points": each}) for each in ((30, 0), (0, 40))]
-    now = replace(evening, rounds=(Round(draw, tuple(three)), Round(draw, tuple(other)), Round(draw, tuple(last))))
+    now = replace(
+        evening, rounds=(RoundFacts(draw, tuple(three)), RoundFacts(draw, tuple(other)), RoundFacts(draw, tuple(last)))
+    )
     found = team_needs(TEAMS, now, span=(0, 118))
     assert found.words == EXACT and found.figures == WHOLE_ROUND_NOTE
     ahead, behind = found.outlooks
@@ -86,14 +90,14 @@ def test_the_difference_of_a_last_round_is_told_over_every_end() -> None:
 def test_teams_that_share_every_point_are_told_over_every_end() -> None:
     evening = event("rotating_team", 4, scoring="gross")
     first, second = plan(evening, "rotating_team")
-    now = replace(evening, rounds=(Round(first, (Result({"points": (8, 5)}),) * 2), Round(second)))
+    now = replace(evening, rounds=(RoundFacts(first, (Result({"points": (8, 5)}),) * 2), RoundFacts(second)))
     found = team_needs(TEAMS, now, shared=13)
     assert found.words == EXACT
     assert [row.words for row in found.outlooks] == [
         "{1} will win with 11 or more. At least a share of first place with 10.",
         "{2} will win with 17 or more. At least a share of first place with 16.",
     ]
-    full = replace(now, rounds=(now.rounds[0], Round(second, (Result({"points": (8, 5)}),) * 2)))
+    full = replace(now, rounds=(now.rounds[0], RoundFacts(second, (Result({"points": (8, 5)}),) * 2)))
     done = team_needs(TEAMS, full, shared=13)
     assert done.words == OVER and {row.words[4:] for row in done.outlooks} == {
         "will have at least a share of first place."
@@ -106,18 +110,18 @@ def test_a_lead_in_a_round_that_is_not_over_is_told_with_all_of_that_round(share
     evening = event("rotating_team", 4, scoring="net")
     first, second = plan(evening, "rotating_team")
     level, ahead = Result({"points": (7, 7)}), Result({"points": (12, 1)})
-    now = replace(evening, rounds=(Round(first, (level, level)), Round(second, (ahead,))))
+    now = replace(evening, rounds=(RoundFacts(first, (level, level)), RoundFacts(second, (ahead,))))
     found = team_needs(TEAMS, now, shared=shared, span=(0, 13))
     assert found.figures == WHOLE_ROUND_NOTE and found.words == EXACT
     assert [(row.total, row.most, row.least) for row in found.outlooks] == [(0, 2, 0), (0, 24, 0)]
     assert found.outlooks[1].alone == 1 and MINUS not in str(found)
     even = "{1} will win with 1 or more. Nothing more is needed if at most 0 go to {2}."
     assert found.outlooks[0].words == even
-    before = team_needs(TEAMS, replace(now, rounds=(now.rounds[0], Round(second))), shared=shared, span=(0, 13))
+    before = team_needs(TEAMS, replace(now, rounds=(now.rounds[0], RoundFacts(second))), shared=shared, span=(0, 13))
     assert before.figures != WHOLE_ROUND_NOTE
 
 
-def with_rounds(scores: list[list[tuple[int, int]]], *, low: bool = False, **options: object) -> Event:
+def with_rounds(scores: list[list[tuple[int, int]]], *, low: bool = False, **options: object) -> EventFacts:
     """Four people in two teams after these rounds: what the first team and the other one have at each table."""
     evening = event("rotating_team", 4, low=low, **options)
     first = evening.entrants[0].ticket
@@ -127,7 +131,7 @@ def with_rounds(scores: list[list[tuple[int, int]]], *, low: bool = False, **opt
         for table, (mine, theirs) in zip(draw.tables, tables, strict=True):
             points = [mine if evening.ticket(one) == first else theirs for one in table.seats]
             results.append(Result({"points": tuple(-each if low else each for each in points)}))
-        rounds.append(Round(draw, tuple(results)))
+        rounds.append(RoundFacts(draw, tuple(results)))
     return replace(evening, rounds=tuple(rounds))
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Draw, Event, Result, Round, Table
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.contenders import contenders, outlooks_by_bound
 from leagues.rules.standings.needs import needs
@@ -19,7 +19,7 @@ from leagues.rules.standings.wording import BOUND, COUNTED, EXACT, LOST, OVER, T
 from tests.leagues.rules.evening import event, next_draw, plan, played, settled, whole
 
 
-def opened(evening: Event, key: str, rounds: int, chance: Random) -> tuple[Event, tuple[Draw, ...]]:
+def opened(evening: EventFacts, key: str, rounds: int, chance: Random) -> tuple[EventFacts, tuple[Draw, ...]]:
     """So many rounds by lot, and where rounds follow from results the next one drawn;
     and the rounds that are planned."""
     format = FORMATS[key]
@@ -27,14 +27,14 @@ def opened(evening: Event, key: str, rounds: int, chance: Random) -> tuple[Event
         evening = whole(evening, key, rounds)
         if len(evening.rounds) >= format.length(evening):
             return evening, ()
-        return replace(evening, rounds=(*evening.rounds, Round(next_draw(evening, key)))), ()
+        return replace(evening, rounds=(*evening.rounds, RoundFacts(next_draw(evening, key)))), ()
     draws = plan(evening, key)
     for draw in draws[:rounds]:
         evening = played(evening, draw, chance)
     return evening, draws[rounds:]
 
 
-def ended(evening: Event, key: str, chance: Random) -> Event:
+def ended(evening: EventFacts, key: str, chance: Random) -> EventFacts:
     """The evening played to its end by lot."""
     format = FORMATS[key]
     if format.way.is_drawn_beforehand:
@@ -103,12 +103,14 @@ def test_where_low_points_win_or_points_may_be_lost_nobody_who_is_out_wins(
             event(key, players, seed=str(number)), options={**format.default_options(), "low": down, "effort": 1}
         )
         draws = plan(begun, key)
-        rounds = [Round(draw, tuple(lots(table, *span, chance) for table in draw.tables)) for draw in draws]
+        rounds = [RoundFacts(draw, tuple(lots(table, *span, chance) for table in draw.tables)) for draw in draws]
         split = len(draws) - 1 - number % 2
         found = needs(format, replace(begun, rounds=tuple(rounds[:split])), draws[split:], span=span)
         assert found.words == BOUND
         for _ in range(6):
-            last = [Round(draw, tuple(lots(table, *span, chance) for table in draw.tables)) for draw in draws[split:]]
+            last = [
+                RoundFacts(draw, tuple(lots(table, *span, chance) for table in draw.tables)) for draw in draws[split:]
+            ]
             over = replace(begun, rounds=(*rounds[:split], *last))
             end = totals(format, over)
             first = {row.number for row in standings(format, over) if row.place == 1}
@@ -123,7 +125,7 @@ def test_where_low_points_win_or_points_may_be_lost_nobody_who_is_out_wins(
     assert "out" in statuses
 
 
-def lots(table: Table, least: int, most: int, chance: Random) -> Result | None:
+def lots(table: DrawnTable, least: int, most: int, chance: Random) -> Result | None:
     """A figure a side by lot, often the least or the most."""
     if table.is_bye:
         return None
@@ -131,10 +133,12 @@ def lots(table: Table, least: int, most: int, chance: Random) -> Result | None:
     return Result({"points": tuple(sides[seat % table.sides] for seat in range(len(table.seats)))})
 
 
-def four(*rounds: tuple[tuple[int, int], ...]) -> Event:
+def four(*rounds: tuple[tuple[int, int], ...]) -> EventFacts:
     """A round robin of four in which the first of each game wins."""
     played = [
-        Round(Draw(tuple(Table(at, game) for at, game in enumerate(games, 1))), (Result({"points": (7, 6)}),) * 2)
+        RoundFacts(
+            Draw(tuple(DrawnTable(at, game) for at, game in enumerate(games, 1))), (Result({"points": (7, 6)}),) * 2
+        )
         for games in rounds
     ]
     return replace(event("round_robin", 4), rounds=tuple(played))
@@ -144,7 +148,7 @@ def test_tie_breaks_that_are_decided_are_regarded_in_every_ending() -> None:
     """Head-to-head goes against the leader, whom nobody can pass: 3 beat 4, and is level with 4 after another win."""
     robin, left = FORMATS["round_robin"], ((3, 4), (2, 1))
     evening = four(((4, 1), (3, 2)), ((4, 2), (1, 3)))
-    coming = (Draw(tuple(Table(at, game) for at, game in enumerate(left, 1))),)
+    coming = (Draw(tuple(DrawnTable(at, game) for at, game in enumerate(left, 1))),)
     rows = {row.number: row for row in needs(robin, evening, coming).outlooks}
     assert rows[4].words.startswith("{4} will win with 1 or more") and rows[4].alone == 1
     assert rows[3].words == "{3} will have at least a share of the highest total with 2."
@@ -217,7 +221,7 @@ LEAST = re.compile(r"must get (\d+)")
 WINS = re.compile(r"will win with (\d+)")
 
 
-def holds_in_every_ending(key: str, before: Event, draws: Sequence[Draw]) -> int:
+def holds_in_every_ending(key: str, before: EventFacts, draws: Sequence[Draw]) -> int:
     """How many sentences say what somebody needs or wins with, each true in every ending of these open rounds."""
     format, found = FORMATS[key], 0
     tables = [table for draw in draws for table in draw.tables if not table.is_bye]
@@ -280,7 +284,7 @@ def test_over_totals_too_a_condition_names_who_matters_and_is_true_in_every_endi
     for number in range(20):
         chance = Random(f"rivals {number}")
         start = {one: chance.randint(0, 4) for one in range(1, 8)}
-        tables = [Table(at, tuple(chance.sample(range(1, 7), 2))) for at in range(1, 5)]
+        tables = [DrawnTable(at, tuple(chance.sample(range(1, 7), 2))) for at in range(1, 5)]
         ends, endings = [((2, 0), (1, 1), (0, 2))] * 4, []
         for ending in product(*ends):
             end = dict(start)
@@ -294,7 +298,7 @@ def test_over_totals_too_a_condition_names_who_matters_and_is_true_in_every_endi
 
 
 def test_many_rivals_are_named_by_the_largest_totals() -> None:
-    tables = [Table(at, (at,), 1) for at in range(1, 6)]
+    tables = [DrawnTable(at, (at,), 1) for at in range(1, 6)]
     rows = contenders({1: 9, 2: 8, 3: 7, 4: 6, 5: 5}, tables, [((0,), (9,))] * 5)
     assert rows[4].words == (
         "{5} must get 9. 9 is enough if at most 5 go to {1}, at most 6 go to {2} and the others fall short."
@@ -342,7 +346,7 @@ def test_in_a_last_round_it_is_told_with_figures_who_needs_what() -> None:
     chance = Random("1")
     evening = settled(played(evening, first, chance), FORMATS["whist_drive"], chance)
     draw = next_draw(evening, "whist_drive")
-    evening = replace(evening, rounds=(*evening.rounds, Round(draw)))
+    evening = replace(evening, rounds=(*evening.rounds, RoundFacts(draw)))
     found = needs(FORMATS["whist_drive"], evening, shared=13)
     assert found.words == EXACT and all(row.exact for row in found.outlooks)
     leader = found.outlooks[0]
@@ -356,7 +360,7 @@ def test_a_swiss_of_nine_with_two_rounds_left_is_worked_out_over_every_end(opene
     """Every end of the round that is played is played on by the format's own draw; here each by hand."""
     before = whole(event("swiss", 9, rounds=5), "swiss", 3)
     draw = next_draw(before, "swiss")
-    evening = replace(before, rounds=(*before.rounds, Round(draw)))
+    evening = replace(before, rounds=(*before.rounds, RoundFacts(draw)))
     found = needs(FORMATS["swiss"], evening if opened_already else before)
     assert found.words == f"{EXACT} {COUNTED}" and all(row.exact for row in found.outlooks)
     ends = list(product(((2, 0), (1, 1), (0, 2)), repeat=4))
@@ -364,7 +368,7 @@ def test_a_swiss_of_nine_with_two_rounds_left_is_worked_out_over_every_end(opene
     for ending in ends:
         fourth = replace(before, rounds=(*before.rounds, ended_so(draw, ending)))
         last = next_draw(fourth, "swiss")
-        have = totals(FORMATS["swiss"], replace(fourth, rounds=(*fourth.rounds, Round(last))))
+        have = totals(FORMATS["swiss"], replace(fourth, rounds=(*fourth.rounds, RoundFacts(last))))
         for gains in ends:
             end = dict(have)
             for table, each in zip(last.tables, gains):
@@ -377,10 +381,10 @@ def test_a_swiss_of_nine_with_two_rounds_left_is_worked_out_over_every_end(opene
     assert {row.number for row in found.outlooks if row.status == "clinched"} == set(range(1, 10)) - lost
 
 
-def ended_so(draw: Draw, gains: Sequence[tuple[int, int]]) -> Round:
+def ended_so(draw: Draw, gains: Sequence[tuple[int, int]]) -> RoundFacts:
     tables = [table for table in draw.tables if not table.is_bye]
     results = {table: Result({"points": each}) for table, each in zip(tables, gains)}
-    return Round(draw, tuple(results.get(table) for table in draw.tables))
+    return RoundFacts(draw, tuple(results.get(table) for table in draw.tables))
 
 
 def test_too_many_ends_are_told_by_bounds() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Draw, Entrant, Event, Result, Round, Table
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.needs import needs
@@ -19,15 +19,15 @@ from tests.leagues.rules.evening import event, plan, played, whole
 CHANGING = FORMATS["changing_partners"]
 
 
-def five(**options: object) -> Event:
+def five(**options: object) -> EventFacts:
     """Five people, three rounds: 5 sits out the first and 1 the second; 2 asked to rest in the third."""
     tables = (((1, 2, 3, 4), 5, (8, 5, 8, 5)), ((2, 3, 4, 5), 1, (10, 3, 10, 3)), ((5, 1, 3, 4), None, (7, 6, 7, 6)))
     rounds = tuple(
-        Round(Draw((Table(1, seats),), (out,) if out else ()), (Result({"points": points}),))
+        RoundFacts(Draw((DrawnTable(1, seats),), (out,) if out else ()), (Result({"points": points}),))
         for seats, out, points in tables
     )
-    people = tuple(Entrant(number, away=frozenset({3} if number == 2 else ())) for number in range(1, 6))
-    return Event(people, rounds, {**CHANGING.default_options(), "rounds": 3, **options})
+    people = tuple(EntrantFacts(number, away=frozenset({3} if number == 2 else ())) for number in range(1, 6))
+    return EventFacts(people, rounds, {**CHANGING.default_options(), "rounds": 3, **options})
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,9 @@ def test_two_rounds_sat_out_count_twice_the_average_and_not_twice_what_it_rounds
     """21 and 46 are 67 in two rounds: two more count 67, in whole points 34 and 33."""
     tables = (((1, 2, 3, 4), 21), ((2, 3, 4, 5), 0), ((1, 2, 3, 4), 46), ((2, 3, 4, 5), 0))
     rounds = tuple(
-        Round(Draw((Table(1, seats),), tuple({1, 5} - {*seats})), (Result({"points": (points, 52 - points) * 2}),))
+        RoundFacts(
+            Draw((DrawnTable(1, seats),), tuple({1, 5} - {*seats})), (Result({"points": (points, 52 - points) * 2}),)
+        )
         for seats, points in tables
     )
     evening = replace(five(sat_out="average"), rounds=rounds)
@@ -131,21 +133,23 @@ def test_the_rule_is_told_in_a_sentence_where_there_is_one() -> None:
 def test_a_drive_tells_what_a_hand_sat_out_counts_and_that_a_rest_counts_nothing() -> None:
     for key in ("whist_drive", "partner_drive"):
         options = FORMATS[key].default_options()
-        assert describe_rule(Event((), (), options)) == "A hand sat out earns 6; resting by choice earns 0."
-        assert describe_rule(Event((), (), {**options, "sit_out": 0})) == ""
-    assert describe_rule(Event((), (), {**options, "sat_out": "nothing"})) == ""
+        assert describe_rule(EventFacts((), (), options)) == "A hand sat out earns 6; resting by choice earns 0."
+        assert describe_rule(EventFacts((), (), {**options, "sit_out": 0})) == ""
+    assert describe_rule(EventFacts((), (), {**options, "sat_out": "nothing"})) == ""
 
 
-def by_time(key: str, *rounds: tuple[tuple[int, ...], tuple[int, ...], int], **options: object) -> Event:
+def by_time(key: str, *rounds: tuple[tuple[int, ...], tuple[int, ...], int], **options: object) -> EventFacts:
     """Rounds of one table, each (seats, points, who has none), that time ended; a bye where the format gives one."""
     format = FORMATS[key]
     found = []
     for seats, points, out in rounds:
-        bye = (Table(2, (out,)),) if format.bye else ()
-        found.append(Round(Draw((Table(1, seats), *bye), () if bye else (out,)), (Result({"points": points}),)))
-    people = tuple(Entrant(number) for number in sorted({*rounds[0][0], rounds[0][2]}))
+        bye = (DrawnTable(2, (out,)),) if format.bye else ()
+        found.append(
+            RoundFacts(Draw((DrawnTable(1, seats), *bye), () if bye else (out,)), (Result({"points": points}),))
+        )
+    people = tuple(EntrantFacts(number) for number in sorted({*rounds[0][0], rounds[0][2]}))
     options = {**format.default_options(), **options, "finish": "time", "called": len(rounds)}
-    return Event(people, tuple(found), options)
+    return EventFacts(people, tuple(found), options)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from leagues.models import Event as Stored
 from leagues.rules import wording
-from leagues.rules.draws import Draw, Entrant, Event, Format, Result, Round, Table, own_points
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Format, Result, RoundFacts, own_points
 from leagues.rules.endings import ending_rule, find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.results import describe_win_worth
@@ -28,21 +28,21 @@ from leagues.setup.rules_form import describe_settings
 from tests.leagues.rules.evening import event, plan, whole
 
 ROBIN, CLOCKWISE = FORMATS["round_robin"], FORMATS["clockwise"]
-WIN_DRAW_LOSS = fixed_sum(Table(1, (1, 2)), 2)
+WIN_DRAW_LOSS = fixed_sum(DrawnTable(1, (1, 2)), 2)
 
 
-def evening(players: int, *rounds: list[tuple[int, int, int, int]], **options: object) -> Event:
+def evening(players: int, *rounds: list[tuple[int, int, int, int]], **options: object) -> EventFacts:
     """Games as (one, other, points, points), a list a round; who is in none sits out."""
     found = []
     for games in rounds:
-        tables = tuple(Table(at, game[:2]) for at, game in enumerate(games, 1))
+        tables = tuple(DrawnTable(at, game[:2]) for at, game in enumerate(games, 1))
         seated = {one for game in games for one in game[:2]}
         out = tuple(one for one in range(1, players + 1) if one not in seated)
-        found.append(Round(Draw(tables, out), tuple(Result({"points": game[2:]}) for game in games)))
-    return Event(tuple(Entrant(number) for number in range(1, players + 1)), tuple(found), dict(options))
+        found.append(RoundFacts(Draw(tables, out), tuple(Result({"points": game[2:]}) for game in games)))
+    return EventFacts(tuple(EntrantFacts(number) for number in range(1, players + 1)), tuple(found), dict(options))
 
 
-def places(format: Format, event: Event, *chain: str) -> list[tuple[int, int]]:
+def places(format: Format, event: EventFacts, *chain: str) -> list[tuple[int, int]]:
     return [(row.number, row.place) for row in standings(format, event, chain)]
 
 
@@ -115,10 +115,12 @@ def test_each_tie_break_parts_what_the_one_before_left_level() -> None:
 
 
 def test_only_of_a_level_game_people_said_who_won_it() -> None:
-    decided, level = Table(1, (1, 2)), Table(2, (3, 4))
+    decided, level = DrawnTable(1, (1, 2)), DrawnTable(2, (3, 4))
     results = (Result({"points": (10, 8)}), Result({"points": (5, 5)}, {"winner": 4}))
     played = games_of(
-        Event(tuple(Entrant(one) for one in range(1, 5)), (Round(Draw((decided, level)), results),), {}, ""),
+        EventFacts(
+            tuple(EntrantFacts(one) for one in range(1, 5)), (RoundFacts(Draw((decided, level)), results),), {}, ""
+        ),
         deciders=True,
     )
     assert {one: (each.said, each.score) for one, (each,) in played.items()} == {
@@ -292,7 +294,11 @@ def test_a_sum_of_opponents_totals_is_told_with_its_parts() -> None:
 
 def test_match_points_count_where_the_house_counts_them() -> None:
     result = Result({"points": (121, 80), "match_points": (2, 0)})
-    facts = Event((Entrant(1), Entrant(2)), (Round(Draw((Table(1, (1, 2)),)), (result,)),), {"unit": "match_points"})
+    facts = EventFacts(
+        (EntrantFacts(1), EntrantFacts(2)),
+        (RoundFacts(Draw((DrawnTable(1, (1, 2)),)), (result,)),),
+        {"unit": "match_points"},
+    )
     assert totals(CLOCKWISE, facts) == {1: 2, 2: 0}
     assert totals(CLOCKWISE, replace(facts, options={})) == {1: 121, 2: 80}
 
@@ -316,7 +322,7 @@ def test_whole_cycles_end_the_evening() -> None:
         got = history(FORMATS["seat_swap"], facts)
         assert find_finish(FORMATS["seat_swap"], facts, got).after_round is None, at
         results = tuple(Result({"points": (1, 0)}) for _ in draws[at].tables)
-        facts = replace(facts, rounds=(*facts.rounds, Round(draws[at], results)))
+        facts = replace(facts, rounds=(*facts.rounds, RoundFacts(draws[at], results)))
     over = find_finish(FORMATS["seat_swap"], facts, history(FORMATS["seat_swap"], facts))
     assert over.after_round == 6 and over.why == "Six rounds were agreed."
 
@@ -325,7 +331,7 @@ def test_a_round_that_is_not_complete_does_not_count_for_the_end() -> None:
     facts = event("seat_swap", 4)
     draws = plan(facts, "seat_swap")
     results = (Result({"points": (1, 0)}), None)
-    facts = replace(facts, rounds=(Round(draws[0], results),))
+    facts = replace(facts, rounds=(RoundFacts(draws[0], results),))
     assert history(FORMATS["seat_swap"], facts) == []
 
 
@@ -383,7 +389,7 @@ def test_a_target_of_0_is_none_so_that_as_many_rounds_as_agreed_end_it(finish_: 
 
 
 def test_what_each_contender_needs_is_told_with_figures() -> None:
-    tables = [Table(1, (1, 3)), Table(2, (2,), 1)]
+    tables = [DrawnTable(1, (1, 3)), DrawnTable(2, (2,), 1)]
     ends = [fixed_sum(tables[0], 4), ((0,), (3,), (5,))]
     rows = {row.number: row for row in contenders({1: 10, 2: 8, 3: 2}, tables, ends)}
     assert rows[1].status == "alive" and rows[1].enough == 3
@@ -396,10 +402,10 @@ def test_what_each_contender_needs_is_told_with_figures() -> None:
 
 
 def test_whoever_cannot_be_caught_has_a_share_of_place_one() -> None:
-    rows = contenders({1: 8, 2: 4, 3: 3}, [Table(1, (2, 3))], [WIN_DRAW_LOSS])
+    rows = contenders({1: 8, 2: 4, 3: 3}, [DrawnTable(1, (2, 3))], [WIN_DRAW_LOSS])
     assert [row.status for row in rows] == ["clinched", "out", "out"]
     assert rows[0].words == "{1} cannot be beaten any more."
-    level = contenders({1: 8, 2: 6, 3: 3}, [Table(1, (2, 3))], [WIN_DRAW_LOSS])
+    level = contenders({1: 8, 2: 6, 3: 3}, [DrawnTable(1, (2, 3))], [WIN_DRAW_LOSS])
     assert level[0].words == "{1} will have at least a share of first place." and level[0].status == "clinched"
     assert level[1].words == "{2} will have at least a share of first place with 2."
 
@@ -409,7 +415,7 @@ def test_the_bound_is_never_wrong(number: int) -> None:
     """Whatever it calls clinched or out is so in every ending; and what is enough is enough."""
     chance = Random(f"bound {number}")
     start = {one: chance.randint(0, 8) for one in range(1, 6)}
-    tables = [Table(at, tuple(chance.sample(range(1, 6), 2))) for at in range(1, chance.randint(2, 5))]
+    tables = [DrawnTable(at, tuple(chance.sample(range(1, 6), 2))) for at in range(1, chance.randint(2, 5))]
     ends = [WIN_DRAW_LOSS] * len(tables)
     most = {one: 2 * sum(one in table.seats for table in tables) for one in start}
     exact = {row.number: row for row in contenders(start, tables, ends)}
@@ -423,7 +429,7 @@ def test_the_bound_is_never_wrong(number: int) -> None:
 
 
 def test_the_endings_agree_with_playing_them_all() -> None:
-    start, tables = {1: 4, 2: 3, 3: 3, 4: 0}, [Table(1, (1, 2)), Table(2, (3, 4)), Table(3, (2, 3))]
+    start, tables = {1: 4, 2: 3, 3: 3, 4: 0}, [DrawnTable(1, (1, 2)), DrawnTable(2, (3, 4)), DrawnTable(3, (2, 3))]
     won: dict[int, int] = dict.fromkeys(start, 0)
     for ending in product(WIN_DRAW_LOSS, repeat=3):
         end = dict(start)
@@ -438,7 +444,7 @@ def test_the_endings_agree_with_playing_them_all() -> None:
 
 
 def test_games_of_those_who_have_no_hope_are_not_counted_among_the_endings() -> None:
-    tables = [Table(at, (1, 2)) for at in range(1, 12)]
+    tables = [DrawnTable(at, (1, 2)) for at in range(1, 12)]
     rows = contenders({1: 30, 2: 0, 3: 60}, tables, [WIN_DRAW_LOSS] * 11)
     assert all(row.exact for row in rows)
     assert [(row.number, row.status) for row in rows] == [(3, "clinched"), (1, "out"), (2, "out")]
@@ -446,7 +452,7 @@ def test_games_of_those_who_have_no_hope_are_not_counted_among_the_endings() -> 
 
 
 def test_many_open_games_are_judged_by_the_bound_and_it_says_so() -> None:
-    tables = [Table(at, (1, 2)) for at in range(1, 12)]
+    tables = [DrawnTable(at, (1, 2)) for at in range(1, 12)]
     open_race = contenders({1: 10, 2: 0}, tables, [WIN_DRAW_LOSS] * 11)
     assert not any(row.exact for row in open_race)
     assert open_race[0].words == "{1} will win with 13 or more of 22."

@@ -9,7 +9,7 @@ from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games.cribbage import GAME, lurch
 from scorekeeper.rules.judging import doubt
-from scorekeeper.rules.line import Line
+from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.match import verdict
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.words import describe_briefly
@@ -41,19 +41,19 @@ def test_elder_hand_counts_first_then_the_dealer_then_the_crib() -> None:
     tally = first("cribbage", TWO)
     assert "not possible" in refused(tally, count("hand", 0, 8))
     assert "not possible" in refused(tally, count("crib", 0, 8))
-    assert possible(WHO, Line({"what": "hand"}, 2), tally) == (1,)
+    assert possible(WHO, LineFacts({"what": "hand"}, 2), tally) == (1,)
     for line in DEAL:
         tally = after(tally, line)
-    assert possible(WHAT, Line({}, 2), tally) == ("crib",)
+    assert possible(WHAT, LineFacts({}, 2), tally) == ("crib",)
     assert offered({}, tally) == {("what", -1): "crib"}
     assert offered({"what": "crib"}, tally)[("who", -1)] == 0
 
 
 def test_a_peg_is_the_likely_count_and_heels_are_two_for_the_dealer_before_the_play() -> None:
     tally = first("cribbage", TWO)
-    assert likely(WHAT, -1, Line({}, 2), tally) == "peg"
+    assert likely(WHAT, -1, LineFacts({}, 2), tally) == "peg"
     assert offered({"what": "heels"}, tally) == {("who", -1): 0, ("points", -1): 2}
-    assert "heels" not in possible(WHAT, Line({}, 2), after(tally, count("peg", 1, 2)))
+    assert "heels" not in possible(WHAT, LineFacts({}, 2), after(tally, count("peg", 1, 2)))
 
 
 @pytest.mark.parametrize("points", [19, 25, 26, 27])
@@ -167,7 +167,7 @@ def test_muggins_moves_what_was_overlooked_where_it_is_played() -> None:
     plain = first("cribbage", TWO)
     assert "not possible" in refused(after(plain, count("hand", 1, 4)), count("muggins", 0, 2))
     tally = after(first("cribbage", seated("cribbage", 2, muggins=True)), count("hand", 1, 4))
-    assert possible(WHO, Line({"what": "muggins"}, 2), tally) == (0,)
+    assert possible(WHO, LineFacts({"what": "muggins"}, 2), tally) == (0,)
     assert after(tally, count("muggins", 0, 2)).totals == (2, 4)
 
 
@@ -188,19 +188,19 @@ def test_heels_may_still_be_turned_after_muggins_on_the_last_crib():
     setup = seated("cribbage", 2, muggins=True)
     counts = (("peg", 1, 1), ("hand", 1, 4), ("hand", 0, 6), ("crib", 0, 2), ("muggins", 1, 2))
     tally = match("cribbage", setup, *(count(*each) for each in counts)).tally
-    assert "heels" in possible(WHAT, Line({}, 2), tally)
+    assert "heels" in possible(WHAT, LineFacts({}, 2), tally)
 
 
 def test_an_over_count_is_taken_back_without_a_penalty_or_with_one_where_that_is_played() -> None:
     plain = after(first("cribbage", TWO), count("hand", 1, 8))
     assert "not possible" in refused(plain, count("back", 1, 2))
     tally = after(first("cribbage", seated("cribbage", 2, back=True)), count("hand", 1, 8))
-    assert possible(WHO, Line({"what": "back"}, 2), tally) == (1,)
+    assert possible(WHO, LineFacts({"what": "back"}, 2), tally) == (1,)
     assert after(tally, count("back", 1, 2)).totals == (0, 6)
     penalised = after(tally, {**count("back", 1, 2), "penalty": 2})
     assert penalised.totals == (2, 6)
     assert describe_briefly(penalised.lines[-1].entries, NAMES[:2], GAME) == "take back bo 2 pen 2"
-    assert possible(WHAT, Line({}, 2), penalised) == ("hand", "back")  # the dealer's hand comes next, as before
+    assert possible(WHAT, LineFacts({}, 2), penalised) == ("hand", "back")  # the dealer's hand comes next, as before
     assert refused(tally, count("back", 1, 9)) == "Points: 9 is not between 1 and 8."
     assert "Penalty" in refused(tally, {**count("hand", 0, 2), "penalty": 1})
 
@@ -213,7 +213,9 @@ def test_what_is_taken_back_stands_in_the_row_of_its_deal() -> None:
     assert [box.key for box in columns(GAME, setup).boxes] == ["peg", "heels", "hand", "crib", "back"]
     assert [cell.figures[-1] for cell in rows[0].cells] == ["2", "-2"] and rows[0].cells[0].totals == ("7",)
     assert standing.tally.totals == (6, 6)
-    assert "heels" in possible(WHAT, Line({}, 2), standing.tally)  # the crib before was meant: this play is to come
+    assert "heels" in possible(
+        WHAT, LineFacts({}, 2), standing.tally
+    )  # the crib before was meant: this play is to come
 
 
 def test_a_penalty_may_win_the_game() -> None:
@@ -225,12 +227,12 @@ def test_a_penalty_may_win_the_game() -> None:
 def test_in_the_five_card_game_elder_hand_starts_with_three_for_last() -> None:
     """D.4; three cards and the starter count 0 to 15, or 20 (D.1.1)."""
     tally = first("cribbage", seated("cribbage", 2, last=True, target=61))
-    assert offered({}, tally)[("what", -1)] == "last" and likely(WHAT, -1, Line({}, 2), tally) == "last"
+    assert offered({}, tally)[("what", -1)] == "last" and likely(WHAT, -1, LineFacts({}, 2), tally) == "last"
     assert offered({"what": "last"}, tally) == {("who", -1): 1, ("points", -1): 3}
     begun = after(tally, count("last", 1, 3))
     assert begun.totals == (0, 3) and begun.pitches == 0
-    assert possible(WHAT, Line({}, 2), begun) == ("peg", "heels", "hand")
-    assert possible(POINTS, Line({"what": "hand"}, 2), begun) == (*range(16), 20)
+    assert possible(WHAT, LineFacts({}, 2), begun) == ("peg", "heels", "hand")
+    assert possible(POINTS, LineFacts({"what": "hand"}, 2), begun) == (*range(16), 20)
     assert "16" in refused(begun, count("hand", 1, 16))
     assert after(begun, count("hand", 1, 20)).totals == (0, 23)
     assert "not possible" in refused(first("cribbage", TWO), count("last", 1, 3))

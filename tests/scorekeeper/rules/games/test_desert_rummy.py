@@ -3,7 +3,7 @@
 from scorekeeper.rules.asking import left, possible
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.line import NOBODY, Line
+from scorekeeper.rules.line import NOBODY, LineFacts
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 THREE = seated("desert_rummy", 3)
@@ -36,5 +36,5 @@ LINE = -1
 
 def test_nobody_may_be_out_only_where_somebody_may_lay_down_the_last_meld() -> None:
     out = GAMES["desert_rummy"].fields[0]
-    assert NOBODY not in possible(out, Line({}, 3), first("desert_rummy", THREE, (9, 3, 9)))
-    assert NOBODY in possible(out, Line({}, 3), first("desert_rummy", THREE, (10, 3, 9)))
+    assert NOBODY not in possible(out, LineFacts({}, 3), first("desert_rummy", THREE, (9, 3, 9)))
+    assert NOBODY in possible(out, LineFacts({}, 3), first("desert_rummy", THREE, (10, 3, 9)))

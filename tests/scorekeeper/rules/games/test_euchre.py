@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.asking import left, possible
-from scorekeeper.rules.line import NOBODY, VOID, Line
+from scorekeeper.rules.line import NOBODY, VOID, LineFacts
 from scorekeeper.rules.match import verdict
 from scorekeeper.rules.sheet import rows_shown
 from tests.scorekeeper.rules.playing import first, match, refused, seated
@@ -104,7 +104,7 @@ def test_the_dealers_partner_is_reminded_and_nothing_is_refused() -> None:
 def test_the_dealer_may_be_stuck_with_naming_trumps() -> None:
     stuck = first("euchre", seated("euchre", 2, 2, stick=True))
     assert refused(stuck, PASSED) == "If all pass twice the dealer names trumps. Who made them?"
-    assert NOBODY not in possible(stuck.game.fields[0], Line({}, 2), stuck)
+    assert NOBODY not in possible(stuck.game.fields[0], LineFacts({}, 2), stuck)
     assert match("euchre", TABLE, PASSED).tally.totals == (0, 0)
     assert stuck.game.says and "the dealer names trumps" in stuck.game.says(stuck)
 

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.rules.asking import boxes, fits, likely, offered
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.line import Line
+from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.table import Setup
 from tests.scorekeeper.rules.playing import NAMES, in_row, match, refused, seated
@@ -33,8 +33,8 @@ def test_the_dealer_may_not_make_the_bids_add_up() -> None:
     tally = in_row("oh_hell", FOUR, 1)
     assert [side for key, side in boxes({}, tally) if key == "bid"] == [1, 2, 3, 0]
     bid = tally.game.fields[1]
-    assert 4 not in fits(bid, 0, Line({"bid": [None, 2, 2, 2]}, 4), tally)
-    assert 4 in fits(bid, 0, Line({"bid": [None, 2, 2, None]}, 4), tally)
+    assert 4 not in fits(bid, 0, LineFacts({"bid": [None, 2, 2, 2]}, 4), tally)
+    assert 4 in fits(bid, 0, LineFacts({"bid": [None, 2, 2, None]}, 4), tally)
     assert refused(tally, {"bid": [4, 2, 2, 2]}) == "The bids may not add up to 10. Change the last one."
 
 
@@ -43,7 +43,7 @@ def test_one_card_is_bid_by_fist_and_any_sum_will_do() -> None:
     tally = in_row("oh_hell", setup, 10)
     assert tally.row.number == 1
     for bids in ([1, 0, 0, 0], [0, 0, 0, 0], [1, 1, 1, 1]):
-        assert fits(tally.game.fields[1], 0, Line({"bid": bids}, 4), tally) == (0, 1)
+        assert fits(tally.game.fields[1], 0, LineFacts({"bid": bids}, 4), tally) == (0, 1)
 
 
 def test_the_tricks_add_up_to_the_cards_and_the_last_is_filled_in() -> None:
@@ -51,7 +51,7 @@ def test_the_tricks_add_up_to_the_cards_and_the_last_is_filled_in() -> None:
     entries = {"bid": [2, 0, 3, 1], "tricks": [2, 1, 3, 2]}
     assert refused(tally, entries) == "The tricks add up to 8, not 7. Change one."
     assert offered({**entries, "tricks": [2, 1, None, 1]}, tally) == {("tricks", 2): 3}
-    assert likely(tally.game.fields[2], 2, Line(entries, 4), tally) == 3
+    assert likely(tally.game.fields[2], 2, LineFacts(entries, 4), tally) == 3
 
 
 @pytest.mark.parametrize(

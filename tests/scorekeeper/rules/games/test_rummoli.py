@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.rules.asking import boxes, offered, placed
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.line import Line
+from scorekeeper.rules.line import LineFacts
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 THREE = seated("rummoli", 3)
@@ -71,5 +71,5 @@ def test_more_on_the_board_than_there_is_leaves_nothing_to_place() -> None:
     """The board is refused, and no sum below nothing is asked for meanwhile."""
     tally = first("rummoli", seated("rummoli", 3))
     field = next(field for field in tally.game.fields if field.key == "chips")
-    assert placed(field, Line({"board": 999}, 3), tally) is None
+    assert placed(field, LineFacts({"board": 999}, 3), tally) is None
     assert refused(tally, {"board": 999}) == "Left on the board: 999 is not between 0 and 150."
