@@ -77,7 +77,7 @@ def test_an_opened_round_has_a_match_a_table_with_its_people_in_their_chairs(ada
         match = Match.objects.get(pk=table.sheet.id)
         sitting = [evening.names[one] for one in table.draw.seats]
         assert [seat.player.name for seat in match.seats_at(1)] == sitting
-        assert match.names == (f"{sitting[0]} and {sitting[2]}", f"{sitting[1]} and {sitting[3]}")
+        assert match.names == (f"{sitting[0]} & {sitting[2]}", f"{sitting[1]} & {sitting[3]}")
         assert match.of_event
         assert match.setup.options["deals"] == 4
     assert [row.number for row in passes_in_force(evening.event) if row.may == Pass.TABLE] == [1, 2]
