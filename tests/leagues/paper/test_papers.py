@@ -634,9 +634,9 @@ def test_a_bracket_fits_one_page_lying(count: int, choices: dict[str, Any]) -> N
 def test_a_bracket_of_sixty_four_says_which_part_a_page_is() -> None:
     pages = bracket_pages(A4, 64, 1)
     assert len(pages) == 5
-    assert [
-        f"part {part} of 4, the winner goes on to: Semi-finals" in page for part, page in enumerate(pages, 1)
-    ] == [True] * 4 + [False]
+    assert [f"part {part} of 4, the winner goes on to: Semi-finals" in page for part, page in enumerate(pages, 1)] == [
+        True
+    ] * 4 + [False]
     assert "later rounds" in pages[-1]
 
 
