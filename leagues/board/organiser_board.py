@@ -19,7 +19,7 @@ from leagues.state.sitting_out import describe_idle
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.winners import winner_sentence, won_so_far
 from leagues.wording import STILL_PLAYING
-from scorekeeper.rules.words import so_many
+from scorekeeper.rules.words import count_deals, so_many
 
 from . import wording
 from .table_row import (
@@ -134,7 +134,7 @@ class BoardPage:
     def deals(self) -> str:
         """ "4 deals": so many a round at a table; empty where no number is agreed."""
         deals = deals_per_round(self.evening)
-        return so_many(deals, self.evening.game.deals) if deals else ""
+        return count_deals(self.evening.game, deals) if deals else ""
 
     @property
     def out(self) -> str:

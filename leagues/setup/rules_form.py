@@ -16,7 +16,7 @@ from scorekeeper.entry.fields import NameField, number_field
 from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.table import Option
-from scorekeeper.rules.words import so_many
+from scorekeeper.rules.words import count_deals, so_many
 
 from . import wording
 
@@ -221,7 +221,7 @@ def describe_settings(evening: EventState) -> str:
         words.append((often if hold > 1 else once).format(times=times(hold)))
     deals = options.get("pitches", event.format.pitches)
     if deals:
-        words.append(wording.A_ROUND.format(count=so_many(deals, event.game.deals)))
+        words.append(wording.A_ROUND.format(count=count_deals(event.game, deals)))
     if event.minutes:
         words.append(wording.A_ROUND.format(count=so_many(event.minutes, "minutes")))
     return " · ".join(words)

@@ -20,6 +20,8 @@ from scorekeeper.rules.words import between, describe_counts, describe_player_co
 
 from . import wording
 
+MAX_DIGITS = 9  # of a number that may be a house rule
+
 
 class OptionsForm(forms.Form):
     """The house rules of a game."""
@@ -83,7 +85,7 @@ def option_value(option: Option, text: Any) -> Any:
     if option.figures:
         return text
     if option.high > option.low:
-        return int(text) if str(text).isdecimal() else text
+        return int(text) if str(text).isdecimal() and len(str(text)) <= MAX_DIGITS else text
     return str(text) in ("1", "True")
 
 

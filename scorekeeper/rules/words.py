@@ -22,6 +22,11 @@ def so_many(number: int, unit: str) -> str:
     return f"{number} {word}" if word else f"{number}"
 
 
+def count_deals(game: Game, number: int) -> str:
+    """So many deals in the word of the game: "1 beetle", "4 deals"."""
+    return f"{number} {game.deal if number == 1 else game.deals}"
+
+
 def describe_total(game: Game, figure: int) -> str:
     """A total with its unit: "12 chips"; or the game's own word for it, such as "out"."""
     words = game.total(figure)
@@ -75,7 +80,7 @@ def describe_deals(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
     """The number of deals agreed, where the game has no house rule of its own for it."""
     agreed = whole(options.get("deals"))
     own = any(option.key == "deals" for option in game.options)
-    return () if own or not agreed else (so_many(agreed, game.deals),)
+    return () if own or not agreed else (count_deals(game, agreed),)
 
 
 def describe_book_rules(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from scorekeeper.rules.line import NOBODY, Entries, LineFacts
 from scorekeeper.rules.lines import apart
 from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
 from scorekeeper.rules.tally import Tally
-from scorekeeper.rules.words import joined
+from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.sheet.suits import suits
 
 from . import wording
@@ -141,7 +141,7 @@ def heads_html(face: Columns, sides: list[tuple[int, tuple[str, ...]]], before: 
     first += "".join(box_head(box, "whole who" if box.kind == "who" else "whole", ' rowspan="2"') for box in face.whole)
     span, inner = len(face.side_heads), side_heads(face)
     for number, names in sides:
-        safe = suits(joined(names))
+        safe = suits(PARTNERS.join(names))
         first += (
             f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
             f"{name_lines(names)}{former_holder_html(before.get(number, ''))}</th>"

@@ -23,7 +23,7 @@ def told_of_cards(page: Page) -> list[str]:
 
 
 def test_only_beetle_has_no_cards():
-    assert [game.key for game in GAMES.values() if not game.cards] == ["beetle"]
+    assert [game.key for game in GAMES.values() if not game.cards and not game.named] == ["beetle"]
 
 
 def test_two_beetle_tables_are_two_tables_with_a_board(bo):

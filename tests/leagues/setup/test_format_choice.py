@@ -98,7 +98,7 @@ def opened_with(game: str) -> list[str]:
         games = [each for each in GAMES if key in fewest(each)]
         if game in {games[(turn + third * len(games) // 3) % len(games)] for third in range(3) if games}:
             found.append(key)
-    return found
+    return found or list(fewest(game))[:1]
 
 
 def first_round(format: Format, game: Game, people: list[NewEntrant], choice: format_choice.FormatChoice) -> EventState:

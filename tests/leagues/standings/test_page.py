@@ -70,7 +70,7 @@ def test_how_long_it_goes_is_told_alike_everywhere_and_nothing_is_final_while_it
         "standings": "round 2 is being played",
         "board": "round 2",
         "kitchen": "Round 2",
-        "paper": "After round 1",
+        "paper": "After round 1.",
     }
     hall.plays(1)
     hall.opens()
@@ -108,7 +108,7 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
     hall.opens()
     hall.writes(hall.evening.running.tables[1], *[13] * 4)
     evening = hall.read()
-    assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"] == "After round 2 of 3"
+    assert on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"] == "After round 2 of 3."
     ended = replace(take_snapshot(evening), ended=hall.at, ended_why="last bus")
     evening = hall.now(change_event(evening, ended, "Ended the evening", **hall.act))
     paper, places, board = on_paper(evening, {}, None), StandingsPage(evening), BoardPage(evening, hall.at)

@@ -177,7 +177,7 @@ def test_a_code_ends_after_a_day_and_a_new_link_has_a_new_one(ada, bo):
     right = code(keys_page(ada, sheet), "look on")
     Key.objects.update(made=timezone.now() - timedelta(hours=25))
     assert bo.send(bo.open("/join/").form("Join"), "Join", code=right).errors
-    page = press(ada, keys_page(ada, sheet), "look on", "Replace it")
+    page = press(ada, keys_page(ada, sheet), "look on", "Replace this link")
     fresh = code(page, "look on")
     assert fresh != right and bo.send(bo.open("/join/").form("Join"), "Join", code=fresh).title == "Hearts"
 

@@ -39,7 +39,7 @@ def stars(*counts: int) -> dict[str, int]:
 
 
 def test_a_game_is_its_file_and_its_row(ada):
-    assert TOY.name in ada.open("/").text and TOY.name in ada.open("/games/?find=toy+stars").main
+    assert TOY.name in ada.open("/games/").text and TOY.name in ada.open("/games/?find=toy+stars").main
     page = ada.start(TOY.key, "ada", "bo", target=20)
     assert page.names == ["ada", "bo"] and {"stars-0", "stars-1"} <= page.form("Write it down").names
     page = ada.write(page, **stars(9, 4))
