@@ -221,7 +221,7 @@ class Page:
         for each in above.all("th"):
             span = int(each.attrs.get("colspan", "1"))
             own = "rowspan" in each.attrs
-            side = each.text.replace(" & ", " and ")
+            side = each.text
             found += [side] if own else [f"{side} {under.pop(0)}" for column in range(span)]
         assert not under
         return found

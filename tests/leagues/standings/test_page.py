@@ -78,7 +78,7 @@ def test_how_long_it_goes_is_told_alike_everywhere_and_nothing_is_final_while_it
         "standings": "round 3 is being played",
         "board": "round 3",
         "kitchen": "Round 3",
-        "paper": "After round 2",
+        "paper": "After round 2.",
     }
 
 
