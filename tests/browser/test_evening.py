@@ -53,7 +53,7 @@ def test_an_evening_on_two_phones_and_a_big_screen(handset):
     # three lines back there was a slip: the totals after it follow, on every screen
     ada.tap(ada.page.locator("tbody tr", has=ada.page.locator('th:text-is("1")')).locator('[data-cell="1"] a'))
     ada.value(3)
-    ada.tap('tr[data-now] [data-cell="2"]')
+    ada.tap('tr[data-now] [data-of="hearts-2"]')
     ada.value(2)
     ada.tap(ada.page.locator(".chip", has_text="misheard"))
     ada.tap("[data-write]")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
+from tests.phones import book
 
 PHONE, SMALL, LAPTOP = (390, 664), (320, 640), (1280, 800)
 
@@ -195,7 +196,7 @@ def test_on_a_laptop_the_sheet_begins_at_the_top_with_the_keys_beside_it(handset
 
 def test_a_refusal_asks_for_the_box_that_is_to_be_changed(handset, lines):
     """Going out takes a black canasta too: that one is asked for, not the wild ones that were written last."""
-    guest = handset(width=390, height=664).start("hand_and_foot", PEOPLE[:4])
+    guest = handset(width=390, height=664).start("hand_and_foot", PEOPLE[:4], **book("hand_and_foot"))
     guest.send(1, out=0, **{"melded-1": 1}, red3=(0, 0), red=(1, 1), black=(1, 1), wild=(1, 0))
     guest.look_at(guest.match, "lines/1/?side=0")
     guest.page.evaluate("""() => {
@@ -204,7 +205,7 @@ def test_a_refusal_asks_for_the_box_that_is_to_be_changed(handset, lines):
         form.requestSubmit();
     }""")
     expect(guest.page.locator("#entry .error")).to_contain_text("a black")
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("Black canastas for ada and cy?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Black canastas for ada & cy?")
     guest.value(2)
     expect(guest.page.locator('[name="black-0"]')).to_have_value("2")
 
