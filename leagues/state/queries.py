@@ -1,13 +1,15 @@
 """Read the stored rows of one or of many evenings in nine queries, and put them together."""
 
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from django.db import connection
-from django.db.models import F, QuerySet
+from django.db.models import QuerySet
+from django.db.models.sql.compiler import SQLCompiler
 
 from leagues.models import Absence, Chair, Entrant, Event, Member, Round, Saying, SitOut, Table
 from leagues.rules import draws
@@ -32,11 +34,11 @@ class EventRows:
     absences: list[RowValues] = field(default_factory=list)  # entrant, round
     members: list[RowValues] = field(default_factory=list)  # entrant, name, place, first round, player
     roll: list[RowValues] = field(default_factory=list)  # entrant, ticket, joined, left, points carried over
-    rounds: list[Round] = field(default_factory=list)
+    rounds: list[RowValues] = field(default_factory=list)  # the columns of a round
     chairs: list[RowValues] = field(default_factory=list)  # table, entrant
     out: list[RowValues] = field(default_factory=list)  # round, entrant
     said: list[RowValues] = field(default_factory=list)  # table, question, entrant
-    tables: list[dict[str, Any]] = field(default_factory=list)
+    tables: list[RowValues] = field(default_factory=list)  # the columns of a table, and of its match
     lines: list[RowValues] = field(default_factory=list)  # match, and the facts of a line
 
 
@@ -56,58 +58,59 @@ def consistent_read() -> Iterator[None]:
         cursor.execute("COMMIT")
 
 
+ROUND_COLUMNS = tuple(field.attname for field in Round._meta.concrete_fields)
+TABLE_COLUMNS = ("id", "round_id", "number", "sides", "dealer", "stage", "void", "agreed", "agreed_by", "match_id")
+OF_MATCH = ("options", "partners", "first_dealer", "ended")
+MEMBERS = ("entrant__number", "player__name", "place", "first", "player_id")
+ROLL = ("number", "ticket", "joined", "left", "brought")
+# by the list that each fills: the rows, the way from them to their evening, and their columns
+QUERIES: dict[str, tuple[Callable[[], QuerySet[Any]], str, tuple[str, ...]]] = {
+    "absences": (lambda: Absence.objects.all(), "entrant__event", ("entrant__number", "round")),
+    "members": (lambda: Member.objects.order_by("entrant__number", "place", "first"), "entrant__event", MEMBERS),
+    "roll": (lambda: Entrant.objects.order_by("number"), "event", ROLL),
+    "rounds": (lambda: Round.objects.order_by("number"), "event", ROUND_COLUMNS),
+    "chairs": (lambda: Chair.objects.order_by("table_id", "place"), "table__round__event", ("table_id", "entrant")),
+    "out": (lambda: SitOut.objects.order_by("place"), "round__event", ("round_id", "entrant")),
+    "said": (lambda: Saying.objects.all(), "table__round__event", ("table_id", "key", "entrant")),
+    "tables": (
+        lambda: Table.objects.order_by("number"),
+        "round__event",
+        (*TABLE_COLUMNS, *(f"match__{column}" for column in OF_MATCH)),
+    ),
+    "lines": (
+        lambda: MatchLine.objects.order_by("number", "revision"),
+        "match__table__round__event",
+        ("match_id", *LINE_COLUMNS),
+    ),
+}
+
+
 @consistent_read()
 def load_rows(events: Iterable[Event]) -> dict[uuid.UUID, EventRows]:
     """The rows of each of these evenings, by its id."""
     found = {event.pk: EventRows() for event in events}
-    for name, path, rows, columns in (
-        ("absences", "entrant__event", Absence.objects.all(), ("entrant__number", "round")),
-        (
-            "members",
-            "entrant__event",
-            Member.objects.order_by("entrant__number", "place", "first"),
-            ("entrant__number", "player__name", "place", "first", "player_id"),
-        ),
-        ("roll", "event", Entrant.objects.order_by("number"), ("number", "ticket", "joined", "left", "brought")),
-        ("chairs", "table__round__event", Chair.objects.order_by("table_id", "place"), ("table_id", "entrant")),
-        ("out", "round__event", SitOut.objects.order_by("place"), ("round_id", "entrant")),
-        ("said", "table__round__event", Saying.objects.all(), ("table_id", "key", "entrant")),
-        (
-            "lines",
-            "match__table__round__event",
-            MatchLine.objects.order_by("number", "revision"),
-            ("match_id", *LINE_COLUMNS),
-        ),
-    ):
-        for event, *row in belonging_to(rows, path, found).values_list(path, *columns):
+    for name in QUERIES if found else ():
+        for event, *row in read(name, list(found)):
             getattr(found[event], name).append(tuple(row))
-    for row in belonging_to(Round.objects.order_by("number"), "event", found):
-        found[row.event_id].rounds.append(row)
-    tables = belonging_to(Table.objects.order_by("number"), "round__event", found).values(
-        "id",
-        "round_id",
-        "number",
-        "sides",
-        "dealer",
-        "stage",
-        "void",
-        "agreed",
-        "agreed_by",
-        "match_id",
-        event=F("round__event"),
-        options=F("match__options"),
-        partners=F("match__partners"),
-        first_dealer=F("match__first_dealer"),
-        ended=F("match__ended"),
-    )
-    for row in tables:
-        found[row["event"]].tables.append(row)
     return found
 
 
-def belonging_to(rows: QuerySet[Any], path: str, events: Iterable[uuid.UUID]) -> QuerySet[Any]:
-    """Those rows that belong to these events."""
-    return rows.filter(**{f"{path}__in": list(events)})
+def read(name: str, events: Sequence[uuid.UUID]) -> list[Sequence[Any]]:
+    """The rows of one of `QUERIES` of these evenings, each after its evening's id."""
+    compiler, sql = compiled(name, len(events), connection.vendor)
+    ids = [Event._meta.pk.get_db_prep_value(event, connection) for event in events]
+    with connection.cursor() as cursor:
+        cursor.execute(sql, ids)
+        return list(compiler.results_iter([cursor.fetchall()]))
+
+
+@lru_cache(maxsize=200)
+def compiled(name: str, events: int, vendor: str) -> tuple[SQLCompiler, str]:
+    """One of `QUERIES` of so many evenings as SQL, written once: that takes Django longer than reading the rows."""
+    rows, way, columns = QUERIES[name]
+    ids = [uuid.UUID(int=number) for number in range(events)]
+    compiler = rows().filter(**{f"{way}__in": ids}).values_list(way, *columns).query.get_compiler(connection=connection)
+    return compiler, compiler.as_sql()[0]
 
 
 # -- put together
@@ -134,9 +137,10 @@ def build_entrants(rows: EventRows) -> tuple[draws.EntrantFacts, ...]:
 
 def build_rounds(rows: EventRows, game: Game) -> list[RoundState]:
     """The rounds in order, each with its tables in order and who sits out."""
+    rounds = [Round.from_db(None, ROUND_COLUMNS, row) for row in rows.rounds]
     chairs: dict[int, list[int]] = {}
-    tables: dict[Any, list[TableState]] = {row.pk: [] for row in rows.rounds}
-    out: dict[Any, list[int]] = {row.pk: [] for row in rows.rounds}
+    tables: dict[Any, list[TableState]] = {row.pk: [] for row in rounds}
+    out: dict[Any, list[int]] = {row.pk: [] for row in rounds}
     said: dict[int, dict[str, int]] = {}
     lines: dict[uuid.UUID, list[RowValues]] = {}
     for table, entrant in rows.chairs:
@@ -147,11 +151,12 @@ def build_rounds(rows: EventRows, game: Game) -> list[RoundState]:
         said.setdefault(table, {})[key] = entrant
     for match, *fact in rows.lines:
         lines.setdefault(match, []).append(tuple(fact))
-    for row in rows.tables:
+    for values in rows.tables:
+        row = dict(zip((*TABLE_COLUMNS, *OF_MATCH), values))
         seats = tuple(chairs.get(row["id"], ()))
         sheet = build_sheet(row, len(seats), game, lines.get(row["match_id"], [])) if row["match_id"] else None
         tables[row["round_id"]].append(TableState(row, seats, sheet, said.get(row["id"], {})))
-    return [RoundState(row, tables[row.pk], tuple(out[row.pk])) for row in rows.rounds]
+    return [RoundState(row, tables[row.pk], tuple(out[row.pk])) for row in rounds]
 
 
 def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: Iterable[RowValues]) -> TableSheet:
