@@ -44,8 +44,9 @@ class LineFacts:
     def each(self, key: str) -> tuple[int, ...]:
         """One figure a side; ticks are 1."""
         value = self.entries.get(key)
-        written = value if value is not None and is_list(value) else ()
-        return tuple(whole(written[side]) if side < len(written) else 0 for side in range(self.sides))
+        if value is None or not is_list(value):
+            return (0,) * self.sides
+        return tuple(whole(value[side]) if side < len(value) else 0 for side in range(self.sides))
 
     def number(self, key: str) -> int:
         return whole(self.value(key))

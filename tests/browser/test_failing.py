@@ -52,9 +52,9 @@ def test_r7_a_write_that_fails_is_tried_again_and_written_once(handset, lines, f
         guest.page.clock.install()
     guest.start("hearts", PEOPLE[:4])
     guest.page.route(WRITES, lambda route: fault(route) if route.request.method == "POST" else route.continue_())
-    guest.values(5, 0, 6, 3)
+    with guest.page.expect_request(lambda request: request.method == "POST" and WRITES.search(request.url)):
+        guest.values(5, 0, 6, 3)
     if fault is nothing_at_all:
-        expect(guest.state).to_have_text("Sending")
         guest.page.clock.fast_forward(11000)
     expect(guest.state).to_have_text("No connection")
     expect(guest.spoken).to_have_text("No connection. Kept on this phone; it will be sent.")
@@ -181,6 +181,8 @@ def test_a7_a_server_that_says_nothing_counts_as_no_connection_within_three_seco
 def test_a7_a_phone_that_loses_the_wifi_says_so_at_once(handset):
     """A7"""
     guest = handset().start("hearts", PEOPLE[:4])
+    with guest.page.expect_response("**/watch/*"):
+        guest.page.reload()  # from here on it listens
     guest.context.set_offline(True)
     expect(guest.state).to_have_text("Not connected", timeout=3000)
     guest.context.set_offline(False)

@@ -28,7 +28,7 @@ def test_r7_a_thousand_random_sequences_of_faults_end_as_without_any(db):
     chance = Random(7)
     host = Writer("ada")
     match = new_match("oh_hell", ("ada", "bo", "cy"), host)
-    lines = [each for each in random_match(match.game, match.setup, chance, most=2) if each[1]]
+    lines = [each for each in random_match(match.game, match.setup, chance, most=2) if each[1]][:3]
     with transaction.atomic():  # a run without faults
         for number, entries in lines:
             host.writes(match, number, entries)

@@ -68,7 +68,7 @@ def random_line(tally: Tally, random: Random) -> Entries:
     return next((entries for entries in tries if entries), {VOID: True})
 
 
-def random_match(game: Game, setup: Setup, random: Random, most: int = 40) -> list[tuple[int, Entries | None]]:
+def random_match(game: Game, setup: Setup, random: Random, most: int = 25) -> list[tuple[int, Entries | None]]:
     """The lines of a random match, to its end or to `most` lines."""
     lines: list[tuple[int, Entries | None]] = []
     standing = start(game, setup)

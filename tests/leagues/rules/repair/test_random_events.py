@@ -18,7 +18,7 @@ from tests.leagues.rules.evening import by_lot, event, played, settled
 DRAWN = [key for key, format in FORMATS.items() if not format.way.has_challenges]
 EVENTS = -(-500 // len(DRAWN))  # of each format
 SIZES = (4, 4, 5, 6, 6, 7, 8, 8, 9, 10, 12)
-STEPS = 1_000  # of search: what is proven here does not hang on how good a draw is
+STEPS = 200  # of search: what is proven here does not hang on how good a draw is
 
 
 def begun(key: str, chance: Random) -> EventFacts:

@@ -36,8 +36,10 @@ def of_rows(key: str, rows: int, *, named: bool = True) -> SheetFacts:
 FEW = [key for key in GAMES if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)]
 
 
-@pytest.mark.parametrize("key", FEW)
-@pytest.mark.parametrize(("paper", "rows", "named"), [("a4", 1, True), ("letter", 4, False)])
+CASES = ("a4", 1, True), ("letter", 4, False)  # by turns
+
+
+@pytest.mark.parametrize(("key", "paper", "rows", "named"), [(key, *CASES[count % 2]) for count, key in enumerate(FEW)])
 def test_sheets_of_few_rows_share_a_page_and_keep_all_that_stands_on_them(key, paper, rows, named, choices):
     chosen, facts = choices(blank=True, paper=paper), of_rows(key, rows, named=named)
     many = sheet_values(facts, chosen)["beside"]
