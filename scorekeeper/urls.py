@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from scorekeeper.access import views as access_views
+from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
 from scorekeeper.home import views
 from scorekeeper.printing import views as printing_views
@@ -18,6 +19,7 @@ urlpatterns = [
     path("matches/<uuid:match>/", sheet_views.sheet, name="sheet"),
     path("matches/<uuid:match>/lines/<int:number>/", sheet_views.line, name="line"),
     path("matches/<uuid:match>/lines/<int:number>/strike/", sheet_views.strike, name="strike"),
+    path("matches/<uuid:match>/lines/<int:number>/move/", moving.move, name="move"),
     path("matches/<uuid:match>/lines/<int:number>/settle/", sheet_views.settle, name="settle"),
     path("matches/<uuid:match>/undo/", sheet_views.undo, name="undo"),
     path("matches/<uuid:match>/writing/", sheet_views.writing, name="writing"),

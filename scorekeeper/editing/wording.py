@@ -37,6 +37,9 @@ DID = {
     "settled": "settled",
     "struck": "struck out",
 }
+CANNOT_MOVE = "This row cannot be moved now. Settle or correct it first."
+MOVED_TO = "belongs to {sheet}"
+MOVED_FROM = "from {sheet}"
 UNDONE = "undone"
 STRUCK_OUT = "struck out"
 BEFORE = "{now} (before: {before})"

@@ -22,6 +22,7 @@ BODIES = {
     "line": {"base": "2", "hearts-0": "13", "hearts-1": "0", "hearts-2": "0", "hearts-3": "0", "queen": "1"},
     "strike": {"base": "2"},
     "settle": {"choice": "1", "who": "cy"},
+    "move": {"to": "1"},
     "who": {"who": "cy"},
     "people": {"dealer": "1"}
     | {f"name-{n}": name for n, name in enumerate(("ada", "bo", "cy", "eli"))}

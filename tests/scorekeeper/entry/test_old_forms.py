@@ -44,7 +44,7 @@ def test_f13_the_proof_of_a_page_holds_for_thirty_days_at_least():
 
 
 def test_f21_the_row_and_everybody_at_the_table_are_named_before_anything_is_written(ada):
-    """F21: large, above the question; a row on the wrong sheet is struck out there, and its history stays."""
+    """F21: large, above the question."""
     sheet = ada.start("hearts", "ada", "bo", "cy", "dee")
     top = sheet.top.one("header", class_="title")
     assert top.one("h1").text == "Hearts" and "Deal 1" in top.text
