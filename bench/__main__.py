@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .table import markdown
 
-PARTS = ("writing", "watching", "facts", "folding", "paper", "draws")
+PARTS = ("writing", "watching", "facts", "folding", "paper", "codes", "draws")
 
 
 def main(wanted: list[str]) -> None:
