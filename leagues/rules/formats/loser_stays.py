@@ -18,16 +18,16 @@ from scorekeeper.rules.table import Option
 
 MAX_HOLD = Option(
     "max_hold",
-    "Losses in a row, or last places with three or more, then the loser leaves (0: no limit)",
+    "Losses or last places in a row before the loser leaves (empty: no limit)",
     0,
     low=0,
     high=20,
 )
 OF_TWO = "The winner, or the winning pair, sits out the next round."
-OF_MORE = "With three or more at the table those who did best make room, one for each who waits; the last stays."
-WITH_LIMIT = "With a limit, whoever has lost, or come last, so often in a row leaves, too."
-LIMIT_OF_ONE = "Whoever has lost, or come last, once leaves, too."
-LIMIT_OF_MORE = "Whoever has lost, or come last, {times} in a row leaves, too."
+OF_MORE = "With three or more at the table, the best make room, one for each who waits. The last stays."
+WITH_LIMIT = "With a limit, you also leave after losing, or coming last, that often in a row."
+LIMIT_OF_ONE = "You also leave after losing, or coming last, once."
+LIMIT_OF_MORE = "You also leave after losing, or coming last, {times} in a row."
 UNEVEN = "Some play more often than others: points decide."
 
 

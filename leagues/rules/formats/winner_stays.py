@@ -17,12 +17,12 @@ from leagues.rules.movement.staying import (
 from leagues.rules.results import one_for_a_win
 from scorekeeper.rules.table import Option
 
-MAX_HOLD = Option("max_hold", "Wins in a row, then the winner leaves (0: no limit)", 0, low=0, high=20)
+MAX_HOLD = Option("max_hold", "Wins in a row before the winner leaves (empty: no limit)", 0, low=0, high=20)
 OF_TWO = "The loser, or the losing pair, goes to the end of the queue."
-OF_MORE = "With three or more at the table those who did worst make room, one for each who waits; the best stays."
-WITH_LIMIT = "With a limit, whoever has won so often in a row leaves, too."
-LIMIT_OF_ONE = "Whoever has won once leaves, too."
-LIMIT_OF_MORE = "Whoever has won {times} in a row leaves, too."
+OF_MORE = "With three or more at the table, the last make room, one for each who waits. The best stays."
+WITH_LIMIT = "With a limit, you also leave after winning that often in a row."
+LIMIT_OF_ONE = "You also leave after winning once."
+LIMIT_OF_MORE = "You also leave after winning {times} in a row."
 UNEVEN = "Some play more often than others: look at played, won and the most wins in a row."
 
 
