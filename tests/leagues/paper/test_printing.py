@@ -69,6 +69,13 @@ def test_every_paper_is_made_by_a_button_of_its_own(bo):
         assert all(part in said for part in parts), path
 
 
+def test_paper_and_print_are_one_question(bo):
+    page = bo.open(f"/events/{event_of(published(bo, 8)).pk}/paper/")
+    first, *others = page.top.all("fieldset")
+    assert first.one("legend").text == "Size" and len(first.all("input", type="radio")) == 4
+    assert [each.one("legend").text for each in others] == ["Score sheets for the pen"]
+
+
 def test_who_only_looks_on_prints_no_codes(bo, cy):
     """S2: the codes of the tables are the organiser's."""
     event = event_of(published(bo, 8))
