@@ -25,7 +25,7 @@ WRITTEN_SINCE = "Table {table} has scores in round {number}."
 NOTHING_TO_UNDO = "There is nothing to undo."
 
 # the button that undoes
-NOT_UNDOABLE = "This cannot be undone any more: {words}. {why}"
+NOT_UNDOABLE = "Too late to undo: {words}. {why}"
 UNDO_DETAIL = "{words}."
 LAST_CHANGE, A_LINE = "the last change", "A line at a table"
 CLOSING_TABLE, TABLE_PLAYS_ON = "closing table {table}", "table {table} plays on"
