@@ -9,7 +9,7 @@ from leagues.rules.movement.staying import (
     PARTNERS,
     SEATS,
     chairs,
-    limit_sentence,
+    limit_sentences,
     next_draw_at_table,
     stay_questions,
     too_few_sentence,
@@ -25,7 +25,6 @@ MAX_HOLD = Option(
 )
 OF_TWO = "The winner, or the winning pair, sits out the next round."
 OF_MORE = "With three or more at the table, the best make room, one for each who waits. The last stays."
-WITH_LIMIT = "With a limit, you also leave after losing, or coming last, that often in a row."
 LIMIT_OF_ONE = "You also leave after losing, or coming last, once."
 LIMIT_OF_MORE = "You also leave after losing, or coming last, {times} in a row."
 UNEVEN = "Some play more often than others: points decide."
@@ -40,8 +39,8 @@ def questions(event: EventFacts) -> tuple[Ask, ...]:
 
 
 def how_under(event: EventFacts) -> tuple[str, ...]:
-    limit = limit_sentence(event, WITH_LIMIT, LIMIT_OF_ONE, LIMIT_OF_MORE)
-    return OF_MORE if chairs(event)[1] > 2 else OF_TWO, limit, UNEVEN
+    stays = OF_MORE if chairs(event)[1] > 2 else OF_TWO
+    return stays, *limit_sentences(event, LIMIT_OF_ONE, LIMIT_OF_MORE), UNEVEN
 
 
 FORMAT = Format(
@@ -49,7 +48,7 @@ FORMAT = Format(
     name="Loser(s) stay on",
     source="Hutton, p. 104",
     is_ours=True,
-    how=(OF_TWO, OF_MORE, WITH_LIMIT, UNEVEN),
+    how=(OF_TWO, OF_MORE, UNEVEN),
     refusal=too_few_sentence,
     way=following(next_draw, questions),
     length=open_length,
