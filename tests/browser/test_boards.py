@@ -413,11 +413,14 @@ def test_on_a_phone_the_figures_of_one_table_stand_under_their_names(house, lapt
     laptop.page.goto(f"{house.url}{evenings['kitchen']}")
     off = laptop.page.evaluate(
         """() => {
-            const middle = each => { const box = each.getBoundingClientRect(); return (box.left + box.right) / 2; };
+            const middle = each => {
+                const box = each.getBoundingClientRect();
+                return (box.left + box.right) / 2;
+            };
             const names = [...document.querySelectorAll(".pitches thead th[data-side]")].map(middle);
-            return [...document.querySelectorAll(".pitches :is(tbody, tfoot) tr")].map(
-                row => Math.max(...[...row.querySelectorAll("td")].map((cell, at) => Math.abs(middle(cell) - names[at])))
-            );
+            const rows = [...document.querySelectorAll(".pitches :is(tbody, tfoot) tr")];
+            const off = (cell, at) => Math.abs(middle(cell) - names[at]);
+            return rows.map(row => Math.max(...[...row.querySelectorAll("td")].map(off)));
         }"""
     )
     assert len(off) > 2 and max(off) < 2

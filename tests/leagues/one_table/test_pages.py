@@ -778,10 +778,7 @@ def test_two_teams_at_home_win_and_lose_together(ada):
     page, own = sat_down(ada, "gin_rummy", FOUR, "rotating-team"), blank(FOUR)
     while page.has_button("Write it down"):
         page = gin(ada, page, own, int(at_table(page)[0] not in FOUR[:2]), 10)
-    assert (
-        "ada and bo won as a team, 40 to 0. Each round brings the better team the difference of the points."
-        in page.main
-    )
+    assert "ada and bo won as a team, 40 to 0. Each round, the better team scores the difference." in page.main
     feet = {name: cell.text for name, cell in zip(page.names, page.sheet.one("tfoot").all("td"), strict=True)}
     assert {name for name, foot in feet.items() if foot.endswith("won")} == {"ada", "bo"}
 

@@ -540,7 +540,7 @@ def test_the_cross_table_tells_what_each_got_against_each() -> None:
     for row in shown.standings:
         assert f"{shown.names[row.number]} {row.number}" in words
         assert f"{row.total}" in words
-    assert "Each row: the points of one name against each of the others." in words
+    assert "Read along a row: a player’s points against each of the others." in words
 
 
 def test_a_number_follows_its_name_in_the_cross_table_and_stands_only_where_a_box_has_it() -> None:
