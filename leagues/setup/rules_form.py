@@ -77,7 +77,7 @@ class SettingsForm(OptionsForm):
         event, self.hosts = evening.event, hosts
         self.evening, self.drawn, self.begun = evening, bool(evening.rounds), bool(evening.opened)
         season = event.season.name if event.season else ""
-        initial = {"title": event.title, "season": season, "minutes": event.minutes or None}
+        initial = {"title": event.title, "season": season, "minutes": event.minutes or ""}
         rules = {**event.game.standard(), **event.game_options}
         initial |= {f"rule-{key}": option_text(value) for key, value in rules.items()}
         super().__init__(data, game=event.game, initial=initial)

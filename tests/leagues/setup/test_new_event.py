@@ -210,7 +210,7 @@ def test_the_page_shows_how_tickets_are_typed_and_who_has_which_before_anything_
     page = offered(bo, "ada gentleman\nbo (lady)\ncy; m\ndee, f\neli")
     assert tickets(page) == {"ada": "gentleman", "bo": "lady", "cy": "gentleman", "dee": "lady", "eli": ""}
     page = bo.send(*offers(bo, "ada\nbo\ncy\ndee", "gin_rummy"), format="rotating_team")
-    assert "With tickets: “ada, team” and “bo, other team”" in page.text
+    assert "Who is what, after the name: “ada, team” and “bo, other team”" in page.text
 
 
 def test_a_tapped_ticket_stays_with_its_person_when_somebody_is_added_above(bo):
