@@ -159,7 +159,8 @@ def describe_progress(evening: EventState) -> str:
     if not evening.opened:
         return wording.NOTHING_PLAYED
     if not evening.event.is_one_table(len(evening.entrants)):
-        return wording.PROGRESS.format(number=evening.opened[-1].number, count=len(evening.entrants))
+        progress = wording.PROGRESS_OF_PAIRS if evening.pairs else wording.PROGRESS
+        return progress.format(number=evening.opened[-1].number, count=len(evening.entrants))
     page = OneTablePage(evening)
     return " · ".join([page.where, *(wording.TOTAL.format(name=each.name, total=each.total) for each in page.totals)])
 

@@ -15,5 +15,5 @@ NOT_DRAWN_YET = "The next round is not drawn yet."
 
 # on the home page
 NOTHING_PLAYED = "nothing is played yet"
-PROGRESS = "Round {number} · {count} entrants"
+PROGRESS, PROGRESS_OF_PAIRS = "Round {number} · {count} players", "Round {number} · {count} pairs"
 TOTAL = "{name} {total}"

@@ -3,7 +3,7 @@
 # refusals
 WRITTEN_IN_ROUND = "Table {table} has scores in round {number}. Delete them first."
 TABLE_HAS_WRITTEN = "Table {table} has scores. Its people may change, but the table must stay."
-NOT_PLAYED_BY = "{game} is not played by {count}, as at table {table}."
+NOT_PLAYED_BY = "Table {table} has {count}. {game} is not played by so many."
 EVENT_ENDED = "The evening has ended. Open it again first."
 ROUND_IN_PLAY = "Round {number} is being played."
 NO_ROUND_IN_PLAY = "No round is being played."
@@ -25,7 +25,7 @@ WRITTEN_SINCE = "Table {table} has scores in round {number}."
 NOTHING_TO_UNDO = "There is nothing to undo."
 
 # the button that undoes
-NOT_UNDOABLE = "This cannot be undone any more: {words}. {why}"
+NOT_UNDOABLE = "Too late to undo: {words}. {why}"
 UNDO_DETAIL = "{words}."
 LAST_CHANGE, A_LINE = "the last change", "A line at a table"
 CLOSING_TABLE, TABLE_PLAYS_ON = "closing table {table}", "table {table} plays on"

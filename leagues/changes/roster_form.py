@@ -9,8 +9,7 @@ from django.core.exceptions import ValidationError
 from leagues.actions.roster import NewEntrant, names_at
 from leagues.rules.draws import EntrantFacts
 from leagues.rules.endings import is_last_round
-from leagues.setup.name_list import MAX_ENTRANTS, read_newcomers, repeated_names
-from leagues.setup.wording import TWICE_ON_LIST
+from leagues.setup.name_list import MAX_ENTRANTS, read_newcomers, repeated_names, twice_refusal
 from leagues.state import team_totals
 from leagues.state.event_state import EventState
 from leagues.state.sheet_columns import column_order
@@ -263,7 +262,7 @@ class RosterForm(forms.Form):
         here = [each for each in self.after.roll if each.left is None or each.left > due]
         twice = repeated_names(name for each in here for name in names_at(each.people, due))
         if twice:
-            raise ValidationError(TWICE_ON_LIST.format(names=joined(twice)))
+            raise ValidationError(twice_refusal(twice))
 
     @property
     def words(self) -> str:

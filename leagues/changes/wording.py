@@ -40,8 +40,8 @@ FEWER_SLIPS = "New slips: {mine}, not {other}."
 FEWER_PARTNERS = "Partners met again: {mine}, not {other}."
 FEWER_OPPONENTS = "Opponents met again: {mine}, not {other}."
 FEWER_MEETINGS = "Met again: {mine}, not {other}."
-EVENER_PLAY = "Everybody plays more equally often."
-EVENER_REPEATS = "Meeting again is shared out more evenly."
+EVENER_PLAY = "Rounds are shared out more evenly."
+EVENER_REPEATS = "Repeat meetings are shared out more evenly."
 
 # the next round, drawn again by a correction
 IS_DRAWN_AGAIN = "Round {number} is drawn again."

@@ -148,7 +148,9 @@ class DrawPage:
 
     @property
     def headline(self) -> str:
-        """How fair the draw is, in a line; of a knockout or a single round its whole sentence."""
+        """How fair the draw is, in a line; of a knockout its length and byes, of a single round the whole sentence."""
+        if self.cup and self.all_rounds:
+            return knockout_wording.headline(self.evening, self.all_rounds[0])
         return self.quality.headline if self.has_fairness else self.sentence
 
     @property

@@ -12,8 +12,9 @@ SEARCHED_LONGER = "Searched for a better draw"
 # the chart of who meets whom
 PARTNERS_AND_OPPONENTS = "Above the diagonal: partners. Below it: opponents. Darker: more often."
 EACH_SQUARE = "Each square is two people. Darker: they meet more often."
-MARKED_CORNER = "A marked corner: more often than the best possible."
-DRAWN_AND_BEST = "{what} {drawn}; the best possible is {best}."
+MARKED_CORNER = "A marked corner: more often than is even."
+AS_EVEN_AS_CAN_BE = "{what} {drawn}. That is perfectly even."
+DRAWN_AND_EVEN = "{what} {drawn}. Perfectly even would be {best}."
 PARTNERS, OPPONENTS, TWO_MEET = "Partners", "Opponents", "Two meet"
 PAIRS, MEETINGS, HEADING_MEETINGS = "pairs", "meetings", "Meetings"
 HOW_OFTEN_PARTNERED, HOW_OFTEN_MET = "How often every two partner and oppose", "How often every two meet"
@@ -21,7 +22,7 @@ COUNTED_ONE = {"pairs": "one pair {times}", "meetings": "one meeting {times}"}
 COUNTED_MANY = {"pairs": "{count} pairs {times}", "meetings": "{count} meetings {times}"}
 COUNTED = {PARTNER: "They partner: {counts}.", OPPOSE: "They oppose: {counts}.", MEET: "They meet: {counts}."}
 
-# this draw beside the best possible
+# this draw beside a perfectly even one
 TWO = {PARTNER: "Every two partner", OPPOSE: "Every two oppose", MEET: "Every two meet"}
 EACH_PLAYS, EACH_SITS_OUT, EACH_HAS_BYE = "Each plays", "Each sits out", "Each has a bye"
 EACH_AT_SIZE, EACH_DEALS_FIRST = "Each sits at a table of {size}", "Each deals first"

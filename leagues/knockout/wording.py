@@ -11,7 +11,7 @@ from leagues.rules.movement.bracket import (
     first_line,
     later_entrants,
 )
-from leagues.rules.words import at_start, tables_said
+from leagues.rules.words import at_start, capital_words, tables_said
 from leagues.state.bracket import trees
 from leagues.state.event_state import EventState
 from scorekeeper.rules.words import joined, so_many
@@ -27,6 +27,8 @@ THIRD_PLACE_MATCH = "match for third place"
 STAKE_AT = "{stake}: {tables}."
 
 ROUND_COUNT = "{rounds}."
+LOSE_AND_OUT, LOSE_AND_PLATE = "{rounds}: lose and you are out.", "{rounds}: lose the first and you play in the plate."
+ONE_BYE, MANY_BYES = "One has a bye.", "{byes} have a bye."
 PLATE = "Lose in round 1 and you play on in the plate."
 NO_PLATE = "No plate."
 THIRD = "The losers of the semi-finals play for third place."
@@ -75,6 +77,16 @@ def describe_next_stakes(evening: EventState) -> str:
     """The stakes of the next round; empty where there are none."""
     draw = evening.next_draw
     return describe_stakes(match_stakes(evening, evening.due, draw)) if draw else ""
+
+
+def headline(evening: EventState, first: Draw) -> str:
+    """How many rounds, what a loss means and how many have a bye in the `first` round, in two short sentences."""
+    facts = evening.facts
+    told = LOSE_AND_PLATE if facts.option("plate") else LOSE_AND_OUT
+    byes = sum(table.is_bye for table in first.tables)
+    has_bye = ONE_BYE if byes == 1 else MANY_BYES
+    rounds = so_many(evening.format.length(facts), "rounds")
+    return " ".join([told.format(rounds=rounds), *([has_bye.format(byes=capital_words(byes))] if byes else [])])
 
 
 def describe_knockout(evening: EventState) -> str:

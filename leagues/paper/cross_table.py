@@ -30,7 +30,8 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     short, long = geometry.PAPER_SIZES[choices["paper"]]
     size = geometry.TEXT * scale
     longest = max((geometry.width(evening.name(one), size, face=geometry.STRONG) for one in people), default=0)
-    number = geometry.width("000"[: len(f"{max(people, default=1)}")], size) + 3
+    numbered = square or alone  # else no box names anybody by number
+    number = geometry.width("000"[: len(f"{max(people, default=1)}")], size) + 3 if numbered else 0
     texts = [part for row in rows for cell in row["cells"] for part in cell]
     each = max([geometry.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
     each = max(each, PEN_BOX if evening.played < evening.columns and not evening.ended else 0)
@@ -43,6 +44,7 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     )
     name = min(longest + 4, 70 * scale)
     first = [geometry.width(wording.CARRIED_OVER, size) + 3 * scale] if evening.brought else []
+    own = [name, number] if numbered else [name]
     others = number + name + sums + sum(first)
     lying = short - geometry.SIDE_MARGINS < others + each * len(heads)
     room = (long if lying else short) - geometry.SIDE_MARGINS
@@ -57,6 +59,7 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
         "height": f"{height:.2f}",
         "lying": lying,
         "square": square,
+        "numbered": numbered,
         "brought": bool(first),
         "unit": evening.unit,
         "alone": alone,
@@ -64,9 +67,7 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
         "cut": wording.UNCOUNTED.format(why=evening.cut).strip() if has_uncounted(evening) else "",
         "blocks": [
             {
-                "widths": [
-                    f"{wide:.2f}" for wide in (number, name, *first, *[column] * len(heads[at : at + many]), sums)
-                ],
+                "widths": [f"{wide:.2f}" for wide in (*own, *first, *[column] * len(heads[at : at + many]), sums)],
                 "wide": f"{others + column * len(heads[at : at + many]):.2f}",
                 "heads": heads[at : at + many],
                 "last": at + many >= len(heads),

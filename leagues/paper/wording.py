@@ -41,11 +41,15 @@ TOO_MANY_LINES = (
     "{people} {who} and {rounds} rounds make {lines} lines; {most} can be printed. "
     "The pages of the event show every round."
 )
-TOO_MANY_SHEETS = "That makes {count} score sheets; one print takes {most}. Choose one a table."
+TOO_MANY_SHEETS = "That makes {count} score sheets; one print takes {most}. Choose “one for each table”."
 
 # the form of papers
 BLANKS_LABEL = "Score sheets for the pen"
-BLANK_A_ROUND, BLANK_A_TABLE, NO_BLANKS = "one a table and round, with names", "one a table, for names by pen", "none"
+BLANK_A_ROUND, BLANK_A_TABLE, NO_BLANKS = (
+    "one for each table and round, with names",
+    "one for each table, names by pen",
+    "none",
+)
 
 # every paper
 ROUND_MAY_CHANGE = "Round {last} may still change."

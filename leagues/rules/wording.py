@@ -8,7 +8,7 @@ ONE_ROUND, MANY_ROUNDS = "round {numbers}", "rounds {numbers}"
 ENTRANTS, ONE_PAIR, MANY_PAIRS = "{count}", "{count} pair", "{count} pairs"
 
 # options on how long it goes on, and their choices
-NUMBER_OF_ROUNDS = "Rounds (0: as many as usual)"
+NUMBER_OF_ROUNDS = "Rounds (empty: as many as usual)"
 ROUNDS, TIMES_AROUND, THE_END, TARGET = "Rounds", "Times round", "The end", "Target"
 AFTER_ROUNDS = "after that many rounds"
 AT_TARGET_WHEN_EVEN = "when somebody reaches the target and everyone has met equally often"

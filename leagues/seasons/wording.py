@@ -1,6 +1,6 @@
 """What the Python of seasons says: the rule, the places of a person, and why an evening does not count."""
 
-RULE = "Each evening brings a point for everyone who ends below you. If level, more evenings won comes first."
+RULE = "Each evening you get a point for everyone who ends below you. If level, whoever won more evenings comes first."
 EVENINGS = "{written} of them in this season"
 NEWEST_EVENINGS = "{written} of them in this season; the newest {newest} count"
 PLACE_OF = "place {place} of {count}"

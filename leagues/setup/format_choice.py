@@ -247,15 +247,12 @@ def describe_offer(
     timed: bool,
 ) -> str:
     """The tables of its first round, its rounds, and how long each takes. `timed`: also how long all of it takes."""
-    people = sum(len(each.names) for each in roll)
     if format.way.has_challenges:
-        pairs = seats_pairs(format, roll)
-        who = (wording.PAIRS_COUNTED if pairs else wording.PEOPLE_COUNTED).format(count=len(roll) if pairs else people)
-        return wording.MATCHES_BY_CHALLENGE.format(who=who, game=game.name)
+        return wording.MATCHES_BY_CHALLENGE
     used, length = picking.most_tables(draw), format.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
     rounds = picking.describe_rounds(length, each, used, None)
     duration = picking.describe_minutes(length * each)
     in_all = wording.TIME_IN_ALL.format(duration=duration) if timed and length else ""
-    who = picking.describe_seating(event.entrants, 0, pace(game), people > len(roll), draw, format.has_bracket)
-    return f"{who}, {rounds}.{in_all}"
+    pairs = any(len(each.names) > 1 for each in roll)
+    return f"{picking.describe_seating(pairs, draw, format.has_bracket)}, {rounds}.{in_all}"

@@ -281,7 +281,7 @@ def check(roll: Sequence[NewEntrant], format_key: str = "") -> None:
         raise ValidationError(wording.NAME_TOO_LONG.format(most=MAX_LETTERS, start=long[:20], length=len(long)))
     twice = repeated_names(names)
     if twice:
-        raise ValidationError(wording.TWICE_ON_LIST.format(names=joined(twice)))
+        raise ValidationError(twice_refusal(twice))
     if len(roll) > MAX_ENTRANTS:
         raise ValidationError(wording.TOO_MANY_NAMES.format(most=MAX_ENTRANTS, count=len(roll)))
     pairs = [one.name for one in roll if len(one.names) > 1]
@@ -291,6 +291,12 @@ def check(roll: Sequence[NewEntrant], format_key: str = "") -> None:
     alone = [one.names[0] for one in roll if len(one.names) < 2]
     if alone and (seats_only_pairs(format_key) or len(alone) < len(roll)):
         raise ValidationError(wording.PAIR_NEEDED.format(names=joined(alone[:8])))
+
+
+def twice_refusal(names: Sequence[str]) -> str:
+    """What to do about names that are on the list twice."""
+    told = wording.ON_LIST_TWICE if len(names) == 1 else wording.MANY_ON_LIST_TWICE
+    return told.format(names=joined(names))
 
 
 def repeated_names(names: Iterable[str]) -> list[str]:

@@ -215,7 +215,7 @@ class NewEventForm(forms.Form):
     @property
     def fitting(self) -> list[tuple[format_choice.FormatChoice, str]]:
         """(format that fits, the target that was typed for it)."""
-        return [(each, self.data.get(f"until-{each.key}") or "0") for each in self.offers if not each.refused]
+        return [(each, self.data.get(f"until-{each.key}") or "") for each in self.offers if not each.refused]
 
     @property
     def others(self) -> list[format_choice.FormatChoice]:

@@ -33,6 +33,11 @@ def default_format_options(format: Format, rules: Mapping[str, Any]) -> dict[str
     return {SAT_OUT_HAND.key: hand_sat_out_points(rules, "points")} if format.pays_hands_out else {}
 
 
+def number_or_empty(option: Option, value: Any) -> str:
+    """What stands in the box of an option at first: nothing where it counts up from 0, and is 0."""
+    return "" if option.high > option.low and value == option.default == 0 else option_text(value)
+
+
 LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
 
 
@@ -71,7 +76,8 @@ class SettingsForm(OptionsForm):
         """`hosts`: whether this device started the evening, and so may choose any season of its host."""
         event, self.hosts = evening.event, hosts
         self.evening, self.drawn, self.begun = evening, bool(evening.rounds), bool(evening.opened)
-        initial = {"title": event.title, "season": event.season.name if event.season else "", "minutes": event.minutes}
+        season = event.season.name if event.season else ""
+        initial = {"title": event.title, "season": season, "minutes": event.minutes or ""}
         rules = {**event.game.standard(), **event.game_options}
         initial |= {f"rule-{key}": option_text(value) for key, value in rules.items()}
         super().__init__(data, game=event.game, initial=initial)
@@ -83,7 +89,7 @@ class SettingsForm(OptionsForm):
             field = option_field(option)
             field.label = option_label(event.format, evening.facts, option, rules)
             self.fields[f"option-{option.key}"] = field
-            self.initial[f"option-{option.key}"] = option_text(options.get(option.key, option.default))
+            self.initial[f"option-{option.key}"] = number_or_empty(option, options.get(option.key, option.default))
 
     @property
     def format_options(self) -> tuple[Option, ...]:
@@ -136,8 +142,13 @@ class SettingsForm(OptionsForm):
     def event_options(self) -> dict[str, Any]:
         """The format's options, complete, with whatever else is stored."""
         typed = {option.key: self.cleaned_data.get(f"option-{option.key}") for option in self.format_options}
+        typed |= {option.key: option.default for option in self.format_options if self.is_emptied(option)}
         options = {**self.evening.event.options, **{key: value for key, value in typed.items() if value is not None}}
         return {**options, **self.spare_option(options)}
+
+    def is_emptied(self, option: Option) -> bool:
+        """Whether the box of a number was left empty, which means its usual number."""
+        return option.high > option.low and self.data.get(f"option-{option.key}", "-").strip() == ""
 
     def spare_option(self, options: dict[str, Any]) -> dict[str, Any]:
         """The usual points of a hand sat out by the new house rules, where it had the usual ones before and nobody

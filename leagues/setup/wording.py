@@ -24,8 +24,7 @@ NO_PARTNERS_IN_GAME = "Nobody has a partner in {game}."
 NOT_ENOUGH_TABLES = "Not everybody would get a table: {game} is for {players}."
 TABLE_SIZES_DIFFER = "{format} has tables of {sizes}; {game} is for {players}."
 SIZE_RANGE = "{low} to {high}"
-MATCHES_BY_CHALLENGE = "{who}, {game}: a match whenever two agree."
-PAIRS_COUNTED, PEOPLE_COUNTED = "{count} pairs", "{count} people"
+MATCHES_BY_CHALLENGE = "A match whenever two agree."
 TIME_IN_ALL = " It takes {duration} in all."
 
 # the list of names
@@ -48,7 +47,8 @@ LEFT_OUT, LEFT_OUT_HEADING, LEFT_OUT_WORD, MORE_LEFT_OUT = (
     "{count} more",
 )
 NAME_TOO_LONG = "A name has at most {most} characters. “{start}…” has {length}."
-TWICE_ON_LIST = "Twice on the list: {names}. Add a letter to one of each."
+ON_LIST_TWICE = "{names} is on the list twice. Delete one, or add a letter to it."
+MANY_ON_LIST_TWICE = "{names} are on the list twice. Delete one of each, or add a letter to it."
 TOO_MANY_NAMES = "At most {most} can play. This list has {count}."
 ONE_OR_TWO_PEOPLE = (
     "One person or two: {quoted}? If one, leave out &, +, / and “and”. If two, write each name on its own line."
@@ -68,7 +68,7 @@ HOURS, HOURS_AND_A_HALF, NO_TIME_LIMIT = "{hours} h", "{hours} h 30", "no limit"
 
 # the rules of an evening
 TITLE_LABEL, SEASON_LABEL = "Name of the evening", "Season, if it is part of one"
-MINUTES_LABEL, MINUTES_RANGE = "Minutes a round (0: no clock)", "Minutes a round: a whole number from 0 to 240."
+MINUTES_LABEL, MINUTES_RANGE = "Minutes a round (empty: no clock)", "Minutes a round: a whole number from 0 to 240."
 UNIT_LABEL = "The standings add up"
 TARGET_LABEL, TARGET_LABEL_STANDINGS = (
     "End when somebody has this many {unit}",
@@ -79,7 +79,7 @@ SAT_OUT_HAND_LABEL = "{label} (every trick: {every}; only those over six: {over_
 DEALS_LABEL = "{deals} a round at a table"
 ANOTHER_SEASON = "Only the phone that started this evening can choose another season."
 TARGET_MISSING = "Write a target above 0: the evening ends when somebody reaches it."
-TARGET_UNUSED = "A target of {target} changes nothing here. Choose it under “{label}”, or write 0."
+TARGET_UNUSED = "A target of {target} changes nothing here. Choose it under “{label}”, or leave it empty."
 UNTIL_TIME, UNTIL_TARGET = "until time is called", "until somebody has {target}"
 OUT_AFTER_WIN, OUT_AFTER_WINS = "out after winning {times}", "out after winning {times} in a row"
 OUT_AFTER_LOSS, OUT_AFTER_LOSSES = "out after losing {times}", "out after losing {times} in a row"

@@ -40,7 +40,7 @@ ONE_WIN = "{who} will win with one more win."
 MORE_WINS = "{who} will win with {wins} more wins."
 
 # the form of tie-breaks
-PLACE_LABELS = ("First", "Then", "Then", "Then", "At last")
+PLACE_LABELS = ("First", "Then", "Then", "Then", "Finally")
 NO_TIEBREAK = "nothing more"
 CUT_LABEL = "Who cut highest? Names with commas between, the highest card first"
 CHOOSE_TIEBREAK = "Choose one of the tie-breaks."

@@ -10,7 +10,7 @@ TEAM_WON_TOGETHER = "{who} won as a team, {points} to {fewer}."
 TEAM_AHEAD = "{who} is ahead, {points} to {fewer}."
 TEAM_AHEAD_TOGETHER = "{who} are ahead as a team, {points} to {fewer}."
 TEAMS_LEVEL = "The teams are level with {points} each."
-NET_SCORING = "Each round brings the better team the difference of the points."
+NET_SCORING = "Each round, the better team scores the difference."
 
 # why it is over
 NOTHING_LEFT = "There is nothing left to play."

@@ -401,3 +401,30 @@ def test_on_a_laptop_the_keys_of_one_table_s_evening_begin_beside_its_sheet(hous
     laptop.page.goto(house.url + evenings["eight"])
     sheet, entry = (laptop.page.locator(each).bounding_box() for each in (".sheet", ".entry"))
     assert entry["y"] <= sheet["y"] + sheet["height"] and sheet["x"] + sheet["width"] <= entry["x"]
+
+
+def test_on_a_phone_the_figures_of_one_table_stand_under_their_names(house, laptop, evenings):
+    laptop.page.set_viewport_size({"width": 390, "height": 664})
+    laptop.page.goto(f"{house.url}{evenings['kitchen']}")
+    off = laptop.page.evaluate(
+        """() => {
+            const middle = each => {
+                const box = each.getBoundingClientRect();
+                return (box.left + box.right) / 2;
+            };
+            const names = [...document.querySelectorAll(".pitches thead th[data-side]")].map(middle);
+            const rows = [...document.querySelectorAll(".pitches :is(tbody, tfoot) tr")];
+            const off = (cell, at) => Math.abs(middle(cell) - names[at]);
+            return rows.map(row => Math.max(...[...row.querySelectorAll("td")].map(off)));
+        }"""
+    )
+    assert len(off) > 2 and max(off) < 2
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 640)])
+def test_at_a_table_of_a_hall_the_bar_covers_nobody_who_may_hold_the_phone(house, laptop, evenings, size):
+    laptop.page.set_viewport_size({"width": size[0], "height": size[1]})
+    laptop.page.goto(f"{house.url}{evenings['hall']}tables/2/")
+    under = laptop.page.locator(".holder .chip").first.evaluate("each => each.getBoundingClientRect().bottom")
+    bar = laptop.page.locator(".acts .button", has_text="More").evaluate("each => each.getBoundingClientRect().top")
+    assert under <= bar

@@ -228,8 +228,8 @@ def test_the_stamp_of_an_evening_changes_with_a_line_at_any_table(hall):
 def test_home_shows_an_evening_under_way_until_it_is_over(hall):
     request = asked(holder(hall, Pass.VIEW))
     shown = hooks.events_under_way(request)
-    assert [(each.title, each.url) for each in shown] == [
-        (str(hall.evening.event), f"/events/{hall.evening.event.pk}/")
+    assert [(each.title, each.url, each.words) for each in shown] == [
+        (str(hall.evening.event), f"/events/{hall.evening.event.pk}/", "Round 1 · 8 players")
     ]
     hall.plays(3)
     assert hooks.events_under_way(request) == []

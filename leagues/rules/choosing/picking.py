@@ -3,7 +3,7 @@
 The minutes of a deal, a match and a change of tables are our estimates.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from leagues.rules.drawing.quality import describe_worst, quality
 from leagues.rules.drawing.wording import MEET, PARTNER
 from leagues.rules.draws import Draw, EntrantFacts, EventFacts, Format
 from leagues.rules.formats import FORMATS
-from leagues.rules.words import entrants_said, number_words
+from leagues.rules.words import at_start, entrants_said, number_words
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
@@ -106,7 +106,7 @@ def build_offer(
     if pitches:
         options = {**options, "pitches": pitches}
     begun = replace(event, options={**event.options, **options})
-    seating = describe_seating(event.entrants, minutes, game, pairs, draw, format.has_bracket)
+    seating = describe_seating(pairs, draw, format.has_bracket)
     told_rounds = describe_rounds(0 if uncounted else rounds, each, used, pitches, *game.deal_words)
     plan = plans(format, begun)[:rounds] if has_known_plan(format, begun) else ()
     roles = bool(format.shape and format.shape(begun).roles)
@@ -186,17 +186,13 @@ def has_known_plan(format: Format, event: EventFacts) -> bool:
 # -- in words
 
 
-def describe_seating(
-    people: Collection[EntrantFacts], minutes: int, game: GamePace, pairs: bool, draw: Draw, bracket: bool
-) -> str:
-    """ "17 people, 2 hours, Oh Hell: three tables of four and one of five". `minutes`: 0: left out."""
-    who = (wording.PAIRS if pairs else wording.PEOPLE).format(count=len(people))
-    head = ", ".join(filter(None, (who, describe_minutes(minutes) if minutes else "", game.name)))
+def describe_seating(pairs: bool, draw: Draw, bracket: bool) -> str:
+    """ "Three tables of four and one of five"."""
     sits = len(draw.out)
     told = wording.ONE_SITS_OUT if sits == 1 else wording.SOME_SIT_OUT
     out = told.format(who=entrants_said(sits, pairs)) if sits else ""
     seated = (describe_tables(draw, pairs), out, describe_byes(draw, bracket, pairs))
-    return wording.SEATING.format(who=head, seated=", ".join(filter(None, seated)))
+    return at_start(", ".join(filter(None, seated)))
 
 
 def describe_byes(draw: Draw, bracket: bool, pairs: bool) -> str:

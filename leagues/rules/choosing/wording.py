@@ -7,8 +7,6 @@ WRONG_ANSWER = "{label}: {answers}, not {text}."
 ANSWER_RANGE, ANSWER, OR = "{low} to {high}", "{value} ({words})", " or "
 
 OFFER = "{seating}, {rounds}."
-SEATING = "{who}: {seated}"
-PEOPLE, PAIRS = "{count} people", "{count} pairs"
 ONE_SITS_OUT, SOME_SIT_OUT = "{who} sits out each round", "{who} sit out each round"
 ONE_BYE, SOME_BYES = "{who} has a bye {when}", "{who} have a bye {when}"
 IN_ROUND_ONE, EACH_ROUND = "in round 1", "each round"

@@ -212,7 +212,7 @@ class Quality:
             told = wording.NOBODY_MORE.format(does=does, times=times(high))
         best = self.best(counts)
         uneven = not self.follows and high - low > 1 and (low, high) != best
-        return [told, *([wording.BEST.format(times=times_range(*best))] if uneven else [])]
+        return [told, *([wording.EVEN.format(times=times_range(*best))] if uneven else [])]
 
 
 def describe_worst(quality: Quality, counts: Mapping[Pair, int], verb: str) -> list[str]:

@@ -57,4 +57,4 @@ ALWAYS_HERE = "Whoever misses no round {does} {times}."
 ONE_ONCE = {SITS_OUT: "One sits out once.", HAS_BYE: "One has a bye."}
 MANY_ONCE = {SITS_OUT: "{count} sit out once.", HAS_BYE: "{count} have a bye."}
 
-BEST = "Best possible: {times}."
+EVEN = "Perfectly even would be {times}."

@@ -126,8 +126,8 @@ FORMAT = Format(
     name="Beetle drive",
     source="Club custom",
     how=(
-        "The first to finish a beetle shouts, and all stop; everybody scores the parts drawn.",
-        "The highest of each table goes to the table one number lower, the lowest to the table one number higher; the"
+        "The first to finish a beetle shouts, and all stop. Everybody scores the parts they have drawn.",
+        "The highest at each table goes to the table one number lower, the lowest to the table one number higher. The"
         " first table and the last are neighbours.",
     ),
     refusal=refusal,

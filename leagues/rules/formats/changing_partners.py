@@ -45,8 +45,8 @@ FORMAT = Format(
     name="Changing partners",
     source="Whist tournaments (Moore, Baker, Anderson), and draws found by search",
     how=(
-        "Partners change every round; the same opponents come back as seldom as can be.",
-        "Sit-outs go round: nobody sits out twice before all have sat out once.",
+        "Partners change every round. You meet the same opponents as rarely as possible.",
+        "Sit-outs go round: nobody sits out twice before everybody has sat out once.",
     ),
     refusal=refusal,
     way=searched(better_plans),

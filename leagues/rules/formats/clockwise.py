@@ -67,9 +67,9 @@ FORMAT = Format(
     source="Hutton, p. 102",
     is_ours=True,
     how=(
-        "In twos, one player keeps the seat and all others move one seat clockwise after each round; at one table of"
-        " four with partners (clockwiser), one player changes chairs with the neighbour on the right.",
-        "Everybody meets everybody once; deals are equal after two cycles (clockwiser: after twelve rounds).",
+        "In twos, one player stays and all others move one seat clockwise after each round. At one table of four with"
+        " partners (clockwiser), one player changes chairs with the neighbour on the right.",
+        "Everybody meets everybody once. Twice round, and all have dealt equally often (clockwiser: after 12 rounds).",
     ),
     refusal=refusal,
     way=scheduled(draws),

@@ -14,7 +14,7 @@ from leagues.rules.results import decided_winners, last_round, level_questions, 
 from scorekeeper.rules.table import Option
 
 TWOS = Shape(2, 2)
-BY_TABLE = Option("by_table", "A win counts as many points as tables below, and one", False)
+BY_TABLE = Option("by_table", "A win counts 1 point, and 1 more for each table below", False)
 
 
 def refusal(event: EventFacts) -> str | None:
@@ -82,8 +82,8 @@ FORMAT = Format(
     name="King of the hill",
     source="Club custom",
     how=(
-        "Winners go up a table, losers down; the winner of table 1 stays there.",
-        "With an odd number, one sits out: of those who sat out least, the lowest. They come back at the last table.",
+        "Winners go up a table, losers go down. The winner of table 1 stays there.",
+        "With an odd number, one sits out: the lowest of those who sat out least. They come back at the last table.",
     ),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?", results_matter)),

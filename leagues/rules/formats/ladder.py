@@ -1,4 +1,4 @@
-"""Ladder: a ranked list; whoever challenges up to so many places above and wins takes that place.
+"""Ladder: a ranked list; whoever challenges somebody a few places above and wins takes that place.
 
 Source: spec E.10 (cambridgebackgammon.org, tunbridgewellscroquet.org.uk).
 """
@@ -21,8 +21,8 @@ FORMAT = Format(
     name="Ladder",
     source="Club rules",
     how=(
-        "Challenge somebody up to so many places above. Win, and you take that place; lose, and nothing changes.",
-        "Whoever is challenged offers a date, usually within a week; the match is played within two, or as you agree.",
+        "Challenge somebody a little above you. Win and you take their place. Lose and nothing changes.",
+        "Whoever is challenged offers a date within a week. Play within two weeks, or as you agree.",
         "New players join at the bottom.",
     ),
     refusal=refusal,

@@ -9,7 +9,7 @@ from leagues.rules.movement.staying import (
     PARTNERS,
     SEATS,
     chairs,
-    limit_sentence,
+    limit_sentences,
     next_draw_at_table,
     stay_questions,
     too_few_sentence,
@@ -18,16 +18,15 @@ from scorekeeper.rules.table import Option
 
 MAX_HOLD = Option(
     "max_hold",
-    "Losses in a row, or last places with three or more, then the loser leaves (0: no limit)",
+    "Losses or last places in a row before the loser leaves (empty: no limit)",
     0,
     low=0,
     high=20,
 )
 OF_TWO = "The winner, or the winning pair, sits out the next round."
-OF_MORE = "With three or more at the table those who did best make room, one for each who waits; the last stays."
-WITH_LIMIT = "With a limit, whoever has lost, or come last, so often in a row leaves, too."
-LIMIT_OF_ONE = "Whoever has lost, or come last, once leaves, too."
-LIMIT_OF_MORE = "Whoever has lost, or come last, {times} in a row leaves, too."
+OF_MORE = "With three or more at the table, the best make room, one for each who waits. The last stays."
+LIMIT_OF_ONE = "You also leave after losing, or coming last, once."
+LIMIT_OF_MORE = "You also leave after losing, or coming last, {times} in a row."
 UNEVEN = "Some play more often than others: points decide."
 
 
@@ -40,8 +39,8 @@ def questions(event: EventFacts) -> tuple[Ask, ...]:
 
 
 def how_under(event: EventFacts) -> tuple[str, ...]:
-    limit = limit_sentence(event, WITH_LIMIT, LIMIT_OF_ONE, LIMIT_OF_MORE)
-    return OF_MORE if chairs(event)[1] > 2 else OF_TWO, limit, UNEVEN
+    stays = OF_MORE if chairs(event)[1] > 2 else OF_TWO
+    return stays, *limit_sentences(event, LIMIT_OF_ONE, LIMIT_OF_MORE), UNEVEN
 
 
 FORMAT = Format(
@@ -49,7 +48,7 @@ FORMAT = Format(
     name="Loser(s) stay on",
     source="Hutton, p. 104",
     is_ours=True,
-    how=(OF_TWO, OF_MORE, WITH_LIMIT, UNEVEN),
+    how=(OF_TWO, OF_MORE, UNEVEN),
     refusal=too_few_sentence,
     way=following(next_draw, questions),
     length=open_length,

@@ -43,7 +43,7 @@ FORMAT = Format(
     name="Mixed partners",
     source="Finite fields, and draws found by search",
     how=(
-        "Partners are always a gentleman and a lady: tickets, whoever carries them.",
+        "Partners are always a gentleman and a lady. Anybody may take either ticket.",
         "With 8, 16 or 32 players nobody partners or opposes anybody twice.",
     ),
     refusal=refusal,

@@ -68,9 +68,9 @@ FORMAT = Format(
     name="Partner drive",
     source="Club custom",
     how=(
-        "Partners stay together. After each round East and West, or the winners where the house has it so, go to the"
-        " table one number lower, and from the first table to the last.",
-        "Where East and West move, no two pairs meet twice until they have met all of the other line.",
+        "Partners stay together. After each round East and West (or the winners, if you choose so) go to the table one"
+        " number lower, and from the first table to the last.",
+        "If East and West move, you meet every pair of the other line before you meet one twice.",
     ),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?", results_matter, scores=False)),

@@ -68,7 +68,7 @@ FORMAT = Format(
     name="Progressive euchre",
     source="Club custom",
     how=(
-        "Eight hands at a table, so that everybody deals twice; then everybody has a new partner.",
+        "Eight hands at a table, so everybody deals twice. Then everybody has a new partner.",
         "Most points win; lone hands break ties.",
     ),
     refusal=refusal,

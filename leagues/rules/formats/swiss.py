@@ -63,8 +63,8 @@ FORMAT = Format(
     name="Swiss",
     source="Monrad",
     how=(
-        "Whoever is level meets, and nobody meets twice while that can be.",
-        "The first deal goes to whoever has had it less often.",
+        "You meet somebody with as many wins as you, and nobody twice if it can be helped.",
+        "Whoever has dealt first less often deals first.",
     ),
     refusal=refusal,
     way=following(next_draw),

@@ -66,10 +66,10 @@ FORMAT = Format(
     name="Progressive whist drive",
     source="Club custom; movement by Metzker",
     how=(
-        "After each hand the winners move, or the losers where the house has it so: the gentleman to the table one"
-        " number lower, the lady to the table one number higher. Everybody has a new partner.",
+        "After each hand the winners move (or the losers, if you choose so): the gentleman to the table one number"
+        " lower, the lady to the table one number higher. Everybody has a new partner.",
         "The first table and the last are neighbours.",
-        "Each writes the tricks of the side on their own card; most tricks win.",
+        "Write your side’s tricks on your own card. Most tricks win.",
     ),
     refusal=refusal,
     way=following(next_draw, questions),

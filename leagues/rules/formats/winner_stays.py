@@ -9,7 +9,7 @@ from leagues.rules.movement.staying import (
     PARTNERS,
     SEATS,
     chairs,
-    limit_sentence,
+    limit_sentences,
     next_draw_at_table,
     stay_questions,
     too_few_sentence,
@@ -17,13 +17,12 @@ from leagues.rules.movement.staying import (
 from leagues.rules.results import one_for_a_win
 from scorekeeper.rules.table import Option
 
-MAX_HOLD = Option("max_hold", "Wins in a row, then the winner leaves (0: no limit)", 0, low=0, high=20)
+MAX_HOLD = Option("max_hold", "Wins in a row before the winner leaves (empty: no limit)", 0, low=0, high=20)
 OF_TWO = "The loser, or the losing pair, goes to the end of the queue."
-OF_MORE = "With three or more at the table those who did worst make room, one for each who waits; the best stays."
-WITH_LIMIT = "With a limit, whoever has won so often in a row leaves, too."
-LIMIT_OF_ONE = "Whoever has won once leaves, too."
-LIMIT_OF_MORE = "Whoever has won {times} in a row leaves, too."
-UNEVEN = "Some play more often than others: look at played, won and the most wins in a row."
+OF_MORE = "With three or more at the table, the last make room, one for each who waits. The best stays."
+LIMIT_OF_ONE = "You also leave after winning once."
+LIMIT_OF_MORE = "You also leave after winning {times} in a row."
+UNEVEN = "Some play more often than others, so compare wins with games played."
 
 
 def next_draw(event: EventFacts) -> Draw:
@@ -35,8 +34,8 @@ def questions(event: EventFacts) -> tuple[Ask, ...]:
 
 
 def how_under(event: EventFacts) -> tuple[str, ...]:
-    limit = limit_sentence(event, WITH_LIMIT, LIMIT_OF_ONE, LIMIT_OF_MORE)
-    return OF_MORE if chairs(event)[1] > 2 else OF_TWO, limit, UNEVEN
+    stays = OF_MORE if chairs(event)[1] > 2 else OF_TWO
+    return stays, *limit_sentences(event, LIMIT_OF_ONE, LIMIT_OF_MORE), UNEVEN
 
 
 FORMAT = Format(
@@ -44,7 +43,7 @@ FORMAT = Format(
     name="Winner(s) stay on",
     source="Hutton, p. 103",
     is_ours=True,
-    how=(OF_TWO, OF_MORE, WITH_LIMIT, UNEVEN),
+    how=(OF_TWO, OF_MORE, UNEVEN),
     refusal=too_few_sentence,
     way=following(next_draw, questions),
     length=open_length,

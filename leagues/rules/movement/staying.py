@@ -32,10 +32,10 @@ def chairs(event: EventFacts) -> tuple[int, int]:
     return (4, 2) if event.option("partners") else (int(event.option("seats", 2)),) * 2
 
 
-def limit_sentence(event: EventFacts, any_limit: str, once: str, often: str) -> str:
-    """The sentence for the limit in force. `any_limit`: where none is chosen; `often`: a template with `times`."""
+def limit_sentences(event: EventFacts, once: str, often: str) -> tuple[str, ...]:
+    """The sentence for the limit in force, if there is one. `often`: a template with `times`."""
     most = int(event.option("max_hold", 0))
-    return any_limit if not most else once if most == 1 else often.format(times=times(most))
+    return (once if most == 1 else often.format(times=times(most)),) if most else ()
 
 
 def too_few_sentence(event: EventFacts) -> str | None:

@@ -47,9 +47,9 @@ WHO_IS_HIGHEST_ROLE = {
 TABLE_LEVEL, TABLE_NOT_PLAYED = "Table {table} is level.", "Table {table} did not play."
 
 # ladders
-PLACES_UP = "How many places up a challenge may go"
+PLACES_UP = "How many places up you may challenge"
 DAYS_TO_OFFER, DAYS_TO_PLAY = "Days to offer a date", "Days to play"
 CHALLENGE_UPWARDS = "Challenge somebody above you."
-TOO_FAR = "A challenge may go up to {most} places above, not {up}."
+TOO_FAR = "That is {up} places up. You may challenge {most} up at most."
 ONLY_ON_LADDER = "Only players on the ladder may challenge."
 ONE_AT_A_TIME = "One open challenge at a time."

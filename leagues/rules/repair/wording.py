@@ -7,7 +7,7 @@ HERE_UNTIL = "There until round {round}: {who}."
 NEVER_HERE = "Not there at all: {who}."
 
 ALL_ROUNDS = "All rounds together: {fairness}"
-FURTHER_ROUNDS = "It takes {rounds} rounds now. Drawn in addition: {more}."
+FURTHER_ROUNDS = "It takes {rounds} rounds now. Also drawn: {more}."
 NO_SCHEDULE = "{format} has no schedule."
 NO_CHANGE, ONE_CHANGE, CHANGES = "No round to come changes.", "Round {round} changes.", "{count} rounds change."
 NOBODY_MOVES = "Nobody who is there moves."

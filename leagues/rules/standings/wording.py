@@ -76,7 +76,7 @@ OR_MORE, OR_FEWER, OF_MOST = "{figure} or more", "{figure} or fewer", "{gain} of
 
 # how that was worked out, or why it is unknown
 EXACT = "Worked out from every way it can end."
-BOUND = "Worked out from the most that everyone can still get. More may be certain than is said."
+BOUND = "Worked out from the most that everyone can still get. More may already be decided."
 OVER = "It is over."
 COUNTED = "Byes and rounds sat out that are already drawn are counted."
 FIGURES = "The figures are what is still to come."

@@ -338,7 +338,7 @@ def test_what_undo_would_refuse_is_not_offered_and_says_why(bo):
     event = event_of(in_round(bo))
     play(event, 1)
     page = seen(bo, event)
-    assert "This cannot be undone any more: Opened round 1. Table 1 has scores in round 1." in page.text
+    assert "Too late to undo: Opened round 1. Table 1 has scores in round 1." in page.text
     (undo,) = [each for form in page.forms for each in form.buttons if "Undo" in each.text]
     assert "disabled" in undo.attrs
 

@@ -135,7 +135,7 @@ def test_one_more_in_a_round_robin_makes_it_longer_and_its_further_rounds_are_dr
     hall = Hall(6, "round_robin", "snap")
     roll = take_snapshot(hall.evening).roll
     gus = replace(roll[-1], number=7, people=(MemberSnapshot("gus", 0, 1),))
-    assert "It takes 7 rounds now. Drawn in addition: 2." in offered(hall, (*roll, gus))
+    assert "It takes 7 rounds now. Also drawn: 2." in offered(hall, (*roll, gus))
     assert len(hall.evening.rounds) == hall.evening.length == 7
     assert [sorted((*each.seated, *each.out)) for each in draws_of(hall.evening)] == [[1, 2, 3, 4, 5, 6, 7]] * 7
     met = quality(draws_of(hall.evening)).opponents
@@ -164,7 +164,7 @@ def test_what_an_offer_of_a_longer_evening_says_and_lists_is_what_will_be_stored
     assert "One meeting happens twice. One meeting never happens." in " ".join(kept.words)
     assert kept.words[:2] == (
         "Four rounds change. Seven players get a new slip.",
-        "It takes 7 rounds now. Drawn in addition: 2.",
+        "It takes 7 rounds now. Also drawn: 2.",
     )
 
 
@@ -173,7 +173,7 @@ def test_who_arrives_in_the_only_round_makes_the_evening_longer_and_its_name_may
     hall = Hall(2, key, pairs=True, pitches=1)
     hall.opens()
     (offer,) = changes_options.repair_options(hall.evening, arriving(hall, "zoe", "yan"))
-    assert offer.words[0] == "It takes 3 rounds now. Drawn in addition: 2."
+    assert offer.words[0] == "It takes 3 rounds now. Also drawn: 2."
     assert [each.number for each in offer.rounds] == [2, 3]
     hall.now(organiser.change_event(hall.evening, offer.head, "zoe and yan arrive", **hall.act))
     assert len(hall.evening.rounds) == hall.evening.length == 3

@@ -311,9 +311,9 @@ BAD_WISHES = {
     "no new name": ({"w-1": "named", "p-1-0": " "}, "What is ada called?"),
     "a name of forty-one letters": ({"w-1": "hands", "p-1-0": "a" * 41}, "at most 40 characters"),
     "a long one who arrives": ({"arrive": "b" * 41}, "at most 40 characters"),
-    "a double": ({"w-1": "hands", "p-1-0": "Bo"}, "Twice on the list: bo."),
-    "an arriving double": ({"arrive": "bo"}, "Twice on the list: bo."),
-    "two who arrive alike": ({"arrive": "player 40\nPLAYER 40"}, "Twice on the list"),
+    "a double": ({"w-1": "hands", "p-1-0": "Bo"}, "bo is on the list twice."),
+    "an arriving double": ({"arrive": "bo"}, "bo is on the list twice."),
+    "two who arrive alike": ({"arrive": "player 40\nPLAYER 40"}, "is on the list twice"),
     "too many": ({"arrive": "\n".join(f"player {n}" for n in range(100, 500))}, "At most 400 can play."),
 }
 

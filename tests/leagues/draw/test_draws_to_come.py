@@ -24,7 +24,8 @@ def test_a_knockout_shows_its_bracket_its_rounds_and_its_byes_before_it_is_publi
     byes, final = "Byes in round 1: 3, for the first on the list.", "ada can meet bo only in the final."
     assert f"3 rounds. {byes} {final} {wording.NO_PLATE} {wording.NO_THIRD}" in page.main
     assert set(names(5)) < set(boxes(page.html)) and "Final: still open" in page.html
-    assert "Best possible" not in page.main and not event_of(page).rounds.exists()
+    assert "Round 1. 3 rounds: lose and you are out. Three have a bye. Publish round 1" in page.main
+    assert "erfectly even" not in page.main and not event_of(page).rounds.exists()
 
 
 def test_nothing_is_counted_as_fair_or_not_where_whoever_loses_is_out(bo):
@@ -34,7 +35,7 @@ def test_nothing_is_counted_as_fair_or_not_where_whoever_loses_is_out(bo):
     for shown in (page, board):
         assert "How fair" not in shown.main and "ifferent tables" not in shown.main and "fairness" not in shown.html
     assert "1 ada" not in page.main or "final" in page.main
-    assert "2 rounds." in board.main
+    assert "2 rounds: lose and you are out." in board.main
 
 
 def test_the_next_round_of_a_swiss_is_looked_at_drawn_again_and_that_is_undone(bo):

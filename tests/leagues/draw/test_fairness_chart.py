@@ -38,7 +38,7 @@ def test_every_two_have_a_square_above_for_partners_and_below_for_opponents(coun
 def test_who_has_no_partner_meets_people_and_opposes_nobody(count: int) -> None:
     made = fairness_chart.fairness_chart(drawn("meet_everyone", count, rounds=2, effort=1), names(count))
     words = " ".join([made["title"], made["desc"], *made["legend"], *(each["what"] for each in made.get("groups", []))])
-    assert "meet" in words and "Two meet never or once; the best possible is never or once." in made["legend"]
+    assert "meet" in words and "Two meet never or once. That is perfectly even." in made["legend"]
     assert not re.search("oppose|opponent|partner", words.lower())
 
 
@@ -48,9 +48,9 @@ def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
     assert {each.count for each in made["squares"] if each.over} == {2}
     assert made["legend"] == [
         "Above the diagonal: partners. Below it: opponents. Darker: more often.",
-        "Partners up to twice; the best possible is never or once.",
-        "Opponents up to twice; the best possible is once or twice.",
-        "A marked corner: more often than the best possible.",
+        "Partners up to twice. Perfectly even would be never or once.",
+        "Opponents up to twice. Perfectly even would be once or twice.",
+        "A marked corner: more often than is even.",
     ]
     svg = flat(render_to_string("leagues/draw/_fairness.svg", {"fairness": made}))
     assert svg.count('class="over"') == len([each for each in made["squares"] if each.over])

@@ -538,9 +538,16 @@ def test_the_cross_table_tells_what_each_got_against_each() -> None:
     shown = evening("round_robin", 6, played=5)
     words = text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4)))
     for row in shown.standings:
-        assert f"{row.number} {shown.names[row.number]}" in words
+        assert f"{shown.names[row.number]} {row.number}" in words
         assert f"{row.total}" in words
-    assert "Each row: the points of one name against each of the others." in words
+    assert "Read along a row: a player’s points against each of the others." in words
+
+
+def test_a_number_follows_its_name_in_the_cross_table_and_stands_only_where_a_box_has_it() -> None:
+    numbered, plain = (
+        flat(documents.cross_table_html(evening(key, 8, 2), A4)[0]) for key in ("round_robin", "changing_partners")
+    )
+    assert re.search('<bdi>ada</bdi></th> ?<td class="number">1</td>', numbered) and 'class="number"' not in plain
 
 
 def test_two_who_do_not_meet_have_a_dash_in_the_cross_table_and_no_box_to_come() -> None:

@@ -69,6 +69,13 @@ def test_every_paper_is_made_by_a_button_of_its_own(bo):
         assert all(part in said for part in parts), path
 
 
+def test_paper_and_print_are_one_question(bo):
+    page = bo.open(f"/events/{event_of(published(bo, 8)).pk}/paper/")
+    first, *others = page.top.all("fieldset")
+    assert first.one("legend").text == "Size" and len(first.all("input", type="radio")) == 4
+    assert [each.one("legend").text for each in others] == ["Score sheets for the pen"]
+
+
 def test_who_only_looks_on_prints_no_codes(bo, cy):
     """S2: the codes of the tables are the organiser's."""
     event = event_of(published(bo, 8))
@@ -128,7 +135,7 @@ def chosen(page):
 def test_where_people_change_at_the_tables_every_round_has_sheets_with_its_names(bo):
     event = event_of(published(bo, 8))
     page = bo.open(f"/events/{event.pk}/paper/")
-    assert chosen(page) == "one a table and round, with names about 7 pages, 14 in large print"
+    assert chosen(page) == "one for each table and round, with names about 7 pages, 14 in large print"
     assert "so each round has its own sheets, with names." in page.main
     evening = EventState(event)
     assert build.usual_sheets(evening) == "round" and len(list(build.sheet_tables(evening, True))) == 7 * 2
@@ -186,7 +193,7 @@ def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeyp
     monkeypatch.setattr(build, "MOST_SHEETS", 3)
     page = bo.open(f"/events/{event.pk}/evening.pdf?blanks=round")
     assert page.errors == [wording.TOO_MANY_SHEETS.format(count=21, most=3)]
-    assert page.has_button("Print the evening") and chosen(page).startswith("one a table, for names by pen about ")
+    assert page.has_button("Print the evening") and chosen(page).startswith("one for each table, names by pen about ")
     assert "each round has its own sheets" not in page.main
 
 

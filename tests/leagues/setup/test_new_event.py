@@ -61,7 +61,7 @@ def test_a_new_evening_keeps_the_house_rules_that_most_play_and_an_old_one_the_b
 
 def test_twenty_three_people_change_partners_for_as_many_rounds_as_the_time_has_room_for(bo):
     page = offered(bo, "\n".join(names(23)), time="240")
-    assert "23 people, 4 hours, Partnership Whist: five tables of four, three sit out each round, 7 rounds" in page.text
+    assert "Five tables of four, three sit out each round, 7 rounds" in page.text
     page = bo.send(page.form("Go on"), "Go on to the draw", format="changing_partners", title="Tuesday whist")
     event = event_of(page)
     assert (str(event), event.entrants.count(), event.format_key) == ("Tuesday whist", 23, "changing_partners")
@@ -84,7 +84,7 @@ def test_a_column_or_a_line_of_names_is_read_as_it_is_pasted(bo, typed):
 
 def test_somebody_who_stands_twice_is_named_and_no_name_is_lost(bo):
     page = offered(bo, "\n".join([*names(23), "Ada", "bo"]))
-    assert "Twice on the list: Ada and bo." in page.text
+    assert "Ada and bo are on the list twice." in page.text
     assert page.top.one("textarea").raw.split("\n")[0:2] == ["ada", "bo"]
     assert len(page.top.one("textarea").raw.split("\n")) == 25
     assert Event.objects.count() == 0
@@ -173,7 +173,7 @@ def test_pairs_are_offered_what_is_for_pairs(bo):
     page = offered(bo, "ada & bo\ncy and dee\neli + fay\ngus / hal", time="120")
     first = page.top.one("fieldset", class_="offers").one("label")
     assert first.one("b").text == "Fixed pairs"
-    assert "4 pairs, 2 hours, Partnership Whist" in first.text
+    assert "Two tables of four" in first.text and "Who is here: 4 pairs" in page.text
     assert FOR_SINGLES in page.text
 
 
@@ -210,7 +210,7 @@ def test_the_page_shows_how_tickets_are_typed_and_who_has_which_before_anything_
     page = offered(bo, "ada gentleman\nbo (lady)\ncy; m\ndee, f\neli")
     assert tickets(page) == {"ada": "gentleman", "bo": "lady", "cy": "gentleman", "dee": "lady", "eli": ""}
     page = bo.send(*offers(bo, "ada\nbo\ncy\ndee", "gin_rummy"), format="rotating_team")
-    assert "With tickets: “ada, team” and “bo, other team”" in page.text
+    assert "Who is what, after the name: “ada, team” and “bo, other team”" in page.text
 
 
 def test_a_tapped_ticket_stays_with_its_person_when_somebody_is_added_above(bo):
@@ -234,10 +234,10 @@ def test_another_reading_of_two_names_on_a_line_is_one_tap_away_and_what_is_left
 
 def test_two_columns_are_asked_about_before_anybody_is_said_to_be_there_twice(bo):
     page = offered(bo, "Surname\tFirst name\nnorth\tada\nnorth\tbo\neast\tcy\nwest\tdee")
-    assert "Who is here: 4" in page.text and "bo north" in page.text and "Twice" not in page.text
+    assert "Who is here: 4" in page.text and "bo north" in page.text and "twice" not in page.text
     assert "Left out: the heading “Surname, First name”." in page.text
     page = bo.send(page.form("Show what fits now"), "Show what fits now", meant="each")
-    assert "Twice on the list: north." in page.text and "surname first: ada north" in page.text
+    assert "north is on the list twice." in page.text and "surname first: ada north" in page.text
     page = bo.send(page.form("Show what fits"), "Show what fits", meant="first")
     assert "Who is here: 4" in page.text and "north bo" in page.text
 
@@ -318,6 +318,24 @@ def test_the_rules_of_the_evening_change_the_draw(bo):
     )
     wrong = bo.send(rules.form("Save"), "Save", **{"option-rounds": "9000"})
     assert "a whole number from 1 to 400" in wrong.text
+
+
+def test_an_emptied_number_of_rounds_is_as_many_as_usual_and_0_still_is(bo):
+    event = event_of(begun(bo, "\n".join(names(6)), "round_robin", "gin_rummy"))
+    rules = bo.open(f"/events/{event.pk}/settings/").form("Save")
+    assert rules.values["option-rounds"] == [""] and "Rounds (empty: as many as usual)" in rules.node.text
+    for typed, rounds in (("3", 3), ("", 0), ("4", 4), ("0", 0)):
+        bo.send(rules, "Save", **{"option-rounds": typed})
+        event.refresh_from_db()
+        assert event.options["rounds"] == rounds
+
+
+def test_the_page_of_a_new_evening_asks_for_the_names_first_and_folds_its_help_away(bo):
+    page = bo.open("/events/new/")
+    asked = page.top.one("fieldset", class_="roll")
+    assert asked.one("legend").text == "Who plays?"
+    assert asked.one("label").text == "Type or paste the names, one on each line."
+    assert "“ada, gentleman” and “bo, lady”" in asked.one("details").text
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_only_what_cannot_be_better_is_called_so_beside_deals_that_can() -> None
         Draw((DrawnTable(1, (1, 2, 3), 3, dealer=0),)),
     ]
     words = quality(draws).sentence
-    assert "Nobody deals first more than three times. Best possible: once. " in words
+    assert "Nobody deals first more than three times. Perfectly even would be once. " in words
     assert words.endswith(wording.MEETINGS_BEST) and wording.PARTNERS_BEST not in words
 
 
@@ -91,8 +91,8 @@ def test_repeats_are_told_with_how_often_and_how_many() -> None:
     assert judged.sentence == (
         "One pair partners three times. "
         "Two pairs oppose three times. Four pairs never oppose. "
-        "Nobody sits out more than twice. Best possible: never or once. "
-        "Everyone plays once to three times. Best possible: twice or three times."
+        "Nobody sits out more than twice. Perfectly even would be never or once. "
+        "Everyone plays once to three times. Perfectly even would be twice or three times."
     )
 
 
@@ -156,7 +156,7 @@ def test_deals_and_tables_are_counted_a_player() -> None:
     ]
     judged = quality(draws)
     assert judged.deals == {1: 0, 2: 2, 3: 1, 4: 0} and judged.tables == {1: 2, 2: 1, 3: 2, 4: 1}
-    assert "Nobody deals first more than twice. Best possible: never or once." in judged.sentence
+    assert "Nobody deals first more than twice. Perfectly even would be never or once." in judged.sentence
     assert judged.best_tables == (2, 2)
 
 

@@ -243,8 +243,8 @@ def test_who_has_stayed_on_to_the_limit_leaves_where_one_waits(key: str, wins: b
         assert draw.tables[0].seats == expected
         evening = with_results(evening, draw, (1, 0) if wins else (0, 1))
     assert next_draw(evening, key).tables[0].seats == (4, 2) and FORMATS[key].default_options()["max_hold"] == 0
-    did = "won" if wins else "lost, or come last,"
-    assert f"Whoever has {did} twice in a row leaves, too." in FORMATS[key].sentences(evening)
+    did = "winning" if wins else "losing, or coming last,"
+    assert f"You also leave after {did} twice in a row." in FORMATS[key].sentences(evening)
 
 
 @pytest.mark.parametrize("key, wins", [("winner_stays", True), ("loser_stays", False)])
