@@ -70,7 +70,7 @@ class TableState:
     def __init__(
         self, row: dict[str, Any], seats: tuple[int, ...], sheet: TableSheet | None, said: dict[str, int]
     ) -> None:
-        self.pk: int = row["id"]
+        self.pk: uuid.UUID = row["id"]
         self.draw = draws.DrawnTable(row["number"], seats, row["sides"], row["dealer"], *read_stage(row["stage"]))
         self.sheet = sheet
         self.answers = said
