@@ -16,7 +16,7 @@ from django.db.models import F
 
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
-from leagues.rules.words import tables_said
+from leagues.rules.words import describe_tables
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.access.device import ActFields
@@ -168,8 +168,8 @@ def close_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
         raise RuleError(wording.NO_ROUND_IN_PLAY)
     disputed, missing = ([each.number for each in running.unfinished if each.disputed is two] for two in (True, False))
     if disputed or missing:
-        twice = wording.DISPUTED.format(tables=tables_said(disputed)) if disputed else ""
-        nothing = wording.NO_RESULT.format(tables=tables_said(missing)) if missing else ""
+        twice = wording.DISPUTED.format(tables=describe_tables(disputed)) if disputed else ""
+        nothing = wording.NO_RESULT.format(tables=describe_tables(missing)) if missing else ""
         raise RuleError(" ".join(filter(None, [twice, nothing])))
     if evening.questions:
         raise RuleError(evening.questions[0].words)

@@ -46,7 +46,7 @@ def arrange_match(
 ) -> EventState:
     """Add a match to be played until `by`. `RuleError` says why they may not."""
     way = way_of(evening)
-    refused = way.refuses(evening.facts, challenger, defender)
+    refused = way.challenge_refusal(evening.facts, challenger, defender)
     if refused:
         raise RuleError(refused)
     words = challenge_words(evening, challenger, defender)

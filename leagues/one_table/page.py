@@ -11,7 +11,7 @@ from leagues.rules import draws
 from leagues.rules.movement import changing_seats
 from leagues.rules.standings import standings
 from leagues.rules.standings.tiebreaks import rate_words
-from leagues.rules.words import listed, numbers_said
+from leagues.rules.words import describe_numbers, listed
 from leagues.standings.wording import HAS_NOT_PLAYED
 from leagues.state import carried_over, next_seats, target_words, team_totals
 from leagues.state.event_state import EventState
@@ -236,7 +236,7 @@ class OneTablePage:
             return ""
         left = [table.number for table in self.playing.unfinished]
         return (
-            wording.TABLES_PLAY.format(tables=numbers_said(left))
+            wording.TABLES_PLAY.format(tables=describe_numbers(left))
             if len(left) > 1
             else wording.TABLE_PLAYS.format(table=left[0])
         )

@@ -19,7 +19,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_player_counts, joined
 
 from . import wording
-from .checks import describe_too_few, partnership_refusal
+from .checks import attendance_refusal, partnership_refusal
 
 SAMPLE_SIZE = 40  # people: the tables of more are of the same sizes
 FEW_PEOPLE = 8  # below: people at one table, or two
@@ -67,7 +67,7 @@ def offer_format(
     options, pairs = table_options(format, roll, game), seats_pairs(format, roll)
     event = build_event(format, roll, game, **options)
     refused = game_refusal(format, game) or starting.refusal(format, event) or pairs_refusal(format, roll)
-    refused = refused or table_refusal(format, event, game, pairs) or describe_too_few(format, event, game, pairs)
+    refused = refused or table_refusal(format, event, game, pairs) or attendance_refusal(format, event, game, pairs)
     if refused:
         return FormatChoice(format, "", refused)
     until, draw = target_unit(format, event), first_round(format, picking.with_all_present(event))
@@ -254,7 +254,7 @@ def describe_offer(
         return wording.MATCHES_BY_CHALLENGE.format(who=who, game=game.name)
     used, length = picking.most_tables(draw), format.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
-    rounds = picking.describe_rounds(length, each, used, None)
+    rounds = picking.describe_lengths(length, each, used, None)
     duration = picking.describe_minutes(length * each)
     in_all = wording.TIME_IN_ALL.format(duration=duration) if timed and length else ""
     who = picking.describe_seating(event.entrants, 0, pace(game), people > len(roll), draw, format.has_bracket)

@@ -75,14 +75,14 @@ class Sheet:
         *,
         saved: str = "",
         side: str = "",
-        just_said: str = "",
+        last_act: str = "",
         shut: str = "",
     ) -> None:
         """`number`: the line that the page is about. `shut`: why the event allows no new line; empty: it does."""
         self.match = match
         self.device = device
         self.number = number
-        self.just_said, self.shut = just_said, shut
+        self.last_act, self.shut = last_act, shut
         self.asked_side = side if side.isdecimal() else ""
         self.may_score = bool(getattr(match, "may_score", False))
         self.saved = saved if any(saved == str(each) for each in self.find_saved_slip(saved)) else ""
@@ -107,9 +107,9 @@ class Sheet:
         if any(tally.faults for tally in self.standing.rounds):
             return "fault", wording.NEEDS_A_LOOK
         words = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}
-        if self.just_said not in words and not self.match.facts:
+        if self.last_act not in words and not self.match.facts:
             return "none", wording.NOTHING_WRITTEN
-        return "saved", words.get(self.just_said, wording.SAVED)
+        return "saved", words.get(self.last_act, wording.SAVED)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -274,7 +274,7 @@ class Sheet:
             return wording.FINISHED
         if tally.rows:
             return " · ".join([wording.ROW_OF.format(number=self.at, count=len(tally.rows)), *self.row_words])
-        deal = f"{tally.game.deal.capitalize()} {self.entry_tally.pitches + 1}"
+        deal = f"{tally.game.deal.capitalize()} {self.entry_tally.deals + 1}"
         rounds = len(self.standing.rounds)
         return wording.ROUND_AND_DEAL.format(number=rounds, deal=deal) if goal(tally.setup) > 1 else deal
 
@@ -342,8 +342,8 @@ class Sheet:
         if game.closes is None:
             return []
         written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
-        deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
-        deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
+        deals = [(first, each.deal) for first, each in written if each.number == self.at or not self.corrects]
+        deal = [each for first, each in written if (first, each.deal) in deals[-1:]]
         told = [(each.number, self.describe_count(each.number, each.line)) for each in deal]
         return told if self.corrects else told[-4:]
 

@@ -89,7 +89,7 @@ def render_sheet(request: HttpRequest, match: Match, number: int, form: LineForm
         number or match.due,
         saved=request.GET.get("saved", ""),
         side=request.GET.get("side", ""),
-        just_said=request.GET.get("said", ""),
+        last_act=request.GET.get("said", ""),
         shut=around.shut if around else "",
     )
     if page.may_write and form is None and (number or not page.to_choose):
