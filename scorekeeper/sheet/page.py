@@ -7,11 +7,13 @@ from datetime import timedelta
 from functools import cached_property
 from typing import Any
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from scorekeeper.access.device import Device
 from scorekeeper.entry.disputes import Dispute, describe_disputes
+from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.rules.columns import Columns, columns
@@ -34,6 +36,7 @@ from . import score_chart, wording
 from .pegboard import pegboard
 from .table import heads_html, page_rows, row_html
 
+FAMILIAR = 5  # the line from which on nobody needs to be told how a figure is corrected
 WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
 
@@ -60,6 +63,15 @@ class SideTotal:
     def others_told(self) -> str:
         """The further columns in small under the total: "over 120 · under 35"; empty where there are none."""
         return " · ".join(f"{head} {figure}" for head, figure in self.others)
+
+
+@dataclass(frozen=True)
+class NextLink:
+    """`before`: the sentence above it; empty where there is none."""
+
+    url: str
+    words: str
+    before: str = ""
 
 
 class Sheet:
@@ -295,6 +307,21 @@ class Sheet:
         return " ".join(words for words in (self.dealer, self.partners, says) if words)
 
     @property
+    def deal_now(self) -> str:
+        """`deals`, while no row is corrected and the event allows new ones; else empty."""
+        return "" if self.corrects or self.shut else self.deals
+
+    @property
+    def tells_of_corrections(self) -> bool:
+        """Whether it says that a tap on a figure corrects it: in the first deals after the first row."""
+        return self.may_write and not self.to_choose and 1 < self.number < FAMILIAR
+
+    @property
+    def watches(self) -> bool:
+        """Whether this device only looks on, and rows may still come."""
+        return not (self.may_score or self.closed or self.shut)
+
+    @property
     def dealer(self) -> str:
         """Who deals and who begins; empty once the match is closed."""
         if self.closed:
@@ -425,6 +452,23 @@ class Sheet:
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
         title = wording.RESULT_TITLE.format(match=self.match, day=day)
         return "\n".join([title, self.verdict, *lines, *self.hands])
+
+
+def next_link(page: Sheet, around: EventContext | None, *, form: bool) -> NextLink | None:
+    """The one link to go on by, in the event `around` the match or with another match; None while there is none.
+
+    `form`: whether the page has an entry form.
+    """
+    if around is not None and around.page:
+        return None
+    if around is not None and page.closed:
+        return NextLink(around.next or around.url, wording.GO_ON, around.after)
+    if around is not None and page.shut and not form:
+        return NextLink(around.url, wording.THE_EVENING)
+    if page.closed and page.may_score:
+        again = reverse("seats", args=[page.match.game_key], query={"again": page.match.pk})
+        return NextLink(again, wording.PLAY_AGAIN)
+    return None
 
 
 def list_totals(names: Sequence[str], totals: Sequence[int]) -> str:
