@@ -487,8 +487,8 @@ def test_every_folder_with_code_has_its_tests() -> None:
 def test_a_template_loads_only_what_it_uses() -> None:
     brought = {
         key: set(library.tags) | set(library.filters)
-        for key, path in get_installed_libraries().items()
-        for library in [import_library(path)]
+        for key, module in get_installed_libraries().items()
+        for library in [import_library(module)]
     }
     for path in sorted((ROOT / "templates").rglob("*.*")):
         if path.suffix in (".html", ".svg"):
@@ -497,8 +497,8 @@ def test_a_template_loads_only_what_it_uses() -> None:
             loads = " ".join(re.findall(r"{%\s*load ([^%]*?)\s*%}", text)).split()
             assert not [key for key in loads if not brought[key] & used], name(path)
     every = " ".join(path.read_text() for path in (ROOT / "templates").rglob("*.*") if path.suffix in (".html", ".svg"))
-    for key, path in get_installed_libraries().items():
-        if path.startswith(("leagues.", "scorekeeper.")):
+    for key, module in get_installed_libraries().items():
+        if module.startswith(("leagues.", "scorekeeper.")):
             assert not [each for each in brought[key] if not re.search(rf"(?:{{%-?\s*|\|\s*){each}\b", every)], key
 
 

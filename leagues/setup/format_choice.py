@@ -47,12 +47,12 @@ class FormatChoice:
         return name_of(self.format, self.options)
 
 
-def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, lot: str = "") -> list[FormatChoice]:
+def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = "") -> list[FormatChoice]:
     """Every format, those that fit first: by how many sit out, then by what suits the people and the game.
 
-    `minutes`: the time there is, 0 where nobody said; `lot`: the seed of the draws.
+    `minutes`: the time there is, 0 where nobody said; `seed`: of the draws.
     """
-    timed = offers_in_time(roll, game, minutes, lot)
+    timed = offers_in_time(roll, game, minutes, seed)
     found = [offer_format(format, roll, game, timed) for format in FORMATS.values()]
     order = [*timed, *(key for key in FORMATS if key not in timed)]
     return sorted(
@@ -119,13 +119,13 @@ def sample(event: draws.EventFacts) -> draws.EventFacts:
 
 
 def offers_in_time(
-    roll: Sequence[NewEntrant], game: Game, minutes: int, lot: str = ""
+    roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = ""
 ) -> dict[str, picking.FormatOffer]:
     """What fits in the time, by format, best first; empty where there is no limit."""
     if not minutes:
         return {}
     pairs = any(len(each.names) > 1 for each in roll)
-    event = draws.EventFacts(build_entrants(roll), (), planning.game_facts(game, {}), lot)
+    event = draws.EventFacts(build_entrants(roll), (), planning.game_facts(game, {}), seed)
     found = picking.find_offers(event, minutes, pace(game), pairs=pairs, plans=plan_at_start)
     return {offer.key: offer for offer in found}
 

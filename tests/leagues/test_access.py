@@ -50,7 +50,7 @@ def test_nobody_sees_at_a_table_a_draw_that_was_taken_back(key: str, may: str):
 
 
 def test_nobody_is_told_where_to_go_before_the_next_round_is_announced():
-    """A round may be closed, opened again and drawn by another lot."""
+    """A round may be closed, opened again and drawn at random once more."""
     ada, guest = Organiser(Hall(12, "swiss", pairs=True, pitches=1)), Client()
     link = ada.event.passes.get(may=Pass.VIEW)
     guest.get(reverse("evening-enter", args=[link.pk, link.token]))

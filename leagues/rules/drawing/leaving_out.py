@@ -25,7 +25,7 @@ def shared_opponents(plan: Plan) -> list[list[int]]:
 def leave_out_rounds(plan: Plan, gone: int, chance: Random, since: int = 0) -> Plan:
     """The plan without some rounds from `since` on, chosen so that few pairs lose two meetings or their only one.
 
-    The cheapest round is left out each time; then again and again the dearest of those, or one by lot, is exchanged.
+    The cheapest round is left out each time; then again and again the dearest of those, or one at random, is exchanged.
     """
     both, best = shared_opponents(plan), None
     left = MAX_LOOKS // len(plan)
