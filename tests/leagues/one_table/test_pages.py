@@ -803,7 +803,7 @@ def test_a_row_that_may_not_stand_stays_on_the_page_of_the_evening_as_it_was_typ
     page = whist(ada, page, blank(FOUR), (7, 6))
     page = ada.write(page, **{"tricks-0": 7, "tricks-1": 7})
     assert page.errors == ["The tricks add up to 14, not 13. Change one."] and "Round 2 of 12" in page.main
-    assert page.status == 200 and page.link("Standings") and "pitches" in page.sheet.attrs["class"]
+    assert page.status == 200 and page.link("Standings") and "rounds" in page.sheet.attrs["class"]
     form = page.form("Write it down")
     assert {name: form.filled({}, "Write it down")[name] for name in ("tricks-0", "tricks-1")} == {
         "tricks-0": ["7"],
