@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from django.urls import reverse
 
@@ -293,8 +292,8 @@ class OneTablePage:
         return found
 
     @property
-    def race(self) -> dict[str, Any]:
-        """The values of `_race.svg`: everybody's total after each round."""
+    def race(self) -> score_chart.Race | None:
+        """Everybody's total after each round; None before the second."""
         evening, numbers = self.evening, [one for one, name in self.people]
         after = standings.history(evening.format, evening.facts)
         sign = 1 if evening.counts_up else -1

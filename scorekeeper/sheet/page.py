@@ -230,8 +230,8 @@ class Sheet:
         return sorted(self.totals, key=lambda total: (total.place, total.side))
 
     @property
-    def race(self) -> dict[str, Any]:
-        """The running totals as a picture."""
+    def race(self) -> score_chart.Race | None:
+        """The running totals as a picture; None before the second deal."""
         return score_chart.race(self.standing, self.names)
 
     @property
