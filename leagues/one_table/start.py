@@ -229,7 +229,7 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
     ]
     key = max(same, key=lambda offer: len(offer.options)).key if same else (alike or fitting)[0].key
     query = {f"name-{at}": name for at, name in enumerate(people)} | ({"after": str(event.pk)} if bring else {})
-    usual, rules = event.game.usual_options(), {**event.game.standard(), **event.game_options}
+    usual, rules = event.game.usual_options(), event.game_rules
     changed = {f"rule-{key}": option_text(said) for key, said in rules.items() if said != usual.get(key)}
     return reverse(
         "seats", args=[event.game_key], query={**query, **changed, "manner": key, "until": chosen.get("target", 0)}

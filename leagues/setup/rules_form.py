@@ -72,7 +72,7 @@ class SettingsForm(OptionsForm):
         event, self.hosts = evening.event, hosts
         self.evening, self.drawn, self.begun = evening, bool(evening.rounds), bool(evening.opened)
         initial = {"title": event.title, "season": event.season.name if event.season else "", "minutes": event.minutes}
-        rules = {**event.game.standard(), **event.game_options}
+        rules = event.game_rules
         initial |= {f"rule-{key}": option_text(value) for key, value in rules.items()}
         super().__init__(data, game=event.game, initial=initial)
         self.settled = settled_rules(event.format, event.game)
@@ -145,7 +145,7 @@ class SettingsForm(OptionsForm):
         event = self.evening.event
         if not event.format.pays_hands_out:
             return {}
-        was = hand_sat_out_points({**event.game.standard(), **event.game_options}, event.options.get("unit", "points"))
+        was = hand_sat_out_points(event.game_rules, event.options.get("unit", "points"))
         now = hand_sat_out_points(self.options(), options.get("unit", "points"))
         usual = (
             option_text(options.get(SAT_OUT_HAND.key)) == self.initial[f"option-{SAT_OUT_HAND.key}"] == option_text(was)
