@@ -16,6 +16,7 @@ from leagues.actions.undo import find_table
 from leagues.after_redirect import REFRESH, REFUSED, UNDONE, keep_sentence, kept_sentences, redirect_to_event
 from leagues.knockout import wording as knockout_wording
 from leagues.models import Change, Event, Pass
+from leagues.rules.draws import DrawnTable
 from leagues.rules.words import describe_tables
 from leagues.standings.views import stamp_of
 from leagues.state import carried_over
@@ -211,7 +212,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
     }
 
 
-def coming_words(evening: EventState, coming: Any) -> str:
+def coming_words(evening: EventState, coming: DrawnTable) -> str:
     """Who sits down in the next round, and who deals."""
     words = OneTablePage(evening).match_sentence(coming)
     if coming.is_bye or not evening.game.cards:

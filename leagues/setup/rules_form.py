@@ -1,6 +1,8 @@
 """The form for the rules of an evening: name, season, length, format options and house rules."""
 
+import uuid
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -191,7 +193,7 @@ def end_refusal(options: dict[str, Any]) -> str:
     return ""
 
 
-def find_or_create_season(name: str, event_host: Any, at: Any) -> Season | None:
+def find_or_create_season(name: str, event_host: uuid.UUID, at: datetime) -> Season | None:
     """The host's season of that name, created where there is none; None without a name."""
     if not name:
         return None

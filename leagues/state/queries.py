@@ -135,8 +135,8 @@ def build_entrants(rows: EventRows) -> tuple[draws.EntrantFacts, ...]:
 def build_rounds(rows: EventRows, game: Game) -> list[RoundState]:
     """The rounds in order, each with its tables in order and who sits out."""
     chairs: dict[int, list[int]] = {}
-    tables: dict[Any, list[TableState]] = {row.pk: [] for row in rows.rounds}
-    out: dict[Any, list[int]] = {row.pk: [] for row in rows.rounds}
+    tables: dict[uuid.UUID, list[TableState]] = {row.pk: [] for row in rows.rounds}
+    out: dict[uuid.UUID, list[int]] = {row.pk: [] for row in rows.rounds}
     said: dict[int, dict[str, int]] = {}
     lines: dict[uuid.UUID, list[RowValues]] = {}
     for table, entrant in rows.chairs:
