@@ -1,14 +1,13 @@
 """Access to an evening, for the device that started it and for the holders of its passes."""
 
 import uuid
-from typing import Any
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.access.device import Device, device_from_cookies, device_of
+from scorekeeper.access.device import ActFields, Device, device_from_cookies, device_of
 from scorekeeper.models import KEEPER, code_mark
 
 from .models import Event, Pass
@@ -60,7 +59,7 @@ def event_to_score(request: HttpRequest, pk: uuid.UUID) -> Event:
     return event
 
 
-def act_details(request: HttpRequest, event: Event) -> dict[str, Any]:
+def act_details(request: HttpRequest, event: Event) -> ActFields:
     """The device, writer and time of an act. The writer is the name last given on that device, if any."""
     device = device_of(request)
     nameless = ORGANISER if may_run(request, event) else KEEPER

@@ -15,7 +15,7 @@ from leagues.one_table.rounds import catch_up
 from leagues.rules import draws
 from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
-from leagues.rules.words import tables_said
+from leagues.rules.words import describe_tables
 from leagues.state import carried_over
 from leagues.state.event_state import EventState, event_states
 from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
@@ -140,7 +140,7 @@ def describe_next_seats(event: Event, number: int, table: int) -> str:
         return f"{evening.over} {last}".strip()
     played = evening.round(number)
     waiting = [each.number for each in played.unfinished] if played else []
-    still = wording.STILL_PLAYING.format(tables=tables_said(waiting)) if waiting else ""
+    still = wording.STILL_PLAYING.format(tables=describe_tables(waiting)) if waiting else ""
     return f"{still} {last}".strip() or wording.NOT_DRAWN_YET
 
 

@@ -4,8 +4,9 @@ import uuid
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from scorekeeper.access.device import Device
+from scorekeeper.access.device import ActFields, Device
 from scorekeeper.actions import edit
+from scorekeeper.actions.snapshot import MatchSnapshot
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.games import GAMES
 
@@ -20,7 +21,7 @@ class Writer:
         self.name, self.device = name, device or uuid.uuid4()
 
     @property
-    def act(self) -> dict[str, Any]:
+    def act(self) -> ActFields:
         return {"device": self.device, "writer": self.name, "at": EVENING}
 
     def writes(self, match: Match, number: int, entries: Any, base: int = 0, **how: Any) -> Line:
@@ -33,7 +34,7 @@ class Writer:
             edit.undo_act(match, acts[0], sure=sure, **self.act)
         return bool(acts)
 
-    def mends(self, match: Match, wanted: dict[str, Any], words: str = "mended") -> None:
+    def mends(self, match: Match, wanted: MatchSnapshot, words: str = "mended") -> None:
         edit.save_change(match, wanted, words, **self.act)
 
     def settles(self, match: Match, number: int, choice: str) -> None:

@@ -6,9 +6,12 @@ import pkgutil
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
+from django.template.backends.django import get_installed_libraries
+from django.template.library import import_library
 
 import scorekeeper.rules.games
 from leagues.rules.formats import FORMATS
@@ -92,8 +95,13 @@ def name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def imported(path: Path, *, hints: bool = True) -> Iterator[tuple[int, str]]:
+@cache
+def imported(path: Path, *, hints: bool = True) -> tuple[tuple[int, str], ...]:
     """(line, dotted name) of every import, relative ones resolved. `hints` false: without those for type hints only."""
+    return tuple(read_imports(path, hints))
+
+
+def read_imports(path: Path, hints: bool) -> Iterator[tuple[int, str]]:
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
     tree = ast.parse(path.read_text(encoding="utf-8"))
     tests = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
@@ -465,6 +473,33 @@ def test_tests_stand_in_the_folder_of_what_they_test(app: str) -> None:
         assert tested.is_dir(), f"{name(path)}: there is no {name(tested)}"
         if own.parent == Path(app):
             assert (ROOT / app / f"{path.stem.removeprefix('test_')}.py").exists(), name(path)
+
+
+def test_every_folder_with_code_has_its_tests() -> None:
+    """Except commands and template tags, tested with their pages; a game's tests are one file, as it is one game."""
+    folders = {path.parent for path in SOURCES if path.stem != "__init__" and path.read_text(encoding="utf-8").strip()}
+    own = {each for each in folders if not {"management", "templatetags", "stored"} & set(each.parts)}
+    others = {ROOT / "scorekeeper", ROOT / "leagues", *(each for each in own if each.parent == GAME_FILES)}
+    lacking = {name(each) for each in own - others if not list((ROOT / "tests" / name(each)).rglob("test_*.py"))}
+    assert lacking == set()
+
+
+def test_a_template_loads_only_what_it_uses() -> None:
+    brought = {
+        key: set(library.tags) | set(library.filters)
+        for key, module in get_installed_libraries().items()
+        for library in [import_library(module)]
+    }
+    for path in sorted((ROOT / "templates").rglob("*.*")):
+        if path.suffix in (".html", ".svg"):
+            text = path.read_text(encoding="utf-8")
+            used = {one or other for one, other in re.findall(r"{%-?\s*(\w+)|\|\s*(\w+)", text)}
+            loads = " ".join(re.findall(r"{%\s*load ([^%]*?)\s*%}", text)).split()
+            assert not [key for key in loads if not brought[key] & used], name(path)
+    every = " ".join(path.read_text() for path in (ROOT / "templates").rglob("*.*") if path.suffix in (".html", ".svg"))
+    for key, module in get_installed_libraries().items():
+        if module.startswith(("leagues.", "scorekeeper.")):
+            assert not [each for each in brought[key] if not re.search(rf"(?:{{%-?\s*|\|\s*){each}\b", every)], key
 
 
 def test_no_file_has_a_name_that_says_nothing() -> None:

@@ -124,7 +124,6 @@ def apply_tables(row: Round, wanted: Sequence[TableSnapshot], written: Collectio
 def create_matches(evening: EventState, row: Round, at: datetime) -> None:
     """Create a match, and a key to score it, for every table of an opened round that has none; none for a bye."""
     event, game = evening.event, evening.game
-    lines = evening.format.lines_per_round(evening.build_event(evening.opened))
     tables = list(row.tables.filter(match=None).prefetch_related("chairs"))
     matches, keys = [], []
     for table in tables:
@@ -139,16 +138,10 @@ def create_matches(evening: EventState, row: Round, at: datetime) -> None:
                 count=len(seats),
                 table=table.number,
             )
-        options = {
-            **game.standard(),
-            **event.game_options,
-            **({"deals": lines} if lines else {}),
-            **trump_option(evening.format, game, read_stage(table.stage)[1]),
-        }
         table.match = Match(
             game_key=event.game_key,
             edition=event.edition,
-            options=options,
+            options={**evening.table_rules, **trump_option(evening.format, game, read_stage(table.stage)[1])},
             partners=shape[1],
             host=event.host,
             first_dealer=table.dealer or 0,

@@ -1,6 +1,9 @@
 """Close a table before its match is over, so that its score counts as it stands; and let it play on."""
 
-from typing import Any
+import uuid
+from dataclasses import replace
+from datetime import datetime
+from typing import Unpack
 
 from django.db.models import Q
 
@@ -9,7 +12,9 @@ from leagues.models.stored_words import CLOSED_EARLY, PLAYS_ON
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.table_state import PLAYING, TableState
+from scorekeeper.access.device import ActFields
 from scorekeeper.actions import edit
+from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.models import Change, Match, in_force
 from scorekeeper.rules.tally import RuleError
 
@@ -40,7 +45,7 @@ def find_table_in_play(evening: EventState, number: int) -> tuple[RoundState, Ta
     return played, table
 
 
-def close_early(evening: EventState, number: int, **act: Any) -> None:
+def close_early(evening: EventState, number: int, **act: Unpack[ActFields]) -> None:
     """Close table `number` with its score. `RuleError` where nothing counts there, or two scores differ."""
     played, table = find_table_in_play(evening, number)
     if not has_counting_deal(table):
@@ -50,29 +55,35 @@ def close_early(evening: EventState, number: int, **act: Any) -> None:
         played.number,
         table,
         CLOSED_EARLY,
-        {"ended": act["at"].isoformat(), "ended_why": wording.END_REASON},
+        (act["at"], wording.END_REASON),
         **act,
     )
     organiser.notify_watchers(evening.event)
 
 
-def reopen(evening: EventState, number: int, **act: Any) -> None:
+def reopen(evening: EventState, number: int, **act: Unpack[ActFields]) -> None:
     """Let table `number` play on. `RuleError` where it was not closed early."""
     played, table = find_table_in_play(evening, number)
     if not was_closed_early(table):
         raise RuleError(wording.NOT_CLOSED_EARLY, table=number)
-    set_match_end(evening, played.number, table, PLAYS_ON, {"ended": None, "ended_why": ""}, **act)
+    set_match_end(evening, played.number, table, PLAYS_ON, (None, ""), **act)
     organiser.notify_watchers(evening.event)
 
 
 def set_match_end(
-    evening: EventState, number: int, table: TableState, how: str, end: dict[str, str | None], **act: Any
+    evening: EventState,
+    number: int,
+    table: TableState,
+    how: str,
+    end: tuple[datetime | None, str],
+    **act: Unpack[ActFields],
 ) -> None:
-    """Store the end of a table's match, or that it goes on. `how`: the words of the history."""
+    """Store when and why a table's match ended, or that it goes on. `how`: the words of the history."""
     assert table.sheet is not None
     match = Match.objects.with_change_count().get(pk=table.sheet.id)
     words = wording.AT_TABLE.format(number=number, table=table.number, what=how)
-    edit.save_change(match, {**edit.snapshot_of(match), **end}, words, **act)
+    ended, why = end
+    edit.save_change(match, replace(take_snapshot(match), ended=ended, ended_why=why), words, **act)
     notify_of_line(EventState(evening.event), match.pk)
 
 
@@ -86,7 +97,7 @@ def is_closing(change: Change) -> bool:
     return change.words.endswith(CLOSED_EARLY)
 
 
-def last_closing(event: Event, device: Any) -> Change | None:
+def last_closing(event: Event, device: uuid.UUID) -> Change | None:
     """The last of these that a device did and has not undone. One query."""
     rows = [row for row in find_closings(event) if row.device == device]
     return next(iter(in_force(rows)), None)

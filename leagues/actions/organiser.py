@@ -9,16 +9,17 @@ import uuid
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Unpack
 
 from django.db import transaction
 from django.db.models import F
 
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
-from leagues.rules.words import tables_said
+from leagues.rules.words import describe_tables
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
+from scorekeeper.access.device import ActFields
 from scorekeeper.live import hub
 from scorekeeper.models import players_named
 from scorekeeper.rules.tally import RuleError
@@ -136,12 +137,12 @@ def notify_watchers(event: Event) -> None:
 # -- the acts by name
 
 
-def publish_draw(evening: EventState, plan: Sequence[draws.Draw], **act: Any) -> EventState:
+def publish_draw(evening: EventState, plan: Sequence[draws.Draw], **act: Unpack[ActFields]) -> EventState:
     """Publish this draw."""
     return change_event(evening, take_snapshot(evening).with_plan(plan), wording.PUBLISHED, **act)
 
 
-def open_round(evening: EventState, **act: Any) -> EventState:
+def open_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
     """Open the next round. `RuleError` where there is none, or one is being played."""
     if evening.event.ended is not None:
         raise RuleError(wording.EVENT_ENDED)
@@ -160,15 +161,15 @@ def open_round(evening: EventState, **act: Any) -> EventState:
     return change_event(evening, wanted, wording.OPENED_ROUND.format(number=evening.due), **act)
 
 
-def close_round(evening: EventState, **act: Any) -> EventState:
+def close_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
     """Close the round. `RuleError` names the tables without a result, or a question without an answer."""
     running = evening.running
     if running is None:
         raise RuleError(wording.NO_ROUND_IN_PLAY)
     disputed, missing = ([each.number for each in running.unfinished if each.disputed is two] for two in (True, False))
     if disputed or missing:
-        twice = wording.DISPUTED.format(tables=tables_said(disputed)) if disputed else ""
-        nothing = wording.NO_RESULT.format(tables=tables_said(missing)) if missing else ""
+        twice = wording.DISPUTED.format(tables=describe_tables(disputed)) if disputed else ""
+        nothing = wording.NO_RESULT.format(tables=describe_tables(missing)) if missing else ""
         raise RuleError(" ".join(filter(None, [twice, nothing])))
     if evening.questions:
         raise RuleError(evening.questions[0].words)
@@ -176,7 +177,7 @@ def close_round(evening: EventState, **act: Any) -> EventState:
     return change_round(evening, running.number, words, closed=act["at"], **act)
 
 
-def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), **act: Any) -> EventState:
+def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), **act: Unpack[ActFields]) -> EventState:
     """End the evening for this reason; without one, open it again with those who left when it ended.
 
     `gone`: the numbers of those who leave with it.
@@ -205,13 +206,13 @@ def change_round(
 
 
 def change_table(
-    evening: EventState, number: int, table: int, words: str, values: Mapping[str, Any], **act: Any
+    evening: EventState, number: int, table: int, words: str, values: Mapping[str, Any], **act: Unpack[ActFields]
 ) -> EventState:
     """Change these fields of a table, as `TableSnapshot` has them."""
     return change_event(evening, take_snapshot(evening).with_table(number, table, **values), words, **act)
 
 
-def record_answer(evening: EventState, ask: draws.Ask, entrant: int, **act: Any) -> EventState:
+def record_answer(evening: EventState, ask: draws.Ask, entrant: int, **act: Unpack[ActFields]) -> EventState:
     """Store the answer to a question. `RuleError` for somebody whom it does not name."""
     if entrant not in ask.candidates:
         raise RuleError(wording.NOT_ASKED_ABOUT)

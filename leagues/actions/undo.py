@@ -3,7 +3,7 @@
 import uuid
 from dataclasses import dataclass
 from textwrap import shorten
-from typing import Any
+from typing import Unpack
 
 from leagues.models import Change, Event
 from leagues.state.event_state import EventState
@@ -11,6 +11,7 @@ from leagues.state.late_corrections import describe_entries, side_names
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot
 from leagues.state.table_state import TableState
+from scorekeeper.access.device import ActFields
 from scorekeeper.actions import edit
 from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line, Match, in_force
@@ -119,7 +120,7 @@ def refusal(evening: EventState, change: Change) -> str:
     return ""
 
 
-def undo_last(evening: EventState, **act: Any) -> None:
+def undo_last(evening: EventState, **act: Unpack[ActFields]) -> None:
     """Undo the last thing that the device did. `RuleError` says why not."""
     found = last_act(evening, act["device"])
     if found is None:
@@ -159,7 +160,7 @@ def undoable_acts(event: Event, device: uuid.UUID) -> list[Change]:
     return in_force(rows)[:MAX_DEPTH]
 
 
-def undo_change(evening: EventState, change: Change, **act: Any) -> EventState:
+def undo_change(evening: EventState, change: Change, **act: Unpack[ActFields]) -> EventState:
     """Undo an act. `RuleError` where another act came after it, or something was played since."""
     other = later_act(evening.event, change)
     if other is not None:

@@ -11,7 +11,7 @@ from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask
-from leagues.rules.words import at_start, tables_said
+from leagues.rules.words import at_start, describe_tables
 from leagues.state import next_draw, next_seats, target_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -213,7 +213,7 @@ class BoardPage:
     def tables(self, *states: str) -> str:
         """ "table 3", "tables 2 and 5": those in these states; empty where there are none."""
         found = [row.number for row in self.rows if row.state in states]
-        return tables_said(found) if found else ""
+        return describe_tables(found) if found else ""
 
     @property
     def won(self) -> str:

@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -27,8 +27,9 @@ from leagues.standings.views import stamp_of
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
 from leagues.state.snapshot import take_snapshot
+from leagues.state.table_state import TableState
 from leagues.state.winners import unsettled_sentences
-from scorekeeper.access.device import device_of
+from scorekeeper.access.device import ActFields, device_of
 from scorekeeper.entry.fields import NameField, set_choices
 from scorekeeper.rules.tally import RuleError
 
@@ -93,7 +94,7 @@ def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpRespo
     )
 
 
-Action = Callable[[EventState, dict[str, Any]], object]  # with who acts, and when
+Action = Callable[[EventState, ActFields], object]  # with who acts, and when
 
 
 def run_action(request: HttpRequest, event: uuid.UUID, act: Action) -> HttpResponse:
@@ -138,7 +139,7 @@ def confirm(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse
     return redirect_to_event(request, row)
 
 
-def table_in_play(evening: EventState, number: int) -> Any:
+def table_in_play(evening: EventState, number: int) -> TableState:
     table = evening.running.table(number) if evening.running else None
     if table is None:
         raise Http404
@@ -149,7 +150,7 @@ def table_in_play(evening: EventState, number: int) -> Any:
 def void(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Mark table `number` as not played in this round, or as played after all."""
 
-    def set_void(evening: EventState, act: dict[str, Any]) -> None:
+    def set_void(evening: EventState, act: ActFields) -> None:
         table = table_in_play(evening, number)
         words = (wording.PLAYS_AFTER_ALL if table.void else wording.DID_NOT_PLAY).format(table=number)
         round_ = evening.running.number if evening.running else 0
@@ -169,7 +170,7 @@ def stop(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
 def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Record who won a level table."""
 
-    def record(evening: EventState, act: dict[str, Any]) -> None:
+    def record(evening: EventState, act: ActFields) -> None:
         asked = tuple(request.POST.get(name, "") for name in ("key", "table", "round"))
         ask = next((each for each in evening.questions if (each.key, f"{each.table}", f"{each.round}") == asked), None)
         one = request.POST.get("one", "")
@@ -184,7 +185,7 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Start or stop the clock, add five minutes, or call the last round."""
 
-    def press_key(evening: EventState, act: dict[str, Any]) -> None:
+    def press_key(evening: EventState, act: ActFields) -> None:
         played, press = evening.running, request.POST.get("press", "")
         if played is None:
             raise RuleError(NO_ROUND_IN_PLAY)
@@ -194,31 +195,36 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             return
         if press not in CLOCK_KEYS:
             raise RuleError(wording.NO_SUCH_CLOCK_KEY)
-        values, words = CLOCK_KEYS[press]
-        changed = values(played.row, act["at"], evening.event.minutes or USUAL_MINUTES)
-        organiser.change_round(evening, played.number, words, **changed, **act)
+        set_clock, words = CLOCK_KEYS[press]
+        clock = set_clock(played.row, act["at"], evening.event.minutes or USUAL_MINUTES)
+        organiser.change_round(evening, played.number, words, until=clock.until, left=clock.left, **act)
 
     return run_action(request, event, press_key)
 
 
-Clock = dict[str, Any]  # columns of a round: `until`, and `left` in seconds
+@dataclass(frozen=True)
+class ClockSetting:
+    """When the time of a round is over; the seconds left while it is stopped."""
+
+    until: datetime | None
+    left: int | None
 
 
-def start_clock(row: Round, at: datetime, minutes: int) -> Clock:
+def start_clock(row: Round, at: datetime, minutes: int) -> ClockSetting:
     seconds = row.left if row.left is not None else minutes * 60
     until = row.until if row.until and row.left is None else at + timedelta(seconds=seconds)
-    return {"until": until, "left": None}
+    return ClockSetting(until, None)
 
 
-def stop_clock(row: Round, at: datetime, minutes: int) -> Clock:
+def stop_clock(row: Round, at: datetime, minutes: int) -> ClockSetting:
     left = max(0, round((row.until - at).total_seconds())) if row.until else row.left
-    return {"until": None, "left": left}
+    return ClockSetting(None, left)
 
 
-def extend_clock(row: Round, at: datetime, minutes: int) -> Clock:
+def extend_clock(row: Round, at: datetime, minutes: int) -> ClockSetting:
     if row.left is not None:
-        return {"until": None, "left": row.left + int(EXTRA_TIME.total_seconds())}
-    return {"until": max(row.until or at, at) + EXTRA_TIME, "left": None}
+        return ClockSetting(None, row.left + int(EXTRA_TIME.total_seconds()))
+    return ClockSetting(max(row.until or at, at) + EXTRA_TIME, None)
 
 
 CLOCK_KEYS = {
@@ -301,6 +307,6 @@ def hosted_event(request: HttpRequest, event: uuid.UUID) -> Event:
     return row
 
 
-def set_deleted(evening: EventState, act: dict[str, Any], at: datetime | None) -> None:
+def set_deleted(evening: EventState, act: ActFields, at: datetime | None) -> None:
     words = wording.DELETED if at else wording.RESTORED
     organiser.change_event(evening, replace(take_snapshot(evening), deleted=at), words, **act)

@@ -90,6 +90,16 @@ class CorrectionPage:
         names = self.match.names
         return [(number, self.describe_row(self.match.line_now(number), names)) for number in self.numbers]
 
+    @property
+    def offers_rows(self) -> bool:
+        """Whether there are several rows to choose from."""
+        return len(self.numbers) > 1
+
+    @property
+    def may_be_swapped(self) -> bool:
+        """Whether all rows may have been written for the wrong one of two sides."""
+        return self.offers_rows and len(self.seated.draw.teams) == 2
+
     def describe_row(self, line: revisions.Current, names: tuple[str, ...]) -> str:
         if line.rivals:
             return wording.TWO_SCORES

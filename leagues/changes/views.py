@@ -1,7 +1,6 @@
 """Changes during an evening: the roster, wrong seats, a wrong result. Each is previewed before it is stored."""
 
 import uuid
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -18,6 +17,7 @@ from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_snapshot
 from scorekeeper import hooks
+from scorekeeper.access.device import ActFields
 from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
 from scorekeeper.models import SlipConflict
@@ -125,7 +125,7 @@ def stop_url(evening: EventState, other: EventState) -> str:
     return reverse("event-end", args=[evening.event.pk], query={"gone": gone}) if gone and evening.opened else ""
 
 
-def open_following_round(evening: EventState, act: dict[str, Any]) -> None:
+def open_following_round(evening: EventState, act: ActFields) -> None:
     """At one table open the next round, also where the one in play was cut short."""
     if evening.running is not None and evening.event.is_one_table(len(evening.entrants)):
         catch_up(evening.event, act)

@@ -82,7 +82,7 @@ class DrawPage:
         return tuple(as_announced(self.evening, draw) for draw in known)
 
     @property
-    def steps_said(self) -> str:
+    def tries(self) -> str:
         """ "1,600,000"."""
         return f"{self.steps:,}"
 

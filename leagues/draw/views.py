@@ -73,7 +73,7 @@ def with_new_seed(snapshot: Snapshot) -> Snapshot:
 
 
 def with_new_lot(snapshot: Snapshot) -> Snapshot:
-    """Another lot for the next round; the rounds that were played keep theirs."""
+    """Shuffle the next round; the rounds that were played keep theirs."""
     return snapshot.with_options(lot=secrets.token_hex(8))
 
 

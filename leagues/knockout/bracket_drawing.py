@@ -1,6 +1,6 @@
 """Drawings of a knockout bracket: for pages, paper and the big screen, and as lists of matches for a phone.
 
-A column is a round. Winners have a tick; boxes of later rounds are empty. Where every round is drawn by lot, columns
+A column is a round. Winners have a tick; boxes of later rounds are empty. Where every round is drawn at random, columns
 stand side by side without lines.
 """
 

@@ -11,7 +11,7 @@ from leagues.rules.movement.bracket import (
     first_line,
     later_entrants,
 )
-from leagues.rules.words import at_start, capital_words, tables_said
+from leagues.rules.words import at_start, capital_words, describe_tables
 from leagues.state.bracket import trees
 from leagues.state.event_state import EventState
 from scorekeeper.rules.words import joined, so_many
@@ -69,7 +69,7 @@ def describe_stakes(stakes: Mapping[int, str]) -> str:
     """What is played at which tables: "Semi-final: tables 1 and 2. Plate: table 3."."""
     tables = {stake: [number for number, each in stakes.items() if each == stake] for stake in stakes.values()}
     return " ".join(
-        STAKE_AT.format(stake=at_start(stake), tables=tables_said(numbers)) for stake, numbers in tables.items()
+        STAKE_AT.format(stake=at_start(stake), tables=describe_tables(numbers)) for stake, numbers in tables.items()
     )
 
 

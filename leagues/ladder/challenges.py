@@ -3,13 +3,14 @@
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
-from typing import Any
+from typing import Unpack
 
 from leagues.actions.organiser import change_event, change_round
 from leagues.rules import draws
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot
+from scorekeeper.access.device import ActFields
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -41,18 +42,18 @@ def refuse_if_changed(evening: EventState, shown: str) -> None:
 
 
 def arrange_match(
-    evening: EventState, challenger: int, defender: int, by: datetime | None = None, **act: Any
+    evening: EventState, challenger: int, defender: int, by: datetime | None = None, **act: Unpack[ActFields]
 ) -> EventState:
     """Add a match to be played until `by`. `RuleError` says why they may not."""
     way = way_of(evening)
-    refused = way.refuses(evening.facts, challenger, defender)
+    refused = way.challenge_refusal(evening.facts, challenger, defender)
     if refused:
         raise RuleError(refused)
     words = challenge_words(evening, challenger, defender)
     return add_round(evening, draws.Draw((draws.DrawnTable(1, (challenger, defender)),)), words, by, **act)
 
 
-def raise_entrant(evening: EventState, one: int, **act: Any) -> EventState:
+def raise_entrant(evening: EventState, one: int, **act: Unpack[ActFields]) -> EventState:
     """Let two entrants change numbers, so that one begins a place higher. `RuleError` once a match is arranged."""
     order = way_of(evening).order(evening.facts)
     if evening.rounds:
@@ -67,7 +68,7 @@ def raise_entrant(evening: EventState, one: int, **act: Any) -> EventState:
     return change_event(evening, replace(wanted, roll=roll), words, **act)
 
 
-def drop_entrant(evening: EventState, one: int, **act: Any) -> EventState:
+def drop_entrant(evening: EventState, one: int, **act: Unpack[ActFields]) -> EventState:
     """Move somebody down a place for not playing, and delete their open challenge unless it has begun.
 
     `RuleError` in another format.
@@ -82,7 +83,7 @@ def drop_entrant(evening: EventState, one: int, **act: Any) -> EventState:
     return add_round(evening, draws.Draw((), (one,)), words, None, wanted=wanted, **act)
 
 
-def withdraw(evening: EventState, number: int, **act: Any) -> EventState:
+def withdraw(evening: EventState, number: int, **act: Unpack[ActFields]) -> EventState:
     """Delete an open challenge; its round stays without a table, so that the others keep their numbers.
 
     `RuleError` where it is not open, or has begun.
@@ -114,7 +115,7 @@ def add_round(
     by: datetime | None,
     *,
     wanted: Snapshot | None = None,
-    **act: Any,
+    **act: Unpack[ActFields],
 ) -> EventState:
     """Open one more round beside the others. `wanted`: the snapshot that it is added to; None: the current one."""
     wanted = (wanted or take_snapshot(evening)).with_plan([draw])

@@ -4,7 +4,6 @@ import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,7 +19,7 @@ from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
-from scorekeeper.access.device import device_of, set_device_cookie
+from scorekeeper.access.device import ActFields, device_of, set_device_cookie
 from scorekeeper.models import Key
 from scorekeeper.rules.tally import RuleError
 
@@ -96,7 +95,7 @@ def posted_entrant(request: HttpRequest, name: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 5 else 0
 
 
-LadderAction = Callable[[EventState, dict[str, Any]], str]  # changes the ladder; a sentence to show after it, or empty
+LadderAction = Callable[[EventState, ActFields], str]  # changes the ladder; a sentence to show after it, or empty
 
 
 def run_action(
@@ -116,7 +115,7 @@ def run_action(
 
 @require_POST
 def challenge(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    def action(evening: EventState, act: dict[str, Any]) -> str:
+    def action(evening: EventState, act: ActFields) -> str:
         until = act["at"] + timedelta(days=deadlines(evening.facts, 0)[1])
         one, other = posted_entrant(request, "one"), posted_entrant(request, "other")
         challenges.arrange_match(evening, one, other, until, **act)
@@ -129,7 +128,7 @@ def challenge(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def raise_one(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Let somebody begin a place higher; back to the order of the draw."""
 
-    def action(evening: EventState, act: dict[str, Any]) -> str:
+    def action(evening: EventState, act: ActFields) -> str:
         challenges.raise_entrant(evening, posted_entrant(request, "one"), **act)
         return ""
 
@@ -138,7 +137,7 @@ def raise_one(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    def action(evening: EventState, act: dict[str, Any]) -> str:
+    def action(evening: EventState, act: ActFields) -> str:
         one = posted_entrant(request, "one")
         if one in evening.names:
             challenges.drop_entrant(evening, one, **act)
@@ -151,7 +150,7 @@ def drop(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def withdraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Delete an open challenge, and say that nobody drops for it and that it can come back."""
 
-    def action(evening: EventState, act: dict[str, Any]) -> str:
+    def action(evening: EventState, act: ActFields) -> str:
         last = undo.last_act(challenges.withdraw(evening, posted_entrant(request, "round"), **act), act["device"])
         return wording.WITHDRAWN_NOTE.format(act=last.words) if last else ""
 

@@ -34,6 +34,10 @@ class Pass(Opener):
     def __str__(self) -> str:
         return f"table {self.number}" if self.may == self.TABLE else self.get_may_display()
 
+    @property
+    def may_run(self) -> bool:
+        return self.may == self.RUN
+
 
 def new_pass(event: "Event", may: str, at: datetime, number: int | None = None) -> Pass:
     """A pass that is not stored yet."""

@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Any
 
 from django.db import models
 from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, Subquery
@@ -145,6 +146,11 @@ class Event(models.Model):
     @property
     def game(self) -> Game:
         return GAMES[self.game_key]
+
+    @property
+    def game_rules(self) -> dict[str, Any]:
+        """The rules of its game in force, by key; their values are as `Option` says."""
+        return {**self.game.standard(), **self.game_options}
 
     def is_one_table(self, entrants: int) -> bool:
         """Whether one page scores it: cards, one deal a round, and few enough people."""

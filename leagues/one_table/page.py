@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from django.urls import reverse
 
@@ -11,7 +10,7 @@ from leagues.rules import draws
 from leagues.rules.movement import changing_seats
 from leagues.rules.standings import standings
 from leagues.rules.standings.tiebreaks import rate_words
-from leagues.rules.words import listed, numbers_said
+from leagues.rules.words import describe_numbers, listed
 from leagues.standings.wording import HAS_NOT_PLAYED
 from leagues.state import carried_over, next_seats, target_words, team_totals
 from leagues.state.event_state import EventState
@@ -236,7 +235,7 @@ class OneTablePage:
             return ""
         left = [table.number for table in self.playing.unfinished]
         return (
-            wording.TABLES_PLAY.format(tables=numbers_said(left))
+            wording.TABLES_PLAY.format(tables=describe_numbers(left))
             if len(left) > 1
             else wording.TABLE_PLAYS.format(table=left[0])
         )
@@ -293,8 +292,8 @@ class OneTablePage:
         return found
 
     @property
-    def race(self) -> dict[str, Any]:
-        """The values of `_race.svg`: everybody's total after each round."""
+    def race(self) -> score_chart.Race | None:
+        """Everybody's total after each round; None before the second."""
         evening, numbers = self.evening, [one for one, name in self.people]
         after = standings.history(evening.format, evening.facts)
         sign = 1 if evening.counts_up else -1

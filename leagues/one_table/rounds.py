@@ -6,7 +6,6 @@ The last result of a round opens the next one; where a line is undone, a later r
 import uuid
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 
@@ -16,11 +15,11 @@ from leagues.rules.results import valid_answers
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Answers, stored_answers, take_snapshot
 from leagues.state.table_state import TableState
+from scorekeeper.access.device import ActFields
 
 from . import wording
 
 MOST_STEPS = 4  # acts that one line causes at most: undo a round, reopen, close, open the next
-ActFields = dict[str, Any]
 
 
 @transaction.atomic

@@ -24,7 +24,7 @@ from leagues.rules.formats import FORMATS, name_of
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.sheet_columns import column_order
-from scorekeeper.access.device import device_of
+from scorekeeper.access.device import ActFields, device_of
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.hooks import Rotation, RotationSetup
 from scorekeeper.rules.game import Game
@@ -229,14 +229,14 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
     ]
     key = max(same, key=lambda offer: len(offer.options)).key if same else (alike or fitting)[0].key
     query = {f"name-{at}": name for at, name in enumerate(people)} | ({"after": str(event.pk)} if bring else {})
-    usual, rules = event.game.usual_options(), {**event.game.standard(), **event.game_options}
+    usual, rules = event.game.usual_options(), event.game_rules
     changed = {f"rule-{key}": option_text(said) for key, said in rules.items() if said != usual.get(key)}
     return reverse(
         "seats", args=[event.game_key], query={**query, **changed, "manner": key, "until": chosen.get("target", 0)}
     )
 
 
-def open_first_round(event: Event, first: int, act: dict[str, Any]) -> None:
+def open_first_round(event: Event, first: int, act: ActFields) -> None:
     """Publish the draw, where there is one, and open round 1. `first`: the entrant who deals first."""
     evening = EventState(event)
     if evening.format.way.is_drawn_beforehand:

@@ -13,13 +13,14 @@ from leagues.models import Change, Event
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
+from scorekeeper.access.device import ActFields
 from scorekeeper.actions import edit
 from scorekeeper.models import Line, in_force
 from scorekeeper.models.stored_words import UNDO_PREFIX
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
-from .rounds import ActFields, catch_up
+from .rounds import catch_up
 
 TABLE_FACTS = ("seats", "dealer", "void", "said")  # what people change at a table
 

@@ -16,7 +16,8 @@ from leagues.actions.undo import find_table
 from leagues.after_redirect import REFRESH, REFUSED, UNDONE, keep_sentence, kept_sentences, redirect_to_event
 from leagues.knockout import wording as knockout_wording
 from leagues.models import Change, Event, Pass
-from leagues.rules.words import tables_said
+from leagues.rules.draws import DrawnTable
+from leagues.rules.words import describe_tables
 from leagues.standings.views import stamp_of
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
@@ -205,13 +206,13 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         "moves": moves,
         "due": 0 if evening.is_last_round else evening.due,
         "coming": coming and coming_words(evening, coming),
-        "waiting": tables_said([each.number for each in last.unfinished])
+        "waiting": describe_tables([each.number for each in last.unfinished])
         if last and last.unfinished and last.row.closed is None
         else "",
     }
 
 
-def coming_words(evening: EventState, coming: Any) -> str:
+def coming_words(evening: EventState, coming: DrawnTable) -> str:
     """Who sits down in the next round, and who deals."""
     words = OneTablePage(evening).match_sentence(coming)
     if coming.is_bye or not evening.game.cards:

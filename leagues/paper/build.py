@@ -67,22 +67,11 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     known, sure = known_draws(evening, ahead=ahead)
     partners = have_partners(evening, known if known or ahead else known_draws(evening, ahead=True)[0])
     known = tuple(next_draw.as_announced(evening, draw) for draw in known)
-    played, fairness = evening.counted_rounds, draw_page.DrawPage(evening)
-    facts = as_counted(evening)
-    rules = {**event.game.standard(), **event.game_options}
-    small = event.is_one_table(len(evening.entrants))
-    one_table = OneTablePage(evening) if small else None
     last, challenges = max(len(known), evening.due), format.way.has_challenges
-    names = (
-        {one: evening.names[one] for one in column_order(evening)}
-        if small
-        else {one: evening.name_with_earlier(one, last) for one in evening.people}
-    )
-    in_round = tuple(evening.names_in(number) for number in range(1, len(known) + 1))
-    return OnPaper(
+    plain = OnPaper(
         title=str(event),
-        names=names,
-        in_round=in_round,
+        names={one: evening.name_with_earlier(one, last) for one in evening.people},
+        in_round=tuple(evening.names_in(number) for number in range(1, len(known) + 1)),
         draws=known,
         sure=sure,
         length=len(known) if evening.over and not challenges else format.length(evening.facts),
@@ -91,41 +80,76 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         when=timezone.localtime(event.started).strftime("%-d %B %Y"),
         format=event.format_name,
         game=event.game.name,
-        rules=" ".join(f"{words}." for words in describe_rules(event.game, rules)),
+        rules=" ".join(f"{words}." for words in describe_rules(event.game, event.game_rules)),
         who="pairs" if evening.pairs else "players",
         unit=format.unit(evening.facts) or evening.game.unit,
-        quality=fairness.quality if known and format.way.is_drawn_beforehand else None,
-        tickets={one.number: team_totals.ticket_names(evening)[one.ticket] for one in evening.entrants if one.ticket},
-        teams=tuple((each.place, each.name, each.points, each.leads) for each in team_totals.team_standings(evening)),
-        left={one.number: one.left for one in evening.entrants if one.left is not None},
         links=links,
         link=link,
+        origin=origin_sentence(format),
+        trees=event_trees(evening, next(iter(known), None)),
+        ladder=ladder_facts(evening),
+    )
+    whole = with_one_table(plain, evening) if event.is_one_table(len(evening.entrants)) else plain
+    return with_standings(with_roster(with_fairness(whole, evening), evening), evening)
+
+
+def with_one_table(plain: OnPaper, evening: EventState) -> OnPaper:
+    """With the rows of an event whose whole sheet is one page."""
+    page, facts = OneTablePage(evening), as_counted(evening)
+    return replace(
+        plain,
+        names={one: evening.names[one] for one in column_order(evening)},
+        on_sheet=True,
+        how=(*movement_sentences(evening.format, facts), *carried_over.sheet_notes(evening), *evening.how),
+        cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in page.rows),
+        over=page.verdict,
+    )
+
+
+def with_fairness(plain: OnPaper, evening: EventState) -> OnPaper:
+    """With how fair the known rounds are, and who asked to rest in them."""
+    if not plain.draws:
+        return plain
+    page = draw_page.DrawPage(evening)
+    return replace(
+        plain,
+        quality=page.quality if evening.format.way.is_drawn_beforehand else None,
+        rests=page.own_rests,
+        absent=tuple(tuple(absent_phrases(evening, number, draw)) for number, draw in enumerate(plain.draws, 1)),
+    )
+
+
+def with_roster(plain: OnPaper, evening: EventState) -> OnPaper:
+    """With who carries which ticket, comes later, rests or has left."""
+    entrants, tickets = evening.entrants, team_totals.ticket_names(evening)
+    return replace(
+        plain,
+        tickets={one.number: tickets[one.ticket] for one in entrants if one.ticket},
+        left={one.number: one.left for one in entrants if one.left is not None},
+        away={one.number: one.away for one in entrants if one.away},
+        joined={one.number: one.joined for one in entrants if one.joined > 1},
         here=len(evening.still_here),
-        away={one.number: one.away for one in evening.entrants if one.away},
-        joined={one.number: one.joined for one in evening.entrants if one.joined > 1},
+    )
+
+
+def with_standings(plain: OnPaper, evening: EventState) -> OnPaper:
+    """With who stands where, by what, and how it ended."""
+    format, facts = evening.format, as_counted(evening)
+    return replace(
+        plain,
         standings=tuple(standings.standings(format, facts)),
         accounts=standings.accounts(format, facts),
-        played=len(played),
+        teams=tuple((each.place, each.name, each.points, each.leads) for each in team_totals.team_standings(evening)),
+        played=len(evening.counted_rounds),
         stopped_in=evening.stopped_round,
         agreed=evening.length,
         ended=evening.over,
         format_total=evening.format_total,
-        on_sheet=small,
-        origin=origin_sentence(format),
-        how=(*movement_sentences(format, facts), *carried_over.sheet_notes(evening), *evening.how) if small else (),
-        cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in one_table.rows)
-        if one_table
-        else (),
         brought=carried_over.points_if_any(evening),
-        over=one_table.verdict if one_table else "",
         level=(*unsettled_sentences(evening), *rounds_not_won(evening).values()),
-        trees=event_trees(evening, next(iter(known), None)),
         beside=tuple(filter(None, standings_notes(evening))),
         cut=void_sentence(evening),
         sat_out=bool(sitting_out.describe_rule(evening.facts)),
-        rests=fairness.own_rests if known else "",
-        absent=tuple(tuple(absent_phrases(evening, number, draw)) for number, draw in enumerate(known, 1)),
-        ladder=ladder_facts(evening),
     )
 
 
@@ -279,12 +303,8 @@ def blank_sheet(
     link: Link | None,
 ) -> SheetFacts:
     """The blank sheet of a table; with `each_round` also its round, names and trumps."""
-    lines, trumps = (
-        evening.format.lines_per_round(evening.facts),
-        trump_option(evening.format, evening.game, table.trumps) if each_round else {},
-    )
-    options = {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {}), **trumps}
-    setup = Setup(shape[0], options, shape[1], table.dealer or 0)
+    trumps = trump_option(evening.format, evening.game, table.trumps) if each_round else {}
+    setup = Setup(shape[0], {**evening.table_rules, **trumps}, shape[1], table.dealer or 0)
     names, seats = evening.names_in(number), seat_names(evening, number, table, shape)
     sides = tuple(joined([names[one] for one in table.seats[side :: setup.sides]]) for side in range(setup.sides))
     return SheetFacts(

@@ -8,11 +8,11 @@ from leagues.rules.choosing.choices import chosen_words, parse_options, seating_
 from leagues.rules.choosing.picking import numbered_entrants
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
-from leagues.rules.endings import describe_length_conflict
+from leagues.rules.endings import length_conflict_refusal
 from leagues.rules.formats import FORMATS, name_of, origin_sentence
 from leagues.rules.movement.changing_seats import chart_sentence
 from leagues.rules.movement.crossing import PLURALS
-from leagues.rules.words import numbers_said, with_names
+from leagues.rules.words import describe_numbers, with_names
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined, so_many
@@ -74,7 +74,7 @@ def build_event(format: Format, players: int, rounds: int, seed: str, chosen: Ma
         raise RuleError(wording.NO_SUCH_CHOICE, format=format.name, key=strange.replace("_", " "), charts=joined(those))
     options: dict[str, Any] = {**format.default_options(), **({"rounds": rounds} if rounds else {})}
     options |= parse_options(format, chosen)
-    unclear = describe_length_conflict(options)
+    unclear = length_conflict_refusal(options)
     if unclear:
         raise RuleError(unclear)
     return EventFacts(numbered_entrants(format, players), options=options, seed=seed)
@@ -137,7 +137,7 @@ def numbers_by_ticket(event: EventFacts) -> dict[str, list[int]]:
 def describe_tickets(event: EventFacts) -> str:
     """ "Gentlemen: 1 to 9. Ladies: 10 to 17."; empty without roles and teams."""
     told = {
-        PLURALS.get(ticket, ticket).capitalize(): numbers_said(found)
+        PLURALS.get(ticket, ticket).capitalize(): describe_numbers(found)
         for ticket, found in numbers_by_ticket(event).items()
     }
     return " ".join(f"{who}: {numbers}." for who, numbers in told.items())

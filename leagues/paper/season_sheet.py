@@ -38,6 +38,10 @@ class SeasonRow:
     evenings: int
     places: tuple[int | None, ...]
 
+    @property
+    def leads(self) -> bool:
+        return self.place == 1 and self.points > 0
+
 
 @dataclass(frozen=True)
 class PrintedSeason:

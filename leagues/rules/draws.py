@@ -13,6 +13,7 @@ from scorekeeper.rules.table import Option
 from . import wording
 
 NO_SUIT = "none"  # the trumps of a hand without trumps
+DEALS = "pitches"  # the option of how many deals a table plays in a round, as it is stored
 MATCH_POINTS, WINS = "match points", "wins"  # units of totals
 
 
@@ -215,13 +216,15 @@ class Way:
     better_plans: Callable[[EventFacts], Iterator[Found]] | None = None  # of a search: better and better plans
     next: Callable[[EventFacts], Draw] = no_next_round  # the round that follows from results; empty: it is over
     questions: Callable[[EventFacts], tuple[Ask, ...]] = no_questions  # must be answered before `next`
-    refuses: Callable[[EventFacts, int, int], str | None] = nobody_challenges  # (event, challenger, challenged)
+    # why the first may not challenge the second; None: they may
+    challenge_refusal: Callable[[EventFacts, int, int], str | None] = nobody_challenges
     order: Callable[[EventFacts], tuple[int, ...]] = no_order  # the ladder, best first
 
     def may_play(self, event: EventFacts) -> tuple[tuple[int, int], ...]:
         """Allowed challenges as (challenger, challenged)."""
         order = self.order(event)
-        return tuple((one, other) for one in order for other in order if self.refuses(event, one, other) is None)
+        pairs = ((one, other) for one in order for other in order)
+        return tuple(pair for pair in pairs if self.challenge_refusal(event, *pair) is None)
 
 
 def scheduled(
@@ -239,10 +242,10 @@ def following(
 
 
 def challenges(
-    refuses: Callable[[EventFacts, int, int], str | None], order: Callable[[EventFacts], tuple[int, ...]]
+    challenge_refusal: Callable[[EventFacts, int, int], str | None], order: Callable[[EventFacts], tuple[int, ...]]
 ) -> Way:
-    """People arrange their own matches. `refuses`: None, or why the two may not play."""
-    return Way(has_challenges=True, refuses=refuses, order=order)
+    """People arrange their own matches. `challenge_refusal`: None, or why the two may not play."""
+    return Way(has_challenges=True, challenge_refusal=challenge_refusal, order=order)
 
 
 @dataclass(frozen=True)
@@ -304,7 +307,7 @@ class Format:
     length: Callable[[EventFacts], int]  # rounds; 0: until somebody stops it
     cycle: Callable[[EventFacts], int] = lambda event: 1  # rounds after which stopping is fair
     short_cycle: Callable[[EventFacts], int] | None = None  # fewer, fair to partners but not to dealers
-    pitches: int | None = None  # lines a table plays in a round; None: to the end of the game
+    deals: int | None = None  # deals a table plays in a round; None: to the end of the game
     unit: Callable[[EventFacts], str] = lambda event: MATCH_POINTS if event.option("unit") == "match_points" else ""
     credit: CreditRule = own_points  # what a result brings each seat
     sit_out: Callable[[EventFacts, int], int] = lambda event, number: 0  # what sitting out a round is worth
@@ -372,5 +375,5 @@ class Format:
 
     def lines_per_round(self, event: EventFacts) -> int | None:
         """Lines a table plays in a round; None: to the end of the game."""
-        lines: int | None = event.options.get("pitches", self.pitches)
+        lines: int | None = event.options.get(DEALS, self.deals)
         return lines

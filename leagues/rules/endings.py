@@ -68,7 +68,7 @@ def ending_rule(options: Mapping[str, Any]) -> str:
     return "cycles" if chosen in BY_TARGET and not options.get("target") else chosen
 
 
-def describe_length_conflict(options: Mapping[str, Any]) -> str:
+def length_conflict_refusal(options: Mapping[str, Any]) -> str:
     """Why a number of rounds and a number of cycles cannot both be chosen; empty where only one is."""
     rounds, cycles = int(options.get("rounds", 0)), int(options.get("cycles", 1))
     twice = wording.MEETS_TWICE if options.get("twice") else ""

@@ -46,7 +46,7 @@ def capital_words(number: int) -> str:
     return at_start(number_words(number))
 
 
-def numbers_said(numbers: Iterable[int]) -> str:
+def describe_numbers(numbers: Iterable[int]) -> str:
     """Numbers of tables or rounds: "1", "2 and 5", "1 to 4 and 7"."""
     runs = [[one for _, one in run] for _, run in groupby(enumerate(sorted(numbers)), lambda at: at[1] - at[0])]
     return joined([words for run in runs for words in run_words(run)])
@@ -57,20 +57,20 @@ def run_words(run: Sequence[int]) -> list[str]:
     return [wording.SPAN.format(low=run[0], high=run[-1])] if len(run) > 2 else [str(one) for one in run]
 
 
-def entrants_said(count: int, pairs: bool) -> str:
+def describe_count(count: int, pairs: bool) -> str:
     """ "one", "two pairs"."""
     template = wording.ENTRANTS if not pairs else wording.ONE_PAIR if count == 1 else wording.MANY_PAIRS
     return template.format(count=number_words(count))
 
 
-def tables_said(numbers: Sequence[int]) -> str:
+def describe_tables(numbers: Sequence[int]) -> str:
     """ "table 3", "tables 1 to 4 and 7"."""
-    return (wording.MANY_TABLES if len(numbers) > 1 else wording.ONE_TABLE).format(numbers=numbers_said(numbers))
+    return (wording.MANY_TABLES if len(numbers) > 1 else wording.ONE_TABLE).format(numbers=describe_numbers(numbers))
 
 
-def rounds_said(numbers: Sequence[int]) -> str:
+def describe_rounds(numbers: Sequence[int]) -> str:
     """ "round 2", "rounds 2, 3 and 5"."""
-    return (wording.MANY_ROUNDS if len(numbers) > 1 else wording.ONE_ROUND).format(numbers=numbers_said(numbers))
+    return (wording.MANY_ROUNDS if len(numbers) > 1 else wording.ONE_ROUND).format(numbers=describe_numbers(numbers))
 
 
 def times(number: int) -> str:

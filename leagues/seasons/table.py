@@ -42,6 +42,10 @@ class SeasonTotal:
     place: int = 0
 
     @property
+    def leads(self) -> bool:
+        return self.place == 1 and self.points > 0
+
+    @property
     def rank(self) -> tuple[int, int]:
         """The sort key, lower is better."""
         return -self.points, -self.won

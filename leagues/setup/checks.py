@@ -21,7 +21,7 @@ def start_refusal(evening: EventState) -> str:
     if evening.rounds:
         return ""
     refused, first = starting.refusal_and_round(evening.format, evening.facts)
-    refused = refused or describe_unplayable(evening, first)
+    refused = refused or plan_refusal(evening, first)
     return wording.CANNOT_START.format(why=refused) if refused else ""
 
 
@@ -34,23 +34,23 @@ def checked_plan(evening: EventState) -> Plan:
 
 def refuse_unplayable(evening: EventState, plan: Sequence[Draw]) -> None:
     """`RuleError` where one of these rounds to come has a table that the game is not played at."""
-    refused = describe_unplayable(evening, plan)
+    refused = plan_refusal(evening, plan)
     if refused:
         raise RuleError(refused)
 
 
-def describe_unplayable(evening: EventState, plan: Sequence[Draw]) -> str:
+def plan_refusal(evening: EventState, plan: Sequence[Draw]) -> str:
     """The first of these rounds to come with a table that the game is not played at; empty where there is none."""
-    return describe_unplayable_table(evening.game, evening.facts, plan, evening.due, evening.is_pair)
+    return table_size_refusal(evening.game, evening.facts, plan, evening.due, evening.is_pair)
 
 
-def describe_too_few(format: Format, event: EventFacts, game: Game, pairs: bool) -> str:
+def attendance_refusal(format: Format, event: EventFacts, game: Game, pairs: bool) -> str:
     """Why round 1 cannot be played without those who come later; empty where it can, or everybody is there."""
     plan = starting.first_draws(format, event) if starting.who_is_missing(event) else ()
-    return describe_unplayable_table(game, event, plan, 1, lambda one, number: pairs)
+    return table_size_refusal(game, event, plan, 1, lambda one, number: pairs)
 
 
-def describe_unplayable_table(
+def table_size_refusal(
     game: Game, event: EventFacts, plan: Sequence[Draw], due: int, is_pair: Callable[[int, int], bool]
 ) -> str:
     """The first round with a table that the game is not played at, and who is missing in round 1; else empty.

@@ -19,7 +19,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_player_counts, joined
 
 from . import wording
-from .checks import describe_too_few, partnership_refusal
+from .checks import attendance_refusal, partnership_refusal
 
 SAMPLE_SIZE = 40  # people: the tables of more are of the same sizes
 FEW_PEOPLE = 8  # below: people at one table, or two
@@ -47,12 +47,12 @@ class FormatChoice:
         return name_of(self.format, self.options)
 
 
-def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, lot: str = "") -> list[FormatChoice]:
+def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = "") -> list[FormatChoice]:
     """Every format, those that fit first: by how many sit out, then by what suits the people and the game.
 
-    `minutes`: the time there is, 0 where nobody said; `lot`: the seed of the draws.
+    `minutes`: the time there is, 0 where nobody said; `seed`: of the draws.
     """
-    timed = offers_in_time(roll, game, minutes, lot)
+    timed = offers_in_time(roll, game, minutes, seed)
     found = [offer_format(format, roll, game, timed) for format in FORMATS.values()]
     order = [*timed, *(key for key in FORMATS if key not in timed)]
     return sorted(
@@ -67,7 +67,7 @@ def offer_format(
     options, pairs = table_options(format, roll, game), seats_pairs(format, roll)
     event = build_event(format, roll, game, **options)
     refused = game_refusal(format, game) or starting.refusal(format, event) or pairs_refusal(format, roll)
-    refused = refused or table_refusal(format, event, game, pairs) or describe_too_few(format, event, game, pairs)
+    refused = refused or table_refusal(format, event, game, pairs) or attendance_refusal(format, event, game, pairs)
     if refused:
         return FormatChoice(format, "", refused)
     until, draw = target_unit(format, event), first_round(format, picking.with_all_present(event))
@@ -119,13 +119,13 @@ def sample(event: draws.EventFacts) -> draws.EventFacts:
 
 
 def offers_in_time(
-    roll: Sequence[NewEntrant], game: Game, minutes: int, lot: str = ""
+    roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = ""
 ) -> dict[str, picking.FormatOffer]:
     """What fits in the time, by format, best first; empty where there is no limit."""
     if not minutes:
         return {}
     pairs = any(len(each.names) > 1 for each in roll)
-    event = draws.EventFacts(build_entrants(roll), (), planning.game_facts(game, {}), lot)
+    event = draws.EventFacts(build_entrants(roll), (), planning.game_facts(game, {}), seed)
     found = picking.find_offers(event, minutes, pace(game), pairs=pairs, plans=plan_at_start)
     return {offer.key: offer for offer in found}
 
@@ -251,7 +251,7 @@ def describe_offer(
         return wording.MATCHES_BY_CHALLENGE
     used, length = picking.most_tables(draw), format.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
-    rounds = picking.describe_rounds(length, each, used, None)
+    rounds = picking.describe_lengths(length, each, used, None)
     duration = picking.describe_minutes(length * each)
     in_all = wording.TIME_IN_ALL.format(duration=duration) if timed and length else ""
     pairs = any(len(each.names) > 1 for each in roll)

@@ -204,10 +204,10 @@ class NewEventForm(forms.Form):
     def offers(self) -> list[format_choice.FormatChoice]:
         if not self.people:
             return []
-        return format_choice.offer_formats(self.people, self.game_chosen, self.cleaned_data.get("time") or 0, self.lot)
+        return format_choice.offer_formats(self.people, self.game_chosen, self.cleaned_data.get("time") or 0, self.seed)
 
     @cached_property
-    def lot(self) -> str:
+    def seed(self) -> str:
         """The seed of the draws that are offered, with which the evening starts."""
         said = self.data.get("lot", "")
         return said if re.fullmatch("[0-9a-f]{16}", said) else secrets.token_hex(8)

@@ -1,13 +1,15 @@
 """The form for the rules of an evening: name, season, length, format options and house rules."""
 
+import uuid
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import ValidationError
 
 from leagues.models import Season
-from leagues.rules.draws import EventFacts, Format
-from leagues.rules.endings import FINISH, TARGET, UNIT, describe_length_conflict, ending_rule
+from leagues.rules.draws import DEALS, EventFacts, Format
+from leagues.rules.endings import FINISH, TARGET, UNIT, ending_rule, length_conflict_refusal
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
 from leagues.rules.words import at_start, times
 from leagues.state import carried_over
@@ -25,7 +27,7 @@ def default_game_options(format: Format, game: Game) -> dict[str, Any]:
     """House rules that differ from the game's own: every trick counts where a number of deals is agreed."""
     options = {option.key: option for option in game.options}
     counts = dict(options["count"].choices) if "count" in options else {}
-    return {"count": "all"} if format.pitches and "deals" in options and "all" in counts else {}
+    return {"count": "all"} if format.deals and "deals" in options and "all" in counts else {}
 
 
 def default_format_options(format: Format, rules: Mapping[str, Any]) -> dict[str, Any]:
@@ -57,7 +59,7 @@ def option_label(format: Format, event: EventFacts, option: Option, rules: Mappi
 def settled_rules(format: Format, game: Game) -> set[str]:
     """Keys of the house rules that the format decides, and so nobody is asked for."""
     options = {option.key for option in game.options}
-    target = {"target"} if format.pitches and "deals" in options else set()
+    target = {"target"} if format.deals and "deals" in options else set()
     return {"deals"} | target | ({format.trumps_rule} - {""})
 
 
@@ -78,7 +80,7 @@ class SettingsForm(OptionsForm):
         self.evening, self.drawn, self.begun = evening, bool(evening.rounds), bool(evening.opened)
         season = event.season.name if event.season else ""
         initial = {"title": event.title, "season": season, "minutes": event.minutes or ""}
-        rules = {**event.game.standard(), **event.game_options}
+        rules = event.game_rules
         initial |= {f"rule-{key}": option_text(value) for key, value in rules.items()}
         super().__init__(data, game=event.game, initial=initial)
         self.settled = settled_rules(event.format, event.game)
@@ -96,13 +98,13 @@ class SettingsForm(OptionsForm):
         format = self.evening.format
         agreed = any(option.key == "rounds" and option.low for option in format.options)  # then no cycles are counted
         options = tuple(option for option in format.options if not (agreed and option.key == "cycles"))
-        if format.pitches and all(option.key != "pitches" for option in options):
+        if format.deals and all(option.key != DEALS for option in options):
             return (
                 *options,
                 Option(
-                    "pitches",
+                    DEALS,
                     wording.DEALS_LABEL.format(deals=at_start(self.evening.game.deals)),
-                    format.pitches,
+                    format.deals,
                     low=1,
                     high=24,
                 ),
@@ -137,7 +139,7 @@ class SettingsForm(OptionsForm):
         """Why rounds and cycles contradict each other, if the length was changed here; else empty."""
         was = {**self.evening.format.default_options(), **self.evening.event.options}
         asked = any(options.get(key) != was.get(key) for key in ("rounds", "cycles", "twice"))
-        return describe_length_conflict(options) if asked else ""
+        return length_conflict_refusal(options) if asked else ""
 
     def event_options(self) -> dict[str, Any]:
         """The format's options, complete, with whatever else is stored."""
@@ -156,7 +158,7 @@ class SettingsForm(OptionsForm):
         event = self.evening.event
         if not event.format.pays_hands_out:
             return {}
-        was = hand_sat_out_points({**event.game.standard(), **event.game_options}, event.options.get("unit", "points"))
+        was = hand_sat_out_points(event.game_rules, event.options.get("unit", "points"))
         now = hand_sat_out_points(self.options(), options.get("unit", "points"))
         usual = (
             option_text(options.get(SAT_OUT_HAND.key)) == self.initial[f"option-{SAT_OUT_HAND.key}"] == option_text(was)
@@ -202,7 +204,7 @@ def end_refusal(options: dict[str, Any]) -> str:
     return ""
 
 
-def find_or_create_season(name: str, event_host: Any, at: Any) -> Season | None:
+def find_or_create_season(name: str, event_host: uuid.UUID, at: datetime) -> Season | None:
     """The host's season of that name, created where there is none; None without a name."""
     if not name:
         return None
@@ -230,7 +232,7 @@ def describe_settings(evening: EventState) -> str:
             else (wording.OUT_AFTER_LOSS, wording.OUT_AFTER_LOSSES)
         )
         words.append((often if hold > 1 else once).format(times=times(hold)))
-    deals = options.get("pitches", event.format.pitches)
+    deals = options.get(DEALS, event.format.deals)
     if deals:
         words.append(wording.A_ROUND.format(count=count_deals(event.game, deals)))
     if event.minutes:

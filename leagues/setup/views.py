@@ -98,14 +98,14 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
         title=typed["title"],
         minutes=choice.minutes,
         season=find_or_create_season(typed["season"], device, at),
-        seed=form.lot,
+        seed=form.seed,
     )
 
 
 def begun_by(form: NewEventForm, device: uuid.UUID) -> Event | None:
     """The event that this very form created, with nothing published yet; None where it created none."""
     said = form.cleaned_data
-    found = Event.objects.filter(host=device, seed=form.lot, format_key=said["format"], game_key=said["game"])
+    found = Event.objects.filter(host=device, seed=form.seed, format_key=said["format"], game_key=said["game"])
     names = [name.lower() for one in said["roll"] for name in one.names]
     for event in found.filter(rounds=None, changes=None, title=said["title"], deleted=None):
         there = event.entrants.order_by("number", "members__place").values_list("members__player__name", flat=True)

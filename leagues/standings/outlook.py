@@ -160,13 +160,7 @@ def setup_of(evening: EventState, table: TableState, number: int) -> Setup | Non
     if table.sheet is not None:
         return table.sheet.setup
     shape = evening.shape_of(table.draw.seats, table.draw.sides, number)
-    return Setup(shape[0], house_rules_of(evening), shape[1]) if shape is not None else None
-
-
-def house_rules_of(evening: EventState) -> dict[str, object]:
-    """The house rules of a table that is not set up yet."""
-    lines = evening.format.lines_per_round(evening.facts)
-    return {**evening.game.standard(), **evening.event.game_options, **({"deals": lines} if lines else {})}
+    return Setup(shape[0], evening.table_rules, shape[1]) if shape is not None else None
 
 
 def shared_points(evening: EventState) -> int | None:
@@ -177,7 +171,7 @@ def shared_points(evening: EventState) -> int | None:
     counts = evening.facts.option("unit") in ("points", "game") and evening.counts_up
     if not counts or lines is None or pair is None or len(numbers) != 1 or numbers[0].adds_to is None:
         return None
-    tally = start(game, Setup(2, house_rules_of(evening), pair[1])).tally
+    tally = start(game, Setup(2, evening.table_rules, pair[1])).tally
     tricks = numbers[0].adds_to(LineFacts({}, 2), tally)
     if tricks is None:
         return None

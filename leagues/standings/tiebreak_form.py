@@ -6,9 +6,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from leagues.rules.standings.through import can_part
-from leagues.rules.standings.tiebreaks import MARKS, NAMES
+from leagues.rules.standings.tiebreaks import LONE_HANDS, NAMES
 from leagues.state.event_state import EventState
-from leagues.state.table_state import has_mark
 
 from . import wording
 
@@ -69,5 +68,5 @@ class TiebreakForm(forms.Form):
 
 def can_break_ties(evening: EventState, name: str) -> bool:
     """Whether a tie-break can decide here: lone hands where the game has them, a plate where one is played."""
-    known = name not in MARKS or has_mark(evening.game, MARKS[name])
+    known = name != LONE_HANDS or bool(evening.game.lone_mark)
     return known and can_part(evening.format, evening.facts, name)

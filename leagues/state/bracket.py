@@ -1,7 +1,7 @@
 """The tree of a knockout: who meets whom, who won, and what is still open.
 
 A drawn round stays as it was drawn, with whoever came through the one before, even if a result was corrected since. A
-round to come follows from what is known. Where every round is drawn by lot, nobody knows its pairs beforehand.
+round to come follows from what is known. Where every round is drawn at random, nobody knows its pairs beforehand.
 """
 
 from collections.abc import Iterator, Sequence

@@ -59,7 +59,7 @@ def points_by_name(evening: EventState, format: Format, rules: dict[str, Any], u
     refused = refusal(evening, format)
     if refused:
         raise RuleError(refused)
-    if rules_of(evening) != {**evening.game.standard(), **rules}:
+    if evening.event.game_rules != {**evening.game.standard(), **rules}:
         raise RuleError(wording.OTHER_RULES)
     best = max(evening.standings, key=lambda row: spoken_points(evening.format, evening.facts, row.total))
     most = spoken_points(evening.format, evening.facts, best.total)
@@ -70,11 +70,6 @@ def points_by_name(evening: EventState, format: Format, rules: dict[str, Any], u
             most=most,
         )
     return {evening.names[row.number].lower(): row.total for row in evening.standings}
-
-
-def rules_of(evening: EventState) -> dict[str, Any]:
-    """All house rules of its game."""
-    return {**evening.game.standard(), **evening.event.game_options}
 
 
 def unit_option(evening: EventState) -> dict[str, str]:

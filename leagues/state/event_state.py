@@ -5,6 +5,7 @@ It is read in the same few queries for 4 entrants or 400, and worked out by `rul
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
+from typing import Any
 
 from leagues.models import Event
 from leagues.rules import draws, endings
@@ -230,9 +231,13 @@ class EventState:
     @property
     def how(self) -> tuple[str, ...]:
         """How the game is scored under the house rules, in sentences."""
+        return self.game.how_under(self.table_rules)
+
+    @property
+    def table_rules(self) -> dict[str, Any]:
+        """The rules of the match at a table: those of the game, with the deals that its format plays in a round."""
         deals = self.format.lines_per_round(self.facts)
-        agreed = {"deals": deals} if deals else {}
-        return self.game.how_under({**self.game.standard(), **self.event.game_options, **agreed})
+        return {**self.event.game_rules, **({"deals": deals} if deals else {})}
 
     def fill_names(self, sentence: str, number: int | None = None) -> str:
         """A sentence of the rules with the names of round `number`, or of now."""

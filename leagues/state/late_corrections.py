@@ -11,6 +11,7 @@ from leagues.models.stored_words import SWAPPED
 from leagues.rules.movement.challenges import moved_between
 from scorekeeper.models import Line, in_force
 from scorekeeper.rules import lines as revisions
+from scorekeeper.rules.line import Entries
 from scorekeeper.rules.wording import PARTNERS
 from scorekeeper.rules.words import between, describe_line
 
@@ -145,7 +146,7 @@ def build_correction(
     return Correction(played.number, table.number, line, revision, entrants, writer, at, reason, what, where)
 
 
-def describe_entries(evening: EventState, entries: Any, names: tuple[str, ...]) -> str:
+def describe_entries(evening: EventState, entries: Entries | None, names: tuple[str, ...]) -> str:
     return wording.NOTHING if entries is None else describe_line(entries, names, evening.game)
 
 

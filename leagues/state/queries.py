@@ -139,8 +139,8 @@ def build_rounds(rows: EventRows, game: Game) -> list[RoundState]:
     """The rounds in order, each with its tables in order and who sits out."""
     rounds = [Round.from_db(None, ROUND_COLUMNS, row) for row in rows.rounds]
     chairs: dict[int, list[int]] = {}
-    tables: dict[Any, list[TableState]] = {row.pk: [] for row in rounds}
-    out: dict[Any, list[int]] = {row.pk: [] for row in rounds}
+    tables: dict[uuid.UUID, list[TableState]] = {row.pk: [] for row in rounds}
+    out: dict[uuid.UUID, list[int]] = {row.pk: [] for row in rounds}
     said: dict[int, dict[str, int]] = {}
     lines: dict[uuid.UUID, list[RowValues]] = {}
     for table, entrant in rows.chairs:

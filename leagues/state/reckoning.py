@@ -28,7 +28,7 @@ class Reckoned:
 def find_reckoning(evening: EventState) -> list[Reckoned]:
     """The reckoning once the evening is over, the first before the last. None where its game has none or its tables
     reckon themselves, where other points rank, and where several share first place."""
-    game, rules = evening.game, {**evening.game.standard(), **evening.event.game_options}
+    game, rules = evening.game, evening.event.game_rules
     if game.reckon is None or not evening.over or not adds_single_deals(evening):
         return []
     found = contenders(evening)

@@ -8,7 +8,7 @@ from leagues.rules.draws import Draw, Format
 from leagues.rules.endings import ending_rule
 from leagues.rules.movement.crossing import PLURALS
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND, sat_out_rule
-from leagues.rules.words import at_start, capital_words, entrants_said, number_words
+from leagues.rules.words import at_start, capital_words, describe_count, number_words
 from scorekeeper.rules.words import joined
 
 from . import team_totals, wording
@@ -89,7 +89,7 @@ def describe_uneven_people(evening: EventState, plays: Mapping[int, int]) -> str
     said = joined(
         [
             (wording.ONE_PLAYS if some == 1 else wording.MANY_PLAY).format(
-                who=entrants_said(some, evening.pairs), rounds=round_count(rounds, rounds)
+                who=describe_count(some, evening.pairs), rounds=round_count(rounds, rounds)
             )
             for rounds, some in sorted(Counter(counts).items(), reverse=True)
         ]

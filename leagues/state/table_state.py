@@ -8,7 +8,7 @@ from typing import Any
 
 from leagues.models.stored_words import read_stage
 from leagues.rules import draws
-from leagues.rules.standings.tiebreaks import MARKS
+from leagues.rules.standings.tiebreaks import LONE_HANDS
 from scorekeeper.models import standing_cache
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game
@@ -70,7 +70,7 @@ class TableState:
     def __init__(
         self, row: dict[str, Any], seats: tuple[int, ...], sheet: TableSheet | None, said: dict[str, int]
     ) -> None:
-        self.pk: int = row["id"]
+        self.pk: uuid.UUID = row["id"]
         self.draw = draws.DrawnTable(row["number"], seats, row["sides"], row["dealer"], *read_stage(row["stage"]))
         self.sheet = sheet
         self.answers = said
@@ -98,7 +98,7 @@ class TableState:
     @property
     def deal_number(self) -> int:
         """The deal that is being played, from 1."""
-        return self.standing.tally.pitches + 1 if self.standing else 1
+        return self.standing.tally.deals + 1 if self.standing else 1
 
     @property
     def done(self) -> bool:
@@ -179,7 +179,8 @@ def result_units(sheet: TableSheet, standing: Standing, table: draws.DrawnTable)
         "match_points": list(standing.points),
         "decides": [-place for place in places],
     }
-    found |= {name: count_marks(standing, mark) for name, mark in MARKS.items() if has_mark(sheet.game, mark)}
+    if sheet.game.lone_mark:
+        found[LONE_HANDS] = count_marks(standing, sheet.game.lone_mark)
     seats = len(table.seats)
     spread = {unit: [figures[seat % sides] for seat in range(seats)] for unit, figures in found.items()}
     if sides == seats != table.sides:  # partners of the draw, each with a column of their own
@@ -195,10 +196,6 @@ def result_units(sheet: TableSheet, standing: Standing, table: draws.DrawnTable)
 def ranks_of(figures: list[int]) -> list[int]:
     """How many figures are higher than each."""
     return [sum(other > figure for other in figures) for figure in figures]
-
-
-def has_mark(game: Game, mark: str) -> bool:
-    return any(field.key == mark for field in game.fields)
 
 
 def count_marks(standing: Standing, mark: str) -> list[int]:

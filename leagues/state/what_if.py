@@ -185,7 +185,7 @@ def changed_draws(evening: EventState, other: EventState) -> list[str]:
 
 
 def count_fixed_rounds(evening: EventState) -> int:
-    """How many rounds stay as they were drawn: at a kitchen table not a pitch that opened by itself and has no line."""
+    """How many rounds stay as they were drawn: at one table not one that opened by itself and has no line."""
     one_table = evening.event.is_one_table(len(evening.entrants))
     return len(evening.opened) - int(one_table and bool(evening.opened) and evening.opened[-1].untouched)
 

@@ -6,7 +6,7 @@ from leagues.draw.page import DrawPage
 from leagues.rules.formats import origin_sentence
 from leagues.rules.results import describe_win_worth
 from leagues.setup.rules_form import describe_settings
-from leagues.state import balance, next_seats, team_totals
+from leagues.state import balance, team_totals
 from leagues.state.event_state import EventState
 from leagues.state.reckoning import Reckoned, find_reckoning
 from leagues.state.winners import describe_loss_by_ending
@@ -73,12 +73,6 @@ def worth_of_a_win(evening: EventState) -> str:
 def origin(evening: EventState) -> str:
     """That its movement is our own version; else empty."""
     return origin_sentence(evening.format)
-
-
-@register.filter
-def next_leavers(evening: EventState) -> str:
-    """Who must leave the table before the next round; else empty."""
-    return next_seats.describe_leavers(evening, evening.due)
 
 
 @register.filter

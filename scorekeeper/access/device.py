@@ -3,7 +3,8 @@
 import time
 import uuid
 from dataclasses import dataclass, replace
-from typing import Any
+from datetime import datetime
+from typing import Any, TypedDict
 from urllib.parse import urlencode
 
 from django.core import signing
@@ -23,6 +24,14 @@ MAX_WRONG_CODES = 25  # of one device in ten minutes, or of all at one address t
 MAX_NEW_WRONG_CODES = 400  # of all devices at one address that were let in nowhere yet; codes have 40 bits
 MAX_COOKIE = 3800  # bytes: browsers forget a cookie of more than 4,096 with its name and dates
 YEAR = 365 * 24 * 3600
+
+
+class ActFields(TypedDict):
+    """Who acts and when, as stored with every act. `device`: the id of the phone or laptop."""
+
+    device: uuid.UUID
+    writer: str
+    at: datetime
 
 
 @dataclass(frozen=True)
@@ -117,7 +126,7 @@ def with_holder_question(request: HttpRequest, match: Match) -> Match:
     return match
 
 
-def act_fields(request: HttpRequest, match: Match) -> dict[str, Any]:
+def act_fields(request: HttpRequest, match: Match) -> ActFields:
     """Device, writer and time, as stored with every act; a posted `holder` becomes the writer."""
     device = device_of(request)
     if "holder" in request.POST and not device.name_at(match.pk):

@@ -5,11 +5,11 @@ Each change stores the whole snapshot before and after, so that undo can restore
 
 import uuid
 from datetime import datetime
-from typing import Any
+from typing import Any, Unpack
 
 from django.db import IntegrityError, transaction
 
-from scorekeeper.access.device import Device
+from scorekeeper.access.device import ActFields, Device
 from scorekeeper.live import hub
 from scorekeeper.models import (
     Change,
@@ -29,7 +29,9 @@ from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game
 
 from . import wording
+from .snapshot import Json, MatchSnapshot, take_snapshot
 
+HEAD = ("title", "options", "first_dealer", "ended", "ended_why", "deleted")  # columns of a match that may change
 UNDO_DEPTH = 10  # the latest acts of a device that can be undone
 
 
@@ -97,7 +99,7 @@ def create_match(pk: uuid.UUID, game: Game, form: Any, device: Device, at: datet
 
 
 @transaction.atomic
-def settle_dispute(match: Match, number: int, choice: str, **act: Any) -> None:
+def settle_dispute(match: Match, number: int, choice: str, **act: Unpack[ActFields]) -> None:
     """Settle a dispute: `choice` is a revision, or "both", where the later one becomes the next line."""
     Match.objects.select_for_update().get(pk=match.pk)  # so that two taps on "both" do not count it twice
     match.clear_cache()
@@ -111,65 +113,36 @@ def settle_dispute(match: Match, number: int, choice: str, **act: Any) -> None:
         match.write(match.last_line + 1, claims[now.rivals[-1]], base=0, reason=wording.BOTH_COUNTED, **act)
 
 
-def snapshot_of(match: Match) -> dict[str, Any]:
-    """Everything about a match but its lines, as stored in a `Change`."""
-    return {
-        "title": match.title,
-        "options": match.options,
-        "first_dealer": match.first_dealer,
-        "ended": match.ended and match.ended.isoformat(),
-        "ended_why": match.ended_why,
-        "deleted": match.deleted and match.deleted.isoformat(),
-        "sides": [
-            {
-                "number": side.number,
-                "name": side.name,
-                "first": side.first,
-                "last": side.last,
-                "start": side.start,
-                "away": side.away,
-            }
-            for side in match.side_rows
-        ],
-        "seats": [
-            {"number": seat.number, "place": seat.place, "first": seat.first, "name": seat.player.name}
-            for seat in match.seat_rows
-        ],
-    }
-
-
-def apply_snapshot(match: Match, wanted: dict[str, Any], at: datetime) -> None:
+def apply_snapshot(match: Match, wanted: MatchSnapshot, at: datetime) -> None:
     """Set a match to a snapshot."""
-    for name in ("title", "options", "first_dealer", "ended_why"):
-        setattr(match, name, wanted[name])
-    for name in ("ended", "deleted"):
-        setattr(match, name, wanted[name] and datetime.fromisoformat(wanted[name]))
-    match.save(update_fields=["title", "options", "first_dealer", "ended_why", "ended", "deleted"])
-    now = snapshot_of(match)
-    if (now["sides"], now["seats"]) != (wanted["sides"], wanted["seats"]):
+    now = take_snapshot(match)
+    for name in HEAD:
+        setattr(match, name, getattr(wanted, name))
+    match.save(update_fields=HEAD)
+    if (now.sides, now.seats) != (wanted.sides, wanted.seats):
         apply_seats(match, wanted, at)
     match.clear_cache()
 
 
-def apply_seats(match: Match, wanted: dict[str, Any], at: datetime) -> None:
+def apply_seats(match: Match, wanted: MatchSnapshot, at: datetime) -> None:
     """Set sides and seats to a snapshot; the rows of sides keep their ids."""
     sides = {side.number: side for side in match.sides.all()}
     Seat.objects.filter(side__match=match).delete()
-    for said in wanted["sides"]:
-        side = sides.pop(said["number"], None) or Side(match=match, number=said["number"])
-        side.name, side.first, side.last, side.start = said["name"], said["first"], said["last"], said["start"]
-        side.away = said.get("away", [])  # older snapshots have none
+    for said in wanted.sides:
+        side = sides.pop(said.number, None) or Side(match=match, number=said.number)
+        side.name, side.first, side.last, side.start = said.name, said.first, said.last, said.start
+        side.away = [list(each) for each in said.away]
         side.save()
     for left_over in sides.values():
         left_over.delete()
     rows = {side.number: side for side in match.sides.all()}
-    for said in wanted["seats"]:
+    for seat in wanted.seats:
         Seat.objects.create(
-            side=rows[said["number"] % len(rows)],
-            player=players_named([said["name"]], match.host, at)[said["name"].lower()],
-            number=said["number"],
-            place=said["place"],
-            first=said["first"],
+            side=rows[seat.number % len(rows)],
+            player=players_named([seat.name], match.host, at)[seat.name.lower()],
+            number=seat.number,
+            place=seat.place,
+            first=seat.first,
         )
     Player.objects.known_on(match.host).unused().delete()
 
@@ -177,7 +150,7 @@ def apply_seats(match: Match, wanted: dict[str, Any], at: datetime) -> None:
 @transaction.atomic
 def save_change(
     match: Match,
-    wanted: dict[str, Any],
+    wanted: MatchSnapshot,
     words: str,
     *,
     device: uuid.UUID,
@@ -187,15 +160,15 @@ def save_change(
 ) -> Change | None:
     """Apply a snapshot and store the change; None where nothing differs."""
     Match.objects.select_for_update().get(pk=match.pk)
-    before = snapshot_of(match)
+    before = take_snapshot(match)
     if before == wanted:
         return None
     apply_snapshot(match, wanted, at)
     change = Change.objects.create(
         match=match,
         words=words[:200],
-        before=before,
-        after=wanted,
+        before=before.to_json(),
+        after=wanted.to_json(),
         device=device,
         writer=writer,
         at=at,
@@ -221,7 +194,7 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
         later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
         if later.exists() and not sure:
             raise WrittenSince(str(act))
-        restored = {**snapshot_of(match), **values_before(act)}
+        restored = MatchSnapshot.from_json({**take_snapshot(match).to_json(), **values_before(act)})
         save_change(match, restored, UNDO_PREFIX + act.words, device=device, writer=writer, at=at, undoes=act.pk)
         return
     now = match.line_now(act.number)
@@ -239,7 +212,7 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
         match.write(act.number, stood.entries if stood else None, base=now.last, chooses_itself=True, **how)
 
 
-def values_before(change: Change) -> dict[str, Any]:
+def values_before(change: Change) -> Json:
     """The parts of the snapshot that a change touched, as they were before it."""
     return {key: value for key, value in change.before.items() if change.after.get(key) != value}
 

@@ -3,38 +3,35 @@
 Nothing is stored until a snapshot is given to `edit.save_change`.
 """
 
-from typing import Any
+from dataclasses import replace
 
 from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
-from .edit import snapshot_of
+from .snapshot import MatchSnapshot, SeatSnapshot, SideSnapshot, take_snapshot
 
 
-def with_replacement(match: Match, number: int, name: str, first: int) -> dict[str, Any]:
+def with_replacement(match: Match, number: int, name: str, first: int) -> MatchSnapshot:
     """The snapshot with somebody else on a seat from line `first` on."""
-    wanted = snapshot_of(match)
-    seats = [seat for seat in wanted["seats"] if not (seat["number"] == number and seat["first"] >= first)]
-    place = next(seat["place"] for seat in wanted["seats"] if seat["number"] == number)
-    seats.append({"number": number, "place": place, "first": first, "name": name})
-    return {**wanted, "seats": sorted(seats, key=lambda seat: (seat["place"], seat["first"]))}
+    wanted = take_snapshot(match)
+    seats = [seat for seat in wanted.seats if seat.number != number or seat.first < first]
+    place = next(seat.place for seat in wanted.seats if seat.number == number)
+    return wanted.with_seats([*seats, SeatSnapshot(number, place, first, name)])
 
 
-def with_names(match: Match, names: dict[int, str]) -> dict[str, Any]:
+def with_names(match: Match, names: dict[int, str]) -> MatchSnapshot:
     """The snapshot with the current holders of these seats renamed."""
-    wanted = snapshot_of(match)
-    latest = {seat["number"]: seat["first"] for seat in wanted["seats"]}
-    seats = [
-        {**seat, "name": names[seat["number"]]}
-        if seat["number"] in names and seat["first"] == latest[seat["number"]]
-        else seat
-        for seat in wanted["seats"]
-    ]
-    return {**wanted, "seats": seats}
+    wanted = take_snapshot(match)
+    latest = {seat.number: seat.first for seat in wanted.seats}
+    seats = (
+        replace(seat, name=names[seat.number]) if seat.number in names and seat.first == latest[seat.number] else seat
+        for seat in wanted.seats
+    )
+    return replace(wanted, seats=tuple(seats))
 
 
-def without_side(match: Match, side: int, last: int) -> dict[str, Any]:
+def without_side(match: Match, side: int, last: int) -> MatchSnapshot:
     """The snapshot with a side that plays no line after `last`. `RuleError` where the game needs it."""
     setup = match.setup
     if side not in setup.present(last + 1):
@@ -49,12 +46,12 @@ def without_side(match: Match, side: int, last: int) -> dict[str, Any]:
             count=staying * setup.partners,
             who=side,
         )
-    wanted = snapshot_of(match)
-    sides = [{**each, "last": last} if each["number"] == side else each for each in wanted["sides"]]
-    return {**wanted, "sides": sides}
+    wanted = take_snapshot(match)
+    sides = (replace(each, last=last) if each.number == side else each for each in wanted.sides)
+    return replace(wanted, sides=tuple(sides))
 
 
-def with_arrival(match: Match, name: str, first: int) -> dict[str, Any]:
+def with_arrival(match: Match, name: str, first: int) -> MatchSnapshot:
     """The snapshot with a new or returning player from line `first` on.
 
     `RuleError` where nobody may join.
@@ -63,17 +60,16 @@ def with_arrival(match: Match, name: str, first: int) -> dict[str, Any]:
     count = len(setup.present(first)) + 1
     if game.joins is None or setup.partners > 1 or (count, 1) not in game.seating:
         raise RuleError(wording.NOBODY_JOINS, game=game.name)
-    wanted = snapshot_of(match)
+    wanted = take_snapshot(match)
     gone = find_departed_side(match, name)
     if gone is not None:
-        sides = [with_return(side, first) if side["number"] == gone else side for side in wanted["sides"]]
-        return {**wanted, "sides": sides}
-    number = len(wanted["sides"])
+        sides = (with_return(side, first) if side.number == gone else side for side in wanted.sides)
+        return replace(wanted, sides=tuple(sides))
+    number = len(wanted.sides)
     start = game.joins(match.standing.tally)[0]
-    place = max(seat["place"] for seat in wanted["seats"]) + 1
-    side = {"number": number, "name": "", "first": first, "last": 0, "start": start, "away": []}
-    seat = {"number": number, "place": place, "first": first, "name": name}
-    return {**wanted, "sides": [*wanted["sides"], side], "seats": [*wanted["seats"], seat]}
+    place = max(seat.place for seat in wanted.seats) + 1
+    side = SideSnapshot(number, "", first, 0, start)
+    return replace(wanted, sides=(*wanted.sides, side), seats=(*wanted.seats, SeatSnapshot(number, place, first, name)))
 
 
 def find_departed_side(match: Match, name: str) -> int | None:
@@ -83,7 +79,7 @@ def find_departed_side(match: Match, name: str) -> int | None:
     return next((seat.side.number for seat in gone if seat.player.name.casefold() == name.casefold()), None)
 
 
-def with_return(side: dict[str, Any], first: int) -> dict[str, Any]:
+def with_return(side: SideSnapshot, first: int) -> SideSnapshot:
     """The side back from line `first` on with its old total; it was not away where no line was played since."""
-    missed = [[side["last"], first]] if side["last"] < first - 1 else []
-    return {**side, "last": 0, "away": [*side["away"], *missed]}
+    missed = ((side.last, first),) if side.last < first - 1 else ()
+    return replace(side, last=0, away=(*side.away, *missed))

@@ -1,6 +1,6 @@
 """Forms for the players of a match under way: names, seats, who takes over, leaves or arrives."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.forms import BoundField
 
 from scorekeeper.actions import roster
+from scorekeeper.actions.snapshot import MatchSnapshot
 from scorekeeper.entry.fields import NameField, choice_errors, refuse_duplicates, set_choices
 from scorekeeper.models import Match, Seat
 from scorekeeper.models.seat_history import find_departures
@@ -88,18 +89,16 @@ class PeopleForm(forms.Form):
         """The seats in the order of the form."""
         return sorted(self.seats, key=lambda seat: data[f"place-{seat.number}"])
 
-    def snapshot(self) -> dict[str, Any]:
+    def snapshot(self) -> MatchSnapshot:
         """The snapshot to apply."""
         data = self.cleaned_data
-        head = roster.with_names(self.match, {seat.number: data[f"name-{seat.number}"] for seat in self.seats})
+        renamed = roster.with_names(self.match, {seat.number: data[f"name-{seat.number}"] for seat in self.seats})
         places = {seat.number: data[f"place-{seat.number}"] for seat in self.seats}
         taken = sorted(seat.place for seat in self.seats)
         seats = [
-            {**seat, "place": taken[places[seat["number"]]]} if seat["number"] in places else seat
-            for seat in head["seats"]
+            replace(seat, place=taken[places[seat.number]]) if seat.number in places else seat for seat in renamed.seats
         ]
-        seats.sort(key=lambda seat: (seat["place"], seat["first"]))
-        return {**head, "seats": seats, "first_dealer": data["dealer"]}
+        return replace(renamed.with_seats(seats), first_dealer=data["dealer"])
 
     def describe(self) -> str:
         """What changed, for the history."""
@@ -136,7 +135,7 @@ class ReplaceForm(forms.Form):
             refuse_duplicates([data["name"], *(s.player.name for s in self.seats if s.number != self.number)])
         return data
 
-    def snapshot(self) -> dict[str, Any]:
+    def snapshot(self) -> MatchSnapshot:
         """The snapshot to apply. `RuleError` where the game refuses."""
         if self.leaves:
             side = self.number % len(self.match.side_rows)
@@ -165,7 +164,7 @@ class ArriveForm(forms.Form):
             refuse_duplicates([name, *{seat.player.name for seat in self.match.seat_rows}])
         return name
 
-    def snapshot(self) -> dict[str, Any]:
+    def snapshot(self) -> MatchSnapshot:
         """The snapshot to apply. `RuleError` where the game takes nobody in."""
         return roster.with_arrival(self.match, self.cleaned_data["name"], self.match.played + 1)
 

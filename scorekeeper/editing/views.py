@@ -1,5 +1,6 @@
 """Pages that change a match: its players, rules, title and end; and its history."""
 
+import dataclasses
 import uuid
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -10,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper import hooks
 from scorekeeper.access.device import act_fields, device_of, hosted_match_or_404, match_or_404, redirect_back
 from scorekeeper.actions import edit
+from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.entry.fields import EndForm, TitleForm
 from scorekeeper.home.new_match_form import OptionsForm, options_initial
 from scorekeeper.models import Match
@@ -97,7 +99,7 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         return settled
     form = OptionsForm(request.POST or None, game=table.game, initial=options_initial(table))
     if request.method == "POST" and form.is_valid():
-        wanted = {**edit.snapshot_of(table), "options": form.options()}
+        wanted = dataclasses.replace(take_snapshot(table), options=form.options())
         edit.save_change(
             table, wanted, wording.RULES_CHANGED.format(rules=form.changed_words), **act_fields(request, table)
         )
@@ -112,7 +114,7 @@ def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         return settled
     form = TitleForm(request.POST or None, initial={"title": table.title})
     if request.method == "POST" and form.is_valid():
-        wanted = {**edit.snapshot_of(table), "title": form.cleaned_data["title"]}
+        wanted = dataclasses.replace(take_snapshot(table), title=form.cleaned_data["title"])
         edit.save_change(
             table, wanted, wording.TITLED.format(title=form.cleaned_data["title"]), **act_fields(request, table)
         )
@@ -129,7 +131,7 @@ def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     form = EndForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         act, why = act_fields(request, table), form.cleaned_data["why"]
-        wanted = {**edit.snapshot_of(table), "ended": act["at"].isoformat(), "ended_why": why}
+        wanted = dataclasses.replace(take_snapshot(table), ended=act["at"], ended_why=why)
         edit.save_change(table, wanted, wording.ENDED_EARLY.format(why=why), **act)
         return redirect_back(request, table)
     return render(request, "scorekeeper/editing/end.html", {"match": table, "form": form})
@@ -140,7 +142,7 @@ def reopen(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = hosted_match_or_404(request, match)
     if settled := refuse_event_table(request, table):
         return settled
-    wanted = {**edit.snapshot_of(table), "ended": None, "ended_why": ""}
+    wanted = dataclasses.replace(take_snapshot(table), ended=None, ended_why="")
     edit.save_change(table, wanted, wording.OPENED_AGAIN, **act_fields(request, table))
     return redirect_back(request, table)
 
@@ -153,7 +155,8 @@ def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if request.method != "POST":
         return render(request, "scorekeeper/editing/delete.html", {"match": table})
     act = act_fields(request, table)
-    edit.save_change(table, {**edit.snapshot_of(table), "deleted": act["at"].isoformat()}, wording.DELETED, **act)
+    wanted = dataclasses.replace(take_snapshot(table), deleted=act["at"])
+    edit.save_change(table, wanted, wording.DELETED, **act)
     return HttpResponseRedirect(reverse("matches", query={"gone": table.pk}))
 
 
@@ -161,7 +164,7 @@ def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = hosted_match_or_404(request, match)
     edit.save_change(
-        table, {**edit.snapshot_of(table), "deleted": None}, wording.RESTORED, **act_fields(request, table)
+        table, dataclasses.replace(take_snapshot(table), deleted=None), wording.RESTORED, **act_fields(request, table)
     )
     return redirect_back(request, table)
 

@@ -131,6 +131,11 @@ class LineForm(forms.Form):
         return len(left(self.shown, self.tally))
 
     @property
+    def is_begun(self) -> bool:
+        """Whether the row is written in part."""
+        return bool(self.now.last and self.missing)
+
+    @property
     def missing_told(self) -> str:
         """A sentence that the row is not finished, with the number of boxes to go."""
         return wording.NOT_FINISHED.format(where=capfirst(self.where), count=self.missing)

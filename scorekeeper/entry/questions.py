@@ -101,6 +101,11 @@ class Question:
         return self.field.per == "line" and self.field.kind == "choice" and self.field.likely is not None
 
     @property
+    def offers_choice(self) -> bool:
+        """Whether the likely answer stands beside others to choose from."""
+        return self.ready and len(self.values) > 1
+
+    @property
     def optional(self) -> bool:
         """Whether the line counts without it."""
         return may_stay_blank(self.field, self.line, self.form.tally)

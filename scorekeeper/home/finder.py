@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from difflib import get_close_matches
-from typing import Any
 from unicodedata import combining, normalize
 
 from django.conf import settings
@@ -14,6 +13,7 @@ from django.utils.http import urlencode
 
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.models import Match
+from scorekeeper.models.querysets import MatchQuerySet
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.words import describe_player_counts
@@ -122,7 +122,7 @@ def describe_in_one_line(match: Match) -> str:
     return " · ".join(f"{name} {total}" for name, total in zip(match.names, totals))
 
 
-def find_matches(matches: Any, wanted: str) -> list[tuple[Match, str]]:
+def find_matches(matches: MatchQuerySet, wanted: str) -> list[tuple[Match, str]]:
     """Matches whose game, title and players contain every word; at most sixty."""
     words = fold_text(wanted).split()
     rows = matches[:400].load_standings()

@@ -73,6 +73,10 @@ class Key(Opener):
     def __str__(self) -> str:
         return f"{self.get_may_display()}: {self.match}"
 
+    @property
+    def may_score(self) -> bool:
+        return self.may == self.SCORE
+
     def has_code(self, at: datetime) -> bool:
         """Whether its code still opens the match: not once that is over, nor after a day. The link goes on."""
         over = self.match.ended is not None or self.match.standing.over is not None

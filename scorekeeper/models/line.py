@@ -172,8 +172,8 @@ def writer_label(name: str) -> str:
 class Act(Protocol):
     """A stored act that another act can undo."""
 
-    pk: Any
-    undoes: Any
+    pk: uuid.UUID
+    undoes: uuid.UUID | None
 
 
 Done = TypeVar("Done", bound=Act)

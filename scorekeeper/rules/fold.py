@@ -48,18 +48,18 @@ def after(tally: Tally, entries: Entries) -> Tally:
     game = tally.game
     closes = line.void or game.closes is None or game.closes(line, tally)
     marks = game.marks(line, tally) if game.marks is not None and not line.void else ()
-    written = Written(tally.number, line, tally.row, tally.dealer, tally.pitches + 1, sums, points, None, closes, marks)
+    written = Written(tally.number, line, tally.row, tally.dealer, tally.deals + 1, sums, points, None, closes, marks)
     counted = replace(
         tally,
         number=tally.number + 1,
         sums=sums,
         lines=(*tally.lines, line),
-        pitch=(*tally.pitch, line),
+        deal_lines=(*tally.deal_lines, line),
         written=(*tally.written, written),
     )
     if closes:
         seat = game.dealer(line, tally) if game.dealer is not None else counted.seat_after(counted.dealer)
-        counted = replace(counted, dealer=seat, pitches=tally.pitches + 1, pitch=())
+        counted = replace(counted, dealer=seat, deals=tally.deals + 1, deal_lines=())
     return replace(counted, over=game.over(counted) or deals_done(counted))
 
 
@@ -80,7 +80,7 @@ def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> T
     """The standing with a line that does not count: unfinished or struck out (it keeps its deal), or at fault."""
     line = LineFacts(entries, tally.setup.sides)
     written = Written(
-        tally.number, line, tally.row, tally.dealer, tally.pitches + 1, tally.sums, None, fault, fault is None
+        tally.number, line, tally.row, tally.dealer, tally.deals + 1, tally.sums, None, fault, fault is None
     )
     stays = tally.game.closes is not None or (fault is not None and not tally.rows)
     moved = at_line(tally, tally.number + 1) if stays else skip_deal(tally)
@@ -97,7 +97,7 @@ def at_line(tally: Tally, number: int) -> Tally:
 def skip_deal(tally: Tally) -> Tally:
     """The standing with one deal left open: an open row keeps its place and its dealer."""
     moved = replace(tally, number=tally.number + 1)
-    return replace(moved, dealer=moved.seat_after(tally.dealer), pitches=tally.pitches + 1, pitch=())
+    return replace(moved, dealer=moved.seat_after(tally.dealer), deals=tally.deals + 1, deal_lines=())
 
 
 def fold_line(tally: Tally, number: int, entries: Entries | None) -> Tally:

@@ -103,6 +103,7 @@ class Game:
     plays: Now[tuple[int, ...]] | None = None
     closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does
     dealer: Now[int] | None = None  # the next dealer's seat; None: the next one clockwise
+    lone_mark: str = ""  # the mark of a hand won without a partner; empty: everybody always has theirs
     marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure through, others are shown
     signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence

@@ -85,13 +85,13 @@ def judge_box(field: Field, side: int, values: Sequence[Any], line: LineFacts, t
         if not is_list(value) or len(value) != len(values) or any(each not in value for each in values):
             raise RuleError(wording.IN_ORDER, label=field.label)
     elif value not in values and not (field.nobody and value == NOBODY):  # "nobody" is judged by the whole line
-        why = why_not_possible(field, value, line, tally)
+        why = value_refusal(field, value, line, tally)
         if side == LINE:
             raise RuleError(wording.IN_BOX, label=field.label, why=why)
         raise RuleError(wording.IN_BOX_OF, label=field.label, who=side, why=why)
 
 
-def why_not_possible(field: Field, value: Any, line: LineFacts, tally: Tally) -> str:
+def value_refusal(field: Field, value: Any, line: LineFacts, tally: Tally) -> str:
     """Why a value is none of the possible ones."""
     if field.kind != "number":
         return wording.NOT_POSSIBLE

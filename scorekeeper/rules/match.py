@@ -163,7 +163,7 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
     written = next((each for each in tally.written if each.number == number), None)
     before_it = sum(1 for each in tally.written if each.number < number)
     if tally.game.closes is not None:
-        words = wording.DEAL.format(number=written.pitch if written else tally.pitches + 1)
+        words = wording.DEAL.format(number=written.deal if written else tally.deals + 1)
     elif struck and not tally.rows:
         words = wording.STRUCK_AFTER.format(number=before_it) if before_it else wording.STRUCK_FIRST
     else:

@@ -104,7 +104,7 @@ def deals(tally: Tally) -> list[list[Written]]:
     """The lines of the round, grouped by deal."""
     groups: list[list[Written]] = []
     for written in tally.written:
-        if groups and groups[-1][0].pitch == written.pitch:
+        if groups and groups[-1][0].deal == written.deal:
             groups[-1].append(written)
         else:
             groups.append([written])
@@ -165,7 +165,7 @@ def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Show
     done = "written" if counted and (counted[-1].closes or tally.over) else "open"  # the match may end during a deal
     return Shown(
         tuple(written.number for written in lines),
-        f"{lines[0].pitch}",
+        f"{lines[0].deal}",
         "",
         "fault" if faults else done,
         lines[0].dealer,

@@ -53,7 +53,7 @@ class Written:
     line: LineFacts
     row: Row
     dealer: int
-    pitch: int  # which deal it belongs to, from 1
+    deal: int  # which deal it belongs to, from 1
     sums: Points  # the totals after it
     points: Points | None = None
     fault: RuleError | None = None
@@ -76,9 +76,9 @@ class Tally:
     number: int = 1
     first: int = 1  # the number of the round's first line
     dealer: int = 0
-    pitches: int = 0  # deals finished in this round
+    deals: int = 0  # deals finished in this round
     lines: tuple[LineFacts, ...] = ()  # those that count
-    pitch: tuple[LineFacts, ...] = ()  # those of the deal that is being played
+    deal_lines: tuple[LineFacts, ...] = ()  # those of the deal that is being played
     over: Over | None = None
     written: tuple[Written, ...] = ()  # every line of the round, whether it counts or not
     printed: tuple[Row, ...] = ()  # the rows, worked out once a round

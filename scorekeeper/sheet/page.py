@@ -7,11 +7,13 @@ from datetime import timedelta
 from functools import cached_property
 from typing import Any
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from scorekeeper.access.device import Device
 from scorekeeper.entry.disputes import Dispute, describe_disputes
+from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.rules.columns import Columns, columns
@@ -34,6 +36,7 @@ from . import score_chart, wording
 from .pegboard import pegboard
 from .table import heads_html, page_rows, row_html
 
+FAMILIAR = 5  # the line from which on nobody needs to be told how a figure is corrected
 WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
 
@@ -62,6 +65,15 @@ class SideTotal:
         return " · ".join(f"{head} {figure}" for head, figure in self.others)
 
 
+@dataclass(frozen=True)
+class NextLink:
+    """`before`: the sentence above it; empty where there is none."""
+
+    url: str
+    words: str
+    before: str = ""
+
+
 class Sheet:
     """A match as its page shows it to one device."""
 
@@ -75,14 +87,14 @@ class Sheet:
         *,
         saved: str = "",
         side: str = "",
-        just_said: str = "",
+        last_act: str = "",
         shut: str = "",
     ) -> None:
         """`number`: the line that the page is about. `shut`: why the event allows no new line; empty: it does."""
         self.match = match
         self.device = device
         self.number = number
-        self.just_said, self.shut = just_said, shut
+        self.last_act, self.shut = last_act, shut
         self.asked_side = side if side.isdecimal() else ""
         self.may_score = bool(getattr(match, "may_score", False))
         self.saved = saved if any(saved == str(each) for each in self.find_saved_slip(saved)) else ""
@@ -107,9 +119,9 @@ class Sheet:
         if any(tally.faults for tally in self.standing.rounds):
             return "fault", wording.NEEDS_A_LOOK
         words = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}
-        if self.just_said not in words and not self.match.facts:
+        if self.last_act not in words and not self.match.facts:
             return "none", wording.NOTHING_WRITTEN
-        return "saved", words.get(self.just_said, wording.SAVED)
+        return "saved", words.get(self.last_act, wording.SAVED)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -218,8 +230,8 @@ class Sheet:
         return sorted(self.totals, key=lambda total: (total.place, total.side))
 
     @property
-    def race(self) -> dict[str, Any]:
-        """The running totals as a picture."""
+    def race(self) -> score_chart.Race | None:
+        """The running totals as a picture; None before the second deal."""
         return score_chart.race(self.standing, self.names)
 
     @property
@@ -274,7 +286,7 @@ class Sheet:
             return wording.FINISHED
         if tally.rows:
             return " · ".join([wording.ROW_OF.format(number=self.at, count=len(tally.rows)), *self.row_words])
-        deal = f"{tally.game.deal.capitalize()} {self.entry_tally.pitches + 1}"
+        deal = f"{tally.game.deal.capitalize()} {self.entry_tally.deals + 1}"
         rounds = len(self.standing.rounds)
         return wording.ROUND_AND_DEAL.format(number=rounds, deal=deal) if goal(tally.setup) > 1 else deal
 
@@ -293,6 +305,21 @@ class Sheet:
         tally = self.entry_tally
         says = tally.game.says(tally) if tally.game.says is not None else ""
         return " ".join(words for words in (self.dealer, self.partners, says) if words)
+
+    @property
+    def deal_now(self) -> str:
+        """`deals`, while no row is corrected and the event allows new ones; else empty."""
+        return "" if self.corrects or self.shut else self.deals
+
+    @property
+    def tells_of_corrections(self) -> bool:
+        """Whether it says that a tap on a figure corrects it: in the first deals after the first row."""
+        return self.may_write and not self.to_choose and 1 < self.number < FAMILIAR
+
+    @property
+    def watches(self) -> bool:
+        """Whether this device only looks on, and rows may still come."""
+        return not (self.may_score or self.closed or self.shut)
 
     @property
     def dealer(self) -> str:
@@ -342,8 +369,8 @@ class Sheet:
         if game.closes is None:
             return []
         written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
-        deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
-        deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
+        deals = [(first, each.deal) for first, each in written if each.number == self.at or not self.corrects]
+        deal = [each for first, each in written if (first, each.deal) in deals[-1:]]
         told = [(each.number, self.describe_count(each.number, each.line)) for each in deal]
         return told if self.corrects else told[-4:]
 
@@ -425,6 +452,23 @@ class Sheet:
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
         title = wording.RESULT_TITLE.format(match=self.match, day=day)
         return "\n".join([title, self.verdict, *lines, *self.hands])
+
+
+def next_link(page: Sheet, around: EventContext | None, *, form: bool) -> NextLink | None:
+    """The one link to go on by, in the event `around` the match or with another match; None while there is none.
+
+    `form`: whether the page has an entry form.
+    """
+    if around is not None and around.page:
+        return None
+    if around is not None and page.closed:
+        return NextLink(around.next or around.url, wording.GO_ON, around.after)
+    if around is not None and page.shut and not form:
+        return NextLink(around.url, wording.THE_EVENING)
+    if page.closed and page.may_score:
+        again = reverse("seats", args=[page.match.game_key], query={"again": page.match.pk})
+        return NextLink(again, wording.PLAY_AGAIN)
+    return None
 
 
 def list_totals(names: Sequence[str], totals: Sequence[int]) -> str:

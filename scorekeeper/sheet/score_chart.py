@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from scorekeeper.rules.match import Standing
 from scorekeeper.rules.tally import Tally
@@ -35,8 +34,45 @@ class Runner:
     label_y: float
 
 
-def race(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
-    """The chart of the last round of a match."""
+@dataclass(frozen=True)
+class Race:
+    """The chart: `lines` a side, `grid` a line of (total in words, height), `deals` steps from left to right."""
+
+    height: int
+    left: int
+    deals: int
+    lines: tuple[Runner, ...]
+    grid: tuple[tuple[str, float], ...]
+    desc: str
+    title: str = wording.RACE
+    width: int = WIDE
+    right: int = WIDE - RIGHT
+    label_x: int = WIDE - RIGHT + 9
+
+    @property
+    def foot(self) -> int:
+        return self.height - 5
+
+
+@dataclass(frozen=True)
+class Plane:
+    """Where the totals from `low` to `high` of so many deals lie in the viewBox."""
+
+    left: int
+    height: int
+    low: int
+    high: int
+    deals: int
+
+    def across(self, at: int) -> float:
+        return round(self.left + at * (WIDE - self.left - RIGHT) / self.deals, 1)
+
+    def down(self, total: float) -> float:
+        return round(TOP + (self.high - total) * (self.height - TOP - FOOT) / (self.high - self.low), 1)
+
+
+def race(standing: Standing, names: tuple[str, ...]) -> Race | None:
+    """The chart of the last round of a match; None before its second deal."""
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
     return build_race(totals_by_deal(tally), names, tally.game.total, wording.LINES_OF_THE_SHEET, spans(tally))
 
@@ -47,26 +83,35 @@ def build_race(
     told: Callable[[int], str],
     what: str,
     there: Sequence[tuple[int, int]] = (),
-) -> dict[str, Any]:
-    """The lines, the grid and a description; empty before the second deal.
+) -> Race | None:
+    """The lines, the grid and a description; None before the second deal.
 
     `course`: the totals at the start and after each step; `what`: the word for the steps. `there`: for each side its
     first and last index in `course`, where some were not there throughout.
     """
     if len(course) < 3:
-        return {}
-    tall = max(150, LABEL_GAP * len(names) + TOP + FOOT)
+        return None
     low, high, step = grid_scale([total for totals in course for total in totals])
     grid = range(low, high + 1, step)
-    left = 12 + 8 * max(len(told(total)) for total in grid)
-    across = (WIDE - left - RIGHT) / (len(course) - 1)
+    left, deals = 12 + 8 * max(len(told(total)) for total in grid), len(course) - 1
+    plane = Plane(left, max(150, LABEL_GAP * len(names) + TOP + FOOT), low, high, deals)
+    last_totals = ", ".join(f"{name} {told(total)}" for name, total in zip(names, course[-1]))
+    return Race(
+        plane.height,
+        left,
+        deals,
+        runners(plane, course, names, there or [(0, deals)] * len(names)),
+        tuple((told(total), plane.down(total)) for total in grid),
+        wording.RACE_IN_WORDS.format(count=deals, steps=what, totals=last_totals),
+    )
 
-    def down(total: float) -> float:
-        return round(TOP + (high - total) * (tall - TOP - FOOT) / (high - low), 1)
 
-    spans = there or [(0, len(course) - 1)] * len(names)
-    ends = spread_labels([down(total) for total in course[-1]], TOP, tall - FOOT)
-    runners = [
+def runners(
+    plane: Plane, course: list[tuple[int, ...]], names: Sequence[str], there: Sequence[tuple[int, int]]
+) -> tuple[Runner, ...]:
+    """The line of each side, as long as it was there, with its label where no other lies."""
+    labels = spread_labels([plane.down(total) for total in course[-1]], TOP, plane.height - FOOT)
+    return tuple(
         Runner(
             side + 1,
             name,
@@ -75,30 +120,13 @@ def build_race(
             INKS[side % 4],
             DASHES[side % len(DASHES)],
             course[-1][side],
-            " ".join(f"{round(left + at * across, 1)},{down(course[at][side])}" for at in range(first, last + 1)),
-            round(left + last * across, 1),
-            down(course[-1][side]),
-            ends[side],
+            " ".join(f"{plane.across(at)},{plane.down(course[at][side])}" for at in range(first, last + 1)),
+            plane.across(last),
+            plane.down(course[-1][side]),
+            labels[side],
         )
-        for side, (name, (first, last)) in enumerate(zip(names, spans, strict=True))
-    ]
-    return {
-        "width": WIDE,
-        "height": tall,
-        "left": left,
-        "right": WIDE - RIGHT,
-        "label_x": WIDE - RIGHT + 9,
-        "foot": tall - 5,
-        "deals": len(course) - 1,
-        "lines": runners,
-        "grid": [{"total": told(total), "y": down(total)} for total in grid],
-        "title": wording.RACE,
-        "desc": wording.RACE_IN_WORDS.format(
-            count=len(course) - 1,
-            steps=what,
-            totals=", ".join(f"{name} {told(total)}" for name, total in zip(names, course[-1])),
-        ),
-    }
+        for side, (name, (first, last)) in enumerate(zip(names, there, strict=True))
+    )
 
 
 def totals_by_deal(tally: Tally) -> list[tuple[int, ...]]:

@@ -110,7 +110,7 @@ def boxes_in_dispute(
 def next_row(sheet: "Sheet") -> PageRow:
     """The row to write next, blank."""
     tally = sheet.entry_tally
-    label = tally.row.label or str(tally.pitches + 1 if tally.game.closes else len(tally.written) + 1)
+    label = tally.row.label or str(tally.deals + 1 if tally.game.closes else len(tally.written) + 1)
     shown = blank_row(sheet, label, sheet.at, "open")
     shown = replace(shown, note=tally.row.note, dealer=tally.dealer, checks=check_cells(tally))
     return PageRow(shown, sheet.at, "open", now=sheet.at, dealer=dealer_name(sheet, shown))

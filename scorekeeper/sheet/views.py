@@ -89,14 +89,14 @@ def render_sheet(request: HttpRequest, match: Match, number: int, form: LineForm
         number or match.due,
         saved=request.GET.get("saved", ""),
         side=request.GET.get("side", ""),
-        just_said=request.GET.get("said", ""),
+        last_act=request.GET.get("said", ""),
         shut=around.shut if around else "",
     )
     if page.may_write and form is None and (number or not page.to_choose):
         form = line_form(request, match, page.number)
-    return render(
-        request, "scorekeeper/sheet/sheet.html", {"page": page, "match": match, "form": form, "around": around}
-    )
+    context = {"page": page, "match": match, "form": form, "around": around}
+    link = sheet_page.next_link(page, around, form=form is not None)
+    return render(request, "scorekeeper/sheet/sheet.html", {**context, "next": link})
 
 
 @require_POST

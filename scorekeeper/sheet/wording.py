@@ -23,6 +23,10 @@ THE_SCOREKEEPER = "The scorekeeper"
 ANOTHER_PHONE = "Another phone"
 COUNT_OF = "{who}: {count}"
 
+GO_ON = "Go on"
+THE_EVENING = "The evening"
+PLAY_AGAIN = "Play again"
+
 LEADS = "leads"  # small, under the best total
 AHEAD = "ahead"
 WON = "won"

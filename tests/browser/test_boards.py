@@ -49,7 +49,7 @@ OF_A_LADDER = (
     "paper/",
 )
 OF_A_KNOCKOUT = ("", "standings/", "paper/")
-OF_A_KITCHEN = ("", "pitches/", "standings/", "standings/1/", "roll/", "paper/", "projector/", "passes/")
+OF_ONE_TABLE = ("", "pitches/", "standings/", "standings/1/", "roll/", "paper/", "projector/", "passes/")
 
 
 @pytest.fixture
@@ -88,15 +88,15 @@ def evenings(house):
     knockout = Organiser(begun(phone, "\n".join(PEOPLE[:11]), "knockout", "snap", title="The cup"), phone)
     knockout.open("draw/")
     knockout.press("Publish round 1")
-    kitchen = Organiser(sat_down(phone, "whist", ("ada", "bo", "cy", "dee"), "hotfoot"), phone)
-    phone.write(kitchen.page, tricks__0=7, tricks__1=6)
+    one_table = Organiser(sat_down(phone, "whist", ("ada", "bo", "cy", "dee"), "hotfoot"), phone)
+    phone.write(one_table.page, tricks__0=7, tricks__1=6)
     eight = Organiser(sat_down(phone, "whist", ("Maximiliana", "ada", *PEOPLE[:6]), "losers-stay"), phone)
     return {
         "eight": eight.at,
         "hall": hall.at,
         "ladder": ladder.at,
         "knockout": knockout.at,
-        "kitchen": kitchen.at,
+        "one table": one_table.at,
         "season": phone.open("/events/").link("Winter"),
         "look": re.findall(r"/evening/[\w/-]+", hall.open("passes/").html)[1],
         "cookies": [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar],
@@ -144,7 +144,7 @@ def test_u1_axe_finds_nothing_on_the_pages_of_an_evening_and_they_fit_at_320(lap
     assert laptop.missed == []
 
 
-def test_u1_axe_finds_nothing_on_the_pages_of_a_ladder_a_knockout_and_a_kitchen(laptop, evenings):
+def test_u1_axe_finds_nothing_on_the_pages_of_a_ladder_a_knockout_and_one_table(laptop, evenings):
     page = laptop.page
     page.goto(laptop.url + evenings["ladder"])
     page.get_by_role("button", name="player 2 challenges player 1").click()
@@ -152,12 +152,12 @@ def test_u1_axe_finds_nothing_on_the_pages_of_a_ladder_a_knockout_and_a_kitchen(
     challenge = page.url.removeprefix(laptop.url)
     addresses = [evenings["ladder"] + rest for rest in OF_A_LADDER] + [challenge]
     addresses += [evenings["knockout"] + rest for rest in OF_A_KNOCKOUT]
-    assert wrong_on(laptop, addresses + [evenings["kitchen"] + rest for rest in OF_A_KITCHEN]) == {}
+    assert wrong_on(laptop, addresses + [evenings["one table"] + rest for rest in OF_ONE_TABLE]) == {}
     assert laptop.missed == []
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_u2_eight_columns_of_a_kitchen_table_are_in_sight_without_pushing_the_sheet(laptop, evenings, width):
+def test_u2_eight_columns_of_one_table_are_in_sight_without_pushing_the_sheet(laptop, evenings, width):
     laptop.page.set_viewport_size({"width": width, "height": 640})
     laptop.page.goto(laptop.url + evenings["eight"])
     assert laptop.page.evaluate("""() => {

@@ -1,16 +1,13 @@
 """Watchers: told of every line, by any process, through restarts; and never in the way of a stop."""
 
-import asyncio
 import os
 import signal
 import time
 import uuid
 from pathlib import Path
-from typing import cast
 
 import pytest
 
-from scorekeeper.live import hub as live_hub
 from tests.http_phone import HttpPhone
 
 VOID = {"void": 1}
@@ -128,109 +125,3 @@ def test_a_postgresql_that_went_away_and_came_back_tells_what_was_missed(serve, 
     watching.wait_for(2)
     assert ada.write(match, 2, VOID) == 302
     watching.wait_for(3)
-
-
-# -- the hub itself, without a server
-
-
-class Loop:
-    """Calls at once what is passed on to it."""
-
-    def call_soon_threadsafe(self, act, *said) -> None:
-        act(*said)
-
-
-class HubOfTwo(live_hub.Hub):
-    def __init__(self) -> None:
-        self.known, self.evening = {"one": 1, "two": 1}, {"friday": 1}
-        super().__init__(
-            lambda ids: {each: self.known[each] for each in ids if each in self.known},
-            lambda cookies, match: True,
-            lambda ids: {each: self.evening[each] for each in ids if each in self.evening},
-        )
-        self.loop = cast(asyncio.AbstractEventLoop, Loop())
-
-
-@pytest.fixture
-def hub():
-    """A hub over two matches whose stamps the test sets."""
-    made = HubOfTwo()
-    yield made
-    made.close()
-
-
-def test_only_those_are_told_whose_match_changed(hub):
-    one, two = hub.join("one"), hub.join("two")
-    hub.look_up(None)
-    one.wake.clear(), two.wake.clear()
-    hub.known["two"] = 2
-    hub.look_up(None)
-    assert (one.stamp, one.wake.is_set()) == (1, False)
-    assert (two.stamp, two.wake.is_set()) == (2, True)
-
-
-def test_a_match_that_is_gone_is_news_too(hub):
-    one = hub.join("one")
-    hub.look_up(None)
-    del hub.known["one"]
-    hub.look_up({"one"})
-    assert one.stamp == 0
-
-
-def test_who_watches_a_whole_evening_hears_of_a_line_at_any_of_its_tables(hub):
-    evening, one = hub.join("friday"), hub.join("one")
-    hub.event_ids.add("friday")
-    hub.look_up(None)
-    hub.evening["friday"] = 2
-    hub.look_up({"two"})  # a match that nobody watches, as PostgreSQL names it
-    assert (evening.stamp, one.stamp) == (2, 1)
-
-
-def test_who_watches_one_match_costs_no_question_about_evenings(hub):
-    asked = []
-    hub.event_stamps = lambda ids: asked.append(ids) or {}
-    hub.join("one"), hub.look_up(None)
-    assert asked == []
-
-
-def test_a_match_that_nobody_watches_is_not_asked_for(hub):
-    asked = []
-    hub.stamps = lambda ids: asked.append(ids) or {}
-    hub.look_up(None), hub.look_up({"one"})
-    assert asked == []
-
-
-def test_the_last_to_leave_lets_the_hub_rest(hub):
-    first, second = hub.join("one"), hub.join("one")
-    hub.leave("one", first)
-    assert hub.has_watchers.is_set()
-    hub.leave("one", second)
-    assert not hub.has_watchers.is_set() and hub.watchers == {}
-
-
-def test_a_fault_of_the_database_is_outlived(hub, monkeypatch, db):
-    turns = []
-
-    def changes(_hub):
-        turns.append(1)
-        if len(turns) == 1:
-            raise OSError("the disk is away")
-        yield None
-        hub.closed = True
-
-    one = hub.join("one")
-    monkeypatch.setattr(live_hub, "sqlite_changes", changes)
-    monkeypatch.setattr(live_hub, "postgres_changes", changes)
-    monkeypatch.setattr(live_hub, "connection", Away())
-    monkeypatch.setattr(time, "sleep", lambda _: None)
-    hub.follow()
-    assert len(turns) == 2 and one.stamp == 1
-
-
-class Away:
-    """A connection that only needs closing."""
-
-    vendor = "sqlite"
-
-    def close(self) -> None:
-        pass

@@ -1,4 +1,4 @@
-"""A kitchen table: how an evening on one page is begun, written and read, in the words of its pages."""
+"""One table: how an evening on one page is begun, written and read, in the words of its pages."""
 
 from tests.phones import Phone
 from tests.reading import Page
@@ -23,7 +23,7 @@ def totals(page: Page) -> Totals:
     return dict(zip(page.names, [int(cell.one("b").text) for cell in page.sheet.one("tfoot").all("td")], strict=True))
 
 
-def pitches(page: Page) -> list[dict[str, str]]:
+def round_rows(page: Page) -> list[dict[str, str]]:
     """Each row of the sheet by name: what it brought and the total, "2 34"; "–" for who sat out."""
     rows = [[cell.text for cell in row.all("td")] for row in page.sheet.one("tbody").all("tr")]
     return [dict(zip(page.names, cells, strict=True)) for cells in rows]

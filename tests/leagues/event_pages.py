@@ -1,6 +1,6 @@
 """An evening as its organiser works through its pages: the names, the draw, the board."""
 
-from leagues.models import Event
+from leagues.models import Event, Pass
 from scorekeeper.models import Match
 from tests.leagues.hall import names
 from tests.phones import Phone
@@ -46,3 +46,11 @@ def play(event: Event, *tables: int, number: int = 1, tricks: int = 7) -> None:
         match, writer = match_at(event, table, number), Writer(f"player {table}")
         for deal in range(1, match.setup.options["deals"] + 1):
             writer.writes(match, deal, {"tricks": [tricks, 13 - tricks]})
+
+
+def pass_of(event: Event, may: str, number: int | None = None) -> Pass:
+    return event.passes.get(may=may, number=number, revoked=None)
+
+
+def enter(phone: Phone, row: Pass) -> Page:
+    return phone.open(f"/evening/{row.pk}/{row.token}/")

@@ -1,4 +1,4 @@
-"""A hall where an evening is played quickly: whist, one deal a round unless said otherwise, results by lot."""
+"""A hall where an evening is played quickly: whist, one deal a round unless said otherwise, results at random."""
 
 from collections.abc import Sequence
 from dataclasses import replace

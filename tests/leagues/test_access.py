@@ -1,50 +1,19 @@
 """Passes to an evening and its tables: one in force for each table, and which page a phone with passes is sent to."""
 
 from datetime import timedelta
-from importlib import import_module
 from uuid import uuid4
 
 import pytest
-from django.apps import apps
-from django.db import IntegrityError, connection, transaction
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from leagues.access import page_url
-from leagues.models import Pass, new_pass
+from leagues.models import Pass
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.changes.test_live_repair import Organiser, words
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
-
-
-def in_force(hall: Hall) -> list[Pass]:
-    return list(hall.evening.event.passes.filter(may=Pass.TABLE, number=1, revoked=None))
-
-
-def test_a_new_pass_that_is_asked_for_twice_is_made_once():
-    hall, client = Hall(8), Client()
-    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
-    (old,) = in_force(hall)
-    for _ in range(2):
-        sent = client.post(f"/events/{hall.evening.event.pk}/passes/{old.pk}/revoke/", {"again": "1"})
-        assert sent.status_code == 302
-    (new,) = in_force(hall)
-    assert new.pk != old.pk and hall.evening.event.passes.filter(may=Pass.TABLE, number=1).count() == 2
-
-
-def test_a_table_has_one_pass_in_force_and_of_older_doubles_the_newest():
-    hall = Hall(8)
-    with pytest.raises(IntegrityError), transaction.atomic():
-        new_pass(hall.evening.event, Pass.TABLE, hall.at, 1).save()
-    with connection.cursor() as cursor:
-        cursor.execute("DROP INDEX one_pass_in_force_a_table")  # until the end of this test
-    newest = new_pass(hall.evening.event, Pass.TABLE, hall.at + timedelta(minutes=1), 1)
-    newest.save()
-    import_module("leagues.migrations.0004_one_pass_in_force_a_table").keep_the_newest(apps, None)
-    assert in_force(hall) == [newest]
-    assert hall.evening.event.passes.filter(revoked=None).count() == 4  # to run, to look, two tables
 
 
 def test_a_phone_with_the_passes_of_two_tables_goes_on_at_the_one_made_last():
@@ -81,7 +50,7 @@ def test_nobody_sees_at_a_table_a_draw_that_was_taken_back(key: str, may: str):
 
 
 def test_nobody_is_told_where_to_go_before_the_next_round_is_announced():
-    """A round may be closed, opened again and drawn by another lot."""
+    """A round may be closed, opened again and drawn at random once more."""
     ada, guest = Organiser(Hall(12, "swiss", pairs=True, pitches=1)), Client()
     link = ada.event.passes.get(may=Pass.VIEW)
     guest.get(reverse("evening-enter", args=[link.pk, link.token]))

@@ -1,7 +1,7 @@
 """An event with every kind of row, and every role that may open its pages."""
 
 import uuid
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.apps import apps
@@ -15,7 +15,7 @@ from leagues.actions.roster import NewEntrant
 from leagues.models import Event, Pass, Season
 from leagues.state.event_state import EventState as League
 from scorekeeper.access.device import COOKIE, Device, cookie_of
-from scorekeeper.actions import edit
+from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.models import Key, Match, create_key
 from tests.table import EVENING, Writer, deal, new_match
 
@@ -113,7 +113,7 @@ def furnished() -> Evening:
     host.writes(match, 1, deal(4, 5, 4, 0, queen=1), base=1, reason="misheard")
     host.writes(match, 2, deal(1, 2, 4, 6, queen=0))
     guest.writes(match, 2, deal(2, 1, 4, 6, queen=0))
-    host.mends(match, {**edit.snapshot_of(match), "title": "Friday"}, "Called Friday")
+    host.mends(match, replace(take_snapshot(match), title="Friday"), "Called Friday")
     view, score, revoked = (create_key(match, may, EVENING) for may in (Key.VIEW, Key.SCORE, Key.SCORE))
     Key.objects.filter(pk=revoked.pk).update(revoked=EVENING)
     foreign_key = create_key(foreign, Key.SCORE, EVENING)

@@ -2,6 +2,7 @@
 
 import re
 import uuid
+from dataclasses import replace
 
 import pytest
 from django.conf import settings
@@ -9,7 +10,8 @@ from django.db import connection
 from django.test import Client
 
 from scorekeeper.access.device import MAX_COOKIE, YEAR, Device, cookie_of, device_from_cookies
-from scorekeeper.actions import edit, roster
+from scorekeeper.actions import roster
+from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.models import Key, Match, code_mark
 from scorekeeper.server import security
@@ -74,7 +76,7 @@ def hostile(evening: Evening, typed: str) -> Match:
     name = tidy_name(typed)
     match = new_match("hearts", ("ada", "bo", "cy", "dee"), evening.host, target=20)
     evening.host.mends(match, roster.with_names(match, {0: name[:40], 1: name[:39] + "2"}), f"called {name}"[:200])
-    evening.host.mends(match, {**edit.snapshot_of(match), "title": name[:80], "ended_why": name[:80]}, name)
+    evening.host.mends(match, replace(take_snapshot(match), title=name[:80], ended_why=name[:80]), name)
     act = {**evening.host.act, "writer": name[:40]}
     match.write(1, deal(5, 4, 4, 0, queen=1), base=0, reason=name[:80], **act)
     match.write(1, deal(4, 5, 4, 0, queen=1), base=0, **{**act, "device": uuid.uuid4()})

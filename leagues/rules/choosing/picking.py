@@ -9,9 +9,9 @@ from typing import Any
 
 from leagues.rules.drawing.quality import describe_worst, quality
 from leagues.rules.drawing.wording import MEET, PARTNER
-from leagues.rules.draws import Draw, EntrantFacts, EventFacts, Format
+from leagues.rules.draws import DEALS, Draw, EntrantFacts, EventFacts, Format
 from leagues.rules.formats import FORMATS
-from leagues.rules.words import at_start, entrants_said, number_words
+from leagues.rules.words import at_start, describe_count, number_words
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
@@ -41,7 +41,7 @@ class GamePace:
 class FormatOffer:
     """A format as it would be run. `minutes`: of a round with the change of tables.
 
-    `pitches`: deals a round, where there is no time for whole matches; None: the format's own number. `options`: other
+    `deals`: in a round, where there is no time for whole matches; None: the format's own number. `options`: other
     than the format's defaults.
     """
 
@@ -51,7 +51,7 @@ class FormatOffer:
     tables: int
     minutes: int
     sitting_out: int
-    pitches: int | None = None
+    deals: int | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -93,26 +93,26 @@ def build_offer(
     used = most_tables(draw)
     if not used or (tables is not None and used > tables):
         return None
-    each, pitches = minutes_per_round(format, event, game, used), None
+    each, deals = minutes_per_round(format, event, game, used), None
     if format.lines_per_round(event) is None and min(FEW_ROUNDS, format.length(event) or FEW_ROUNDS) * each > minutes:
-        pitches = max(len(table.seats) for table in draw.tables)
-        each = minutes_per_round(format, replace(event, options={**event.options, "pitches": pitches}), game, used)
+        deals = max(len(table.seats) for table in draw.tables)
+        each = minutes_per_round(format, replace(event, options={**event.options, DEALS: deals}), game, used)
     rounds = rounds_in_time(format, event, minutes, each)
     if not rounds:
         return None
     uncounted = not format.length(event) and rounds > MANY_ROUNDS
     if not uncounted and any(option.key == "rounds" for option in format.options):
         options = {**options, "rounds": rounds}
-    if pitches:
-        options = {**options, "pitches": pitches}
+    if deals:
+        options = {**options, DEALS: deals}
     begun = replace(event, options={**event.options, **options})
     seating = describe_seating(pairs, draw, format.has_bracket)
-    told_rounds = describe_rounds(0 if uncounted else rounds, each, used, pitches, *game.deal_words)
+    told_rounds = describe_lengths(0 if uncounted else rounds, each, used, deals, *game.deal_words)
     plan = plans(format, begun)[:rounds] if has_known_plan(format, begun) else ()
     roles = bool(format.shape and format.shape(begun).roles)
     promise = [describe_meetings(plan, begun, roles=roles)] if plan else []
     told = " ".join([wording.OFFER.format(seating=seating, rounds=told_rounds), *promise])
-    return FormatOffer(format.key, told, rounds, used, each, len(draw.out), pitches, options)
+    return FormatOffer(format.key, told, rounds, used, each, len(draw.out), deals, options)
 
 
 def layouts(format: Format) -> Iterator[dict[str, Any]]:
@@ -190,8 +190,8 @@ def describe_seating(pairs: bool, draw: Draw, bracket: bool) -> str:
     """ "Three tables of four and one of five"."""
     sits = len(draw.out)
     told = wording.ONE_SITS_OUT if sits == 1 else wording.SOME_SIT_OUT
-    out = told.format(who=entrants_said(sits, pairs)) if sits else ""
-    seated = (describe_tables(draw, pairs), out, describe_byes(draw, bracket, pairs))
+    out = told.format(who=describe_count(sits, pairs)) if sits else ""
+    seated = (describe_sizes(draw, pairs), out, describe_byes(draw, bracket, pairs))
     return at_start(", ".join(filter(None, seated)))
 
 
@@ -200,20 +200,20 @@ def describe_byes(draw: Draw, bracket: bool, pairs: bool) -> str:
     byes = sum(table.is_bye for table in draw.tables)
     when = wording.IN_ROUND_ONE if bracket else wording.EACH_ROUND
     told = wording.ONE_BYE if byes == 1 else wording.SOME_BYES
-    return told.format(who=entrants_said(byes, pairs), when=when) if byes else ""
+    return told.format(who=describe_count(byes, pairs), when=when) if byes else ""
 
 
-def describe_rounds(
-    rounds: int, each: int, tables: int, pitches: int | None, one: str = "deal", many: str = "deals"
+def describe_lengths(
+    rounds: int, each: int, tables: int, deals: int | None, one: str = "deal", many: str = "deals"
 ) -> str:
     """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: no number is said."""
     change = CHANGE_MINUTES if tables > 1 else 0
     told = wording.ONE_ROUND if rounds == 1 else wording.SOME_ROUNDS if rounds else wording.ANY_ROUNDS
-    each_round = wording.ONE_LINE_EACH if pitches == 1 else wording.LINES_EACH
-    deals = each_round.format(count=number_words(pitches), line=one, lines=many) if pitches else ""
+    each_round = wording.ONE_LINE_EACH if deals == 1 else wording.LINES_EACH
+    lines = each_round.format(count=number_words(deals), line=one, lines=many) if deals else ""
     between = wording.CHANGE_BETWEEN.format(minutes=change) if change and rounds != 1 else ""
     open_end = "" if rounds else wording.AS_MANY_AS_LIKED
-    return f"{told.format(rounds=rounds, minutes=each - change)}{deals}{between}{open_end}"
+    return f"{told.format(rounds=rounds, minutes=each - change)}{lines}{between}{open_end}"
 
 
 def describe_minutes(minutes: int) -> str:
@@ -223,7 +223,7 @@ def describe_minutes(minutes: int) -> str:
     return " ".join([*parts, *([wording.MINUTES.format(minutes=rest)] if rest or not hours else [])])
 
 
-def describe_tables(draw: Draw, pairs: bool) -> str:
+def describe_sizes(draw: Draw, pairs: bool) -> str:
     """ "three tables of four and one of five"; where byes outnumber the matches "up to four tables of two"."""
     first_of_all = sum(not table.is_bye for table in draw.tables)
     if most_tables(draw) > first_of_all:

@@ -118,13 +118,13 @@ def depends_on_seed(format: draws.Format, event: draws.EventFacts) -> bool:
     """Whether another seed would give another plan, or another next round."""
     way = format.way
     if event.rounds and way.follows_results:
-        lots = [way.next(replace(event, options={**event.options, "lot": lot})) for lot in TRIAL_SEEDS]
-        return any(each != lots[0] for each in lots)
+        drawn = [way.next(replace(event, options={**event.options, "lot": seed})) for seed in TRIAL_SEEDS]
+        return any(each != drawn[0] for each in drawn)
     if way.has_challenges or starting.refusal(format, event):
         return False
     if way.better_plans is not None:
         return True
     first, *others = (
-        build_plan(format, draws.EventFacts(event.entrants, (), event.options, lot)) for lot in TRIAL_SEEDS
+        build_plan(format, draws.EventFacts(event.entrants, (), event.options, seed)) for seed in TRIAL_SEEDS
     )
     return any(each != first for each in others)

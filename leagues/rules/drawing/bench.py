@@ -42,7 +42,7 @@ def rest_turns(event: EventFacts, count: Mapping[int, int]) -> Turns:
 
 
 def choose_rests(present: Sequence[int], places: int, turns: Turns, chance: Random) -> tuple[int, ...]:
-    """Who sits out so that `places` people play: the lowest turns, ties by lot, in number order."""
+    """Who sits out so that `places` people play: the lowest turns, ties at random, in number order."""
     by_lot = chance.sample(present, len(present))
     return tuple(sorted(sorted(by_lot, key=lambda one: turns.get(one, (0,)))[: max(0, len(present) - places)]))
 

@@ -95,7 +95,7 @@ class SearchBoard:
         return [count + (0 if self.in_fours else REPEAT_PRICE * max(0, count - even)) for count in range(most + 1)]
 
     def initial_seats(self, frame: Frame) -> Sequence[int]:
-        """Everybody on a chair of the right role by lot; at larger tables those whose turn it is."""
+        """Everybody on a chair of the right role at random; at larger tables those whose turn it is."""
         if not self.shape.roles:
             by_lot = self.chance.sample(frame.seated, len(frame.seated))
             if not any(frame.larger):

@@ -15,11 +15,10 @@ from leagues.rules.drawing.stored.mixed import MIXED
 from leagues.rules.drawing.stored.starters import LOOSE, LOOSE_HOLED, NEARLY
 from leagues.rules.draws import Draw
 
-from .exchanging import exchange_partners
 from .fields import field_of
-from .leaving_out import leave_out_rounds
 from .quality import quality
 from .rolling import doubling_plan, one_stays_plan, plans_of_length, rolling_plans
+from .shortening import exchange_partners, leave_out_rounds
 from .unfolding import (
     Plan,
     all_turns,

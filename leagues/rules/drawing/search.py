@@ -42,7 +42,7 @@ def search(
 ) -> Iterator[Found]:
     """The best draw so far, every 50,000 steps and as soon as it is best possible; without end otherwise.
 
-    `frames`: gives the rounds, with sit-outs by lot; a stuck search starts again with others. `begin`: a good draw to
+    `frames`: gives the rounds, sit-outs at random; a stuck search starts again with others. `begin`: a good draw to
     start from; `spell`: steps of the first cooling, doubled for each later one.
     """
     best: tuple[int, Callable[[], tuple[Draw, ...]]] | None = None  # the draws are written out only when shown

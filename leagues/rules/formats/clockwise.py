@@ -5,7 +5,7 @@ Source: Hutton, p. 102 ("clockwiser" for partnerships, F-4); the movement is def
 
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, scheduled
 from leagues.rules.endings import ENDING
-from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
+from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
 from scorekeeper.rules.table import Option
 
@@ -26,7 +26,7 @@ def cycle(event: EventFacts) -> int:
 
 
 def short_cycle(event: EventFacts) -> int:
-    """Pitches in which everybody partners everybody once; of two-player pitches a whole cycle."""
+    """Rounds in which everybody partners everybody once; a whole cycle where two play one another."""
     return 3 if event.option("partners") else cycle(event)
 
 
@@ -44,7 +44,7 @@ def clockwiser(turn: int) -> Draw:
     return Draw((DrawnTable(1, seats, dealer=seats.index(turn % 4 + 1)),))
 
 
-def pitch_in_pairs(players: int, turn: int) -> Draw:
+def round_of_pairs(players: int, turn: int) -> Draw:
     """A second time round the deal is reversed."""
     lap, step = divmod(turn, max(1, players - 1))
     pairs, _ = circle_round(players, step)
@@ -53,7 +53,7 @@ def pitch_in_pairs(players: int, turn: int) -> Draw:
 
 def draws(event: EventFacts) -> tuple[Draw, ...]:
     players, turns = len(event.starters), range(length(event))
-    plan = [clockwiser(turn) if event.option("partners") else pitch_in_pairs(players, turn) for turn in turns]
+    plan = [clockwiser(turn) if event.option("partners") else round_of_pairs(players, turn) for turn in turns]
     return with_people(plan, circle_order(event, plan[0]))
 
 
@@ -77,7 +77,7 @@ FORMAT = Format(
     cycle=cycle,
     short_cycle=short_cycle,
     remark=remark,
-    pitches=1,
+    deals=1,
     options=(PARTNERS, *ENDING),
     partner_options={"partners": True},
     variants=((PARTNERS.key, True, "Clockwiser"),),

@@ -6,7 +6,7 @@ Source: spec B.10. An entrant is a pair. Cards are dealt afresh at every table, 
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.draws import Draw, EventFacts, Format, Shape, scheduled
 from leagues.rules.endings import ENDING
-from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
+from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds, with_people
 from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
 from scorekeeper.rules.table import Option
@@ -82,7 +82,7 @@ FORMAT = Format(
     way=scheduled(draws),
     length=length,
     cycle=cycle,
-    pitches=4,
+    deals=4,
     shape=shape,
     sit_out=agreed_number,
     options=(MOVEMENT, *ENDING, *SITTING_OUT),

@@ -1,7 +1,7 @@
 """Hotfoot: four players mix up a fixed partnership; after every round one pair of neighbours changes chairs.
 
 Source: Hutton, p. 101, names it; the movement is defined by us (spec B.2). It is one of the two, mirror images, in
-which over twelve pitches every partnership plays four times and everybody deals three times, once with each partner.
+which over twelve deals every partnership plays four times and everybody deals three times, once with each partner.
 """
 
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, scheduled
@@ -35,7 +35,7 @@ def cycle(event: EventFacts) -> int:
 
 
 def short_cycle(event: EventFacts) -> int:
-    """Pitches in which everybody partners everybody once."""
+    """Rounds in which everybody partners everybody once."""
     return 3
 
 
@@ -63,7 +63,7 @@ FORMAT = Format(
     length=length,
     cycle=cycle,
     short_cycle=short_cycle,
-    pitches=1,
+    deals=1,
     options=ENDING,
     suits={"few_people": 1},
     presets=(Preset("hotfoot", "Two neighbours change chairs after each round, so that partners change.", place=1),),

@@ -4,7 +4,7 @@ Source: spec E.10 (cambridgebackgammon.org, tunbridgewellscroquet.org.uk).
 """
 
 from leagues.rules.draws import WINS, EventFacts, Format, challenges
-from leagues.rules.movement.challenges import MAX_UP, OFFER_DAYS, PLAY_DAYS, order, refuses
+from leagues.rules.movement.challenges import MAX_UP, OFFER_DAYS, PLAY_DAYS, challenge_refusal, order
 from leagues.rules.results import one_for_a_win
 
 
@@ -26,7 +26,7 @@ FORMAT = Format(
         "New players join at the bottom.",
     ),
     refusal=refusal,
-    way=challenges(refuses, order),
+    way=challenges(challenge_refusal, order),
     length=length,
     unit=lambda event: WINS,
     credit=one_for_a_win,

@@ -12,7 +12,7 @@ from leagues.rules.movement.staying import (
     limit_sentences,
     next_draw_at_table,
     stay_questions,
-    too_few_sentence,
+    too_few_refusal,
 )
 from scorekeeper.rules.table import Option
 
@@ -49,10 +49,10 @@ FORMAT = Format(
     source="Hutton, p. 104",
     is_ours=True,
     how=(OF_TWO, OF_MORE, UNEVEN),
-    refusal=too_few_sentence,
+    refusal=too_few_refusal,
     way=following(next_draw, questions),
     length=open_length,
-    pitches=1,
+    deals=1,
     tiebreaks=("wins", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
     partner_options={"partners": True},

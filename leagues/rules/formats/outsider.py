@@ -5,7 +5,7 @@ Source: Hutton, p. 101, "each sit out every fifth pitch"; the movement is define
 
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, scheduled
 from leagues.rules.endings import ENDING
-from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
+from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
 from scorekeeper.rules.table import Option
 
@@ -30,13 +30,13 @@ def length(event: EventFacts) -> int:
     return wanted_rounds(event, cycle(event))
 
 
-def pitch_of_five(turn: int) -> Draw:
-    """The deal passes on by a chair every five pitches, so that after twenty every dealer has met every outsider."""
+def round_of_five(turn: int) -> Draw:
+    """The deal passes on by a chair every five deals, so that after twenty every dealer has met every outsider."""
     seats = tuple((turn + step) % 5 + 1 for step in STEPS)
     return Draw((DrawnTable(1, seats, dealer=turn // 5 % 4),), (turn % 5 + 1,))
 
 
-def pitch_of_twos(players: int, turn: int) -> Draw:
+def round_of_pairs(players: int, turn: int) -> Draw:
     pairs, out = circle_round(players, turn)
     return round_of_twos(pairs, [out] if out else [])
 
@@ -44,7 +44,7 @@ def pitch_of_twos(players: int, turn: int) -> Draw:
 def draws(event: EventFacts) -> tuple[Draw, ...]:
     players = len(event.starters)
     turns = range(length(event))
-    plan = [pitch_of_five(turn) if event.option("partners") else pitch_of_twos(players, turn) for turn in turns]
+    plan = [round_of_five(turn) if event.option("partners") else round_of_pairs(players, turn) for turn in turns]
     return with_people(plan, circle_order(event, plan[0]))
 
 
@@ -65,7 +65,7 @@ FORMAT = Format(
     way=scheduled(draws),
     length=length,
     cycle=cycle,
-    pitches=1,
+    deals=1,
     remark=remark,
     options=(PARTNERS, *ENDING),
     partner_options={"partners": True},

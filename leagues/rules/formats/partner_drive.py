@@ -5,7 +5,7 @@ Source: spec E.2. An entrant is a pair, and one card does for both. Military whi
 
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, EventFacts, Format, Shape, following
+from leagues.rules.draws import DEALS, Draw, EventFacts, Format, Shape, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.movement import draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
@@ -18,7 +18,7 @@ MOVEMENT = Option(
     "line",
     (("line", "East and West move up a table"), ("winners", "the winning pairs move up")),
 )
-HANDS = Option("pitches", "Hands at a table", 2, low=1, high=8)
+HANDS = Option(DEALS, "Hands at a table", 2, low=1, high=8)
 HAND_SAT_OUT = replace(SAT_OUT, default="number")
 PAIRS = Shape(2, 2)
 HANDS_PLAYED = 24
@@ -49,7 +49,7 @@ def next_draw(event: EventFacts) -> Draw:
 
 
 def length(event: EventFacts) -> int:
-    return int(event.option("rounds")) or HANDS_PLAYED // int(event.option("pitches", 2))
+    return int(event.option("rounds")) or HANDS_PLAYED // int(event.option(DEALS, 2))
 
 
 def results_matter(event: EventFacts) -> bool:
@@ -60,7 +60,7 @@ def results_matter(event: EventFacts) -> bool:
 def sit_out(event: EventFacts, number: int) -> int:
     if event.option("sat_out", "number") != "number":
         return 0
-    return int(event.option("sit_out", 6)) * int(event.option("pitches", 2))
+    return int(event.option("sit_out", 6)) * int(event.option(DEALS, 2))
 
 
 FORMAT = Format(
@@ -75,7 +75,7 @@ FORMAT = Format(
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?", results_matter, scores=False)),
     length=length,
-    pitches=2,
+    deals=2,
     sit_out=sit_out,
     tiebreaks=("wins",),
     options=(MOVEMENT, HANDS, HAND_SAT_OUT, SAT_OUT_HAND, *ENDING),

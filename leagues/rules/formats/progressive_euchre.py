@@ -74,7 +74,7 @@ FORMAT = Format(
     refusal=refusal,
     way=following(next_draw, level_questions("who won the tie-break?", results_matter, scores=False)),
     length=length,
-    pitches=8,
+    deals=8,
     sit_out=agreed_number,
     tiebreaks=("loners", "wins"),
     options=(MOVEMENT, *ENDING, *SITTING_OUT),

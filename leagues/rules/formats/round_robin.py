@@ -6,7 +6,7 @@ after two cycles everybody has dealt equally often.
 
 from leagues.rules.draws import Draw, EventFacts, Format, Shape, scheduled, two_for_a_win
 from leagues.rules.endings import ENDING_BY_WINS, WINS
-from leagues.rules.movement.latecomers import circle_order, missing_meetings_sentence
+from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds
 from scorekeeper.rules.table import Option
 

@@ -6,7 +6,7 @@ or losers move is the house's custom.
 
 from dataclasses import replace
 
-from leagues.rules.draws import NO_SUIT, Ask, Draw, EventFacts, Format, following
+from leagues.rules.draws import DEALS, NO_SUIT, Ask, Draw, EventFacts, Format, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from leagues.rules.movement.movement import draw_by_lot
@@ -17,7 +17,7 @@ MOVERS = Option("movers", "Who moves", "winners", (("winners", "the winners"), (
 REPARTNER = Option(
     "repartner", "New partners", "always", (("always", "for everybody"), ("movers", "only for those who move"))
 )
-HANDS = Option("pitches", "Hands at a table", 1, low=1, high=4)
+HANDS = Option(DEALS, "Hands at a table", 1, low=1, high=4)
 TRUMPS = Option(
     "trumps",
     "Trumps in turn",
@@ -58,7 +58,7 @@ def questions(event: EventFacts) -> tuple[Ask, ...]:
 
 
 def sit_out(event: EventFacts, number: int) -> int:
-    return int(event.option("sit_out", 6)) * int(event.option("pitches", 1))
+    return int(event.option("sit_out", 6)) * int(event.option(DEALS, 1))
 
 
 FORMAT = Format(
@@ -74,7 +74,7 @@ FORMAT = Format(
     refusal=refusal,
     way=following(next_draw, questions),
     length=length,
-    pitches=1,
+    deals=1,
     sit_out=sit_out,
     tiebreaks=("wins",),
     options=(MOVERS, REPARTNER, HANDS, SAT_OUT_HAND, TRUMPS, *ENDING),

@@ -12,7 +12,7 @@ from leagues.rules.movement.staying import (
     limit_sentences,
     next_draw_at_table,
     stay_questions,
-    too_few_sentence,
+    too_few_refusal,
 )
 from leagues.rules.results import one_for_a_win
 from scorekeeper.rules.table import Option
@@ -44,10 +44,10 @@ FORMAT = Format(
     source="Hutton, p. 103",
     is_ours=True,
     how=(OF_TWO, OF_MORE, UNEVEN),
-    refusal=too_few_sentence,
+    refusal=too_few_refusal,
     way=following(next_draw, questions),
     length=open_length,
-    pitches=1,
+    deals=1,
     unit=lambda event: WINS,
     credit=one_for_a_win,
     tiebreaks=("win_rate", "head_to_head"),

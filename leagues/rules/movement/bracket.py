@@ -107,7 +107,7 @@ def next_stage_tables(
 
 
 def redrawn_tables(event: EventFacts) -> list[tuple[tuple[int, ...], str]]:
-    """Matches of those still in, by lot; an odd one has a bye, if possible somebody who had none."""
+    """Matches of those still in, at random; an odd one has a bye, if possible somebody who had none."""
     people = bracket_entrants(event)
     if event.rounds:
         pairs = [each for each in event.rounds[-1].table_results if not each[0].stage]

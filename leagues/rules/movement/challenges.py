@@ -35,7 +35,7 @@ def order_after_drop(order: Sequence[int], one: int) -> tuple[int, ...]:
     return (*order[:place], order[place + 1], one, *order[place + 2 :])
 
 
-def too_far_reason(order: Sequence[int], challenger: int, challenged: int, max_up: int) -> str | None:
+def distance_refusal(order: Sequence[int], challenger: int, challenged: int, max_up: int) -> str | None:
     """None, or why these two may not play."""
     up = order.index(challenger) - order.index(challenged)
     if up <= 0:
@@ -45,7 +45,7 @@ def too_far_reason(order: Sequence[int], challenger: int, challenged: int, max_u
 
 def play_challenge(order: Sequence[int], challenger: int, challenged: int, winner: int, max_up: int) -> tuple[int, ...]:
     """The ladder after a match; `RuleError` where it was not allowed. Only for tests: pages do it in two steps."""
-    refused = too_far_reason(order, challenger, challenged, max_up)
+    refused = distance_refusal(order, challenger, challenged, max_up)
     if refused:
         raise RuleError(refused)
     return order_after_match(order, challenger, challenged, winner)
@@ -90,7 +90,7 @@ def order_after_round(event: EventFacts, number: int, people: tuple[int, ...]) -
     return order_after_match(people, table.seats[0], table.seats[1], table.seats[0])
 
 
-def refuses(event: EventFacts, challenger: int, challenged: int) -> str | None:
+def challenge_refusal(event: EventFacts, challenger: int, challenged: int) -> str | None:
     """None, or why a challenge is not allowed: too far, not here, or a match still to play."""
     people = order(event)
     if challenger not in people or challenged not in people:
@@ -99,7 +99,7 @@ def refuses(event: EventFacts, challenger: int, challenged: int) -> str | None:
         for table, result in round_.table_results:
             if result is None and {challenger, challenged} & set(table.seats):
                 return wording.ONE_AT_A_TIME
-    return too_far_reason(people, challenger, challenged, int(event.option("max_up", 2)))
+    return distance_refusal(people, challenger, challenged, int(event.option("max_up", 2)))
 
 
 def deadlines(event: EventFacts, challenged_on: int) -> tuple[int, int]:

@@ -88,7 +88,7 @@ def crossed_table(stay: Pair, arrive: Pair, number: int, stage: str = "") -> Dra
 
 
 def draw_by_lot(event: EventFacts, shape: Shape) -> Draw:
-    """A first round by lot; people without a table sit out."""
+    """A first round at random; people without a table sit out."""
     chance = event.random_for("first round")
     present = event.present(event.next_number)
     return refill_tables([], event, shape, chance.sample(present, len(present)))

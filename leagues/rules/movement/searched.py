@@ -1,4 +1,4 @@
-"""Plans that are stored or searched for, with names put in by lot: changing partners, tables of strangers."""
+"""Plans that are stored or searched for, with names put in at random: changing partners, tables of strangers."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -30,7 +30,7 @@ def plans_by_lot(
     known: Sequence[Draw] | None,
     opening: Sequence[Draw] = (),
 ) -> Iterator[Found]:
-    """Better and better plans, with each line of people put into the known draw by lot.
+    """Better and better plans, with each line of people put into the known draw at random.
 
     `known`: every round for players 1 to n; `opening`: first rounds that stay, after which the search goes on.
     """

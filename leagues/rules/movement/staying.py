@@ -38,7 +38,7 @@ def limit_sentences(event: EventFacts, once: str, often: str) -> tuple[str, ...]
     return (once if most == 1 else often.format(times=times(most)),) if most else ()
 
 
-def too_few_sentence(event: EventFacts) -> str | None:
+def too_few_refusal(event: EventFacts) -> str | None:
     """None, or how many players it takes; with partners a whole pair must wait."""
     seats, sides = chairs(event)
     least, players = seats + seats // sides, len(event.starters)

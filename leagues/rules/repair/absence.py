@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from leagues.rules.draws import EntrantFacts, EventFacts
-from leagues.rules.words import number_words, placeholder, rounds_said
+from leagues.rules.words import describe_rounds, number_words, placeholder
 from scorekeeper.rules.words import joined
 
 from . import wording
@@ -24,7 +24,7 @@ def describe_absences(event: EventFacts, rounds: int) -> str:
     for each in there:
         away = [number for number in sorted(each.away) if is_expected(each, number, rounds)]
         if away:
-            asked.append(wording.REST_IN.format(who=placeholder(each.number), rounds=rounds_said(away)))
+            asked.append(wording.REST_IN.format(who=placeholder(each.number), rounds=describe_rounds(away)))
         if 1 < each.joined <= rounds:
             come.setdefault(each.joined, []).append(each)
         if each.left is not None and 1 < each.left <= rounds:

@@ -25,7 +25,7 @@ class TableChairs:
         return self.seats.count(None)
 
     def resize(self, size: int, chance: Random) -> None:
-        """Change the number of chairs: free ones go first, then some by lot; new ones are free."""
+        """Change the number of chairs: free ones go first, then some at random; new ones are free."""
         while len(self.seats) > size:
             self.seats.pop(self.seats.index(None) if self.free else chance.randrange(len(self.seats)))
         self.seats += [None] * (size - len(self.seats))
@@ -57,7 +57,7 @@ class RoundFilling:
         return choose_bench(self.present, self.shape, self.roles, {}, Random(0))[0]
 
     def fill_by_lot(self, chance: Random) -> Draw:
-        """One way to refill it by lot: who rests, which table goes or is added, who takes which free chair."""
+        """One way to refill it at random: who rests, which table goes or is added, who takes which free chair."""
         tables = self.kept_tables(chance)
         sit = {one for table in tables for one in table.seats}
         wanted = {
@@ -102,7 +102,7 @@ class RoundFilling:
             table.resize(size, chance)
 
     def fill_chairs(self, tables: list[TableChairs], out: Sequence[int], chance: Random) -> None:
-        """Seat everyone who plays without a chair on free ones of the right role, by lot."""
+        """Seat everyone who plays without a chair on free ones of the right role, at random."""
         sit = {one for table in tables for one in table.seats}
         waiting = [one for one in self.present if one not in sit and one not in out]
         chance.shuffle(waiting)

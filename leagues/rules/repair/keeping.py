@@ -2,7 +2,7 @@
 
 Newcomers take over the places of those who left at that moment. Otherwise somebody who rests takes a free chair, or a
 newcomer rests; those who have rested most play. A table that cannot be filled breaks up, and a full bench makes one. Of
-many ways by lot the one with the fewest new slips is taken, then the one with the fewest repeats. Where repeats are
+many random ways the one with the fewest new slips is taken, then the one with the fewest repeats. Where repeats are
 expensive, people change chairs among the tables that are new anyway (F-39).
 """
 

@@ -15,7 +15,7 @@ from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.search import best_within, frames_of, past_of, search
 from leagues.rules.drawing.spreading import sum_of_squares
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Shape
-from leagues.rules.words import capital_words, placeholder, rounds_said
+from leagues.rules.words import capital_words, describe_rounds, placeholder
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -199,7 +199,7 @@ def build_offer(
     words += [*filter(None, (strangers.strangers_sentence(after.strangers), own))]
     empty = [number for number, draw in enumerate(mended, event.next_number) if not draw.tables]
     if empty:
-        words.append(wording.TOO_FEW_IN_ROUNDS.format(rounds=rounds_said(empty)))
+        words.append(wording.TOO_FEW_IN_ROUNDS.format(rounds=describe_rounds(empty)))
     return Repair(mended, after, touched, slips, tuple(words))
 
 

@@ -1,6 +1,6 @@
 """Whole cycles: which rounds rank where an event is ended in the middle of one.
 
-Source: spec B.8, 4 and 5: an incomplete cycle does not rank; an event ended by time is ranked by points a pitch, which
+Source: spec B.8, 4 and 5: an incomplete cycle does not rank; an event ended by time is ranked by points a round, which
 is our round. We also rank by points a round where no cycle is complete, since somebody has to win.
 """
 
@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from leagues.rules.draws import EventFacts, Format, RoundFacts
 from leagues.rules.endings import ending_rule
-from leagues.rules.words import rounds_said
+from leagues.rules.words import describe_rounds
 
 from . import wording
 
@@ -88,4 +88,4 @@ def describe_early_end(format: Format, event: EventFacts) -> str:
 
 def numbers_words(first: int, last: int) -> str:
     """ "round 1", "rounds 1 to 6", "rounds 7 and 8"."""
-    return rounds_said(range(first, last + 1))
+    return describe_rounds(range(first, last + 1))

@@ -15,6 +15,8 @@ from leagues.rules.words import number_words
 from . import wording
 from .through import came_through, can_part
 
+LONE_HANDS = "loners"  # the tie-break by hands won alone, as it is stored
+
 
 @dataclass(frozen=True)
 class PlayedGame:
@@ -100,7 +102,7 @@ def sum_parts(facts: Record, name: str, one: int) -> list[tuple[int, Fraction]]:
 
 def loners(facts: Record, group: LevelGroup, one: int) -> Fraction:
     """Lone hands made."""
-    return Fraction(sum(game.units.get("loners", 0) for game in facts.games[one]))
+    return Fraction(sum(game.units.get(LONE_HANDS, 0) for game in facts.games[one]))
 
 
 def third_place(facts: Record, group: LevelGroup, one: int) -> Fraction:
@@ -136,12 +138,11 @@ TIEBREAKS: dict[str, Tiebreak] = {
     "win_rate": win_rate,
     "buchholz": buchholz,
     "sonneborn_berger": sonneborn_berger,
-    "loners": loners,
+    LONE_HANDS: loners,
     "third_place": third_place,
     "plate": plate,
     "cut": cut,
 }
-MARKS = {"loners": "alone"}  # tie-breaks that count a mark of a line, which a field of that key brings
 SUMS_OF_TOTALS = ("buchholz", "sonneborn_berger")
 IN_WORDS = ("third_place", "plate", "cut")  # said in words, not as a figure
 NAMES = {
@@ -151,7 +152,7 @@ NAMES = {
     "win_rate": wording.WINS_PER_GAME,
     "buchholz": wording.BUCHHOLZ,
     "sonneborn_berger": wording.SONNEBORN_BERGER,
-    "loners": wording.LONE_HANDS,
+    LONE_HANDS: wording.LONE_HANDS,
     "third_place": wording.MATCH_FOR_THIRD,
     "plate": wording.THE_PLATE,
     "cut": wording.THE_CUT,

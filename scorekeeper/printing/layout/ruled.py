@@ -59,7 +59,7 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
         "verdict": facts.verdict,
         "settled": settlement_values(facts, plan, scale),
         "how": facts.game.how_under(facts.setup.options) if fill["how"] else (),
-        "race": score_chart.race(facts.standing, facts.shown_names) if not facts.pen else {},
+        "race": score_chart.race(facts.standing, facts.shown_names) if not facts.pen else None,
         "footer": sheet_title(facts, facts.title),
         "foot": page_foot(facts, plan, scale),
         "code": facts.link[1] if facts.link else "",

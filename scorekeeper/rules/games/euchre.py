@@ -23,6 +23,7 @@ FARMERS = {
     "void": "When somebody is dealt only nines and tens, the deal is thrown in and passes on.",
     "swap": "Whoever is dealt only nines and tens may swap three cards for those turned down.",
 }
+LONE_MARK = "alone"  # the mark of a march without a partner
 PARTNER_ALONE = "If the dealer's partner wants the card turned up for trumps, they go alone."
 LONE = {3: "A lone player who is euchred costs 3.", 4: "A lone player who is euchred costs 4."}
 JOKER = "The joker, the benny, is the highest trump."
@@ -70,7 +71,7 @@ def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     """A euchre or a lone march is marked under the side that scored."""
     winner = outcome(line, tally)[0]
     alone = line.tick("alone") and line.number("tricks") == TRICKS
-    sign = "alone" if alone else "euchre" if winner != line.who("makers") else ""
+    sign = LONE_MARK if alone else "euchre" if winner != line.who("makers") else ""
     return tuple(sign if side == winner else "" for side in range(line.sides))
 
 
@@ -181,6 +182,7 @@ GAME = Game(
     ),
     score=score,
     span=span,
+    lone_mark=LONE_MARK,
     marks=marks,
     over=over,
     says=says,

@@ -84,7 +84,7 @@ def check_out(line: LineFacts, tally: Tally) -> None:
     need, have = needed(tally), canastas(line, side)
     for key, count in need.items():
         if have[key] < count:
-            raise RuleError(NEEDED, canastas=needed_said(need), who=side, field=key)
+            raise RuleError(NEEDED, canastas=describe_needed(need), who=side, field=key)
 
 
 def check_out_with_black(line: LineFacts, tally: Tally) -> None:
@@ -93,7 +93,7 @@ def check_out_with_black(line: LineFacts, tally: Tally) -> None:
         check_out(line, tally)
 
 
-def needed_said(need: dict[str, int]) -> str:
+def describe_needed(need: dict[str, int]) -> str:
     """The canastas that it takes: "two red and two black canastas"."""
     if need["red"] == 2:
         return "two red and two black canastas"

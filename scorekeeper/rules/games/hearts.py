@@ -118,7 +118,7 @@ DEAL_WITHOUT = "Leave out {out}. Deal {each} each."
 PASS, KEEP = "Pass {cards} cards {way}.", "Keep your cards: nobody passes."
 
 
-def deal_said(players: int, *, everything: bool) -> str:
+def describe_deal(players: int, *, everything: bool) -> str:
     """How many cards to deal, and what becomes of the rest."""
     if not everything:
         each, middle = deal(players)
@@ -131,12 +131,12 @@ def says(tally: Tally) -> str:
     """How many cards, and where they are passed."""
     players = len(tally.playing)
     ways = [way for way in PASSES[tally.option("passing")] if players > 3 or way != "across"]
-    way = ways[tally.pitches % len(ways)]
+    way = ways[tally.deals % len(ways)]
     cards = "three" if players < 5 else "two"
     if way == "across" and players > 4:
         way = "two players to the left"
     passing = PASS.format(cards=cards, way=way) if way else KEEP
-    return f"{deal_said(players, everything=tally.option('cards') == 'all')} {passing}"
+    return f"{describe_deal(players, everything=tally.option('cards') == 'all')} {passing}"
 
 
 def joins(tally: Tally) -> tuple[int, ...]:

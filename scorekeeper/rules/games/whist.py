@@ -147,7 +147,7 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 
 
 def says(tally: Tally) -> str:
-    suit = trump(tally.setup, tally.pitches)
+    suit = trump(tally.setup, tally.deals)
     if not suit:
         return "Deal 13 each; the last card, the dealer's, is turned up for trumps."
     return DEAL.format(suit=suit) if suit in SUITS else "Deal 13 each; there are no trumps."

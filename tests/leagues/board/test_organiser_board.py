@@ -16,10 +16,10 @@ from leagues.models import Event, Pass, Round, Table
 from leagues.seasons import wording as seasons_wording
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
-from tests.leagues.event_pages import begun, event_of, in_round, match_at, play, published
+from tests.leagues.event_pages import begun, enter, event_of, in_round, match_at, pass_of, play, published
 from tests.leagues.hall import Hall, names
 from tests.phones import Phone
-from tests.reading import Form, Page
+from tests.reading import Page
 from tests.table import Writer
 
 
@@ -429,148 +429,6 @@ def test_a_round_is_looked_at_again_with_its_scores(bo):
     assert bo.open(f"/events/{event.pk}/rounds/99/").status == 404
 
 
-# -- the doors
-
-
-def door(event: Event, may: str, number: int | None = None) -> Pass:
-    return event.passes.get(may=may, number=number, revoked=None)
-
-
-def enter(phone: Phone, row: Pass) -> Page:
-    return phone.open(f"/evening/{row.pk}/{row.token}/")
-
-
-def test_a_table_s_link_leads_to_the_match_that_is_due_there(bo, cy):
-    event = event_of(in_round(bo))
-    page = enter(cy, door(event, Pass.TABLE, 2))
-    assert page.status == 200
-    assert str(event.pk) in page.path or "/matches/" in page.path
-    assert "Table 2" in page.text or "table 2" in page.text
-    assert cy.open(f"/events/{event.pk}/passes/").status == 404
-    assert cy.client.post(f"/events/{event.pk}/close/").status_code in (403, 404)
-
-
-def test_a_waiting_table_says_who_plays_there_and_leads_to_its_sheet_once_the_round_is_open(bo, cy):
-    """The page asks for itself: opened by a person the same address goes to the sheet at once."""
-    event = event_of(published(bo))
-    page = enter(cy, door(event, Pass.TABLE, 2))
-    assert "Round 1 has not started." in page.main and "opens the sheet" in page.main
-    assert "data-follow" not in page.html and "leagues/follow" in page.html
-    board = bo.open(f"/events/{event.pk}/")
-    bo.send(board.form("Open round 1"), "Open round 1")
-    fetched = cy.client.get(page.path, headers={"accept": "text/html"})
-    shown = Page(fetched.content.decode(), page.path, fetched.status_code)
-    sheet = next(link for link in shown.top.all("a") if "data-follow" in link.attrs).attrs["href"]
-    assert sheet == f"/matches/{match_at(event, 2).pk}/" == cy.open(page.path).path
-    assert " against " in shown.main
-
-
-def test_a_table_that_there_is_not_is_not_found(bo):
-    event = event_of(in_round(bo))
-    assert bo.client.get(f"/events/{event.pk}/tables/2/", follow=True).status_code == 200
-    assert bo.client.get(f"/events/{event.pk}/tables/99/").status_code == 404
-
-
-def test_a_link_to_look_on_shows_the_round_and_the_standings_and_no_form(bo, cy):
-    event = event_of(in_round(bo))
-    page = enter(cy, door(event, Pass.VIEW))
-    assert "Round 1" in page.text and "Standings" in page.text
-    assert 'method="post"' not in page.html
-    assert "passes" not in page.html
-
-
-@pytest.mark.parametrize(
-    ("host", "said"), [("127.0.0.1", "keeps everything on this laptop"), ("", "Scan with a phone")]
-)
-def test_where_no_phone_can_come_in_the_links_say_so_and_promise_no_address(bo, settings, host, said):
-    event = event_of(in_round(bo))
-    settings.HOST, settings.URL = host, "" if host else "http://hall.test:8000"
-    page = bo.open(f"/events/{event.pk}/passes/")
-    assert said in page.main
-    assert ("Scan with a phone" in page.main) == (said == "Scan with a phone")
-
-
-def test_the_code_to_run_it_is_shown_once_when_the_draw_is_published(bo, cy):
-    """E26"""
-    event = event_of(begun(bo, "\n".join(names(8))))
-    code = door(event, Pass.RUN).code
-    page = bo.open(f"/events/{event.pk}/draw/")
-    assert code not in page.text
-    page = bo.send(page.form("Publish"), "Publish the draw")
-    assert code in page.main and "it is shown once" in page.main
-    for path in ("", "passes/", "draw/", "paper/"):
-        assert code not in bo.open(f"/events/{event.pk}/{path}").text, path
-    enter(cy, door(event, Pass.VIEW))
-    assert code not in seen(cy, event).text
-
-
-def test_a_new_link_to_run_it_is_shown_once_and_the_one_before_can_only_be_replaced(bo, cy):
-    """E26"""
-    event = event_of(published(bo))
-    page = bo.open(f"/events/{event.pk}/passes/")
-    page = bo.open(f"/events/{event.pk}/passes/")  # whatever the board had not shown yet
-    first = door(event, Pass.RUN)
-    assert first.token not in page.html and first.code not in page.text and "It was shown once." in page.main
-    section = next(each for each in page.top.all("section") if "It was shown once." in each.text)
-    page = bo.send(Form(section.one("form"), page.path), "Replace it with a new link")
-    second = door(event, Pass.RUN)
-    assert second.pk != first.pk and second.token in page.html and second.code in page.main
-    assert "it is shown once" in page.main
-    page = bo.open(f"/events/{event.pk}/passes/")
-    assert second.token not in page.html and second.code not in page.text
-    joined = cy.send(cy.open("/join/").form("Join"), "Join", code=second.code)
-    assert joined.path == f"/events/{event.pk}/" and "Open round 1" in joined.html
-
-
-def test_short_codes_end_with_the_evening_and_links_go_on(bo, cy):
-    """E26"""
-    event = event_of(in_round(bo))
-    codes = [door(event, may, number).code for may, number in ((Pass.RUN, None), (Pass.VIEW, None), (Pass.TABLE, 1))]
-    end = bo.open(f"/events/{event.pk}/end/")
-    bo.send(end.form("End the evening"), "End the evening")
-    for code in codes:
-        page = cy.send(cy.open("/join/").form("Join"), "Join", code=code)
-        assert page.errors == ["No table has this code. It has eight letters and figures: look at the sheet again."]
-    page = bo.open(f"/events/{event.pk}/passes/")
-    assert not any(code in page.text for code in codes) and "The evening is over" in page.main
-    assert enter(cy, door(event, Pass.VIEW)).status == 200
-
-
-def test_a_link_to_run_it_makes_a_second_organiser(bo, cy):
-    event = event_of(published(bo))
-    page = enter(cy, door(event, Pass.RUN))
-    page = cy.send(page.form("Open round 1"), "Open round 1")
-    assert Round.objects.get(event=event, number=1).opened is not None
-    assert cy.open(f"/events/{event.pk}/delete/").status == 404
-
-
-def test_a_short_code_opens_what_its_link_opens(bo, cy):
-    event = event_of(in_round(bo))
-    join = cy.open("/join/")
-    page = cy.send(join.form("Join"), "Join", code=door(event, Pass.VIEW).code)
-    assert page.path == f"/events/{event.pk}/"
-    assert page.status == 200
-
-
-def test_a_link_is_taken_back_or_replaced_one_by_one(bo, cy):
-    event = event_of(in_round(bo))
-    old = door(event, Pass.TABLE, 1)
-    enter(cy, old)
-    doors = bo.open(f"/events/{event.pk}/passes/?table=1")
-    form = next(form for form in doors.forms if str(old.pk) in form.action)
-    bo.send(form, "Replace this")
-    assert enter(cy, old).status == 404
-    assert cy.open(f"/events/{event.pk}/").status == 404
-    fresh = door(event, Pass.TABLE, 1)
-    assert fresh.pk != old.pk
-    assert enter(cy, fresh).status == 200
-    assert enter(cy, door(event, Pass.TABLE, 2)).status == 200
-    view = door(event, Pass.VIEW)
-    doors = bo.open(f"/events/{event.pk}/passes/")
-    bo.send(next(form for form in doors.forms if str(view.pk) in form.action), "Turn this link off")
-    assert not event.passes.filter(may=Pass.VIEW, revoked=None).exists()
-
-
 @pytest.mark.parametrize("format", ["changing_partners", "whist_drive", "hotfoot"])
 def test_the_rules_of_the_evening_ask_nothing_twice_and_nothing_that_is_not_in_force(bo, format):
     """So many deals a round: no target of the game; so many rounds: no cycles; the drive's trumps are the hall's."""
@@ -617,14 +475,14 @@ def hall(bo: Phone, count: int) -> Event:
     evening = EventState(event)
     evening = organiser.publish_draw(evening, evening.format.way.draws(evening.facts), **writer.act)
     organiser.open_round(evening, **writer.act)
-    enter(bo, door(event, Pass.RUN))
+    enter(bo, pass_of(event, Pass.RUN))
     return event
 
 
 def test_a_page_costs_the_same_queries_with_4_entrants_and_with_400(bo, cy):
     few, many = hall(bo, 4), hall(bo, 400)
     for event in (few, many):
-        enter(cy, door(event, Pass.VIEW))
+        enter(cy, pass_of(event, Pass.VIEW))
     for phone, rest in ((bo, ""), (bo, "draw/"), (bo, "passes/"), (bo, "rounds/1/"), (cy, "")):
         costs = []
         for event in (few, many):
@@ -681,7 +539,7 @@ def test_a_season_adds_up_who_won_its_evenings(bo):
 
 def test_who_looks_on_sees_who_sits_where_before_it_begins(bo, cy):
     event = event_of(published(bo))
-    page = enter(cy, door(event, Pass.VIEW))
+    page = enter(cy, pass_of(event, Pass.VIEW))
     assert "Round 1: who sits where" in page.text
     assert all(name in page.text for name in names(8))
 

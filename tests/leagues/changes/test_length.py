@@ -234,7 +234,7 @@ def test_a_round_that_was_opened_does_not_go_though_nothing_is_written(format):
     assert hall.evening.over and len(hall.evening.counted_rounds) == 1
 
 
-def test_at_one_table_a_pitch_in_which_nothing_is_written_goes():
+def test_at_one_table_a_round_in_which_nothing_is_written_goes():
     """Nobody opened it: it followed the line before."""
     hall = Hall(4, "hotfoot", rounds=6)
     assert hall.evening.event.is_one_table(4)
@@ -307,7 +307,7 @@ def test_one_who_asks_for_everybody_twice_gets_twice_the_rounds():
     assert len(hall.evening.rounds) == hall.evening.length == 6
 
 
-def test_a_kitchen_table_goes_on_as_soon_as_more_pitches_are_agreed():
+def test_one_table_goes_on_as_soon_as_more_rounds_are_agreed():
     hall = Hall(4, pitches=1, rounds=2)
     hall.plays(2)
     assert hall.evening.over

@@ -114,7 +114,7 @@ def test_an_answer_that_still_fits_is_not_asked_for_again(ada, page):
     assert f"{SAID} bo won." in ada.open(page.link("History")).main
 
 
-def test_the_sheet_of_a_level_pitch_says_who_has_won_as_the_table_said(ada, page):
+def test_the_sheet_of_a_level_round_says_who_has_won_as_the_table_said(ada, page):
     """And of one that nobody has won yet, that two share it."""
     sheet = ada.open(figure(page, 0, 0))
     assert [cell.text.split()[-1] for cell in sheet.sheet.one("tfoot").all("td")] == ["3", "3won", "20"]
@@ -138,7 +138,7 @@ def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody
     assert told in sheet["legend"]
 
 
-def test_every_page_of_a_level_pitch_says_who_has_won_as_the_table_said(ada, page):
+def test_every_page_of_a_level_round_says_who_has_won_as_the_table_said(ada, page):
     """The big screen, tonight and its wins, and paper; the sheet is above, the picture says what the match does."""
     match = Match.objects.get(table__round__number=1)
     won = "bo won with 3 points. It was level, and the table said who won."
@@ -162,7 +162,7 @@ def test_two_who_are_level_again_are_asked_who_won_the_decider(ada):
     assert feet(page)["bo"].startswith("1") and NOBODY not in page.main
 
 
-def test_a_pitch_that_becomes_a_dead_hand_is_won_by_nobody_and_nobody_is_asked(ada):
+def test_a_round_that_becomes_a_dead_hand_is_won_by_nobody_and_nobody_is_asked(ada):
     three = ("ada", "bo", "cy")
     page = sat_down(ada, "gin_rummy", three, "winner-stays")
     page = gin(ada, gin(ada, page, blank(three), 0, 10), blank(three), 0, 10)
@@ -276,7 +276,7 @@ def test_another_answer_after_the_end_draws_no_further_round(bo):
     assert bo.client.get(f"/events/{event.pk}/rounds/1/tables/1/answer/").headers["Location"] == sheet
 
 
-def test_at_home_another_answer_says_that_the_empty_pitch_is_drawn_again(ada):
+def test_at_home_another_answer_says_that_the_empty_round_is_drawn_again(ada):
     page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
     ada.send(hearts(ada, page, "Write it down", 2, 3, 3, 7).form("bo"), "bo")
     page = ada.send(asked(ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")), "ada")
@@ -284,7 +284,7 @@ def test_at_home_another_answer_says_that_the_empty_pitch_is_drawn_again(ada):
     assert "Round 3" not in page.main and ".." not in page.main
 
 
-def test_at_home_who_was_highest_is_put_right_after_the_next_pitch(ada, page):
+def test_at_home_who_was_highest_is_put_right_after_the_next_round(ada, page):
     sheet = f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/"
     wrong = ada.open(sheet)
     assert "You said: bo." in wrong.main

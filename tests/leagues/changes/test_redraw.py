@@ -307,7 +307,7 @@ def test_a_round_that_is_not_played_any_more_is_said_with_the_reason() -> None:
     assert "Round 2 is not played. Somebody reached 2 match points in round 1." in page
 
 
-def test_at_a_kitchen_table_the_pitch_that_opened_by_itself_is_drawn_again_too(ada: Phone) -> None:
+def test_at_one_table_the_round_that_opened_by_itself_is_drawn_again_too(ada: Phone) -> None:
     """Nobody opens one there, so nothing is said of that; who had to wait is named before the button."""
     board = hearts(ada, sat_down(ada, "hearts", FIVE, "threes-last-leaves"), "Write it down", 0, 7, 4, 2)
     event = event_of(board)

@@ -1,4 +1,4 @@
-"""How fair an evening is, for everybody who looks on: one tap from a kitchen table and from the standings."""
+"""How fair an evening is, for everybody who looks on: one tap from one table and from the standings."""
 
 import pytest
 from django.test import Client
@@ -73,7 +73,7 @@ def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_list
     assert "Everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
 
 
-def test_a_pitch_that_nobody_played_before_the_end_is_none_in_which_somebody_waited(ada):
+def test_a_round_that_nobody_played_before_the_end_is_none_in_which_somebody_waited(ada):
     page, own = sat_down(ada, "gin_rummy", FOUR, "loser-stays"), blank(FOUR)
     for _ in range(4):
         page = gin(ada, page, own, 0, 10)

@@ -283,7 +283,7 @@ def test_the_order_of_the_rungs_is_shown_and_changed_before_it_begins(bo, event)
     challenge(bo, event, one, two)
     assert not bo.open(f"/events/{event.pk}/draw/").has_button("one place")
     with pytest.raises(RuleError, match="has begun"):
-        raise_entrant(EventState(event), int(number(event, one)))
+        raise_entrant(EventState(event), int(number(event, one)), **Writer("bo").act)
     assert looking(event).client.get(f"/events/{event.pk}/draw/").status_code == 404
 
 

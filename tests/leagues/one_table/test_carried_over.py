@@ -27,7 +27,7 @@ from leagues.standings import breakdown
 from leagues.standings import page as standings_page
 from leagues.state.event_state import EventState
 from scorekeeper.home import wording as home_wording
-from tests.leagues.at_home import FIVE, FOUR, Totals, blank, gin, pitches, sat_down, totals, whist
+from tests.leagues.at_home import FIVE, FOUR, Totals, blank, gin, round_rows, sat_down, totals, whist
 from tests.leagues.rules.evening import event, plan, played
 from tests.phones import Phone
 from tests.reading import Page
@@ -96,7 +96,7 @@ def test_the_evening_before_and_the_one_after_lead_to_each_other_for_whoever_may
     before = ada.open(page.link("The evening before"))
     assert before.path == f"/events/{event.earlier_id}/"
     assert "It goes on:" in before.main and "Play again" not in before.main
-    assert len(pitches(before)) == 2, "the third was never played"
+    assert len(round_rows(before)) == 2, "the third was never played"
     assert ada.open(before.link("Hotfoot on ")).path == page.path
     assert "It goes on:" not in bo.open(before.path).main and "They sat down anew, and" in bo.open(before.path).main
 
@@ -203,7 +203,7 @@ def test_whoever_likes_begins_at_nothing(ada):
     assert set(totals(page).values()) == {0} and CARRIED not in page.main
 
 
-def test_what_was_brought_along_is_no_pitch_in_the_sum_behind_a_place(ada):
+def test_what_was_brought_along_is_no_round_in_the_sum_behind_a_place(ada):
     page, own = anew(ada)
     whist(ada, page, own, (9, 4))
     evening = latest()
@@ -227,7 +227,7 @@ def test_who_stops_in_the_first_cycle_ranks_by_totals_with_what_was_brought(ada)
     assert {row.rate for row in evening.standings} == {None} and NO_WHOLE_CYCLE not in page.main
 
 
-def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
+def test_the_sheet_on_paper_has_what_was_brought_before_its_first_round(ada):
     page, own = anew(ada)
     whist(ada, page, own, (9, 4))
     evening = latest()
@@ -238,7 +238,7 @@ def test_the_sheet_on_paper_has_what_was_brought_before_its_first_pitch(ada):
     assert any(CARRIED in sentence for sentence in printed["how"])
 
 
-def test_every_fifth_pitch_on_paper_is_ruled_off_also_after_what_was_brought_along(ada):
+def test_every_fifth_round_on_paper_is_ruled_off_also_after_what_was_brought_along(ada):
     """The row "brought" is no round."""
     anew(ada)
     (sheet,) = documents.sheet_html(build.on_paper(latest(), {}, None), {"paper": "a4", "large": False})

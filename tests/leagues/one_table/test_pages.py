@@ -1,4 +1,4 @@
-"""Whole evenings at one kitchen table: seats change after each pitch, and nobody has to run anything.
+"""Whole evenings at one table: seats change after each round, and nobody has to run anything.
 
 The longest of them are played at a running server, in tests/leagues/one_table/test_whole_evenings.py.
 """
@@ -35,32 +35,32 @@ from tests.phones import Phone
 from tests.reading import Page
 
 
-def test_the_page_says_who_moves_where_after_each_pitch(ada):
+def test_the_page_says_who_moves_where_after_each_round(ada):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = whist(ada, page, blank(FOUR), (7, 6))
     assert "change chairs. " in page.main and "will deal." in page.main
     assert "North" not in page.main and page.main.count("will deal") == 1
 
 
-def test_undo_reaches_across_the_pitches_and_survives_a_reload(ada):
+def test_undo_reaches_across_the_rounds_and_survives_a_reload(ada):
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     after = [totals(page)]
     for tricks in TRICKS[:3]:
         page = whist(ada, page, own, tricks)
         after.append(totals(page))
-    for pitch in (3, 2, 1):
+    for number in (3, 2, 1):
         page = ada.open(page.path.split("?")[0])
-        assert f"↶ Undo: round {pitch}" in [each.text for each in page.form("Undo").buttons]
+        assert f"↶ Undo: round {number}" in [each.text for each in page.form("Undo").buttons]
         page = ada.send(page.form("Undo"), "Undo")
-        assert f"Round {pitch} of 12" in page.main and "Undone" in page.main
-        assert totals(page) == after[pitch - 1]
+        assert f"Round {number} of 12" in page.main and "Undone" in page.main
+        assert totals(page) == after[number - 1]
     assert "↶ Undo" in [each.text for each in page.form("Undo").buttons]
     page = ada.send(page.form("Undo"), "Undo")
     assert "Nothing to undo" in page.main
     assert Event.objects.get().rounds.exclude(opened=None).count() == 1
 
 
-def test_a_figure_three_pitches_back_is_corrected_by_a_tap(ada):
+def test_a_figure_three_rounds_back_is_corrected_by_a_tap(ada):
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     first = sides(page)
     for tricks in TRICKS[:4]:
@@ -77,7 +77,7 @@ def test_a_figure_three_pitches_back_is_corrected_by_a_tap(ada):
     assert "corrected" in ada.open(mended.link("History")).main
 
 
-def test_a_pitch_struck_out_is_asked_for_again_and_what_was_played_since_stays(ada):
+def test_a_round_struck_out_is_asked_for_again_and_what_was_played_since_stays(ada):
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     first = sides(page)
     for tricks in TRICKS[:3]:
@@ -131,7 +131,7 @@ def test_no_page_and_no_paper_calls_a_dead_hand_level(ada, manner):
     assert not paper.level and not any("level" in words for words in (*paper.beside, paper.over))
 
 
-def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ada):
+def test_the_winner_written_wrongly_is_mended_before_the_next_round_is_played(ada):
     """Who waits follows from who won: nothing of the next round is written, so it is seated again."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
@@ -142,7 +142,7 @@ def test_the_winner_written_wrongly_is_mended_before_the_next_pitch_is_played(ad
     assert "bo sits out. " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
-def test_a_result_corrected_when_the_next_pitch_is_played_says_what_would_have_been_otherwise(ada):
+def test_a_result_corrected_when_the_next_round_is_played_says_what_would_have_been_otherwise(ada):
     """F10, R13: nothing that was played is drawn again; told until something else is written."""
     page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays"), blank(("ada", "bo", "cy"))
     page = gin(ada, page, own, 0, 10)
@@ -166,7 +166,7 @@ def test_a_correction_that_is_taken_back_leaves_nothing_otherwise(ada):
         assert ("would have been drawn differently" in page.main) == (who == 1)
 
 
-def test_a_wrong_result_of_the_pitch_before_seats_the_next_again_while_nothing_is_written_in_it(ada):
+def test_a_wrong_result_of_the_round_before_seats_the_next_again_while_nothing_is_written_in_it(ada):
     """The way of the organiser's page ends as the tap on the figure does; no round that waits is called played."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     page = gin(ada, page, blank(("ada", "bo", "cy")), 0, 10)
@@ -185,7 +185,7 @@ def test_a_name_that_ends_with_a_dot_has_no_second_one_at_the_end_of_a_sentence(
     assert "ada F. against bo F. cy F. sits out" in page.main and ".." not in page.main
 
 
-def test_pitches_that_would_have_been_drawn_otherwise_are_called_pitches(ada):
+def test_rounds_that_would_have_been_drawn_otherwise_are_called_rounds(ada):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     own = blank(("ada", "bo", "cy"))
     for _ in range(2):
@@ -195,7 +195,7 @@ def test_pitches_that_would_have_been_drawn_otherwise_are_called_pitches(ada):
     assert "These rounds stay as they were drawn." in shown and "Round 2 would have been drawn differently" in shown
 
 
-def test_who_leaves_in_the_middle_of_a_pitch_is_replaced_and_nobody_is_asked_who_won(ada):
+def test_who_leaves_in_the_middle_of_a_round_is_replaced_and_nobody_is_asked_who_won(ada):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     one = sides(page)[0][0]
     at = page.names.index(one) + 1
@@ -206,7 +206,7 @@ def test_who_leaves_in_the_middle_of_a_pitch_is_replaced_and_nobody_is_asked_who
     assert one not in at_table(page) and page.has_button("Write it down")
 
 
-def test_a_page_asked_for_while_its_pitch_is_taken_back_is_a_page(ada, monkeypatch):
+def test_a_page_asked_for_while_its_round_is_taken_back_is_a_page(ada, monkeypatch):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
 
     class Late(OneTablePage):
@@ -235,7 +235,7 @@ def test_two_phones_write_and_each_takes_back_only_its_own(ada, bo):
     assert Line.objects.count() == 3
 
 
-def test_undo_takes_back_who_took_over_before_the_pitches_that_were_written_earlier(ada):
+def test_undo_takes_back_who_took_over_before_the_rounds_that_were_written_earlier(ada):
     page, own = sat_down(ada, "whist", FIVE, "outsider-partners"), blank(FIVE)
     for tricks in TRICKS[:2]:
         page = whist(ada, page, own, tricks)
@@ -252,7 +252,7 @@ def test_undo_takes_back_who_took_over_before_the_pitches_that_were_written_earl
     assert "Round 2" in page.main and "Undone: " not in page.main
 
 
-def test_undo_puts_back_the_plan_of_before_somebody_left_and_the_pitch_that_was_stopped(ada):
+def test_undo_puts_back_the_plan_of_before_somebody_left_and_the_round_that_was_stopped(ada):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     was, at = sides(page), page.names.index(sides(page)[0][0]) + 1
     said = wished(ada, page, **{f"w_{at}": "leaves-now"})
@@ -274,7 +274,7 @@ def test_a_wish_is_not_taken_out_from_under_what_others_wrote_since(ada, bo):
     assert "fay" in ada.open(page.path.split("?")[0]).names
 
 
-def test_who_only_looks_sees_every_pitch_and_can_write_none(ada, cy):
+def test_who_only_looks_sees_every_round_and_can_write_none(ada, cy):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = whist(ada, page, blank(FOUR), (9, 4))
     view = Event.objects.get().passes.get(may=Pass.VIEW)
@@ -300,7 +300,7 @@ def test_a_level_decider_is_asked_with_a_key_a_side_and_taken_back_first(ada):
     assert page.has_button("Write it down") and "Round 1" in page.main
 
 
-def test_the_head_of_a_pitch_is_settled_at_the_evening(ada):
+def test_the_head_of_a_round_is_settled_at_the_evening(ada):
     sat_down(ada, "whist", FOUR, "hotfoot")
     match = Match.objects.get()
     more = ada.open(f"/matches/{match.pk}/more/").html
@@ -310,7 +310,7 @@ def test_the_head_of_a_pitch_is_settled_at_the_evening(ada):
         assert f"/matches/{match.pk}/{act}/" not in more
 
 
-def test_home_shows_the_evening_and_none_of_its_pitches(ada):
+def test_home_shows_the_evening_and_none_of_its_rounds(ada):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     whist(ada, page, blank(FOUR), (9, 4))
     home = ada.open("/")
@@ -328,7 +328,7 @@ def test_a_way_that_does_not_fit_is_refused_in_a_sentence(ada, names, manner, se
     assert sentence in " ".join(page.errors) and not Event.objects.exists()
 
 
-def test_a_pitch_without_a_score_counts_as_played(ada):
+def test_a_round_without_a_score_counts_as_played(ada):
     page = sat_down(ada, "whist", FOUR, "hotfoot")
     page = ada.send(page.form("No score"), "No score")
     assert "Round 2 of 12" in page.main and totals(page) == blank(FOUR)
@@ -500,7 +500,7 @@ def test_the_roll_has_the_order_of_the_columns(ada):
     ] == page.names
 
 
-def test_a_substitute_sits_down_in_the_next_pitch_and_has_the_column(ada):
+def test_a_substitute_sits_down_in_the_next_round_and_has_the_column(ada):
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     page = whist(ada, page, own, (9, 4))
     roll = ada.open(page.link("Who plays"))
@@ -551,7 +551,7 @@ def test_who_was_chosen_deals_first_where_somebody_stays_on_and_then_as_the_game
 
 
 @pytest.mark.parametrize("manner, count", [("hotfoot", 4), ("changing-partners", 8)])
-def test_where_nothing_but_a_word_ends_it_the_last_pitch_is_called_at_the_kitchen_table_too(ada, manner, count):
+def test_where_nothing_but_a_word_ends_it_the_last_round_is_called_at_one_table_too(ada, manner, count):
     """Once: the round that is played is played out."""
     if count == 4:
         page = sat_down(ada, "whist", ("ada", "bo", "cy", "dee"), manner)
@@ -699,7 +699,7 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
     assert "Somebody reached 30 in round 1." in page.main and "Finished" in page.html
 
 
-def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_pitch_played_out(ada):
+def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_round_played_out(ada):
     page, own = sat_down(ada, "gin_rummy", SIX, "clockwise"), blank(SIX)
     rules = ada.open(page.link("Rules of the evening"))
     ada.send(rules.form("Save"), "Save", **{"option-finish": "target_now", "option-target": "30"})
@@ -800,7 +800,7 @@ def test_a_row_that_may_not_stand_stays_on_the_page_of_the_evening_as_it_was_typ
     page = whist(ada, page, blank(FOUR), (7, 6))
     page = ada.write(page, **{"tricks-0": 7, "tricks-1": 7})
     assert page.errors == ["The tricks add up to 14, not 13. Change one."] and "Round 2 of 12" in page.main
-    assert page.status == 200 and page.link("Standings") and "pitches" in page.sheet.attrs["class"]
+    assert page.status == 200 and page.link("Standings") and "rounds" in page.sheet.attrs["class"]
     form = page.form("Write it down")
     assert {name: form.filled({}, "Write it down")[name] for name in ("tricks-0", "tricks-1")} == {
         "tricks-0": ["7"],

@@ -20,12 +20,12 @@ from tests.reading import Page, read
 NAMES = ("Round Robin", "bo Rounds", "cy", "dee")
 LATER, TITLE = "Fay round 2", "Rounds at the Round Table"
 WHY, OVER = "as the round before", "last round at the bar, no more rounds"
-UNLINKED = ("needs", "history")  # pages that no link of a kitchen table leads to
+UNLINKED = ("needs", "history")  # pages that no link of one table leads to
 DRAWN = ("rounds/1", "tables/1")  # others, once somebody has published who sits where
 
 
 def pages(phone: Phone, first: Page, *others: str) -> Iterator[Page]:
-    """Every page of the evening that one comes to by links, and those that no link of a kitchen table leads to."""
+    """Every page of the evening that one comes to by links, and those that no link of one table leads to."""
     base = "/".join(first.path.split("/")[:3])
     known, paths = set[str](), [first.path.split("?")[0], *(f"{base}/{each}/" for each in (*UNLINKED, *others))]
     while paths:
@@ -70,7 +70,7 @@ def stages(phone: Phone, format: str, game: str) -> Iterator[str]:
             phone.send(page.form(press), press)
 
 
-def test_no_page_or_paper_of_one_table_speaks_of_pitches_also_after_changes(ada):
+def test_no_page_or_paper_of_one_table_speaks_of_rounds_also_after_changes(ada):
     page, own = sat_down(ada, "whist", NAMES, "hotfoot"), blank((*NAMES, LATER))
     settings = ada.open(page.link("Rules of the evening"))
     page = ada.send(settings.form("Save"), "Save", title=TITLE)

@@ -6,7 +6,7 @@ from itertools import cycle
 from random import Random
 
 from leagues.rules.wording import TARGET_REACHED
-from tests.leagues.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, pitches, sat_down, sides, totals, whist
+from tests.leagues.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, round_rows, sat_down, sides, totals, whist
 from tests.leagues.event_pages import begun
 from tests.leagues.hall import names
 from tests.reading import Page
@@ -180,14 +180,14 @@ def test_a_swiss_of_seventeen_pairs_equals_and_nobody_twice(house):
     assert {name: total for name, (place, total) in ada.standings().items()} == dict(points)
 
 
-# -- at a kitchen table
+# -- at one table
 
 
-def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(house):
+def test_twelve_rounds_of_hotfoot_at_whist_run_by_themselves(house):
     ada = WirePhone(house.url)
     page, own, partners = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), []
-    for pitch, tricks in zip(range(1, 13), cycle(TRICKS)):
-        assert f"Round {pitch} of 12" in page.main
+    for number, tricks in zip(range(1, 13), cycle(TRICKS)):
+        assert f"Round {number} of 12" in page.main
         assert "will deal." in page.main
         partners += [frozenset(side) for side in sides(page)]
         page = whist(ada, page, own, tricks)
@@ -197,7 +197,7 @@ def test_twelve_pitches_of_hotfoot_at_whist_run_by_themselves(house):
     assert sorted(partners.count(each) for each in set(partners)) == [4] * 6
     best = max(own.values())
     assert all((name in page.top.one("p", class_="result").text) == (own[name] == best) for name in FOUR)
-    assert len(pitches(page)) == 12
+    assert len(round_rows(page)) == 12
 
 
 def test_outsider_of_five_sits_everybody_out_in_turn(house):
@@ -210,8 +210,8 @@ def test_outsider_of_five_sits_everybody_out_in_turn(house):
         page = whist(ada, page, own, tricks)
     assert sorted(out) == sorted(FIVE)
     assert totals(page) == own
-    assert [row[name] for row, name in zip(pitches(page), out, strict=True)] == [
-        f"– {row[name].split()[-1]}" for row, name in zip(pitches(page), out, strict=True)
+    assert [row[name] for row, name in zip(round_rows(page), out, strict=True)] == [
+        f"– {row[name].split()[-1]}" for row, name in zip(round_rows(page), out, strict=True)
     ]
     assert "Finished" in page.main
 
@@ -227,7 +227,7 @@ def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_121(hou
         if hands % 3 == 0 and max(own.values()) >= 121 and not reached:
             reached = hands // 3
         assert hands < 120
-    rounds = len(pitches(page))
+    rounds = len(round_rows(page))
     assert hands == 3 * rounds and rounds % 5 == 0 and rounds - 5 < reached <= rounds
     assert totals(page) == own
     assert TARGET_REACHED.format(wanted=121, round=reached) in page.main

@@ -86,7 +86,7 @@ def test_a_table_of_beetle_between_two_rounds_is_not_told_to_cut(bo):
     assert told_of_cards(page) == []
 
 
-def test_nobody_is_offered_to_change_seats_after_each_pitch_of_beetle():
+def test_nobody_is_offered_to_change_seats_after_each_round_of_beetle():
     assert [one_table_start.ways_to_change_seats(GAMES["beetle"], count) for count in range(3, 9)] == [[]] * 6
 
 

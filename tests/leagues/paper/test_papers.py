@@ -48,7 +48,7 @@ def named(count: int, names: tuple[str, ...] = SHORT) -> dict[int, str]:
 
 
 def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHORT, **options: Any) -> PrintedEvent:
-    """An evening of a format with so many rounds played by lot, and links for the first tables."""
+    """An evening of a format with so many rounds played at random, and links for the first tables."""
     format, chance = FORMATS[key], Random(key)
     facts = event(key, count, **options)
     if format.way.is_drawn_beforehand:
@@ -741,7 +741,7 @@ def test_a_ladder_lies_well_with_any_names(choices: dict[str, Any]) -> None:
         ("outsider", 7, {}, True, LARGE),
     ],
 )
-def test_the_sheet_of_a_kitchen_table_lies_well_with_any_names(
+def test_the_sheet_of_one_table_lies_well_with_any_names(
     key: str, count: int, options: dict[str, Any], over: bool, choices: dict[str, Any]
 ) -> None:
     """U10: nothing small, cut off or on each other; every name and every figure is there, in words or in the legend."""

@@ -19,7 +19,7 @@ from leagues.state.event_state import EventState
 from scorekeeper.printing import pdf
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.wording import PARTNERS
-from tests.leagues.at_home import FIVE, TRICKS, blank, pitches, sat_down, totals, whist
+from tests.leagues.at_home import FIVE, TRICKS, blank, round_rows, sat_down, totals, whist
 from tests.leagues.event_pages import begun, event_of, in_round, play, published
 from tests.leagues.hall import Hall, names
 from tests.leagues.knockout.test_bracket_pages import boxes
@@ -361,13 +361,13 @@ def on_one_sheet(phone: Phone, path: str, rows: int) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("look", ["?paper=a4", "?paper=letter", "?paper=a4&size=large"])
-def test_the_sheet_of_a_kitchen_table_has_the_rows_of_its_page(bo, look):
+def test_the_sheet_of_one_table_has_the_rows_of_its_page(bo, look):
     """R13: a row a round, a column a person, who sits out as a dash; the rest is for the pen."""
     page, own = sat_down(bo, "whist", FIVE, "outsider-partners"), blank(FIVE)
     for tricks in TRICKS[:3]:
         page = whist(bo, page, own, tricks)
     event = event_of(page)
-    shown = [" ".join(row.values()).split() for row in pitches(page)[:3]]
+    shown = [" ".join(row.values()).split() for row in round_rows(page)[:3]]
     printed = on_one_sheet(bo, f"/events/{event.pk}/paper/sheet.pdf{look}", 3)
     assert printed == shown
     said = words(bo, f"/events/{event.pk}/paper/sheet.pdf{look}")
@@ -378,7 +378,7 @@ def test_the_sheet_of_a_kitchen_table_has_the_rows_of_its_page(bo, look):
     for tricks in TRICKS[3:5]:
         page = whist(bo, page, own, tricks)
     done = f"/events/{event.pk}/paper/sheet.pdf{look}"
-    assert on_one_sheet(bo, done, 5) == [" ".join(row.values()).split() for row in pitches(page)]
+    assert on_one_sheet(bo, done, 5) == [" ".join(row.values()).split() for row in round_rows(page)]
     foot = next(line for line in words(bo, done).splitlines() if line.strip().startswith("Total"))
     assert [int(each) for each in foot.split()[1:]] == list(totals(page).values())
     assert page.top.one("p", class_="result").text in " ".join(words(bo, done).split())
@@ -390,7 +390,7 @@ def test_the_sheet_is_offered_first_where_one_page_has_the_evening_and_nowhere_e
     made = [each for each in paper.top.all("button") if "formaction" in each.attrs]
     assert made[0].text.startswith("The sheet")
     rows = [line for line in words(bo, made[0].attrs["formaction"]).splitlines() if line.split()[:1] == ["12"]]
-    assert rows  # nobody knows how many pitches there will be: the pen has at least twelve rows
+    assert rows  # nobody knows how many rounds there will be: the pen has at least twelve rows
     assert "who plays" in words(bo, paper.form("Print the evening").action)
     hall = event_of(published(bo, 9))
     assert not bo.open(f"/events/{hall.pk}/paper/").has_button("The sheet")

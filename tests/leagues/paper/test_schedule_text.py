@@ -175,7 +175,7 @@ def test_a_chart_for_one_table_tells_who_changes_chairs_and_who_sits_where(tmp_p
     assert "Round 2" in paper and moves[1] in paper
 
 
-def test_a_hall_has_rounds_also_where_few_would_play_pitches():
+def test_a_hall_has_rounds_also_where_few_would_play_rounds():
     assert "Round 1" in said("schedule", "rotating-team", "--players", "20").splitlines()
 
 

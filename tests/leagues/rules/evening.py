@@ -1,4 +1,4 @@
-"""An evening to try a format with: people, results by lot, and round after round until it ends."""
+"""An evening to try a format with: people, results at random, and round after round until it ends."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -39,7 +39,7 @@ def by_lot(table: DrawnTable, chance: Random, most: int = 13) -> Result:
 
 
 def played(evening: EventFacts, draw: Draw, chance: Random, most: int = 13) -> EventFacts:
-    """The evening after one more round, by lot."""
+    """The evening after one more round, at random."""
     results = tuple(None if table.is_bye else by_lot(table, chance, most) for table in draw.tables)
     return replace(evening, rounds=(*evening.rounds, RoundFacts(draw, results)))
 
@@ -56,7 +56,7 @@ def said(evening: EventFacts, number: int, answers: Mapping[str, int]) -> EventF
 
 
 def settled(evening: EventFacts, format: Format, chance: Random) -> EventFacts:
-    """The evening with every open question answered by lot."""
+    """The evening with every open question answered at random."""
     way = format.way
     while questions := way.questions(evening):
         evening = said(evening, questions[0].table, {questions[0].key: chance.choice(questions[0].candidates)})
@@ -69,7 +69,7 @@ def next_draw(evening: EventFacts, key: str) -> Draw:
 
 
 def whole(evening: EventFacts, key: str, rounds: int, most: int = 13) -> EventFacts:
-    """So many rounds by lot, or fewer where the format ends."""
+    """So many rounds at random, or fewer where the format ends."""
     chance = Random(f"{evening.seed} results")
     for _ in range(rounds):
         draw = next_draw(evening, key)

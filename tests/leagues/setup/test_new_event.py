@@ -472,7 +472,7 @@ def test_entrants_keep_their_order(bo):
 
 
 def test_draw_again_and_every_rule_of_the_evening_can_be_undone(bo):
-    """Undo reaches the title, the season, the minutes, house rules and the lot, not only the rounds."""
+    """Undo reaches the title, the season, the minutes, house rules and the seed, not only the rounds."""
     event = event_of(begun(bo, "\n".join(names(8))))
 
     def facts() -> tuple[object, ...]:

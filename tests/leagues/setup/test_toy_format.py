@@ -46,7 +46,7 @@ TOY = Format(
     refusal=refusal,
     way=scheduled(draws),
     length=length,
-    pitches=2,
+    deals=2,
     game="whist",
     suits={"partners": 0},
     presets=(Preset("toy-line", "Four play, and all move one place on.", place=0),),

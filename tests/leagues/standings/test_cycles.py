@@ -17,7 +17,7 @@ from leagues.standings.page import StandingsPage
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import COOKIE, Device, cookie_of
-from tests.leagues.at_home import FOUR, TRICKS, blank, pitches, sat_down, totals, whist
+from tests.leagues.at_home import FOUR, TRICKS, blank, round_rows, sat_down, totals, whist
 from tests.leagues.hall import Hall
 from tests.phones import Phone
 
@@ -39,11 +39,11 @@ def test_what_was_played_beyond_the_last_whole_cycle_stands_in_brackets_and_does
     assert {row.played for row in hall.evening.standings} == {7}
     ends(hall)
     assert hall.evening.standings == six
-    kitchen, places = OneTablePage(hall.evening), StandingsPage(hall.evening)
-    assert kitchen.verdict.endswith(f"Last bus. {VOID}") and places.void == VOID
-    assert all(cell.figure.startswith("(") for cell in kitchen.rows[6].cells)
-    assert [cell.total for cell in kitchen.rows[6].cells] == [cell.total for cell in kitchen.rows[5].cells]
-    assert sorted(foot.total for foot in kitchen.totals) == sorted(f"{row.total}" for row in six)
+    one_table, places = OneTablePage(hall.evening), StandingsPage(hall.evening)
+    assert one_table.verdict.endswith(f"Last bus. {VOID}") and places.void == VOID
+    assert all(cell.figure.startswith("(") for cell in one_table.rows[6].cells)
+    assert [cell.total for cell in one_table.rows[6].cells] == [cell.total for cell in one_table.rows[5].cells]
+    assert sorted(foot.total for foot in one_table.totals) == sorted(f"{row.total}" for row in six)
     behind = Breakdown(hall.evening, 1)
     assert behind.account[6].figure.startswith("(") and behind.account[6].total == behind.account[5].total
     assert behind.why[-1] == VOID
@@ -71,8 +71,8 @@ def test_the_organiser_is_told_what_is_missing_before_the_end_and_everybody_what
     page = bo.send(asked.form("End the evening"), "End the evening", why="last bus")
     void = RANKED_ON.format(rounds="rounds 1 to 3")
     assert totals(page) == three and void in page.main
-    assert all(cell.startswith("(") for cell in pitches(page)[3].values())
-    assert len(pitches(page)) == 4, "no row of a round that will never be played"
+    assert all(cell.startswith("(") for cell in round_rows(page)[3].values())
+    assert len(round_rows(page)) == 4, "no row of a round that will never be played"
     event = "/".join(page.path.split("/")[:3])
     assert all(void in bo.open(f"{event}/{rest}").text for rest in ("standings/", "standings/1/", "projector/"))
     page = bo.send(page.form("Open it again"), "Open it again")
@@ -117,7 +117,7 @@ def test_play_again_is_without_who_left_by_the_end(bo: Phone):
 
 
 @pytest.mark.parametrize(("players", "format", "per"), [(8, "changing_partners", "a round"), (4, "hotfoot", "a round")])
-def test_a_rate_is_told_by_the_round_or_at_home_by_the_pitch_on_the_page_as_on_paper(client, players, format, per):
+def test_a_rate_is_told_by_the_round_or_at_home_by_the_round_on_the_page_as_on_paper(client, players, format, per):
     hall = Hall(players, format, finish="time")
     hall.plays(1)
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))

@@ -53,7 +53,7 @@ def told_everywhere(hall: Hall) -> dict[str, str]:
     return {
         "standings": StandingsPage(evening).heading,
         "board": BoardPage(evening, hall.at).where,
-        "kitchen": OneTablePage(evening).where,
+        "one table": OneTablePage(evening).where,
         "paper": on_a_sheet(on_paper(evening, {}, None), {"paper": "a4", "large": False})["after"],
     }
 
@@ -69,7 +69,7 @@ def test_how_long_it_goes_is_told_alike_everywhere_and_nothing_is_final_while_it
     assert told_everywhere(hall) == {
         "standings": "round 2 is being played",
         "board": "round 2",
-        "kitchen": "Round 2",
+        "one table": "Round 2",
         "paper": "After round 1.",
     }
     hall.plays(1)
@@ -77,7 +77,7 @@ def test_how_long_it_goes_is_told_alike_everywhere_and_nothing_is_final_while_it
     assert told_everywhere(hall) == {
         "standings": "round 3 is being played",
         "board": "round 3",
-        "kitchen": "Round 3",
+        "one table": "Round 3",
         "paper": "After round 2.",
     }
 

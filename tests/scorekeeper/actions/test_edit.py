@@ -2,10 +2,12 @@
 
 import random
 import uuid
+from dataclasses import replace
 
 import pytest
 
-from scorekeeper.actions import edit, roster
+from scorekeeper.actions import roster
+from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.models import Change, Player, players_named
 from scorekeeper.models.seat_history import describe_handovers, find_departures
 from scorekeeper.rules.sheet import rows_shown
@@ -29,21 +31,18 @@ def test_a_name_is_mended_and_the_history_keeps_both(match, ada):
 
 
 def test_mending_what_reads_so_already_is_no_act(match, ada):
-    ada.mends(match, edit.snapshot_of(match))
+    ada.mends(match, take_snapshot(match))
     assert not Change.objects.exists()
 
 
 def test_the_order_of_chairs_and_the_first_dealer_are_mended_and_the_deal_follows(match, ada):
     ada.writes(match, 1, ONE)
     assert again(match).standing.tally.dealer == 1
-    head = edit.snapshot_of(match)
+    now = take_snapshot(match)
     places = {0: 0, 2: 1, 1: 2, 3: 3}  # bo and cy change chairs
-    seats = sorted(
-        ({**seat, "place": places[seat["number"]]} for seat in head["seats"]), key=lambda seat: seat["place"]
-    )
-    ada.mends(match, {**head, "seats": seats})
+    ada.mends(match, now.with_seats([replace(seat, place=places[seat.number]) for seat in now.seats]))
     assert again(match).standing.tally.dealer == 2 and totals(match) == (5, 17, 4, 0)
-    ada.mends(match, {**edit.snapshot_of(again(match)), "first_dealer": 3})
+    ada.mends(match, replace(take_snapshot(again(match)), first_dealer=3))
     assert again(match).standing.tally.dealer == 0
 
 
@@ -59,8 +58,8 @@ def test_house_rules_mended_after_the_start_change_every_total(db, ada):
     bids = {"bid": [10, 1, 0], "tricks": [10, 0, 0]}
     ada.writes(table, 1, bids)
     assert totals(table) == (20, 0, 10)
-    head = edit.snapshot_of(table)
-    ada.mends(table, {**head, "options": {**head["options"], "literal_ten": True}}, "House rules")
+    now = take_snapshot(table)
+    ada.mends(table, replace(now, options={**now.options, "literal_ten": True}), "House rules")
     assert totals(table) == (110, 0, 10)
     ada.undoes(again(table))
     assert totals(table) == (20, 0, 10)
@@ -69,10 +68,10 @@ def test_house_rules_mended_after_the_start_change_every_total(db, ada):
 def test_a_lower_target_ends_the_match_and_a_higher_one_opens_it_again(match, ada):
     ada.writes(match, 1, deal(13, 0, 0, 0, queen=3))
     ada.writes(match, 2, deal(13, 0, 0, 0, queen=3))
-    head = edit.snapshot_of(match)
-    ada.mends(match, {**head, "options": {**head["options"], "target": 20}})
+    now = take_snapshot(match)
+    ada.mends(match, replace(now, options={**now.options, "target": 20}))
     assert again(match).standing.over and again(match).standing.over.winners == (1, 2)
-    ada.mends(again(match), {**edit.snapshot_of(match), "options": {**head["options"], "target": 50}})
+    ada.mends(again(match), replace(take_snapshot(match), options={**now.options, "target": 50}))
     assert again(match).standing.over is None
 
 

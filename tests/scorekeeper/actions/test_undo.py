@@ -1,9 +1,12 @@
 """Undo takes back the last act of this device, ten deep, by writing what stood before."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.actions import edit, roster
-from tests.table import Writer, again, deal, totals
+from scorekeeper.actions.snapshot import take_snapshot
+from tests.table import EVENING, Writer, again, deal, totals
 
 ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0
 TWO = deal(13, 0, 0, 0, queen=3)  # 13, 0, 0, 13
@@ -45,10 +48,8 @@ def test_undo_takes_back_what_was_mended_too_in_order(match, ada):
     """Names, seats, dealer, rules, title and end: the last act first, whatever its kind."""
     ada.writes(match, 1, ONE)
     ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
-    ada.mends(match, {**edit.snapshot_of(match), "title": "Friday"}, "Called Friday")
-    ada.mends(
-        match, {**edit.snapshot_of(match), "ended": "2026-01-09T22:00:00+00:00", "ended_why": "we agreed"}, "Ended"
-    )
+    ada.mends(match, replace(take_snapshot(match), title="Friday"), "Called Friday")
+    ada.mends(match, replace(take_snapshot(match), ended=EVENING, ended_why="we agreed"), "Ended")
     ada.writes(match, 2, TWO)
     ada.undoes(again(match))
     assert totals(match) == (5, 17, 4, 0) and again(match).ended
@@ -115,6 +116,6 @@ def test_undo_of_an_old_rename_keeps_what_others_mended_elsewhere(match, ada):
     ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
     Writer("ada's other phone", ada.device)
     first = edit.undoable_acts(match, ada.device)[0]
-    ada.mends(match, {**edit.snapshot_of(match), "title": "Friday"}, "Called Friday")
+    ada.mends(match, replace(take_snapshot(match), title="Friday"), "Called Friday")
     edit.undo_act(again(match), first, sure=True, **ada.act)
     assert again(match).title == "Friday" and names(match) == ("ada", "bo", "cy", "dee")

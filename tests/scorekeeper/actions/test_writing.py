@@ -68,7 +68,7 @@ def test_equal_figures_from_two_phones_are_one_line_and_a_confirmation(match, ad
     bo.writes(match, 1, dict(ONE))
     line = again(match).line_now(1)
     assert (line.state, line.confirmations, line.corrected) == ("confirmed", 1, False)
-    assert totals(match) == (5, 17, 4, 0) and again(match).standing.tally.pitches == 1
+    assert totals(match) == (5, 17, 4, 0) and again(match).standing.tally.deals == 1
 
 
 def test_what_another_left_blank_is_filled_in(match, ada, bo):

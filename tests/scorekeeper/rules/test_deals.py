@@ -75,7 +75,7 @@ def test_a_deal_of_many_counts_is_one_deal() -> None:
     standing = start(GAMES["cribbage"], setup)
     while not standing.over:
         standing = after_line(standing, standing.tally.number, random_line(standing.tally, random))
-    assert standing.tally.pitches == 2 and len(standing.tally.written) > 4
+    assert standing.tally.deals == 2 and len(standing.tally.written) > 4
 
 
 def test_a_level_end_settles_fairly_and_opens_the_next_round() -> None:

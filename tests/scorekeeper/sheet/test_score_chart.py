@@ -27,16 +27,16 @@ def race():
 
 
 def test_a_line_goes_through_the_totals_after_each_deal(race):
-    assert race["deals"] == 3
-    assert [side.total for side in race["lines"]] == [48, 12, 9, 9]
-    assert all(len(side.points.split()) == 4 for side in race["lines"])
+    assert race.deals == 3
+    assert [side.total for side in race.lines] == [48, 12, 9, 9]
+    assert all(len(side.points.split()) == 4 for side in race.lines)
 
 
 def test_every_side_has_its_own_shape_and_name_and_no_labels_lie_on_each_other(race):
-    assert [side.shape for side in race["lines"]] == ["▲", "■", "●", "◆"]
-    places = sorted(side.label_y for side in race["lines"])
+    assert [side.shape for side in race.lines] == ["▲", "■", "●", "◆"]
+    places = sorted(side.label_y for side in race.lines)
     assert min(after - before for before, after in pairwise(places)) >= 16
-    assert places[0] > 0 and places[-1] < race["height"]
+    assert places[0] > 0 and places[-1] < race.height
 
 
 def test_the_race_has_the_marks_that_stand_over_the_columns():
@@ -48,9 +48,9 @@ def test_the_race_has_the_marks_that_stand_over_the_columns():
 
 def test_the_lines_are_told_apart_without_colours_and_the_shapes_bear_them(race):
     assert len(set(score_chart.DASHES)) == len(score_chart.SHAPES) == 8
-    assert len({(side.shape, side.dash) for side in race["lines"]}) == 4
+    assert len({(side.shape, side.dash) for side in race.lines}) == 4
     svg = " ".join(render_to_string("scorekeeper/sheet/_race.svg", {"race": race}).split())
-    for side in race["lines"]:
+    for side in race.lines:
         assert re.search(f'<text data-side="{side.number}"[^>]* fill="{side.ink}" ?> ?{side.shape}', svg)
         assert f'stroke="{side.ink}" stroke-dasharray="{side.dash}"' in svg
 
@@ -72,8 +72,8 @@ def test_the_picture_is_told_in_words_and_names_are_escaped(race):
 
 def test_before_the_second_deal_there_is_no_race():
     game = GAMES["hearts"]
-    assert score_chart.race(start(game, Setup(4, game.standard())), NAMES) == {}
-    assert render_to_string("scorekeeper/sheet/_race.svg", {"race": {}}).strip() == ""
+    assert score_chart.race(start(game, Setup(4, game.standard())), NAMES) is None
+    assert render_to_string("scorekeeper/sheet/_race.svg", {"race": None}).strip() == ""
 
 
 @pytest.mark.parametrize(("totals", "grid"), [([0, 9], (0, 10, 2)), ([-45, 120], (-50, 150, 50)), ([0, 0], (0, 1, 1))])
@@ -89,9 +89,9 @@ def test_a_late_comers_line_begins_at_their_row_and_who_left_ends_at_theirs():
     deals = [[5, 4, 4, 0], [5, 4, 4, 0], [5, 4, 4, None, 0], [5, 4, 4, None, 0]]
     standing = stand(game, setup, [(at, {"hearts": deal, "queen": 0}) for at, deal in enumerate(deals, start=1)])
     race = score_chart.race(standing, (*NAMES, "eli"))
-    assert [len(side.points.split()) for side in race["lines"]] == [5, 5, 5, 3, 3]
-    starts = [float(side.points.split(",")[0]) for side in race["lines"]]
-    assert starts[4] > starts[0] == starts[3] and race["lines"][3].x < race["lines"][0].x
+    assert [len(side.points.split()) for side in race.lines] == [5, 5, 5, 3, 3]
+    starts = [float(side.points.split(",")[0]) for side in race.lines]
+    assert starts[4] > starts[0] == starts[3] and race.lines[3].x < race.lines[0].x
 
 
 def test_totals_that_have_a_word_are_told_in_it():
@@ -100,4 +100,4 @@ def test_totals_that_have_a_word_are_told_in_it():
     setup = Setup(2, {**game.standard(), "quarters": 1})
     lines = [(at, {"knocker": 0, "lowest": [False, True]}) for at in (1, 2)]
     race = score_chart.race(stand(game, setup, lines), NAMES[:2])
-    assert [line["total"] for line in race["grid"]] == ["out", "face", "1"]
+    assert [total for total, _ in race.grid] == ["out", "face", "1"]

@@ -4,7 +4,7 @@ Players, rounds, the size of a ring, how many rings, how far squared opponent co
 then the first rounds: a letter a player, four to a table clockwise, who is left over sits out. The players stand in
 rings of that size, one after another, and every round is turned by one seat until each ring has gone round; who is in
 no ring stays, and a round with a star is played once. Where one ring holds all but the last, that one sits out once,
-too (`relieved`). Found by annealing the first rounds alone, by exact cover (two rounds, of which the first is by lot; or
+too (`relieved`). Found by annealing the first rounds alone, by exact cover (two rounds, of which the first is at random; or
 partners first, then tables), and where many rounds have a star by annealing those after the others; where two to five have
 one, their tables of four rings were set aside first, and the last round that rolls leaves no meeting but at the tables of the ring that is over.
 """

@@ -17,7 +17,7 @@ def goal(tally: Tally) -> int:
 
 def counted(tally: Tally, what: str) -> tuple[int, ...]:
     """Who has made this kind of count in this deal, in order."""
-    return tuple(line.who("who") for line in tally.pitch if line.word("what") == what)
+    return tuple(line.who("who") for line in tally.deal_lines if line.word("what") == what)
 
 
 def crib_of(tally: Tally) -> int:
@@ -39,7 +39,7 @@ def heels_allowed(tally: Tally) -> bool:
 
 def begun(tally: Tally) -> bool:
     """Whether this deal has a count of its own, not just three for last or a correction of the last deal."""
-    return any(line.word("what") not in ("last", *BESIDE) for line in tally.pitch)
+    return any(line.word("what") not in ("last", *BESIDE) for line in tally.deal_lines)
 
 
 def opens_the_game(tally: Tally) -> bool:

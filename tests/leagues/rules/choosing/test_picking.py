@@ -54,8 +54,8 @@ def test_seventeen_people_with_two_hours_for_oh_hell_meet_everyone() -> None:
 
 
 def test_with_time_enough_every_table_plays_to_the_games_own_end() -> None:
-    assert offered(17, 240, OH_HELL)["meet_everyone"].pitches is None
-    assert offered(17, 120, OH_HELL)["meet_everyone"].pitches == 5
+    assert offered(17, 240, OH_HELL)["meet_everyone"].deals is None
+    assert offered(17, 120, OH_HELL)["meet_everyone"].deals == 5
 
 
 def test_seventeen_people_with_two_hours_for_whist_change_partners() -> None:

@@ -8,7 +8,7 @@ from leagues.rules.drawing import strangers, wording
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.spreading import least_pair_squares, least_squares
 from leagues.rules.draws import Draw, DrawnTable
-from leagues.rules.words import number_words, numbers_said, times_range, with_names
+from leagues.rules.words import describe_numbers, number_words, times_range, with_names
 
 
 def fours(*rounds: str) -> list[Draw]:
@@ -226,5 +226,5 @@ def test_how_often_is_said_as_one_says_it() -> None:
 
 
 def test_numbers_that_follow_each_other_are_said_as_one() -> None:
-    said = [numbers_said(each) for each in ((3,), (2, 1), (4, 1, 3, 2), (1, 2, 3, 7), (2, 5, 6, 8))]
+    said = [describe_numbers(each) for each in ((3,), (2, 1), (4, 1, 3, 2), (1, 2, 3, 7), (2, 5, 6, 8))]
     assert said == ["3", "1 and 2", "1 to 4", "1 to 3 and 7", "2, 5, 6 and 8"]

@@ -89,7 +89,7 @@ def test_swapping_keeps_everybody_in_the_round_and_in_the_role(shape: Shape) -> 
 def test_without_any_stored_draw_the_search_reaches_the_bound(players: int) -> None:
     chance = Random("1")
     people = tuple(range(1, players + 1))
-    found = best_within(search(lambda lot: build_frames([people] * 7, FOURS, {}, {}, lot), chance), 1_500_000)
+    found = best_within(search(lambda random: build_frames([people] * 7, FOURS, {}, {}, random), chance), 1_500_000)
     assert found.excess == 0 and quality(found.draws, people).excess == (0, 0)
 
 

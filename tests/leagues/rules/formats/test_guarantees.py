@@ -60,7 +60,7 @@ def even(judged: Quality, counts: Counter[tuple[int, int]]) -> bool:
     return low == high > 0
 
 
-def test_hotfoot_is_fair_in_everything_after_twelve_pitches() -> None:
+def test_hotfoot_is_fair_in_everything_after_twelve_rounds() -> None:
     draws = plan(event("hotfoot", 4), "hotfoot")
     judged = quality(draws)
     assert len(draws) == 12 and even(judged, judged.partners) and even(judged, judged.opponents)

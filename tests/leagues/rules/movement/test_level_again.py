@@ -17,7 +17,7 @@ from tests.leagues.rules.evening import by_lot, event, next_draw, played, settle
 WINNER, LOSER = FORMATS["winner_stays"], FORMATS["loser_stays"]
 
 
-def pitch(evening: EventFacts, key: str, *points: int) -> EventFacts:
+def after_round(evening: EventFacts, key: str, *points: int) -> EventFacts:
     """The evening after one more round with these points, a chair each."""
     return replace(
         evening, rounds=(*evening.rounds, RoundFacts(next_draw(evening, key), (Result({"points": points}),)))
@@ -59,8 +59,8 @@ def to_be_known(evening: EventFacts, key: str, table: DrawnTable, round_: RoundF
 
 
 @pytest.mark.parametrize("number", range(40))
-def test_of_every_pitch_it_is_known_who_stays_or_it_is_asked(number: int) -> None:
-    """Two and three at a table, figures that are often level, corrected by lot: asked,
+def test_of_every_round_it_is_known_who_stays_or_it_is_asked(number: int) -> None:
+    """Two and three at a table, figures that are often level, corrected at random: asked,
     or one of the level ones is known."""
     chance = Random(f"level {number}")
     seats, key = chance.choice([2, 3]), chance.choice(["winner_stays", "loser_stays"])
@@ -90,10 +90,10 @@ def proven(evening: EventFacts, key: str, asked: set[int]) -> None:
 
 def hearts(key: str = "winner_stays", limit: int = 0) -> EventFacts:
     """Three of five play: 2 is said to be highest of 1 and 2 in round 1, and round 2 is played."""
-    evening = pitch(event(key, 5, seats=3, max_hold=limit), key, 5, 5, 1)
+    evening = after_round(event(key, 5, seats=3, max_hold=limit), key, 5, 5, 1)
     if key == "winner_stays":
         evening = answered(evening, open_questions(WINNER, evening)[0], 2)
-    return pitch(evening, key, 4, 2, 3)
+    return after_round(evening, key, 4, 2, 3)
 
 
 def test_an_answer_that_no_longer_fits_is_not_believed_and_it_is_asked_again() -> None:
@@ -137,7 +137,7 @@ def test_where_losers_stay_without_a_limit_nobody_is_asked_who_was_last_before()
 def test_once_it_is_over_only_who_won_is_asked() -> None:
     """Nobody stays or leaves by it any more, and no round counts towards a limit."""
     best, worst = (
-        pitch(event("winner_stays", 4, seats=3), "winner_stays", *points) for points in ((5, 5, 5), (9, 2, 2))
+        after_round(event("winner_stays", 4, seats=3), "winner_stays", *points) for points in ((5, 5, 5), (9, 2, 2))
     )
     (ask,) = open_questions(WINNER, best, over=True)
     assert ask.words == "Round 1 is level. All cut, ace high. The highest has won. Who is highest?"
@@ -151,7 +151,7 @@ def test_once_it_is_over_only_who_won_is_asked() -> None:
 def test_two_sides_that_are_level_again_are_asked_who_won_the_decider(key: str) -> None:
     evening = event(key, 3)
     for _ in range(2):
-        evening = pitch(evening, key, 3, 1)
+        evening = after_round(evening, key, 3, 1)
     evening = corrected(evening, 1, (2, 2))
     (ask,) = open_questions(FORMATS[key], evening)
     assert ask.words == "Round 1 is level. Who wins the decider?" and ask.round == 1
@@ -160,7 +160,7 @@ def test_two_sides_that_are_level_again_are_asked_who_won_the_decider(key: str) 
 @pytest.mark.parametrize(("key", "what"), [("winner_stays", "stays"), ("loser_stays", "leaves")])
 def test_the_question_says_what_follows_and_is_asked_no_oftener_than_it_matters(key: str, what: str) -> None:
     """Three level, two wait: one stays. Where losers stay the two highest leave, so that two are asked for."""
-    evening = pitch(event(key, 5, seats=3), key, 5, 5, 5)
+    evening = after_round(event(key, 5, seats=3), key, 5, 5, 5)
     count = 0
     while asks := open_questions(FORMATS[key], evening):
         assert asks[0].words == f"It’s level. All cut, ace high. The highest {what}. Who is highest?"
@@ -172,7 +172,7 @@ def test_the_question_says_what_follows_and_is_asked_no_oftener_than_it_matters(
 def test_with_a_limit_the_question_says_only_who_has_won() -> None:
     """The highest may have to leave, at the limit."""
     evening = event("winner_stays", 4, seats=3, max_hold=1)
-    (ask,) = open_questions(WINNER, pitch(evening, "winner_stays", 5, 5, 1))
+    (ask,) = open_questions(WINNER, after_round(evening, "winner_stays", 5, 5, 1))
     assert ask.words == "It’s level. All cut, ace high. The highest has won. Who is highest?"
 
 

@@ -18,7 +18,7 @@ from tests.leagues.rules.evening import event, plan, played
 
 
 def all_played(facts: EventFacts, key: str, points: int | None = None) -> EventFacts:
-    """The evening with its whole schedule played: everybody gets so many points a round, or what the lot gives."""
+    """The evening with its whole schedule played: everybody gets so many points a round, or a random number."""
     for draw in plan(facts, key):
         facts = played(facts, draw, Random(f"{len(facts.rounds)}"))
         if points is not None:

@@ -22,7 +22,7 @@ from tests.leagues.rules.evening import event, plan, played
 
 
 def after(key: str, players: int, rounds: int, **options: object) -> EventFacts:
-    """So many rounds of an evening by lot."""
+    """So many rounds of an evening at random."""
     evening, chance = event(key, players, **options), Random(key)
     for draw in plan(evening, key)[:rounds]:
         evening = played(evening, draw, chance)
@@ -81,12 +81,12 @@ def test_ended_in_the_midst_of_a_cycle_an_evening_ranks_as_it_did_at_the_end_of_
         assert all(credit.bracketed("7") == "(7)" for credit in beyond)
 
 
-def test_before_any_cycle_is_complete_points_a_pitch_rank() -> None:
+def test_before_any_cycle_is_complete_points_a_round_rank() -> None:
     """Of five in partnership two have sat out after two rounds: their three others' totals are of two rounds."""
     format = FORMATS["outsider"]
-    pitches = (((2, 3, 5, 4), 1, (8, 5, 8, 5)), ((3, 4, 1, 5), 2, (10, 3, 10, 3)))
+    results = (((2, 3, 5, 4), 1, (8, 5, 8, 5)), ((3, 4, 1, 5), 2, (10, 3, 10, 3)))
     rounds = tuple(
-        RoundFacts(Draw((DrawnTable(1, seats),), (out,)), (Result({"points": each}),)) for seats, out, each in pitches
+        RoundFacts(Draw((DrawnTable(1, seats),), (out,)), (Result({"points": each}),)) for seats, out, each in results
     )
     evening = replace(event("outsider", 5, partners=True), rounds=rounds)
     assert describe_unranked(format, evening) == "" and all(row.rate is None for row in standings(format, evening))
@@ -108,7 +108,7 @@ def test_ended_evenings_are_compared_with_the_places_before_the_last_round_that_
     assert standings(format, without_last_round(format, over)) == standings(format, after("hotfoot", 4, then, cycles=3))
 
 
-def test_where_points_a_pitch_rank_the_places_before_are_by_them_too() -> None:
+def test_where_points_a_round_rank_the_places_before_are_by_them_too() -> None:
     format = FORMATS["outsider"]
     evening = without_last_round(format, ended(after("outsider", 5, 3)))
     assert len(evening.rounds) == 2 and all(row.rate is not None for row in standings(format, evening))

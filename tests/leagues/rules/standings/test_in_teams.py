@@ -28,7 +28,7 @@ def result(table: DrawnTable, span: tuple[int, int], shared: int | None, chance:
 def test_whatever_comes_no_team_that_is_out_wins_and_one_that_has_clinched_does(
     scoring: str, players: int, span: tuple[int, int], shared: int | None
 ) -> None:
-    """Over evenings by lot, in the midst of a round too: what is said of a team is true of the end."""
+    """Over evenings at random, in the midst of a round too: what is said of a team is true of the end."""
     seen, evening = set[str](), event("rotating_team", players, scoring=scoring, low=span[0] < 0)
     *draws, last = plan(evening, "rotating_team")
     for number in range(12):

@@ -20,7 +20,7 @@ from tests.leagues.rules.evening import event, next_draw, plan, played, settled,
 
 
 def opened(evening: EventFacts, key: str, rounds: int, chance: Random) -> tuple[EventFacts, tuple[Draw, ...]]:
-    """So many rounds by lot, and where rounds follow from results the next one drawn;
+    """So many rounds at random, and where rounds follow from results the next one drawn;
     and the rounds that are planned."""
     format = FORMATS[key]
     if not format.way.is_drawn_beforehand:
@@ -35,7 +35,7 @@ def opened(evening: EventFacts, key: str, rounds: int, chance: Random) -> tuple[
 
 
 def ended(evening: EventFacts, key: str, chance: Random) -> EventFacts:
-    """The evening played to its end by lot."""
+    """The evening played to its end at random."""
     format = FORMATS[key]
     if format.way.is_drawn_beforehand:
         for draw in plan(evening, key)[len(evening.rounds) :]:
@@ -103,13 +103,16 @@ def test_where_low_points_win_or_points_may_be_lost_nobody_who_is_out_wins(
             event(key, players, seed=str(number)), options={**format.default_options(), "low": down, "effort": 1}
         )
         draws = plan(begun, key)
-        rounds = [RoundFacts(draw, tuple(lots(table, *span, chance) for table in draw.tables)) for draw in draws]
+        rounds = [
+            RoundFacts(draw, tuple(random_result(table, *span, chance) for table in draw.tables)) for draw in draws
+        ]
         split = len(draws) - 1 - number % 2
         found = needs(format, replace(begun, rounds=tuple(rounds[:split])), draws[split:], span=span)
         assert found.words == BOUND
         for _ in range(6):
             last = [
-                RoundFacts(draw, tuple(lots(table, *span, chance) for table in draw.tables)) for draw in draws[split:]
+                RoundFacts(draw, tuple(random_result(table, *span, chance) for table in draw.tables))
+                for draw in draws[split:]
             ]
             over = replace(begun, rounds=(*rounds[:split], *last))
             end = totals(format, over)
@@ -125,8 +128,8 @@ def test_where_low_points_win_or_points_may_be_lost_nobody_who_is_out_wins(
     assert "out" in statuses
 
 
-def lots(table: DrawnTable, least: int, most: int, chance: Random) -> Result | None:
-    """A figure a side by lot, often the least or the most."""
+def random_result(table: DrawnTable, least: int, most: int, chance: Random) -> Result | None:
+    """A figure a side at random, often the least or the most."""
     if table.is_bye:
         return None
     sides = [chance.choice((least, most, chance.randint(least, most))) for _ in range(table.sides)]

@@ -343,7 +343,7 @@ def test_a_knockout_ends_with_its_final_and_one_round_was_agreed() -> None:
     assert find_finish(FORMATS["swiss"], one, history(FORMATS["swiss"], one)).why == "One round was agreed."
 
 
-def test_time_finishes_the_round_and_points_a_pitch_rank() -> None:
+def test_time_finishes_the_round_and_points_a_round_rank() -> None:
     facts = evening(3, [(1, 2, 10, 0)], [(1, 3, 6, 7)], finish="time")
     assert find_finish(CLOCKWISE, facts, history(CLOCKWISE, facts)).after_round is None
     facts = replace(facts, options={"finish": "time", "called": 2})

@@ -30,7 +30,7 @@ CRIB = count("crib", 0, 4)
 def test_a_deal_is_counted_in_order_and_the_crib_ends_it() -> None:
     standing = match("cribbage", TWO, *DEAL, CRIB)
     assert standing.tally.totals == (19, 11)
-    assert standing.tally.pitches == 1 and standing.tally.dealer == 1
+    assert standing.tally.deals == 1 and standing.tally.dealer == 1
     row = rows_shown(standing, NAMES[:2], spare=1)[0]
     assert [box.key for box in columns(GAME, TWO).boxes] == ["peg", "heels", "hand", "crib"]
     assert [cell.figures for cell in row.cells] == [("1", "2", "12", "4"), ("3", "", "8", "")]
@@ -90,7 +90,7 @@ def test_the_peg_stops_in_the_game_hole() -> None:
 
 def test_after_a_misdeal_the_same_player_deals_again() -> None:
     thrown_in = match("cribbage", TWO, {"void": True})
-    assert thrown_in.tally.dealer == 0 and thrown_in.tally.pitches == 1
+    assert thrown_in.tally.dealer == 0 and thrown_in.tally.deals == 1
     assert match("cribbage", TWO, *DEAL, CRIB, {"void": True}).tally.dealer == 1
 
 
@@ -180,7 +180,7 @@ def test_heels_may_be_barred_in_the_last_three_holes() -> None:
 
 def test_an_unfinished_count_does_not_pass_the_deal() -> None:
     standing = match("cribbage", TWO, count("peg", 1, 3), {"what": "peg", "who": 0}, count("peg", 1, 2))
-    assert standing.tally.totals == (0, 5) and standing.tally.pitches == 0 and standing.tally.waiting == (2,)
+    assert standing.tally.totals == (0, 5) and standing.tally.deals == 0 and standing.tally.waiting == (2,)
 
 
 def test_heels_may_still_be_turned_after_muggins_on_the_last_crib():
@@ -230,7 +230,7 @@ def test_in_the_five_card_game_elder_hand_starts_with_three_for_last() -> None:
     assert offered({}, tally)[("what", -1)] == "last" and likely(WHAT, -1, LineFacts({}, 2), tally) == "last"
     assert offered({"what": "last"}, tally) == {("who", -1): 1, ("points", -1): 3}
     begun = after(tally, count("last", 1, 3))
-    assert begun.totals == (0, 3) and begun.pitches == 0
+    assert begun.totals == (0, 3) and begun.deals == 0
     assert possible(WHAT, LineFacts({}, 2), begun) == ("peg", "heels", "hand")
     assert possible(POINTS, LineFacts({"what": "hand"}, 2), begun) == (*range(16), 20)
     assert "16" in refused(begun, count("hand", 1, 16))

@@ -1,8 +1,18 @@
-"""Leaving rounds out of a whole plan so that the rest is as good as possible."""
+"""Whole plans made shorter: rounds left out so that the rest is as good as possible, then partners exchanged.
 
+Partners are exchanged at single tables, so that people meet who never did, instead of meeting somebody twice.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 
+from leagues.rules.draws import DrawnTable
+
+from .quality import quality
+from .spreading import Pair
 from .unfolding import Plan
 
 MAX_LOOKS = 100_000  # rounds looked at, about, before the best choice is taken
@@ -25,7 +35,7 @@ def shared_opponents(plan: Plan) -> list[list[int]]:
 def leave_out_rounds(plan: Plan, gone: int, chance: Random, since: int = 0) -> Plan:
     """The plan without some rounds from `since` on, chosen so that few pairs lose two meetings or their only one.
 
-    The cheapest round is left out each time; then again and again the dearest of those, or one by lot, is exchanged.
+    The cheapest round is left out each time; then again and again the dearest of those, or one at random, is exchanged.
     """
     both, best = shared_opponents(plan), None
     left = MAX_LOOKS // len(plan)
@@ -74,3 +84,48 @@ class OmittedRounds:
     def shift(self, at: int, by: int) -> None:
         for other, more in enumerate(self.both[at]):
             self.costs[other] += by * more if other != at else 0
+
+
+def exchange_partners(plan: Plan) -> Plan:
+    """The plan with partners exchanged at tables of four, as long as squared opponent counts fall.
+
+    Only two who have not been partners become partners; nobody changes tables.
+    """
+    before: Plan = ()
+    met = PairCounts(plan)
+    while plan != before:
+        before, plan = (
+            plan,
+            tuple(replace(draw, tables=tuple(map(met.with_best_partners, draw.tables))) for draw in plan),
+        )
+    return plan
+
+
+class PairCounts:
+    """Counts of partners and opponents, kept up to date as tables change."""
+
+    def __init__(self, plan: Plan) -> None:
+        found = quality(plan)
+        self.partners, self.opponents = Counter(found.partners), Counter(found.opponents)
+
+    def with_best_partners(self, table: DrawnTable) -> DrawnTable:
+        """The table with other partners where that is better, else unchanged."""
+        one, two, three, four = table.seats
+        old = list(table.partners())
+        for seats in ((two, one, three, four), (one, three, two, four)):
+            other = replace(table, seats=seats)
+            new = list(other.partners())
+            if not any(self.partners[pair] for pair in new) and self.times_opposed(new) > self.times_opposed(old) + 2:
+                self.count(old, -1)
+                self.count(new, 1)
+                return other
+        return table
+
+    def times_opposed(self, pairs: Iterable[Pair]) -> int:
+        return sum(self.opponents[pair] for pair in pairs)
+
+    def count(self, pairs: Iterable[Pair], by: int) -> None:
+        """Add to the counts of these partners and opponents."""
+        for pair in pairs:
+            self.partners[pair] += by
+            self.opponents[pair] -= by

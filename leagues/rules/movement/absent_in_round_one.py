@@ -14,7 +14,7 @@ from . import wording
 from .movement import too_short_sentence
 
 
-def expected_later(event: EventFacts) -> tuple[int, ...]:
+def absent_in_round_one(event: EventFacts) -> tuple[int, ...]:
     """Starters who are late or rest in round 1."""
     here = event.present(1)
     return tuple(one for one in event.starters if one not in here)
@@ -26,7 +26,7 @@ def circle_order(event: EventFacts, first: Draw) -> tuple[int, ...]:
     They sit at the last tables; one of an odd number sits out, if anybody does. `RuleError` where the movement is for
     another number.
     """
-    people, gone = event.starters, expected_later(event)
+    people, gone = event.starters, absent_in_round_one(event)
     places = [seat for table in reversed(first.tables) for seat in table.seats]
     needed = len(places) + len(first.out)
     if needed > len(people) or (gone and needed < len(people)):
@@ -42,7 +42,7 @@ def missing_meetings_sentence(event: EventFacts, whole: int, rounds: int) -> str
 
     Once the rounds are changed, nothing is said: their quality says it.
     """
-    gone = len(expected_later(event))
+    gone = len(absent_in_round_one(event))
     apart = (gone + (len(event.starters) + 1) % 2) // 2 if gone else 0
     changed = bool(event.rounds) and not lacks_exactly(event, whole, apart)
     if ending_rule(event.options) != "cycles" or rounds % whole or not apart or changed:

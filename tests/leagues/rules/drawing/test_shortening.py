@@ -5,9 +5,8 @@ from random import Random
 import pytest
 
 from leagues.rules.drawing import designs
-from leagues.rules.drawing.exchanging import exchange_partners
-from leagues.rules.drawing.leaving_out import leave_out_rounds
 from leagues.rules.drawing.quality import quality
+from leagues.rules.drawing.shortening import exchange_partners, leave_out_rounds
 from leagues.rules.drawing.unfolding import round_of_fours
 
 

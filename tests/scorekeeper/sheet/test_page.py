@@ -1,0 +1,80 @@
+"""What the sheet says beside its table: what to do in this deal, and the one link to go on by."""
+
+from datetime import timedelta
+
+import pytest
+
+from scorekeeper.hooks import EventContext
+from scorekeeper.sheet.page import Sheet, next_link
+from tests.table import EVENING, Writer, again, deal, device, new_match
+
+ONE = deal(5, 4, 4, 0, queen=1)
+EVENING_PAGE = EventContext("Friday", "/events/1/", after="ada goes to table 2.", next="/events/1/find/")
+
+
+@pytest.fixture
+def ada(db):
+    return Writer("ada")
+
+
+@pytest.fixture
+def bo():
+    return Writer("bo")
+
+
+@pytest.fixture
+def match(ada):
+    return new_match(host=ada)
+
+
+def page(match, writer, number=0, *, shut="", scores=True):
+    table = again(match)
+    table.may_score = scores
+    return Sheet(table, device(writer), number or table.due, shut=shut)
+
+
+def test_what_to_do_in_a_deal_is_said_while_no_row_is_corrected_and_the_evening_is_open(match, ada):
+    ada.writes(match, 1, ONE)
+    assert page(match, ada).deal_now.startswith("bo deals, cy begins.")
+    assert page(match, ada, 1).deal_now == "" == page(match, ada, shut="The round is over.").deal_now
+
+
+def test_the_first_deals_after_a_row_was_written_say_that_a_tap_corrects_it(match, ada, bo):
+    assert not page(match, ada).tells_of_corrections
+    ada.writes(match, 1, ONE)
+    assert page(match, ada).tells_of_corrections and not page(match, bo, scores=False).tells_of_corrections
+    for number in (2, 3, 4):
+        ada.writes(match, number, deal(1, 4, 4, 4, queen=1))
+    assert not page(match, ada).tells_of_corrections
+
+
+def test_who_only_looks_is_told_so_while_rows_may_still_come(match, ada, bo):
+    assert page(match, bo, scores=False).watches
+    assert not page(match, ada).watches and not page(match, bo, scores=False, shut="The round is over.").watches
+
+
+def test_the_link_to_go_on_by_is_to_play_again_or_back_to_the_evening(match, ada):
+    assert next_link(page(match, ada), None, form=True) is None
+    match.ended = EVENING + timedelta(hours=1)
+    match.save()
+    over = page(match, ada)
+    assert next_link(over, None, form=False).url == f"/games/hearts/?again={match.pk}"
+    assert next_link(page(match, ada, scores=False), None, form=False) is None
+    go_on = next_link(over, EVENING_PAGE, form=False)
+    assert (go_on.url, go_on.before) == ("/events/1/find/", "ada goes to table 2.")
+
+
+def test_a_table_whose_round_is_over_leads_back_to_its_evening_and_one_with_a_page_of_its_own_nowhere():
+    shut = EventContext("Friday", "/events/1/", shut="The round is over.")
+    assert next_link(Closed(shut=shut.shut), shut, form=False).url == "/events/1/"
+    assert next_link(Closed(shut=shut.shut), shut, form=True) is None
+    assert next_link(Closed(closed=True), EventContext("Friday", "/events/1/", page="/events/1/"), form=False) is None
+
+
+class Closed:
+    """A page of which only these facts count."""
+
+    may_score = True
+
+    def __init__(self, *, closed=False, shut=""):
+        self.closed, self.shut = closed, shut
