@@ -69,7 +69,7 @@ def points_by_name(evening: EventState, format: Format, rules: dict[str, Any], u
             name=evening.names[best.number],
             most=most,
         )
-    return {evening.names[row.number].lower(): row.total for row in evening.standings}
+    return {evening.names[row.number].lower(): round(row.total) for row in evening.standings}
 
 
 def rules_of(evening: EventState) -> dict[str, Any]:

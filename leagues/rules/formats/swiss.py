@@ -38,7 +38,7 @@ def list_order(event: EventFacts) -> list[int]:
 def next_draw(event: EventFacts) -> Draw:
     if event.rounds:
         last_round(event)
-    scores = totals(FORMAT, event)
+    scores = {one: int(total) for one, total in totals(FORMAT, event).items()}  # whole: no round is sat out
     here = event.present(event.next_number)
     order = sorted((one for one in list_order(event) if one in here), key=lambda one: -scores.get(one, 0))
     met = {pair for round_ in event.rounds for table in round_.draw.tables for pair in table.opponents()}

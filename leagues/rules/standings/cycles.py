@@ -44,6 +44,14 @@ def last_played(event: EventFacts) -> int:
     return max((number for number, each in enumerate(event.rounds, 1) if any(each.results)), default=0)
 
 
+def left_early(format: Format, event: EventFacts) -> frozenset[int]:
+    """Entrants who left before the last round that has begun; nobody where losers are out, or places are rungs."""
+    if format.has_bracket or format.way.has_challenges:
+        return frozenset()
+    last = max((number for number, each in enumerate(event.rounds, 1) if has_begun(each)), default=0)
+    return frozenset(each.number for each in event.entrants if each.left is not None and each.left <= last)
+
+
 def ranking_rounds(format: Format, event: EventFacts) -> int:
     """Number of rounds that rank: of an ended event those of whole cycles if there are any, else all."""
     return (whole_cycle_rounds(format, event) if event.option("ended") else 0) or len(event.rounds)

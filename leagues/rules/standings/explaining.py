@@ -5,7 +5,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from leagues.rules.draws import EventFacts, Format
-from leagues.rules.results import counts_down, spoken_points
+from leagues.rules.results import Exact, counts_down, spoken_points
 from leagues.rules.words import listed, number_words, placeholder
 from scorekeeper.rules.words import joined
 
@@ -30,15 +30,15 @@ def explain_place(
     others = [each for each in rows if each.level(row) and each.number != number]
     shared = [each for each in rows if each.place == row.place and each.number != number]
     has = spoken_points(format, event, row.total)
-    rank = str(has) if row.rate is None else wording.A_ROUND.format(rate=rate_words(row.rate))
+    rank = rate_words(has) if row.rate is None else wording.A_ROUND.format(rate=rate_words(row.rate))
     also_level = names_still_level(row, shared)
 
     told = [total_sentence(format, event, number, has, account[number])]
     if row.rounds:
         template = wording.FROM_ONE_ROUND if row.rounds == 1 else wording.FROM_ROUNDS
         told.append(template.format(figure=rank, rounds=number_words(row.rounds)))
-    if row.behind:
-        told.append(wording.UNPLAYED_LAST)
+    if row.behind or row.left:
+        told.append(wording.UNPLAYED_LAST if row.behind else wording.LEFT_LAST)
     told += correction_sentences(account[number], corrected)
     told += describe_drawn_otherwise(event, number) if format.has_bracket else []
     decided = bool(others and row.decisions)
@@ -55,17 +55,17 @@ def explain_place(
     return (*told, *place_sentences(row, shared, also_level, counts_down(format, event)))
 
 
-def total_sentence(format: Format, event: EventFacts, number: int, has: int, entries: Sequence[Credit]) -> str:
+def total_sentence(format: Format, event: EventFacts, number: int, has: Exact, entries: Sequence[Credit]) -> str:
     """ "{3}: 8 = 5 (round 1, table 2) + 3 (round 2, bye)."."""
     figures = [describe_entry(each, spoken_points(format, event, each.figure)) for each in entries]
     template = wording.TOTAL_FROM if figures else wording.TOTAL
-    return template.format(who=placeholder(number), total=has, figures=" + ".join(figures))
+    return template.format(who=placeholder(number), total=rate_words(has), figures=" + ".join(figures))
 
 
-def describe_entry(entry: Credit, figure: int) -> str:
+def describe_entry(entry: Credit, figure: Exact) -> str:
     """ "5 (round 3, table 1)", "4 (carried over)"."""
     template = wording.FIGURE_IN_ROUND if entry.round else wording.FIGURE
-    return template.format(figure=figure, round=entry.round, source=entry.words)
+    return template.format(figure=rate_words(figure), round=entry.round, source=entry.words)
 
 
 def names_still_level(row: Standing, shared: Sequence[Standing]) -> list[str]:

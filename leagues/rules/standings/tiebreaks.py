@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from leagues.rules.draws import EventFacts, Format
+from leagues.rules.results import Exact
 from leagues.rules.words import number_words
 
 from . import wording
@@ -43,12 +44,12 @@ class Record:
     """The facts that tie-breaks use."""
 
     event: EventFacts
-    totals: Mapping[int, int]
+    totals: Mapping[int, Exact]
     games: Mapping[int, list[PlayedGame]]
     down: bool = False  # totals are negative, because low points win
 
     @cached_property
-    def earned(self) -> dict[int, int]:
+    def earned(self) -> dict[int, Exact]:
         """Everybody's total without points carried over."""
         return {each.number: self.totals[each.number] - each.brought for each in self.event.entrants}
 
@@ -95,7 +96,7 @@ def sum_parts(facts: Record, name: str, one: int) -> list[tuple[int, Fraction]]:
     met = [(other, game.score) for game in facts.games[one] for other in game.others]
     if name == "buchholz":
         return [(other, Fraction(facts.earned[other])) for other, _ in met]
-    return [(other, Fraction(facts.earned[other] * score, 2)) for other, score in met if score]
+    return [(other, Fraction(facts.earned[other]) * score / 2) for other, score in met if score]
 
 
 def loners(facts: Record, group: LevelGroup, one: int) -> Fraction:
@@ -200,6 +201,6 @@ def figure_words(value: Fraction) -> str:
     return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{value.numerator}/{value.denominator}"
 
 
-def rate_words(value: Fraction) -> str:
-    """Points a round: "4", "3.67"."""
+def rate_words(value: Exact) -> str:
+    """Points that need not be whole: "4", "3.67"."""
     return str(value) if value.denominator == 1 else f"{float(value):.2f}"
