@@ -16,6 +16,7 @@ from django.db.models import F
 
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
+from leagues.rules.standings import cycles
 from leagues.rules.words import tables_said
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
@@ -176,15 +177,17 @@ def close_round(evening: EventState, **act: Any) -> EventState:
     return change_round(evening, running.number, words, closed=act["at"], **act)
 
 
-def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), **act: Any) -> EventState:
+def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), ranks: str = "", **act: Any) -> EventState:
     """End the evening for this reason; without one, open it again with those who left when it ended.
 
-    `gone`: the numbers of those who leave with it.
+    `gone`: the numbers of those who leave with it; `ranks`: which rounds rank (`cycles.RANKS`), empty for whole cycles.
     """
     wanted = take_snapshot(evening)
     left = dict.fromkeys(gone, evening.due) if why else dict.fromkeys(left_at_end(evening))
     roll = tuple(replace(each, left=left.get(each.number, each.left)) for each in wanted.roll)
     wanted = replace(wanted, ended=act["at"] if why else None, ended_why=why, roll=roll)
+    if ranks or cycles.RANKS in wanted.options:
+        wanted = wanted.with_options(**{cycles.RANKS: ranks or cycles.WHOLE_CYCLES})
     return change_event(evening, wanted, wording.ENDED if why else wording.WENT_ON, **act)
 
 

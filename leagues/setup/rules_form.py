@@ -78,7 +78,7 @@ class SettingsForm(OptionsForm):
         self.settled = settled_rules(event.format, event.game)
         for key in self.settled:
             self.fields.pop(f"rule-{key}", None)
-        options = {**event.format.default_options(), **event.options}
+        options = event.format.stored_options(event.options)
         for option in self.format_options:
             field = option_field(option)
             field.label = option_label(event.format, evening.facts, option, rules)
@@ -129,7 +129,7 @@ class SettingsForm(OptionsForm):
 
     def length_refusal(self, options: dict[str, Any]) -> str:
         """Why rounds and cycles contradict each other, if the length was changed here; else empty."""
-        was = {**self.evening.format.default_options(), **self.evening.event.options}
+        was = self.evening.format.stored_options(self.evening.event.options)
         asked = any(options.get(key) != was.get(key) for key in ("rounds", "cycles", "twice"))
         return describe_length_conflict(options) if asked else ""
 
@@ -202,7 +202,7 @@ def find_or_create_season(name: str, event_host: Any, at: Any) -> Season | None:
 def describe_settings(evening: EventState) -> str:
     """The length and clock of an evening: "7 rounds · 4 deals a round · 15 minutes a round"."""
     event = evening.event
-    options, words = {**event.format.default_options(), **event.options}, []
+    options, words = event.format.stored_options(event.options), []
     if ending_rule(options) == "time":
         words.append(wording.UNTIL_TIME)
     elif ending_rule(options) != "cycles":

@@ -72,6 +72,13 @@ def points_by_name(evening: EventState, format: Format, rules: dict[str, Any], u
     return {evening.names[row.number].lower(): round(row.total) for row in evening.standings}
 
 
+def target_left(evening: EventState) -> int:
+    """The target, while nobody has reached it; 0 where somebody has, or there is none."""
+    target = int(evening.facts.option("target"))
+    most = max(spoken_points(evening.format, evening.facts, row.total) for row in evening.standings)
+    return target if most < target else 0
+
+
 def rules_of(evening: EventState) -> dict[str, Any]:
     """All house rules of its game."""
     return {**evening.game.standard(), **evening.event.game_options}

@@ -146,8 +146,7 @@ class EventState:
 
     def build_event(self, rounds: Iterable[RoundState]) -> draws.EventFacts:
         options = {
-            **self.format.default_options(),
-            **self.event.options,
+            **self.format.stored_options(self.event.options),
             **game_facts(self.game, self.event.game_options),
         }
         options["ended"] = self.event.ended is not None

@@ -20,7 +20,7 @@ from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .absence import describe_absences
-from .keeping import is_for, new_slips, new_tables, repair_near_plan
+from .keeping import is_for, new_slips, new_tables, repair_near_plan, with_replacements
 
 STEPS = 150_000
 MAX_DEALERS = 4  # new dealers named one by one; of more only the number
@@ -97,8 +97,9 @@ def both_ways(
 def redraw_fixed_movement(format: Format, event: EventFacts, plan: Sequence[Draw]) -> tuple[Draw, ...]:
     """The plan of a format with a fixed movement.
 
-    A round stays where it only loses whole tables; else the movement begins again with the people who are there.
-    `RuleError` where the format does not fit their number.
+    A round stays where it only loses whole tables; else the movement begins again with the people who are there. Where
+    the format does not fit their number, those who left leave an empty chair: the others keep their seats and order,
+    whoever would meet the empty chair sits out, and a newcomer may take it. `RuleError` where neither is possible.
     """
     movements: dict[tuple[int, ...], Iterator[Draw]] = {}
     mended = []
@@ -111,10 +112,35 @@ def redraw_fixed_movement(format: Format, event: EventFacts, plan: Sequence[Draw
         if left:
             mended.append(left)
             continue
+        taken = with_newcomer(with_replacements(event, number, draw, Shape(2), {}), here)
+        seated = with_empty_chairs(taken, here)
+        if seated and (is_for(taken, here) or movement_refusal(format, event, here)):
+            mended.append(seated)
+            continue
         if here not in movements:
             movements[here] = cycle(movement_rounds(format, event, here))
         mended.append(next(movements[here]))
     return tuple(mended)
+
+
+def with_newcomer(draw: Draw, here: tuple[int, ...]) -> Draw:
+    """A round of tables of two with the only newcomer opposite the only one who would sit out; else unchanged."""
+    new = [one for one in here if one not in (*draw.seated, *draw.out)]
+    if len(new) != 1 or len(draw.out) != 1 or any(len(table.seats) != 2 for table in draw.tables):
+        return draw
+    used = {table.number for table in draw.tables}
+    number = next(each for each in range(1, len(used) + 2) if each not in used)
+    tables = (*draw.tables, DrawnTable(number, (*draw.out, *new), dealer=0))
+    return Draw(tuple(sorted(tables, key=lambda table: table.number)))
+
+
+def with_empty_chairs(draw: Draw, here: tuple[int, ...]) -> Draw | None:
+    """A round of tables of two without those who are gone; None of larger tables, or where a newcomer has no chair."""
+    if any(len(table.seats) > 2 for table in draw.tables) or not set(here) <= {*draw.seated, *draw.out}:
+        return None
+    full = tuple(table for table in draw.tables if set(table.seats) <= set(here))
+    alone = [one for table in draw.tables if table not in full for one in table.seats if one in here]
+    return Draw(full, (*(one for one in draw.out if one in here), *alone))
 
 
 def without_missing_tables(draw: Draw, here: tuple[int, ...]) -> Draw | None:
@@ -124,10 +150,20 @@ def without_missing_tables(draw: Draw, here: tuple[int, ...]) -> Draw | None:
     return left if tables and sorted((*left.seated, *left.out)) == sorted(here) else None
 
 
+def begun_anew(event: EventFacts, here: tuple[int, ...]) -> EventFacts:
+    """The event that these people would begin."""
+    people = tuple(replace(each, joined=1, left=None, away=frozenset()) for each in event.entrants)
+    return replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
+
+
+def movement_refusal(format: Format, event: EventFacts, here: tuple[int, ...]) -> str | None:
+    """Why these people cannot begin the movement again; None where they can."""
+    return format.refusal(begun_anew(event, here))
+
+
 def movement_rounds(format: Format, event: EventFacts, here: tuple[int, ...]) -> tuple[Draw, ...]:
     """The rounds of an event that these people would begin."""
-    people = tuple(replace(each, joined=1, left=None, away=frozenset()) for each in event.entrants)
-    begun = replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
+    begun = begun_anew(event, here)
     refusal = format.refusal(begun)
     if refusal is not None or not format.way.is_drawn_beforehand:
         raise RuleError(refusal or wording.NO_SCHEDULE, format=format.name)

@@ -1,7 +1,8 @@
 """What sitting out a round earns.
 
-Nothing by default: spec B.8 credits what a player's side gets. A rest that somebody asked for never earns anything
-(F-34). Where points a round rank, sitting out costs nothing and earns nothing.
+The average of one's own rounds, unless the organiser says otherwise: a round short would cost a place. Spec B.8 credits
+only what a player's side gets, so evenings stored before there was a choice count nothing. A rest that somebody
+asked for never earns anything (F-34). Where points a round rank, sitting out costs nothing and earns nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,8 +19,9 @@ from . import wording
 SAT_OUT = Option(
     "sat_out",
     wording.SITTING_OUT_EARNS,
-    "nothing",
-    (("nothing", wording.NOTHING), ("average", wording.YOUR_AVERAGE), ("number", wording.AN_AGREED_NUMBER)),
+    "average",
+    (("average", wording.YOUR_AVERAGE), ("nothing", wording.NOTHING), ("number", wording.AN_AGREED_NUMBER)),
+    book="nothing",
 )
 SAT_OUT_NUMBER = Option("sat_out_number", wording.THE_AGREED_NUMBER, 0, low=0, high=1000)
 SITTING_OUT = (SAT_OUT, SAT_OUT_NUMBER)

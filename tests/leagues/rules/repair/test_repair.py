@@ -371,3 +371,39 @@ def test_nobody_is_sent_to_a_chair_at_a_table_of_two() -> None:
         4: "{4} sits out.",
         5: "{5} will come in at table 2.",
     }
+
+
+# -- somebody withdraws where the movement is fixed
+
+
+@pytest.mark.parametrize(("key", "players", "gone"), [("clockwise", 6, 4), ("clockwise", 8, 1), ("seat_swap", 4, 2)])
+def test_who_withdraws_leaves_an_empty_chair_and_the_others_keep_seats_and_order(
+    key: str, players: int, gone: int
+) -> None:
+    evening, rest = under_way(key, players, 3 if key == "seat_swap" else players - 1, 1, "chair")
+    left = tuple(replace(each, left=2) if each.number == gone else each for each in evening.entrants)
+    mended = repair(FORMATS[key], replace(evening, entrants=left), rest).draws
+    for planned, draw in zip(rest, mended, strict=True):
+        alone = next(one for table in planned.tables if gone in table.seats for one in table.seats if one != gone)
+        assert draw.out == (alone,), "whoever would meet the empty chair sits out"
+        assert draw.tables == tuple(table for table in planned.tables if gone not in table.seats)
+
+
+def test_a_newcomer_takes_the_empty_chair() -> None:
+    evening, rest = under_way("clockwise", 6, 5, 1, "chair")
+    people = tuple(replace(each, left=2) if each.number == 4 else each for each in evening.entrants)
+    mended = repair(FORMATS["clockwise"], replace(evening, entrants=people), rest).draws
+    later = played(replace(evening, entrants=people), mended[0], Random("later"))
+    back = repair(FORMATS["clockwise"], replace(later, entrants=(*people, EntrantFacts(7, joined=3))), mended[1:]).draws
+    for planned, draw in zip(rest[1:], back, strict=True):
+        assert [{7 if one == 4 else one for one in table.seats} for table in planned.tables] == [
+            {*table.seats} for table in draw.tables
+        ], "the same tables, with the same numbers"
+        assert not draw.out
+
+
+def test_two_against_two_cannot_go_on_with_three() -> None:
+    evening, rest = under_way("hotfoot", 4, 12, 1, "three")
+    left = tuple(replace(each, left=2) if each.number == 4 else each for each in evening.entrants)
+    with pytest.raises(RuleError):
+        repair(FORMATS["hotfoot"], replace(evening, entrants=left), rest)
