@@ -103,7 +103,7 @@ def refill_tables(moved: Sequence[Sequence[int]], event: EventFacts, shape: Shap
     number, roles = event.next_number, {each.number: each.ticket for each in event.entrants}
     present = event.present(number)
     sizes, out = choose_bench(
-        present, shape, roles, rest_turns(event, sit_out_counts(event)), event.random_for(f"bench {number}")
+        present, shape, roles, rest_turns(event, sit_out_counts(event), number), event.random_for(f"bench {number}")
     )
     return Draw(
         reseat_tables(moved, sizes, [one for one in order or sorted(present) if one not in out], shape, roles), out

@@ -21,6 +21,7 @@ from scorekeeper.rules.tally import RuleError
 from . import wording
 from .absence import describe_absences
 from .keeping import is_for, new_slips, new_tables, repair_near_plan, with_replacements
+from .meetings import break_long_runs, newcomers
 
 STEPS = 150_000
 MAX_DEALERS = 4  # new dealers named one by one; of more only the number
@@ -87,6 +88,7 @@ def both_ways(
     missed = any(each.missed for each in event.entrants)
     even = repair_near_plan(event, plan, shape, roles, format.weights, even=True) if missed else near
     anew = search_again(format, event, even, shape, roles, steps)
+    anew = tuple(break_long_runs(event, anew, roles if shape.roles else {}, format.weights))
     if format.way.better_plans:  # only there a table's number means nothing
         anew = renumber_tables(event, plan, anew)
     if not is_better(format, [each.draw for each in event.rounds], near, anew):
@@ -196,6 +198,19 @@ def renumber_tables(event: EventFacts, plan: Sequence[Draw], anew: Sequence[Draw
     new = [{table.number for table in new_tables(old, draw)} for old, draw in zip(plan, anew)]
     stay = [{table.number for table in draw.tables} - fresh for draw, fresh in zip(anew, new)]
     return number_tables(anew, [each.draw for each in event.rounds], stay)
+
+
+def costs_too_much(event: EventFacts, near: Repair, anew: Repair) -> bool:
+    """Whether the offer with few new slips costs more than one further meeting a newcomer than the one drawn again."""
+    come = newcomers(event, len(event.rounds) + len(near.draws)) - {
+        one for each in event.rounds for one in (*each.draw.seated, *each.draw.out)
+    }
+    return bool(come) and count_repeats(near.quality) - count_repeats(anew.quality) > len(come)
+
+
+def count_repeats(found: Quality) -> int:
+    """How often people meet again, as partners or opponents."""
+    return sum(count - 1 for counts in (found.partners, found.opponents) for count in counts.values() if count > 1)
 
 
 def is_better(format: Format, played: Sequence[Draw], near: Sequence[Draw], anew: Sequence[Draw]) -> bool:
