@@ -2,7 +2,7 @@
 
 Source: spec E.6 (Monrad): order by score, then by place on the list, and pair the nearest. An odd one out is the lowest
 who had no bye yet, or the next where that leaves no pairing (F-35); ours: whoever has just come and not played after
-those who have. The deal goes to who dealt first less often.
+those who have, and a pairing that leaves the agreed rounds without a rematch before one that does not. The deal goes to who dealt first less often.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,8 @@ def next_draw(event: EventFacts) -> Draw:
     order = sorted((one for one in list_order(event) if one in here), key=lambda one: -scores.get(one, 0))
     met = {pair for round_ in event.rounds for table in round_.draw.tables for pair in table.opponents()}
     byes = {table.seats[0] for round_ in event.rounds for table in round_.draw.tables if table.is_bye}
-    pairs, bye = pair_up(order, scores, met, byes, {one for pair in met for one in pair})
+    left = max(1, length(event) - len(event.rounds))
+    pairs, bye = pair_up(order, scores, met, byes, {one for pair in met for one in pair}, left)
     return draw_of_pairs(event, pairs, bye)
 
 
