@@ -101,10 +101,10 @@ def sum_sentences(facts: Record, number: int, names: Collection[str]) -> list[st
     """How each sum of opponents' totals among these tie-breaks adds up, opponent by opponent."""
     found, sign = list[str](), -1 if facts.down else 1
     for name in (each for each in SUMS_OF_TOTALS if each in names):
-        parts = [(other, sign * adds) for other, adds in sum_parts(facts, name, number)]
+        parts = [(source, sign * adds) for source, adds in sum_parts(facts, name, number)]
         if parts:
             terms = " + ".join(
-                wording.FIGURE.format(figure=figure_words(adds), source=placeholder(other)) for other, adds in parts
+                wording.FIGURE.format(figure=figure_words(adds), source=source) for source, adds in parts
             )
             whole = figure_words(sum((adds for _, adds in parts), Fraction(0)))
             found.append(SUM_TEMPLATES[name].format(tiebreak=NAMES[name], terms=terms, sum=whole))
@@ -134,10 +134,9 @@ def decision_sentences(row: Standing, others: Sequence[Standing]) -> list[str]:
 
 
 def bye_sentences(event: EventFacts, people: Sequence[int], decided: Sequence[str]) -> list[str]:
-    """That byes add nothing, where a sum of opponents' totals decided and somebody had a bye."""
-    names = [NAMES[key] for key in SUMS_OF_TOTALS if key in decided]
+    """What byes add, where a sum of opponents' totals decided and somebody had a bye."""
     byes = {one for each in event.rounds for table in each.draw.tables if table.is_bye for one in table.seats}
-    return [wording.BYE_ADDS_NOTHING.format(tiebreaks=joined(names))] if names and byes & set(people) else []
+    return [wording.BYE_ADDS] if byes & set(people) and set(SUMS_OF_TOTALS) & set(decided) else []
 
 
 def correction_sentences(entries: Sequence[Credit], corrected: Mapping[tuple[int, int], str]) -> list[str]:

@@ -13,7 +13,7 @@ from leagues.rules.endings import ending_rule, points_per_round
 from leagues.rules.results import Exact, counts_down, side_figures, winning_side
 
 from . import cycles, sitting_out, tiebreaks, wording
-from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record
+from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record, VirtualOpponent
 from .tiebreaks import figure_words as figure_words
 
 CARRIED_OVER, SAT_OUT, BYE, PLAYED = "carried_over", "sat_out", "bye", "played"
@@ -166,7 +166,22 @@ def record(format: Format, event: EventFacts) -> Record:
     ranking = replace(event, rounds=event.rounds[: cycles.ranking_rounds(format, event)])
     stays = format.queue is not None
     known = games(ranking, void_entrants(format, event), deciders=stays or format.deciders_win, unplayed=stays)
-    return Record(event, totals(format, event), known, counts_down(format, event))
+    return Record(event, totals(format, event), known, counts_down(format, event), virtual_opponents(format, ranking))
+
+
+def virtual_opponents(format: Format, event: EventFacts) -> dict[int, tuple[VirtualOpponent, ...]]:
+    """Whom byes count as beating; empty where a bye is no win of two points."""
+    if not format.bye or not format.adds_two_for_a_win(event):
+        return {}
+    rounds = sum(cycles.has_begun(each) for each in event.rounds)
+    found = {}
+    for one, entries in accounts(format, event).items():
+        byes = [entry for entry in entries if entry.kind == BYE and entry.counts and entry.figure]
+        before = {bye: total(each for each in entries if 0 < each.round < bye.round) for bye in byes}
+        found[one] = tuple(
+            VirtualOpponent(bye.round, before[bye] + 2 - bye.figure + rounds - bye.round) for bye in byes
+        )
+    return found
 
 
 def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = None) -> list[Standing]:

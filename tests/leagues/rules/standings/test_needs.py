@@ -57,7 +57,7 @@ CASES = [
     ("king_of_the_hill", 7, {"rounds": 6, "by_table": True}, 4, None),
     ("winner_stays", 4, {"rounds": 9}, 5, None),
     ("whist_drive", 9, {"rounds": 6}, 4, 13),
-    ("changing_partners", 9, {"rounds": 5, "effort": 1}, 4, 13),
+    ("changing_partners", 9, {"rounds": 5, "effort": 1, "sat_out": "nothing"}, 4, 13),
     ("partner_drive", 5, {"rounds": 6, "pitches": 1}, 4, 13),
 ]
 
@@ -327,7 +327,10 @@ def test_who_can_be_caught_has_not_won_by_bounds_either() -> None:
 def test_by_the_most_that_a_round_can_bring_it_is_told_who_is_out() -> None:
     format = FORMATS["changing_partners"]
     evening, coming = opened(
-        replace(event("changing_partners", 9, effort=1, rounds=5), seed="1"), "changing_partners", 4, Random("1")
+        replace(event("changing_partners", 9, effort=1, rounds=5, sat_out="nothing"), seed="1"),
+        "changing_partners",
+        4,
+        Random("1"),
     )
     tables = coming[0].tables
     gone = tuple(replace(each, left=5) if each.number in tables[0].seats[:1] else each for each in evening.entrants)
