@@ -9,6 +9,7 @@ import uuid
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Any
 
 from django.db import transaction
@@ -137,9 +138,12 @@ def notify_watchers(event: Event) -> None:
 # -- the acts by name
 
 
-def publish_draw(evening: EventState, plan: Sequence[draws.Draw], **act: Any) -> EventState:
-    """Publish this draw."""
-    return change_event(evening, take_snapshot(evening).with_plan(plan), wording.PUBLISHED, **act)
+def publish_draw(
+    evening: EventState, plan: Sequence[draws.Draw], options: Mapping[str, Any] = MappingProxyType({}), **act: Any
+) -> EventState:
+    """Publish this draw. `options`: what was asked with it."""
+    wanted = take_snapshot(evening).with_options(**options).with_plan(plan)
+    return change_event(evening, wanted, wording.PUBLISHED, **act)
 
 
 def open_round(evening: EventState, **act: Any) -> EventState:
