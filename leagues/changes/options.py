@@ -90,7 +90,7 @@ def scheduled_options(evening: EventState, other: EventState, wanted: Snapshot, 
         return (with_reason(build_option(evening, other, wanted, kept, ONLY), why),)
     near, anew = build_option(evening, other, wanted, kept, KEPT), build_option(evening, other, wanted, free, FREE)
     both = (replace(near, how=describe_option(kept, free)), replace(anew, how=describe_option(free, kept)))
-    return both[::-1] if repair.costs_too_much(other.facts, kept, free) else both
+    return both[::-1] if repair.costs_too_much(other.facts, evening.plan, kept, free) else both
 
 
 def extension_option(evening: EventState, other: EventState, wanted: Snapshot) -> RepairOption:

@@ -1,7 +1,7 @@
 """Who sits out next, and the number of tables of each size."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from leagues.rules.draws import EventFacts, Shape
@@ -36,9 +36,8 @@ def level_newcomers(count: SitOuts, event: EventFacts, number: int) -> None:
             count[one] = max(count.get(one, 0), least)
 
 
-def rest_turns(event: EventFacts, count: Mapping[int, int], number: int) -> Turns:
-    """Sort keys for resting in round `number`: fewest sit-outs first, then fewest missed rounds; arrivals last."""
-    come = arrivals(event, number)
+def rest_turns(event: EventFacts, count: Mapping[int, int], come: Collection[int]) -> Turns:
+    """Sort keys for resting: fewest sit-outs first, then fewest missed rounds; those who `come` for the round last."""
     return {each.number: (each.number in come, count.get(each.number, 0), each.missed) for each in event.entrants}
 
 

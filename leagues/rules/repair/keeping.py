@@ -12,13 +12,13 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from leagues.rules.drawing.bench import Turns, level_newcomers, rest_turns, sit_out_counts
+from leagues.rules.drawing.bench import Turns, arrivals, level_newcomers, rest_turns, sit_out_counts
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Shape
 
 from .filling import RoundFilling
-from .meetings import MeetingCounts, break_long_runs
+from .meetings import MeetingCounts, break_long_runs, newcomers
 
 TRIES = 40  # ways to mend a round
 FAR_ROUNDS = 9  # rounds: a rest of one's own that is farther away does not count
@@ -86,6 +86,7 @@ def repair_near_plan(
     `even`: people who missed a round rest after all others with as many sit-outs, though that takes new slips.
     """
     count, slips, played = sit_out_counts(event), set[int](), [each.draw for each in event.rounds]
+    new = newcomers(event, plan)
     mended = [
         with_replacements(event, number, draw, shape, roles) for number, draw in enumerate(plan, event.next_number)
     ]
@@ -94,7 +95,8 @@ def repair_near_plan(
         number = event.next_number + at
         level_newcomers(count, event, number)
         here = event.present(number)
-        turns = rest_turns(event, count, number)
+        come = arrivals(event, number) | (new.intersection(here) if at == 0 else set())
+        turns = rest_turns(event, count, come)
         due = {one: turns[one] if even else turns[one][:2] for one in here}
         if not is_for(was, here) or not is_fair(was, due, shape, roles):
             filling = RoundFilling(was, here, shape, roles, due, rest_order(mended[at + 1 :]))
@@ -102,7 +104,7 @@ def repair_near_plan(
         slips |= new_places(old, mended[at])
         count = {one: sat + (one in mended[at].out) for one, sat in count.items()}
     remove_repeats(met, plan, mended, roles if shape.roles else {}, event.random_for("kept"))
-    return with_deals(played, plan, break_long_runs(event, mended, roles if shape.roles else {}, weights))
+    return with_deals(played, plan, break_long_runs(event, mended, new, roles if shape.roles else {}, weights))
 
 
 def nearest_draw(filling: RoundFilling, old: Draw, slips: set[int], met: MeetingCounts, chance: Random) -> Draw:

@@ -3,7 +3,7 @@
 Ours: a newcomer meets nobody in four rounds running, where another seat can be had.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from leagues.rules.drawing.bench import arrivals
@@ -42,17 +42,26 @@ class MeetingCounts:
 # -- the same person again and again
 
 
-def newcomers(event: EventFacts, rounds: int) -> frozenset[int]:
-    """Entrants who come for a later round than the first, up to `rounds`, or come back."""
-    return frozenset[int]().union(*(arrivals(event, number) for number in range(2, rounds + 1)))
+def newcomers(event: EventFacts, plan: Sequence[Draw]) -> frozenset[int]:
+    """Entrants whom the plan does not know and who have not played, and whoever comes for a later round, or back.
+
+    `plan`: the rounds to come, as they were.
+    """
+    rounds = range(event.next_number, event.next_number + len(plan))
+    known = {one for draw in (*plan, *(each.draw for each in event.rounds)) for one in (*draw.seated, *draw.out)}
+    new = frozenset(one for number in rounds for one in event.present(number) if one not in known)
+    return new.union(*(arrivals(event, number) for number in rounds))
 
 
 def break_long_runs(
-    event: EventFacts, plan: Sequence[Draw], roles: Mapping[int, str], weights: tuple[int, int]
-) -> list[Draw]:
-    """The rounds to come with a newcomer in another seat wherever they would meet somebody four rounds running."""
-    played, mended = [each.draw for each in event.rounds], list(plan)
-    people = newcomers(event, len(played) + len(plan))
+    event: EventFacts,
+    mended: Sequence[Draw],
+    people: Collection[int],
+    roles: Mapping[int, str],
+    weights: tuple[int, int],
+) -> tuple[Draw, ...]:
+    """The rounds to come with these newcomers in other seats wherever they would meet somebody four rounds running."""
+    played, mended = [each.draw for each in event.rounds], list(mended)
     met = MeetingCounts([*played, *mended], weights)
     for _ in range(len(people) * len(mended)):
         runs = long_runs([*played, *mended], people)
@@ -63,7 +72,7 @@ def break_long_runs(
         met.count(mended[at], -1)
         met.count(draw, 1)
         mended[at] = draw
-    return mended
+    return tuple(mended)
 
 
 def long_runs(draws: Sequence[Draw], people: Iterable[int]) -> list[tuple[int, int, int]]:

@@ -88,7 +88,7 @@ def both_ways(
     missed = any(each.missed for each in event.entrants)
     even = repair_near_plan(event, plan, shape, roles, format.weights, even=True) if missed else near
     anew = search_again(format, event, even, shape, roles, steps)
-    anew = tuple(break_long_runs(event, anew, roles if shape.roles else {}, format.weights))
+    anew = break_long_runs(event, anew, newcomers(event, plan), roles if shape.roles else {}, format.weights)
     if format.way.better_plans:  # only there a table's number means nothing
         anew = renumber_tables(event, plan, anew)
     if not is_better(format, [each.draw for each in event.rounds], near, anew):
@@ -200,11 +200,9 @@ def renumber_tables(event: EventFacts, plan: Sequence[Draw], anew: Sequence[Draw
     return number_tables(anew, [each.draw for each in event.rounds], stay)
 
 
-def costs_too_much(event: EventFacts, near: Repair, anew: Repair) -> bool:
+def costs_too_much(event: EventFacts, plan: Sequence[Draw], near: Repair, anew: Repair) -> bool:
     """Whether the offer with few new slips costs more than one further meeting a newcomer than the one drawn again."""
-    come = newcomers(event, len(event.rounds) + len(near.draws)) - {
-        one for each in event.rounds for one in (*each.draw.seated, *each.draw.out)
-    }
+    come = newcomers(event, plan)
     return bool(come) and count_repeats(near.quality) - count_repeats(anew.quality) > len(come)
 
 
