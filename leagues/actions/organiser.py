@@ -9,6 +9,7 @@ import uuid
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Any, Unpack
 
 from django.db import transaction
@@ -16,6 +17,7 @@ from django.db.models import F
 
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
+from leagues.rules.standings import cycles
 from leagues.rules.words import describe_tables
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
@@ -137,9 +139,15 @@ def notify_watchers(event: Event) -> None:
 # -- the acts by name
 
 
-def publish_draw(evening: EventState, plan: Sequence[draws.Draw], **act: Unpack[ActFields]) -> EventState:
-    """Publish this draw."""
-    return change_event(evening, take_snapshot(evening).with_plan(plan), wording.PUBLISHED, **act)
+def publish_draw(
+    evening: EventState,
+    plan: Sequence[draws.Draw],
+    options: Mapping[str, Any] = MappingProxyType({}),
+    **act: Unpack[ActFields],
+) -> EventState:
+    """Publish this draw. `options`: what was asked with it."""
+    wanted = take_snapshot(evening).with_options(**options).with_plan(plan)
+    return change_event(evening, wanted, wording.PUBLISHED, **act)
 
 
 def open_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
@@ -177,15 +185,19 @@ def close_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
     return change_round(evening, running.number, words, closed=act["at"], **act)
 
 
-def end_event(evening: EventState, why: str, *, gone: Collection[int] = (), **act: Unpack[ActFields]) -> EventState:
+def end_event(
+    evening: EventState, why: str, *, gone: Collection[int] = (), ranks: str = "", **act: Unpack[ActFields]
+) -> EventState:
     """End the evening for this reason; without one, open it again with those who left when it ended.
 
-    `gone`: the numbers of those who leave with it.
+    `gone`: the numbers of those who leave with it; `ranks`: which rounds rank (`cycles.RANKS`), empty for whole cycles.
     """
     wanted = take_snapshot(evening)
     left = dict.fromkeys(gone, evening.due) if why else dict.fromkeys(left_at_end(evening))
     roll = tuple(replace(each, left=left.get(each.number, each.left)) for each in wanted.roll)
     wanted = replace(wanted, ended=act["at"] if why else None, ended_why=why, roll=roll)
+    if ranks or cycles.RANKS in wanted.options:
+        wanted = wanted.with_options(**{cycles.RANKS: ranks or cycles.WHOLE_CYCLES})
     return change_event(evening, wanted, wording.ENDED if why else wording.WENT_ON, **act)
 
 

@@ -21,6 +21,7 @@ from leagues.changes.redraw import amendments_with_draws
 from leagues.models import Event, Round, Table
 from leagues.models.stored_words import STOPPED
 from leagues.one_table import views as one_table_views
+from leagues.rules.standings import cycles
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
 from leagues.standings.views import stamp_of
@@ -255,14 +256,16 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 
 class EndForm(forms.Form):
-    """Why an evening ends early, and the numbers of the entrants who leave with it."""
+    """Why an evening ends early, which rounds rank, and the numbers of the entrants who leave with it."""
 
     why = NameField("The reason", max_length=80)
+    ranks = forms.ChoiceField(required=False, error_messages={"invalid_choice": wording.WHICH_ROUNDS})
     gone = forms.MultipleChoiceField(required=False, error_messages={"invalid_choice": wording.ROSTER_CHANGED})
 
-    def __init__(self, data: Any, *, here: Iterable[str]) -> None:
+    def __init__(self, data: Any, *, here: Iterable[str], ways: Iterable[tuple[str, str]]) -> None:
         super().__init__(data)
         set_choices(self, "gone", [(one, "") for one in here])
+        set_choices(self, "ranks", list(ways))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -271,12 +274,15 @@ def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_run(request, event)
     evening = EventState(row)
     here = {f"{one.number}": evening.names[one.number] for one in evening.entrants if one.left is None}
-    form = EndForm(request.POST if request.method == "POST" else None, here=here)
+    ways = cycles.ways_to_rank(evening.format, evening.facts)
+    form = EndForm(request.POST if request.method == "POST" else None, here=here, ways=ways)
     if request.method == "POST" and form.is_valid():
         why, gone = form.cleaned_data["why"] or STOPPED, [int(one) for one in form.cleaned_data["gone"]]
-        return run_action(request, event, lambda evening, act: organiser.end_event(evening, why, gone=gone, **act))
+        ends = {"gone": gone, "ranks": form.cleaned_data["ranks"]}
+        return run_action(request, event, lambda evening, act: organiser.end_event(evening, why, **ends, **act))
     leaving = [(one, here[one]) for one in (request.POST or request.GET).getlist("gone") if one in here]
-    return render(request, "leagues/board/end.html", {"evening": evening, "form": form, "gone": leaving})
+    context = {"evening": evening, "form": form, "gone": leaving, "ways": ways}
+    return render(request, "leagues/board/end.html", context)
 
 
 @require_POST

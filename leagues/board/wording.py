@@ -47,3 +47,4 @@ NOT_FINISHED, NOTHING_YET, NOTHING_AFTER = "not finished", "nothing yet", "nothi
 CONFIRMED, CONFIRMED_BY, ENTERED = "confirmed", "confirmed by {name}", "entered"
 MISSING, DISPUTED, LEVEL, BYE, VOID = "missing", "two different scores", "level", "a bye", "not played"
 NOTHING_WRITTEN = "nothing"
+WHICH_ROUNDS = "Choose which rounds rank."

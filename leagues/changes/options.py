@@ -5,7 +5,7 @@ stores anything.
 """
 
 import uuid
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from json import dumps
@@ -30,11 +30,9 @@ from scorekeeper.rules.words import so_many
 from . import wording
 from .preview import (
     CostLine,
-    Figures,
     RepairedRound,
-    describe_advantage,
+    describe_option,
     repair_costs,
-    repair_figures,
     repaired_round,
 )
 
@@ -60,8 +58,7 @@ class RepairOption:
     stamp: str
     costs: tuple[CostLine, ...] = ()
     rounds: tuple[RepairedRound, ...] = ()
-    how: str = ""  # what it does better than the other option
-    figures: Figures = field(default_factory=dict)
+    how: str = ""  # what it costs, in a line, where there is another option
 
     @property
     def name(self) -> str:
@@ -83,7 +80,8 @@ def repair_options(evening: EventState, wanted: Snapshot, *, steps: int = repair
 
 
 def scheduled_options(evening: EventState, other: EventState, wanted: Snapshot, steps: int) -> tuple[RepairOption, ...]:
-    """Change few seats, or draw the rest again; one option where both are the same, or nobody meets others by it."""
+    """Change few seats, or draw the rest again, the proposed one first; one option where both are the same, or nobody
+    meets others by it."""
     if has_same_meetings(evening, other):
         return (single_option(evening, wanted, [wording.DRAW_STAYS]),)
     kept, free = repair.offers(evening.format, other.facts, evening.plan, steps=steps)
@@ -91,10 +89,8 @@ def scheduled_options(evening: EventState, other: EventState, wanted: Snapshot, 
         why = wording.SAME_DRAW if evening.format.shape else wording.ONLY_ONE_DRAW
         return (with_reason(build_option(evening, other, wanted, kept, ONLY), why),)
     near, anew = build_option(evening, other, wanted, kept, KEPT), build_option(evening, other, wanted, free, FREE)
-    return (
-        replace(near, how=describe_advantage(wording.KEEP_SEATS_EXPLAINED, near.figures, anew.figures)),
-        replace(anew, how=describe_advantage(wording.DRAW_AGAIN_EXPLAINED, anew.figures, near.figures)),
-    )
+    both = (replace(near, how=describe_option(kept, free)), replace(anew, how=describe_option(free, kept)))
+    return both[::-1] if repair.costs_too_much(other.facts, evening.plan, kept, free) else both
 
 
 def extension_option(evening: EventState, other: EventState, wanted: Snapshot) -> RepairOption:
@@ -139,9 +135,7 @@ def build_option(
     )
     words = tuple(map(other.fill_names, repaired.words))
     stamp = stamp_of(evening, after)
-    return RepairOption(
-        kind, after, words, stamp, repair_costs(evening, repaired), rounds, figures=repair_figures(repaired)
-    )
+    return RepairOption(kind, after, words, stamp, repair_costs(evening, repaired), rounds)
 
 
 def single_option(

@@ -7,7 +7,7 @@ from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.spreading import sum_of_squares
 from leagues.rules.draws import Draw
 from leagues.rules.repair.keeping import new_tables
-from leagues.rules.repair.repair import Repair
+from leagues.rules.repair.repair import Repair, count_repeats
 from leagues.state.event_state import EventState
 from leagues.state.sitting_out import absent_phrases
 
@@ -15,8 +15,6 @@ from . import wording
 
 GLANCE = 2  # tables that are shown unfolded
 CostLine = tuple[str, int, int]  # what, as planned, then
-Figures = Mapping[str, int]
-FEWER_REPEATS = {wording.FEWER_PARTNERS, wording.FEWER_OPPONENTS, wording.FEWER_MEETINGS}
 
 
 @dataclass(frozen=True)
@@ -103,25 +101,17 @@ def repair_costs(evening: EventState, repaired: Repair) -> tuple[CostLine, ...]:
     )
 
 
-def repair_figures(repaired: Repair) -> Figures:
-    """What two options are compared by, each under the sentence about the smaller figure, which is the better one."""
-    after = repaired.quality
-    often = [count - 1 for counts in (after.partners, after.opponents) for count in counts.values()]
-    return {
-        wording.FEWER_SLIPS: len(repaired.slips),
-        wording.FEWER_PARTNERS: repeats(after.partners),
-        wording.FEWER_OPPONENTS if after.partners else wording.FEWER_MEETINGS: repeats(after.opponents),
-        wording.EVENER_PLAY: len(after.plays) * sum_of_squares(after.plays) - sum(after.plays.values()) ** 2,
-        wording.EVENER_REPEATS: sum(each * each for each in often),
-    }
+def describe_option(repaired: Repair, other: Repair) -> str:
+    """What an option costs, in a line, and whether people play more equally often by it than by the other."""
+    told = [wording.IN_SHORT.format(slips=len(repaired.slips), again=count_repeats(repaired.quality))]
+    if unevenness(repaired.quality) < unevenness(other.quality):
+        told.append(wording.EVENER_PLAY)
+    return " ".join(told)
 
 
-def describe_advantage(how: str, mine: Figures, others: Figures) -> str:
-    """What an option does, and what is better by it than by the other, from the figures of both."""
-    better = [template for template, figure in mine.items() if figure < others.get(template, figure)]
-    if FEWER_REPEATS & {*better}:  # then how they are shared out says little
-        better = [template for template in better if template != wording.EVENER_REPEATS]
-    return " ".join([how, *(template.format(mine=mine[template], other=others[template]) for template in better)])
+def unevenness(found: Quality) -> int:
+    """How unequally often people play; 0: all the same."""
+    return len(found.plays) * sum_of_squares(found.plays) - sum(found.plays.values()) ** 2
 
 
 def cost_rows(offers: Iterable[tuple[CostLine, ...]]) -> list[CostRow]:

@@ -4,8 +4,7 @@ NEW_PLACE = "(new place)"  # read out after a name
 
 # choosing between repairs
 KEEP_SEATS, DRAW_AGAIN, ONLY_OPTION = "Change few seats", "Draw the rest again", "What happens"
-KEEP_SEATS_EXPLAINED = "As few seats as possible change."
-DRAW_AGAIN_EXPLAINED = "Every round still to play is drawn again."
+IN_SHORT = "New slips: {slips}. Met again: {again}."
 CHANGED_MEANWHILE = "Somebody has just changed something. Look again, then choose."
 SAME_DRAW = "Drawing again would be no better."
 ONLY_ONE_DRAW = "There is only one draw for so many people."
@@ -35,13 +34,8 @@ SIT_OUTS, MOST_SIT_OUTS = "Sit-outs", "Most sit-outs of one player"
 TABLE_STAYS, TABLES_STAY = "{count} table stays as planned", "{count} tables stay as planned"
 OTHER_TABLE_STAYS, OTHER_TABLES_STAY = "{count} other table stays as planned", "{count} other tables stay as planned"
 
-# what one repair does better than the other, with the figures of both
-FEWER_SLIPS = "New slips: {mine}, not {other}."
-FEWER_PARTNERS = "Partners met again: {mine}, not {other}."
-FEWER_OPPONENTS = "Opponents met again: {mine}, not {other}."
-FEWER_MEETINGS = "Met again: {mine}, not {other}."
+# what one repair does better than the other
 EVENER_PLAY = "Rounds are shared out more evenly."
-EVENER_REPEATS = "Repeat meetings are shared out more evenly."
 
 # the next round, drawn again by a correction
 IS_DRAWN_AGAIN = "Round {number} is drawn again."

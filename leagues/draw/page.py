@@ -13,7 +13,8 @@ from leagues.rules.drawing import quality, strangers
 from leagues.rules.drawing.wording import PARTNER
 from leagues.rules.repair.absence import describe_absences
 from leagues.rules.results import describe_win_worth
-from leagues.rules.words import number_words, times_range
+from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
+from leagues.rules.words import at_start, number_words, times_range
 from leagues.setup.checks import checked_plan
 from leagues.state import roles
 from leagues.state.balance import expected_plays
@@ -165,12 +166,36 @@ class DrawPage:
         return self.evening.fill_names(describe_absences(self.evening.facts, rounds)) if rounds > 1 else ""
 
     @property
+    def plays(self) -> Mapping[int, int]:
+        """How often each plays in the whole evening, as far as that is known."""
+        known = not self.follows and len(self.all_rounds) > 1
+        return self.quality.plays if known else expected_plays(self.evening, self.all_rounds)
+
+    @property
     def uneven(self) -> str:
         """That some people, or one role, play more rounds than others, where totals depend on it; else empty."""
-        known = not self.follows and len(self.all_rounds) > 1
-        return roles.describe_uneven(
-            self.evening, self.quality.plays if known else expected_plays(self.evening, self.all_rounds)
-        )
+        return "" if self.sit_outs else roles.describe_uneven(self.evening, self.plays)
+
+    @cached_property
+    def sit_outs(self) -> str:
+        """Who plays fewer rounds, in a sentence, where the organiser is asked what a sit-out earns; else empty.
+
+        Asked once: before the draw is published.
+        """
+        asks = not self.published and self.plan and self.evening.format.pays_rounds_out
+        told = roles.describe_uneven_plays(self.evening, self.plays) if asks else ""
+        return told and wording.SENTENCE.format(words=told)
+
+    @property
+    def sit_out_choices(self) -> list[tuple[str, str, bool]]:
+        """(value, words, chosen) of what a sit-out may earn."""
+        chosen = self.evening.facts.option(SAT_OUT.key)
+        return [(value, at_start(words), value == chosen) for value, words in SAT_OUT.choices]
+
+    @property
+    def sit_out_number(self) -> int:
+        """The agreed number that a sit-out may earn."""
+        return int(self.evening.facts.option(SAT_OUT_NUMBER.key))
 
     @property
     def unlike(self) -> str:

@@ -3,7 +3,9 @@
 import secrets
 import uuid
 from dataclasses import replace
+from typing import Any
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
@@ -14,9 +16,11 @@ from leagues.after_redirect import MADE, keep_sentence
 from leagues.ladder import challenges
 from leagues.models import Event, Pass
 from leagues.rules.drawing.search import USUAL_STEPS
+from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
 from leagues.state import next_draw
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
+from scorekeeper.entry.fields import number_field
 from scorekeeper.rules.tally import RuleError
 
 from . import page as draw_page
@@ -77,6 +81,25 @@ def with_new_lot(snapshot: Snapshot) -> Snapshot:
     return snapshot.with_options(lot=secrets.token_hex(8))
 
 
+class SitOutForm(forms.Form):
+    """What a round sat out earns, where the page of the draw asked."""
+
+    sat_out = forms.ChoiceField(
+        required=False, choices=SAT_OUT.choices, error_messages={"invalid_choice": wording.SIT_OUT_UNKNOWN}
+    )
+    sat_out_number = number_field(
+        wording.SIT_OUT_RANGE.format(low=SAT_OUT_NUMBER.low, high=SAT_OUT_NUMBER.high),
+        SAT_OUT_NUMBER.low,
+        SAT_OUT_NUMBER.high,
+        required=False,
+    )
+
+    def chosen(self) -> dict[str, Any]:
+        """The options that were chosen; the number only where one is agreed."""
+        data = {key: value for key, value in self.cleaned_data.items() if value not in ("", None)}
+        return data if data.get("sat_out") == "number" else {"sat_out": data["sat_out"]} if "sat_out" in data else {}
+
+
 @require_POST
 def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_run(request, event)
@@ -86,8 +109,11 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return redirect("event", event=row.pk)
     if not page.plan and not page.way.has_challenges:
         return render_draw(request, row, page.refused)
+    form = SitOutForm(request.POST if page.sit_outs else {})
+    if not form.is_valid():
+        return render_draw(request, row, " ".join(str(each[0]) for each in form.errors.values()))
     try:
-        organiser.publish_draw(evening, page.plan, **act_details(request, row))
+        organiser.publish_draw(evening, page.plan, form.chosen(), **act_details(request, row))
     except RuleError as error:
         return render_draw(request, row, str(error))
     run = row.passes.filter(may=Pass.RUN, revoked=None).first()

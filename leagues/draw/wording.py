@@ -29,5 +29,9 @@ EACH_AT_SIZE, EACH_DEALS_FIRST = "Each sits at a table of {size}", "Each deals f
 DIFFERENT_TABLES = "Different tables for each"
 FIGURE_RANGE = "{low} to {high}"
 
+# what a sit-out earns
+SENTENCE = "{words}."
+SIT_OUT_UNKNOWN, SIT_OUT_RANGE = "Choose what sitting out earns.", "Sitting out can earn {low} to {high}."
+
 # a round for reading
 HAS_BYE, HAVE_BYE, DEALS, DEAL = "{who} has a bye", "{who} have a bye", "{who} deals", "{who} deal"

@@ -8,6 +8,7 @@ from django.urls import reverse
 from leagues.actions.tie_answers import answer_choices
 from leagues.rules import draws
 from leagues.rules.movement import changing_seats
+from leagues.rules.results import Exact
 from leagues.rules.standings import standings
 from leagues.rules.standings.tiebreaks import rate_words
 from leagues.rules.words import describe_numbers, listed
@@ -146,7 +147,8 @@ class OneTablePage:
 
     @property
     def rows(self) -> list[RoundRow]:
-        totals, rows = carried_over.points_by_number(self.evening), list[RoundRow]()
+        totals: dict[int, Exact] = {**carried_over.points_by_number(self.evening)}
+        rows = list[RoundRow]()
         for played in self.evening.played:
             for one, entries in self.accounts.items():
                 totals[one] += standings.total(credit for credit in entries if credit.round == played.number)
@@ -154,7 +156,7 @@ class OneTablePage:
             rows.append(RoundRow(played.number, cells, self.line if self.table and played is self.playing else 0))
         return rows
 
-    def cell(self, played: RoundState, one: int, total: int) -> RoundCell:
+    def cell(self, played: RoundState, one: int, total: Exact) -> RoundCell:
         evening = self.evening
         told = evening.format_total(total)
         table = next((each for each in played.tables if one in each.draw.seats), None)
@@ -295,11 +297,10 @@ class OneTablePage:
     def race(self) -> score_chart.Race | None:
         """Everybody's total after each round; None before the second."""
         evening, numbers = self.evening, [one for one, name in self.people]
-        after = standings.history(evening.format, evening.facts)
+        first: dict[int, Exact] = {**carried_over.points_by_number(evening)}
+        after = [first, *standings.history(evening.format, evening.facts)]
         sign = 1 if evening.counts_up else -1
-        course = [
-            tuple(sign * totals[one] for one in numbers) for totals in (carried_over.points_by_number(evening), *after)
-        ]
+        course = [tuple(sign * round(totals[one]) for one in numbers) for totals in after]
         return score_chart.build_race(course, [name for one, name in self.people], evening.game.total, "rounds")
 
 

@@ -214,7 +214,8 @@ def single_round_options(game: Game) -> dict[str, Any]:
 def rematch_url(evening: EventState, *, bring: bool = False) -> str:
     """The URL of the seats page with the same people, way and house rules, or another way where that does not fit.
 
-    `bring`: with their points. Empty where no way fits.
+    `bring`: with their points, where these may be carried over; a target that somebody has reached is left out, so that
+    the page takes its own form. Empty where no way fits.
     """
     event, chosen = evening.event, evening.facts.options
     gone = {one.number for one in evening.entrants if one.left is not None or evening.due in one.away}
@@ -223,7 +224,8 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
     if not fitting:
         return ""
     alike = [offer for offer in fitting if not carried_over.refusal(evening, offer.format)]
-    possible = alike if bring and alike else fitting
+    bring = bring and bool(alike)
+    possible = alike if bring else fitting
     same = [
         offer for offer in possible if offer.format.key == event.format_key and offer.options.items() <= chosen.items()
     ]
@@ -231,9 +233,8 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
     query = {f"name-{at}": name for at, name in enumerate(people)} | ({"after": str(event.pk)} if bring else {})
     usual, rules = event.game.usual_options(), event.game_rules
     changed = {f"rule-{key}": option_text(said) for key, said in rules.items() if said != usual.get(key)}
-    return reverse(
-        "seats", args=[event.game_key], query={**query, **changed, "manner": key, "until": chosen.get("target", 0)}
-    )
+    until = carried_over.target_left(evening) if bring else chosen.get("target", 0)
+    return reverse("seats", args=[event.game_key], query={**query, **changed, "manner": key, "until": until})
 
 
 def open_first_round(event: Event, first: int, act: ActFields) -> None:

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from leagues.rules.drawing.quality import Quality
 from leagues.rules.draws import Draw, DrawnTable
+from leagues.rules.results import Exact
 from leagues.rules.standings.standings import Credit, Standing
 from leagues.rules.standings.through import out_after
 from leagues.state.bracket import Tree, side_finals_lost, side_prizes_won
@@ -73,7 +74,7 @@ class PrintedEvent:
     agreed: int | None = None  # rounds in all as the standings tell them, 0 where nobody can say; None: `length`
     ended: str = ""  # why it is over; empty while it goes on
     stopped_in: int = 0  # the round in whose middle it was ended; its finished tables are in the standings
-    format_total: Callable[[int], str] = str
+    format_total: Callable[[Exact], str] = str
     on_sheet: bool = False
     cells: tuple[tuple[tuple[str, str], ...], ...] = ()
     brought: Mapping[int, int] = field(default_factory=dict)  # points from an earlier event; empty: none

@@ -373,6 +373,10 @@ class Format:
     def default_options(self) -> dict[str, Any]:
         return {option.key: option.default for option in self.options}
 
+    def stored_options(self, stored: Mapping[str, Any]) -> dict[str, Any]:
+        """All options of a stored event: what it does not say is as it was before there was a choice."""
+        return {**{option.key: option.by_book for option in self.options}, **stored}
+
     def lines_per_round(self, event: EventFacts) -> int | None:
         """Lines a table plays in a round; None: to the end of the game."""
         lines: int | None = event.options.get(DEALS, self.deals)

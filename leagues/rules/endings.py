@@ -14,7 +14,7 @@ from scorekeeper.rules.words import so_many
 
 from . import wording
 from .draws import EventFacts, Format
-from .results import counts_difference, spoken_points
+from .results import Exact, counts_difference, spoken_points
 from .words import capital_words, times
 
 ROUNDS = Option("rounds", wording.NUMBER_OF_ROUNDS, 0, low=0, high=400)
@@ -45,7 +45,7 @@ WINS = Option("unit", wording.WHAT_COUNTS, "wins", (("wins", wording.TWO_FOR_WIN
 ENDING_BY_WINS = (ROUNDS, CYCLES, FINISH, TARGET, LEVEL)
 ENDING = (*ENDING_BY_WINS, UNIT)
 BY_TARGET = ("target_complete", "target_now")
-Totals = Mapping[int, int]
+Totals = Mapping[int, Exact]
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ def agreed_sentence(format: Format, length: int) -> str:
     return wording.ROUNDS_AGREED.format(rounds=capital_words(length))
 
 
-def highest_total(format: Format, event: EventFacts, totals: Totals) -> int:
+def highest_total(format: Format, event: EventFacts, totals: Totals) -> Exact:
     """Highest total as the game tells it; a target also ends an event in which low points win."""
     if counts_difference(event):
         return max(totals.values(), default=0)
@@ -171,6 +171,6 @@ def shares_first(totals: Totals) -> bool:
     return len(totals) > 1 and list(totals.values()).count(max(totals.values())) > 1
 
 
-def points_per_round(total: int, played: int) -> Fraction:
+def points_per_round(total: Exact, played: int) -> Fraction:
     """Points a round, which rank an event that time ended."""
     return Fraction(total, played) if played else Fraction(0)

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .draws import Ask, Draw, DrawnTable, EventFacts, Format, Result, RoundFacts
+
+Exact = int | Fraction  # points before they are rounded for people to read
 
 
 def side_figures(table: DrawnTable, result: Result) -> list[int]:
@@ -41,7 +44,7 @@ def counts_difference(event: EventFacts) -> bool:
     return bool(event.option("scoring", "gross") == "net")
 
 
-def spoken_points(format: Format, event: EventFacts, points: int) -> int:
+def spoken_points(format: Format, event: EventFacts, points: Exact) -> Exact:
     """Points as people at the table say them, never stored negative."""
     return -points if counts_down(format, event) else points
 

@@ -48,16 +48,24 @@ class FormatChoice:
 
 
 def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = "") -> list[FormatChoice]:
-    """Every format, those that fit first: by how many sit out, then by what suits the people and the game.
+    """Every format, those that fit first: by how many sit out, then by what suits the people and the game. Those that
+    fill little of the time come after.
 
     `minutes`: the time there is, 0 where nobody said; `seed`: of the draws.
     """
     timed = offers_in_time(roll, game, minutes, seed)
     found = [offer_format(format, roll, game, timed) for format in FORMATS.values()]
     order = [*timed, *(key for key in FORMATS if key not in timed)]
+    brief = {key for key, offer in timed.items() if offer.fills_little(minutes)}
     return sorted(
         found,
-        key=lambda each: (bool(each.refused), each.idle, preference(each.format, roll, game), order.index(each.key)),
+        key=lambda each: (
+            bool(each.refused),
+            each.key in brief,
+            each.idle,
+            preference(each.format, roll, game),
+            order.index(each.key),
+        ),
     )
 
 

@@ -86,7 +86,7 @@ class SettingsForm(OptionsForm):
         self.settled = settled_rules(event.format, event.game)
         for key in self.settled:
             self.fields.pop(f"rule-{key}", None)
-        options = {**event.format.default_options(), **event.options}
+        options = event.format.stored_options(event.options)
         for option in self.format_options:
             field = option_field(option)
             field.label = option_label(event.format, evening.facts, option, rules)
@@ -137,7 +137,7 @@ class SettingsForm(OptionsForm):
 
     def length_refusal(self, options: dict[str, Any]) -> str:
         """Why rounds and cycles contradict each other, if the length was changed here; else empty."""
-        was = {**self.evening.format.default_options(), **self.evening.event.options}
+        was = self.evening.format.stored_options(self.evening.event.options)
         asked = any(options.get(key) != was.get(key) for key in ("rounds", "cycles", "twice"))
         return length_conflict_refusal(options) if asked else ""
 
@@ -215,7 +215,7 @@ def find_or_create_season(name: str, event_host: uuid.UUID, at: datetime) -> Sea
 def describe_settings(evening: EventState) -> str:
     """The length and clock of an evening: "7 rounds · 4 deals a round · 15 minutes a round"."""
     event = evening.event
-    options, words = {**event.format.default_options(), **event.options}, []
+    options, words = event.format.stored_options(event.options), []
     if ending_rule(options) == "time":
         words.append(wording.UNTIL_TIME)
     elif ending_rule(options) != "cycles":

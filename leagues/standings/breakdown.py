@@ -1,6 +1,7 @@
 """How somebody got their place: the sum round by round, corrections, and the tie-break that decided."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 from itertools import count
 
@@ -71,7 +72,7 @@ class Breakdown:
     @property
     def account(self) -> list[AccountEntry]:
         """A line a round: what it brought, or why nothing, with the total after it."""
-        evening, total = self.evening, 0
+        evening, total = self.evening, Fraction(0)  # exact: an average need not be whole
         found, credits = list[AccountEntry](), dict[int, list[standings.Credit]]()
         for credit in standings.accounts(evening.format, evening.facts)[self.number]:
             credits.setdefault(credit.round, []).append(credit)

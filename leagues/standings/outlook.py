@@ -85,7 +85,7 @@ def bracket_chances(evening: EventState) -> Needs:
     tree = trees(event)[0]
     needed = {row.number: wins_needed(evening, tree, row.number) for row in evening.standings}
     byes = not tree.joined and any(each.bye for column in tree.columns[len(event.rounds) :] for each in column)
-    rows = tuple(bracket_outlook(row.number, row.total, needed[row.number]) for row in evening.standings)
+    rows = tuple(bracket_outlook(row.number, int(row.total), needed[row.number]) for row in evening.standings)
     return Needs(rows, wording.FROM_BRACKET_WITH_BYES if byes else wording.FROM_BRACKET, "")
 
 

@@ -69,7 +69,14 @@ def points_by_name(evening: EventState, format: Format, rules: dict[str, Any], u
             name=evening.names[best.number],
             most=most,
         )
-    return {evening.names[row.number].lower(): row.total for row in evening.standings}
+    return {evening.names[row.number].lower(): round(row.total) for row in evening.standings}
+
+
+def target_left(evening: EventState) -> int:
+    """The target, while nobody has reached it; 0 where somebody has, or there is none."""
+    target = int(evening.facts.option("target"))
+    most = max(spoken_points(evening.format, evening.facts, row.total) for row in evening.standings)
+    return target if most < target else 0
 
 
 def unit_option(evening: EventState) -> dict[str, str]:

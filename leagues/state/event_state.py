@@ -11,9 +11,10 @@ from leagues.models import Event
 from leagues.rules import draws, endings
 from leagues.rules.choosing.plan import game_facts
 from leagues.rules.repair.further import further_rounds
-from leagues.rules.results import counts_down, open_questions, with_walkovers
+from leagues.rules.results import Exact, counts_down, open_questions, with_walkovers
 from leagues.rules.standings import standings
 from leagues.rules.standings.last import finish_by_now
+from leagues.rules.standings.tiebreaks import rate_words
 from leagues.rules.words import with_names
 from scorekeeper.rules.tally import RuleError
 
@@ -146,8 +147,7 @@ class EventState:
 
     def build_event(self, rounds: Iterable[RoundState]) -> draws.EventFacts:
         options = {
-            **self.format.default_options(),
-            **self.event.options,
+            **self.format.stored_options(self.event.options),
             **game_facts(self.game, self.event.game_options),
         }
         options["ended"] = self.event.ended is not None
@@ -248,9 +248,10 @@ class EventState:
         """Whether totals are shown as `rules/` count them: False where low points win, which count below zero."""
         return not counts_down(self.format, self.facts)
 
-    def format_total(self, total: int) -> str:
-        """A total in the words of the game."""
-        return self.game.total(total if self.counts_up else -total)
+    def format_total(self, total: Exact) -> str:
+        """A total in the words of the game; an average that is not whole with two decimals."""
+        shown = total if self.counts_up else -total
+        return self.game.total(shown.numerator) if shown.denominator == 1 else rate_words(shown)
 
 
 def event_states(events: Collection[Event]) -> list[EventState]:

@@ -72,9 +72,9 @@ def contenders(evening: EventState) -> list[Contender]:
     if has_teams(evening):
         totals = team_totals(format, facts)
         order = sorted(totals, key=lambda team: (-totals[team], first_entrant(facts, team)))
-        return [(team_name(evening, team), totals[team], members_of(evening, team)) for team in order]
+        return [(team_name(evening, team), round(totals[team]), members_of(evening, team)) for team in order]
     return [
-        (evening.names[row.number], spoken_points(format, facts, row.total), (row.number,))
+        (evening.names[row.number], round(spoken_points(format, facts, row.total)), (row.number,))
         for row in evening.standings
         if row.played
     ]

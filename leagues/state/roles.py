@@ -52,10 +52,15 @@ def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
     `plays`: how often each plays in the whole draw.
     """
     counts = sat_out_rule(evening.facts) != "nothing" or evening.format.sit_out(evening.facts, 1)
-    if counts or not may_be_uneven(evening.format) or ending_rule(evening.facts.options) == "time":
-        return ""
-    told = describe_uneven_roles(evening, plays) or describe_uneven_people(evening, plays)
+    told = "" if counts else describe_uneven_plays(evening, plays)
     return wording.SAT_OUT_NOTHING.format(plays=told) if told else ""
+
+
+def describe_uneven_plays(evening: EventState, plays: Mapping[int, int]) -> str:
+    """That one role, or some people, play more often, without a full stop; empty where that changes no total."""
+    if not may_be_uneven(evening.format) or ending_rule(evening.facts.options) == "time":
+        return ""
+    return describe_uneven_roles(evening, plays) or describe_uneven_people(evening, plays)
 
 
 def may_be_uneven(format: Format) -> bool:

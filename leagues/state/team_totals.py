@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from leagues.rules.results import spoken_points
+from leagues.rules.results import Exact, spoken_points
 from leagues.rules.standings.team_points import team_totals
+from leagues.rules.standings.tiebreaks import rate_words
 from scorekeeper.rules.words import joined
 
 from . import wording
@@ -49,10 +50,11 @@ def team_standings(evening: EventState) -> list[Team]:
     ]
 
 
-def format_points(evening: EventState, total: int) -> str:
+def format_points(evening: EventState, total: Exact) -> str:
     """A team's points in the words of the game; a difference is never below zero."""
     net = evening.facts.option("scoring") == "net"
-    return evening.game.total(total if net else spoken_points(evening.format, evening.facts, total))
+    shown = total if net else spoken_points(evening.format, evening.facts, total)
+    return evening.game.total(shown.numerator) if shown.denominator == 1 else rate_words(shown)
 
 
 def members_of(evening: EventState, ticket: str) -> tuple[int, ...]:

@@ -145,3 +145,4 @@ MATCHES_WON = "{count} won"
 
 # the clock
 TIME_LEFT, OVER_TIME = "{minutes}:{seconds:02d}", "time is up · +{minutes}:{seconds:02d}"
+TIME_UP = "time is up"

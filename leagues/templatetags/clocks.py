@@ -10,6 +10,7 @@ from leagues.state.event_state import EventState
 
 register = template.Library()
 SHORT = 120  # seconds: from then on it is the largest thing on the big screen
+LONGEST_OVER = 600  # seconds over time; after that nobody counts them any more
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,9 @@ class Clock:
 
     @property
     def words(self) -> str:
-        """ "11:42", or "time is up · +0:30"."""
+        """ "11:42", "time is up · +0:30", and after ten minutes only "time is up"."""
+        if self.left < -LONGEST_OVER:
+            return wording.TIME_UP
         minutes, seconds = divmod(abs(self.left), 60)
         return (wording.OVER_TIME if self.over else wording.TIME_LEFT).format(minutes=minutes, seconds=seconds)
 

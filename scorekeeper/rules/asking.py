@@ -20,7 +20,11 @@ def everyone(field: Field, setup: Setup) -> tuple[int, ...]:
 
 
 def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """The sides that must fill in this field now, elder hand first; `(LINE,)` for one of the whole line."""
+    """The sides that must fill in this field now, elder hand first; `(LINE,)` for one of the whole line.
+
+    Of two sides that share a fixed sum the first is always asked first, as the other's figure follows: whoever keeps
+    score for a pair is asked about the same pair each deal.
+    """
     if not in_force(field, tally.setup):
         return ()
     if field.when is not None and not field.when(line, tally):
@@ -28,7 +32,8 @@ def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
     if field.per == "line":
         return (LINE,)
     sides = field.whose(line, tally) if field.whose is not None else tally.playing
-    return tuple(side for side in around(tally) if side in sides)
+    shared = field.adds_to is not None and tally.setup.sides == 2
+    return tuple(side for side in (range(2) if shared else around(tally)) if side in sides)
 
 
 def may_stay_blank(field: Field, line: LineFacts, tally: Tally) -> bool:

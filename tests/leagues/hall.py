@@ -11,6 +11,8 @@ from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.draw.page import DrawPage
 from leagues.rules import draws
+from leagues.rules.formats import FORMATS
+from leagues.rules.standings.sitting_out import SAT_OUT
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import EntrantSnapshot, Snapshot, take_snapshot
 from leagues.state.table_state import TableState
@@ -45,7 +47,8 @@ def with_entrants(wanted: Snapshot, changes: dict[int, dict[str, Any]]) -> Snaps
 class Hall:
     """An evening that ada runs; every act is a minute later than the one before.
 
-    `late`: the number of who comes for round 2; `rests`: of who sits out round 1.
+    `late`: the number of who comes for round 2; `rests`: of who sits out round 1. A round sat out earns nothing, unless
+    `options` say otherwise.
     """
 
     def __init__(
@@ -74,7 +77,11 @@ class Hall:
         event = organiser.create_event(
             format_key=format_key,
             game_key=game,
-            options={"effort": 20_000, **options},
+            options={
+                "effort": 20_000,
+                **({SAT_OUT.key: "nothing"} if FORMATS[format_key].pays_rounds_out else {}),
+                **options,
+            },
             roll=roll,
             seed=seed,
             game_options={"count": "all"} if game == "whist" else {},

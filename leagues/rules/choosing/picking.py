@@ -20,6 +20,7 @@ from . import wording
 
 CHANGE_MINUTES = 5  # minutes between two rounds at several tables
 FEW_ROUNDS = 3  # with time for fewer whole matches, a round is one deal a player instead
+LEAST_FILLED = 3  # a format that fills less than the third part of the time is not proposed
 MANY_ROUNDS = 20  # an offer of more has no number of rounds
 MAX_PLANNED = 120  # people; above that no plan is drawn for an offer
 SIZES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -54,6 +55,10 @@ class FormatOffer:
     deals: int | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
 
+    def fills_little(self, minutes: int) -> bool:
+        """Whether it fills less than a third of the time that there is."""
+        return LEAST_FILLED * self.rounds * self.minutes < minutes
+
 
 def draw_plan(format: Format, event: EventFacts) -> tuple[Draw, ...]:
     """Every round, drawn by the format."""
@@ -71,11 +76,18 @@ def find_offers(
 ) -> tuple[FormatOffer, ...]:
     """Every format that fits an event before its first round: fewest sitting out first, then most time played.
 
+    Formats that fill less than a third of the time come last, though nobody would sit out in them.
+
     `event`: entrants, seed and chosen options; `pairs`: an entrant is a pair; `tables`: tables in the room; `plans`:
     draws the plan of which the offer says who meets whom.
     """
     found = [build_offer(format, event, minutes, game, pairs, tables, plans) for format in FORMATS.values()]
-    return tuple(sorted(filter(None, found), key=lambda each: (each.sitting_out, -each.rounds * each.minutes)))
+    return tuple(
+        sorted(
+            filter(None, found),
+            key=lambda each: (each.fills_little(minutes), each.sitting_out, -each.rounds * each.minutes),
+        )
+    )
 
 
 def build_offer(

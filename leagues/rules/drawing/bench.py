@@ -1,7 +1,7 @@
 """Who sits out next, and the number of tables of each size."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from leagues.rules.draws import EventFacts, Shape
@@ -36,9 +36,15 @@ def level_newcomers(count: SitOuts, event: EventFacts, number: int) -> None:
             count[one] = max(count.get(one, 0), least)
 
 
-def rest_turns(event: EventFacts, count: Mapping[int, int]) -> Turns:
-    """Sort keys for resting: fewest sit-outs first, then fewest missed rounds, so that all play about as often."""
-    return {each.number: (count.get(each.number, 0), each.missed) for each in event.entrants}
+def rest_turns(event: EventFacts, count: Mapping[int, int], come: Collection[int]) -> Turns:
+    """Sort keys for resting: fewest sit-outs first, then fewest missed rounds; those who `come` for the round last."""
+    return {each.number: (each.number in come, count.get(each.number, 0), each.missed) for each in event.entrants}
+
+
+def arrivals(event: EventFacts, number: int) -> frozenset[int]:
+    """Entrants who are here in round `number` and were not in the round before; nobody in round 1."""
+    before = event.present(number - 1)
+    return frozenset(one for one in event.present(number) if one not in before) if number > 1 else frozenset()
 
 
 def choose_rests(present: Sequence[int], places: int, turns: Turns, chance: Random) -> tuple[int, ...]:

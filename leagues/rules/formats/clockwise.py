@@ -7,6 +7,7 @@ from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, sc
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
+from leagues.rules.standings.sitting_out import SITTING_OUT
 from scorekeeper.rules.table import Option
 
 PARTNERS = Option("partners", "One table, two against two (clockwiser)", False)
@@ -78,7 +79,7 @@ FORMAT = Format(
     short_cycle=short_cycle,
     remark=remark,
     deals=1,
-    options=(PARTNERS, *ENDING),
+    options=(PARTNERS, *ENDING, *SITTING_OUT),
     partner_options={"partners": True},
     variants=((PARTNERS.key, True, "Clockwiser"),),
     suits={"few_people": 3},

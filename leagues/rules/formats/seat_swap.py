@@ -8,6 +8,7 @@ from dataclasses import replace
 from leagues.rules.draws import Draw, EventFacts, Format, Preset, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
+from leagues.rules.standings.sitting_out import SITTING_OUT
 
 ROUNDS = (((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1, 4), (3, 2)))
 SECOND_DEALS = (False, False, True)  # by round, so that deals differ by one at most
@@ -55,7 +56,7 @@ FORMAT = Format(
     length=length,
     cycle=cycle,
     deals=1,
-    options=ENDING,
+    options=(*ENDING, *SITTING_OUT),
     remark=remark,
     suits={"few_people": 4},
     presets=(Preset("seat-swap", "Two tables of two; two people change seats after each round.", place=6),),

@@ -1,8 +1,9 @@
 """Swiss: as many rounds as wanted, nobody meets anybody twice, and equals meet.
 
 Source: spec E.6 (Monrad): order by score, then by place on the list, and pair the nearest. An odd one out is the lowest
-who had no bye yet, or the next where that leaves no pairing (F-35); ours: whoever has just come and not played after
-those who have. The deal goes to who dealt first less often.
+who had no bye yet, or the next where that leaves no pairing (F-35). Ours: whoever has just come and not played after
+those who have, and first of all pairings that leave the agreed rounds without a rematch. The deal goes to who dealt
+first less often.
 """
 
 from collections.abc import Sequence
@@ -38,12 +39,13 @@ def list_order(event: EventFacts) -> list[int]:
 def next_draw(event: EventFacts) -> Draw:
     if event.rounds:
         last_round(event)
-    scores = totals(FORMAT, event)
+    scores = {one: int(total) for one, total in totals(FORMAT, event).items()}  # whole: no round is sat out
     here = event.present(event.next_number)
     order = sorted((one for one in list_order(event) if one in here), key=lambda one: -scores.get(one, 0))
     met = {pair for round_ in event.rounds for table in round_.draw.tables for pair in table.opponents()}
     byes = {table.seats[0] for round_ in event.rounds for table in round_.draw.tables if table.is_bye}
-    pairs, bye = pair_up(order, scores, met, byes, {one for pair in met for one in pair})
+    left = max(1, length(event) - len(event.rounds))
+    pairs, bye = pair_up(order, scores, met, byes, {one for pair in met for one in pair}, left)
     return draw_of_pairs(event, pairs, bye)
 
 

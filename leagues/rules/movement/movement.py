@@ -7,7 +7,7 @@ rule.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from leagues.rules.drawing.bench import choose_bench, rest_turns, sit_out_counts
+from leagues.rules.drawing.bench import arrivals, choose_bench, rest_turns, sit_out_counts
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Shape
@@ -102,9 +102,8 @@ def refill_tables(moved: Sequence[Sequence[int]], event: EventFacts, shape: Shap
     """
     number, roles = event.next_number, {each.number: each.ticket for each in event.entrants}
     present = event.present(number)
-    sizes, out = choose_bench(
-        present, shape, roles, rest_turns(event, sit_out_counts(event)), event.random_for(f"bench {number}")
-    )
+    turns = rest_turns(event, sit_out_counts(event), arrivals(event, number))
+    sizes, out = choose_bench(present, shape, roles, turns, event.random_for(f"bench {number}"))
     return Draw(
         reseat_tables(moved, sizes, [one for one in order or sorted(present) if one not in out], shape, roles), out
     )

@@ -1,6 +1,7 @@
 """Changing rounds with as few new slips as possible, for players who hold printed slips.
 
-Newcomers take over the places of those who left at that moment. Otherwise somebody who rests takes a free chair, or a
+Newcomers take over the places of those who left at that moment, and nobody sits out in the round they come for.
+Otherwise somebody who rests takes a free chair, or a
 newcomer rests; those who have rested most play. A table that cannot be filled breaks up, and a full bench makes one. Of
 many random ways the one with the fewest new slips is taken, then the one with the fewest repeats. Where repeats are
 expensive, people change chairs among the tables that are new anyway (F-39).
@@ -11,12 +12,13 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from leagues.rules.drawing.bench import Turns, level_newcomers, rest_turns, sit_out_counts
+from leagues.rules.drawing.bench import Turns, arrivals, level_newcomers, rest_turns, sit_out_counts
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Shape
 
 from .filling import RoundFilling
+from .meetings import MeetingCounts, break_long_runs, newcomers
 
 TRIES = 40  # ways to mend a round
 FAR_ROUNDS = 9  # rounds: a rest of one's own that is farther away does not count
@@ -84,6 +86,7 @@ def repair_near_plan(
     `even`: people who missed a round rest after all others with as many sit-outs, though that takes new slips.
     """
     count, slips, played = sit_out_counts(event), set[int](), [each.draw for each in event.rounds]
+    new = newcomers(event, plan)
     mended = [
         with_replacements(event, number, draw, shape, roles) for number, draw in enumerate(plan, event.next_number)
     ]
@@ -92,17 +95,19 @@ def repair_near_plan(
         number = event.next_number + at
         level_newcomers(count, event, number)
         here = event.present(number)
-        due = rest_turns(event, count) if even else {one: (count[one],) for one in here}
+        come = arrivals(event, number) | (new.intersection(here) if at == 0 else set())
+        turns = rest_turns(event, count, come)
+        due = {one: turns[one] if even else turns[one][:2] for one in here}
         if not is_for(was, here) or not is_fair(was, due, shape, roles):
             filling = RoundFilling(was, here, shape, roles, due, rest_order(mended[at + 1 :]))
             mended[at] = nearest_draw(filling, old, slips, met, event.random_for(f"kept {number}"))
         slips |= new_places(old, mended[at])
         count = {one: sat + (one in mended[at].out) for one, sat in count.items()}
     remove_repeats(met, plan, mended, roles if shape.roles else {}, event.random_for("kept"))
-    return with_deals(played, plan, mended)
+    return with_deals(played, plan, break_long_runs(event, mended, new, roles if shape.roles else {}, weights))
 
 
-def nearest_draw(filling: RoundFilling, old: Draw, slips: set[int], met: "MeetingCounts", chance: Random) -> Draw:
+def nearest_draw(filling: RoundFilling, old: Draw, slips: set[int], met: MeetingCounts, chance: Random) -> Draw:
     """The way to refill a round with the fewest further new slips, and then the cheapest."""
     was = filling.old_draw
     met.count(was, -1)
@@ -116,7 +121,7 @@ def nearest_draw(filling: RoundFilling, old: Draw, slips: set[int], met: "Meetin
 
 
 def remove_repeats(
-    met: "MeetingCounts", plan: Sequence[Draw], mended: list[Draw], roles: Mapping[int, str], chance: Random
+    met: MeetingCounts, plan: Sequence[Draw], mended: list[Draw], roles: Mapping[int, str], chance: Random
 ) -> None:
     """Exchange people at changed tables while that saves much, without new slips."""
     cheaper = True
@@ -131,7 +136,7 @@ def remove_repeats(
             met.count(mended[at], 1)
 
 
-def try_swap(met: "MeetingCounts", tables: dict[int, DrawnTable], roles: Mapping[int, str], chance: Random) -> bool:
+def try_swap(met: MeetingCounts, tables: dict[int, DrawnTable], roles: Mapping[int, str], chance: Random) -> bool:
     """Exchange the chairs of two people of one role at these tables where that saves much; whether it did."""
     chairs = [(number, one) for number, table in tables.items() for one in table.seats]
     pairs = list(combinations(chairs, 2))
@@ -185,29 +190,3 @@ def with_deals(played: Sequence[Draw], plan: Sequence[Draw], mended: Sequence[Dr
         replace(new, tables=tuple(sorted((*old.tables, *dealt_.tables), key=lambda table: table.number)))
         for new, old, dealt_ in zip(mended, stay, again)
     )
-
-
-class MeetingCounts:
-    """How often people have met in all rounds but one."""
-
-    def __init__(self, draws: Iterable[Draw], weights: tuple[int, int]) -> None:
-        found = quality(draws)
-        self.partners, self.opponents, self.weights = found.partners, found.opponents, weights
-
-    def count(self, draw: Draw, by: int) -> None:
-        for table in draw.tables:
-            for counts, pairs in ((self.partners, table.partners()), (self.opponents, table.opponents())):
-                for pair in pairs:
-                    counts[pair] += by
-
-    def price(self, way: Draw, was: Draw) -> int:
-        """What a round adds to the squared counts, minus what it replaced would have added."""
-        tables = set(was.tables)
-        fresh = [table for table in way.tables if table not in tables]
-        return sum(map(self.price_of, fresh)) - sum(map(self.price_of, tables.difference(way.tables)))
-
-    def price_of(self, table: DrawnTable) -> int:
-        dear, cheap = self.weights
-        return dear * sum(2 * self.partners[pair] + 1 for pair in table.partners()) + cheap * sum(
-            2 * self.opponents[pair] + 1 for pair in table.opponents()
-        )

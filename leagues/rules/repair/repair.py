@@ -20,7 +20,8 @@ from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .absence import describe_absences
-from .keeping import is_for, new_slips, new_tables, repair_near_plan
+from .keeping import is_for, new_slips, new_tables, repair_near_plan, with_replacements
+from .meetings import break_long_runs, newcomers
 
 STEPS = 150_000
 MAX_DEALERS = 4  # new dealers named one by one; of more only the number
@@ -87,6 +88,7 @@ def both_ways(
     missed = any(each.missed for each in event.entrants)
     even = repair_near_plan(event, plan, shape, roles, format.weights, even=True) if missed else near
     anew = search_again(format, event, even, shape, roles, steps)
+    anew = break_long_runs(event, anew, newcomers(event, plan), roles if shape.roles else {}, format.weights)
     if format.way.better_plans:  # only there a table's number means nothing
         anew = renumber_tables(event, plan, anew)
     if not is_better(format, [each.draw for each in event.rounds], near, anew):
@@ -97,8 +99,9 @@ def both_ways(
 def redraw_fixed_movement(format: Format, event: EventFacts, plan: Sequence[Draw]) -> tuple[Draw, ...]:
     """The plan of a format with a fixed movement.
 
-    A round stays where it only loses whole tables; else the movement begins again with the people who are there.
-    `RuleError` where the format does not fit their number.
+    A round stays where it only loses whole tables; else the movement begins again with the people who are there. Where
+    the format does not fit their number, those who left leave an empty chair: the others keep their seats and order,
+    whoever would meet the empty chair sits out, and a newcomer may take it. `RuleError` where neither is possible.
     """
     movements: dict[tuple[int, ...], Iterator[Draw]] = {}
     mended = []
@@ -111,10 +114,35 @@ def redraw_fixed_movement(format: Format, event: EventFacts, plan: Sequence[Draw
         if left:
             mended.append(left)
             continue
+        taken = with_newcomer(with_replacements(event, number, draw, Shape(2), {}), here)
+        seated = with_empty_chairs(taken, here)
+        if seated and (is_for(taken, here) or movement_refusal(format, event, here)):
+            mended.append(seated)
+            continue
         if here not in movements:
             movements[here] = cycle(movement_rounds(format, event, here))
         mended.append(next(movements[here]))
     return tuple(mended)
+
+
+def with_newcomer(draw: Draw, here: tuple[int, ...]) -> Draw:
+    """A round of tables of two with the only newcomer opposite the only one who would sit out; else unchanged."""
+    new = [one for one in here if one not in (*draw.seated, *draw.out)]
+    if len(new) != 1 or len(draw.out) != 1 or any(len(table.seats) != 2 for table in draw.tables):
+        return draw
+    used = {table.number for table in draw.tables}
+    number = next(each for each in range(1, len(used) + 2) if each not in used)
+    tables = (*draw.tables, DrawnTable(number, (*draw.out, *new), dealer=0))
+    return Draw(tuple(sorted(tables, key=lambda table: table.number)))
+
+
+def with_empty_chairs(draw: Draw, here: tuple[int, ...]) -> Draw | None:
+    """A round of tables of two without those who are gone; None of larger tables, or where a newcomer has no chair."""
+    if any(len(table.seats) > 2 for table in draw.tables) or not set(here) <= {*draw.seated, *draw.out}:
+        return None
+    full = tuple(table for table in draw.tables if set(table.seats) <= set(here))
+    alone = [one for table in draw.tables if table not in full for one in table.seats if one in here]
+    return Draw(full, (*(one for one in draw.out if one in here), *alone))
 
 
 def without_missing_tables(draw: Draw, here: tuple[int, ...]) -> Draw | None:
@@ -124,10 +152,20 @@ def without_missing_tables(draw: Draw, here: tuple[int, ...]) -> Draw | None:
     return left if tables and sorted((*left.seated, *left.out)) == sorted(here) else None
 
 
+def begun_anew(event: EventFacts, here: tuple[int, ...]) -> EventFacts:
+    """The event that these people would begin."""
+    people = tuple(replace(each, joined=1, left=None, away=frozenset()) for each in event.entrants)
+    return replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
+
+
+def movement_refusal(format: Format, event: EventFacts, here: tuple[int, ...]) -> str | None:
+    """Why these people cannot begin the movement again; None where they can."""
+    return format.refusal(begun_anew(event, here))
+
+
 def movement_rounds(format: Format, event: EventFacts, here: tuple[int, ...]) -> tuple[Draw, ...]:
     """The rounds of an event that these people would begin."""
-    people = tuple(replace(each, joined=1, left=None, away=frozenset()) for each in event.entrants)
-    begun = replace(event, entrants=tuple(each for each in people if each.number in here), rounds=())
+    begun = begun_anew(event, here)
     refusal = format.refusal(begun)
     if refusal is not None or not format.way.is_drawn_beforehand:
         raise RuleError(refusal or wording.NO_SCHEDULE, format=format.name)
@@ -160,6 +198,17 @@ def renumber_tables(event: EventFacts, plan: Sequence[Draw], anew: Sequence[Draw
     new = [{table.number for table in new_tables(old, draw)} for old, draw in zip(plan, anew)]
     stay = [{table.number for table in draw.tables} - fresh for draw, fresh in zip(anew, new)]
     return number_tables(anew, [each.draw for each in event.rounds], stay)
+
+
+def costs_too_much(event: EventFacts, plan: Sequence[Draw], near: Repair, anew: Repair) -> bool:
+    """Whether the offer with few new slips costs more than one further meeting a newcomer than the one drawn again."""
+    come = newcomers(event, plan)
+    return bool(come) and count_repeats(near.quality) - count_repeats(anew.quality) > len(come)
+
+
+def count_repeats(found: Quality) -> int:
+    """How often people meet again, as partners or opponents."""
+    return sum(count - 1 for counts in (found.partners, found.opponents) for count in counts.values() if count > 1)
 
 
 def is_better(format: Format, played: Sequence[Draw], near: Sequence[Draw], anew: Sequence[Draw]) -> bool:

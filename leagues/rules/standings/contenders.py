@@ -7,10 +7,11 @@ share place 1 only where no tie-break parts them (`shares`). Bounds are never wr
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
-from math import prod
+from math import ceil, floor, prod
 from operator import add
 
 from leagues.rules.draws import DrawnTable
+from leagues.rules.results import Exact
 from leagues.rules.words import placeholder
 from scorekeeper.rules.words import joined
 
@@ -50,7 +51,7 @@ def contenders(
 
 
 def greatest_gains(
-    totals: Mapping[int, int], tables: Sequence[DrawnTable], ends: Sequence[Sequence[Gains]]
+    totals: Collection[int], tables: Sequence[DrawnTable], ends: Sequence[Sequence[Gains]]
 ) -> dict[int, int]:
     """Most that everybody can still get at these tables."""
     most = dict.fromkeys(totals, 0)
@@ -74,7 +75,7 @@ def tables_of(
     return found_tables, found_ends
 
 
-def outlook_when_out(one: int, total: int, most: int, *, exact: bool) -> Outlook:
+def outlook_when_out(one: int, total: Exact, most: int, *, exact: bool) -> Outlook:
     return Outlook(one, total, most, OUT, wording.LOST, exact=exact)
 
 
@@ -203,25 +204,29 @@ def describe_conditions(
 
 
 def outlooks_by_bound(
-    totals: Mapping[int, int],
+    totals: Mapping[int, Exact],
     most: Mapping[int, int],
     *,
     least: Mapping[int, int] | None = None,
+    worth: Mapping[int, Exact] | None = None,
     shares: bool = True,
     down: bool = False,
 ) -> list[Outlook]:
     """What is certain when each may get from `least` (None: nothing) to `most`, whatever the others do.
 
+    `worth`: what a point to come adds to a total, where rounds sat out earn the average of one's own; None: 1.
     `down`: totals are negative, because low points win.
     """
-    low = least or dict.fromkeys(totals, 0)
+    low, adds = least or dict.fromkeys(totals, 0), worth or dict.fromkeys(totals, 1)
+    highest = {one: total + adds[one] * most[one] for one, total in totals.items()}
+    lowest = {one: total + adds[one] * low[one] for one, total in totals.items()}
     rows = []
     for one in by_total(totals):
         others = [other for other in totals if other != one]
-        ceiling = max((totals[other] + most[other] for other in others), default=totals[one] + low[one] - 1)
-        floor = max((totals[other] + low[other] for other in others), default=totals[one] + low[one])
-        enough, alone = max(low[one], ceiling - totals[one]), max(low[one], ceiling + 1 - totals[one])
-        need = max(low[one], floor - totals[one])
+        ceiling = max((highest[other] for other in others), default=lowest[one] - 1) - totals[one]
+        bottom = max((lowest[other] for other in others), default=lowest[one]) - totals[one]
+        enough, alone = (max(low[one], gain) for gain in (ceil(ceiling / adds[one]), floor(ceiling / adds[one]) + 1))
+        need = max(low[one], ceil(bottom / adds[one]))
         if need > most[one]:
             rows.append(outlook_when_out(one, totals[one], most[one], exact=False))
             continue

@@ -1,4 +1,4 @@
-"""Whole cycles: which rounds rank where an event is ended in the middle of one.
+"""Whole cycles: which rounds rank where an event is ended in the middle of one, unless all that was played shall.
 
 Source: spec B.8, 4 and 5: an incomplete cycle does not rank; an event ended by time is ranked by points a round, which
 is our round. We also rank by points a round where no cycle is complete, since somebody has to win.
@@ -13,6 +13,8 @@ from leagues.rules.words import describe_rounds
 
 from . import wording
 
+RANKS, WHOLE_CYCLES, ALL_PLAYED = "ranks", "cycles", "all"  # the option of an event that is ended early, its choices
+
 
 def ranking_cycle(format: Format, event: EventFacts) -> int:
     """Rounds of the shortest fair cycle, where only whole cycles rank; 0 where every round ranks."""
@@ -24,8 +26,8 @@ def ranking_cycle(format: Format, event: EventFacts) -> int:
 
 
 def whole_cycle_rounds(format: Format, event: EventFacts) -> int:
-    """Number of rounds in complete cycles."""
-    each = ranking_cycle(format, event)
+    """Number of rounds in complete cycles; 0 where all that was played ranks."""
+    each = 0 if event.option(RANKS) == ALL_PLAYED else ranking_cycle(format, event)
     return complete_rounds(event) // each * each if each else 0
 
 
@@ -42,6 +44,14 @@ def has_begun(round_: RoundFacts) -> bool:
 def last_played(event: EventFacts) -> int:
     """The last round with a result; 0: none."""
     return max((number for number, each in enumerate(event.rounds, 1) if any(each.results)), default=0)
+
+
+def left_early(format: Format, event: EventFacts) -> frozenset[int]:
+    """Entrants who left before the last round that has begun; nobody where losers are out, or places are rungs."""
+    if format.has_bracket or format.way.has_challenges:
+        return frozenset()
+    last = max((number for number, each in enumerate(event.rounds, 1) if has_begun(each)), default=0)
+    return frozenset(each.number for each in event.entrants if each.left is not None and each.left <= last)
 
 
 def ranking_rounds(format: Format, event: EventFacts) -> int:
@@ -73,6 +83,18 @@ def describe_unranked(format: Format, event: EventFacts) -> str:
         return wording.NO_WHOLE_CYCLE if last_played(event) else ""
     first, last = ranking_rounds(format, event) + 1, last_played(event)
     return wording.RANKED_ON.format(rounds=numbers_words(1, first - 1)) if first <= last else ""
+
+
+def ways_to_rank(format: Format, event: EventFacts) -> tuple[tuple[str, str], ...]:
+    """(choice, words) of what can rank if it ends now; empty where there is nothing to choose."""
+    full = whole_cycle_rounds(format, event)
+    if not full or last_played(event) <= full:
+        return ()
+    everything = wording.RANK_ALL_BY_TOTAL if has_brought_points(event) else wording.RANK_ALL
+    return (
+        (WHOLE_CYCLES, wording.RANK_WHOLE.format(rounds=numbers_words(1, full))),
+        (ALL_PLAYED, everything),
+    )
 
 
 def describe_early_end(format: Format, event: EventFacts) -> str:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from leagues.rules.draws import EventFacts, Format
-from leagues.rules.results import counts_down, spoken_points
+from leagues.rules.results import Exact, counts_down, spoken_points
 from leagues.rules.words import listed, number_words, placeholder
 from scorekeeper.rules.words import joined
 
@@ -30,15 +30,15 @@ def explain_place(
     others = [each for each in rows if each.level(row) and each.number != number]
     shared = [each for each in rows if each.place == row.place and each.number != number]
     has = spoken_points(format, event, row.total)
-    rank = str(has) if row.rate is None else wording.A_ROUND.format(rate=rate_words(row.rate))
+    rank = rate_words(has) if row.rate is None else wording.A_ROUND.format(rate=rate_words(row.rate))
     also_level = names_still_level(row, shared)
 
     told = [total_sentence(format, event, number, has, account[number])]
     if row.rounds:
         template = wording.FROM_ONE_ROUND if row.rounds == 1 else wording.FROM_ROUNDS
         told.append(template.format(figure=rank, rounds=number_words(row.rounds)))
-    if row.behind:
-        told.append(wording.UNPLAYED_LAST)
+    if row.behind or row.left:
+        told.append(wording.UNPLAYED_LAST if row.behind else wording.LEFT_LAST)
     told += correction_sentences(account[number], corrected)
     told += describe_drawn_otherwise(event, number) if format.has_bracket else []
     decided = bool(others and row.decisions)
@@ -55,17 +55,17 @@ def explain_place(
     return (*told, *place_sentences(row, shared, also_level, counts_down(format, event)))
 
 
-def total_sentence(format: Format, event: EventFacts, number: int, has: int, entries: Sequence[Credit]) -> str:
+def total_sentence(format: Format, event: EventFacts, number: int, has: Exact, entries: Sequence[Credit]) -> str:
     """ "{3}: 8 = 5 (round 1, table 2) + 3 (round 2, bye)."."""
     figures = [describe_entry(each, spoken_points(format, event, each.figure)) for each in entries]
     template = wording.TOTAL_FROM if figures else wording.TOTAL
-    return template.format(who=placeholder(number), total=has, figures=" + ".join(figures))
+    return template.format(who=placeholder(number), total=rate_words(has), figures=" + ".join(figures))
 
 
-def describe_entry(entry: Credit, figure: int) -> str:
+def describe_entry(entry: Credit, figure: Exact) -> str:
     """ "5 (round 3, table 1)", "4 (carried over)"."""
     template = wording.FIGURE_IN_ROUND if entry.round else wording.FIGURE
-    return template.format(figure=figure, round=entry.round, source=entry.words)
+    return template.format(figure=rate_words(figure), round=entry.round, source=entry.words)
 
 
 def names_still_level(row: Standing, shared: Sequence[Standing]) -> list[str]:
@@ -101,10 +101,10 @@ def sum_sentences(facts: Record, number: int, names: Collection[str]) -> list[st
     """How each sum of opponents' totals among these tie-breaks adds up, opponent by opponent."""
     found, sign = list[str](), -1 if facts.down else 1
     for name in (each for each in SUMS_OF_TOTALS if each in names):
-        parts = [(other, sign * adds) for other, adds in sum_parts(facts, name, number)]
+        parts = [(source, sign * adds) for source, adds in sum_parts(facts, name, number)]
         if parts:
             terms = " + ".join(
-                wording.FIGURE.format(figure=figure_words(adds), source=placeholder(other)) for other, adds in parts
+                wording.FIGURE.format(figure=figure_words(adds), source=source) for source, adds in parts
             )
             whole = figure_words(sum((adds for _, adds in parts), Fraction(0)))
             found.append(SUM_TEMPLATES[name].format(tiebreak=NAMES[name], terms=terms, sum=whole))
@@ -134,10 +134,9 @@ def decision_sentences(row: Standing, others: Sequence[Standing]) -> list[str]:
 
 
 def bye_sentences(event: EventFacts, people: Sequence[int], decided: Sequence[str]) -> list[str]:
-    """That byes add nothing, where a sum of opponents' totals decided and somebody had a bye."""
-    names = [NAMES[key] for key in SUMS_OF_TOTALS if key in decided]
+    """What byes add, where a sum of opponents' totals decided and somebody had a bye."""
     byes = {one for each in event.rounds for table in each.draw.tables if table.is_bye for one in table.seats}
-    return [wording.BYE_ADDS_NOTHING.format(tiebreaks=joined(names))] if names and byes & set(people) else []
+    return [wording.BYE_ADDS] if byes & set(people) and set(SUMS_OF_TOTALS) & set(decided) else []
 
 
 def correction_sentences(entries: Sequence[Credit], corrected: Mapping[tuple[int, int], str]) -> list[str]:

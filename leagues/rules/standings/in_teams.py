@@ -39,7 +39,7 @@ def team_needs(
     totals = team_totals(format, known, ahead=True)
     stretches = open_rounds(format, known)
     so_far = points_so_far(known, stretches)
-    have = {first_entrant(event, team): total - so_far[team] for team, total in totals.items()}
+    have = {first_entrant(event, team): int(total) - int(so_far[team]) for team, total in totals.items()}
     ends = [team_endings(known, *each, shared, span) for each in stretches]
     if ends and all(ends) and prod(map(len, ends)) <= MAX_ENDINGS:
         tables = [DrawnTable(at, tuple(have)) for at in range(len(ends))]
@@ -76,11 +76,8 @@ def points_so_far(event: EventFacts, stretches: Sequence[OpenRound]) -> TeamPoin
 
 def team_gains(event: EventFacts, row: TeamPoints, more: TeamPoints) -> tuple[int, ...]:
     """Gain of each team if it gets `more` in a round; where the difference counts, from the whole round."""
-    return tuple(
-        (
-            counted_points(event, {team: row[team] + more[team] for team in row}) if counts_difference(event) else more
-        ).values()
-    )
+    gains = counted_points(event, {team: row[team] + more[team] for team in row}) if counts_difference(event) else more
+    return tuple(int(each) for each in gains.values())
 
 
 def team_endings(

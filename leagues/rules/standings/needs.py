@@ -1,4 +1,4 @@
-"""What everyone in an event needs to win, where it can be worked out.
+"""What everyone in an event needs to win, where it can be worked out. Nobody needs to beat those who left early.
 
 From all endings where these are few, by bounds where they are many or rounds are not drawn yet. Very few endings are
 ranked with the tie-breaks that wins, draws and losses decide.
@@ -14,6 +14,7 @@ from leagues.rules.results import counts_down
 from scorekeeper.rules.game import Span
 
 from . import wording
+from .averages import outlooks_by_average
 from .contenders import (
     MAX_ENDINGS,
     Ending,
@@ -21,6 +22,7 @@ from .contenders import (
     contenders,
     greatest_gains,
     leaders,
+    outlook_when_out,
     outlooks_by_bound,
     outlooks_by_endings,
 )
@@ -68,7 +70,7 @@ def needs(
     if refused:
         return Needs((), refused)
     known = with_known_rounds(format, event, plan)
-    found = work_out(format, known, shared, span)
+    found = with_leavers_out(format, known, work_out(format, known, shared, span))
     return with_bye_note(found, totals(format, known, ahead=True) != totals(format, known))
 
 
@@ -77,11 +79,35 @@ def with_bye_note(found: Needs, to_come: bool) -> Needs:
     return replace(found, words=f"{found.words} {wording.COUNTED}") if to_come else found
 
 
+def leavers(format: Format, event: EventFacts) -> frozenset[int]:
+    """Entrants who come after those who play on, because they leave before the last round."""
+    if format.has_bracket or format.way.has_challenges:
+        return frozenset()
+    last = len(event.rounds) + undrawn_rounds(format, event)
+    gone = frozenset(each.number for each in event.entrants if each.left is not None and each.left <= last)
+    return gone if len(gone) < len(event.entrants) else frozenset()
+
+
+def with_leavers_out(format: Format, event: EventFacts, found: Needs) -> Needs:
+    """The outlooks with those added who left early: they cannot win, whatever they have."""
+    seen, have = {each.number for each in found.outlooks}, totals(format, event)
+    rows = [outlook_when_out(one, have[one], 0, exact=True) for one in leavers(format, event) if one not in seen]
+    return replace(found, outlooks=(*found.outlooks, *sorted(rows, key=lambda row: row.number)))
+
+
+def totals_to_beat(format: Format, event: EventFacts) -> dict[int, int]:
+    """The totals of everybody who plays on, with byes and sit-outs that are drawn; whole without averages."""
+    gone = leavers(format, event)
+    return {one: int(total) for one, total in totals(format, event, ahead=True).items() if one not in gone}
+
+
 def work_out(format: Format, known: EventFacts, shared: int | None, span: Span | None) -> Needs:
     """The outlooks of an event with all rounds that are drawn."""
     later, tables = undrawn_rounds(format, known), open_tables(known)
     if not later and not tables:
         return Needs(tuple(final_outlooks(format, known)), wording.OVER, "")
+    if sat_out_rule(known) == "average" and (later or any(each.draw.out for each in known.rounds)):
+        return needs_by_average(format, known, tables, later, span if shared is None else (0, shared))
     if format.adds_points(known) and shared is None:
         return needs_by_span(format, known, tables, later, span or (0, 0))
     endings = count_endings(format, known, later, shared)
@@ -89,24 +115,34 @@ def work_out(format: Format, known: EventFacts, shared: int | None, span: Span |
         return needs_over_ranks(format, known, later)
     if later and endings <= MAX_ENDINGS:
         return needs_over_draws(format, known, later, shared)
-    have, ends = totals(format, known, ahead=True), [possible_gains(format, known, table, shared) for table in tables]
+    have, ends = totals_to_beat(format, known), [possible_gains(format, known, table, shared) for table in tables]
     if not later:
         return with_method(contenders(have, tables, ends, shares=shares_places(format, known)))
     most, further = greatest_gains(have, tables, ends), later * most_per_round(format, known, shared)
-    for one in known.present(known.next_number):
+    for one in set(known.present(known.next_number)) & set(most):
         most[one] += further
     return Needs(tuple(outlooks_by_bound(have, most, shares=shares_places(format, known))), wording.BOUND)
 
 
 def needs_by_span(format: Format, event: EventFacts, tables: Sequence[DrawnTable], later: int, span: Span) -> Needs:
     """The outlooks by what a round can bring anybody, at these tables and in `later` rounds not drawn yet."""
-    have = totals(format, event, ahead=True)
+    have = totals_to_beat(format, event)
     least, most = (greatest_gains(have, tables, [((each,) * len(table.seats),) for table in tables]) for each in span)
-    for one in event.present(event.next_number):
+    for one in set(event.present(event.next_number)) & set(have):
         least[one] += later * min(0, span[0])
         most[one] += later * max(span[1], format.sit_out(event, event.next_number))
     down, level = counts_down(format, event), shares_places(format, event)
     return Needs(tuple(outlooks_by_bound(have, most, least=least, shares=level, down=down)), wording.BOUND)
+
+
+def needs_by_average(
+    format: Format, event: EventFacts, tables: Sequence[DrawnTable], later: int, span: Span | None
+) -> Needs:
+    """The outlooks where rounds sat out earn one's own average, which every later round changes."""
+    rows = outlooks_by_average(
+        format, event, tables, later, span or (0, 0), leavers(format, event), shares=shares_places(format, event)
+    )
+    return Needs(tuple(rows), wording.BOUND)
 
 
 def shares_places(format: Format, event: EventFacts) -> bool:
@@ -140,7 +176,7 @@ def why_unknown(format: Format, event: EventFacts, shared: int | None, span: Spa
         return wording.LENGTH_UNKNOWN
     if event.option("level", "shared") == "cycle":
         return wording.PLAYED_ON
-    if sat_out_rule(event) == "average" and any(round_.draw.out for round_ in event.rounds):
+    if format.has_teams and sat_out_rule(event) == "average" and any(round_.draw.out for round_ in event.rounds):
         return f"{describe_rule(event)} {wording.KNOWN_AT_END}"
     if is_uneven(format, event):
         return wording.UNEVEN
@@ -165,17 +201,18 @@ def is_uneven(format: Format, event: EventFacts) -> bool:
 
 def needs_over_draws(format: Format, event: EventFacts, later: int, shared: int | None) -> Needs:
     """The outlooks from every ending of the drawn rounds and `later` more."""
-    have = totals(format, event, ahead=True)
+    have = totals_to_beat(format, event)
     place = {one: at for at, one in enumerate(have)}
     endings = set[Gains]()
     for begun in drawn_endings(format, event, later):
         so_far, tables = totals(format, begun, ahead=True), open_tables(begun)
-        chairs = [place[one] for table in tables for one in table.seats]
-        gained = [so_far[one] - have[one] for one in have]
+        chairs = [place.get(one) for table in tables for one in table.seats]
+        gained = [int(so_far[one]) - have[one] for one in have]
         for ending in product(*(possible_gains(format, begun, table, shared) for table in tables)):
             end = list(gained)
             for at, got in zip(chairs, chain.from_iterable(ending)):
-                end[at] += got
+                if at is not None:
+                    end[at] += got
             endings.add(tuple(end))
     found = ((end, leaders(have, end)) for end in endings)
     return with_method(outlooks_by_endings(have, found, shares=shares_places(format, event)))
@@ -188,12 +225,12 @@ def deciding_tiebreaks(format: Format, event: EventFacts) -> tuple[str, ...]:
 
 def needs_over_ranks(format: Format, event: EventFacts, later: int) -> Needs:
     """The same with each ending ranked by the tie-breaks that it decides."""
-    have, names = totals(format, event, ahead=True), deciding_tiebreaks(format, event)
+    have, names = totals_to_beat(format, event), deciding_tiebreaks(format, event)
     endings = set[Ending]()
     for begun in drawn_endings(format, event, later):
         for ending in product(*(possible_gains(format, begun, table, None) for table in open_tables(begun))):
             rows = {row.number: row for row in standings(format, with_results(begun, ending), names)}
             first = frozenset(at for at, one in enumerate(have) if rows[one].place == 1)
-            endings.add((tuple(rows[one].total - have[one] for one in have), first))
+            endings.add((tuple(int(rows[one].total) - have[one] for one in have), first))
     all_decided = len(names) == len(event.option("chain", format.tiebreaks))
     return with_method(outlooks_by_endings(have, endings, shares=all_decided))

@@ -6,6 +6,7 @@ Figures are what is still to come. Where low points win they are negative, and s
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from leagues.rules.results import Exact
 from leagues.rules.words import capital_words, listed, placeholder
 
 from . import wording
@@ -25,7 +26,7 @@ class Outlook:
     """
 
     number: int
-    total: int
+    total: Exact
     most: int
     status: str
     said: str
@@ -57,7 +58,7 @@ def gain_words(figure: int, most: int, down: bool = False) -> str:
     return (wording.OR_FEWER if down else wording.OR_MORE).format(figure=shown)
 
 
-def by_total(totals: Mapping[int, int]) -> list[int]:
+def by_total(totals: Mapping[int, Exact]) -> list[int]:
     """Everybody, the highest total first."""
     return sorted(totals, key=lambda one: (-totals[one], one))
 

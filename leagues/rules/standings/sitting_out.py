@@ -1,16 +1,17 @@
 """What sitting out a round earns.
 
-Nothing by default: spec B.8 credits what a player's side gets. A rest that somebody asked for never earns anything
-(F-34). Where points a round rank, sitting out costs nothing and earns nothing.
+The average of one's own rounds, unless the organiser says otherwise: a round short would cost a place. Spec B.8 credits
+only what a player's side gets, so evenings stored before there was a choice count nothing. A rest that somebody
+asked for never earns anything (F-34). Where points a round rank, sitting out costs nothing and earns nothing.
 """
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import floor
 from typing import Any
 
 from leagues.rules.draws import EventFacts
 from leagues.rules.endings import ending_rule
+from leagues.rules.results import Exact
 from scorekeeper.rules.table import Option
 
 from . import wording
@@ -18,8 +19,9 @@ from . import wording
 SAT_OUT = Option(
     "sat_out",
     wording.SITTING_OUT_EARNS,
-    "nothing",
-    (("nothing", wording.NOTHING), ("average", wording.YOUR_AVERAGE), ("number", wording.AN_AGREED_NUMBER)),
+    "average",
+    (("average", wording.YOUR_AVERAGE), ("nothing", wording.NOTHING), ("number", wording.AN_AGREED_NUMBER)),
+    book="nothing",
 )
 SAT_OUT_NUMBER = Option("sat_out_number", wording.THE_AGREED_NUMBER, 0, low=0, high=1000)
 SITTING_OUT = (SAT_OUT, SAT_OUT_NUMBER)
@@ -45,15 +47,12 @@ def agreed_number(event: EventFacts, number: int) -> int:
     return -int(event.option(SAT_OUT_NUMBER.key)) if down else int(event.option(SAT_OUT_NUMBER.key))
 
 
-def average_part(event: EventFacts, figures: Sequence[int], turn: int) -> int:
-    """Points for the `turn`-th round sat out, by the average of one's own rounds; 0 under another rule.
-
-    All of one's sit-outs together are rounded once, a half up.
-    """
+def own_average(event: EventFacts, figures: Sequence[Exact]) -> Exact:
+    """Points for a round sat out, by the average of one's own rounds, not rounded; 0 under another rule."""
     if not figures or sat_out_rule(event) != "average":
         return 0
-    mean, half = Fraction(sum(figures), len(figures)), Fraction(1, 2)
-    return floor(turn * mean + half) - floor((turn - 1) * mean + half)
+    mean = Fraction(sum(figures), len(figures))
+    return mean.numerator if mean.denominator == 1 else mean
 
 
 def describe_rule(event: EventFacts) -> str:

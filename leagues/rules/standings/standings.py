@@ -3,7 +3,6 @@
 Source: spec B.8: each player of a side is credited with what the side gets; equal places are shared (1, 1, 3).
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -11,10 +10,10 @@ from operator import attrgetter
 
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Result
 from leagues.rules.endings import ending_rule, points_per_round
-from leagues.rules.results import counts_down, side_figures, winning_side
+from leagues.rules.results import Exact, counts_down, side_figures, winning_side
 
 from . import cycles, sitting_out, tiebreaks, wording
-from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record
+from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record, VirtualOpponent
 from .tiebreaks import figure_words as figure_words
 
 CARRIED_OVER, SAT_OUT, BYE, PLAYED = "carried_over", "sat_out", "bye", "played"
@@ -29,7 +28,7 @@ class Credit:
 
     round: int
     table: int
-    figure: int
+    figure: Exact
     words: str
     kind: str
     counts: bool = True
@@ -44,18 +43,19 @@ class Standing:
     """A row of the standings. `decisions`: the tie-breaks that settled the place, if any.
 
     `rate`: points a round over `rounds`, as people say them; None where the total ranks. `behind`: listed after those
-    who have played, because this entrant has not.
+    who have played, because this entrant has not; `left`: after those who played on, because this one left early.
     """
 
     number: int
     place: int
-    total: int
+    total: Exact
     played: int
     figures: tuple[tuple[str, Fraction], ...] = ()
     decisions: tuple[Decision, ...] = ()
     rate: Fraction | None = None
     rounds: int = 0
     behind: bool = False
+    left: bool = False
 
     @property
     def decided(self) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ class Standing:
     def level(self, other: "Standing") -> bool:
         """Whether only tie-breaks part the two."""
         alike = self.rate == other.rate and (self.rate is not None or self.total == other.total)
-        return alike and self.behind == other.behind
+        return alike and (self.behind, self.left) == (other.behind, other.left)
 
 
 def void_entrants(format: Format, event: EventFacts) -> frozenset[int]:
@@ -90,20 +90,18 @@ def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[
                 kind, words = (BYE, wording.BYE) if table.is_bye else (PLAYED, wording.TABLE.format(table=table.number))
                 for one, figure in table_credits(format, event, round_.draw, table, result):
                     account[one].append(Credit(number, table.number, figure, words, kind, number <= ranking))
-    turns = Counter[int]()
     for number, round_ in rounds:
         for one in set(round_.draw.out).intersection(event.present(number)):
-            turns[one] += 1
             own = [each for each in account[one] if each.table]
-            credit = sit_out_credit(format, event, number, own, turns[one])
+            credit = sit_out_credit(format, event, number, own)
             if credit.figure:
                 account[one].append(replace(credit, counts=number <= ranking))
     return {one: sorted(entries, key=attrgetter("round")) for one, entries in account.items()}
 
 
-def sit_out_credit(format: Format, event: EventFacts, number: int, own: Sequence[Credit], turn: int) -> Credit:
-    """The entry for sitting out a round for the `turn`-th time. `own`: entries of rounds played."""
-    average = sitting_out.average_part(event, [each.figure for each in own if each.counts], turn)
+def sit_out_credit(format: Format, event: EventFacts, number: int, own: Sequence[Credit]) -> Credit:
+    """The entry for sitting out a round. `own`: entries of rounds played."""
+    average = sitting_out.own_average(event, [each.figure for each in own if each.counts])
     if average:
         return Credit(number, 0, average, wording.SAT_OUT_AVERAGE, SAT_OUT)
     return Credit(number, 0, format.sit_out(event, number), wording.SAT_OUT, SAT_OUT)
@@ -121,17 +119,17 @@ def table_credits(
     return list(zip(table.seats, format.credit_rule(event)(event, draw, table, result)))
 
 
-def totals(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[int, int]:
+def totals(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[int, Exact]:
     """Everybody's total."""
     return {one: total(entries) for one, entries in accounts(format, event, ahead=ahead).items()}
 
 
-def total(entries: Iterable[Credit]) -> int:
-    """Total of entries that rank."""
+def total(entries: Iterable[Credit]) -> Exact:
+    """Total of entries that rank, exact."""
     return sum(credit.figure for credit in entries if credit.counts)
 
 
-def history(format: Format, event: EventFacts) -> list[dict[int, int]]:
+def history(format: Format, event: EventFacts) -> list[dict[int, Exact]]:
     """Everybody's total after each complete round, up to the first incomplete one."""
     account, complete = accounts(format, event), cycles.complete_rounds(event)
     if sitting_out.sat_out_rule(event) == "average":  # as it was then: later rounds change the average
@@ -168,14 +166,29 @@ def record(format: Format, event: EventFacts) -> Record:
     ranking = replace(event, rounds=event.rounds[: cycles.ranking_rounds(format, event)])
     stays = format.queue is not None
     known = games(ranking, void_entrants(format, event), deciders=stays or format.deciders_win, unplayed=stays)
-    return Record(event, totals(format, event), known, counts_down(format, event))
+    return Record(event, totals(format, event), known, counts_down(format, event), virtual_opponents(format, ranking))
+
+
+def virtual_opponents(format: Format, event: EventFacts) -> dict[int, tuple[VirtualOpponent, ...]]:
+    """Whom byes count as beating; empty where a bye is no win of two points."""
+    if not format.bye or not format.adds_two_for_a_win(event):
+        return {}
+    rounds = sum(cycles.has_begun(each) for each in event.rounds)
+    found = {}
+    for one, entries in accounts(format, event).items():
+        byes = [entry for entry in entries if entry.kind == BYE and entry.counts and entry.figure]
+        before = {bye: total(each for each in entries if 0 < each.round < bye.round) for bye in byes}
+        found[one] = tuple(
+            VirtualOpponent(bye.round, before[bye] + 2 - bye.figure + rounds - bye.round) for bye in byes
+        )
+    return found
 
 
 def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = None) -> list[Standing]:
     """Rows from first to last. `chain`: tie-breaks by name, by default those in force.
 
     Points a round rank where time ended the event, or it was ended before any cycle was complete; not where points were
-    carried over. Those who have not played come after those who have.
+    carried over. Those who left early come after those who played on, those who have not played after all.
     """
     facts = record(format, event)
     names = tuple(event.option("chain", format.tiebreaks) if chain is None else chain)
@@ -185,8 +198,9 @@ def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = N
     rate = {one: points_per_round(facts.totals[one], count) for one, count in rounds.items()}
     shown = {one: -each if facts.down else each for one, each in rate.items()}
     keys = rate or {one: Fraction(total) for one, total in facts.totals.items()}
-    last = unplayed_entrants(facts)
-    people = [[one for one in facts.totals if (one in last) is behind] for behind in (False, True)]
+    last, left = unplayed_entrants(facts), cycles.left_early(format, event)
+    stands = {one: (one in last, one in left) for one in facts.totals}
+    people = [[one for one in facts.totals if stands[one] == each] for each in sorted(set(stands.values()))]
     rows: list[Standing] = []
     for group in [group for some in people for group in group_by_key(some, keys)]:
         for tied, decisions in part_group(facts, group, names, dict.fromkeys(group, ())):
@@ -201,7 +215,7 @@ def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = N
                     decisions[one],
                     shown.get(one),
                     rounds.get(one, 0),
-                    one in last,
+                    *stands[one],
                 )
                 for one in tied
             ]

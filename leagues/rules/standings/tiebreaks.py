@@ -2,6 +2,10 @@
 
 Source: spec E.6 and E.7. Buchholz adds up the totals of all opponents; Sonneborn-Berger the totals of those beaten, and
 half of the totals of those drawn with. A cut is what people said.
+
+A bye counts by a virtual opponent: FIDE Handbook C.02, 13.15, decided in 2009 and in force until the Tie-Break
+Regulations of 2023 (C.07), which take a dummy with one's own points instead. The virtual opponent had as many points
+before the round as whoever has the bye, loses it, and draws every later one. In an opponent's total a bye is a draw.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,7 +14,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from leagues.rules.draws import EventFacts, Format
-from leagues.rules.words import number_words
+from leagues.rules.results import Exact
+from leagues.rules.words import number_words, placeholder
 
 from . import wording
 from .through import came_through, can_part
@@ -41,18 +46,30 @@ class PlayedGame:
 
 
 @dataclass(frozen=True)
+class VirtualOpponent:
+    """Whom a bye counts as beating in round `round`, with their total at the end."""
+
+    round: int
+    total: Exact
+
+
+@dataclass(frozen=True)
 class Record:
-    """The facts that tie-breaks use."""
+    """The facts that tie-breaks use. `byes`: by entrant, where byes count as wins."""
 
     event: EventFacts
-    totals: Mapping[int, int]
+    totals: Mapping[int, Exact]
     games: Mapping[int, list[PlayedGame]]
     down: bool = False  # totals are negative, because low points win
+    byes: Mapping[int, tuple[VirtualOpponent, ...]] = field(default_factory=dict)
 
     @cached_property
-    def earned(self) -> dict[int, int]:
-        """Everybody's total without points carried over."""
-        return {each.number: self.totals[each.number] - each.brought for each in self.event.entrants}
+    def earned(self) -> dict[int, Exact]:
+        """Everybody's total without points carried over, with byes as draws: what opponents add up."""
+        return {
+            each.number: self.totals[each.number] - each.brought - len(self.byes.get(each.number, ()))
+            for each in self.event.entrants
+        }
 
 
 LevelGroup = tuple[int, ...]
@@ -92,12 +109,18 @@ def sonneborn_berger(facts: Record, group: LevelGroup, one: int) -> Fraction:
     return sum((adds for _, adds in sum_parts(facts, "sonneborn_berger", one)), Fraction(0))
 
 
-def sum_parts(facts: Record, name: str, one: int) -> list[tuple[int, Fraction]]:
-    """Parts of a sum of opponents' totals, game by game: an opponent and what they add."""
-    met = [(other, game.score) for game in facts.games[one] for other in game.others]
+def sum_parts(facts: Record, name: str, one: int) -> list[tuple[str, Fraction]]:
+    """Parts of a sum of opponents' totals, round by round: an opponent or a bye, and what they add."""
+    met = [
+        (game.round, placeholder(other), facts.earned[other], game.score)
+        for game in facts.games[one]
+        for other in game.others
+    ]
+    met += [(bye.round, wording.BYE_IN_ROUND.format(round=bye.round), bye.total, 2) for bye in facts.byes.get(one, ())]
+    met.sort(key=lambda part: part[0])
     if name == "buchholz":
-        return [(other, Fraction(facts.earned[other])) for other, _ in met]
-    return [(other, Fraction(facts.earned[other] * score, 2)) for other, score in met if score]
+        return [(source, Fraction(total)) for _, source, total, _ in met]
+    return [(source, Fraction(total) * score / 2) for _, source, total, score in met if score]
 
 
 def loners(facts: Record, group: LevelGroup, one: int) -> Fraction:
@@ -201,6 +224,6 @@ def figure_words(value: Fraction) -> str:
     return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{value.numerator}/{value.denominator}"
 
 
-def rate_words(value: Fraction) -> str:
-    """Points a round: "4", "3.67"."""
+def rate_words(value: Exact) -> str:
+    """Points that need not be whole: "4", "3.67"."""
     return str(value) if value.denominator == 1 else f"{float(value):.2f}"

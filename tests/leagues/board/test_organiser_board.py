@@ -280,6 +280,9 @@ def test_the_clock_starts_stops_and_gets_five_minutes_more(bo):
     Round.objects.filter(pk=row.pk).update(until=timezone.now() - timedelta(seconds=26))
     screen = bo.open(f"/events/{event.pk}/projector/")
     assert re.search(r"time is up · \+0:2\d", screen.top.one("header").text)
+    Round.objects.filter(pk=row.pk).update(until=timezone.now() - timedelta(minutes=11))
+    screen = bo.open(f"/events/{event.pk}/projector/")
+    assert re.search(r"time is up(?! ·)", screen.top.one("header").text), "nobody counts on without end"
 
 
 def test_a_question_that_only_people_can_answer_is_one_tap(bo):

@@ -27,6 +27,7 @@ from leagues.paper.event_facts import rounds_by_entrant
 from leagues.paper.schedule import schedule_values
 from leagues.rules.drawing.quality import quality
 from leagues.rules.formats import FORMATS
+from leagues.rules.repair import repair
 from leagues.setup.name_list import MAX_LETTERS
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import late_corrections
@@ -117,12 +118,15 @@ def test_the_page_says_what_a_leaver_costs_and_stores_nothing_before_the_button(
     assert take_snapshot(evening).rounds[:2] == before.rounds[:2]
 
 
-def test_kept_and_free_stand_side_by_side_with_what_they_cost_and_kept_moves_only_who_must():
+def test_two_choices_stand_side_by_side_with_a_line_each_and_few_seats_moves_only_who_must():
     """One sits out once of 23: another takes the chair, and nobody else has a new place."""
     ada = hall(23)
     page = ada.sends("roll/offers/", {"w-3": "rests"})
     assert set(stamps(page)) == {"kept", "free"} and SAME_DRAW not in page and ONLY_ONE_DRAW not in page
-    kept, free = page.split('<section class="repair">')[1:]
+    lines = [words(each) for each in page.split('<section class="repair">')[1:]]
+    assert re.search(r"New slips: 4\. Met again: \d+\. Change few seats", lines[0])
+    assert re.search(r"New slips: 23\. Met again: \d+\. Draw the rest again", lines[1])
+    kept, free = page.split('<section class="repaired">')[1:]
     assert kept.count("(new place)") == 1 and free.count("(new place)") > 15
     slips, met = (cost_of(page, what) for what in ("New slips", "Opponents met again"))
     assert slips == [0, 4, 23] and met[2] <= met[1]
@@ -130,6 +134,15 @@ def test_kept_and_free_stand_side_by_side_with_what_they_cost_and_kept_moves_onl
     plan = ada.evening.plan
     mended = ada.takes("roll/offers/", {"w-3": "rests"}, "kept").plan
     assert mended[1:] == plan[1:] and mended[0] != plan[0]
+
+
+def test_drawing_again_is_proposed_first_where_few_new_seats_cost_the_newcomer_too_much(monkeypatch):
+    ada = hall(21)
+    assert next(iter(stamps(ada.sends("roll/offers/", {"arrive": "zoe"})))) == "kept"
+    monkeypatch.setattr(repair, "costs_too_much", lambda *offers: True)
+    page = ada.sends("roll/offers/", {"arrive": "zoe"})
+    assert list(stamps(page)) == ["free", "kept"]
+    assert re.search(r'<button class="act" name="kind" value="free">', page), "and its button is the green one"
 
 
 def cost_of(page: str, what: str) -> list[int]:

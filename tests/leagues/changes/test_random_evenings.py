@@ -193,9 +193,10 @@ def proven(evening: EventState) -> None:
         for one, number in rests.values_list("entrant", "round__number"):
             totals[one] += 6 * ((one, number) not in asked)
     assert {row.number: row.total for row in evening.standings} == totals
+    stands = {row.number: (row.behind, row.left, -row.total) for row in evening.standings}
     for row in evening.standings:
-        above = sum(1 for total in totals.values() if total > row.total)
-        level = sum(1 for total in totals.values() if total == row.total)
+        above = sum(other < stands[row.number] for other in stands.values())
+        level = sum(other == stands[row.number] for other in stands.values())
         assert above < row.place <= above + level
 
 

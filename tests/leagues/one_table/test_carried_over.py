@@ -171,6 +171,12 @@ def test_an_evening_that_went_on_is_known_by_the_one_after_and_not_by_a_sentence
     assert not other.went_on and other.why_ended == "They sat down anew."
 
 
+def test_the_seats_take_their_own_form_also_where_somebody_has_reached_the_target(ada):
+    seats, own = left_page(ada, until=2)
+    page = ada.send(seats.form("Deal"), "Deal")
+    assert max(own.values()) >= 2 and totals(page) == own
+
+
 def test_who_may_only_look_brings_no_points_along_and_ends_nothing(ada, bo):
     seats = left_page(ada)[0]
     event = Event.objects.get()

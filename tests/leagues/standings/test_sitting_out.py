@@ -31,6 +31,29 @@ def test_what_a_round_sat_out_counts_is_chosen_in_the_rules_and_told_with_the_st
     assert first.words == wording.SAT_OUT_AVERAGE and first.figure == second.figure
 
 
+@pytest.mark.parametrize(
+    ("typed", "stored"), [({}, "average"), ({"sat_out": "nothing"}, "nothing"), ({"sat_out": "number"}, "number")]
+)
+def test_where_some_play_fewer_rounds_the_organiser_is_asked_once_what_sitting_out_earns(bo, typed, stored):
+    """Six tables for 25: seven play a round less. The average is chosen already."""
+    page = begun(bo, "\n".join(names(25)), "changing_partners")
+    assert "18 play 7 rounds and seven play 6 rounds. What does sitting out a round earn?" in page.main
+    form = page.form("Publish")
+    assert form.values["sat_out"] == ["average"]
+    page = bo.send(form, "Publish", **typed, **({"sat_out_number": 8} if stored == "number" else {}))
+    event = event_of(page)
+    assert event.options["sat_out"] == stored
+    assert event.options["sat_out_number"] == (8 if stored == "number" else 0)
+    assert "What does sitting out" not in bo.open(f"/events/{event.pk}/draw/").main
+
+
+def test_nothing_is_asked_where_everybody_plays_as_often_and_a_wrong_number_is_refused(bo):
+    assert "What does sitting out" not in begun(bo, "\n".join(names(24)), "changing_partners").main
+    page = begun(bo, "\n".join(names(25)), "changing_partners")
+    refused = bo.send(page.form("Publish"), "Publish", sat_out="number", sat_out_number=5000)
+    assert "Sitting out can earn 0 to 1000." in refused.main and "Publish" in refused.main
+
+
 def test_rules_and_places_say_that_a_rest_that_was_asked_for_counts_nothing(bo):
     typed = [f"{name}, {role}" for name, role in zip(names(12), ["gentleman", "lady"] * 6)]
     page = begun(bo, "\n".join(typed), "whist_drive", **{"is-out": "ada"})

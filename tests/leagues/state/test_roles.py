@@ -161,14 +161,17 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
 def test_where_results_make_the_draw_it_says_beforehand_that_some_will_play_more(
     key: str, count: int, rounds: int, words: str
 ):
-    """It says the same before the first round, after each, and at the end; the rule is offered where there is one."""
+    """It says the same before the first round, after each, and at the end; where there is a rule, it is asked for."""
     hall, client = Hall(count, key, pairs=key == "king_of_the_hill", rounds=rounds, pitches=1), Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     event = f"/events/{hall.evening.event.pk}/"
     page = client.get(f"{event}draw/").content.decode()
-    said = DrawPage(hall.evening).uneven
-    assert said.startswith(words) and bool(said) is bool(words)
-    assert said in page and ("#id_option-sat_out" in page) is (bool(words) and key == "progressive_euchre")
+    draw = DrawPage(hall.evening)
+    asked = bool(words) and key == "progressive_euchre"
+    assert (draw.sit_outs == words) is asked or not words
+    assert ("What does sitting out a round earn?" in page) is asked
+    said = draw.uneven or (f"{words} A round sat out counts nothing, so the totals are uneven." if words else "")
+    assert (draw.sit_outs if asked else said) in page and said.startswith(words) and bool(said) is bool(words)
     for _ in range(rounds):
         hall.plays(1)
         assert uneven_totals(hall.evening) == said

@@ -66,9 +66,19 @@ def test_seventeen_people_with_two_hours_for_whist_change_partners() -> None:
     ]
 
 
+def test_what_fills_less_than_a_third_of_the_time_is_not_proposed() -> None:
+    """Seventeen rounds of three minutes are 51 of 180: last, though nobody sits out more; of 120 they are enough."""
+    short = FormatOffer("outsider", "", 17, 8, 3, 1)
+    assert short.fills_little(180) and not short.fills_little(120)
+    found = find_offers(evening(5), 180, WHIST, plans=at_once)
+    brief = [each.fills_little(180) for each in found]
+    assert brief == sorted(brief) and True in brief and False in brief
+
+
 def test_those_in_which_fewest_sit_out_come_first() -> None:
     found = find_offers(evening(9), 180, CRIBBAGE)
-    assert [each.sitting_out for each in found] == sorted(each.sitting_out for each in found)
+    places = [(each.fills_little(180), each.sitting_out) for each in found]
+    assert places == sorted(places)
     assert found[0].key == "swiss" and "one has a bye each round" in found[0].words
 
 

@@ -783,6 +783,22 @@ def test_the_places_of_a_plate_follow_it_as_it_was_played() -> None:
 # -- swiss and ladder
 
 
+@pytest.mark.parametrize(("players", "rounds"), [(6, 5), (4, 3), (8, 7), (5, 5), (7, 7), (9, 5)])
+def test_a_swiss_looks_ahead_so_that_its_rounds_end_without_a_rematch(players: int, rounds: int) -> None:
+    """Whatever the results: six reach five rounds, and an odd number goes round without a second bye."""
+    for seed in range(6):
+        evening = whole(event("swiss", players, f"{seed}", rounds=rounds), "swiss", rounds, most=2)
+        tables = [table for round_ in evening.rounds for table in round_.draw.tables]
+        met = Counter(frozenset(table.seats) for table in tables)
+        assert len(evening.rounds) == rounds and max(met.values()) == 1, seed
+
+
+def test_more_rounds_than_others_to_meet_are_paired_as_far_as_can_be() -> None:
+    evening = whole(event("swiss", 4, rounds=5), "swiss", 5)
+    met = [frozenset(table.seats) for round_ in evening.rounds for table in round_.draw.tables]
+    assert len(set(met[:6])) == 6 and len(met) == 10
+
+
 @pytest.mark.parametrize(("players", "rounds"), [(5, 4), (8, 5), (10, 7), (33, 9), (64, 7)])
 def test_in_a_swiss_nobody_meets_twice_and_byes_and_deals_go_round(players: int, rounds: int) -> None:
     evening = whole(event("swiss", players, rounds=rounds), "swiss", rounds)

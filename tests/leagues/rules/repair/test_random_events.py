@@ -1,7 +1,9 @@
 """500 random events of all formats, mended at random rounds: past rounds stand, totals are a plain sum (R13, R14, F10,
 F11)."""
 
+from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -10,7 +12,9 @@ from leagues.rules.draws import Draw, EntrantFacts, EventFacts, Format, RoundFac
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.repair.repair import offers
+from leagues.rules.results import Exact
 from leagues.rules.standings import cycles
+from leagues.rules.standings.sitting_out import sat_out_rule
 from leagues.rules.standings.standings import standings
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import by_lot, event, played, settled
@@ -82,9 +86,10 @@ def mended(
     return (wished, chosen) if all(draw.tables for draw in chosen) else (evening, rest)
 
 
-def summed(format: Format, evening: EventFacts) -> dict[int, int]:
-    """Totals by plain addition, round by round."""
-    totals = dict.fromkeys((each.number for each in evening.entrants), 0)
+def summed(format: Format, evening: EventFacts) -> dict[int, Exact]:
+    """Totals by plain addition, round by round; for each round sat out the own average, where that is earned."""
+    totals: dict[int, Exact] = dict.fromkeys((each.number for each in evening.entrants), 0)
+    plays, sits = Counter[int](), Counter[int]()
     for number, round_ in enumerate(evening.rounds[: cycles.ranking_rounds(format, evening)], 1):
         for table, result in round_.table_results:
             if table.is_bye:
@@ -92,9 +97,13 @@ def summed(format: Format, evening: EventFacts) -> dict[int, int]:
             elif result is not None:
                 for one, figure in zip(table.seats, format.credit(evening, round_.draw, table, result)):
                     totals[one] += figure
+                    plays[one] += 1
         for one in set(round_.draw.out) & set(evening.present(number)):
             totals[one] += format.sit_out(evening, number)
-    return totals
+            sits[one] += cycles.has_begun(round_)
+    if sat_out_rule(evening) != "average":
+        return totals
+    return {one: total + Fraction(total * sits[one], plays[one] or 1) for one, total in totals.items()}
 
 
 def proven(format: Format, evening: EventFacts, before: tuple[RoundFacts, ...]) -> None:
@@ -106,8 +115,8 @@ def proven(format: Format, evening: EventFacts, before: tuple[RoundFacts, ...]) 
     assert {row.number: row.total for row in rows} == summed(format, evening)
     assert [row.place for row in rows] == sorted(row.place for row in rows)
     if all(row.rate is None for row in rows):
-        totals = [row.total for row in rows]
-        assert totals == sorted(totals, reverse=True)
+        places = [(row.behind, row.left, -row.total) for row in rows]
+        assert places == sorted(places)
 
 
 @pytest.mark.parametrize("key", DRAWN)

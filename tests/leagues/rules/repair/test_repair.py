@@ -5,14 +5,24 @@ from random import Random
 
 import pytest
 
-from leagues.rules.drawing.bench import level_newcomers
+from leagues.rules.drawing.bench import arrivals, level_newcomers
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Format, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import describe_move
 from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.repair.keeping import count_moved
-from leagues.rules.repair.repair import Repair, build_offer, describe_changes, describe_dealers, offers, repair
+from leagues.rules.repair.meetings import break_long_runs, long_runs, newcomers
+from leagues.rules.repair.repair import (
+    Repair,
+    build_offer,
+    costs_too_much,
+    count_repeats,
+    describe_changes,
+    describe_dealers,
+    offers,
+    repair,
+)
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import by_lot, event, next_draw, plan, played, whole
 
@@ -44,14 +54,19 @@ def with_facts(evening: EventFacts, chance: Random, rounds: int) -> EventFacts:
 
 
 def fair(evening: EventFacts, draws: tuple[Draw, ...]) -> bool:
-    """Whether nobody rests who has rested more often than somebody of the same role who plays."""
+    """Whether nobody rests who has rested more often than somebody of the same role who plays, or has just arrived."""
     count: dict[int, int] = {}
     roles = {each.number: each.ticket for each in evening.entrants}
     for number, draw in enumerate((*(round_.draw for round_ in evening.rounds), *draws), 1):
         level_newcomers(count, evening, number)
         here = evening.present(number)
         if number > len(evening.rounds):
-            least = {role: [count[one] for one in draw.seated if roles[one] == role] for role in roles.values()}
+            come = arrivals(evening, number)
+            settled = [one for one in draw.seated if one not in come]
+            least = {role: [count[one] for one in settled if roles[one] == role] for role in roles.values()}
+            of_role = {role: {one for one in here if roles[one] == role} for role in roles.values()}
+            if any(out in come and of_role[roles[out]] - come - {*draw.out} for out in draw.out):
+                return False
             if any(count[out] > min(least[roles[out]] or [99]) for out in draw.out):
                 return False
         for one in draw.out:
@@ -116,13 +131,13 @@ def test_one_who_comes_as_another_leaves_takes_over_the_places() -> None:
         ]
 
 
-def test_one_who_arrives_rests_with_the_others_and_then_takes_the_chair_of_one_who_rests() -> None:
+def test_one_who_arrives_plays_at_once_in_the_chair_of_one_who_rests() -> None:
     evening, rest = under_way("changing_partners", 21, 5, 1, "arrival")
     kept = repair(
         CHANGING, replace(evening, entrants=(*evening.entrants, EntrantFacts(22, joined=2))), rest, steps=5_000
     )
-    assert 22 in kept.draws[0].out and kept.draws[0].tables == rest[0].tables
-    assert [count_moved(was, now) for was, now in zip(rest, kept.draws)] == [0, 1, 1, 1]
+    assert 22 in kept.draws[0].seated
+    assert [count_moved(was, now) for was, now in zip(rest, kept.draws)] == [1, 0, 1, 1], "and rests in turn"
 
 
 def test_when_a_table_breaks_up_its_people_rest_and_all_others_stay_where_they_are() -> None:
@@ -371,3 +386,78 @@ def test_nobody_is_sent_to_a_chair_at_a_table_of_two() -> None:
         4: "{4} sits out.",
         5: "{5} will come in at table 2.",
     }
+
+
+# -- latecomers
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "done", "come"), [(21, 6, 2, 2), (25, 7, 0, 2), (9, 6, 2, 1), (17, 5, 4, 1)]
+)
+def test_nobody_sits_out_the_round_they_come_for_nor_meets_the_same_person_four_rounds_running(
+    players: int, rounds: int, done: int, come: int
+) -> None:
+    evening, rest = under_way("changing_partners", players, rounds, done, "late")
+    new = tuple(EntrantFacts(players + at, joined=done + 1) for at in range(1, come + 1))
+    evening = replace(evening, entrants=(*evening.entrants, *new))
+    for offered in offers(CHANGING, evening, rest, steps=5_000):
+        assert {each.number for each in new} <= {*offered.draws[0].seated}
+        assert not long_runs([*(each.draw for each in evening.rounds), *offered.draws], {each.number for each in new})
+
+
+def test_a_newcomer_who_would_meet_the_same_person_every_round_gets_another_seat() -> None:
+    """Nine of eight chairs: 9 comes for round 2, and is planned beside 1 in every round."""
+    draw = Draw((DrawnTable(1, (1, 2, 9, 4)), DrawnTable(2, (5, 6, 7, 8))), (3,))
+    evening = replace(event("changing_partners", 9, rounds=5), rounds=(RoundFacts(Draw(draw.tables[1:])),))
+    late = with_roll(evening, replace(evening.entrants[8], joined=2))
+    assert long_runs([draw] * 4, [9])
+    mended = break_long_runs(late, [draw] * 4, newcomers(late, [draw] * 4), {}, (8, 1))
+    assert not long_runs([Draw(draw.tables[1:]), *mended], [9])
+    assert sum(each != draw for each in mended) == 1, "no more rounds change than must"
+
+
+def test_few_new_seats_are_not_proposed_where_a_newcomer_pays_for_them() -> None:
+    """A fair comparison counts everybody who meets again, and allows one further meeting a newcomer."""
+    evening, rest = under_way("changing_partners", 21, 6, 2, "late")
+    late = replace(evening, entrants=(*evening.entrants, EntrantFacts(22, joined=3)))
+    few, anew = offers(CHANGING, late, rest, steps=5_000)
+    assert costs_too_much(late, rest, few, anew) == (count_repeats(few.quality) > count_repeats(anew.quality) + 1)
+    worse = replace(few, quality=quality([*(each.draw for each in evening.rounds), rest[0], rest[0], rest[0], rest[0]]))
+    assert costs_too_much(late, rest, worse, anew) and not costs_too_much(late, rest, anew, anew)
+    assert not costs_too_much(evening, rest, worse, anew), "nobody comes late"
+
+
+# -- somebody withdraws where the movement is fixed
+
+
+@pytest.mark.parametrize(("key", "players", "gone"), [("clockwise", 6, 4), ("clockwise", 8, 1), ("seat_swap", 4, 2)])
+def test_who_withdraws_leaves_an_empty_chair_and_the_others_keep_seats_and_order(
+    key: str, players: int, gone: int
+) -> None:
+    evening, rest = under_way(key, players, 3 if key == "seat_swap" else players - 1, 1, "chair")
+    left = tuple(replace(each, left=2) if each.number == gone else each for each in evening.entrants)
+    mended = repair(FORMATS[key], replace(evening, entrants=left), rest).draws
+    for planned, draw in zip(rest, mended, strict=True):
+        alone = next(one for table in planned.tables if gone in table.seats for one in table.seats if one != gone)
+        assert draw.out == (alone,), "whoever would meet the empty chair sits out"
+        assert draw.tables == tuple(table for table in planned.tables if gone not in table.seats)
+
+
+def test_a_newcomer_takes_the_empty_chair() -> None:
+    evening, rest = under_way("clockwise", 6, 5, 1, "chair")
+    people = tuple(replace(each, left=2) if each.number == 4 else each for each in evening.entrants)
+    mended = repair(FORMATS["clockwise"], replace(evening, entrants=people), rest).draws
+    later = played(replace(evening, entrants=people), mended[0], Random("later"))
+    back = repair(FORMATS["clockwise"], replace(later, entrants=(*people, EntrantFacts(7, joined=3))), mended[1:]).draws
+    for planned, draw in zip(rest[1:], back, strict=True):
+        assert [{7 if one == 4 else one for one in table.seats} for table in planned.tables] == [
+            {*table.seats} for table in draw.tables
+        ], "the same tables, with the same numbers"
+        assert not draw.out
+
+
+def test_two_against_two_cannot_go_on_with_three() -> None:
+    evening, rest = under_way("hotfoot", 4, 12, 1, "three")
+    left = tuple(replace(each, left=2) if each.number == 4 else each for each in evening.entrants)
+    with pytest.raises(RuleError):
+        repair(FORMATS["hotfoot"], replace(evening, entrants=left), rest)

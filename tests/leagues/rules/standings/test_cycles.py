@@ -13,6 +13,7 @@ from leagues.rules.standings.cycles import (
     describe_unranked,
     ranking_cycle,
     ranking_rounds,
+    ways_to_rank,
     without_last_round,
 )
 from leagues.rules.standings.explaining import explain_place
@@ -138,3 +139,40 @@ def test_the_sum_behind_a_place_and_the_teams_leave_out_what_does_not_rank() -> 
     assert team_totals(teams, ended(after("rotating_team", 6, 5, cycles=2))) == team_totals(
         teams, after("rotating_team", 6, 3, cycles=2)
     )
+
+
+def test_ended_in_the_midst_of_a_cycle_everything_that_was_played_may_rank_instead() -> None:
+    """Six at clockwise, seven rounds: a whole cycle is five."""
+    format, evening = FORMATS["clockwise"], after("clockwise", 6, 7, cycles=2)
+    assert ways_to_rank(format, evening) == (
+        ("cycles", "Rank rounds 1 to 5: everyone had met equally often."),
+        ("all", "Rank everything that was played, by points a round."),
+    )
+    everything = ended(replace(evening, options={**evening.options, "ranks": "all"}))
+    assert ranking_rounds(format, everything) == 7
+    assert {row.rounds for row in standings(format, everything)} == {7}
+    assert describe_unranked(format, everything) == wording.NO_WHOLE_CYCLE
+    assert ranking_rounds(format, ended(evening)) == 5
+    for rounds in (3, 5):
+        assert ways_to_rank(format, after("clockwise", 6, rounds, cycles=2)) == (), "nothing to choose"
+
+
+@pytest.mark.parametrize("low", [False, True])
+def test_who_withdrew_comes_after_those_who_played_on(low: bool) -> None:
+    """Whatever they had; also where low points win, and where points a round rank."""
+    format, sign = FORMATS["clockwise"], -1 if low else 1
+    evening = event("clockwise", 4, low=low)
+    figures = ((90, 1), (5, 6)), ((7, 8), (9, 4)), ((3, 2), (6, 5))
+    rounds = tuple(
+        RoundFacts(draw, tuple(Result({"points": (sign * one, sign * other)}) for one, other in each))
+        for draw, each in zip(plan(evening, "clockwise"), figures, strict=True)
+    )
+    best = standings(format, replace(evening, rounds=rounds[:1]))[0].number
+    people = tuple(replace(each, left=2) if each.number == best else each for each in evening.entrants)
+    after_one = replace(evening, entrants=people, rounds=rounds[:1])
+    assert standings(format, after_one)[0].number == best, "nobody has played on yet"
+    gone_on = replace(after_one, rounds=rounds)
+    for over in (gone_on, ended(gone_on), ended(replace(gone_on, rounds=rounds[:2]))):
+        row = next(each for each in standings(format, over) if each.number == best)
+        assert row.place == 4 and row.left
+    assert wording.LEFT_LAST in explain_place(format, gone_on, best)

@@ -18,11 +18,12 @@ from leagues.rules.standings.contenders import contenders, fixed_sum, outlooks_b
 from leagues.rules.standings.cycles import ranking_cycle
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.needs import needs
-from leagues.rules.standings.standings import accounts, history, standings, totals
+from leagues.rules.standings.standings import accounts, history, record, standings, totals
 from leagues.rules.standings.standings import games as games_of
 from leagues.rules.standings.team_points import team_totals
 from leagues.rules.standings.tiebreaks import NAMES, TIEBREAKS
 from leagues.rules.standings.to_come import win_worth
+from leagues.rules.standings.wording import BYE_ADDS
 from leagues.rules.words import with_names
 from leagues.setup.rules_form import describe_settings
 from tests.leagues.rules.evening import event, plan, whole
@@ -263,14 +264,49 @@ def test_in_military_whist_the_pairs_of_a_flag_add_up() -> None:
     assert team_totals(FORMATS["partner_drive"], facts) == {"red": 13, "blue": 13, "white": 4}
 
 
-def test_a_bye_that_adds_nothing_to_buchholz_is_explained_where_buchholz_decides() -> None:
+def swiss_of(rounds: int, wins: dict[int, int], bye: int) -> EventFacts:
+    """A Swiss in which 1 has the bye of round `bye`, and elsewhere 2 points for a win (`wins`: 2, 1 or 0 by round)."""
+    swiss = FORMATS["swiss"]
+    found = []
+    for number in range(1, rounds + 1):
+        if number == bye:
+            draw = Draw((DrawnTable(1, (2, 3)), DrawnTable(2, (1,))))
+            found.append(RoundFacts(draw, (Result({"points": (1, 1)}), None)))
+        else:
+            draw = Draw((DrawnTable(1, (1, number + 3)),))
+            found.append(RoundFacts(draw, (Result({"points": (wins.get(number, 0), 1)}),)))
+    people = tuple(EntrantFacts(number) for number in range(1, rounds + 4))
+    return EventFacts(people, tuple(found), swiss.default_options())
+
+
+def test_a_bye_counts_by_a_virtual_opponent() -> None:
+    """FIDE Handbook C.02, 13.15.2, example 2, with two points for a win: 3½ before round 6, 3½ after it, 5 after 9."""
+    swiss, wins = FORMATS["swiss"], {1: 2, 2: 2, 3: 2, 4: 1}
+    for rounds, theirs in ((6, 7), (9, 10)):
+        evening = swiss_of(rounds, wins, 6)
+        facts = record(swiss, evening)
+        assert facts.totals[1] == 7 + 2
+        assert [(bye.round, bye.total) for bye in facts.byes[1]] == [(6, theirs)]
+        others = sum(facts.totals[game.others[0]] for game in facts.games[1])
+        assert TIEBREAKS["buchholz"](facts, (1,), 1) == others + theirs
+        beaten = sum(facts.totals[number + 3] for number in (1, 2, 3)) + Fraction(facts.totals[4 + 3], 2)
+        assert TIEBREAKS["sonneborn_berger"](facts, (1,), 1) == beaten + theirs
+
+
+def test_in_an_opponents_total_a_bye_is_a_draw() -> None:
+    """13.15.1: the bye of 1 counts two points for 1 and one for those who met 1."""
+    facts = record(FORMATS["swiss"], swiss_of(3, {1: 2}, 2))
+    assert facts.totals[1] == 4 and TIEBREAKS["buchholz"](facts, (4,), 4) == 3
+
+
+def test_what_a_bye_adds_is_explained_where_buchholz_decides() -> None:
     swiss = FORMATS["swiss"]
     evening = whole(event("swiss", 5, rounds=3), "swiss", 3)
     rested = {table.seats[0] for each in evening.rounds for table in each.draw.tables if table.is_bye}
     said = {row.number: " ".join(explain_place(swiss, evening, row.number)) for row in standings(swiss, evening)}
     parted = {one for one, words in said.items() if "Buchholz:" in words}
-    told = {one for one, words in said.items() if "A bye has no opponent: it adds nothing to Buchholz" in words}
-    assert parted & rested and told == {
+    assert parted & rested and all("(bye in round " in said[one] for one in parted & rested)
+    assert {one for one in parted if BYE_ADDS in said[one]} == {
         one
         for one in parted
         if rested & {other for other in said if totals(swiss, evening)[other] == totals(swiss, evening)[one]}

@@ -1,10 +1,11 @@
 """Partnership Whist (A.40), and the way it is counted at a whist drive (E.1)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import left, offered
+from scorekeeper.rules.asking import boxes, left, offered
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY
@@ -151,3 +152,9 @@ def test_honours_are_asked_once_and_how_many_only_where_a_side_held_them() -> No
 def test_a_rubber_has_its_columns_and_other_whist_one() -> None:
     assert columns(GAMES["whist"], RUBBER).totals == ("Points", "Score", "Games")
     assert columns(GAMES["whist"], seated("whist", 2, 2)).totals == ("",)
+
+
+def test_the_same_pair_is_asked_for_its_tricks_each_deal() -> None:
+    """Whoever deals: the other pair's figure follows from it."""
+    for dealer in range(4):
+        assert boxes({}, first("whist", replace(TABLE, first_dealer=dealer)))[0] == ("tricks", 0)

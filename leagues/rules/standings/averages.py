@@ -1,0 +1,102 @@
+"""Who can still win where a round sat out earns the average of one's own rounds.
+
+Ours: of p rounds played and k sat out, a total is the points of the p rounds times (p + k) / p. So a point to come adds
+more than one to the total of whoever sits out.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from leagues.rules.draws import DrawnTable, EventFacts, Format
+from leagues.rules.results import Exact, counts_down
+from scorekeeper.rules.game import Span
+
+from . import wording
+from .contenders import greatest_gains, outlook_when_out, outlooks_by_bound
+from .outlooks import ALIVE, CLINCHED, WHO, Outlook
+from .standings import CARRIED_OVER, accounts
+
+
+@dataclass(frozen=True)
+class Course:
+    """One entrant's rounds as far as they are drawn. `points`: of the rounds played; `extra`: carried over."""
+
+    points: Exact
+    extra: Exact
+    played: int
+    sat_out: int
+
+    @property
+    def worth(self) -> Exact:
+        """What a point of a round played adds to the total."""
+        return Fraction(self.played + self.sat_out, self.played) if self.played else 1
+
+    @property
+    def total(self) -> Exact:
+        """The total at the end, if no further point is made."""
+        return self.extra + self.points * self.worth
+
+    def end(self, gain: int, plays: int, sits: int) -> Exact:
+        """The total after a further gain in `plays` rounds, with `sits` more sat out."""
+        further = Course(self.points + gain, self.extra, self.played + plays, self.sat_out + sits)
+        return further.total
+
+
+def courses(format: Format, event: EventFacts) -> dict[int, Course]:
+    """Everybody's rounds played and sat out, tables without a result included."""
+    account = accounts(format, event, ahead=True)
+    found = {}
+    for each in event.entrants:
+        one, entries = each.number, [entry for entry in account[each.number] if entry.counts]
+        found[one] = Course(
+            sum(entry.figure for entry in entries if entry.table),
+            sum(entry.figure for entry in entries if entry.kind == CARRIED_OVER),
+            sum(one in round_.draw.seated for round_ in event.rounds),
+            sum(one in round_.draw.out and each.is_present(number) for number, round_ in enumerate(event.rounds, 1)),
+        )
+    return found
+
+
+def outlooks_by_average(
+    format: Format,
+    event: EventFacts,
+    tables: Sequence[DrawnTable],
+    later: int,
+    span: Span,
+    gone: Collection[int] = (),
+    *,
+    shares: bool,
+) -> list[Outlook]:
+    """Everybody's outlook. `tables`: without a result; `later`: rounds that nobody knows the people of yet.
+
+    `span`: the least and most that a round can bring anybody; `gone`: who left early, and is left out.
+    """
+    known = {one: each for one, each in courses(format, event).items() if one not in gone}
+    have = {one: each.total for one, each in known.items()}
+    least, most = (greatest_gains(known, tables, [((each,) * len(table.seats),) for table in tables]) for each in span)
+    if not later:
+        worth = {one: each.worth for one, each in known.items()}
+        down = counts_down(format, event)
+        return outlooks_by_bound(have, most, least=least, worth=worth, shares=shares, down=down)
+    here = event.present(event.next_number)
+    lowest, highest = dict[int, Exact](), dict[int, Exact]()
+    for one, each in known.items():
+        rounds = later if one in here else 0
+        lowest[one] = min(
+            each.end(least[one] + span[0] * (rounds - sits), rounds - sits, sits) for sits in range(rounds + 1)
+        )
+        highest[one] = max(
+            each.end(most[one] + span[1] * (rounds - sits), rounds - sits, sits) for sits in range(rounds + 1)
+        )
+    rows = [outlook_between(one, have[one], lowest, highest) for one in have]
+    return sorted(rows, key=lambda row: (-row.total, row.number))
+
+
+def outlook_between(one: int, total: Exact, lowest: dict[int, Exact], highest: dict[int, Exact]) -> Outlook:
+    """The outlook of somebody whose total at the end lies between these bounds."""
+    if any(highest[one] < figure for other, figure in lowest.items() if other != one):
+        return outlook_when_out(one, total, 0, exact=False)
+    if all(lowest[one] > figure for other, figure in highest.items() if other != one):
+        return Outlook(one, total, 0, CLINCHED, wording.WON)
+    return Outlook(one, total, 0, ALIVE, wording.CAN_WIN.replace("{who}", WHO))
