@@ -48,7 +48,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     event, number = table.round.event, table.round.number
     there = reverse("event", args=[event.pk])
     done = match.standing.over is not None or match.ended is not None
-    shut = "" if done else event_closed_reason(event)
+    shut = table_closed_reason(event, void=table.void, done=done)
     if event.is_one_table(table.entrants):
         page = page_url(request, event, there)
         undo = reverse("one-table-undo", args=[event.pk])
@@ -102,10 +102,18 @@ def event_closed_reason(event: Event) -> str:
 
 def match_closed_reason(match: EventMatch) -> str:
     """Why a match takes no new scores; empty where it does. One query."""
-    event = Event.objects.filter(rounds__tables__match=match.pk).first()
-    if event is None:
+    table = Table.objects.select_related("round__event").filter(match=match.pk).first()
+    if table is None:
         return ""
-    return event_closed_reason(event) or (wording.TABLE_CLOSED if match.ended is not None else "")
+    reason = table_closed_reason(table.round.event, void=table.void)
+    return reason or (wording.TABLE_CLOSED if match.ended is not None else "")
+
+
+def table_closed_reason(event: Event, *, void: bool, done: bool = False) -> str:
+    """Why a table takes no new scores; empty where it does. `done`: its match is over."""
+    if void:
+        return wording.TABLE_NOT_PLAYED
+    return "" if done else event_closed_reason(event)
 
 
 def who_sits_out(match: uuid.UUID) -> tuple[str, ...]:

@@ -113,10 +113,26 @@ class BoardPage:
         return rows
 
     def may_close_tables(self, played: RoundState) -> bool:
-        """Whether unfinished tables offer to be closed: another table is done, or time is up or not counted."""
-        if self.closing or self.time_is_over or self.seconds_left is None:
+        """Whether unfinished tables offer to be closed: time is up, or somebody tried to close the round.
+
+        Where no clock runs, once at least half of the tables are done.
+        """
+        if self.closing or self.time_is_over:
             return True
-        return any(table.state in (ENTERED, CONFIRMED) for table in played.tables)
+        tables = [table for table in played.tables if not table.draw.is_bye]
+        done = [table for table in tables if table.state in (ENTERED, CONFIRMED)]
+        return self.seconds_left is None and bool(done) and 2 * len(done) >= len(tables)
+
+    @property
+    def closing_words(self) -> list[str]:
+        """What the buttons that close a table do, a sentence each; only those that are offered."""
+        plays_for_next = self.evening.format.way.follows_results
+        void = wording.NOT_PLAYED_THEN_ASKED if plays_for_next else wording.NOT_PLAYED_DOES
+        offered = {
+            void: any(row.may_be_void for row in self.rows),
+            wording.CLOSING_DOES: any(row.may_be_stopped for row in self.rows),
+        }
+        return [words for words, there in offered.items() if there]
 
     def state(self, table: TableState) -> str:
         if self.time_is_over and table.state in (WAITING, PLAYING):

@@ -119,7 +119,8 @@ def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return run_action(request, event, lambda evening, act: actions_undo.undo_last(evening, **act))
+    shown = request.POST.get("shown", "")
+    return run_action(request, event, lambda evening, act: actions_undo.undo_last(evening, shown, **act))
 
 
 @require_POST

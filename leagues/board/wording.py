@@ -6,6 +6,13 @@ ANSWERED_ALREADY = "That question is already answered."
 NO_SUCH_CLOCK_KEY = "Choose Start, Stop, + 5 min or Last round."
 ROSTER_CHANGED = "Somebody changed who is here. Look again, then end the evening."
 
+# what the buttons of a table do
+NOT_PLAYED_DOES = "“Not played”: nobody at that table scores this round. You can undo it."
+NOT_PLAYED_THEN_ASKED = (
+    "“Not played”: nobody at that table scores this round. If somebody there has to go on, you are asked who."
+)
+CLOSING_DOES = "“Close with what is written”: the score so far counts."
+
 # the history
 PLAYS_AFTER_ALL, DID_NOT_PLAY = "Table {table} plays after all", "Table {table} did not play"
 CALLED_TIME = "Called time"

@@ -23,6 +23,7 @@ from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_questions, next_seat_sentences
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import rounds_not_won, unsettled_sentences, won_so_far
+from leagues.wording import TABLE_NOT_PLAYED
 from scorekeeper.access.device import Device, device_of, set_device_cookie
 from scorekeeper.actions import edit
 from scorekeeper.editing import history
@@ -200,6 +201,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         "now": here and last and last.row.closed is None and OneTablePage(evening).describe_match(here.draw),
         "stake": knockout_wording.match_stakes(evening, last.number, last.draw).get(number) if last else None,
         "next_stake": knockout_wording.match_stakes(evening, evening.due, draw).get(number) if draw else None,
+        "not_played": TABLE_NOT_PLAYED if here and here.void and last and last.row.closed is None else "",
         "asked": describe_questions(evening, last.number, number) if last else "",
         "won": won_so_far(evening),
         "moves": moves,

@@ -244,6 +244,11 @@ class Snapshot:
         return replace(self, rounds=(*played, *fresh))
 
     @property
+    def void_tables(self) -> frozenset[tuple[int, int]]:
+        """(round, table) of every table that is marked as not played."""
+        return frozenset((each.number, table.number) for each in self.rounds for table in each.tables if table.void)
+
+    @property
     def answers(self) -> Answers:
         return {
             (each.number, table.number): dict(table.said) for each in self.rounds for table in each.tables if table.said

@@ -118,7 +118,7 @@ class TableState:
         """waiting, playing, disputed, entered, confirmed; or bye, void."""
         if self.draw.is_bye or self.void:
             return BYE if self.draw.is_bye else VOID
-        if self.sheet is None or not self.sheet.facts:
+        if self.sheet is None or (self.untouched and self.sheet.ended is None):
             return WAITING
         if self.disputed:
             return DISPUTED
