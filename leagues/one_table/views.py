@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.access import act_details, event_to_score, event_to_view, scorable_tables
+from leagues.access import act_details, event_to_score, event_to_view, may_run, scorable_tables
 from leagues.actions import organiser
 from leagues.actions.undo import find_table
 from leagues.after_redirect import REFRESH, REFUSED, UNDONE, keep_sentence, kept_sentences, redirect_to_event
@@ -79,7 +79,7 @@ def page(
         "refused": kept.get(REFUSED, ""),
         "undone": kept.get(UNDONE, ""),
         "again": start.rematch_url(evening),
-        "undoes": one_table_undo.undo_label(evening, device.id) if mine else "",
+        "undoes": one_table_undo.undo_label(evening, device.id, runs=may_run(request, row)) if mine else "",
         "before": before,
         "after": after,
         "otherwise": [] if evening.questions else draws_changed_by_last_line(evening),
@@ -246,9 +246,10 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Undo what this device did last, in any round or for the whole event."""
     row = event_to_score(request, event)
     evening, device = one_page_or_404(EventState(row)), device_of(request)
-    last = one_table_undo.last_undoable(row, device.id)
+    runs = may_run(request, row)
+    last = one_table_undo.last_undoable(evening, device.id, runs=runs)
     try:
-        one_table_undo.undo_last(evening, device.id, act_details(request, row))
+        one_table_undo.undo_last(evening, device.id, act_details(request, row), runs=runs)
     except edit.WrittenSince as touched:
         match = last.match if isinstance(last, Line) else None
         return render(request, "scorekeeper/sheet/undo.html", {"match": match, "touched": touched})
