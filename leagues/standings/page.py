@@ -1,5 +1,6 @@
 """The values of the standings page and the big screen: places, moves, brackets, who can still win."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -48,6 +49,7 @@ class StandingsRow:
     mark: str = ""  # "cannot win any more", "has left"; empty while it is open
     leads: bool = False
     carried_over: str = ""
+    sat_out: int = 0  # rounds without a seat, in turn or as a bye
 
     def notes(self, settled: bool) -> str:
         """The notes beside the name: "leads · 4 carried over". `settled`: first place is won, so nobody leads."""
@@ -85,6 +87,7 @@ class StandingsPage:
     def rows(self) -> list[StandingsRow]:
         """Everybody, first to last; on a ladder in the order of the ladder."""
         evening = self.evening
+        rested = self.rounds_sat_out
         marks = {} if self.teams else outlook.chance_marks(self.needs)
         had = carried_over.name_notes(evening)
         now, best = evening.running.number if evening.running else evening.due, leaders(evening)
@@ -106,6 +109,7 @@ class StandingsPage:
                 marks.get(row.number, ""),
                 row.number in best and not self.teams,
                 had.get(row.number, ""),
+                rested.get(row.number, 0),
             )
             for row in ladder_steps.ranking(evening)
         ]
@@ -134,6 +138,18 @@ class StandingsPage:
         """Each row with its notes."""
         settled = self.settled
         return [(row, row.notes(settled)) for row in self.rows]
+
+    @property
+    def anybody_sat_out(self) -> bool:
+        """Whether anybody has sat out a round so far; a bye of a knockout is none."""
+        return bool(self.rounds_sat_out) and not self.format.has_bracket
+
+    @property
+    def rounds_sat_out(self) -> Counter[int]:
+        """How many rounds each was here without a seat, in turn or as a bye."""
+        drawn = [each.draw for each in self.facts.rounds]
+        byes = (table.seats[0] for draw in drawn for table in draw.tables if table.is_bye)
+        return Counter([*(one for draw in drawn for one in draw.out), *byes])
 
     @property
     def trees(self) -> tuple[Tree, ...]:
