@@ -33,6 +33,15 @@ def default_format_options(format: Format, rules: Mapping[str, Any]) -> dict[str
     return {SAT_OUT_HAND.key: hand_sat_out_points(rules, "points")} if format.pays_hands_out else {}
 
 
+MAIN_OPTIONS = (
+    "rounds",
+    "pitches",
+    "finish",
+    "target",
+    "max_hold",
+    "plate",
+    "third",
+)  # the rest is folded away
 LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
 
 
@@ -157,8 +166,19 @@ class SettingsForm(OptionsForm):
         return {key: value for key, value in self.options().items() if key not in self.settled} | kept
 
     @property
-    def option_boxes(self) -> list[Any]:
-        return [self[f"option-{option.key}"] for option in self.format_options]
+    def main_boxes(self) -> list[Any]:
+        """The options that matter on every evening, with the minutes at most five."""
+        return [self[f"option-{option.key}"] for option in self.format_options if option.key in MAIN_OPTIONS]
+
+    @property
+    def other_boxes(self) -> list[Any]:
+        """The options that are folded away."""
+        return [self[f"option-{option.key}"] for option in self.format_options if option.key not in MAIN_OPTIONS]
+
+    @property
+    def fault_is_folded(self) -> bool:
+        """Whether something folded away was refused, so that it is shown."""
+        return any(box.errors for box in (*self.other_boxes, *self.house_boxes, self["season"]))
 
     @property
     def drawn_beforehand(self) -> bool:
