@@ -19,6 +19,7 @@ from leagues.rules.words import tables_said
 from leagues.state import carried_over
 from leagues.state.event_state import EventState, event_states
 from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
+from leagues.state.suspense import SUSPENSE
 from leagues.state.table_state import TableState
 from scorekeeper.access.device import device_from_cookies, device_of
 from scorekeeper.hooks import EVENT_HOOKS, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
@@ -178,9 +179,20 @@ def access_by_pass(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:
         return ""
     rows = Pass.objects.filter(
         id__in=keys, revoked=None, event__deleted=None, event__rounds__tables__match=match
-    ).values_list("may", "number", "event", "event__rounds__tables__number", "event__rounds__closed")
+    ).values_list(
+        "may",
+        "number",
+        "event",
+        "event__rounds__tables__number",
+        "event__rounds__closed",
+        "event__rounds__number",
+        f"event__options__{SUSPENSE}",
+    )
     found = ""
-    for may, number, event, table, closed in rows:
+    for may, number, event, table, closed, round_, secret_from in rows:
+        own = may == Pass.TABLE and number == table
+        if may != Pass.RUN and not own and 0 < (secret_from or 0) <= round_ and not is_one_table(event):
+            continue  # its result is a secret until the prizes
         if may == Pass.RUN or (may == Pass.TABLE and number == table and (closed is None or is_one_table(event))):
             return "score"
         found = "view"

@@ -19,6 +19,7 @@ from leagues.rules import draws
 from leagues.rules.words import tables_said
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.suspense import SUSPENSE
 from scorekeeper.live import hub
 from scorekeeper.models import players_named
 from scorekeeper.rules.tally import RuleError
@@ -136,9 +137,11 @@ def notify_watchers(event: Event) -> None:
 # -- the acts by name
 
 
-def publish_draw(evening: EventState, plan: Sequence[draws.Draw], **act: Any) -> EventState:
-    """Publish this draw."""
-    return change_event(evening, take_snapshot(evening).with_plan(plan), wording.PUBLISHED, **act)
+def publish_draw(evening: EventState, plan: Sequence[draws.Draw], *, secret_from: int = 0, **act: Any) -> EventState:
+    """Publish this draw. `secret_from`: the first round whose results lookers-on do not see; 0: they see all."""
+    wanted = take_snapshot(evening).with_plan(plan)
+    wanted = wanted.with_options(**{SUSPENSE: secret_from}) if secret_from else wanted
+    return change_event(evening, wanted, wording.PUBLISHED, **act)
 
 
 def open_round(evening: EventState, **act: Any) -> EventState:

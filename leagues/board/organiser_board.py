@@ -16,6 +16,7 @@ from leagues.state import next_draw, next_seats, target_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import describe_idle
+from leagues.state.suspense import suspense_from
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.winners import winner_sentence, won_so_far
 from leagues.wording import STILL_PLAYING
@@ -46,9 +47,12 @@ class NextAction:
 
 
 class BoardPage:
-    def __init__(self, evening: EventState, now: datetime, closing: bool = False) -> None:
-        """`closing`: somebody has tried to close the round, so every open table offers to be closed."""
-        self.evening, self.now, self.closing = evening, now, closing
+    def __init__(self, evening: EventState, now: datetime, closing: bool = False, hidden_from: int = 0) -> None:
+        """`closing`: somebody has tried to close the round, so every open table offers to be closed.
+
+        `hidden_from`: the first round whose scores are not shown; 0: all are.
+        """
+        self.evening, self.now, self.closing, self.hidden_from = evening, now, closing, hidden_from
 
     # -- the round
 
@@ -109,6 +113,10 @@ class BoardPage:
             stop = unfinished and has_counting_deal(table)
             sides, stake = tuple(next_draw.side_labels(table.draw, names)), stakes.get(table.number, "")
             settled = describe_decider(evening, played.number, table)
+            if 0 < self.hidden_from <= played.number:
+                scores, settled = (wording.SECRET_SCORE, ""), ""
+                if state in (ASKED, ENTERED, CONFIRMED):
+                    state, words = CONFIRMED, wording.FINISHED
             rows.append(TableRow(table, state, words, sides, *scores, unfinished and not stop, stop, stake, settled))
         return rows
 
@@ -267,6 +275,12 @@ class BoardPage:
         return (
             [draw_page.round_listing(self.evening, self.evening.due, draw)] if draw is not None and draw.tables else []
         )
+
+    @property
+    def secret(self) -> str:
+        """From which round on lookers-on see no results; empty where they see all."""
+        first = suspense_from(self.evening)
+        return wording.SECRET_FROM.format(round=first) if first else ""
 
     # -- beside it
 

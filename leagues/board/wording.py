@@ -47,6 +47,11 @@ CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close round {round}", "Close round {round} …
 # the draw, beside the tables
 LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later round depends on the results.", "One round is drawn."
 
+# suspense
+SECRET_SCORE, FINISHED = "secret", "finished"
+SECRET_FROM = "Lookers-on see no results from round {round} on."
+SHOWED_RESULTS = "Showed everybody the results"
+
 # how far a table is
 DEAL, DEAL_OF = "{deal} {number}", "{deal} {number} of {deals}"
 PLAYING, MISSING_DEAL, CLOSED_EARLY = "playing, {deal}", "missing: {deal}", "closed early, {deal} written"

@@ -77,6 +77,12 @@ def with_new_lot(snapshot: Snapshot) -> Snapshot:
     return snapshot.with_options(lot=secrets.token_hex(8))
 
 
+def posted_secret(request: HttpRequest) -> int:
+    """The first round whose results are to be a secret; 0 where the box is not ticked."""
+    text = request.POST.get("secret-from", "")
+    return int(text) if "secret" in request.POST and text.isdecimal() and len(text) < 4 else 0
+
+
 @require_POST
 def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_run(request, event)
@@ -87,7 +93,7 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if not page.plan and not page.way.has_challenges:
         return render_draw(request, row, page.refused)
     try:
-        organiser.publish_draw(evening, page.plan, **act_details(request, row))
+        organiser.publish_draw(evening, page.plan, secret_from=posted_secret(request), **act_details(request, row))
     except RuleError as error:
         return render_draw(request, row, str(error))
     run = row.passes.filter(may=Pass.RUN, revoked=None).first()

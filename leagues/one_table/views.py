@@ -21,6 +21,7 @@ from leagues.standings.views import stamp_of
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_questions, next_seat_sentences
+from leagues.state.suspense import as_looked_on
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import rounds_not_won, unsettled_sentences, won_so_far
 from leagues.wording import TABLE_NOT_PLAYED
@@ -203,7 +204,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         "next_stake": knockout_wording.match_stakes(evening, evening.due, draw).get(number) if draw else None,
         "not_played": TABLE_NOT_PLAYED if here and here.void and last and last.row.closed is None else "",
         "asked": describe_questions(evening, last.number, number) if last else "",
-        "won": won_so_far(evening),
+        "won": won_so_far(as_looked_on(evening)),
         "moves": moves,
         "due": 0 if evening.is_last_round else evening.due,
         "coming": coming and coming_words(evening, coming),

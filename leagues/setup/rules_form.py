@@ -12,6 +12,7 @@ from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_
 from leagues.rules.words import at_start, times
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
+from leagues.state.suspense import SUSPENSE
 from scorekeeper.entry.fields import NameField, number_field
 from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
 from scorekeeper.rules.game import Game
@@ -75,12 +76,14 @@ class SettingsForm(OptionsForm):
         required=False,
         label=wording.MINUTES_LABEL,
     )
+    suspense = number_field(wording.SECRET_RANGE, 0, 400, required=False, label=wording.SECRET_LABEL)
 
     def __init__(self, data: Any = None, *, evening: EventState, hosts: bool = False) -> None:
         """`hosts`: whether this device started the evening, and so may choose any season of its host."""
         event, self.hosts = evening.event, hosts
         self.evening, self.drawn, self.begun = evening, bool(evening.rounds), bool(evening.opened)
         initial = {"title": event.title, "season": event.season.name if event.season else "", "minutes": event.minutes}
+        initial[SUSPENSE] = event.options.get(SUSPENSE, 0)
         rules = {**event.game.standard(), **event.game_options}
         initial |= {f"rule-{key}": option_text(value) for key, value in rules.items()}
         super().__init__(data, game=event.game, initial=initial)
@@ -146,7 +149,9 @@ class SettingsForm(OptionsForm):
         """The format's options, complete, with whatever else is stored."""
         typed = {option.key: self.cleaned_data.get(f"option-{option.key}") for option in self.format_options}
         options = {**self.evening.event.options, **{key: value for key, value in typed.items() if value is not None}}
-        return {**options, **self.spare_option(options)}
+        secret = self.cleaned_data.get(SUSPENSE) or 0
+        secret = {SUSPENSE: secret} if secret or SUSPENSE in options else {}
+        return {**options, **secret, **self.spare_option(options)}
 
     def spare_option(self, options: dict[str, Any]) -> dict[str, Any]:
         """The usual points of a hand sat out by the new house rules, where it had the usual ones before and nobody

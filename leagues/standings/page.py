@@ -16,6 +16,7 @@ from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
 from leagues.state import balance, carried_over, ladder_steps, next_seats, roles, team_totals
 from leagues.state.bracket import Tree
 from leagues.state.event_state import EventState
+from leagues.state.suspense import hidden_from
 from leagues.state.team_totals import Team
 from leagues.state.winners import (
     champion,
@@ -70,8 +71,9 @@ class StandingsRow:
 class StandingsPage:
     """The standings of an event for its pages."""
 
-    def __init__(self, evening: EventState) -> None:
-        self.evening = evening
+    def __init__(self, evening: EventState, seating: EventState | None = None) -> None:
+        """`seating`: the evening with the rounds whose results `evening` hides, for who sits where."""
+        self.evening, self.seating = evening, seating or evening
         self.format = evening.format
         self.facts = evening.facts
 
@@ -274,7 +276,7 @@ class StandingsPage:
     @property
     def next_words(self) -> str:
         """What comes next, for the foot of the big screen."""
-        evening = self.evening
+        evening = self.seating
         if evening.over or self.coming:
             return ""
         if evening.running:
@@ -286,7 +288,13 @@ class StandingsPage:
     @cached_property
     def coming(self) -> ComingRound | None:
         """The round that people now find their tables for; None while one is played, or none is drawn."""
-        return find_coming_round(self.evening)
+        return find_coming_round(self.seating)
+
+    @property
+    def secret(self) -> str:
+        """That results are hidden, in a sentence; else empty."""
+        first = hidden_from(self.seating)
+        return wording.SECRET.format(round=first) if first else ""
 
     @property
     def screen_heading(self) -> str:
@@ -302,7 +310,7 @@ class StandingsPage:
     def foot_words(self) -> str:
         """Who leaves before the coming round, or what the arrows mean; else empty."""
         if self.coming:
-            return next_seats.describe_leavers(self.evening, self.evening.due)
+            return next_seats.describe_leavers(self.seating, self.seating.due)
         return "" if self.screens else self.moves
 
     @property

@@ -14,6 +14,7 @@ NEXT_ROUND = "Round {number} comes next"
 MORE = "{rest} more"
 MORE_SAME_PLACE = "{rest} more with the same place"
 MORE_SOME_SAME_PLACE = "{rest} more, {level} with the same place"
+SECRET = "Results from round {round} on are a secret until the prizes."
 MOVES = "{up} {down} places since the round before"
 
 LEADS, AHEAD = "leads", "ahead"
