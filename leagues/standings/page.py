@@ -68,6 +68,11 @@ class StandingsRow:
         return f"{UP_ARROW if self.moved > 0 else DOWN_ARROW} {abs(self.moved)}" if self.moved else ""
 
 
+def safe_cell(words: str) -> str:
+    """Words that no spreadsheet takes for a formula."""
+    return f"'{words}" if words.startswith(("=", "+", "-", "@")) else words
+
+
 class StandingsPage:
     """The standings of an event for its pages."""
 
@@ -140,6 +145,25 @@ class StandingsPage:
         """Each row with its notes."""
         settled = self.settled
         return [(row, row.notes(settled)) for row in self.rows]
+
+    @property
+    def as_text(self) -> str:
+        """The standings to paste into a message: a heading, then "1. ada 121", a line each."""
+        head = wording.COPY_HEADING.format(event=self.evening.event, heading=self.heading)
+        teams = [wording.COPY_ROW.format(place=each.place, name=each.name, total=each.points) for each in self.teams]
+        rows = [wording.COPY_ROW.format(place=each.place, name=each.name, total=each.total) for each in self.rows]
+        return "\n".join(filter(None, [head, self.won, *teams, *rows]))
+
+    @property
+    def as_table(self) -> str:
+        """The same for a spreadsheet: a line each, tabs between the columns."""
+        rested = self.anybody_sat_out
+        columns = [wording.COLUMNS[:3], wording.COLUMNS[3:] if rested else (), wording.COLUMNS_LAST]
+        lines = [[word for part in columns for word in part]]
+        for row in self.rows:
+            sat_out = [f"{row.sat_out}"] if rested else []
+            lines.append([f"{row.place}", safe_cell(row.name), f"{row.played}", *sat_out, row.total])
+        return "\n".join("\t".join(each) for each in lines)
 
     @property
     def anybody_sat_out(self) -> bool:

@@ -91,6 +91,9 @@ def evenings(house):
     knockout = Organiser(begun(phone, "\n".join(PEOPLE[:11]), "knockout", "snap", title="The cup"), phone)
     knockout.open("draw/")
     knockout.press("Publish round 1")
+    waiting = Organiser(begun(phone, "\n".join(PEOPLE[:12]), title="Not begun"), phone)
+    waiting.open("draw/")
+    waiting.press("Publish the draw")
     kitchen = Organiser(sat_down(phone, "whist", ("ada", "bo", "cy", "dee"), "hotfoot"), phone)
     phone.write(kitchen.page, tricks__0=7, tricks__1=6)
     eight = Organiser(sat_down(phone, "whist", ("Maximiliana", "ada", *PEOPLE[:6]), "losers-stay"), phone)
@@ -99,6 +102,7 @@ def evenings(house):
         "hall": hall.at,
         "ladder": ladder.at,
         "knockout": knockout.at,
+        "waiting": waiting.at,
         "kitchen": kitchen.at,
         "season": phone.open("/events/").link("Winter"),
         "look": re.findall(r"/evening/[\w/-]+", hall.open("passes/").html)[1],
@@ -406,3 +410,54 @@ def test_on_a_laptop_the_keys_of_one_table_s_evening_begin_beside_its_sheet(hous
     laptop.page.goto(house.url + evenings["eight"])
     sheet, entry = (laptop.page.locator(each).bounding_box() for each in (".sheet", ".entry"))
     assert entry["y"] <= sheet["y"] + sheet["height"] and sheet["x"] + sheet["width"] <= entry["x"]
+
+
+def test_at_1280_by_800_nothing_that_an_organiser_needs_is_below_the_edge(bo):
+    """What to say, every table, undo and paper; how fair it is in one line that opens."""
+    page = bo.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    for words in (".say", ".tables tbody tr:last-child", ".fair-line summary", ".undo", ".foot-bar a:text('Paper')"):
+        box = page.locator(words).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 800, words
+    assert page.locator(".fair-line p").is_hidden()
+    page.locator(".fair-line summary").click()
+    assert page.locator(".fair-line p").is_visible()
+    assert page.evaluate(pages.TOO_SMALL) == []
+
+
+def test_somebody_is_found_in_a_long_list_by_typing(bo):
+    page = bo.page
+    page.goto(f"{bo.url}/events/{bo.event}/roll/")
+    arrives, find = (page.get_by_label(words) for words in ("one on each line", "Find somebody"))
+    assert arrives.bounding_box()["y"] < find.bounding_box()["y"] < page.locator(".presence").bounding_box()["y"]
+    page.locator("#w-3").select_option("leaves")
+    find.fill("R 14")
+    assert page.locator(".presence > li:visible").count() == 2, "who leaves stays in sight"
+    find.fill("")
+    assert page.locator(".presence > li:visible").count() == 23
+
+
+def test_the_standings_are_copied_with_a_tap(laptop, evenings):
+    laptop.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = laptop.page
+    page.goto(laptop.url + evenings["hall"] + "standings/")
+    page.get_by_text("Copy the standings").click()
+    page.get_by_role("button", name="Copy for a spreadsheet").click()
+    expect(page.locator(".copies [role=status]")).to_have_text("Copied.")
+    words = page.evaluate("navigator.clipboard.readText()")
+    assert words.startswith("Place\tName\tPlayed") and len(words.split("\n")) == 15
+    kinds = page.evaluate("navigator.clipboard.read().then(found => found[0].types)")
+    assert "text/html" in kinds
+
+
+def test_the_big_screen_turns_from_the_tables_to_the_names_and_breaks_none(laptop, evenings):
+    page = laptop.page
+    page.clock.install()
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(laptop.url + evenings["waiting"] + "projector/")
+    expect(page.locator(".pages button")).to_contain_text("page 1 of 2")
+    assert page.locator(".by-name").is_hidden() and page.locator(".seating").is_visible()
+    page.clock.run_for(10_500)
+    assert page.locator(".by-name > li:visible").count() == 12 and page.locator(".seating").is_hidden()
+    split = "[...document.querySelectorAll('.whole, .by-name .name')].filter(each => each.getClientRects().length > 1)"
+    assert page.evaluate(f"{split}.length") == 0
