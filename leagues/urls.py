@@ -25,6 +25,7 @@ urlpatterns = [
     path("events/<uuid:event>/close/", board_views.close_round, name="event-close"),
     path("events/<uuid:event>/undo/", board_views.undo, name="event-undo"),
     path("events/<uuid:event>/clock/", board_views.clock, name="event-clock"),
+    path("events/<uuid:event>/here/", board_views.here, name="event-here"),
     path("events/<uuid:event>/results/show/", board_views.show_results, name="event-show-results"),
     path("events/<uuid:event>/answer/", board_views.answer, name="event-answer"),
     path("events/<uuid:event>/end/", board_views.end, name="event-end"),

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import act_details, event_to_run, event_to_view, may_run, page_url, scorable_tables, shown_to
-from leagues.actions import close_table, organiser
+from leagues.actions import arrivals, close_table, organiser
 from leagues.actions import undo as actions_undo
 from leagues.actions.wording import NO_ROUND_IN_PLAY
 from leagues.after_redirect import MADE, REFUSED, UNEVEN, kept_sentences, redirect_to_event
@@ -35,6 +35,7 @@ from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .organiser_board import BoardPage
+from .presence import presence
 
 USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
 
@@ -56,10 +57,14 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     runs = may_run(request, row)
     page = BoardPage(evening, timezone.now(), bool(refused), 0 if runs else hidden_from(evening))
     context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
+    device = device_of(request)
+    if not evening.opened and not row.ended:
+        context["presence"] = presence(evening, arrivals.arrivals(row), device.id)
     if not runs:
         tables = sorted(scorable_tables(device_of(request), row) or ())
         places = StandingsPage(as_looked_on(evening), evening)
-        return render(request, "leagues/board/event.html", {**context, "places": places, "tables": tables})
+        shown = {"places": places, "tables": tables, "refused": refused}
+        return render(request, "leagues/board/event.html", {**context, **shown})
     last = actions_undo.last_act(evening, device_of(request).id)
     said = {
         "last": last,
@@ -167,6 +172,22 @@ def stop(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Close table `number` with what it has written so far; with `on` it plays on after all."""
     action = close_table.reopen if "on" in request.POST else close_table.close_early
     return run_action(request, event, lambda evening, act: action(evening, number, **act))
+
+
+@require_POST
+def here(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Say that somebody is here, before round 1; with `undo` that they are not."""
+    row = event_to_view(request, event)
+    evening, device, text = EventState(row), device_of(request), request.POST.get("one", "")
+    number = int(text) if text.isdecimal() and len(text) < 5 else 0
+    try:
+        if "undo" in request.POST:
+            arrivals.take_back(evening, number, device=device.id, runs=may_run(request, row))
+        else:
+            arrivals.arrive(evening, number, device=device.id, at=timezone.now())
+    except RuleError as error:
+        return redirect_to_event(request, row, str(error))
+    return redirect_to_event(request, row)
 
 
 @require_POST

@@ -47,6 +47,10 @@ CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close round {round}", "Close round {round} …
 # the draw, beside the tables
 LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later round depends on the results.", "One round is drawn."
 
+# who is here before round 1
+ALL_HERE = "All {count} are here."
+SOME_HERE = "{here} of {count} are here. Missing: {missing}."
+
 # suspense
 SECRET_SCORE, FINISHED = "secret", "finished"
 SECRET_FROM = "Lookers-on see no results from round {round} on."
