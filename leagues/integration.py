@@ -49,7 +49,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     event, number = table.round.event, table.round.number
     there = reverse("event", args=[event.pk])
     done = match.standing.over is not None or match.ended is not None
-    shut = table_closed_reason(event, void=table.void, done=done)
+    shut = table_closed_reason(table, done=done)
     if event.is_one_table(table.entrants):
         page = page_url(request, event, there)
         undo = reverse("one-table-undo", args=[event.pk])
@@ -106,14 +106,17 @@ def match_closed_reason(match: EventMatch) -> str:
     table = Table.objects.select_related("round__event").filter(match=match.pk).first()
     if table is None:
         return ""
-    reason = table_closed_reason(table.round.event, void=table.void)
+    reason = table_closed_reason(table)
     return reason or (wording.TABLE_CLOSED if match.ended is not None else "")
 
 
-def table_closed_reason(event: Event, *, void: bool, done: bool = False) -> str:
+def table_closed_reason(table: Table, *, done: bool = False) -> str:
     """Why a table takes no new scores; empty where it does. `done`: its match is over."""
-    if void:
+    event = table.round.event
+    if table.void:
         return wording.TABLE_NOT_PLAYED
+    if table.summed is not None:
+        return wording.TABLE_SUMMED.format(score=" : ".join(event.game.total(each) for each in table.summed))
     return "" if done else event_closed_reason(event)
 
 

@@ -64,6 +64,7 @@ urlpatterns = [
     path(
         "events/<uuid:event>/rounds/<int:number>/tables/<int:table>/result/", changes_views.result, name="event-result"
     ),
+    path("events/<uuid:event>/rounds/<int:number>/tables/<int:table>/total/", changes_views.total, name="event-total"),
     path(
         "events/<uuid:event>/rounds/<int:number>/tables/<int:table>/answer/",
         changes_views.answer_again,

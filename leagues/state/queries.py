@@ -93,6 +93,7 @@ def load_rows(events: Iterable[Event]) -> dict[uuid.UUID, EventRows]:
         "void",
         "agreed",
         "agreed_by",
+        "summed",
         "match_id",
         event=F("round__event"),
         options=F("match__options"),
