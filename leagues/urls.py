@@ -19,6 +19,7 @@ urlpatterns = [
     path("events/<uuid:event>/", board_views.event_page, name="event"),
     path("events/<uuid:event>/draw/", draw_views.draw, name="event-draw"),
     path("events/<uuid:event>/draw/again/", draw_views.redraw, name="event-redraw"),
+    path("events/<uuid:event>/draw/bracket/", draw_views.bracket, name="event-bracket"),
     path("events/<uuid:event>/draw/publish/", draw_views.publish, name="event-publish"),
     path("events/<uuid:event>/settings/", setup_views.settings, name="event-settings"),
     path("events/<uuid:event>/open/", board_views.open_round, name="event-open"),

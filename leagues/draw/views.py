@@ -11,6 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 from leagues.access import act_details, event_to_run
 from leagues.actions import organiser
 from leagues.after_redirect import MADE, keep_sentence
+from leagues.knockout import wording as knockout_wording
+from leagues.knockout.bracket_form import BracketForm
 from leagues.ladder import challenges
 from leagues.models import Event, Pass
 from leagues.rules.drawing.search import USUAL_STEPS
@@ -29,9 +31,12 @@ def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return render_draw(request, event_to_run(request, event), "")
 
 
-def render_draw(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
+def render_draw(request: HttpRequest, row: Event, refused: str, form: BracketForm | None = None) -> HttpResponse:
+    """`form`: the refused answers about seeds and byes."""
     page = draw_page.DrawPage(EventState(row))
+    asked = row.format.has_bracket and not page.evening.rounds
     context = {
+        "form": (form or BracketForm(evening=page.evening)) if asked else None,
         "event": row,
         "page": page,
         "refused": refused or page.refused,
@@ -59,6 +64,21 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             )
         except RuleError as error:
             return render_draw(request, row, str(error))
+    return redirect("event-draw", event=row.pk)
+
+
+@require_POST
+def bracket(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Draw round 1 of a knockout with these seeds and byes."""
+    row = event_to_run(request, event)
+    evening = EventState(row)
+    if not row.format.has_bracket or evening.rounds:
+        return redirect("event-draw", event=row.pk)
+    form = BracketForm(request.POST, evening=evening)
+    if not form.is_valid():
+        return render_draw(request, row, "", form)
+    wanted = take_snapshot(evening).with_options(**form.options())
+    organiser.change_event(evening, wanted, knockout_wording.CHANGED_BRACKET, **act_details(request, row))
     return redirect("event-draw", event=row.pk)
 
 

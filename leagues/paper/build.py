@@ -11,6 +11,7 @@ from leagues.draw import page as draw_page
 from leagues.knockout.bracket_drawing import event_trees
 from leagues.one_table.page import OneTablePage
 from leagues.rules import draws
+from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
 from leagues.rules.formats import movement_sentences, origin_sentence
 from leagues.rules.results import winning_side
 from leagues.rules.standings import sitting_out, standings
@@ -70,7 +71,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     played, fairness = evening.counted_rounds, draw_page.DrawPage(evening)
     facts = as_counted(evening)
     rules = {**event.game.standard(), **event.game_options}
-    small = event.is_one_table(len(evening.entrants))
+    small = event.is_one_table(len(evening.entrants)) and len(evening.entrants) <= ONE_PAGE_PLAYERS
     one_table = OneTablePage(evening) if small else None
     last, challenges = max(len(known), evening.due), format.way.has_challenges
     names = (

@@ -838,3 +838,25 @@ def test_at_a_second_table_a_row_that_may_not_stand_is_shown_at_that_table(ada):
     asked = ada.open(f"{form.action}?ended=knock").form("Write it down")
     page = ada.send(asked, "Write it down", ended="knock", who=0, deadwood=11, other=2)
     assert page.errors and at_table(page) == at_table(ada.open(there))
+
+
+def test_a_queue_of_any_length_runs_on_one_page(bo):
+    """A column for each who plays; everybody's total stands below, and rounds open and close by themselves."""
+    page = begun(bo, "\n".join(names(12)), "winner_stays", "snap")
+    page = bo.send(page.form("Publish"), "Publish round 1")
+    page = bo.send(page.form("Open round 1"), "Open round 1")
+    for number in (1, 2):
+        first = page.names[0]
+        assert len(page.names) == 2 and f"Round {number}" in page.main
+        page = bo.write(page, **{"cards-0": 30, "cards-1": 22})
+        assert not page.errors and first in page.names, "the winner stays"
+    everybody = next(each for each in page.top.all("section") if "Everybody" in each.text)
+    assert all(name in everybody.text for name in names(12))
+    assert bo.open(f"/events/{event_of(page).pk}/standings/").status == 200
+    assert EventState(event_of(page)).running.number == 3
+
+
+def test_only_a_queue_takes_more_people_than_have_columns(bo):
+    for key, large in (("hotfoot", False), ("loser_stays", True), ("winner_stays", True)):
+        event = Event(format_key=key, game_key="whist", options={"pitches": 1})
+        assert event.is_one_table(8) and event.is_one_table(40) is large
