@@ -12,6 +12,7 @@ from scorekeeper.models import KEEPER, code_mark
 
 from .models import Event, Pass
 from .state.event_state import EventState
+from .state.suspense import as_looked_on, hidden_from
 
 ORGANISER = "the organiser"
 
@@ -28,6 +29,13 @@ def event_to_run(request: HttpRequest, pk: uuid.UUID) -> Event:
 
 def may_run(request: HttpRequest, event: Event) -> bool:
     return Event.objects.run_by(device_of(request)).filter(pk=event.pk).exists()
+
+
+def shown_to(request: HttpRequest, evening: EventState) -> EventState:
+    """The evening as this device may see it: whoever does not run it sees no hidden results. One query if there are."""
+    if not hidden_from(evening) or may_run(request, evening.event):
+        return evening
+    return as_looked_on(evening)
 
 
 def may_score(device: Device, event: Event) -> bool:

@@ -19,6 +19,7 @@ from leagues.rules.words import describe_tables
 from leagues.state import carried_over
 from leagues.state.event_state import EventState, event_states
 from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
+from leagues.state.suspense import SUSPENSE
 from leagues.state.table_state import TableState
 from scorekeeper.access.device import device_from_cookies, device_of
 from scorekeeper.hooks import EVENT_HOOKS, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
@@ -48,7 +49,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     event, number = table.round.event, table.round.number
     there = reverse("event", args=[event.pk])
     done = match.standing.over is not None or match.ended is not None
-    shut = "" if done else event_closed_reason(event)
+    shut = table_closed_reason(table, done=done)
     if event.is_one_table(table.entrants):
         page = page_url(request, event, there)
         undo = reverse("one-table-undo", args=[event.pk])
@@ -102,10 +103,21 @@ def event_closed_reason(event: Event) -> str:
 
 def match_closed_reason(match: EventMatch) -> str:
     """Why a match takes no new scores; empty where it does. One query."""
-    event = Event.objects.filter(rounds__tables__match=match.pk).first()
-    if event is None:
+    table = Table.objects.select_related("round__event").filter(match=match.pk).first()
+    if table is None:
         return ""
-    return event_closed_reason(event) or (wording.TABLE_CLOSED if match.ended is not None else "")
+    reason = table_closed_reason(table)
+    return reason or (wording.TABLE_CLOSED if match.ended is not None else "")
+
+
+def table_closed_reason(table: Table, *, done: bool = False) -> str:
+    """Why a table takes no new scores; empty where it does. `done`: its match is over."""
+    event = table.round.event
+    if table.void:
+        return wording.TABLE_NOT_PLAYED
+    if table.summed is not None:
+        return wording.TABLE_SUMMED.format(score=" : ".join(event.game.total(each) for each in table.summed))
+    return "" if done else event_closed_reason(event)
 
 
 def who_sits_out(match: uuid.UUID) -> tuple[str, ...]:
@@ -171,9 +183,20 @@ def access_by_pass(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:
         return ""
     rows = Pass.objects.filter(
         id__in=keys, revoked=None, event__deleted=None, event__rounds__tables__match=match
-    ).values_list("may", "number", "event", "event__rounds__tables__number", "event__rounds__closed")
+    ).values_list(
+        "may",
+        "number",
+        "event",
+        "event__rounds__tables__number",
+        "event__rounds__closed",
+        "event__rounds__number",
+        f"event__options__{SUSPENSE}",
+    )
     found = ""
-    for may, number, event, table, closed in rows:
+    for may, number, event, table, closed, round_, secret_from in rows:
+        own = may == Pass.TABLE and number == table
+        if may != Pass.RUN and not own and 0 < (secret_from or 0) <= round_ and not is_one_table(event):
+            continue  # its result is a secret until the prizes
         if may == Pass.RUN or (may == Pass.TABLE and number == table and (closed is None or is_one_table(event))):
             return "score"
         found = "view"

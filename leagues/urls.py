@@ -19,12 +19,15 @@ urlpatterns = [
     path("events/<uuid:event>/", board_views.event_page, name="event"),
     path("events/<uuid:event>/draw/", draw_views.draw, name="event-draw"),
     path("events/<uuid:event>/draw/again/", draw_views.redraw, name="event-redraw"),
+    path("events/<uuid:event>/draw/bracket/", draw_views.bracket, name="event-bracket"),
     path("events/<uuid:event>/draw/publish/", draw_views.publish, name="event-publish"),
     path("events/<uuid:event>/settings/", setup_views.settings, name="event-settings"),
     path("events/<uuid:event>/open/", board_views.open_round, name="event-open"),
     path("events/<uuid:event>/close/", board_views.close_round, name="event-close"),
     path("events/<uuid:event>/undo/", board_views.undo, name="event-undo"),
     path("events/<uuid:event>/clock/", board_views.clock, name="event-clock"),
+    path("events/<uuid:event>/here/", board_views.here, name="event-here"),
+    path("events/<uuid:event>/results/show/", board_views.show_results, name="event-show-results"),
     path("events/<uuid:event>/answer/", board_views.answer, name="event-answer"),
     path("events/<uuid:event>/end/", board_views.end, name="event-end"),
     path("events/<uuid:event>/reopen/", board_views.reopen, name="event-reopen"),
@@ -62,6 +65,7 @@ urlpatterns = [
     path(
         "events/<uuid:event>/rounds/<int:number>/tables/<int:table>/result/", changes_views.result, name="event-result"
     ),
+    path("events/<uuid:event>/rounds/<int:number>/tables/<int:table>/total/", changes_views.total, name="event-total"),
     path(
         "events/<uuid:event>/rounds/<int:number>/tables/<int:table>/answer/",
         changes_views.answer_again,

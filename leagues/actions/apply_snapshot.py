@@ -95,6 +95,7 @@ def apply_tables(row: Round, wanted: Sequence[TableSnapshot], written: Collectio
     for each in wanted:
         table = rows.pop(each.number, None) or Table(round=row, number=each.number)
         table.sides, table.dealer, table.stage, table.void = each.sides, each.dealer, each.stage, each.void
+        table.summed = None if each.summed is None else list(each.summed)
         tables.append(table)
     for table in rows.values():
         if table.number in written:
@@ -103,7 +104,7 @@ def apply_tables(row: Round, wanted: Sequence[TableSnapshot], written: Collectio
             table.match.delete()
         table.delete()
     Table.objects.bulk_create([table for table in tables if table._state.adding])
-    Table.objects.bulk_update(tables, ["sides", "dealer", "stage", "void"])
+    Table.objects.bulk_update(tables, ["sides", "dealer", "stage", "void", "summed"])
     Chair.objects.filter(table__in=tables).delete()
     Chair.objects.bulk_create(
         Chair(table=table, place=place, entrant=one)

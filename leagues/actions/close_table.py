@@ -107,4 +107,7 @@ def undo_refusal(evening: EventState, stop: Change) -> str:
     """Why it cannot be undone now; empty while its round is played."""
     played = evening.running
     here = played is not None and any(table.sheet and table.sheet.id == stop.match_id for table in played.tables)
-    return "" if here else wording.ROUND_CLOSED
+    if not here:
+        return wording.ROUND_CLOSED
+    later = Change.objects.filter(match=stop.match_id, act__gt=stop.act, undoes=None).exclude(device=stop.device)
+    return wording.TABLE_CHANGED_SINCE if later.exists() else ""

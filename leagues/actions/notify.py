@@ -9,10 +9,13 @@ from scorekeeper.models import Match
 
 
 def notify_of_act(after: EventState, before: Snapshot, wanted: Snapshot) -> None:
-    """Notify tables of an organiser's act: where an answer changed, and finished ones if people may move."""
+    """Notify tables of an organiser's act: where an answer changed, or whether they play; finished ones if people may
+    move."""
     then, now = before.answers, wanted.answers
     tables = {(played.number, table.number): table.sheet for played in after.opened for table in played.tables}
     said = [tables.get(place) for place in {**then, **now} if then.get(place) != now.get(place)]
+    said += [tables.get(place) for place in before.void_tables ^ wanted.void_tables]
+    said += [tables.get((number, table)) for number, table, _ in before.summed_tables ^ wanted.summed_tables]
     moved = finished_matches(after) if parts_that_move_people(before) != parts_that_move_people(wanted) else set()
     if told := {*moved, *(sheet.id for sheet in said if sheet)}:
         Match.objects.filter(pk__in=told).notify_watchers()

@@ -21,6 +21,7 @@ from leagues.rules.standings import cycles
 from leagues.rules.words import describe_tables
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.suspense import SUSPENSE
 from scorekeeper.access.device import ActFields
 from scorekeeper.live import hub
 from scorekeeper.models import players_named
@@ -143,10 +144,14 @@ def publish_draw(
     evening: EventState,
     plan: Sequence[draws.Draw],
     options: Mapping[str, Any] = MappingProxyType({}),
+    *,
+    secret_from: int = 0,
     **act: Unpack[ActFields],
 ) -> EventState:
-    """Publish this draw. `options`: what was asked with it."""
+    """Publish this draw. `options`: what was asked with it; `secret_from`: the first round whose results lookers-on do
+    not see; 0: they see all."""
     wanted = take_snapshot(evening).with_options(**options).with_plan(plan)
+    wanted = wanted.with_options(**{SUSPENSE: secret_from}) if secret_from else wanted
     return change_event(evening, wanted, wording.PUBLISHED, **act)
 
 

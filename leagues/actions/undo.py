@@ -14,8 +14,9 @@ from leagues.state.table_state import TableState
 from scorekeeper.access.device import ActFields
 from scorekeeper.actions import edit
 from scorekeeper.models import Change as MatchChange
-from scorekeeper.models import Line, Match, in_force
+from scorekeeper.models import Line, Match, in_force, writer_label
 from scorekeeper.models.stored_words import UNDO_PREFIX
+from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import between
 
@@ -29,15 +30,22 @@ LINES_SEARCHED = 60  # rows among which a device’s last one is looked for
 
 @dataclass(frozen=True)
 class LastAct:
-    """The last thing that a device did. `refused`: why it cannot be undone; empty where it can.
+    """What undo would undo. `refused`: why it cannot be undone; empty where it can.
 
-    `what`: a few words for it, "table 2's score"; empty where its own words are short.
+    `what`: a few words for it, "table 2's score"; empty where its own words are short. `elsewhere`: whether another
+    device did it.
     """
 
     words: str
     row: Change | Line | MatchChange
     refused: str = ""
     what: str = ""
+    elsewhere: bool = False
+
+    @property
+    def mark(self) -> str:
+        """Its id, which the button sends, so that nothing newer is undone instead."""
+        return str(self.row.pk)
 
     @property
     def short(self) -> str:
@@ -60,7 +68,18 @@ def shorten_words(words: str) -> str:
 
 
 def last_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
-    """What undo would undo next; None where there is nothing. Three queries, two more for an act of the organiser."""
+    """What undo would undo next; None where there is nothing.
+
+    That is the last thing this device did; where there is none, or it can no longer be undone, the last row that any
+    phone wrote in a round that is not closed. Three queries, two more for an act of the organiser, two for other
+    phones.
+    """
+    own = last_own_act(evening, device)
+    return own if own is not None and not own.refused else last_row_elsewhere(evening, device) or own
+
+
+def last_own_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
+    """The last thing that a device did and has not undone; None where there is nothing."""
     acts = undoable_acts(evening.event, device)
     line, stop = last_line(evening.event, device), close_table.last_closing(evening.event, device)
     if stop is not None and all(stop.at > row.at for row in (*acts[:1], line) if row):
@@ -74,8 +93,37 @@ def last_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
             return LastAct(wording.A_LINE, line, wording.ROUND_CHANGED)
         number = table_number(evening, line.match_id)
         what = wording.TABLE_SCORE.format(table=number) if number else wording.MATCH_SCORE
-        return LastAct(describe_line(evening, line, *place), line, "", what)
+        return LastAct(describe_line(evening, line, *place), line, line_refusal(line), what)
     return LastAct(acts[0].words, acts[0], refusal(evening, acts[0])) if acts else None
+
+
+def last_row_elsewhere(evening: EventState, device: uuid.UUID) -> LastAct | None:
+    """The last row that another device wrote in a round that is not closed; None where there is none."""
+    if not any(not played.untouched for played in evening.opened if played.row.closed is None):
+        return None
+    rows = Line.objects.filter(match__table__round__event=evening.event, match__table__round__closed=None)
+    newest = rows.select_related("match").order_by("-at", "-match__table__round__number", "-act")[:LINES_SEARCHED]
+    line = next((row for row in in_force(newest) if row.device != device and has_changed_its_row(row)), None)
+    place = find_table(evening, line.match_id) if line else None
+    if line is None or place is None:
+        return None
+    words = wording.WRITTEN_BY.format(words=describe_line(evening, line, *place), writer=writer_label(line.writer))
+    number = table_number(evening, line.match_id)
+    what = wording.TABLE_SCORE.format(table=number) if number else wording.MATCH_SCORE
+    return LastAct(words, line, "", what, elsewhere=True)
+
+
+def has_changed_its_row(line: Line) -> bool:
+    """Whether a line changed what its row said; a second phone that writes the same does not."""
+    stood = edit.line_before(line.match, line)
+    return stood is None or bool(stood.rivals) or not revisions.same(stood.entries, line.entries)
+
+
+def line_refusal(line: Line) -> str:
+    """Why a line cannot be undone now: another device has written that row since; else empty."""
+    later = Line.objects.filter(match=line.match_id, number=line.number, revision__gt=line.revision)
+    where = line.match.where(line.number) if later.exclude(device=line.device).exists() else ""
+    return wording.LINE_AFTER.format(words=where) if where else ""
 
 
 def describe_line(evening: EventState, line: Line, played: RoundState, table: TableState) -> str:
@@ -112,26 +160,30 @@ def refusal(evening: EventState, change: Change) -> str:
     other = later_act(evening.event, change)
     if other is not None:
         return wording.ACT_AFTER.format(words=other.words)
-    before = {each.number: each.opened for each in Snapshot.from_json(change.before).rounds}
+    rounds = Snapshot.from_json(change.before).rounds
+    tables = {each.number: {table.number for table in each.tables} for each in rounds if each.opened}
     for played in evening.opened:
         written = [table.number for table in played.tables if not table.untouched]
-        if written and not before.get(played.number):
-            return wording.WRITTEN_SINCE.format(table=written[0], number=played.number)
+        lost = [number for number in written if number not in tables.get(played.number, ())]
+        if lost:
+            return wording.WRITTEN_SINCE.format(table=lost[0], number=played.number)
     return ""
 
 
-def undo_last(evening: EventState, **act: Unpack[ActFields]) -> None:
-    """Undo the last thing that the device did. `RuleError` says why not."""
+def undo_last(evening: EventState, shown: str = "", **act: Unpack[ActFields]) -> None:
+    """Undo what the button offered. `RuleError` says why not. `shown`: the mark that the button carried."""
     found = last_act(evening, act["device"])
     if found is None:
         raise RuleError(wording.NOTHING_TO_UNDO)
+    if shown and shown != found.mark:
+        raise RuleError(wording.OTHER_UNDONE_FIRST)
     if isinstance(found.row, Change):
         undo_change(evening, found.row, **act)
         return
     if found.refused:
         raise RuleError(found.refused)
     try:
-        edit.undo_act(find_match(found.row), found.row, sure=False, **act)
+        edit.undo_act(find_match(found.row), found.row, sure=found.elsewhere, **act)
     except edit.WrittenSince as touched:
         raise RuleError(wording.LINE_AFTER, words=touched.words) from touched
     organiser.notify_watchers(evening.event)

@@ -16,6 +16,7 @@ from leagues.state import next_draw, next_seats, target_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import describe_idle
+from leagues.state.suspense import suspense_from
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.winners import winner_sentence, won_so_far
 from leagues.wording import STILL_PLAYING
@@ -46,9 +47,12 @@ class NextAction:
 
 
 class BoardPage:
-    def __init__(self, evening: EventState, now: datetime, closing: bool = False) -> None:
-        """`closing`: somebody has tried to close the round, so every open table offers to be closed."""
-        self.evening, self.now, self.closing = evening, now, closing
+    def __init__(self, evening: EventState, now: datetime, closing: bool = False, hidden_from: int = 0) -> None:
+        """`closing`: somebody has tried to close the round, so every open table offers to be closed.
+
+        `hidden_from`: the first round whose scores are not shown; 0: all are.
+        """
+        self.evening, self.now, self.closing, self.hidden_from = evening, now, closing, hidden_from
 
     # -- the round
 
@@ -109,14 +113,34 @@ class BoardPage:
             stop = unfinished and has_counting_deal(table)
             sides, stake = tuple(next_draw.side_labels(table.draw, names)), stakes.get(table.number, "")
             settled = describe_decider(evening, played.number, table)
+            if 0 < self.hidden_from <= played.number:
+                scores, settled = (wording.SECRET_SCORE, ""), ""
+                if state in (ASKED, ENTERED, CONFIRMED):
+                    state, words = CONFIRMED, wording.FINISHED
             rows.append(TableRow(table, state, words, sides, *scores, unfinished and not stop, stop, stake, settled))
         return rows
 
     def may_close_tables(self, played: RoundState) -> bool:
-        """Whether unfinished tables offer to be closed: another table is done, or time is up or not counted."""
-        if self.closing or self.time_is_over or self.seconds_left is None:
+        """Whether unfinished tables offer to be closed: time is up, or somebody tried to close the round.
+
+        Where no clock runs, once at least half of the tables are done.
+        """
+        if self.closing or self.time_is_over:
             return True
-        return any(table.state in (ENTERED, CONFIRMED) for table in played.tables)
+        tables = [table for table in played.tables if not table.draw.is_bye]
+        done = [table for table in tables if table.state in (ENTERED, CONFIRMED)]
+        return self.seconds_left is None and bool(done) and 2 * len(done) >= len(tables)
+
+    @property
+    def closing_words(self) -> list[str]:
+        """What the buttons that close a table do, a sentence each; only those that are offered."""
+        plays_for_next = self.evening.format.way.follows_results
+        void = wording.NOT_PLAYED_THEN_ASKED if plays_for_next else wording.NOT_PLAYED_DOES
+        offered = {
+            void: any(row.may_be_void for row in self.rows),
+            wording.CLOSING_DOES: any(row.may_be_stopped for row in self.rows),
+        }
+        return [words for words, there in offered.items() if there]
 
     def state(self, table: TableState) -> str:
         if self.time_is_over and table.state in (WAITING, PLAYING):
@@ -251,6 +275,12 @@ class BoardPage:
         return (
             [draw_page.round_listing(self.evening, self.evening.due, draw)] if draw is not None and draw.tables else []
         )
+
+    @property
+    def secret(self) -> str:
+        """From which round on lookers-on see no results; empty where they see all."""
+        first = suspense_from(self.evening)
+        return wording.SECRET_FROM.format(round=first) if first else ""
 
     # -- beside it
 

@@ -119,6 +119,8 @@ def describe_progress(evening: EventState, table: TableState, state: str, time: 
         return template.format(deal=describe_deal(evening, table.deal_number))
     if table.state == ENTERED and was_closed_early(table):
         return wording.CLOSED_EARLY.format(deal=describe_deal(evening, table.deal_number - 1))
+    if table.summed is not None and state == CONFIRMED:
+        return wording.SUMMED
     if state == CONFIRMED:
         pressed = table.state == CONFIRMED and table.agreed_by and not table.seen_by_two
         return wording.CONFIRMED_BY.format(name=table.agreed_by) if pressed else wording.CONFIRMED
@@ -129,7 +131,7 @@ def describe_progress(evening: EventState, table: TableState, state: str, time: 
 
 def score_texts(evening: EventState, table: TableState) -> tuple[str, str]:
     """(totals of the sides, ""), such as "7 : 6"; in a dispute the totals by either claim."""
-    if table.sheet is None or not table.sheet.facts:
+    if table.sheet is None or (not table.sheet.facts and table.summed is None):
         return "–", ""
     if table.state != DISPUTED:
         return score_text(evening, table), ""

@@ -12,8 +12,8 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.access import act_details, event_to_run, event_to_view, may_run, page_url, scorable_tables
-from leagues.actions import close_table, organiser
+from leagues.access import act_details, event_to_run, event_to_view, may_run, page_url, scorable_tables, shown_to
+from leagues.actions import arrivals, close_table, organiser
 from leagues.actions import undo as actions_undo
 from leagues.actions.wording import NO_ROUND_IN_PLAY
 from leagues.after_redirect import MADE, REFUSED, UNEVEN, kept_sentences, redirect_to_event
@@ -28,6 +28,7 @@ from leagues.standings.views import stamp_of
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
 from leagues.state.snapshot import take_snapshot
+from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
 from leagues.state.table_state import TableState
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import ActFields, device_of
@@ -36,6 +37,7 @@ from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .organiser_board import BoardPage
+from .presence import presence
 
 USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
 
@@ -54,13 +56,17 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return one_table_views.page(request, evening, stamp)
     kept = kept_sentences(request)
     refused = kept.get(REFUSED, "")
-    page = BoardPage(evening, timezone.now(), closing=bool(refused))
+    runs = may_run(request, row)
+    page = BoardPage(evening, timezone.now(), bool(refused), 0 if runs else hidden_from(evening))
     context = {"event": row, "evening": evening, "page": page, "stamp": stamp}
-    if not may_run(request, row):
+    device = device_of(request)
+    if not evening.opened and not row.ended:
+        context["presence"] = presence(evening, arrivals.arrivals(row), device.id)
+    if not runs:
         tables = sorted(scorable_tables(device_of(request), row) or ())
-        return render(
-            request, "leagues/board/event.html", {**context, "places": StandingsPage(evening), "tables": tables}
-        )
+        places = StandingsPage(as_looked_on(evening), evening)
+        shown = {"places": places, "tables": tables, "refused": refused}
+        return render(request, "leagues/board/event.html", {**context, **shown})
     last = actions_undo.last_act(evening, device_of(request).id)
     said = {
         "last": last,
@@ -86,7 +92,9 @@ def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpRespo
     played = evening.round(number)
     if played is None:
         raise Http404
-    page = BoardPage(evening, timezone.now())
+    page = BoardPage(
+        evening, timezone.now(), hidden_from=0 if shown_to(request, evening) is evening else hidden_from(evening)
+    )
     names = evening.names_in(number)
     out = [names[one] for one in played.out]
     context = {"event": row, "evening": evening, "played": played, "rows": page.round_rows(played), "out": out}
@@ -121,7 +129,8 @@ def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return run_action(request, event, lambda evening, act: actions_undo.undo_last(evening, **act))
+    shown = request.POST.get("shown", "")
+    return run_action(request, event, lambda evening, act: actions_undo.undo_last(evening, shown, **act))
 
 
 @require_POST
@@ -165,6 +174,33 @@ def stop(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Close table `number` with what it has written so far; with `on` it plays on after all."""
     action = close_table.reopen if "on" in request.POST else close_table.close_early
     return run_action(request, event, lambda evening, act: action(evening, number, **act))
+
+
+@require_POST
+def here(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Say that somebody is here, before round 1; with `undo` that they are not."""
+    row = event_to_view(request, event)
+    evening, device, text = EventState(row), device_of(request), request.POST.get("one", "")
+    number = int(text) if text.isdecimal() and len(text) < 5 else 0
+    try:
+        if "undo" in request.POST:
+            arrivals.take_back(evening, number, device=device.id, runs=may_run(request, row))
+        else:
+            arrivals.arrive(evening, number, device=device.id, at=timezone.now())
+    except RuleError as error:
+        return redirect_to_event(request, row, str(error))
+    return redirect_to_event(request, row)
+
+
+@require_POST
+def show_results(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Show everybody the results that were a secret."""
+
+    def reveal(evening: EventState, act: ActFields) -> None:
+        wanted = take_snapshot(evening).with_options(**{SUSPENSE: 0})
+        organiser.change_event(evening, wanted, wording.SHOWED_RESULTS, **act)
+
+    return run_action(request, event, reveal)
 
 
 @require_POST
@@ -240,8 +276,13 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Acts of the organisers and late corrections, the newest first."""
     row = event_to_view(request, event)
     acts = [*row.changes.defer("before", "after").order_by("-act")[:400], *close_table.find_closings(row)]
-    changes = sorted(acts, key=lambda each: each.at, reverse=True)[:400]
     evening = EventState(row)
+    shown = shown_to(request, evening)
+    if shown is not evening:  # what was done since then may tell results
+        first = evening.round(hidden_from(evening))
+        acts = [each for each in acts if first and first.row.opened and each.at <= first.row.opened]
+        evening = shown
+    changes = sorted(acts, key=lambda each: each.at, reverse=True)[:400]
     context = {
         "event": row,
         "evening": evening,

@@ -6,6 +6,13 @@ ANSWERED_ALREADY = "That question is already answered."
 NO_SUCH_CLOCK_KEY = "Choose Start, Stop, + 5 min or Last round."
 ROSTER_CHANGED = "Somebody changed who is here. Look again, then end the evening."
 
+# what the buttons of a table do
+NOT_PLAYED_DOES = "“Not played”: nobody at that table scores this round. You can undo it."
+NOT_PLAYED_THEN_ASKED = (
+    "“Not played”: nobody at that table scores this round. If somebody there has to go on, you are asked who."
+)
+CLOSING_DOES = "“Close with what is written”: the score so far counts."
+
 # the history
 PLAYS_AFTER_ALL, DID_NOT_PLAY = "Table {table} plays after all", "Table {table} did not play"
 CALLED_TIME = "Called time"
@@ -40,11 +47,21 @@ CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close round {round}", "Close round {round} …
 # the draw, beside the tables
 LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later round depends on the results.", "One round is drawn."
 
+# who is here before round 1
+ALL_HERE = "All {count} are here."
+SOME_HERE = "{here} of {count} are here. Missing: {missing}."
+
+# suspense
+SECRET_SCORE, FINISHED = "secret", "finished"
+SECRET_FROM = "Lookers-on see no results from round {round} on."
+SHOWED_RESULTS = "Showed everybody the results"
+
 # how far a table is
 DEAL, DEAL_OF = "{deal} {number}", "{deal} {number} of {deals}"
 PLAYING, MISSING_DEAL, CLOSED_EARLY = "playing, {deal}", "missing: {deal}", "closed early, {deal} written"
 NOT_FINISHED, NOTHING_YET, NOTHING_AFTER = "not finished", "nothing yet", "nothing yet after {time}"
 CONFIRMED, CONFIRMED_BY, ENTERED = "confirmed", "confirmed by {name}", "entered"
+SUMMED = "total typed"
 MISSING, DISPUTED, LEVEL, BYE, VOID = "missing", "two different scores", "level", "a bye", "not played"
 NOTHING_WRITTEN = "nothing"
 WHICH_ROUNDS = "Choose which rounds rank."

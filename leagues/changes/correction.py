@@ -25,6 +25,7 @@ from leagues.state.winners import unsettled_sentences
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Match
 from scorekeeper.rules import lines as revisions
+from scorekeeper.rules.match import goal
 from scorekeeper.rules.words import between, joined
 
 from . import redraw, wording
@@ -197,6 +198,21 @@ class CorrectionPage:
     def drawn_again(self) -> redraw.RedrawnRound | None:
         """What the corrections so far did to the announced round; None where it stays."""
         return redraw.redraw_since_close(self.evening)
+
+    @property
+    def may_be_summed(self) -> bool:
+        """Whether its totals may be typed in one sum: its match is one round, and it did play."""
+        assert self.seated.sheet is not None
+        return goal(self.seated.sheet.setup) == 1 and not self.seated.void
+
+    @property
+    def sums(self) -> list[tuple[int, str, int]]:
+        """(side, who sits there, total now) for the boxes of the totals."""
+        assert self.seated.standing is not None
+        return [
+            (side, name, total)
+            for side, (name, total) in enumerate(zip(self.match.names, self.seated.standing.tally.totals, strict=True))
+        ]
 
     @property
     def totals(self) -> list[tuple[str, str, str]]:

@@ -30,6 +30,7 @@ LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS_OVER, HANDS_OVER_NOW, RENAMED = (
     "hands-now",
     "named",
 )
+SHORT_LIST = 8  # people that a phone shows at once
 NEEDS_NAME = (HANDS_OVER, HANDS_OVER_NOW, RENAMED)
 
 
@@ -134,6 +135,11 @@ class RosterForm(forms.Form):
         if self.evening.over:
             return []
         return [(f"arrive-{at}", ticket) for at, ticket in enumerate(self.tickets)] or [("arrive", "")]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the list is longer than a screen, so that somebody is found by typing."""
+        return len(self.evening.entrants) > SHORT_LIST
 
     @property
     def rows(self) -> list[RosterRow]:

@@ -1,7 +1,9 @@
 """Changes during an evening: the roster, wrong seats, a wrong result. Each is previewed before it is stored."""
 
 import uuid
+from typing import Any
 
+from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,10 +16,11 @@ from leagues.models import Event
 from leagues.one_table import start as one_table_start
 from leagues.one_table.rounds import catch_up
 from leagues.state.event_state import EventState
-from leagues.state.snapshot import Snapshot
+from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_snapshot
 from scorekeeper import hooks
 from scorekeeper.access.device import ActFields
+from scorekeeper.entry.fields import number_field
 from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
 from scorekeeper.models import SlipConflict
@@ -199,6 +202,38 @@ def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int
         return redirect("event-result", event=row.pk, number=number, table=table)
     ask, named, words = chosen[0]
     wanted = with_answer(wrong.evening, ask, named, wrong.seated.answers)
+    return options_page(request, wrong.evening, wanted, words, [words, *wrong.answer_effects(wanted)])
+
+
+class TotalsForm(forms.Form):
+    """`total-0` is the total of side 0."""
+
+    def __init__(self, data: Any, *, sides: int) -> None:
+        super().__init__(data)
+        for side in range(sides):
+            self.fields[f"total-{side}"] = number_field(wording.TOTAL_RANGE, -(10**5), 10**5)
+
+    def totals(self) -> tuple[int, ...]:
+        return tuple(self.cleaned_data[name] for name in self.fields)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def total(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> HttpResponse:
+    """Preview totals of a table that were typed in one sum, or with `rows` its rows again; then store them."""
+    row = event_to_run(request, event)
+    wrong = CorrectionPage(EventState(row), number, table, 0)
+    said = request.POST or request.GET
+    if not said:
+        return redirect("event-result", event=row.pk, number=number, table=table)
+    form = TotalsForm(said, sides=len(wrong.match.names))
+    if "rows" not in said and (not wrong.may_be_summed or not form.is_valid()):
+        context = {"event": row, "wrong": wrong, "form": None, "totals_form": form}
+        return render(request, "leagues/changes/result.html", context)
+    summed = None if "rows" in said else form.totals()
+    template = wording.ROWS_COUNT_AGAIN if summed is None else wording.TOTAL_TYPED
+    score = " : ".join(row.game.total(each) for each in summed or ())
+    words = template.format(number=number, table=table, score=score)
+    wanted = take_snapshot(wrong.evening).with_table(number, table, summed=summed)
     return options_page(request, wrong.evening, wanted, words, [words, *wrong.answer_effects(wanted)])
 
 

@@ -15,9 +15,18 @@ WHOLE_WIDTH = 150  # letters of names that fit in a row of the whole width
 
 
 @dataclass(frozen=True)
+class PersonSeat:
+    """Somebody with the number of their table, "–" where they have none."""
+
+    name: str
+    table: str
+
+
+@dataclass(frozen=True)
 class ComingRound:
     """`waiting`: who is at no table, a sentence a row; `size`: "short" for large letters, "long" for rows of the whole
-    width, else ""; `again`: whether a correction drew it again; `find`: what people are asked to do."""
+    width, else ""; `again`: whether a correction drew it again; `find`: what people are asked to do; `people`:
+    everybody by name, empty where there is one table."""
 
     number: int
     tables: list[TableListing]
@@ -25,6 +34,12 @@ class ComingRound:
     size: str
     again: bool
     find: str
+    people: tuple[PersonSeat, ...] = ()
+
+    @property
+    def has_long_names(self) -> bool:
+        """Whether a name needs half the width of the screen, not a third."""
+        return max((len(each.name) for each in self.people), default=0) > ONE_LINE
 
     @property
     def heading(self) -> str:
@@ -61,9 +76,26 @@ def find_coming_round(evening: EventState) -> ComingRound | None:
     tables, waiting = round_listing(evening, number, draw).tables, idle_lines(evening, number, draw, TWO_LINES)
     again = redraw_since_close(evening) is not None
     longest = max(sum(map(len, table.sides)) for table in tables)
+    people = people_by_name(evening, number, draw)
     if longest > TWO_LINES or len(waiting) > len(tables):
         return ComingRound(
-            number, tables, idle_lines(evening, number, draw, WHOLE_WIDTH), "long", again, seating_instruction(draw)
+            number,
+            tables,
+            idle_lines(evening, number, draw, WHOLE_WIDTH),
+            "long",
+            again,
+            seating_instruction(draw),
+            people,
         )
     short = max(longest, *map(len, waiting), 0) <= ONE_LINE
-    return ComingRound(number, tables, waiting, "short" if short else "", again, seating_instruction(draw))
+    return ComingRound(number, tables, waiting, "short" if short else "", again, seating_instruction(draw), people)
+
+
+def people_by_name(evening: EventState, number: int, draw: Draw) -> tuple[PersonSeat, ...]:
+    """Everybody in a round by name with their table, each of a pair alone; empty where there is only one table."""
+    if sum(not table.is_bye for table in draw.tables) < 2:
+        return ()
+    at = {one: "–" if table.is_bye else f"{table.number}" for table in draw.tables for one in table.seats}
+    here = [*at, *draw.out]
+    seats = [PersonSeat(person.name, at.get(one, "–")) for one in here for person in evening.holders(one, number)]
+    return tuple(sorted(seats, key=lambda each: each.name.casefold()))

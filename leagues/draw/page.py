@@ -93,6 +93,17 @@ class DrawPage:
         return self.excess > 0 and self.steps < MOST_STEPS
 
     @property
+    def may_keep_secret(self) -> bool:
+        """Whether results can be kept from lookers-on: there is more than one table, and there are rounds."""
+        small = self.evening.event.is_one_table(len(self.evening.entrants))
+        return not (small or self.way.has_challenges)
+
+    @property
+    def secret_from(self) -> int:
+        """The round from which results are usually kept secret: the last but one."""
+        return max(1, self.evening.length - 1)
+
+    @property
     def number(self) -> int:
         return self.evening.due
 

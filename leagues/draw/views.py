@@ -13,6 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from leagues.access import act_details, event_to_run
 from leagues.actions import organiser
 from leagues.after_redirect import MADE, keep_sentence
+from leagues.knockout import wording as knockout_wording
+from leagues.knockout.bracket_form import BracketForm
 from leagues.ladder import challenges
 from leagues.models import Event, Pass
 from leagues.rules.drawing.search import USUAL_STEPS
@@ -33,9 +35,12 @@ def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return render_draw(request, event_to_run(request, event), "")
 
 
-def render_draw(request: HttpRequest, row: Event, refused: str) -> HttpResponse:
+def render_draw(request: HttpRequest, row: Event, refused: str, form: BracketForm | None = None) -> HttpResponse:
+    """`form`: the refused answers about seeds and byes."""
     page = draw_page.DrawPage(EventState(row))
+    asked = row.format.has_bracket and not page.evening.rounds
     context = {
+        "form": (form or BracketForm(evening=page.evening)) if asked else None,
         "event": row,
         "page": page,
         "refused": refused or page.refused,
@@ -63,6 +68,21 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             )
         except RuleError as error:
             return render_draw(request, row, str(error))
+    return redirect("event-draw", event=row.pk)
+
+
+@require_POST
+def bracket(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Draw round 1 of a knockout with these seeds and byes."""
+    row = event_to_run(request, event)
+    evening = EventState(row)
+    if not row.format.has_bracket or evening.rounds:
+        return redirect("event-draw", event=row.pk)
+    form = BracketForm(request.POST, evening=evening)
+    if not form.is_valid():
+        return render_draw(request, row, "", form)
+    wanted = take_snapshot(evening).with_options(**form.options())
+    organiser.change_event(evening, wanted, knockout_wording.CHANGED_BRACKET, **act_details(request, row))
     return redirect("event-draw", event=row.pk)
 
 
@@ -100,6 +120,12 @@ class SitOutForm(forms.Form):
         return data if data.get("sat_out") == "number" else {"sat_out": data["sat_out"]} if "sat_out" in data else {}
 
 
+def posted_secret(request: HttpRequest) -> int:
+    """The first round whose results are to be a secret; 0 where the box is not ticked."""
+    text = request.POST.get("secret-from", "")
+    return int(text) if "secret" in request.POST and text.isdecimal() and len(text) < 4 else 0
+
+
 @require_POST
 def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_run(request, event)
@@ -113,7 +139,9 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if not form.is_valid():
         return render_draw(request, row, " ".join(str(each[0]) for each in form.errors.values()))
     try:
-        organiser.publish_draw(evening, page.plan, form.chosen(), **act_details(request, row))
+        organiser.publish_draw(
+            evening, page.plan, form.chosen(), secret_from=posted_secret(request), **act_details(request, row)
+        )
     except RuleError as error:
         return render_draw(request, row, str(error))
     run = row.passes.filter(may=Pass.RUN, revoked=None).first()

@@ -29,18 +29,29 @@ STAKE_AT = "{stake}: {tables}."
 ROUND_COUNT = "{rounds}."
 LOSE_AND_OUT, LOSE_AND_PLATE = "{rounds}: lose and you are out.", "{rounds}: lose the first and you play in the plate."
 ONE_BYE, MANY_BYES = "One has a bye.", "{byes} have a bye."
-PLATE = "Lose in round 1 and you play on in the plate."
+PLATE = "The plate takes the {count} who lose in round 1. After a bye there is no plate."
+NO_LOSERS = "Round 1 has one match: there is no plate."
+PLATE_WITHOUT_BYES = "The plate takes the {count} who lose in round 1."
 NO_PLATE = "No plate."
 THIRD = "The losers of the semi-finals play for third place."
 NO_THIRD = "No match for third place."
 ODD_ROUND = "With an odd number of players, one has a bye, chosen at random."
 BYES_FIRST = "Byes in round 1: {byes}, for the first on the list."
+BYES_FOR_SEEDS = "Byes in round 1: {byes}, for the seeds."
 BYES_AT_RANDOM = "Byes in round 1: {byes}, chosen at random."
 LATE_BYES = "Byes in round 1: {byes}. Playing from round 2: {who}."
 OTHER_BYES_FIRST = "The other byes are for the first on the list."
 OTHER_BYES_AT_RANDOM = "The other byes are chosen at random."
 LATE_BYE = "Bye in round 1, playing from round 2: {who}."
 FINAL_ONLY = "{one} can meet {other} only in the final."
+
+# asked where round 1 is drawn
+IN_LIST_ORDER, THESE_SEEDS, NO_SEEDS = "the first on the list", "these, best first", "nobody: all at random"
+SEED_CHOICES = (("list", IN_LIST_ORDER), ("typed", THESE_SEEDS), ("lot", NO_SEEDS))
+CHOOSE_SEEDS = "Choose who is seeded."
+NAME_SEEDS = "Write the seeds, best first, with commas between."
+UNKNOWN_SEED = "Nobody here is called {name}."
+CHANGED_BRACKET = "Changed seeds and byes"  # in the history
 
 BYE, THIRD_PLACE = "bye", "Third place"
 LEVEL_MARK, STAR, LEVEL_WORD, CORRECTED_WORD = "=", "*", "level", "corrected later"
@@ -97,10 +108,19 @@ def describe_knockout(evening: EventState) -> str:
             ROUND_COUNT.format(rounds=so_many(evening.format.length(facts), "rounds")),
             *bye_sentences(evening),
             *seeding_sentences(evening),
-            PLATE if facts.option("plate") else NO_PLATE,
+            plate_sentence(evening) if facts.option("plate") else NO_PLATE,
             THIRD if facts.option("third") else NO_THIRD,
         ]
     )
+
+
+def plate_sentence(evening: EventState) -> str:
+    """Whom the plate takes."""
+    byes = first_byes(evening.facts)
+    count = (len(bracket_entrants(evening.facts)) - byes) // 2
+    if count < 2:
+        return NO_LOSERS
+    return (PLATE if byes else PLATE_WITHOUT_BYES).format(count=count)
 
 
 def bye_sentences(evening: EventState) -> list[str]:
@@ -112,9 +132,10 @@ def bye_sentences(evening: EventState) -> list[str]:
     if facts.option("redraw"):
         odd = len(bracket_entrants(facts)) % 2 ** evening.format.length(facts)
         return [*([ODD_ROUND] if odd else []), *([LATE_BYE.format(who=who)] if late else [])]
-    seeded = facts.option("seeded", True)
+    seeded = facts.option("seeded", True) and facts.option("byes", "seeds") == "seeds"
     if not late:
-        return [(BYES_FIRST if seeded else BYES_AT_RANDOM).format(byes=byes)] if byes else []
+        first = BYES_FOR_SEEDS if facts.option("seeds", ()) else BYES_FIRST
+        return [(first if seeded else BYES_AT_RANDOM).format(byes=byes)] if byes else []
     others = [OTHER_BYES_FIRST if seeded else OTHER_BYES_AT_RANDOM] if byes > len(late) else []
     return [LATE_BYES.format(byes=byes, who=who), *others]
 

@@ -6,12 +6,13 @@ has a match of `scorekeeper`, so scoring, history and paper are the same from on
 
 from .access_pass import Pass, new_pass, passes_in_force
 from .change import Change
-from .entrant import Absence, Entrant, Member
+from .entrant import Absence, Arrival, Entrant, Member
 from .event import Event, Season, format_choices, stamps
 from .round import Chair, Round, Saying, SitOut, Table
 
 __all__ = [
     "Absence",
+    "Arrival",
     "Chair",
     "Change",
     "Entrant",

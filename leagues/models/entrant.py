@@ -42,6 +42,17 @@ class Member(models.Model):
         return str(self.player)
 
 
+class Arrival(models.Model):
+    """An entrant who said on a phone, before round 1, that they are here. `device`: the phone, which can undo it."""
+
+    entrant = models.OneToOneField(Entrant, on_delete=models.CASCADE, related_name="arrival")
+    device = models.UUIDField()
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.entrant} is here"
+
+
 class Absence(models.Model):
     """A round that an entrant asked to sit out."""
 

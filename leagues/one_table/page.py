@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from leagues.actions.tie_answers import answer_choices
 from leagues.rules import draws
+from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
 from leagues.rules.movement import changing_seats
 from leagues.rules.results import Exact
 from leagues.rules.standings import standings
@@ -119,7 +120,17 @@ class OneTablePage:
 
     @cached_property
     def people(self) -> list[tuple[int, str]]:
-        return [(one, self.evening.names[one]) for one in column_order(self.evening)]
+        """(number, name) of each column: everybody, or where a screen has no room for them who plays, or did last."""
+        everybody = column_order(self.evening)
+        if len(everybody) > ONE_PAGE_PLAYERS and self.evening.opened:
+            latest = self.playing or self.evening.opened[-1]
+            everybody = [one for table in latest.tables for one in table.draw.seats]
+        return [(one, self.evening.names[one]) for one in everybody]
+
+    @property
+    def has_a_queue(self) -> bool:
+        """Whether more people are here than have a column, so that all totals stand in a list below."""
+        return len(self.people) < len(self.evening.entrants)
 
     @property
     def heads(self) -> list[tuple[str, str, str, bool]]:

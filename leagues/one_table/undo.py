@@ -1,4 +1,4 @@
-"""Undo in a league at one table: the last line or change of a device, in any round.
+"""Undo in a league at one table: the last line or change of a device, in any round; for who runs it, of any phone.
 
 Rounds open and close by themselves there and are nobody's acts: undo takes a change out from under them.
 """
@@ -8,7 +8,14 @@ from dataclasses import fields, replace
 
 from leagues.actions import organiser
 from leagues.actions import wording as action_wording
-from leagues.actions.undo import LINES_SEARCHED, find_match, find_table, last_line, shorten_words
+from leagues.actions.undo import (
+    LINES_SEARCHED,
+    find_match,
+    find_table,
+    has_changed_its_row,
+    last_line,
+    shorten_words,
+)
 from leagues.models import Change, Event
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -25,10 +32,38 @@ from .rounds import catch_up
 TABLE_FACTS = ("seats", "dealer", "void", "said")  # what people change at a table
 
 
-def last_undoable(event: Event, device: uuid.UUID) -> Change | Line | None:
-    """What undo would undo: a line or a change of the event; None where there is nothing. Two queries."""
-    line = last_line(event, device)
-    return last_event_change(event, device, line) or line
+def last_undoable(evening: EventState, device: uuid.UUID, *, runs: bool = False) -> Change | Line | None:
+    """What undo would undo: a line or a change of the event; None where there is nothing that it may undo.
+
+    `runs`: whether this device runs the event: it undoes the last row of any phone where it has none of its own to
+    undo. Two queries, for a change one more, for another phone's row one more.
+    """
+    line = last_line(evening.event, device)
+    own = last_event_change(evening.event, device, line) or line
+    if own is not None and not refusal(evening, own):
+        return own
+    other = last_line_of_any(evening.event) if runs else None
+    return other if other is not None and not refusal(evening, other) else None
+
+
+def last_line_of_any(event: Event) -> Line | None:
+    """The last line of any device that changed its row and is not undone. One query."""
+    rows = Line.objects.filter(match__table__round__event=event).select_related("match")
+    newest = rows.order_by("-at", "-match__table__round__number", "-act")[:LINES_SEARCHED]
+    return next((row for row in in_force(newest) if has_changed_its_row(row)), None)
+
+
+def refusal(evening: EventState, row: Change | Line) -> str:
+    """Why a line or a change cannot be undone now; empty where it can."""
+    if isinstance(row, Change):
+        return change_refusal(evening, row)
+    place = find_table(evening, row.match_id)
+    if place is None:  # opened after the evening was read; whoever presses is told to look again
+        return ""
+    later = written_rounds_after(evening, place[0])
+    stood = edit.line_before(row.match, row) if later else None
+    begun = bool(later) and (stood is None or stood.entries is None)
+    return wording.ROUND_BEGUN.format(number=later[0].number) if begun else ""
 
 
 def last_event_change(event: Event, device: uuid.UUID, line: Line | None) -> Change | None:
@@ -38,9 +73,9 @@ def last_event_change(event: Event, device: uuid.UUID, line: Line | None) -> Cha
     return next((each for each in in_force(rows[:LINES_SEARCHED]) if is_event_change(each)), None)
 
 
-def undo_label(evening: EventState, device: uuid.UUID) -> str:
-    """What undo would undo, for its button: "round 3"; empty where there is nothing. Two queries."""
-    row = last_undoable(evening.event, device)
+def undo_label(evening: EventState, device: uuid.UUID, *, runs: bool = False) -> str:
+    """What undo would undo, for its button: "round 3"; empty where there is nothing. Queries as `last_undoable`."""
+    row = last_undoable(evening, device, runs=runs)
     if row is None or isinstance(row, Change):
         return shorten_words(row.words) if row else ""
     place = find_table(evening, row.match_id)
@@ -105,12 +140,12 @@ def tables_by_place(wanted: Snapshot) -> dict[tuple[int, int], TableSnapshot]:
     return {(each.number, table.number): table for each in wanted.rounds if each.opened for table in each.tables}
 
 
-def undo_last(evening: EventState, device: uuid.UUID, act: ActFields) -> EventState:
-    """Undo what this device did last. `RuleError` where others have played on from it, `edit.WrittenSince` as ever.
+def undo_last(evening: EventState, device: uuid.UUID, act: ActFields, *, runs: bool = False) -> EventState:
+    """Undo what the button offers. `RuleError` where others have played on from it, `edit.WrittenSince` as ever.
 
     An answer to a question is undone before the line that it is about.
     """
-    row = last_undoable(evening.event, device)
+    row = last_undoable(evening, device, runs=runs)
     if isinstance(row, Change):
         return catch_up(without_change(evening, row, act).event, act)
     if row is None:
@@ -119,15 +154,10 @@ def undo_last(evening: EventState, device: uuid.UUID, act: ActFields) -> EventSt
     if place is None:
         raise RuleError(action_wording.ROUND_CHANGED)
     played = place[0]
-    later = written_rounds_after(evening, played)
     if answer_goes_first(evening, played):
         evening = without_answers(evening, played, act)
     else:
-        match = find_match(row)
-        stood = edit.line_before(match, row)
-        if later and (stood is None or stood.entries is None):
-            raise RuleError(wording.ROUND_BEGUN, number=later[0].number)
-        edit.undo_act(match, row, sure=False, **act)
+        edit.undo_act(find_match(row), row, sure=row.device != device, **act)
     return catch_up(evening.event, act)
 
 
@@ -140,16 +170,20 @@ def without_answers(evening: EventState, played: RoundState, act: ActFields) -> 
 # -- a change of the event
 
 
-def without_change(evening: EventState, change: Change, act: ActFields) -> EventState:
-    """Undo a change, keeping what came later. `RuleError` where somebody wrote a line or changed the same since."""
-    now = take_snapshot(evening)
+def change_refusal(evening: EventState, change: Change) -> str:
+    """Why a change cannot be undone: somebody wrote a line or changed the same since; else empty. One query."""
     written = Line.objects.filter(match__table__round__event=evening.event, at__gt=change.at).order_by("-at", "-act")
     if not is_answer(change) and in_force(written[:LINES_SEARCHED]):
-        raise RuleError(wording.WRITTEN_SINCE, act=change.words)
-    before, after = snapshots_of(change)
+        return wording.WRITTEN_SINCE.format(act=change.words)
+    now, (before, after) = take_snapshot(evening), snapshots_of(change)
+    changed = any(getattr(now, name) != getattr(after, name) for name in changed_facts(before, after))
+    return wording.CHANGED_SINCE.format(act=change.words) if changed else ""
+
+
+def without_change(evening: EventState, change: Change, act: ActFields) -> EventState:
+    """Undo a change, keeping what came later."""
+    now, (before, after) = take_snapshot(evening), snapshots_of(change)
     mine = changed_facts(before, after)
-    if any(getattr(now, name) != getattr(after, name) for name in mine):
-        raise RuleError(wording.CHANGED_SINCE, act=change.words)
     rounds = (*opened_before(now, before, after), *planned_before(evening, now, before))
     wanted = replace(now, rounds=rounds, **{name: getattr(before, name) for name in mine})
     return organiser.change_event(evening, wanted, UNDO_PREFIX + change.words, undoes=change.pk, **act)

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.access import act_details, event_to_score, event_to_view, scorable_tables
+from leagues.access import act_details, event_to_score, event_to_view, may_run, scorable_tables
 from leagues.actions import organiser
 from leagues.actions.undo import find_table
 from leagues.after_redirect import REFRESH, REFUSED, UNDONE, keep_sentence, kept_sentences, redirect_to_event
@@ -22,8 +22,10 @@ from leagues.standings.views import stamp_of
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_questions, next_seat_sentences
+from leagues.state.suspense import as_looked_on
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import rounds_not_won, unsettled_sentences, won_so_far
+from leagues.wording import TABLE_NOT_PLAYED
 from scorekeeper.access.device import Device, device_of, set_device_cookie
 from scorekeeper.actions import edit
 from scorekeeper.editing import history
@@ -79,7 +81,7 @@ def page(
         "refused": kept.get(REFUSED, ""),
         "undone": kept.get(UNDONE, ""),
         "again": start.rematch_url(evening),
-        "undoes": one_table_undo.undo_label(evening, device.id) if mine else "",
+        "undoes": one_table_undo.undo_label(evening, device.id, runs=may_run(request, row)) if mine else "",
         "before": before,
         "after": after,
         "otherwise": [] if evening.questions else draws_changed_by_last_line(evening),
@@ -201,8 +203,9 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         "now": here and last and last.row.closed is None and OneTablePage(evening).describe_match(here.draw),
         "stake": knockout_wording.match_stakes(evening, last.number, last.draw).get(number) if last else None,
         "next_stake": knockout_wording.match_stakes(evening, evening.due, draw).get(number) if draw else None,
+        "not_played": TABLE_NOT_PLAYED if here and here.void and last and last.row.closed is None else "",
         "asked": describe_questions(evening, last.number, number) if last else "",
-        "won": won_so_far(evening),
+        "won": won_so_far(as_looked_on(evening)),
         "moves": moves,
         "due": 0 if evening.is_last_round else evening.due,
         "coming": coming and coming_words(evening, coming),
@@ -245,9 +248,10 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Undo what this device did last, in any round or for the whole event."""
     row = event_to_score(request, event)
     evening, device = one_page_or_404(EventState(row)), device_of(request)
-    last = one_table_undo.last_undoable(row, device.id)
+    runs = may_run(request, row)
+    last = one_table_undo.last_undoable(evening, device.id, runs=runs)
     try:
-        one_table_undo.undo_last(evening, device.id, act_details(request, row))
+        one_table_undo.undo_last(evening, device.id, act_details(request, row), runs=runs)
     except edit.WrittenSince as touched:
         match = last.match if isinstance(last, Line) else None
         return render(request, "scorekeeper/sheet/undo.html", {"match": match, "touched": touched})

@@ -11,6 +11,7 @@ from leagues.draw import page as draw_page
 from leagues.knockout.bracket_drawing import event_trees
 from leagues.one_table.page import OneTablePage
 from leagues.rules import draws
+from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
 from leagues.rules.formats import movement_sentences, origin_sentence
 from leagues.rules.results import winning_side
 from leagues.rules.standings import sitting_out, standings
@@ -89,7 +90,8 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         trees=event_trees(evening, next(iter(known), None)),
         ladder=ladder_facts(evening),
     )
-    whole = with_one_table(plain, evening) if event.is_one_table(len(evening.entrants)) else plain
+    small = event.is_one_table(len(evening.entrants)) and len(evening.entrants) <= ONE_PAGE_PLAYERS
+    whole = with_one_table(plain, evening) if small else plain
     return with_standings(with_roster(with_fairness(whole, evening), evening), evening)
 
 

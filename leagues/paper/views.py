@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from leagues.access import event_to_run, event_to_view, may_run
+from leagues.access import event_to_run, event_to_view, may_run, shown_to
 from leagues.models import Event, Pass, passes_in_force
 from leagues.rules.words import at_start
 from leagues.setup.checks import start_refusal
@@ -44,7 +44,7 @@ def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], 
 def papers(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The page of what can be printed."""
     row = event_to_view(request, event)
-    return papers_page(request, row, EventState(row))
+    return papers_page(request, row, shown_to(request, EventState(row)))
 
 
 def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many: str = "") -> HttpResponse:
@@ -91,7 +91,7 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
     if paper == "cards" and not may_run(request, row):
         raise Http404
     form = EveningPaperForm(request.GET)
-    evening = EventState(row)
+    evening = shown_to(request, EventState(row))
     plain = on_paper(evening, *printed_links(request, row), ahead=may_run(request, row))
     if not documents.has_paper(paper, plain):
         raise Http404

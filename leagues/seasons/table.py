@@ -16,6 +16,7 @@ from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
 from leagues.state.event_state import EventState, event_states
 from leagues.state.players import Person
+from leagues.state.suspense import as_looked_on
 from leagues.state.winners import first_placed, places_of
 from scorekeeper.access.device import Device
 from scorekeeper.rules.words import joined
@@ -67,6 +68,7 @@ class SeasonPage:
         kept = models.Event.objects.not_deleted().with_written().with_played_on()
         every = list(kept.filter(season=row).order_by("-started"))
         may_open = set(models.Event.objects.seen_by(device).filter(season=row).values_list("pk", flat=True))
+        self.runs = set(models.Event.objects.run_by(device).filter(season=row).values_list("pk", flat=True))
         self.row, self.written = row, [event for event in every if event.written]
         self.may_look = row.host == device.id or bool(may_open)
         self.seen = [(event, event.pk in may_open) for event in every if event.written or event.pk in may_open]
@@ -80,7 +82,8 @@ class SeasonPage:
     @cached_property
     def newest(self) -> list[EventState]:
         """The evenings that may count, the newest first."""
-        return event_states(self.written[:MOST_EVENINGS])
+        found = event_states(self.written[:MOST_EVENINGS])
+        return [each if each.event.pk in self.runs else as_looked_on(each) for each in found]
 
     @cached_property
     def counting(self) -> list[EventState]:

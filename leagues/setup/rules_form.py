@@ -14,6 +14,7 @@ from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_
 from leagues.rules.words import at_start, times
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
+from leagues.state.suspense import SUSPENSE
 from scorekeeper.entry.fields import NameField, number_field
 from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
 from scorekeeper.rules.game import Game
@@ -40,6 +41,15 @@ def number_or_empty(option: Option, value: Any) -> str:
     return "" if option.high > option.low and value == option.default == 0 else option_text(value)
 
 
+MAIN_OPTIONS = (
+    "rounds",
+    DEALS,
+    "finish",
+    "target",
+    "max_hold",
+    "plate",
+    "third",
+)  # the rest is folded away
 LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
 
 
@@ -73,6 +83,7 @@ class SettingsForm(OptionsForm):
         required=False,
         label=wording.MINUTES_LABEL,
     )
+    suspense = number_field(wording.SECRET_RANGE, 0, 400, required=False, label=wording.SECRET_LABEL)
 
     def __init__(self, data: Any = None, *, evening: EventState, hosts: bool = False) -> None:
         """`hosts`: whether this device started the evening, and so may choose any season of its host."""
@@ -80,6 +91,7 @@ class SettingsForm(OptionsForm):
         self.evening, self.drawn, self.begun = evening, bool(evening.rounds), bool(evening.opened)
         season = event.season.name if event.season else ""
         initial = {"title": event.title, "season": season, "minutes": event.minutes or ""}
+        initial[SUSPENSE] = event.options.get(SUSPENSE, 0) or ""
         rules = event.game_rules
         initial |= {f"rule-{key}": option_text(value) for key, value in rules.items()}
         super().__init__(data, game=event.game, initial=initial)
@@ -146,7 +158,9 @@ class SettingsForm(OptionsForm):
         typed = {option.key: self.cleaned_data.get(f"option-{option.key}") for option in self.format_options}
         typed |= {option.key: option.default for option in self.format_options if self.is_emptied(option)}
         options = {**self.evening.event.options, **{key: value for key, value in typed.items() if value is not None}}
-        return {**options, **self.spare_option(options)}
+        secret = self.cleaned_data.get(SUSPENSE) or 0
+        secret = {SUSPENSE: secret} if secret or SUSPENSE in options else {}
+        return {**options, **secret, **self.spare_option(options)}
 
     def is_emptied(self, option: Option) -> bool:
         """Whether the box of a number was left empty, which means its usual number."""
@@ -170,8 +184,19 @@ class SettingsForm(OptionsForm):
         return {key: value for key, value in self.options().items() if key not in self.settled} | kept
 
     @property
-    def option_boxes(self) -> list[Any]:
-        return [self[f"option-{option.key}"] for option in self.format_options]
+    def main_boxes(self) -> list[Any]:
+        """The options that matter on every evening, with the minutes at most five."""
+        return [self[f"option-{option.key}"] for option in self.format_options if option.key in MAIN_OPTIONS]
+
+    @property
+    def other_boxes(self) -> list[Any]:
+        """The options that are folded away."""
+        return [self[f"option-{option.key}"] for option in self.format_options if option.key not in MAIN_OPTIONS]
+
+    @property
+    def fault_is_folded(self) -> bool:
+        """Whether something folded away was refused, so that it is shown."""
+        return any(box.errors for box in (*self.other_boxes, *self.house_boxes, self["season"]))
 
     @property
     def drawn_beforehand(self) -> bool:

@@ -69,6 +69,8 @@ HOURS, HOURS_AND_A_HALF, NO_TIME_LIMIT = "{hours} h", "{hours} h 30", "no limit"
 # the rules of an evening
 TITLE_LABEL, SEASON_LABEL = "Name of the evening", "Season, if it is part of one"
 MINUTES_LABEL, MINUTES_RANGE = "Minutes a round (empty: no clock)", "Minutes a round: a whole number from 0 to 240."
+SECRET_LABEL = "Keep results secret from round (empty: show all)"
+SECRET_RANGE = "Secret from round: a whole number from 0 to 400."
 UNIT_LABEL = "The standings add up"
 TARGET_LABEL, TARGET_LABEL_STANDINGS = (
     "End when somebody has this many {unit}",

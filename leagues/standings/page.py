@@ -1,5 +1,6 @@
 """The values of the standings page and the big screen: places, moves, brackets, who can still win."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +16,7 @@ from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
 from leagues.state import balance, carried_over, ladder_steps, next_seats, roles, team_totals
 from leagues.state.bracket import Tree
 from leagues.state.event_state import EventState
+from leagues.state.suspense import hidden_from
 from leagues.state.team_totals import Team
 from leagues.state.winners import (
     champion,
@@ -48,6 +50,7 @@ class StandingsRow:
     mark: str = ""  # "cannot win any more", "has left"; empty while it is open
     leads: bool = False
     carried_over: str = ""
+    sat_out: int = 0  # rounds without a seat, in turn or as a bye
 
     def notes(self, settled: bool) -> str:
         """The notes beside the name: "leads · 4 carried over". `settled`: first place is won, so nobody leads."""
@@ -65,11 +68,17 @@ class StandingsRow:
         return f"{UP_ARROW if self.moved > 0 else DOWN_ARROW} {abs(self.moved)}" if self.moved else ""
 
 
+def safe_cell(words: str) -> str:
+    """Words that no spreadsheet takes for a formula."""
+    return f"'{words}" if words.startswith(("=", "+", "-", "@")) else words
+
+
 class StandingsPage:
     """The standings of an event for its pages."""
 
-    def __init__(self, evening: EventState) -> None:
-        self.evening = evening
+    def __init__(self, evening: EventState, seating: EventState | None = None) -> None:
+        """`seating`: the evening with the rounds whose results `evening` hides, for who sits where."""
+        self.evening, self.seating = evening, seating or evening
         self.format = evening.format
         self.facts = evening.facts
 
@@ -85,6 +94,7 @@ class StandingsPage:
     def rows(self) -> list[StandingsRow]:
         """Everybody, first to last; on a ladder in the order of the ladder."""
         evening = self.evening
+        rested = self.rounds_sat_out
         marks = {} if self.teams else outlook.chance_marks(self.needs)
         had = carried_over.name_notes(evening)
         now, best = evening.running.number if evening.running else evening.due, leaders(evening)
@@ -106,6 +116,7 @@ class StandingsPage:
                 marks.get(row.number, ""),
                 row.number in best and not self.teams,
                 had.get(row.number, ""),
+                rested.get(row.number, 0),
             )
             for row in ladder_steps.ranking(evening)
         ]
@@ -134,6 +145,37 @@ class StandingsPage:
         """Each row with its notes."""
         settled = self.settled
         return [(row, row.notes(settled)) for row in self.rows]
+
+    @property
+    def as_text(self) -> str:
+        """The standings to paste into a message: a heading, then "1. ada 121", a line each."""
+        head = wording.COPY_HEADING.format(event=self.evening.event, heading=self.heading)
+        teams = [wording.COPY_ROW.format(place=each.place, name=each.name, total=each.points) for each in self.teams]
+        rows = [wording.COPY_ROW.format(place=each.place, name=each.name, total=each.total) for each in self.rows]
+        return "\n".join(filter(None, [head, self.won, *teams, *rows]))
+
+    @property
+    def as_table(self) -> str:
+        """The same for a spreadsheet: a line each, tabs between the columns."""
+        rested = self.anybody_sat_out
+        columns = [wording.COLUMNS[:3], wording.COLUMNS[3:] if rested else (), wording.COLUMNS_LAST]
+        lines = [[word for part in columns for word in part]]
+        for row in self.rows:
+            sat_out = [f"{row.sat_out}"] if rested else []
+            lines.append([f"{row.place}", safe_cell(row.name), f"{row.played}", *sat_out, row.total])
+        return "\n".join("\t".join(each) for each in lines)
+
+    @property
+    def anybody_sat_out(self) -> bool:
+        """Whether anybody has sat out a round so far; a bye of a knockout is none."""
+        return bool(self.rounds_sat_out) and not self.format.has_bracket
+
+    @property
+    def rounds_sat_out(self) -> Counter[int]:
+        """How many rounds each was here without a seat, in turn or as a bye."""
+        drawn = [each.draw for each in self.facts.rounds]
+        byes = (table.seats[0] for draw in drawn for table in draw.tables if table.is_bye)
+        return Counter([*(one for draw in drawn for one in draw.out), *byes])
 
     @property
     def trees(self) -> tuple[Tree, ...]:
@@ -258,7 +300,7 @@ class StandingsPage:
     @property
     def next_words(self) -> str:
         """What comes next, for the foot of the big screen."""
-        evening = self.evening
+        evening = self.seating
         if evening.over or self.coming:
             return ""
         if evening.running:
@@ -270,7 +312,13 @@ class StandingsPage:
     @cached_property
     def coming(self) -> ComingRound | None:
         """The round that people now find their tables for; None while one is played, or none is drawn."""
-        return find_coming_round(self.evening)
+        return find_coming_round(self.seating)
+
+    @property
+    def secret(self) -> str:
+        """That results are hidden, in a sentence; else empty."""
+        first = hidden_from(self.seating)
+        return wording.SECRET.format(round=first) if first else ""
 
     @property
     def screen_heading(self) -> str:
@@ -286,7 +334,7 @@ class StandingsPage:
     def foot_words(self) -> str:
         """Who leaves before the coming round, or what the arrows mean; else empty."""
         if self.coming:
-            return next_seats.describe_leavers(self.evening, self.evening.due)
+            return next_seats.describe_leavers(self.seating, self.seating.due)
         return "" if self.screens else self.moves
 
     @property

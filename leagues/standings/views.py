@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from leagues.access import act_details, event_to_run, event_to_view, may_run
+from leagues.access import act_details, event_to_run, event_to_view, may_run, shown_to
 from leagues.actions import organiser
 from leagues.draw.coming_round import tables_under_way
 from leagues.draw.page import DrawPage
@@ -14,6 +14,7 @@ from leagues.models import Event
 from leagues.seasons import table as season_table
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot
+from leagues.state.suspense import as_looked_on
 from scorekeeper.access.device import device_of
 from scorekeeper.rules.tally import RuleError
 
@@ -28,6 +29,14 @@ def stamp_of(event: Event) -> int:
     return Event.objects.filter(pk=event.pk).stamps()[str(event.pk)]
 
 
+def looked_on(request: HttpRequest, event: uuid.UUID) -> tuple[Event, int, EventState, StandingsPage]:
+    """(the event, its stamp, the evening as this device may see it, its standings); 404 for strangers."""
+    row = event_to_view(request, event)
+    stamp, evening = stamp_of(row), EventState(row)
+    shown = shown_to(request, evening)
+    return row, stamp, shown, StandingsPage(shown, evening)
+
+
 def ladder_redirect(row: Event) -> HttpResponse | None:
     """A redirect of a ladder, whose own page has its places; None in another format."""
     return redirect("event-ladder", event=row.pk) if row.format.way.has_challenges else None
@@ -35,9 +44,8 @@ def ladder_redirect(row: Event) -> HttpResponse | None:
 
 @require_safe
 def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    row = event_to_view(request, event)
-    stamp, evening = stamp_of(row), EventState(row)
-    context = {"event": row, "evening": evening, "places": StandingsPage(evening), "stamp": stamp}
+    row, stamp, evening, places = looked_on(request, event)
+    context = {"event": row, "evening": evening, "places": places, "stamp": stamp}
     return ladder_redirect(row) or render(
         request, "leagues/standings/standings.html", {**context, "runs": may_run(request, row)}
     )
@@ -46,9 +54,7 @@ def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @require_safe
 def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """One place explained."""
-    row = event_to_view(request, event)
-    stamp, evening = stamp_of(row), EventState(row)
-    places = StandingsPage(evening)
+    row, stamp, evening, places = looked_on(request, event)
     one = next((each for each in places.rows if each.number == number), None)
     if one is None:
         raise Http404
@@ -72,18 +78,16 @@ def season_places(request: HttpRequest, evening: EventState, number: int) -> lis
 
 @require_safe
 def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    row = event_to_view(request, event)
-    stamp, evening = stamp_of(row), EventState(row)
-    context = {"event": row, "evening": evening, "places": StandingsPage(evening), "stamp": stamp}
+    row, stamp, evening, places = looked_on(request, event)
+    context = {"event": row, "evening": evening, "places": places, "stamp": stamp}
     return ladder_redirect(row) or render(request, "leagues/standings/needs.html", context)
 
 
 @require_safe
 def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """How fair the draw is, for everybody who looks on."""
-    row = event_to_view(request, event)
-    stamp, evening = stamp_of(row), EventState(row)
-    page, places = DrawPage(evening), StandingsPage(evening)
+    row, stamp, evening, places = looked_on(request, event)
+    page = DrawPage(evening)
     if page.cup or not evening.opened:
         raise Http404
     context = {"event": row, "evening": evening, "places": places, "page": page, "stamp": stamp}
@@ -94,7 +98,8 @@ def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_view(request, event)
     stamp, evening = stamp_of(row), EventState(row)
-    context = {"event": row, "places": StandingsPage(evening), "tables": tables_under_way(evening), "stamp": stamp}
+    places = StandingsPage(as_looked_on(evening), evening)  # all of the hall sees it, whoever opened it
+    context = {"event": row, "places": places, "tables": tables_under_way(evening), "stamp": stamp}
     return render(request, "leagues/standings/projector.html", context)
 
 

@@ -14,6 +14,9 @@ NEXT_ROUND = "Round {number} comes next"
 MORE = "{rest} more"
 MORE_SAME_PLACE = "{rest} more with the same place"
 MORE_SOME_SAME_PLACE = "{rest} more, {level} with the same place"
+COPY_HEADING, COPY_ROW = "{event}, {heading}", "{place}. {name} {total}"
+COLUMNS, COLUMNS_LAST = ("Place", "Name", "Played", "Sat out"), ("Total",)
+SECRET = "Results from round {round} on are a secret until the prizes."
 MOVES = "{up} {down} places since the round before"
 
 LEADS, AHEAD = "leads", "ahead"

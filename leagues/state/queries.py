@@ -59,7 +59,19 @@ def consistent_read() -> Iterator[None]:
 
 
 ROUND_COLUMNS = tuple(field.attname for field in Round._meta.concrete_fields)
-TABLE_COLUMNS = ("id", "round_id", "number", "sides", "dealer", "stage", "void", "agreed", "agreed_by", "match_id")
+TABLE_COLUMNS = (
+    "id",
+    "round_id",
+    "number",
+    "sides",
+    "dealer",
+    "stage",
+    "void",
+    "agreed",
+    "agreed_by",
+    "summed",
+    "match_id",
+)
 OF_MATCH = ("options", "partners", "first_dealer", "ended")
 MEMBERS = ("entrant__number", "player__name", "place", "first", "player_id")
 ROLL = ("number", "ticket", "joined", "left", "brought")

@@ -61,7 +61,8 @@ class EntrantSnapshot:
 
 @dataclass(frozen=True)
 class TableSnapshot:
-    """`stage`: as `stage_text` stores it; `said`: the answers about a level match, an entrant by question."""
+    """`stage`: as `stage_text` stores it; `said`: the answers about a level match, an entrant by question; `summed`:
+    the totals that the organiser typed, stored only where there are any."""
 
     number: int
     seats: tuple[int, ...]
@@ -70,8 +71,10 @@ class TableSnapshot:
     stage: str
     void: bool = False
     said: Mapping[str, int] = field(default_factory=dict)
+    summed: tuple[int, ...] | None = None
 
     def to_json(self) -> Json:
+        totals = {} if self.summed is None else {"summed": list(self.summed)}
         return {
             "number": self.number,
             "seats": list(self.seats),
@@ -80,6 +83,7 @@ class TableSnapshot:
             "stage": self.stage,
             "void": self.void,
             "said": dict(sorted(self.said.items())),
+            **totals,
         }
 
     @classmethod
@@ -92,6 +96,7 @@ class TableSnapshot:
             stored["stage"],
             stored["void"],
             stored["said"],
+            tuple(stored["summed"]) if "summed" in stored else None,
         )
 
     @classmethod
@@ -100,7 +105,7 @@ class TableSnapshot:
 
     @classmethod
     def of_table(cls, table: TableState) -> "TableSnapshot":
-        return replace(cls.of_draw(table.draw), void=table.void, said=table.answers)
+        return replace(cls.of_draw(table.draw), void=table.void, said=table.answers, summed=table.summed)
 
     def swapped(self, swap: Mapping[int, int]) -> "TableSnapshot":
         """With the entrants of `swap` exchanged, on the seats and in the answers."""
@@ -242,6 +247,17 @@ class Snapshot:
         played = tuple(each for each in self.rounds if each.opened)
         fresh = (RoundSnapshot.of_draw(number, draw) for number, draw in enumerate(plan, len(played) + 1))
         return replace(self, rounds=(*played, *fresh))
+
+    @property
+    def summed_tables(self) -> frozenset[tuple[int, int, tuple[int, ...]]]:
+        """(round, table, totals) of every table whose totals the organiser typed."""
+        tables = ((each.number, table) for each in self.rounds for table in each.tables)
+        return frozenset((number, table.number, table.summed) for number, table in tables if table.summed is not None)
+
+    @property
+    def void_tables(self) -> frozenset[tuple[int, int]]:
+        """(round, table) of every table that is marked as not played."""
+        return frozenset((each.number, table.number) for each in self.rounds for table in each.tables if table.void)
 
     @property
     def answers(self) -> Answers:

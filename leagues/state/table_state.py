@@ -12,7 +12,7 @@ from leagues.rules.standings.tiebreaks import LONE_HANDS
 from scorekeeper.models import standing_cache
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.match import Standing
+from scorekeeper.rules.match import Standing, with_given_totals
 from scorekeeper.rules.shapes import ranked
 from scorekeeper.rules.table import Setup
 
@@ -77,6 +77,7 @@ class TableState:
         self.void: bool = row["void"]
         self.agreed: int | None = row["agreed"]
         self.agreed_by: str = row["agreed_by"]
+        self.summed: tuple[int, ...] | None = tuple(row["summed"]) if row.get("summed") is not None else None
 
     @property
     def number(self) -> int:
@@ -84,11 +85,13 @@ class TableState:
 
     @cached_property
     def standing(self) -> Standing | None:
-        return self.sheet.standing if self.sheet else None
+        found = self.sheet.standing if self.sheet else None
+        return with_given_totals(found, self.summed) if found is not None and self.summed is not None else found
 
     @cached_property
     def disputed(self) -> bool:
-        return self.sheet is not None and any(line.rivals for line in self.sheet.current)
+        """Whether two rows differ; once the organiser typed the totals, none counts."""
+        return self.sheet is not None and self.summed is None and any(line.rivals for line in self.sheet.current)
 
     def is_side_disputed(self, side: int) -> bool:
         """Whether a figure of a side, or of the whole line, is in dispute."""
@@ -111,14 +114,16 @@ class TableState:
     def untouched(self) -> bool:
         """Whether it has no score; deleted lines do not count."""
         lines = self.sheet.current if self.sheet else ()
-        return all(line.entries is None and not line.rivals for line in lines)
+        return self.summed is None and all(line.entries is None and not line.rivals for line in lines)
 
     @property
     def state(self) -> str:
         """waiting, playing, disputed, entered, confirmed; or bye, void."""
         if self.draw.is_bye or self.void:
             return BYE if self.draw.is_bye else VOID
-        if self.sheet is None or not self.sheet.facts:
+        if self.sheet is not None and self.summed is not None:
+            return CONFIRMED
+        if self.sheet is None or (self.untouched and self.sheet.ended is None):
             return WAITING
         if self.disputed:
             return DISPUTED
@@ -158,7 +163,8 @@ class TableState:
         if self.void:
             nothing = tuple(0 for _ in self.draw.seats)
             return draws.Result({"points": nothing, "match_points": nothing}, self.answers, played=False)
-        if self.sheet is None or self.standing is None or not self.sheet.facts or not self.done:
+        written = self.sheet is not None and (self.sheet.facts or self.summed is not None)
+        if self.sheet is None or self.standing is None or not written or not self.done:
             return None
         return draws.Result(result_units(self.sheet, self.standing, self.draw), self.answers)
 

@@ -54,9 +54,10 @@ def build_round(evening: EventState, wanted: RoundSnapshot) -> RoundState:
 def build_table(table: TableState | None, wanted: TableSnapshot) -> TableState:
     """A table with these people on its seats, and its own sheet."""
     if table is None:
-        row = {name: getattr(wanted, name) for name in ("number", "sides", "dealer", "stage", "void")}
+        row = {name: getattr(wanted, name) for name in ("number", "sides", "dealer", "stage", "void", "summed")}
         return TableState({**row, "id": 0, "agreed": None, "agreed_by": ""}, wanted.seats, None, dict(wanted.said))
-    other = copy(table)
+    other = uncached_copy(table)
+    other.summed = wanted.summed
     other.draw = draws.DrawnTable(wanted.number, wanted.seats, wanted.sides, wanted.dealer, *read_stage(wanted.stage))
     other.void, other.answers = wanted.void, dict(wanted.said)
     return other

@@ -4,7 +4,7 @@ A round lasts until the game ends it. A game that can be played to match points 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, product
 
 from . import wording
@@ -72,6 +72,14 @@ def with_match_points(standing: Standing) -> Standing:
     if max(points) >= goal(tally.setup) and places.count(1) == 1:
         over = Over(wording.MATCH_POINTS_REACHED.format(goal=goal(tally.setup)), places)
     return Standing(standing.rounds, points, over)
+
+
+def with_given_totals(standing: Standing, totals: Sequence[int]) -> Standing:
+    """The standing of a match of one round that is over with these totals, one a side, whatever its lines say."""
+    tally = standing.tally
+    summed = replace(tally, sums=(tuple(totals), *tally.sums[1:]), over=None)
+    ended = replace(summed, over=Over("", ranked(summed)))
+    return with_match_points(Standing((ended,), tuple(0 for _ in totals)))
 
 
 def next_round(standing: Standing, number: int) -> Standing:

@@ -90,6 +90,9 @@ def evenings(house):
     knockout.press("Publish round 1")
     one_table = Organiser(sat_down(phone, "whist", ("ada", "bo", "cy", "dee"), "hotfoot"), phone)
     phone.write(one_table.page, tricks__0=7, tricks__1=6)
+    waiting = Organiser(begun(phone, "\n".join(PEOPLE[:12]), title="Not begun"), phone)
+    waiting.open("draw/")
+    waiting.press("Publish the draw")
     eight = Organiser(sat_down(phone, "whist", ("Maximiliana", "ada", *PEOPLE[:6]), "losers-stay"), phone)
     return {
         "eight": eight.at,
@@ -97,6 +100,7 @@ def evenings(house):
         "ladder": ladder.at,
         "knockout": knockout.at,
         "one table": one_table.at,
+        "waiting": waiting.at,
         "season": phone.open("/events/").link("Winter"),
         "look": re.findall(r"/evening/[\w/-]+", hall.open("passes/").html)[1],
         "cookies": [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar],
@@ -405,15 +409,15 @@ def test_on_a_laptop_the_keys_of_one_table_s_evening_begin_beside_its_sheet(hous
 
 def test_on_a_phone_the_figures_of_one_table_stand_under_their_names(house, laptop, evenings):
     laptop.page.set_viewport_size({"width": 390, "height": 664})
-    laptop.page.goto(f"{house.url}{evenings['kitchen']}")
+    laptop.page.goto(f"{house.url}{evenings['one table']}")
     off = laptop.page.evaluate(
         """() => {
             const middle = each => {
                 const box = each.getBoundingClientRect();
                 return (box.left + box.right) / 2;
             };
-            const names = [...document.querySelectorAll(".pitches thead th[data-side]")].map(middle);
-            const rows = [...document.querySelectorAll(".pitches :is(tbody, tfoot) tr")];
+            const names = [...document.querySelectorAll(".rounds thead th[data-side]")].map(middle);
+            const rows = [...document.querySelectorAll(".rounds :is(tbody, tfoot) tr")];
             const off = (cell, at) => Math.abs(middle(cell) - names[at]);
             return rows.map(row => Math.max(...[...row.querySelectorAll("td")].map(off)));
         }"""
@@ -428,3 +432,54 @@ def test_at_a_table_of_a_hall_the_bar_covers_nobody_who_may_hold_the_phone(house
     under = laptop.page.locator(".holder .chip").first.evaluate("each => each.getBoundingClientRect().bottom")
     bar = laptop.page.locator(".acts .button", has_text="More").evaluate("each => each.getBoundingClientRect().top")
     assert under <= bar
+
+
+def test_at_1280_by_800_nothing_that_an_organiser_needs_is_below_the_edge(bo):
+    """What to say, every table, undo and paper; how fair it is in one line that opens."""
+    page = bo.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    for words in (".say", ".tables tbody tr:last-child", ".fair-line summary", ".undo", ".foot-bar a:text('Paper')"):
+        box = page.locator(words).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 800, words
+    assert page.locator(".fair-line p").is_hidden()
+    page.locator(".fair-line summary").click()
+    assert page.locator(".fair-line p").is_visible()
+    assert page.evaluate(pages.TOO_SMALL) == []
+
+
+def test_somebody_is_found_in_a_long_list_by_typing(bo):
+    page = bo.page
+    page.goto(f"{bo.url}/events/{bo.event}/roll/")
+    arrives, find = (page.get_by_label(words) for words in ("one on each line", "Find somebody"))
+    assert arrives.bounding_box()["y"] < find.bounding_box()["y"] < page.locator(".presence").bounding_box()["y"]
+    page.locator("#w-3").select_option("leaves")
+    find.fill("R 14")
+    assert page.locator(".presence > li:visible").count() == 2, "who leaves stays in sight"
+    find.fill("")
+    assert page.locator(".presence > li:visible").count() == 23
+
+
+def test_the_standings_are_copied_with_a_tap(laptop, evenings):
+    laptop.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = laptop.page
+    page.goto(laptop.url + evenings["hall"] + "standings/")
+    page.get_by_text("Copy the standings").click()
+    page.get_by_role("button", name="Copy for a spreadsheet").click()
+    expect(page.locator(".copies [role=status]")).to_have_text("Copied.")
+    words = page.evaluate("navigator.clipboard.readText()")
+    assert words.startswith("Place\tName\tPlayed") and len(words.split("\n")) == 15
+    kinds = page.evaluate("navigator.clipboard.read().then(found => found[0].types)")
+    assert "text/html" in kinds
+
+
+def test_the_big_screen_turns_from_the_tables_to_the_names_and_breaks_none(laptop, evenings):
+    page = laptop.page
+    page.clock.install()
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(laptop.url + evenings["waiting"] + "projector/")
+    expect(page.locator(".pages button")).to_contain_text("page 1 of 2")
+    assert page.locator(".by-name").is_hidden() and page.locator(".seating").is_visible()
+    page.clock.run_for(10_500)
+    assert page.locator(".by-name > li:visible").count() == 12 and page.locator(".seating").is_hidden()
+    split = "[...document.querySelectorAll('.whole, .by-name .name')].filter(each => each.getClientRects().length > 1)"
+    assert page.evaluate(f"{split}.length") == 0

@@ -404,9 +404,9 @@ def test_who_watches_a_table_that_finished_hears_that_a_correction_draws_the_nex
 
 def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
     """On the table's page when it has finished; on the board and the big screen when the round is closed."""
-    hall = Hall(12, "winner_stays", partners=True, max_hold=1)
+    hall = Hall(12, "winner_stays", partners=True, max_hold=1, pitches=2)
     hall.opens()
-    hall.writes(hall.evening.running.table(1), 9)
+    hall.writes(hall.evening.running.table(1), 9, 9)
     words = "ada and cy will go to the end of the queue after winning."
     client = browser(Device(hall.ada.device))
     event = f"/events/{hall.evening.event.pk}/"

@@ -1,4 +1,4 @@
-"""Events that fit one page: a few people who change seats after every deal."""
+"""Events that fit one page: a few people who change seats after every deal, and a queue of any length at one table."""
 
 from leagues.rules.draws import EventFacts, Format
 
@@ -6,5 +6,6 @@ ONE_PAGE_PLAYERS = 8  # people whose columns a phone can show
 
 
 def fits_one_page(format: Format, event: EventFacts, entrants: int) -> bool:
-    """Whether they play one deal a round and are few enough for one page."""
-    return entrants <= ONE_PAGE_PLAYERS and format.lines_per_round(event) == 1
+    """Whether they play one deal a round and are few enough for one page; those who only wait need no column."""
+    few = entrants <= ONE_PAGE_PLAYERS or format.queue is not None
+    return few and format.lines_per_round(event) == 1

@@ -26,6 +26,7 @@ from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", True)
+BYES = Option("byes", "Byes in round 1 are for", "seeds", (("seeds", "the best seeds"), ("lot", "anybody, by chance")))
 PLATE = Option("plate", "A plate for the losers of the first round, if they are two or more", False)
 THIRD = Option("third", "A match for third place", False)
 REDRAW = Option("redraw", "Drawn again at random every round", False)
@@ -97,7 +98,7 @@ FORMAT = Format(
     bye=1,
     tiebreaks=("third_place", "plate"),
     remark=no_plate_sentence,
-    options=(SEEDED, REDRAW, PLATE, THIRD),
+    options=(SEEDED, BYES, REDRAW, PLATE, THIRD),
     takes_pairs=True,
     has_bracket=True,
     deciders_win=True,

@@ -50,12 +50,17 @@ def pairings(line: Sequence[int | None], stage: str = "") -> Iterator[tuple[tupl
 
 
 def bracket_entrants(event: EventFacts) -> list[int]:
-    """Everybody in the bracket by seed: here in round 1, or expected for round 2 when it is drawn."""
+    """Everybody in the bracket by seed: here in round 1, or expected for round 2 when it is drawn.
+
+    The option `seeds` names the best ones first; the others follow in the order of the list.
+    """
     expected = set(event.rounds[0].draw.seated if event.rounds else event.present(2))
     people = [each.number for each in event.entrants if each.is_present(1) or each.number in expected]
     if not event.option("seeded", True):
         event.random_for("bracket").shuffle(people)
-    return people
+        return people
+    seeds = list(event.option("seeds", ()))
+    return sorted(people, key=lambda one: seeds.index(one) if one in seeds else len(seeds))
 
 
 def later_entrants(event: EventFacts) -> list[int]:
@@ -66,7 +71,17 @@ def later_entrants(event: EventFacts) -> list[int]:
 
 def first_line(event: EventFacts) -> list[int | None]:
     """The bracket of round 1."""
-    return slots(bracket_entrants(event), later_entrants(event))
+    return slots(bracket_entrants(event), bye_entrants(event))
+
+
+def bye_entrants(event: EventFacts) -> list[int]:
+    """Who has a bye before the best seeds: those who come later, and by the option `byes` others by lot."""
+    later = later_entrants(event)
+    if event.option("byes", "seeds") != "lot":
+        return later
+    others = [one for one in bracket_entrants(event) if one not in later]
+    event.random_for("byes").shuffle(others)
+    return [*later, *others[: max(0, first_byes(event) - len(later))]]
 
 
 def first_byes(event: EventFacts) -> int:

@@ -1,11 +1,16 @@
 // The big screen turns its pages, sixteen short names on one, or else twelve on each, or one bracket;
-// of long names, and of tables of them, as many, about the same on each page, as stand there whole. A key holds them.
+// of long names, and of tables of them, as many, about the same on each page, as stand there whole. After the tables
+// of the next round everybody by name. A key holds them.
 const ROWS = 12;
 const TABLES = 6; // of long names, at most
 const MOST = 16; // short names on one page that is wider than high
+// people with their tables: columns of twelve, three on a wide screen, two on a high one; one less of long names
 const STAY = 10000; // ms a page
 const wide = matchMedia("(orientation: landscape)");
-const places = () => [...document.querySelectorAll(`.places > li, .trees.${wide.matches ? "lying" : "upright"} > li`)];
+const lists = () => {
+  const trees = document.querySelector(`.trees.${wide.matches ? "lying" : "upright"}`);
+  return trees ? [trees] : [...document.querySelectorAll(".places")].filter((list) => list.children.length);
+};
 const key = document.querySelector(".pages button");
 let page = 0;
 let held = false;
@@ -34,20 +39,35 @@ function rowsThatFit(rows, list, most) {
   return 1;
 }
 
-function rowsAPage(rows) {
-  if (document.querySelector(".trees")) return 1;
-  const long = document.querySelector(".places[data-long]");
-  if (long) return rowsThatFit(rows, long, long.matches(".seating") ? TABLES : ROWS);
-  const short = wide.matches && document.querySelector(".places:not(.seating)");
-  return short && rows.length <= MOST ? MOST : ROWS;
+function rowsAPage(list, rows) {
+  if (list.matches(".trees")) return 1;
+  if (list.matches(".by-name")) return ROWS * (wide.matches ? 2 : 1) + (list.matches("[data-wide]") ? 0 : ROWS);
+  if (list.matches("[data-long]")) return rowsThatFit(rows, list, list.matches(".seating") ? TABLES : ROWS);
+  return wide.matches && !list.matches(".seating") && rows.length <= MOST ? MOST : ROWS;
 }
 
+function onlyShow(list) {
+  if (list.matches(".places")) {
+    for (const other of document.querySelectorAll(".places")) other.hidden = other !== list;
+  }
+}
+
+// The pages of one list after those of the other: first the tables, then everybody by name.
 function show() {
-  const rows = places();
-  const each = rowsAPage(rows);
-  const pages = Math.ceil(rows.length / each);
+  const found = lists().map((list) => {
+    onlyShow(list);
+    const rows = [...list.children];
+    const each = rowsAPage(list, rows);
+    return { list, rows, each, pages: Math.ceil(rows.length / each) };
+  });
+  const pages = found.reduce((sum, one) => sum + one.pages, 0);
   page %= pages || 1;
-  turnTo(rows, page, each);
+  let at = page;
+  const now = found.find((one) => at < one.pages || ((at -= one.pages), false));
+  if (now) {
+    onlyShow(now.list);
+    turnTo(now.rows, at, now.each);
+  }
   key.parentElement.hidden = pages < 2;
   key.textContent = `${held ? "▶ Turn on" : "Ⅱ Hold"} · page ${page + 1} of ${pages}`;
 }

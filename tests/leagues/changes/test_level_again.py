@@ -174,7 +174,8 @@ def test_a_round_that_becomes_a_dead_hand_is_won_by_nobody_and_nobody_is_asked(a
     assert sum(int(each[0]) for each in won.values()) == 2 and sum(int(each[0]) for each in feet(page).values()) == 1
 
 
-def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo):
+def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo, monkeypatch):
+    monkeypatch.setattr(Event, "is_one_table", lambda event, entrants: False)  # a queue has a page of its own
     event = event_of(begun(bo, "\n".join(names(9)), "winner_stays", "hearts"))
     there = f"/events/{event.pk}/"
     rules = bo.open(f"{there}settings/")

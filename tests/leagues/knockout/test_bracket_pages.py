@@ -47,7 +47,7 @@ def test_the_standings_of_a_knockout_begin_with_its_bracket(bo):
         snapped(event, table)
     page = standings(bo, event)
     assert sorted(boxes(page)) == sorted([*first, first[0], first[2]]) and page.count('class="tick"') == 2
-    assert page.index('class="bracket"') < page.index('<table class="standings"')
+    assert page.index('class="bracket"') < page.index('<table class="standings everybody"')
     assert f"{first[0]} beat {first[1]}" in page and f"Final: {first[0]} against {first[2]}." in page
     board = bo.open(f"/events/{event.pk}/")
     bo.send(board.form("Close round 1"), "Close round 1")

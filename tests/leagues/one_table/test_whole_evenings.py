@@ -79,7 +79,7 @@ class Organiser:
         """Everybody's place and total, as the page says."""
         found = {}
         for row in self.open("standings/").top.all("table", class_="standings")[-1].one("tbody").all("tr"):
-            place, _moved, total = row.all("td")
+            place, total = row.all("td")[0], row.all("td")[-1]
             found[row.one("a").text] = (int(place.text), int(total.one("strong").text))
         return found
 

@@ -82,3 +82,19 @@ def test_where_people_at_home_change_tables_the_screen_says_who_sits_where_besid
     large = Hall(12)
     large.opens()
     assert '<ul class="at-tables" id="tables" data-live hidden>' in screen(large)
+
+
+def test_after_its_tables_the_screen_lists_everybody_by_name_with_the_table():
+    hall = Hall(9)
+    people = StandingsPage(hall.evening).coming.people
+    draw = hall.evening.next_draw
+    assert [each.name for each in people] == sorted(hall.evening.names.values())
+    at = {hall.evening.names[one]: f"{table.number}" for table in draw.tables for one in table.seats}
+    assert {each.name: each.table for each in people} == at | {hall.evening.names[one]: "–" for one in draw.out}
+    assert f'<li><b>{at["ada"]}</b><span class="name">ada</span></li>' in screen(hall)
+    assert StandingsPage(Hall(4, pitches=1).evening).coming.people == (), "at one table nobody looks for it"
+
+
+def test_of_a_pair_each_finds_the_own_name():
+    people = StandingsPage(Hall(4, "fixed_pairs", pairs=True).evening).coming.people
+    assert {"ada", "with ada"} <= {each.name for each in people}

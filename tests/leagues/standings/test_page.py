@@ -25,7 +25,7 @@ from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.results import winners
 from leagues.rules.standings import standings
 from leagues.standings.breakdown import Breakdown
-from leagues.standings.page import StandingsPage
+from leagues.standings.page import StandingsPage, safe_cell
 from leagues.state.sitting_out import describe_idle
 from leagues.state.snapshot import take_snapshot
 from leagues.state.winners import winner_sentence
@@ -349,3 +349,31 @@ def test_after_the_end_arrows_show_who_moved_in_the_last_round_that_ranks(played
         hall.now(end_event(hall.evening, "Last bus.", **hall.act))
         rows = StandingsPage(hall.read()).rows
         assert [row.moved for row in rows] == [then[row.number] - row.place for row in rows]
+
+
+@pytest.mark.django_db
+def test_the_standings_are_copied_as_text_and_as_a_table_for_a_spreadsheet():
+    hall = Hall(9, "changing_partners")
+    places = StandingsPage(hall.plays(2))
+    text, table = places.as_text.split("\n"), [line.split("\t") for line in places.as_table.split("\n")]
+    assert text[0].endswith("after round 2 of 7") and text[1] == f"1. {places.rows[0].name} {places.rows[0].total}"
+    assert len(text) == 10 and table[0] == ["Place", "Name", "Played", "Sat out", "Total"]
+    first = places.rows[0]
+    assert table[1] == ["1", first.name, f"{first.played}", f"{first.sat_out}", first.total]
+    assert {(int(row[2]), int(row[3])) for row in table[1:]} == {(2, 0), (1, 1)}
+
+
+@pytest.mark.parametrize(("typed", "cell"), [("=1+1", "'=1+1"), ("@ada", "'@ada"), ("ada", "ada"), ("", "")])
+def test_no_name_becomes_a_formula(typed, cell):
+    assert safe_cell(typed) == cell
+
+
+@pytest.mark.django_db
+def test_the_standings_say_how_often_everybody_played_and_sat_out(bo):
+    hall = Hall(9, "changing_partners")
+    rows = StandingsPage(hall.plays(2)).rows
+    out = [one for played in hall.evening.opened for one in played.out]
+    assert {row.number: (row.played, row.sat_out) for row in rows} == {
+        one: (2 - out.count(one), out.count(one)) for one in range(1, 10)
+    }
+    assert not StandingsPage(Hall(8).plays(1)).anybody_sat_out

@@ -31,6 +31,8 @@ LANDED = {
     "leagues/0004_one_pass_in_force_a_table": "140d8a0af886107af84612bac3846aabfb27d62f35b2f729533cb1adaf7d967c",
     "leagues/0005_points_brought_along": "98cf0491b9e09593af04f861232609d49cd3593a10adbbcaab66c3c31600eb50",
     "leagues/0006_earlier_where_after_stands": "36eb719db42fc333c7972f66554fbbb2d9e2b9f49371d810109f9514e896b1a3",
+    "leagues/0007_arrivals": "1a8e3e6d575b7645fadb25ed3a519a2c673cd138d390704a60241cb2aacae334",
+    "leagues/0008_table_totals": "32a45009093d78d2cbb372808165cd6b67d0ca745fd7d843e90482d4eace6be3",
     "scorekeeper/0001_first_tables": "30777d4c9ba08fa06e643be60dde1ddca257812aa93012825be178489dd5d4ff",
     "scorekeeper/0002_table_of_an_event": "1a205937e897e2403cf4f6cc36e89b9c62d58242c0657034312fb50123a08450",
     "scorekeeper/0003_somebody_away": "49d2af6947464d8dfa798917d6ea90ae74e67d738eb4e9bcdc284d0c955de17f",
@@ -154,9 +156,9 @@ def names_in(url: str) -> set[tuple[str, ...]]:
 
 def test_the_last_migration_can_be_taken_back_and_done_again(tmp_path):
     scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
-    for name in ("0005", "0006"):
+    for name in ("0007", "0008"):
         done = command(tmp_path, "migrate", "leagues", name)
-        assert done.returncode == 0 and "applying leagues.0006" in done.stdout.lower(), done.stderr
+        assert done.returncode == 0 and "applying leagues.0008" in done.stdout.lower(), done.stderr
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
         assert shape(now) == shape(new)
 

@@ -1,0 +1,39 @@
+"""Who says on their own phone, before round 1, that they are here."""
+
+import uuid
+from datetime import datetime
+
+from leagues.models import Arrival, Event
+from leagues.state.event_state import EventState
+from scorekeeper.rules.tally import RuleError
+
+from . import wording
+from .organiser import notify_watchers
+
+
+def arrive(evening: EventState, number: int, *, device: uuid.UUID, at: datetime) -> None:
+    """Note that an entrant is here; twice is once. `RuleError` once round 1 is open, or for an unknown number."""
+    refuse_late(evening)
+    entrant = evening.event.entrants.filter(number=number).first()
+    if entrant is None:
+        raise RuleError(wording.NOT_ON_LIST)
+    Arrival.objects.get_or_create(entrant=entrant, defaults={"device": device, "at": at})
+    notify_watchers(evening.event)
+
+
+def take_back(evening: EventState, number: int, *, device: uuid.UUID, runs: bool = False) -> None:
+    """Undo that an entrant is here; only what this device said, for who runs the evening anything."""
+    refuse_late(evening)
+    said = Arrival.objects.filter(entrant__event=evening.event, entrant__number=number)
+    (said if runs else said.filter(device=device)).delete()
+    notify_watchers(evening.event)
+
+
+def refuse_late(evening: EventState) -> None:
+    if evening.opened:
+        raise RuleError(wording.BEGUN_ALREADY)
+
+
+def arrivals(event: Event) -> dict[int, uuid.UUID]:
+    """The device that said so, by the number of everybody who is here. One query."""
+    return dict(Arrival.objects.filter(entrant__event=event).values_list("entrant__number", "device"))

@@ -1,0 +1,73 @@
+"""The form for seeds, byes and the plate of a knockout, where round 1 is drawn."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from leagues.rules.formats.knockout import BYES, PLATE, THIRD
+from leagues.rules.movement.bracket import first_byes
+from leagues.state.event_state import EventState
+from scorekeeper.entry.fields import choice_errors
+
+from . import wording
+
+
+class BracketForm(forms.Form):
+    """`seeding` says where seeds come from, `seeds` are names with commas between, the best first."""
+
+    seeding = forms.ChoiceField(choices=wording.SEED_CHOICES, error_messages=choice_errors(wording.CHOOSE_SEEDS))
+    seeds = forms.CharField(required=False, max_length=2000)
+    byes = forms.ChoiceField(choices=BYES.choices, required=False)
+    plate = forms.BooleanField(required=False)
+    third = forms.BooleanField(required=False)
+
+    def __init__(self, data: Any = None, *, evening: EventState) -> None:
+        facts = evening.facts
+        named = [evening.names[one] for one in facts.option("seeds", ()) if one in evening.names]
+        seeding = "lot" if not facts.option("seeded", True) else "typed" if named else "list"
+        initial = {
+            "seeding": seeding,
+            "seeds": ", ".join(named),
+            "byes": facts.option(BYES.key, BYES.default),
+            "plate": facts.option(PLATE.key),
+            "third": facts.option(THIRD.key),
+        }
+        super().__init__(data, initial=initial)
+        self.evening = evening
+
+    @property
+    def count_byes(self) -> int:
+        """Byes in round 1."""
+        return first_byes(self.evening.facts)
+
+    @property
+    def plate_words(self) -> str:
+        """Whom a plate takes."""
+        return wording.plate_sentence(self.evening)
+
+    def clean_seeds(self) -> list[int]:
+        numbers = {name.casefold(): number for number, name in self.evening.names.items()}
+        typed = [" ".join(each.split()) for each in self.cleaned_data["seeds"].split(",")]
+        names = [name for name in typed if name]
+        unknown = next((name for name in names if name.casefold() not in numbers), "")
+        if unknown:
+            raise ValidationError(wording.UNKNOWN_SEED.format(name=unknown))
+        return list(dict.fromkeys(numbers[name.casefold()] for name in names))
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("seeding") == "typed" and data.get("seeds") == []:
+            raise ValidationError(wording.NAME_SEEDS)
+        return data
+
+    def options(self) -> dict[str, Any]:
+        """The options of the event that these answers mean."""
+        said = self.cleaned_data
+        return {
+            "seeded": said["seeding"] != "lot",
+            "seeds": said["seeds"] if said["seeding"] == "typed" else [],
+            BYES.key: said["byes"] or BYES.default,
+            PLATE.key: said["plate"],
+            THIRD.key: said["third"],
+        }

@@ -1,0 +1,52 @@
+"""People who tick themselves present on their own phones before round 1, and what the organiser sees of it."""
+
+from leagues.actions import wording as action_wording
+from leagues.models import Arrival, Pass
+from tests.leagues.event_pages import event_of, published
+
+
+def enter(phone, event):
+    door = event.passes.get(may=Pass.VIEW)
+    return phone.open(f"/evening/{door.pk}/{door.token}/")
+
+
+def test_people_tick_themselves_present_and_the_organiser_sees_who_is_missing(bo, cy):
+    event = event_of(published(bo, 8))
+    page = enter(cy, event)
+    assert "Missing" not in bo.open(f"/events/{event.pk}/").main, "nobody has used it so far"
+    page = cy.send(page.form("ada is here"), "ada is here")
+    assert "✓ ada" in page.main and not page.has_button("ada is here")
+    page = cy.send(page.form("fay is here"), "fay is here")
+    board = bo.open(f"/events/{event.pk}/").main
+    assert "2 of 8 are here. Missing: bo, cy, dee, eli, gus and hal." in board
+    page = cy.send(page.form("Not fay? Undo"), "Not fay? Undo")
+    assert page.has_button("fay is here") and "1 of 8 are here." in page.main
+
+
+def test_a_phone_cannot_undo_what_another_said_and_twice_is_once(bo, cy, ada):
+    event = event_of(published(bo, 8))
+    page = enter(cy, event)
+    cy.send(page.form("ada is here"), "ada is here")
+    other = enter(ada, event)
+    assert not other.has_button("Not ada? Undo")
+    form = page.form("bo is here")
+    ada.answer(form.action, {"csrfmiddlewaretoken": other.forms[0].values["csrfmiddlewaretoken"], "one": ["1"]})
+    sent = {"csrfmiddlewaretoken": other.forms[0].values["csrfmiddlewaretoken"], "one": ["1"], "undo": ["1"]}
+    ada.answer(form.action, sent)
+    assert Arrival.objects.count() == 1
+
+
+def test_once_round_1_is_open_nobody_ticks_any_more(bo, cy):
+    board = published(bo, 8)
+    event = event_of(board)
+    page = enter(cy, event)
+    bo.send(board.form("Open round 1"), "Open round 1")
+    late = cy.send(page.form("ada is here"), "ada is here")
+    assert late.errors == [action_wording.BEGUN_ALREADY] and not Arrival.objects.exists()
+    assert not late.has_button("is here")
+
+
+def test_a_stranger_ticks_nobody(bo, cy):
+    event = event_of(published(bo, 8))
+    cy.client.handler.enforce_csrf_checks = False
+    assert cy.answer(f"/events/{event.pk}/here/", {"one": ["1"]})[0] == 404

@@ -1,0 +1,75 @@
+"""The total of a table, typed in one box a side: it counts instead of the rows, which stay, and says so."""
+
+import pytest
+
+from leagues.actions import organiser
+from leagues.board import wording as board_wording
+from leagues.models import Change, Pass, Table
+from leagues.state.event_state import EventState
+from leagues.state.snapshot import TableSnapshot, take_snapshot
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import stand, with_given_totals
+from scorekeeper.rules.table import Setup
+from tests.leagues.event_pages import event_of, in_round, match_at, play
+from tests.leagues.hall import Hall
+from tests.table import Writer
+
+
+@pytest.mark.parametrize(
+    ("game", "totals", "places"),
+    [("whist", (31, 21), (1, 2)), ("hearts", (40, 12, 12, 40), (3, 1, 1, 3)), ("whist", (26, 26), (1, 1))],
+)
+def test_given_totals_end_a_match_and_rank_its_sides(game, totals, places):
+    rules = GAMES[game]
+    setup = Setup(len(totals), rules.standard(), 2 if game == "whist" else 1, 0)
+    found = with_given_totals(stand(rules, setup, []), totals)
+    assert found.tally.totals == totals and found.over.places == places
+
+
+@pytest.mark.django_db
+def test_a_typed_total_counts_instead_of_the_rows_and_undo_brings_them_back():
+    hall = Hall(8)
+    hall.plays(1)
+    table = hall.evening.opened[0].tables[0]
+    before = {row.number: row.total for row in hall.evening.standings}
+    wanted = take_snapshot(hall.evening).with_table(1, 1, summed=(40, 12))
+    hall.now(organiser.change_event(hall.evening, wanted, "total typed", **hall.act))
+    now = {row.number: row.total for row in hall.evening.standings}
+    assert [now[one] - before[one] for one in table.draw.seats] == [
+        (40, 12)[seat % 2] - table.totals[seat % 2] for seat in range(4)
+    ]
+    assert hall.evening.opened[0].tables[0].sheet.facts == table.sheet.facts, "the rows stay as they were written"
+    hall.now(organiser.change_event(hall.evening, wanted.with_table(1, 1, summed=None), "rows", **hall.act))
+    assert {row.number: row.total for row in hall.evening.standings} == before
+
+
+def test_an_older_snapshot_has_no_totals_and_one_without_them_is_stored_as_before():
+    table = TableSnapshot(1, (1, 2), 2, None, "")
+    assert "summed" not in table.to_json() and TableSnapshot.from_json(table.to_json()) == table
+    summed = TableSnapshot(1, (1, 2), 2, None, "", summed=(3, 4))
+    assert TableSnapshot.from_json(summed.to_json()) == summed
+
+
+def test_the_organiser_types_a_total_sees_what_changes_and_its_people_read_so(bo, ada):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    Writer("cy").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
+    door = event.passes.get(may=Pass.TABLE, number=2)
+    sheet = ada.open(f"/evening/{door.pk}/{door.token}/")
+    page = bo.open(f"/events/{event.pk}/rounds/1/tables/2/result/")
+    seen = bo.send(page.form("See what changes"), "See what changes", **{"total-0": "x", "total-1": "21"})
+    assert seen.errors == ["A total: a whole number from -100000 to 100000."]
+    form = next(form for form in page.forms if "total-0" in form.values)
+    asked = bo.send(form, "See what changes", **{"total-0": "31", "total-1": "21"})
+    assert "total typed, 31 : 21" in asked.main and not Table.objects.exclude(summed=None).exists()
+    board = bo.send(asked.form("Save"), "Save")
+    tables = board.top.one("table", class_="tables").text
+    assert "31 : 21" in tables and board_wording.SUMMED in tables
+    assert Change.objects.filter(words="Round 1, table 2: total typed, 31 : 21").exists()
+    told = ada.open(sheet.path)
+    assert "typed the total of this table, 31 : 21" in told.text and not told.has_button("Write it down")
+    board = bo.send(board.form("Close round 1"), "Close round 1")
+    assert EventState(event).opened[0].row.closed
+    back = bo.open(f"/events/{event.pk}/rounds/1/tables/2/result/")
+    asked = bo.send(back.form("Count the rows again"), "Count the rows again")
+    assert "its rows count again" in asked.main

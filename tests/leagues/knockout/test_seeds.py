@@ -1,0 +1,76 @@
+"""Seeds and byes of a knockout are asked where round 1 is drawn, and the plate says whom it takes."""
+
+from dataclasses import replace
+
+import pytest
+
+from leagues.knockout import wording
+from leagues.rules.draws import EntrantFacts, EventFacts
+from leagues.rules.formats.knockout import FORMAT
+from leagues.rules.movement.bracket import bracket_entrants, bye_entrants, first_line, slots
+from leagues.state.event_state import EventState
+from tests.leagues.event_pages import begun, event_of
+from tests.leagues.hall import Hall, names
+
+
+def cup(count: int, **options: object) -> EventFacts:
+    people = tuple(EntrantFacts(number) for number in range(1, count + 1))
+    return EventFacts(people, (), {**FORMAT.default_options(), **options}, "one")
+
+
+def byes(event: EventFacts) -> set[int]:
+    draw = FORMAT.way.next(event)
+    return {table.seats[0] for table in draw.tables if table.is_bye}
+
+
+def test_typed_seeds_stand_before_the_list_and_have_the_byes():
+    event = cup(11, seeds=[7, 3])
+    assert bracket_entrants(event) == [7, 3, 1, 2, 4, 5, 6, 8, 9, 10, 11]
+    assert byes(event) == {7, 3, 1, 2, 4}
+    line = first_line(event)
+    assert (7 in line[:8]) != (3 in line[:8]), "the first two meet only in the final"
+
+
+@pytest.mark.parametrize("count", range(2, 34))
+def test_byes_by_lot_are_as_many_and_leave_everybody_one_place(count):
+    event = cup(count, byes="lot")
+    usual = cup(count)
+    assert len(byes(event)) == len(byes(usual)) == len(bye_entrants(event))
+    line = first_line(event)
+    assert sorted(one for one in line if one is not None) == list(range(1, count + 1))
+    assert len(line) == len(slots(range(count)))
+
+
+def test_byes_by_lot_are_not_always_for_the_first():
+    found = {one for seed in "abcdefgh" for one in byes(replace(cup(11, byes="lot"), seed=seed))}
+    assert len(found) > 8
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (11, wording.PLATE.format(count=3)),
+        (8, wording.PLATE_WITHOUT_BYES.format(count=4)),
+        (3, wording.NO_LOSERS),
+    ],
+)
+def test_the_plate_says_whom_it_takes(count, words):
+    assert wording.plate_sentence(Hall(count, "knockout", "snap").evening) == words
+
+
+def test_seeds_and_byes_are_asked_on_the_page_of_the_draw(bo):
+    page = begun(bo, "\n".join(names(11)), "knockout", "snap")
+    event = event_of(page)
+    assert "Who gets the 5 byes?" in page.main and wording.PLATE.format(count=3) in page.main
+    wrong = bo.send(page.form("Draw it like this"), "Draw it like this", seeding="typed", seeds="hal, Zoe")
+    assert wrong.errors == [wording.UNKNOWN_SEED.format(name="Zoe")]
+    wrong = bo.send(page.form("Draw it like this"), "Draw it like this", seeding="typed", seeds=" ")
+    assert wrong.errors == [wording.NAME_SEEDS]
+    page = bo.send(wrong.form("Draw it like this"), "Draw it like this", seeding="typed", seeds="hal, Gus", plate="on")
+    event.refresh_from_db()
+    assert event.options["seeds"] == [8, 7] and event.options["plate"] is True
+    assert page.form("Draw it like this").values["seeds"] == ["hal, gus"]
+    page = bo.send(page.form("Publish"), "Publish round 1")
+    assert {table.draw.seats[0] for table in EventState(event).rounds[0].tables if table.draw.is_bye} >= {8, 7}
+    assert "Draw it like this" not in bo.open(f"/events/{event.pk}/draw/").main

@@ -1,0 +1,158 @@
+"""Suspense: what lookers-on read does not change with the results of a hidden round, on any page that they reach."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from leagues import urls as league_urls
+from leagues.board import wording as board_wording
+from leagues.models import Pass, Season
+from leagues.paper import documents
+from leagues.paper import views as paper_views
+from leagues.standings import wording as standings_wording
+from leagues.state.event_state import EventState
+from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
+from scorekeeper import urls as match_urls
+from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.models import Line
+from tests.leagues.event_pages import begun, event_of
+from tests.leagues.hall import Hall, names
+from tests.reading import Page
+from tests.table import EVENING
+
+pytestmark = pytest.mark.django_db
+CHANGING = re.compile(r'(csrfmiddlewaretoken" value|data-version|data-now|data-until)="[^"]*"')
+
+
+def hidden_hall(key: str = "changing_partners", **options: object) -> Hall:
+    """Twelve of whom everybody has played round 1; round 2, a secret, is closed and round 3 half written."""
+    hall = Hall(12, key, suspense=2, **options)
+    hall.plays(2)
+    hall.opens()
+    hall.writes(hall.evening.running.tables[0])
+    event = hall.evening.event
+    event.season = Season.objects.create(name="Winter", host=event.host, started=EVENING)
+    event.save()
+    hall.read()
+    return hall
+
+
+def client_of(device: Device) -> Client:
+    client = Client()
+    client.cookies[COOKIE] = cookie_of(device)
+    return client
+
+
+def looker(hall: Hall) -> Client:
+    door = hall.evening.event.passes.get(may=Pass.VIEW)
+    return client_of(Device(hall.evening.event.pk, (door.pk,)))
+
+
+def addresses(hall: Hall) -> list[str]:
+    """Every address of the event and of a match of each hidden round, by the patterns of both site maps."""
+    event, found = hall.evening.event, []
+    values = {
+        "<uuid:event>": [event.pk],
+        "<uuid:season>": [event.season_id],
+        "<uuid:match>": [played.tables[0].sheet.id for played in hall.evening.opened[1:]],
+        "<slug:paper>": documents.PAPERS,
+        "<int:number>": (1, 2),
+        "<int:table>": (1,),
+    }
+    patterns: list[Any] = [*league_urls.urlpatterns, *match_urls.urlpatterns]
+    for pattern in patterns:
+        filled = [str(pattern.pattern)]
+        for name, each in values.items():
+            filled = [route.replace(name, f"{one}") for route in filled for one in (each if name in route else ("",))]
+        found += [f"/{route}" for route in filled if "<" not in route]
+    return found
+
+
+def read_all(client: Client, where: list[str]) -> dict[str, str]:
+    """What each address says, without what differs each time; of those that are not found, nothing."""
+    found = {}
+    for address in where:
+        said = client.get(address)
+        if said.status_code == 200 and not getattr(said, "streaming", False):
+            found[address] = CHANGING.sub("", said.content.decode(errors="replace"))
+    return found
+
+
+def with_other_results(hall: Hall) -> None:
+    """Turn every result of rounds 2 and 3 round."""
+    for line in Line.objects.filter(match__table__round__event=hall.evening.event, match__table__round__number__gt=1):
+        Line.objects.filter(pk=line.pk).update(entries={"tricks": line.entries["tricks"][::-1]})
+
+
+@pytest.fixture(autouse=True)
+def paper_as_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Papers before they are made into PDFs: their HTML."""
+    monkeypatch.setattr(documents, "make_pdf", lambda html, *rest: html)
+    monkeypatch.setattr(paper_views, "pdf_response", lambda request, row, html, name: HttpResponse(html))
+    monkeypatch.setattr("scorekeeper.printing.pdf.pdf_response", lambda request, html, **rest: HttpResponse(str(html)))
+
+
+@pytest.mark.parametrize("key", ["changing_partners", "swiss"])
+def test_no_page_that_a_looker_on_reaches_tells_a_hidden_result(key):
+    hall = hidden_hall(key, **({"rounds": 5, "pairs": True, "pitches": 1} if key == "swiss" else {}))
+    where, cy = addresses(hall), looker(hall)
+    before = read_all(cy, where)
+    runs = client_of(Device(hall.ada.device))
+    event = f"/events/{hall.evening.event.pk}/"
+    own = [event, *(f"{event}{rest}" for rest in ("standings/", "standings/1/", "rounds/2/", "projector/"))]
+    known = read_all(runs, own)
+    with_other_results(hall)
+    after = read_all(cy, where)
+    assert not [each for each in before if each.startswith("/matches/") and each != "/matches/"]
+    assert [each for each in where if before.get(each) != after.get(each)] == []
+    assert {*own, f"{event}needs/", f"{event}history/"} <= set(before)
+    assert f"{event}paper/standings.pdf" in before, "paper by the link, too"
+    changed = {each for each, words in read_all(runs, own).items() if known[each] != words}
+    assert changed == {*own} - {f"{event}projector/"}, "the whole hall sees the big screen, whoever opened it"
+
+
+def test_a_table_sees_its_own_sheets_of_hidden_rounds_and_no_others():
+    hall = hidden_hall()
+    door = hall.evening.event.passes.get(may=Pass.TABLE, number=1)
+    ada = client_of(Device(hall.evening.event.pk, (door.pk,)))
+    opened = [(played.number, table) for played in hall.evening.opened for table in played.tables]
+    sheets = {(number, table.number): table.sheet.id for number, table in opened}
+    found = {place for place, match in sheets.items() if ada.get(f"/matches/{match}/").status_code == 200}
+    assert found == {(1, 1), (1, 2), (1, 3), (2, 1), (3, 1)}
+
+
+def test_while_no_hidden_round_is_open_everything_is_shown():
+    hall = Hall(12, suspense=2)
+    assert as_looked_on(hall.plays(1)) is hall.evening and hidden_from(hall.evening) == 0
+    assert hidden_from(hall.opens()) == 2
+    assert [each.number for each in as_looked_on(hall.evening).opened] == [1]
+
+
+def test_the_last_round_does_not_end_it_for_lookers_on():
+    hall = Hall(8, suspense=2, rounds=3)
+    hall.plays(3)
+    shown = as_looked_on(hall.evening)
+    assert hall.evening.over and not shown.over and [each.number for each in shown.opened] == [1]
+
+
+def test_the_switch_stands_where_the_draw_is_published_and_the_board_turns_it_off(bo, cy):
+    page = begun(bo, "\n".join(names(12)))
+    off = page.form("Publish")
+    assert "secret" not in off.values, "off unless somebody ticks it"
+    page = bo.send(off, "Publish the draw", secret="1", secret__from="1")
+    event = event_of(page)
+    assert EventState(event).event.options[SUSPENSE] == 1
+    bo.send(page.form("Open round 1"), "Open round 1")
+    door = event.passes.get(may=Pass.VIEW)
+    seen: Callable[[], Page] = partial(cy.open, f"/evening/{door.pk}/{door.token}/")
+    words = standings_wording.SECRET.format(round=1)
+    assert words in seen().text and board_wording.SECRET_SCORE in seen().main
+    board = bo.open(page.path)
+    assert board_wording.SECRET_SCORE not in board.top.one("table", class_="tables").text
+    board = bo.send(board.form("Show them the results"), "Show them the results")
+    assert words not in seen().text and "Undo: Showed" in board.text
