@@ -56,7 +56,7 @@ def looker(hall: Hall) -> Client:
 def addresses(hall: Hall) -> list[str]:
     """Every address of the event and of a match of each hidden round, by the patterns of both site maps."""
     event, found = hall.evening.event, []
-    values = {
+    values: dict[str, Any] = {
         "<uuid:event>": [event.pk],
         "<uuid:season>": [event.season_id],
         "<uuid:match>": [played.tables[0].sheet.id for played in hall.evening.opened[1:]],
