@@ -1,8 +1,9 @@
 """Suspense: what lookers-on read does not change with the results of a hidden round, on any page that they reach."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 import pytest
 from django.http import HttpResponse
@@ -13,13 +14,13 @@ from leagues.board import wording as board_wording
 from leagues.models import Pass, Season
 from leagues.paper import documents
 from leagues.paper import views as paper_views
-from leagues.seasons import views as seasons_views
 from leagues.standings import wording as standings_wording
 from leagues.state.event_state import EventState
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
 from scorekeeper import urls as match_urls
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line
+from scorekeeper.printing import pdf as printing_pdf
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import Hall, names
 from tests.reading import Page
@@ -56,7 +57,7 @@ def looker(hall: Hall) -> Client:
 def addresses(hall: Hall) -> list[str]:
     """Every address of the event and of a match of each hidden round, by the patterns of both site maps."""
     event, found = hall.evening.event, []
-    values = {
+    values: dict[str, Iterable[Any]] = {
         "<uuid:event>": [event.pk],
         "<uuid:season>": [event.season_id],
         "<uuid:match>": [played.tables[0].sheet.id for played in hall.evening.opened[1:]],
@@ -64,7 +65,8 @@ def addresses(hall: Hall) -> list[str]:
         "<int:number>": (1, 2),
         "<int:table>": (1,),
     }
-    for pattern in [*league_urls.urlpatterns, *match_urls.urlpatterns]:
+    patterns: list[Any] = [*league_urls.urlpatterns, *match_urls.urlpatterns]
+    for pattern in patterns:
         filled = [str(pattern.pattern)]
         for name, each in values.items():
             filled = [route.replace(name, f"{one}") for route in filled for one in (each if name in route else ("",))]
@@ -93,9 +95,7 @@ def paper_as_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Papers before they are made into PDFs: their HTML."""
     monkeypatch.setattr(documents, "make_pdf", lambda html, *rest: html)
     monkeypatch.setattr(paper_views, "pdf_response", lambda request, row, html, name: HttpResponse(html))
-    monkeypatch.setattr(
-        seasons_views.printing_pdf, "pdf_response", lambda request, html, **rest: HttpResponse(str(html))
-    )
+    monkeypatch.setattr(printing_pdf, "pdf_response", lambda request, html, **rest: HttpResponse(str(html)))
 
 
 @pytest.mark.parametrize("key", ["changing_partners", "swiss"])
