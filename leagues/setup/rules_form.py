@@ -34,15 +34,7 @@ def default_format_options(format: Format, rules: Mapping[str, Any]) -> dict[str
     return {SAT_OUT_HAND.key: hand_sat_out_points(rules, "points")} if format.pays_hands_out else {}
 
 
-MAIN_OPTIONS = (
-    "rounds",
-    "pitches",
-    "finish",
-    "target",
-    "max_hold",
-    "plate",
-    "third",
-)  # the rest is folded away
+MAIN_OPTIONS = ("rounds", "pitches", "finish", "target", "plate", "third")  # the rest is folded away
 LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
 
 
