@@ -31,6 +31,11 @@ class Presence:
         return [row.name for row in self.rows if not row.here]
 
     @property
+    def count_words(self) -> str:
+        """ "12 of 16 are here."."""
+        return wording.COUNT_HERE.format(here=len(self.rows) - len(self.missing), count=len(self.rows))
+
+    @property
     def words(self) -> str:
         """ "12 of 16 are here. Missing: ada and bo."; empty before anybody has said so."""
         here = len(self.rows) - len(self.missing)

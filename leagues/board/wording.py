@@ -48,12 +48,13 @@ CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close round {round}", "Close round {round} …
 LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later round depends on the results.", "One round is drawn."
 
 # who is here before round 1
+COUNT_HERE = "{here} of {count} are here."
 ALL_HERE = "All {count} are here."
 SOME_HERE = "{here} of {count} are here. Missing: {missing}."
 
 # suspense
 SECRET_SCORE, FINISHED = "secret", "finished"
-SECRET_FROM = "Lookers-on see no results from round {round} on."
+SECRET_FROM = "Only those who run the evening see the results from round {round} on."
 SHOWED_RESULTS = "Showed everybody the results"
 
 # how far a table is

@@ -5,12 +5,13 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from leagues.rules.formats.knockout import BYES, PLATE, THIRD
 from leagues.rules.movement.bracket import first_byes
 from leagues.state.event_state import EventState
-from scorekeeper.entry.fields import choice_errors
+from scorekeeper.entry.fields import choice_errors, set_choices
 
 from . import wording
+
+BYES, PLATE, THIRD = "byes", "plate", "third"  # options of a knockout
 
 
 class BracketForm(forms.Form):
@@ -18,7 +19,7 @@ class BracketForm(forms.Form):
 
     seeding = forms.ChoiceField(choices=wording.SEED_CHOICES, error_messages=choice_errors(wording.CHOOSE_SEEDS))
     seeds = forms.CharField(required=False, max_length=2000)
-    byes = forms.ChoiceField(choices=BYES.choices, required=False)
+    byes = forms.ChoiceField(required=False)
     plate = forms.BooleanField(required=False)
     third = forms.BooleanField(required=False)
 
@@ -29,12 +30,14 @@ class BracketForm(forms.Form):
         initial = {
             "seeding": seeding,
             "seeds": ", ".join(named),
-            "byes": facts.option(BYES.key, BYES.default),
-            "plate": facts.option(PLATE.key),
-            "third": facts.option(THIRD.key),
+            "byes": facts.option(BYES),
+            "plate": facts.option(PLATE),
+            "third": facts.option(THIRD),
         }
         super().__init__(data, initial=initial)
         self.evening = evening
+        byes = next(option for option in evening.format.options if option.key == BYES)
+        set_choices(self, BYES, [(f"{key}", words) for key, words in byes.choices])
 
     @property
     def count_byes(self) -> int:
@@ -67,7 +70,7 @@ class BracketForm(forms.Form):
         return {
             "seeded": said["seeding"] != "lot",
             "seeds": said["seeds"] if said["seeding"] == "typed" else [],
-            BYES.key: said["byes"] or BYES.default,
-            PLATE.key: said["plate"],
-            THIRD.key: said["third"],
+            BYES: said[BYES] or "seeds",
+            PLATE: said[PLATE],
+            THIRD: said[THIRD],
         }

@@ -41,15 +41,7 @@ def number_or_empty(option: Option, value: Any) -> str:
     return "" if option.high > option.low and value == option.default == 0 else option_text(value)
 
 
-MAIN_OPTIONS = (
-    "rounds",
-    DEALS,
-    "finish",
-    "target",
-    "max_hold",
-    "plate",
-    "third",
-)  # the rest is folded away
+MAIN_OPTIONS = ("rounds", DEALS, "finish", "target", "plate", "third")  # the rest is folded away
 LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
 
 

@@ -1,10 +1,13 @@
 """What undo takes back on the board, and what asking for it costs."""
 
+from random import Random
+from uuid import UUID, uuid4
+
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from leagues.actions import organiser, undo
+from leagues.actions import close_table, organiser, undo
 from leagues.one_table import undo as one_table_undo
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
@@ -93,3 +96,57 @@ def without_table(evening: EventState, number: int) -> Snapshot:
 )
 def test_a_key_says_in_few_words_what_undo_takes_back(words, key):
     assert undo.LastAct(words, None).short == key and len(key) <= undo.MAX_BUTTON_LETTERS
+
+
+def offers_what_it_does(hall: Hall, device: UUID) -> None:
+    """Whatever the button of this device offers now can be undone; nothing is stored."""
+    found = undo.last_act(hall.read(), device)
+    if found is None or found.refused:
+        return
+    with transaction.atomic():
+        undo.undo_last(hall.evening, found.mark, device=device, writer="ada", at=hall.at)
+        transaction.set_rollback(True)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_undo_never_offers_what_it_will_refuse(seed):
+    """After whatever an organiser, a second one and the phones of two tables do, in any order."""
+    chance, hall = Random(seed), Hall(8, seed=f"{seed}")
+    bo = uuid4()
+
+    def write() -> None:
+        table = chance.choice(hall.evening.running.tables)
+        match, at = Match.objects.get(pk=table.sheet.id), hall.act["at"]
+        number = chance.choice([match.due, max(1, match.due - 1)])
+        entries = {"tricks": chance.choice([[7, 6], [9, 4]])}
+        base = chance.choice([0, match.line_now(number).last])
+        match.write(
+            number, entries, base=base, device=chance.choice([bo, hall.ada.device, uuid4()]), writer="cy", at=at
+        )
+
+    def void() -> None:
+        table = chance.choice(hall.evening.running.tables)
+        act = {**hall.act, "device": chance.choice([bo, hall.ada.device])}
+        organiser.change_table(
+            hall.evening, hall.evening.running.number, table.number, "x", {"void": not table.void}, **act
+        )
+
+    def stop() -> None:
+        close_table.close_early(hall.evening, chance.choice([1, 2]), **{**hall.act, "device": bo})
+
+    def close() -> None:
+        organiser.close_round(hall.evening, **hall.act)
+
+    def total() -> None:
+        wanted = take_snapshot(hall.evening).with_table(1, 1, summed=chance.choice([None, (30, 22)]))
+        organiser.change_event(hall.evening, wanted, "total", **hall.act)
+
+    for _ in range(10):
+        if hall.read().running is None:
+            hall.opens()
+        try:
+            chance.choice([write, write, write, void, stop, close, total])()
+        except RuleError:
+            continue
+        for device in (hall.ada.device, bo):
+            offers_what_it_does(hall, device)

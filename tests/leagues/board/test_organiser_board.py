@@ -418,8 +418,8 @@ def test_the_board_says_of_a_drive_how_its_rounds_come_while_nothing_is_played(b
     page = begun(bo, "\n".join(people), key, game)
     bo.send(page.form("Publish"), "Publish")
     board = bo.open(f"/events/{event_of(page).pk}/")
-    section = next(each for each in board.top.all("section") if "The draw" in each.text)
-    assert board_wording.LATER_ROUNDS_FOLLOW in section.text
+    (line,) = board.top.all("details", class_="fair-line")
+    assert board_wording.LATER_ROUNDS_FOLLOW in line.one("summary").text
 
 
 def test_an_evening_is_ended_opened_again_thrown_away_and_taken_out_of_the_bin(bo):

@@ -1,7 +1,7 @@
 """Suspense: what lookers-on read does not change with the results of a hidden round, on any page that they reach."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -20,6 +20,7 @@ from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
 from scorekeeper import urls as match_urls
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line
+from scorekeeper.printing import pdf as printing_pdf
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import Hall, names
 from tests.reading import Page
@@ -56,7 +57,7 @@ def looker(hall: Hall) -> Client:
 def addresses(hall: Hall) -> list[str]:
     """Every address of the event and of a match of each hidden round, by the patterns of both site maps."""
     event, found = hall.evening.event, []
-    values: dict[str, Any] = {
+    values: dict[str, Iterable[Any]] = {
         "<uuid:event>": [event.pk],
         "<uuid:season>": [event.season_id],
         "<uuid:match>": [played.tables[0].sheet.id for played in hall.evening.opened[1:]],
@@ -94,7 +95,7 @@ def paper_as_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Papers before they are made into PDFs: their HTML."""
     monkeypatch.setattr(documents, "make_pdf", lambda html, *rest: html)
     monkeypatch.setattr(paper_views, "pdf_response", lambda request, row, html, name: HttpResponse(html))
-    monkeypatch.setattr("scorekeeper.printing.pdf.pdf_response", lambda request, html, **rest: HttpResponse(str(html)))
+    monkeypatch.setattr(printing_pdf, "pdf_response", lambda request, html, **rest: HttpResponse(str(html)))
 
 
 @pytest.mark.parametrize("key", ["changing_partners", "swiss"])
