@@ -124,6 +124,13 @@ class DrawPage:
         return self.evening.format.has_bracket
 
     @property
+    def rules_asked(self) -> str:
+        """What the page of the rules asks, in a few words."""
+        if self.cup:
+            return wording.RULES_OF_CUP
+        return wording.RULES_OF_LADDER if self.ladder else wording.RULES_OF_ROUNDS.format(deals=self.evening.game.deals)
+
+    @property
     def brackets(self) -> list[dict[str, Any]]:
         """The drawings of a knockout's bracket; else empty."""
         known = self.all_rounds if self.cup and not self.refused else ()

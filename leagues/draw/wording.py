@@ -5,6 +5,10 @@ from leagues.rules.drawing.wording import MEET, OPPOSE, PARTNER
 FIND_TABLES, TAKE_SEATS = "find your tables", "take your seats"
 ROUND_COMES, DRAWN_AGAIN = "Round {number}: please {find}", "Round {number} is drawn again: please {find}"
 
+# what *Rules* asks
+RULES_OF_CUP, RULES_OF_LADDER = "name, minutes a round", "how far up, how many days"
+RULES_OF_ROUNDS = "rounds, {deals}, the end"
+
 # the history
 DREW_ROUND_AGAIN, DREW_AGAIN = "Drew round {round} again", "Drew again"
 SEARCHED_LONGER = "Searched for a better draw"

@@ -24,7 +24,7 @@ def test_a_knockout_shows_its_bracket_its_rounds_and_its_byes_before_it_is_publi
     byes, final = "Byes in round 1: 3, for the first on the list.", "ada can meet bo only in the final."
     assert f"3 rounds. {byes} {final} {wording.NO_PLATE} {wording.NO_THIRD}" in page.main
     assert set(names(5)) < set(boxes(page.html)) and "Final: still open" in page.html
-    assert "Round 1. 3 rounds: lose and you are out. Three have a bye. Publish round 1" in page.main
+    assert "Round 1. 3 rounds: lose and you are out. Three have a bye." in page.main
     assert "erfectly even" not in page.main and not event_of(page).rounds.exists()
 
 
