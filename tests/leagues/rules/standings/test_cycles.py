@@ -145,8 +145,8 @@ def test_ended_in_the_midst_of_a_cycle_everything_that_was_played_may_rank_inste
     """Six at clockwise, seven rounds: a whole cycle is five."""
     format, evening = FORMATS["clockwise"], after("clockwise", 6, 7, cycles=2)
     assert ways_to_rank(format, evening) == (
-        ("cycles", "Rank rounds 1 to 5: everyone had met equally often."),
-        ("all", "Rank everything that was played, by points a round."),
+        ("cycles", "Only rounds 1 to 5, when everyone had met equally often"),
+        ("all", "Everything that was played, by points a round"),
     )
     everything = ended(replace(evening, options={**evening.options, "ranks": "all"}))
     assert ranking_rounds(format, everything) == 7
