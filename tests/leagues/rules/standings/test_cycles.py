@@ -118,9 +118,7 @@ def test_where_points_a_pitch_rank_the_places_before_are_by_them_too() -> None:
 def test_what_does_not_rank_is_said_and_before_the_end_what_is_missing() -> None:
     hotfoot = FORMATS["hotfoot"]
     seven = after("hotfoot", 4, 7)
-    assert describe_early_end(hotfoot, seven) == (
-        "If it ends now, only rounds 1 to 6 count. Rounds to play until all count: 2."
-    )
+    assert describe_early_end(hotfoot, seven) == "Rounds to play until all count: 2."
     ranked = "Ranked on rounds 1 to 6, when everyone had met equally often."
     assert describe_unranked(hotfoot, ended(seven)) == ranked
     assert describe_unranked(hotfoot, ended(after("hotfoot", 4, 8))) == ranked
