@@ -13,7 +13,7 @@ from leagues.rules.results import Exact
 from leagues.rules.standings import standings
 from leagues.rules.standings.tiebreaks import rate_words
 from leagues.rules.words import describe_numbers, listed
-from leagues.standings.wording import HAS_NOT_PLAYED
+from leagues.standings.wording import HAS_LEFT, HAS_NOT_PLAYED
 from leagues.state import carried_over, next_seats, target_words, team_totals
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -296,6 +296,8 @@ class OneTablePage:
             behind = (
                 HAS_NOT_PLAYED
                 if row.behind
+                else HAS_LEFT
+                if row.left
                 else ""
                 if row.rate is None
                 else wording.RATE.format(points=rate_words(row.rate))

@@ -5,7 +5,8 @@ from itertools import islice
 
 from leagues.rules.drawing.bench import choose_bench
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
-from leagues.rules.repair.repair import redraw_fixed_movement
+from leagues.rules.repair.keeping import is_for
+from leagues.rules.repair.repair import movement_refusal, redraw_fixed_movement, without_missing_tables
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -42,7 +43,7 @@ def first_draws(format: Format, event: EventFacts) -> tuple[Draw, ...]:
     if way.follows_results:
         return (way.next(event),)
     if not format.shape:
-        return redraw_fixed_movement(format, event, way.draws(event))[:1]
+        return (first_of_fixed_movement(format, event),)
     shape, roles = format.shape(event), {each.number: each.ticket for each in event.entrants}
     sizes, out = choose_bench(event.present(1), shape, roles, {}, event.random_for("bench 1"))
     seats = iter(one for one in event.present(1) if one not in out)
@@ -51,6 +52,15 @@ def first_draws(format: Format, event: EventFacts) -> tuple[Draw, ...]:
         DrawnTable(at, tuple(islice(seats, size)), size if alone else shape.sides) for at, size in enumerate(sizes, 1)
     )
     return (Draw(tuple(tables), out),)
+
+
+def first_of_fixed_movement(format: Format, event: EventFacts) -> Draw:
+    """Round 1 of a fixed movement; `RuleError` where it would begin with an empty chair, which nobody has left yet."""
+    plan, here = format.way.draws(event), event.present(1)
+    refusal = movement_refusal(format, event, here)
+    if refusal and not is_for(plan[0], here) and without_missing_tables(plan[0], here) is None:
+        raise RuleError(refusal)
+    return redraw_fixed_movement(format, event, plan)[0]
 
 
 def has_tables(draw: Draw) -> bool:

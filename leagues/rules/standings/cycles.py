@@ -104,7 +104,7 @@ def describe_early_end(format: Format, event: EventFacts) -> str:
         return ""
     more = each - complete_rounds(event) % each
     if full:
-        return wording.END_NOW.format(rounds=numbers_words(1, full), more=more)
+        return wording.END_NOW.format(more=more)
     return (wording.END_NOW_BY_TOTAL if has_brought_points(event) else wording.END_NOW_BY_AVERAGE).format(more=more)
 
 

@@ -3,12 +3,12 @@
 # what ranks
 NO_WHOLE_CYCLE = "Not everyone has met equally often: every round counts, and points a round decide."
 RANKED_ON = "Ranked on {rounds}, when everyone had met equally often."
-END_NOW = "If it ends now, only {rounds} count. Rounds to play until all count: {more}."
+END_NOW = "Rounds to play until all count: {more}."
 END_NOW_BY_AVERAGE = "If it ends now, points a round decide. Rounds to play until totals decide: {more}."
 END_NOW_BY_TOTAL = "If it ends now, totals decide as they are. Rounds to play until it is even: {more}."
-RANK_WHOLE = "Rank {rounds}: everyone had met equally often."
-RANK_ALL = "Rank everything that was played, by points a round."
-RANK_ALL_BY_TOTAL = "Rank everything that was played."
+RANK_WHOLE = "Only {rounds}, when everyone had met equally often"
+RANK_ALL = "Everything that was played, by points a round"
+RANK_ALL_BY_TOTAL = "Everything that was played"
 
 # what sitting out earns
 SITTING_OUT_EARNS, SITTING_OUT_HAND_EARNS = "Sitting out a round earns", "Sitting out a hand earns"

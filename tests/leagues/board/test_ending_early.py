@@ -19,8 +19,8 @@ def test_whole_cycles_rank_or_everything_that_was_played(ada: Phone, ranks: str,
     assert "What should count?" not in ada.open(address).main, "nothing to choose yet"
     hall.plays(1)
     page = ada.open(address)
-    assert "Rank rounds 1 to 3: everyone had met equally often." in page.main
-    assert "Rank everything that was played, by points a round." in page.main
+    assert "Only rounds 1 to 3, when everyone had met equally often" in page.main
+    assert "Everything that was played, by points a round" in page.main
     assert page.form("End the evening").values["ranks"] == ["cycles"]
     ada.send(page.form("End the evening"), "End the evening", ranks=ranks)
     evening = hall.read()

@@ -143,9 +143,9 @@ def test_people_known_here_are_called_and_who_is_late_enters_with_round_2(bo):
     assert (late.joined, [each.round for each in resting.absences.all()]) == (2, [1])
     first, second = page.top.all("details")[:2]
     seated = first.all("table")[0].text
-    assert "fay" not in seated and "gus" not in seated and "gus rests; fay comes later" in first.text
+    assert "fay" not in seated and "gus" not in seated and "gus rests (earns 0); fay comes later" in first.text
     assert "fay" in second.text and "gus" in second.text
-    assert re.search(r"sitting out: \w+, \w+, \w+; gus rests; fay comes later", first.text)
+    assert re.search(r"sitting out: \w+, \w+, \w+; gus rests \(earns 0\); fay comes later", first.text)
 
 
 def test_who_is_typed_may_be_late_or_sit_out_on_the_first_evening(bo):

@@ -67,7 +67,7 @@ def test_the_organiser_is_told_what_is_missing_before_the_end_and_everybody_what
     page = whist(bo, page, own, TRICKS[3])
     assert totals(page) == own != three
     asked = bo.open(page.link("Stop here"))
-    assert END_NOW.format(rounds="rounds 1 to 3", more=2) in asked.main
+    assert END_NOW.format(more=2) in asked.main
     page = bo.send(asked.form("End the evening"), "End the evening", why="last bus")
     void = RANKED_ON.format(rounds="rounds 1 to 3")
     assert totals(page) == three and void in page.main
@@ -85,7 +85,7 @@ def test_a_movement_that_loses_somebody_it_cannot_spare_leads_to_the_end_and_say
         page = whist(bo, page, own, tricks)
     roll = bo.open(page.link("Who plays"))
     shown = bo.send(roll.form("See what changes"), "See what changes", **{"w-4": "leaves"})
-    cost = END_NOW.format(rounds="rounds 1 to 3", more=2)
+    cost = END_NOW.format(more=2)
     assert f"Or stop here. {cost}" in shown.main
     asked = bo.open(shown.link("Stop here"))
     assert cost in asked.main and f"{page.names[3]} leaves then." in asked.main

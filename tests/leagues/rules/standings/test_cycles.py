@@ -118,9 +118,7 @@ def test_where_points_a_round_rank_the_places_before_are_by_them_too() -> None:
 def test_what_does_not_rank_is_said_and_before_the_end_what_is_missing() -> None:
     hotfoot = FORMATS["hotfoot"]
     seven = after("hotfoot", 4, 7)
-    assert describe_early_end(hotfoot, seven) == (
-        "If it ends now, only rounds 1 to 6 count. Rounds to play until all count: 2."
-    )
+    assert describe_early_end(hotfoot, seven) == "Rounds to play until all count: 2."
     ranked = "Ranked on rounds 1 to 6, when everyone had met equally often."
     assert describe_unranked(hotfoot, ended(seven)) == ranked
     assert describe_unranked(hotfoot, ended(after("hotfoot", 4, 8))) == ranked
@@ -145,8 +143,8 @@ def test_ended_in_the_midst_of_a_cycle_everything_that_was_played_may_rank_inste
     """Six at clockwise, seven rounds: a whole cycle is five."""
     format, evening = FORMATS["clockwise"], after("clockwise", 6, 7, cycles=2)
     assert ways_to_rank(format, evening) == (
-        ("cycles", "Rank rounds 1 to 5: everyone had met equally often."),
-        ("all", "Rank everything that was played, by points a round."),
+        ("cycles", "Only rounds 1 to 5, when everyone had met equally often"),
+        ("all", "Everything that was played, by points a round"),
     )
     everything = ended(replace(evening, options={**evening.options, "ranks": "all"}))
     assert ranking_rounds(format, everything) == 7
