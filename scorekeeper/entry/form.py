@@ -21,6 +21,7 @@ from scorekeeper.rules.tally import RuleError, Tally
 from scorekeeper.rules.words import describe_line
 
 from . import wording
+from .count_keys import CountKeys, with_tap
 from .fields import NameField, base_field, slip_field
 from .questions import LaterKeys, Question, box_field, box_name, later_keys, value_text
 
@@ -56,6 +57,7 @@ class LineForm(forms.Form):
                 self.fields[box_name(field.key, side)] = box_field(field, self.names)
         self.shown = {**stored, **self.entries_of(draft)} if draft else dict(stored)
         if self.is_bound:
+            self.data = with_tap(self.data, tally.game)
             self.shown = self.entries_of(self.data)
         self.wrong = ""
         self.follows = {} if self.is_bound else self.prefill()
@@ -112,6 +114,16 @@ class LineForm(forms.Form):
     def questions(self) -> list[Question]:
         """The questions in the order of asking."""
         return [each for each in (Question(self, field) for field in self.tally.game.fields) if each.sides]
+
+    @cached_property
+    def count_keys(self) -> CountKeys | None:
+        """The keys that write a whole line in one tap; None where a line is more than a single count."""
+        return CountKeys(self) if self.tally.game.closes is not None else None
+
+    @property
+    def template(self) -> str:
+        """The part of a page that shows this form."""
+        return "scorekeeper/entry/_counts.html" if self.count_keys else "scorekeeper/entry/_entry.html"
 
     @cached_property
     def later_keys(self) -> list[LaterKeys]:

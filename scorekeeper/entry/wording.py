@@ -15,6 +15,7 @@ ENDED_BEFORE = "The match was ended ({why}). Open it again to write more."
 SENT_BEFORE = "You wrote {before}. Press again to change it."
 NOTHING = "nothing"
 
+NO_SUCH_COUNT = "No {kind} counts {counts}."
 OF_WHOM = "{{who}}: {label}?"
 TOO_FAR = "{label}: %(show_value)s is out of reach. Change it."
 WHOLE_NUMBER = "{label}: write a whole number."

@@ -50,6 +50,7 @@ class SideTotal:
     leads: bool
     place: int
     latest: str  # what the newest line brought
+    to_go: int | None  # up to the target of a board; None in games without one
 
     @property
     def in_a_word(self) -> bool:
@@ -204,7 +205,8 @@ class Sheet:
         counted = [written.points[0][side] for written in tally.written if written.points]
         latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
         words, place = game.total(figure), self.places[side]
-        return SideTotal(side, self.names[side], figure, words, others, points, leads, place, latest)
+        to_go = int(tally.option("target")) - figure if game.leg else None
+        return SideTotal(side, self.names[side], figure, words, others, points, leads, place, latest, to_go)
 
     @property
     def total_head(self) -> str:
@@ -275,6 +277,8 @@ class Sheet:
         if tally.rows:
             return " · ".join([wording.ROW_OF.format(number=self.at, count=len(tally.rows)), *self.row_words])
         deal = f"{tally.game.deal.capitalize()} {self.entry_tally.pitches + 1}"
+        if tally.game.leg:  # its page says nothing else of this deal
+            deal = wording.DEALT_BY.format(deal=deal, dealer=self.match.seat_name(self.entry_tally.dealer, self.at))
         rounds = len(self.standing.rounds)
         return wording.ROUND_AND_DEAL.format(number=rounds, deal=deal) if goal(tally.setup) > 1 else deal
 
@@ -337,7 +341,7 @@ class Sheet:
 
     @property
     def counts(self) -> list[tuple[int, str]]:
-        """(line, words) of the last single counts; of the whole deal where one is being corrected."""
+        """(line, words) of the last single counts, newest first; of the whole deal where one is being corrected."""
         game = self.match.game
         if game.closes is None:
             return []
@@ -345,7 +349,7 @@ class Sheet:
         deals = [(first, each.pitch) for first, each in written if each.number == self.at or not self.corrects]
         deal = [each for first, each in written if (first, each.pitch) in deals[-1:]]
         told = [(each.number, self.describe_count(each.number, each.line)) for each in deal]
-        return told if self.corrects else told[-4:]
+        return told[::-1] if self.corrects else told[:-5:-1]
 
     def describe_count(self, number: int, line: LineFacts) -> str:
         """A single count in words: "bo: peg 7"."""

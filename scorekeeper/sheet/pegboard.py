@@ -10,7 +10,7 @@ from . import wording
 from .score_chart import INKS, SHAPES
 
 GROUP, STEP, GAP = 5, 10, 5  # holes in a group; units of the viewBox between holes, and more between groups
-TRACK, BETWEEN = 12, 10  # from track to track, and between two legs
+TRACK, BETWEEN = 10, 8  # from track to track, and between two legs
 LEFT, RIGHT, TOP = 24, 54, 10  # room for the marks, for the figures, and above the first track
 
 

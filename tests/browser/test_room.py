@@ -219,19 +219,13 @@ def test_a_correction_that_does_not_add_up_stays_with_the_figure_that_was_change
     assert guest.question == "How many hearts did bo take?"
 
 
-def test_a_hand_of_cribbage_asks_for_nobody_where_one_alone_can_count_it(handset):
-    guest = handset().start("cribbage", PEOPLE[:2])
-    guest.tap("[data-choose=hand]")
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s hand?")
-
-
 def test_a_misdeal_that_is_undone_leaves_no_second_row_and_the_same_dealer(handset):
     guest = handset().start("cribbage", PEOPLE[:2])
-    guest.values(1, 2)
+    guest.tap('[value="peg 1 2"]')
     guest.now_writes(2)
     guest.tap("[data-void]")
     guest.now_writes(3)
-    expect(guest.page.locator(".entry > .sentence")).to_contain_text("ada deals")
+    expect(guest.page.locator(".where")).to_have_text("Deal 2 · ada deals")
     guest.tap(guest.page.get_by_role("button", name="Undo"))
     guest.shows(0, 2)
     expect(guest.page.locator("tbody tr")).to_have_count(1)

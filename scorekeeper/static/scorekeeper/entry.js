@@ -1,5 +1,6 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends when the line is whole.
 import { aside, blank, boxesIn, due, follow, next, questionOf, reopen } from "./boxes.js";
+import { inOneTap, post, showCounts, turnTo } from "./counts.js";
 import { carry, forget, keep, restore } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
@@ -15,7 +16,7 @@ const OFFLINE = "No connection"; // nothing arrived
 const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
 
-let form, boxes, at, typing, sending, looking, trouble, unsent, returned;
+let form, boxes, at, typing, sending, looking, trouble, unsent, returned, waiting;
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
@@ -41,6 +42,7 @@ function begin(event, name) {
   boxes = boxesIn(form);
   const kept = find(".error") ? null : restore(form);
   if (kept) form.dataset.touched = "";
+  if (inOneTap(form)) return beginCounts(kept);
   typing = boxes.find((box) => box.name === kept?.typing);
   at =
     typing ||
@@ -64,6 +66,32 @@ function begin(event, name) {
   if (later.length) goOn(later);
 }
 
+/** Keys that write a whole line: what a reload found unsent goes off again under its first slip. */
+function beginCounts(kept) {
+  at = typing = null;
+  form.addEventListener("click", countTapped);
+  form.addEventListener("submit", submitted);
+  form.addEventListener("input", touch);
+  show();
+  if (kept) form.requestSubmit();
+}
+
+function countTapped(event) {
+  const twice = bounced(event);
+  const kind = event.target.closest("[data-kind]");
+  const key = event.target.closest("button");
+  if (kind) {
+    event.preventDefault();
+    turnTo(form, kind.dataset.kind);
+  } else if (key?.name === "tap") {
+    if (twice) event.preventDefault();
+    else if (sending) {
+      event.preventDefault();
+      waiting = key.value; // the next one is said while this one is on its way
+    }
+  }
+}
+
 /** After a reload: what was answered to questions that this page does not ask yet. */
 async function goOn(answers) {
   if (!(await look(answers))) return;
@@ -74,7 +102,7 @@ async function goOn(answers) {
 /** Another size of the screen, or of its letters. */
 function fit() {
   if (!form?.isConnected) return;
-  if (boxes.length) keepRoom(form, boxes);
+  if (boxes.length && !inOneTap(form)) keepRoom(form, boxes);
   show();
 }
 
@@ -88,6 +116,7 @@ function overtaken(fresh) {
 
 /** The question, its keys, and what stands in the row so far. */
 function show() {
+  if (inOneTap(form)) return showCounts(form, Boolean(unsent));
   const question = at && questionOf(at);
   const first = inOrder().indexOf(at) < 1;
   const keyboard = find(":focus-visible");
@@ -221,10 +250,11 @@ async function look(more = []) {
 /** The same line in a new form, with our reason and the same question. */
 function replace(fresh) {
   const keyboard = find(":focus-visible");
+  const name = fresh.dataset.wrong || at?.name;
   fresh.dataset.touched = "";
   carry(form, fresh);
   form.replaceWith(fresh);
-  begin(null, fresh.dataset.wrong || at.name);
+  begin(null, name);
   if (keyboard) find(".asked .key:not(:disabled)")?.focus();
 }
 
@@ -237,6 +267,7 @@ async function submitted(event) {
   const before = totals(),
     by = meant(event.submitter); // news of this very line may arrive before its answer does
   trouble = unsent = null;
+  post(form, by);
   keep(form);
   say("sending", "Sending");
   returned = false;
@@ -255,6 +286,9 @@ async function submitted(event) {
   clearTimeout(quiet);
   sending = false;
   if (returned) sendAgain();
+  const next = waiting && !failed() && form?.querySelector(`[name=tap][value="${waiting}"]`);
+  waiting = null;
+  next?.click();
 }
 
 /** No answer yet: the figures are safe here, and whoever waits for them is told. */
@@ -273,7 +307,8 @@ function arrived({ refused, text, address }, before) {
   if (refused) {
     const sentence = refused.querySelector(".error").textContent.trim();
     replace(refused);
-    keep(form);
+    if (inOneTap(form)) forget(form);
+    else keep(form);
     unsaved(REFUSED);
     show();
     return aloud(`${REFUSED}. ${sentence}`);
