@@ -32,13 +32,19 @@ DID = {
     "written": "written",
     "filled": "filled in",
     "confirmed": "confirmed",
-    "corrected": "corrected",
+    "corrected": "fixed",
     "disputed": "in dispute",
     "settled": "settled",
     "struck": "struck out",
 }
+ROW_DONE = "{where} {did}"
 UNDONE = "undone"
 STRUCK_OUT = "struck out"
-BEFORE = "{now} (before: {before})"
+FIXED = "{who} fixed {where}"
+REDONE = "redone"
+NOW = "{name} {before}, now {now}"  # one figure of a side
+NOW_OF_LINE = "{before}, now {now}"  # a box of the whole row
+OF_FIELD = "{label}: {words}"
+BLANK = "nothing"
 CLAIM = "{words}, by {writer}"
 NOT_CHOSEN = "{chosen} (not: {others})"

@@ -9,10 +9,12 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 
 from scorekeeper.access.device import Device
+from scorekeeper.actions import edit
 from scorekeeper.entry.disputes import Dispute, describe_disputes
-from scorekeeper.models import KEEPER, Match, seat_history, writer_label
+from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.line import NOBODY, LineFacts
@@ -107,6 +109,8 @@ class Sheet:
             return "disputed", wording.TWO_SCORES
         if any(tally.faults for tally in self.standing.rounds):
             return "fault", wording.NEEDS_A_LOOK
+        if self.redoable and self.just_said != "nothing":
+            return "saved", self.describe_undone(self.redoable)
         words = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}
         if self.just_said not in words and not self.match.facts:
             return "none", wording.NOTHING_WRITTEN
@@ -143,6 +147,25 @@ class Sheet:
     def undoable(self) -> bool:
         """Whether there may be something to undo; `edit.undoable_acts` finds out what."""
         return bool(self.match.facts) or bool(getattr(self.match, "change_count", 0))
+
+    @cached_property
+    def redoable(self) -> Line | Change | None:
+        """What this device has undone and may bring back; None after it has done anything else. A query or two."""
+        undid = self.match.change_count or any(fact[4] == fact[1] for fact in self.match.facts)
+        if not (self.may_score and undid) or self.shut:
+            return None
+        return next(iter(edit.redoable_acts(self.match, self.device.id)), None)
+
+    def describe_undone(self, act: Line | Change) -> str:
+        """What was undone, for the state line: "Row 4 undone"."""
+        if isinstance(act, Change):
+            return wording.CHANGE_UNDONE.format(words=act.words)
+        did = self.match.line_now(act.number).was[act.revision - 1]
+        where = self.match.where(act.number)
+        if self.match.game.closes is not None and act.entries and did == "written":
+            where = self.describe_count(act.number, LineFacts(act.entries, self.match.setup.sides))
+        words = {"corrected": wording.FIX_UNDONE, "struck": wording.STRIKE_UNDONE}.get(did, wording.ROW_UNDONE)
+        return capfirst(words.format(where=where))
 
     @property
     def corrects(self) -> bool:

@@ -140,6 +140,19 @@ def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 
 @require_POST
+def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """Do again what this device undid last."""
+    table, device = match_or_404(request, match, scoring=True), device_of(request)
+    acts = edit.redoable_acts(table, device.id) if not hooks.closed_reason(table) else []
+    try:
+        if acts:
+            edit.redo_act(table, acts[0], sure="sure" in request.POST, **act_fields(request, table))
+    except edit.WrittenSince as touched:
+        return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched, "redo": True})
+    return redirect_back(request, table)
+
+
+@require_POST
 def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Tell other devices which line is being written here; line 0: none."""
     table, device = match_or_404(request, match, scoring=True), device_of(request)

@@ -2,6 +2,10 @@
 
 SAVED = "Saved"
 UNDONE = "Undone"
+ROW_UNDONE = "{where} undone"
+FIX_UNDONE = "fix of {where} undone"
+STRIKE_UNDONE = "{where} is back"
+CHANGE_UNDONE = "Undone: {words}"
 NOTHING_TO_UNDO = "Nothing to undo"
 NOTHING_WRITTEN = "Nothing written yet"
 TWO_SCORES = "Two different scores"

@@ -39,7 +39,7 @@ def test_undo_is_seen_in_a_dispute_and_takes_it_back(handset):
         each.page.reload()
         sees_undo(each)
     other.tap(undo(other))
-    expect(other.state).to_have_text("Undone")
+    expect(other.state).to_have_text("Row 1 undone")
     guest.shows(15, 2, 2, 7)
 
 
