@@ -133,6 +133,11 @@ class Sheet:
         return self.match.host == self.device.id
 
     @property
+    def adds_phones(self) -> bool:
+        """Whether this device may let another phone in, while the match goes on."""
+        return self.hosts and not self.closed
+
+    @property
     def closed(self) -> bool:
         """Whether the match is over by its rules, or its players ended it."""
         return self.standing.over is not None or self.match.ended is not None
