@@ -60,6 +60,8 @@ class Field:
     whose: Now[tuple[int, ...]] | None = None
     known: Now[int] | None = None  # what the sides not asked have; a form that repeats it is accepted
     known_words: str = ""  # why they have it, with {who} and {known}, for a form that says otherwise
+    denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal
+    denied_ticks: tuple[str, ...] = ()  # what is true of such a side all the same
     check: Now[None] | None = None  # runs when every box of this field is full
     aid: str = ""  # the key of a counting aid that offers the figure
 

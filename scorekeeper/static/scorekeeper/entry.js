@@ -154,7 +154,10 @@ function tapped(event) {
   const again = ["digit", "rub", "back", "forward"].some((each) => each in data);
   const waits = looking && key.type !== "submit"; // who sends the row needs no answer to how it goes on
   if (sending || waits || (!again && twice)) event.preventDefault();
-  else if ("choose" in data) choose(key);
+  else if (key.name === "deny") {
+    event.preventDefault();
+    deny(key.value);
+  } else if ("choose" in data) choose(key);
   else if ("asideOf" in data) {
     at = boxes.find((each) => each.name === data.asideOf);
     typing = null;
@@ -177,6 +180,16 @@ function type(text) {
   if (text === "-") at.type = "text"; // a lone sign is no number yet
   at.value = text;
   typing = at;
+  touch();
+  show();
+}
+
+/** What was refused is right, and who was named in this box was not: who is it? */
+async function deny(name) {
+  forget(form); // or the name would be put back
+  if (!(await look([["deny", name]]))) return;
+  at = boxes.find((each) => each.name === name) ?? at;
+  trouble = null;
   touch();
   show();
 }
