@@ -80,6 +80,7 @@ class Game:
     how_if: tuple[Under, ...] = ()  # those that hold only under a house rule
     other_names: tuple[str, ...] = ()
     edition: int = 1
+    most_often: int = 0  # how many play it most often; 0: four, or as few as can
     minutes: int = 5  # of a deal and of a match: our estimates
     match_minutes: int = 30
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt
@@ -153,7 +154,9 @@ class Game:
 
     @property
     def usual(self) -> int:
-        """The number of players assumed: four, or as few as can play."""
+        """The number of players assumed: four, or as few as can play, unless the game says otherwise."""
+        if self.most_often:
+            return self.most_often
         return 4 if 4 in self.counts else self.counts[0]
 
     def standard(self) -> dict[str, Any]:

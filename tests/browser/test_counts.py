@@ -89,6 +89,30 @@ def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     still(guest, before)
 
 
+@pytest.mark.parametrize("size", [SMALL, PHONE, LAPTOP], ids=str)
+@pytest.mark.parametrize("people", [3, 4])
+def test_three_and_two_pairs_have_their_keys_and_the_board_in_view(handset, size, people):
+    guest = handset(width=size[0], height=size[1]).start("cribbage", ("Ada", "Bartholomew", "Cy", "Dee")[:people])
+    before = guest.page.evaluate(PLACES)
+    still(guest, before)
+    peg(guest, "peg 1 9")
+    guest.shows(0, 9, *[0] * (people == 3))
+    still(guest, before)
+    guest.tap("[data-kind=hand]")
+    expect(guest.page.locator(".count:not([hidden]) h2")).to_contain_text("Bartholomew")
+    still(guest, before)
+
+
+def test_a_count_without_a_key_is_written_beneath(handset):
+    guest = handset().start("cribbage", PEOPLE[:3])
+    guest.tap(".count:not([hidden]) [data-more] >> nth=0")
+    other = guest.page.locator("#other-count")
+    other.locator("[name=who]").select_option("2")
+    other.locator("[name=points]").fill("12")
+    other.get_by_role("button", name="Write it down").click()
+    guest.shows(0, 0, 12)
+
+
 def test_the_next_tap_is_taken_while_the_first_is_on_its_way(handset, lines):
     guest = handset().start("cribbage", PEOPLE[:2])
     guest.page.route("**/lines/1/", lambda route: (guest.page.wait_for_timeout(400), route.continue_()))

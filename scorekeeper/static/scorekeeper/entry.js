@@ -80,6 +80,7 @@ function countTapped(event) {
   const twice = bounced(event);
   const kind = event.target.closest("[data-kind]");
   const key = event.target.closest("button");
+  if (event.target.closest("[data-more]")) document.getElementById("other-count").open = true;
   if (kind) {
     event.preventDefault();
     turnTo(form, kind.dataset.kind);
