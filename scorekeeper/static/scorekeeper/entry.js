@@ -117,7 +117,10 @@ function overtaken(fresh) {
 
 /** The question, its keys, and what stands in the row so far. */
 function show() {
-  if (inOneTap(form)) return showCounts(form, Boolean(unsent));
+  if (inOneTap(form)) {
+    showCounts(form, Boolean(unsent));
+    return reveal(form, null);
+  }
   const question = at && questionOf(at);
   const first = inOrder().indexOf(at) < 1;
   const keyboard = find(":focus-visible");

@@ -71,7 +71,13 @@ def takes_back(line: LineFacts, tally: Tally) -> bool:
 def doubts(line: LineFacts, tally: Tally) -> RuleError | None:
     """A query where a hand is counted before the dealer pegged, who always pegs in the six-card game (D.2)."""
     dealer = crib_of(tally)
-    if players(tally) > 2 or tally.option("last") or line.word("what") != "hand" or counted(tally, "hand") or dealer in counted(tally, "peg"):
+    if (
+        players(tally) > 2
+        or tally.option("last")
+        or line.word("what") != "hand"
+        or counted(tally, "hand")
+        or dealer in counted(tally, "peg")
+    ):
         return None
     return RuleError("The dealer always pegs at least 1 in the play. {who} has pegged 0.", who=dealer)
 
