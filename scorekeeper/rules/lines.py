@@ -35,7 +35,7 @@ class Current:
     entries: Entries | None = None
     state: str = "written"  # written, confirmed, disputed, struck, or blank where the first writing was undone
     corrected: bool = False
-    changed: frozenset[tuple[str, int]] = frozenset()  # the boxes that corrections changed, as `cells` has them
+    changed: tuple[tuple[str, int], ...] = ()  # the boxes that corrections changed, as `cells` has them
     rivals: tuple[int, ...] = ()  # the revisions in dispute
     claims: tuple[Entries | None, ...] = ()  # what each of the rivals says, blanks filled in
     confirmations: int = 0
@@ -151,7 +151,7 @@ def with_version(now: Current, fact: Fact, entries: Entries | None, what: str) -
     """The line with a new version that counts."""
     struck = entries is None
     corrects = what in ("corrected", "settled") and not same(now.entries, entries)
-    differs = frozenset(apart((now.entries, entries))) if corrects and not struck else frozenset()
+    differs = apart((now.entries, entries)) if corrects and not struck else ()
     return Current(
         now.number,
         fact.revision,
@@ -159,7 +159,7 @@ def with_version(now: Current, fact: Fact, entries: Entries | None, what: str) -
         entries,
         "struck" if struck else "written",
         now.corrected or corrects or struck,
-        now.changed | differs,
+        now.changed + tuple(box for box in differs if box not in now.changed),
         was=(*now.was, "struck" if struck else what),
     )
 

@@ -77,7 +77,9 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
             (side + 1, INKS[side % 4], board.hole(now, side), board.hole(then, side))
             for side, (now, then) in enumerate(pegs)
         ],
-        "peg": board.track + 2,
+        "front": board.track + 2,
+        "back": board.track - 1,
+        "mark": board.track,
         "ends": [(end, board.down(row, 0) + board.track * (board.sides - 1) / 2) for row, end in enumerate(ends)],
         "title": wording.BOARD,
         "desc": wording.PEGGED.format(

@@ -158,7 +158,8 @@ GAME = Game(
         " alike 12, a run 1 a card, last card or go 1.",
         "In the hand, with the starter: each fifteen 2, each pair 2, a run 1 a card, a flush 4 or 5, the jack of"
         " the starter's suit 1. In the crib a flush needs all five cards.",
-        "Elder hand counts first, the dealer's hand last, then the crib. Four play in pairs, with one score a pair. No hand comes to 19, 25, 26 or 27.",
+        "Elder hand counts first, the dealer's hand last, then the crib. No hand comes to 19, 25, 26 or 27. Four play"
+        " in pairs, with one score a pair.",
         "Counted too little? By the house rule of muggins the other takes what was overlooked. Too much? Correct the"
         " count; or, by house rule, take it back as a count of its own, and the table says whether the other gets a"
         " penalty.",
