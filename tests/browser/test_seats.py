@@ -40,7 +40,7 @@ def test_the_sides_are_told_in_a_sentence_and_people_known_here_are_a_tap_away(h
 
 def test_enter_leads_from_chair_to_chair_and_then_deals(handset):
     guest = handset()
-    guest.page.goto(f"{guest.url}/games/cribbage/")
+    guest.page.goto(f"{guest.url}/games/gin_rummy/")
     guest.page.focus("[name=name-0]")
     for name in PEOPLE[:2]:
         guest.page.keyboard.type(name)
