@@ -22,6 +22,7 @@ urlpatterns = [
     path("matches/<uuid:match>/lines/<int:number>/move/", moving.move, name="move"),
     path("matches/<uuid:match>/lines/<int:number>/settle/", sheet_views.settle, name="settle"),
     path("matches/<uuid:match>/undo/", sheet_views.undo, name="undo"),
+    path("matches/<uuid:match>/redo/", sheet_views.redo, name="redo"),
     path("matches/<uuid:match>/writing/", sheet_views.writing, name="writing"),
     path("matches/<uuid:match>/who/", access_views.who, name="who"),
     path("matches/<uuid:match>/more/", editing_views.more, name="more"),

@@ -22,6 +22,7 @@ from leagues.state.sitting_out import absent_phrases
 from leagues.state.table_state import TableState
 from leagues.state.winners import first_placed, leaders, void_sentence
 from scorekeeper.rules.asking import in_force
+from scorekeeper.rules.line import LINE
 from scorekeeper.rules.words import between, joined
 from scorekeeper.sheet import score_chart
 
@@ -183,7 +184,7 @@ class OneTablePage:
         last = max((line.number for line in lines), default=0)
         mine = bool(last) and self.may_write(table)
         url = reverse("line", args=[table.sheet.id, last]) + f"?side={side}" if mine else ""
-        corrected = any(line.corrected for line in lines)
+        corrected = any(box in (side, LINE) for line in lines for _, box in line.changed)
         shown = (figure, told) if credit else ("", "")
         return RoundCell(*shown, url, corrected=corrected, disputed=table.is_side_disputed(side))
 

@@ -24,7 +24,7 @@ from scorekeeper.models import (
     players_named,
 )
 from scorekeeper.models.line import in_force
-from scorekeeper.models.stored_words import UNDO_PREFIX
+from scorekeeper.models.stored_words import REDO_PREFIX, UNDO_PREFIX
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game
 
@@ -188,6 +188,54 @@ def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
     return sorted(in_force(rows), key=lambda row: row.act, reverse=True)[:UNDO_DEPTH]
 
 
+def redoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
+    """The acts of this device that it has undone and may bring back, the last undone first; none after a new act."""
+    rows: list[Line | Change] = [
+        *match.lines.filter(device=device).order_by("-act")[: 4 * UNDO_DEPTH],
+        *(match.changes.filter(device=device).order_by("-act")[: 4 * UNDO_DEPTH] if match.change_count else ()),
+    ]
+    undone: list[Any] = []
+    for row in sorted(rows, key=lambda row: row.act):
+        if row.undoes is not None:
+            undone.append(row.undoes)
+        elif is_redo(row):
+            undone = undone[:-1]
+        else:
+            undone = []
+    acts = {row.pk: row for row in rows}
+    return [acts[key] for key in reversed(undone) if key in acts]
+
+
+def is_redo(act: Line | Change) -> bool:
+    """Whether an act brought back one that was undone."""
+    return act.words.startswith(REDO_PREFIX) if isinstance(act, Change) else act.reason == wording.REDO
+
+
+def redo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
+    """Do once more what was undone. `WrittenSince` if another device wrote there since, unless `sure`."""
+    if isinstance(act, Change):
+        later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
+        if later.exists() and not sure:
+            raise WrittenSince(str(act))
+        words = REDO_PREFIX + act.words.removeprefix(REDO_PREFIX)
+        wanted = MatchSnapshot.from_json({**take_snapshot(match).to_json(), **values_after(act)})
+        save_change(match, wanted, words, device=device, writer=writer, at=at)
+        return
+    others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
+    if others.exists() and not sure:
+        raise WrittenSince(match.where(act.number))
+    match.write(
+        act.number,
+        act.entries,
+        base=match.line_now(act.number).last,
+        settles=act.settles,
+        reason=wording.REDO,
+        device=device,
+        writer=writer,
+        at=at,
+    )
+
+
 def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
     """Restore what was there before an act. `WrittenSince` if another device wrote since, unless `sure`."""
     if isinstance(act, Change):
@@ -215,6 +263,11 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
 def values_before(change: Change) -> Json:
     """The parts of the snapshot that a change touched, as they were before it."""
     return {key: value for key, value in change.before.items() if change.after.get(key) != value}
+
+
+def values_after(change: Change) -> dict[str, Any]:
+    """The parts of the snapshot that a change touched, as it left them."""
+    return {key: value for key, value in change.after.items() if change.before.get(key) != value}
 
 
 def line_before(match: Match, act: Line) -> revisions.Current | None:

@@ -7,4 +7,4 @@ NOBODY_JOINS = "{game} takes nobody in after the start. Somebody can hand over a
 
 SETTLED = "settled"
 BOTH_COUNTED = "both were counted"
-UNDO = "undo"
+UNDO, REDO = "undo", "redo"

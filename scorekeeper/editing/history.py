@@ -5,12 +5,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
+from django.utils.text import capfirst
+
+from scorekeeper.actions.wording import REDO
 from scorekeeper.entry.disputes import differing_boxes
 from scorekeeper.models import Change, Line, Match, writer_label
 from scorekeeper.models.seat_history import current_name
-from scorekeeper.rules.line import VOID, Entries
+from scorekeeper.rules.asking import in_force
+from scorekeeper.rules.game import Field
+from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.lines import Current, same
-from scorekeeper.rules.words import describe_line
+from scorekeeper.rules.words import describe_line, describe_value
 
 from . import wording
 
@@ -27,6 +32,13 @@ class HistoryRow:
     where: str = ""
     did: str = ""
     reason: str = ""
+
+    @property
+    def heading(self) -> str:
+        """What was done to which row; of a correction also by whom."""
+        if self.did == wording.DID["corrected"]:
+            return wording.FIXED.format(who=capfirst(self.writer), where=self.where)
+        return wording.ROW_DONE.format(where=capfirst(self.where), did=self.did)
 
 
 def history_rows(match: Match) -> list[HistoryRow]:
@@ -59,8 +71,12 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
         elif row.undoes and did in ("corrected", "struck"):
             words, reason = tell(row.entries) if row.entries is not None else "", ""
             done = wording.UNDONE
+        elif did == "corrected":
+            words = describe_correction(row.entries, stood, tell, match.names_at(line.number), match)
         else:
-            words = describe_correction(row.entries, stood, tell) if did == "corrected" else tell(row.entries)
+            words = tell(row.entries)
+        if reason == REDO:
+            done, reason = wording.REDONE, ""
         told.append(
             HistoryRow(row.act, row.at, writer_of(match, row), words, row.number, match.where(row.number), done, reason)
         )
@@ -94,10 +110,35 @@ def describe_entries(entries: Entries | None, names: tuple[str, ...], match: Mat
     return describe_line(entries, names, match.game) if entries is not None else wording.STRUCK_OUT
 
 
-def describe_correction(entries: Entries | None, stood: Entries | None, tell: Callable[[Entries | None], str]) -> str:
-    """The new and the old values of the boxes that a correction changed."""
+def describe_correction(
+    entries: Entries | None,
+    stood: Entries | None,
+    tell: Callable[[Entries | None], str],
+    names: tuple[str, ...],
+    match: Match,
+) -> str:
+    """The boxes that a correction changed, each with what it said before: "bo 5, now 6; cy 8, now 7"."""
     if not entries or not stood or entries.get(VOID) or stood.get(VOID):
-        return wording.BEFORE.format(now=tell(entries), before=tell(stood))
-    both = [entries, stood]
-    new, old = differing_boxes(entries, both), differing_boxes(stood, both)
-    return wording.BEFORE.format(now=tell(new), before=tell(old)) if new or old else tell(entries)
+        return wording.NOW_OF_LINE.format(now=tell(entries), before=tell(stood))
+    now, before = LineFacts(entries, len(names)), LineFacts(stood, len(names))
+    fields = [field for field in match.game.fields if in_force(field, match.setup)]
+    figures = [field for field in fields if field.per == "side" and field.kind == "number"]
+    told = []
+    for field in fields:
+        sides = range(len(names)) if field.per == "side" else (LINE,)
+        changed = [side for side in sides if now.value(field.key, side) != before.value(field.key, side)]
+        words = "; ".join(describe_change(field, side, now, before, names) for side in changed)
+        plain = figures == [field]  # everybody knows what these figures are
+        told += [words if plain else wording.OF_FIELD.format(label=field.label, words=words)] if words else []
+    return "; ".join(told) or tell(entries)
+
+
+def describe_change(field: Field, side: int, now: LineFacts, before: LineFacts, names: tuple[str, ...]) -> str:
+    """What one box said before and says now."""
+    was, is_now = (
+        wording.BLANK if value is None else describe_value(field, value, names)
+        for value in (before.value(field.key, side), now.value(field.key, side))
+    )
+    if side == LINE:
+        return wording.NOW_OF_LINE.format(before=was, now=is_now)
+    return wording.NOW.format(name=names[side], before=was, now=is_now)

@@ -24,6 +24,7 @@ class Chair:
     seat: Seat
     name: BoundField
     place: BoundField
+    deals: bool  # whether it dealt first
     left: str  # "left after row 3"; empty where its player is still there
     may_return: bool
 
@@ -43,7 +44,12 @@ class PeopleForm(forms.Form):
         for place, seat in enumerate(self.seats):
             nameless = {"required": wording.NAMELESS.format(number=place + 1)}
             self.fields[f"name-{seat.number}"] = NameField(
-                required=True, initial=seat.player.name, error_messages=nameless
+                required=True,
+                initial=seat.player.name,
+                error_messages=nameless,
+                widget=forms.TextInput(
+                    attrs={"aria-label": wording.PLAYER.format(number=place + 1), "autocomplete": "off"}
+                ),
             )
             self.fields[f"place-{seat.number}"] = forms.TypedChoiceField(
                 coerce=int,
@@ -57,6 +63,11 @@ class PeopleForm(forms.Form):
             self.fields["dealer"].label = wording.WHO_BEGAN
 
     @property
+    def dealt_word(self) -> str:
+        """The small word at the chair of the first dealer."""
+        return wording.DEALT if self.match.game.cards else wording.BEGAN_FIRST
+
+    @property
     def chairs(self) -> list[Chair]:
         """The chairs, clockwise."""
         gone, may_return = find_departures(self.match), self.match.game.joins is not None
@@ -65,6 +76,7 @@ class PeopleForm(forms.Form):
                 seat,
                 self[f"name-{seat.number}"],
                 self[f"place-{seat.number}"],
+                str(self["dealer"].value()) == str(seat.number),
                 gone.get(seat.side.number, ""),
                 may_return,
             )

@@ -19,6 +19,8 @@ WHO_DEALT_FIRST = "Who dealt first"
 WHO_BEGAN = "Who began"
 CHOOSE_DEALER = "Who dealt first? Choose one of the players."
 CHAIR = "chair {number}"
+PLAYER = "Player {number}"
+DEALT, BEGAN_FIRST = "dealt first", "began"  # small, at a chair
 NAMELESS = "What is player {number} called? Write a name."
 OWN_CHAIR = "Give each player a chair of their own."
 SAME_CHAIR = "Two people are on the same chair. Give each a chair of their own."
@@ -32,7 +34,7 @@ DID = {
     "written": "written",
     "filled": "filled in",
     "confirmed": "confirmed",
-    "corrected": "corrected",
+    "corrected": "fixed",
     "disputed": "in dispute",
     "settled": "settled",
     "struck": "struck out",
@@ -40,8 +42,14 @@ DID = {
 CANNOT_MOVE = "This row cannot be moved now. Settle or correct it first."
 MOVED_TO = "belongs to {sheet}"
 MOVED_FROM = "from {sheet}"
+ROW_DONE = "{where} {did}"
 UNDONE = "undone"
 STRUCK_OUT = "struck out"
-BEFORE = "{now} (before: {before})"
+FIXED = "{who} fixed {where}"
+REDONE = "redone"
+NOW = "{name} {before}, now {now}"  # one figure of a side
+NOW_OF_LINE = "{before}, now {now}"  # a box of the whole row
+OF_FIELD = "{label}: {words}"
+BLANK = "nothing"
 CLAIM = "{words}, by {writer}"
 NOT_CHOSEN = "{chosen} (not: {others})"

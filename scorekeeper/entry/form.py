@@ -14,13 +14,14 @@ from scorekeeper.models import Line as StoredLine
 from scorekeeper.models import Match
 from scorekeeper.rules.asking import Box, asked, everyone, in_force, left, likely, offered
 from scorekeeper.rules.game import Field
-from scorekeeper.rules.judging import doubt, judge, judge_field
+from scorekeeper.rules.judging import doubt, judge, judge_field, way_out, without_claim
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.match import describe_reason
 from scorekeeper.rules.tally import RuleError, Tally
 from scorekeeper.rules.words import describe_line
 
 from . import wording
+from .count_keys import CountKeys, with_tap
 from .fields import NameField, base_field, slip_field
 from .questions import LaterKeys, Question, box_field, box_name, later_keys, value_text
 
@@ -55,9 +56,15 @@ class LineForm(forms.Form):
             for side in everyone(field, tally.setup):
                 self.fields[box_name(field.key, side)] = box_field(field, self.names)
         self.shown = {**stored, **self.entries_of(draft)} if draft else dict(stored)
+        claim = draft.get("deny") if draft else None
+        for field in tally.game.fields:
+            if claim == field.key and field.denied:
+                self.shown = without_claim(field, self.shown, tally)
         if self.is_bound:
+            self.data = with_tap(self.data, tally.game)
             self.shown = self.entries_of(self.data)
         self.wrong = ""
+        self.way_out: tuple[str, str] | None = None
         self.follows = {} if self.is_bound else self.prefill()
         self.initial.update(self.box_values(self.shown))
 
@@ -114,6 +121,16 @@ class LineForm(forms.Form):
         return [each for each in (Question(self, field) for field in self.tally.game.fields) if each.sides]
 
     @cached_property
+    def count_keys(self) -> CountKeys | None:
+        """The keys that write a whole line in one tap; None where a line is more than a single count."""
+        return CountKeys(self) if self.tally.game.closes is not None else None
+
+    @property
+    def template(self) -> str:
+        """The part of a page that shows this form."""
+        return "scorekeeper/entry/_counts.html" if self.count_keys else "scorekeeper/entry/_entry.html"
+
+    @cached_property
     def later_keys(self) -> list[LaterKeys]:
         """Keys of questions that this line may still ask: the page keeps room for them, so that nothing moves."""
         now = [question.field.key for question in self.questions]
@@ -153,6 +170,7 @@ class LineForm(forms.Form):
             judge(data["entries"], self.tally)
         except RuleError as error:
             self.wrong = self.box_of(error)
+            self.way_out = self.describe_way_out(error)
             raise ValidationError(error.told(self.names)) from error
         if self.doubted:
             raise ValidationError(wording.SURE.format(doubt=self.doubted))
@@ -178,6 +196,14 @@ class LineForm(forms.Form):
             if sides and (field.key == named if named else side in sides):
                 return box_name(field.key, side if side in sides else self.changed_side(field, sides, line))
         return ""
+
+    def describe_way_out(self, error: RuleError) -> tuple[str, str] | None:
+        """The box that may be wrong instead, and what its side says then; None where there is none."""
+        field = way_out(error, self.entries_of(self.data), self.tally)
+        if field is None:
+            return None
+        who = wording.THEY if self.match.partners > 1 else self.names[error.values["who"]]
+        return field.key, field.denied.format(who=who)
 
     def changed_side(self, field: Field, sides: tuple[int, ...], line: LineFacts) -> int:
         """The last of these sides whose box is not as it is stored."""

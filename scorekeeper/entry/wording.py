@@ -12,9 +12,11 @@ NOT_FINISHED = "{where} is not finished: {count} to go."
 SURE = "{doubt} Is it right?"
 OVER_BEFORE = "The match was over before this row. {reason}"
 ENDED_BEFORE = "The match was ended ({why}). Open it again to write more."
+THEY = "They"  # partners, of whom one was named alone or both
 SENT_BEFORE = "You wrote {before}. Press again to change it."
 NOTHING = "nothing"
 
+NO_SUCH_COUNT = "No {kind} counts {counts}."
 OF_WHOM = "{{who}}: {label}?"
 TOO_FAR = "{label}: %(show_value)s is out of reach. Change it."
 WHOLE_NUMBER = "{label}: write a whole number."

@@ -60,6 +60,8 @@ class Field:
     whose: Now[tuple[int, ...]] | None = None
     known: Now[int] | None = None  # what the sides not asked have; a form that repeats it is accepted
     known_words: str = ""  # why they have it, with {who} and {known}, for a form that says otherwise
+    denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal
+    denied_ticks: tuple[str, ...] = ()  # what is true of such a side all the same
     check: Now[None] | None = None  # runs when every box of this field is full
     aid: str = ""  # the key of a counting aid that offers the figure
 
@@ -78,6 +80,7 @@ class Game:
     how_if: tuple[Under, ...] = ()  # those that hold only under a house rule
     other_names: tuple[str, ...] = ()
     edition: int = 1
+    most_often: int = 0  # how many play it most often; 0: four, or as few as can
     minutes: int = 5  # of a deal and of a match: our estimates
     match_minutes: int = 30
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt
@@ -152,7 +155,9 @@ class Game:
 
     @property
     def usual(self) -> int:
-        """The number of players assumed: four, or as few as can play."""
+        """The number of players assumed: four, or as few as can play, unless the game says otherwise."""
+        if self.most_often:
+            return self.most_often
         return 4 if 4 in self.counts else self.counts[0]
 
     def standard(self) -> dict[str, Any]:

@@ -27,6 +27,22 @@ def judge(entries: Entries, tally: Tally) -> None:
         tally.game.check(line, tally)
 
 
+def way_out(refusal: RuleError, entries: Entries, tally: Tally) -> Field | None:
+    """The box that may be wrong instead of the one that is refused: it names the side that the refusal is about."""
+    line, side = LineFacts(entries, tally.setup.sides), refusal.values.get("who")
+    return next((field for field in tally.game.fields if field.denied and line.value(field.key) == side), None)
+
+
+def without_claim(field: Field, entries: Entries, tally: Tally) -> dict[str, Any]:
+    """The line with nobody named in this box, and what is true all the same of the side that was."""
+    side = LineFacts(entries, tally.setup.sides).who(field.key)
+    said = {key: value for key, value in entries.items() if key != field.key}
+    for key in field.denied_ticks if side != NOBODY else ():
+        row = [entries.get(key, ())[at] if at < len(entries.get(key, ())) else None for at in range(tally.setup.sides)]
+        said[key] = [True if at == side else value for at, value in enumerate(row)]
+    return said
+
+
 def doubt(entries: Entries, tally: Tally) -> RuleError | None:
     """What looks wrong in a complete line but may be right, to be confirmed; None where nothing does."""
     game = tally.game

@@ -35,6 +35,7 @@ class Current:
     entries: Entries | None = None
     state: str = "written"  # written, confirmed, disputed, struck, or blank where the first writing was undone
     corrected: bool = False
+    changed: tuple[tuple[str, int], ...] = ()  # the boxes that corrections changed, as `cells` has them
     rivals: tuple[int, ...] = ()  # the revisions in dispute
     claims: tuple[Entries | None, ...] = ()  # what each of the rivals says, blanks filled in
     confirmations: int = 0
@@ -120,7 +121,8 @@ def without_undone_correction(now: Current, fact: Fact, stood: list[Current]) ->
     if not earlier:
         return now
     blank = earlier[0].last == 0
-    return replace(now, corrected=earlier[-1].corrected, state="blank" if blank else now.state)
+    stands = earlier[-1]
+    return replace(now, corrected=stands.corrected, changed=stands.changed, state="blank" if blank else now.state)
 
 
 def after_row(now: Current, fact: Fact, contents: dict[int, Entries | None], seen_at: dict[int, int]) -> Current:
@@ -148,14 +150,16 @@ def after_row(now: Current, fact: Fact, contents: dict[int, Entries | None], see
 def with_version(now: Current, fact: Fact, entries: Entries | None, what: str) -> Current:
     """The line with a new version that counts."""
     struck = entries is None
-    changed = now.corrected or (what in ("corrected", "settled") and not same(now.entries, entries)) or struck
+    corrects = what in ("corrected", "settled") and not same(now.entries, entries)
+    differs = apart((now.entries, entries)) if corrects and not struck else ()
     return Current(
         now.number,
         fact.revision,
         fact.revision,
         entries,
         "struck" if struck else "written",
-        changed,
+        now.corrected or corrects or struck,
+        now.changed + tuple(box for box in differs if box not in now.changed),
         was=(*now.was, "struck" if struck else what),
     )
 

@@ -10,11 +10,13 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 
 from scorekeeper.access.device import Device
+from scorekeeper.actions import edit
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
-from scorekeeper.models import KEEPER, Match, seat_history, writer_label
+from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.line import NOBODY, LineFacts
@@ -53,6 +55,7 @@ class SideTotal:
     leads: bool
     place: int
     latest: str  # what the newest line brought
+    to_go: int | None  # up to the target of a board; None in games without one
 
     @property
     def in_a_word(self) -> bool:
@@ -118,6 +121,8 @@ class Sheet:
             return "disputed", wording.TWO_SCORES
         if any(tally.faults for tally in self.standing.rounds):
             return "fault", wording.NEEDS_A_LOOK
+        if self.redoable and self.last_act != "nothing":
+            return "saved", self.describe_undone(self.redoable)
         words = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}
         if self.last_act not in words and not self.match.facts:
             return "none", wording.NOTHING_WRITTEN
@@ -140,6 +145,11 @@ class Sheet:
         return self.match.host == self.device.id
 
     @property
+    def adds_phones(self) -> bool:
+        """Whether this device may let another phone in, while the match goes on."""
+        return self.hosts and not self.closed
+
+    @property
     def closed(self) -> bool:
         """Whether the match is over by its rules, or its players ended it."""
         return self.standing.over is not None or self.match.ended is not None
@@ -154,6 +164,25 @@ class Sheet:
     def undoable(self) -> bool:
         """Whether there may be something to undo; `edit.undoable_acts` finds out what."""
         return bool(self.match.facts) or bool(getattr(self.match, "change_count", 0))
+
+    @cached_property
+    def redoable(self) -> Line | Change | None:
+        """What this device has undone and may bring back; None after it has done anything else. A query or two."""
+        undid = self.match.change_count or any(fact[4] == fact[1] for fact in self.match.facts)
+        if not (self.may_score and undid) or self.shut:
+            return None
+        return next(iter(edit.redoable_acts(self.match, self.device.id)), None)
+
+    def describe_undone(self, act: Line | Change) -> str:
+        """What was undone, for the state line: "Row 4 undone"."""
+        if isinstance(act, Change):
+            return wording.CHANGE_UNDONE.format(words=act.words)
+        did = self.match.line_now(act.number).was[act.revision - 1]
+        where = self.match.where(act.number)
+        if self.match.game.closes is not None and act.entries and did == "written":
+            where = self.describe_count(act.number, LineFacts(act.entries, self.match.setup.sides))
+        words = {"corrected": wording.FIX_UNDONE, "struck": wording.STRIKE_UNDONE}.get(did, wording.ROW_UNDONE)
+        return capfirst(words.format(where=where))
 
     @property
     def corrects(self) -> bool:
@@ -216,7 +245,8 @@ class Sheet:
         counted = [written.points[0][side] for written in tally.written if written.points]
         latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
         words, place = game.total(figure), self.places[side]
-        return SideTotal(side, self.names[side], figure, words, others, points, leads, place, latest)
+        to_go = int(tally.option("target")) - figure if game.leg else None
+        return SideTotal(side, self.names[side], figure, words, others, points, leads, place, latest, to_go)
 
     @property
     def total_head(self) -> str:
@@ -287,6 +317,8 @@ class Sheet:
         if tally.rows:
             return " · ".join([wording.ROW_OF.format(number=self.at, count=len(tally.rows)), *self.row_words])
         deal = f"{tally.game.deal.capitalize()} {self.entry_tally.deals + 1}"
+        if tally.game.leg:  # its page says nothing else of this deal
+            deal = wording.DEALT_BY.format(deal=deal, dealer=self.match.seat_name(self.entry_tally.dealer, self.at))
         rounds = len(self.standing.rounds)
         return wording.ROUND_AND_DEAL.format(number=rounds, deal=deal) if goal(tally.setup) > 1 else deal
 
@@ -364,7 +396,7 @@ class Sheet:
 
     @property
     def counts(self) -> list[tuple[int, str]]:
-        """(line, words) of the last single counts; of the whole deal where one is being corrected."""
+        """(line, words) of the last single counts, newest first; of the whole deal where one is being corrected."""
         game = self.match.game
         if game.closes is None:
             return []
@@ -372,7 +404,7 @@ class Sheet:
         deals = [(first, each.deal) for first, each in written if each.number == self.at or not self.corrects]
         deal = [each for first, each in written if (first, each.deal) in deals[-1:]]
         told = [(each.number, self.describe_count(each.number, each.line)) for each in deal]
-        return told if self.corrects else told[-4:]
+        return told[::-1] if self.corrects else told[:-5:-1]
 
     def describe_count(self, number: int, line: LineFacts) -> str:
         """A single count in words: "bo: peg 7"."""

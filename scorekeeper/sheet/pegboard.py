@@ -10,7 +10,7 @@ from . import wording
 from .score_chart import INKS, SHAPES
 
 GROUP, STEP, GAP = 5, 10, 5  # holes in a group; units of the viewBox between holes, and more between groups
-TRACK, BETWEEN = 12, 10  # from track to track, and between two legs
+LEG, BETWEEN = 20, 8  # the tracks of a leg together, and the room between two legs
 LEFT, RIGHT, TOP = 24, 54, 10  # room for the marks, for the figures, and above the first track
 
 
@@ -27,6 +27,11 @@ class PegBoard:
         return self.target // self.leg
 
     @property
+    def track(self) -> int:
+        """From track to track: a board of three sides is as high as one of two."""
+        return LEG // self.sides
+
+    @property
     def end(self) -> int:
         return LEFT + self.along(self.leg)
 
@@ -35,7 +40,7 @@ class PegBoard:
         return STEP * (at - 1) + GAP * ((at - 1) // GROUP)
 
     def down(self, row: int, side: int) -> int:
-        return TOP + (TRACK * self.sides + BETWEEN) * row + TRACK * side
+        return TOP + (LEG + BETWEEN) * row + self.track * side
 
     def hole(self, total: int, side: int) -> tuple[int, int] | None:
         """(x, y) of the peg for a total; None before the first hole."""
@@ -72,7 +77,10 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
             (side + 1, INKS[side % 4], board.hole(now, side), board.hole(then, side))
             for side, (now, then) in enumerate(pegs)
         ],
-        "ends": [(end, board.down(row, 0) + TRACK * (board.sides - 1) / 2) for row, end in enumerate(ends)],
+        "front": board.track + 2,
+        "back": board.track - 1,
+        "mark": board.track,
+        "ends": [(end, board.down(row, 0) + board.track * (board.sides - 1) / 2) for row, end in enumerate(ends)],
         "title": wording.BOARD,
         "desc": wording.PEGGED.format(
             target=board.target, totals=", ".join(f"{name} {total}" for name, total in zip(names, tally.totals))

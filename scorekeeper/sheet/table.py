@@ -10,8 +10,9 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.columns import Box, Columns
+from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.line import NOBODY, Entries, LineFacts
-from scorekeeper.rules.lines import apart
+from scorekeeper.rules.lines import Current, apart
 from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
 from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import PARTNERS
@@ -22,6 +23,10 @@ from . import wording
 if TYPE_CHECKING:  # a page and its table know each other
     from .page import Sheet
 
+PEN = '<small class="pen{kind}" aria-hidden="true">✎</small>'
+FIXED = PEN.format(kind="") + f'<span class="aloud"> {wording.CORRECTED}</span>'
+FOLDED = PEN.format(kind=" folded")  # of a side, where a narrow screen does not show its boxes
+RENAMED = PEN.format(kind=" renamed")  # of a side that a box of the whole row names, where it has no column
 TWO_SCORES = f'<span class="aloud"> {wording.TWO_SCORES_ALOUD}</span>'
 MARKED_STATES = ("disputed", "fault", "struck", "void")  # states that a row is marked with
 
@@ -33,7 +38,7 @@ class PageRow:
     shown: Shown
     number: int
     state: str  # of `shown`, or disputed or struck
-    corrected: bool = False
+    changed: frozenset[tuple[str, int]] = frozenset()  # (key, side) of the cells that corrections changed
     now: int = 0  # the line that is being written in it
     address: str = ""  # the link of its totals; empty: none
     dealer: str = ""
@@ -88,7 +93,7 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
         replace(shown, state="written") if counted and shown.state == "open" else shown,
         number,
         state,
-        any(line.corrected for line in lines),
+        changed_cells(sheet, lines),
         at if now else 0,
         reverse("line", args=[match.pk, number]) if sheet.may_score and not now else "",
         dealer_name(sheet, shown),
@@ -96,6 +101,15 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
             sheet.columns, [line.claims for line in lines if line.rivals], match.setup.sides
         ),
     )
+
+
+def changed_cells(sheet: "Sheet", lines: list[Current]) -> frozenset[tuple[str, int]]:
+    """The cells of a row that corrections changed, as (key of the column, side); side -1: one of the whole row."""
+    if sheet.match.game.closes is None:
+        return frozenset(box for line in lines for box in line.changed)
+    counts = [LineFacts(line.entries or {}, sheet.match.setup.sides) for line in lines if line.changed]
+    kind, who, _ = count_fields(sheet.match.game)
+    return frozenset((count.word(kind.key), count.who(who.key)) for count in counts)
 
 
 def boxes_in_dispute(
@@ -187,6 +201,7 @@ def row_html(row: PageRow, face: Columns) -> SafeString:
             box_attribute(box.key, row.now) + head_attributes(box) * bool(row.now),
             suits(text),
             differs=(box.key, -1) in row.disputed_boxes,
+            corrected=(box.key, -1) in row.changed,
         )
         for box, text in zip(face.whole, shown.whole)
     ]
@@ -237,12 +252,16 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
     made = []
     same = len(boxes) == 2 and boxes[0] == boxes[1] and not row.now  # a narrow screen shows it once
     named = f' data-named="{suits(" ".join(cell.named))}"' if cell.named else ""
+    changed = [(box.key, side) in row.changed for box in face.boxes]
     for at, (box, text) in enumerate(zip(face.boxes, boxes)):
         kind = " ".join(["box", *["first"] * (at == 0), *["same"] * (same and at == 0)])
         missed = cell.missed and at == 0
         shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
         more = box_attribute(f"{box.key}-{side}", row.now) + named * (at == len(boxes) - 1)
-        made.append(box_cell(kind, more, shown, differs=(box.key, side) in row.disputed_boxes))
+        fixed = any(changed) if same else changed[at]
+        last = at == len(boxes) - 1
+        words = shown + RENAMED * (last and names_changed(row, face, cell))
+        made.append(box_cell(kind, more, words, differs=(box.key, side) in row.disputed_boxes, corrected=fixed))
     for at in range(len(face.totals)):
         text = suits(totals[at]) if at < len(totals) else ""
         more = named * (not face.boxes)
@@ -250,30 +269,31 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
     return made
 
 
-def box_cell(kind: str, more: str, words: str, *, differs: bool) -> str:
+def names_changed(row: PageRow, face: Columns, cell: Cell) -> bool:
+    """Whether a correction changed a box of the whole row that names this side."""
+    return any((box.key, -1) in row.changed and box.head in cell.named for box in face.whole if box.kind == "who")
+
+
+def box_cell(kind: str, more: str, words: str, *, differs: bool, corrected: bool = False) -> str:
     """The cell of a box; a question mark where it is disputed."""
-    return f'<td class="{kind}{" disputed" * differs}"{more}>{words or "?" * differs}{TWO_SCORES * differs}</td>'
+    kinds = f"{kind}{' disputed' * differs}{' corrected' * corrected}"
+    return f'<td class="{kinds}"{more}>{words or "?" * differs}{TWO_SCORES * differs}{FIXED * corrected}</td>'
 
 
 def total_cell(row: PageRow, side: int, cell: Cell, text: str, more: str = "") -> str:
     """The total that decides, with its mark."""
     said = ' class="said"' * (cell.mark in cell.named)  # a narrow screen shows it beside the box
     mark = f"<small{said}>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
-    words = f"{mark}{text}{aloud_html(row)}"
+    folded = FOLDED * any(each == side for _, each in row.changed)
+    words = f"{mark}{text}{folded}{aloud_html(row)}"
     if row.address and cell.present:
         words = words or f'<span class="aloud">{wording.ROW_NUMBER.format(number=row.number)}</span>'
         words = f'<a href="{row.address}?side={side}">{words}</a>'
-    kinds = (
-        ["missed"] * cell.missed
-        + ["disputed"] * row.is_all_disputed
-        + ["corrected"] * row.corrected
-        + ["struck"] * (row.state == "struck")
-    )
+    kinds = ["missed"] * cell.missed + ["disputed"] * row.is_all_disputed + ["struck"] * (row.state == "struck")
     kinds += ["first"] * (not cell.figures)
     return f'<td class="{" ".join(["total", *kinds])}" data-cell="{side}"{more}>{words}</td>'
 
 
 def aloud_html(row: PageRow) -> str:
     """What a screen reader says after each total."""
-    words = [wording.CORRECTED] * row.corrected + [wording.TWO_SCORES_ALOUD] * row.is_all_disputed
-    return f'<span class="aloud">{", ".join(words)}</span>' if words else ""
+    return TWO_SCORES * row.is_all_disputed

@@ -48,14 +48,16 @@ def line(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return render_sheet(request, table, number, None)
+    if "deny" in request.POST:  # a way out of a refusal: the question is asked again, and nothing is stored
+        return render_sheet(request, table, number, line_form(request, table, number, draft=request.POST))
     form = line_form(request, table, number, request.POST)
     if not form.is_valid():
         return render_sheet(request, table, number, form)
     return save_line(request, table, form)
 
 
-def line_form(request: HttpRequest, match: Match, number: int, data: Any = None) -> LineForm:
-    return LineForm(data, match=match, tally=match.before(number), number=number, draft=request.GET)
+def line_form(request: HttpRequest, match: Match, number: int, data: Any = None, draft: Any = None) -> LineForm:
+    return LineForm(data, match=match, tally=match.before(number), number=number, draft=draft or request.GET)
 
 
 def save_line(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
@@ -137,6 +139,19 @@ def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     except edit.WrittenSince as touched:
         return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched})
     return redirect_back(request, table, said="undone" if acts else "nothing")
+
+
+@require_POST
+def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """Do again what this device undid last."""
+    table, device = match_or_404(request, match, scoring=True), device_of(request)
+    acts = edit.redoable_acts(table, device.id) if not hooks.closed_reason(table) else []
+    try:
+        if acts:
+            edit.redo_act(table, acts[0], sure="sure" in request.POST, **act_fields(request, table))
+    except edit.WrittenSince as touched:
+        return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched, "redo": True})
+    return redirect_back(request, table)
 
 
 @require_POST

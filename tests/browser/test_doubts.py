@@ -8,9 +8,9 @@ from tests.browser.handset import PEOPLE
 
 def hand_of_eight(guest):
     """Elder hand counts 8 although the dealer has pegged nothing."""
-    guest.tap("[data-choose=hand]")
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s hand?")  # only bo may count now: nobody asks who
-    guest.value(8)
+    guest.tap("[data-kind=hand]")
+    expect(guest.page.locator(".count:not([hidden]) h2")).to_have_text("bo’s hand?")  # only bo may count now
+    guest.tap('[value="hand 1 8"]')
 
 
 @pytest.mark.parametrize("size", [(320, 640), (390, 844)])
@@ -33,9 +33,8 @@ def test_whoever_thinks_again_writes_another_figure_and_is_not_asked_twice(hands
     guest = handset().start("cribbage", PEOPLE[:2])
     hand_of_eight(guest)
     expect(guest.page.locator("[name=sure]")).to_be_visible()
-    guest.tap("[data-choose=peg]")
-    guest.value(0)
-    guest.value(1)
+    guest.tap(".error a")
+    guest.tap('[value="peg 0 1"]')
     guest.now_writes(2)
     assert guest.totals == ["1", "0"] and lines(guest.match) == [(1, 1)]
 

@@ -28,7 +28,7 @@ FIXED = """() => [...document.querySelectorAll("[data-ask] h2, .pads, .entry .ac
 
 KEYS_SEEN = """() => {
     const bar = Math.min(...[...document.querySelectorAll(".entry .acts .button")]
-        .map(each => each.getBoundingClientRect().top));
+        .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().top));
     return [...document.querySelectorAll(".asked .keys:not([hidden]) .key")]
         .every(each => each.getBoundingClientRect().top > 0 && each.getBoundingClientRect().bottom <= bar + 1);
 }"""
@@ -210,6 +210,28 @@ def test_a_refusal_asks_for_the_box_that_is_to_be_changed(handset, lines):
     expect(guest.page.locator('[name="black-0"]')).to_have_value("2")
 
 
+def test_whoever_did_not_go_out_after_all_says_so_in_one_tap(handset):
+    """Every figure stays, no key moves, and only who did go out is asked."""
+    guest = handset(width=390, height=664).start("hand_and_foot", PEOPLE[:4], **book("hand_and_foot"))
+    begun = {"out": 0, "melded-1": 1, "red3": (0, 0)}
+    for more in ({}, {"red": (1, 1), "black": (1, 0)}):
+        guest.send(1, **begun, **more)
+    guest.look_at(guest.match)
+    guest.value(1)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Wild canastas for ada & cy?")
+    guest.value(0)
+    expect(guest.page.locator("#entry .error")).to_contain_text("a black and a wild canasta")
+    before = guest.page.evaluate(FIXED)
+    guest.tap(guest.page.get_by_role("button", name="They did not go out"))
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who went out?")
+    expect(guest.page.locator("#entry .error")).to_have_count(0)
+    expect(guest.page.locator('[name="red-0"]')).to_have_value("1")
+    expect(guest.page.locator('[name="out"]')).to_have_value("")
+    assert guest.page.evaluate(FIXED) == before[1:]  # but for the button itself
+    guest.value(-1)
+    expect(guest.page.locator("[data-ask] h2")).to_contain_text("Points on the table")
+
+
 def test_a_correction_that_does_not_add_up_stays_with_the_figure_that_was_changed(handset):
     guest = play(handset(width=390, height=664), "hearts", 4, 1)
     guest.look_at(guest.match, "lines/1/?side=1")
@@ -219,19 +241,13 @@ def test_a_correction_that_does_not_add_up_stays_with_the_figure_that_was_change
     assert guest.question == "How many hearts did bo take?"
 
 
-def test_a_hand_of_cribbage_asks_for_nobody_where_one_alone_can_count_it(handset):
-    guest = handset().start("cribbage", PEOPLE[:2])
-    guest.tap("[data-choose=hand]")
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s hand?")
-
-
 def test_a_misdeal_that_is_undone_leaves_no_second_row_and_the_same_dealer(handset):
     guest = handset().start("cribbage", PEOPLE[:2])
-    guest.values(1, 2)
+    guest.tap('[value="peg 1 2"]')
     guest.now_writes(2)
     guest.tap("[data-void]")
     guest.now_writes(3)
-    expect(guest.page.locator(".entry > .sentence")).to_contain_text("ada deals")
+    expect(guest.page.locator(".where")).to_have_text("Deal 2 · ada deals")
     guest.tap(guest.page.get_by_role("button", name="Undo"))
     guest.shows(0, 2)
     expect(guest.page.locator("tbody tr")).to_have_count(1)

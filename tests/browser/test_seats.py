@@ -40,7 +40,7 @@ def test_the_sides_are_told_in_a_sentence_and_people_known_here_are_a_tap_away(h
 
 def test_enter_leads_from_chair_to_chair_and_then_deals(handset):
     guest = handset()
-    guest.page.goto(f"{guest.url}/games/cribbage/")
+    guest.page.goto(f"{guest.url}/games/gin_rummy/")
     guest.page.focus("[name=name-0]")
     for name in PEOPLE[:2]:
         guest.page.keyboard.type(name)
@@ -116,3 +116,38 @@ def test_the_books_rules_are_one_tap_and_how_it_is_scored_follows(handset):
     expect(page.locator("[data-how]")).to_contain_text("A wild canasta is 2,000.")
     page.goto(f"{guest.url}/games/snap/")
     expect(page.locator("[data-by-book]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("slow", [False, True], ids=["at once", "after a while"])
+def test_enter_after_the_last_name_and_once_more_deals_also_where_more_might_come(handset, slow):
+    guest = handset()
+    guest.page.goto(f"{guest.url}/games/hearts/")
+    guest.page.focus("[name=name-0]")
+    for name in PEOPLE[:4]:
+        guest.page.keyboard.type(name)
+        guest.page.keyboard.press("Enter")
+    if slow:
+        expect(guest.page.locator(".act")).to_have_text("Deal")
+    guest.page.keyboard.press("Enter")
+    guest.page.wait_for_url("**/matches/**")
+    expect(guest.page.locator("#sheet thead [data-side]")).to_have_count(4)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 664), (1280, 800)], ids=str)
+def test_players_change_chairs_at_the_same_round_table_with_two_taps(handset, size):
+    guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4])
+    guest.look_at(guest.match, "people/")
+    chairs = guest.page.locator(".table-top .chair > input")
+    boxes = [each.bounding_box() for each in chairs.all()]
+    assert len({round(box["x"]) for box in boxes}) == (1 if size[0] == 320 else 3)
+    move = guest.page.locator("[data-move]")
+    guest.tap(move.nth(1))
+    expect(move).to_have_text(["Here", "Cancel", "Here", "Here"])
+    guest.tap(move.nth(3))
+    assert [each.input_value() for each in chairs.all()] == ["ada", "dee", "cy", "bo"]
+    guest.page.fill("[name=name-0]", "eli")
+    guest.tap(guest.page.get_by_role("button", name="Save"))
+    guest.page.wait_for_url(f"**/matches/{guest.match}/")
+    expect(guest.page.locator("#sheet thead [data-side]")).to_have_text(["eli", "bo", "cy", "dee"])
+    guest.look_at(guest.match, "people/")
+    assert [each.input_value() for each in chairs.all()] == ["eli", "dee", "cy", "bo"]

@@ -71,6 +71,7 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "strike": ("slip", "reason"),
     "revoke": ("again",),
     "undo": ("sure",),
+    "redo": ("sure",),
     "rules": ("rule-extra",),
     "event-new": ("time", "title", "season", "ticket-ada", "meant"),
     "event-settings": ("title", "season", "minutes", "option-pitches", "option-target", "option-finish", "rule-count"),

@@ -8,7 +8,6 @@ from django.utils.safestring import SafeString, mark_safe
 from scorekeeper.rules.columns import Box, Columns, columns
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY
-from scorekeeper.rules.lines import cells
 from scorekeeper.rules.match import goal
 from scorekeeper.rules.sheet import Cell, Shown
 from scorekeeper.rules.tally import Tally
@@ -213,15 +212,7 @@ def dealer_text(facts: SheetFacts, row: Shown, scale: float) -> str:
 
 def corrected_boxes(facts: SheetFacts, numbers: tuple[int, ...]) -> set[tuple[str, int]]:
     """The boxes whose value was changed."""
-    found = set()
-    for line in facts.lines:
-        if line.number not in numbers or not line.corrected:
-            continue
-        now = cells(line.entries)
-        for number, _, _, entries, *_ in facts.stored:
-            if number == line.number:
-                found |= {box for box, value in cells(entries).items() if now.get(box, value) != value}
-    return found
+    return {box for line in facts.lines if line.number in numbers for box in line.changed}
 
 
 def tick_paths(face: Columns, plan: geometry.SheetPlan, sides: int) -> dict[str, str]:

@@ -30,6 +30,11 @@ def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in tally.playing if side != line.who("out"))
 
 
+def has_melded(line: LineFacts, tally: Tally) -> int:
+    """Whoever went out has melded."""
+    return 1
+
+
 def melders(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The sides that melded, the one that went out included."""
     melded = line.each("melded")
@@ -272,8 +277,10 @@ GAME = Game(
             per="line",
             short="out",
             nobody="nobody: the stock ran out",
+            denied="{who} did not go out",
+            denied_ticks=("melded",),
         ),
-        Field("melded", "Melded", asks="Did {who} meld?", kind="tick", short="m", whose=others),
+        Field("melded", "Melded", asks="Did {who} meld?", kind="tick", short="m", whose=others, known=has_melded),
         Field(
             "red3",
             "Red threes",

@@ -1,5 +1,6 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends when the line is whole.
 import { aside, blank, boxesIn, due, follow, next, questionOf, reopen } from "./boxes.js";
+import { inOneTap, post, showCounts, turnTo } from "./counts.js";
 import { carry, forget, keep, restore } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
@@ -15,7 +16,7 @@ const OFFLINE = "No connection"; // nothing arrived
 const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
 
-let form, boxes, at, typing, sending, looking, trouble, unsent, returned;
+let form, boxes, at, typing, sending, looking, trouble, unsent, returned, waiting;
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
@@ -41,6 +42,7 @@ function begin(event, name) {
   boxes = boxesIn(form);
   const kept = find(".error") ? null : restore(form);
   if (kept) form.dataset.touched = "";
+  if (inOneTap(form)) return beginCounts(kept);
   typing = boxes.find((box) => box.name === kept?.typing);
   at =
     typing ||
@@ -64,6 +66,33 @@ function begin(event, name) {
   if (later.length) goOn(later);
 }
 
+/** Keys that write a whole line: what a reload found unsent goes off again under its first slip. */
+function beginCounts(kept) {
+  at = typing = null;
+  form.addEventListener("click", countTapped);
+  form.addEventListener("submit", submitted);
+  form.addEventListener("input", touch);
+  show();
+  if (kept) form.requestSubmit();
+}
+
+function countTapped(event) {
+  const twice = bounced(event);
+  const kind = event.target.closest("[data-kind]");
+  const key = event.target.closest("button");
+  if (event.target.closest("[data-more]")) document.getElementById("other-count").open = true;
+  if (kind) {
+    event.preventDefault();
+    turnTo(form, kind.dataset.kind);
+  } else if (key?.name === "tap") {
+    if (twice) event.preventDefault();
+    else if (sending) {
+      event.preventDefault();
+      waiting = key.value; // the next one is said while this one is on its way
+    }
+  }
+}
+
 /** After a reload: what was answered to questions that this page does not ask yet. */
 async function goOn(answers) {
   if (!(await look(answers))) return;
@@ -74,7 +103,7 @@ async function goOn(answers) {
 /** Another size of the screen, or of its letters. */
 function fit() {
   if (!form?.isConnected) return;
-  if (boxes.length) keepRoom(form, boxes);
+  if (boxes.length && !inOneTap(form)) keepRoom(form, boxes);
   show();
 }
 
@@ -88,6 +117,10 @@ function overtaken(fresh) {
 
 /** The question, its keys, and what stands in the row so far. */
 function show() {
+  if (inOneTap(form)) {
+    showCounts(form, Boolean(unsent));
+    return reveal(form, null);
+  }
   const question = at && questionOf(at);
   const first = inOrder().indexOf(at) < 1;
   const keyboard = find(":focus-visible");
@@ -125,7 +158,10 @@ function tapped(event) {
   const again = ["digit", "rub", "back", "forward"].some((each) => each in data);
   const waits = looking && key.type !== "submit"; // who sends the row needs no answer to how it goes on
   if (sending || waits || (!again && twice)) event.preventDefault();
-  else if ("choose" in data) choose(key);
+  else if (key.name === "deny") {
+    event.preventDefault();
+    deny(key.value);
+  } else if ("choose" in data) choose(key);
   else if ("asideOf" in data) {
     at = boxes.find((each) => each.name === data.asideOf);
     typing = null;
@@ -148,6 +184,16 @@ function type(text) {
   if (text === "-") at.type = "text"; // a lone sign is no number yet
   at.value = text;
   typing = at;
+  touch();
+  show();
+}
+
+/** What was refused is right, and who was named in this box was not: who is it? */
+async function deny(name) {
+  forget(form); // or the name would be put back
+  if (!(await look([["deny", name]]))) return;
+  at = boxes.find((each) => each.name === name) ?? at;
+  trouble = null;
   touch();
   show();
 }
@@ -221,10 +267,11 @@ async function look(more = []) {
 /** The same line in a new form, with our reason and the same question. */
 function replace(fresh) {
   const keyboard = find(":focus-visible");
+  const name = fresh.dataset.wrong || at?.name;
   fresh.dataset.touched = "";
   carry(form, fresh);
   form.replaceWith(fresh);
-  begin(null, fresh.dataset.wrong || at.name);
+  begin(null, name);
   if (keyboard) find(".asked .key:not(:disabled)")?.focus();
 }
 
@@ -237,6 +284,7 @@ async function submitted(event) {
   const before = totals(),
     by = meant(event.submitter); // news of this very line may arrive before its answer does
   trouble = unsent = null;
+  post(form, by);
   keep(form);
   say("sending", "Sending");
   returned = false;
@@ -255,6 +303,9 @@ async function submitted(event) {
   clearTimeout(quiet);
   sending = false;
   if (returned) sendAgain();
+  const next = waiting && !failed() && form?.querySelector(`[name=tap][value="${waiting}"]`);
+  waiting = null;
+  next?.click();
 }
 
 /** No answer yet: the figures are safe here, and whoever waits for them is told. */
@@ -273,7 +324,8 @@ function arrived({ refused, text, address }, before) {
   if (refused) {
     const sentence = refused.querySelector(".error").textContent.trim();
     replace(refused);
-    keep(form);
+    if (inOneTap(form)) forget(form);
+    else keep(form);
     unsaved(REFUSED);
     show();
     return aloud(`${REFUSED}. ${sentence}`);

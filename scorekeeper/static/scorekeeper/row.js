@@ -59,7 +59,7 @@ export function reveal(form, box) {
   const seen = (box && cells(form, box).length && cell(form, box).checkVisibility() && cell(form, box)) || null;
   const one = seen ?? now.querySelector("th");
   const sheet = now.closest(".scroll");
-  withBoard(sheet);
+  if (document.getElementById("pegs")) return; // a board stands above it, and nothing moves
   if (sheet.querySelector("[data-turned]")) return turned(sheet);
   const parts = ["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part));
   const high = (part) => part?.getBoundingClientRect().height ?? 0;
@@ -111,22 +111,13 @@ function spare(sheet) {
 /** Where nothing is asked any more: the page from its title on, and its last rows whole. */
 export function rest() {
   const sheet = document.getElementById("sheet");
+  if (document.getElementById("pegs")) return scrollTo(0, 0);
   const [names, totals] = ["thead", "tfoot"].map(
     (part) => sheet.querySelector(part)?.getBoundingClientRect().height ?? 0,
   );
   sheet.parentElement.style.setProperty("--slice", `${slice(sheet, names, totals)}px`);
   sheet.scrollTop = sheet.scrollHeight;
   scrollTo(0, 0);
-}
-
-/** The board of pegs above the rows: whole, or not at all. */
-function withBoard(sheet) {
-  const board = sheet.querySelector(".board");
-  if (!board) return;
-  board.style.display = "none"; // it makes no room for itself
-  const spare = sheet.clientHeight - sheet.querySelector("table").getBoundingClientRect().height;
-  board.style.display = "";
-  if (spare < board.getBoundingClientRect().height) board.style.display = "none";
 }
 
 /** How much of an old row would look out under the names, where all rows have no room: the sheet does without it. */

@@ -11,6 +11,8 @@ const name = (chair) => input(chair).value.trim();
 let shown = Number(table.dataset.chairs);
 let asked = 0;
 let pause;
+let stale = false; // the server has not said yet what is missing
+let wishes = false; // somebody wants to deal as soon as it has
 let typed = null; // the name that is being typed, until a person is chosen
 
 function show() {
@@ -74,13 +76,18 @@ async function ask() {
     if (manners && !manners.contains(document.activeElement))
       manners.innerHTML = fresh.querySelector("[data-manners]").innerHTML;
     start.dataset.missing = fresh.querySelector(".act").dataset.missing;
+    stale = false;
     ready();
+    if (wishes && start.dataset.missing === "0") form.requestSubmit();
+    wishes = false;
   } catch {
     /* pressing the button asks anyway */
   }
 }
 
 form.addEventListener("input", (event) => {
+  stale = true;
+  wishes = false;
   typed = event.target.closest(".chair input");
   show();
   clearTimeout(pause);
@@ -97,8 +104,11 @@ form.addEventListener("focusin", (event) => {
 form.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches(".chair input")) return;
   const next = chairs.find((chair) => !name(chair));
-  if (!next || (event.target === next && Number(start.dataset.missing) === 0)) return;
+  const enough = !stale && Number(start.dataset.missing) === 0;
+  if (!next || (event.target === input(next) && enough)) return;
   event.preventDefault();
+  wishes = stale && event.target === input(next);
+  if (wishes) ask();
   input(next).focus();
 });
 

@@ -74,7 +74,7 @@ def test_a_figure_three_rounds_back_is_corrected_by_a_tap(ada):
     assert mended.path.split("?")[0] == page.path.split("?")[0]
     assert totals(mended) == own and "Round 5 of 12" in mended.main
     assert "corrected" in mended.sheet.one("tbody").all("tr")[0].all("td")[0].attrs["class"]
-    assert "corrected" in ada.open(mended.link("History")).main
+    assert "fixed" in ada.open(mended.link("History")).main
 
 
 def test_a_round_struck_out_is_asked_for_again_and_what_was_played_since_stays(ada):

@@ -119,3 +119,64 @@ def test_undo_of_an_old_rename_keeps_what_others_mended_elsewhere(match, ada):
     ada.mends(match, replace(take_snapshot(match), title="Friday"), "Called Friday")
     edit.undo_act(again(match), first, sure=True, **ada.act)
     assert again(match).title == "Friday" and names(match) == ("ada", "bo", "cy", "dee")
+
+
+def redo(match, who, *, sure=False):
+    """Do again what was undone last; False where there is nothing."""
+    acts = edit.redoable_acts(again(match), who.device)
+    if acts:
+        edit.redo_act(again(match), acts[0], sure=sure, **who.act)
+    return bool(acts)
+
+
+def test_redo_brings_back_what_was_undone_step_by_step(match, ada):
+    ada.writes(match, 1, ONE)
+    ada.writes(match, 2, TWO)
+    ada.writes(match, 1, TWO, base=1)
+    ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
+    for _ in range(4):
+        ada.undoes(again(match))
+    assert totals(match) == (0, 0, 0, 0) and names(match)[1] == "bo"
+    seen = []
+    while redo(match, ada):
+        seen.append((totals(match), names(match)[1]))
+    assert seen == [
+        ((5, 17, 4, 0), "bo"),
+        ((18, 17, 4, 13), "bo"),
+        ((26, 0, 0, 26), "bo"),
+        ((26, 0, 0, 26), "eli"),
+    ]
+    assert again(match).renamed and not redo(match, ada)
+    ada.undoes(again(match))
+    ada.undoes(again(match))
+    assert totals(match) == (18, 17, 4, 13) and redo(match, ada) and totals(match) == (26, 0, 0, 26)
+
+
+def test_nothing_is_redone_after_another_act(match, ada):
+    ada.writes(match, 1, ONE)
+    ada.undoes(match)
+    ada.writes(again(match), 1, TWO, base=2)
+    assert not redo(match, ada)
+
+
+def test_redo_survives_what_a_second_phone_writes_and_asks_where_it_wrote_the_same_row(match, ada, bo):
+    ada.writes(match, 1, ONE)
+    ada.writes(match, 2, TWO)
+    ada.undoes(again(match))
+    bo.writes(again(match), 3, ONE)
+    assert redo(match, ada) and totals(match) == (23, 34, 8, 13)
+    ada.undoes(again(match))
+    bo.writes(again(match), 2, ONE, base=again(match).line_now(2).last)
+    with pytest.raises(edit.WrittenSince):
+        redo(match, ada)
+    assert redo(match, ada, sure=True) and totals(match) == (23, 34, 8, 13)
+
+
+def test_redo_of_a_settlement_settles_it_again(match, ada, bo):
+    ada.writes(match, 1, ONE)
+    bo.writes(match, 1, TWO)
+    ada.settles(match, 1, "1")
+    ada.undoes(again(match))
+    assert again(match).line_now(1).rivals
+    redo(match, ada)
+    assert totals(match) == (5, 17, 4, 0) and not again(match).line_now(1).rivals

@@ -217,7 +217,7 @@ def test_only_the_host_ends_deletes_and_lets_in(ada):
     for noun in ("end", "delete", "keys"):
         assert page_of(bo, sheet, noun).status == 404
     more = page_of(bo, sheet, "more")
-    assert not more.links("End it early") and not more.links("Delete this match") and not more.links("Let others in")
+    assert not more.links("End it early") and not more.links("Delete this match") and not more.links("Add a phone")
 
 
 def test_a_trial_match_is_thrown_away_and_taken_out_of_the_bin_again(ada):

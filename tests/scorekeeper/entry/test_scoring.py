@@ -112,7 +112,11 @@ def test_an_earlier_line_is_corrected_with_a_reason_and_later_totals_follow(ada)
     assert page.totals == ["28", "51", "12", "13"]
     assert "corrected" in page.rows[0].cells[0] and "corrected" not in page.rows[1].cells[0]
     history = ada.open(match_of(page) + "history/").main
-    assert "Row 1 corrected" in history and "(misheard)" in history and "Hearts: ada 5, bo 4, cy 4, dee 0" in history
+    assert (
+        "The scorekeeper fixed row 1" in history
+        and "(misheard)" in history
+        and "Hearts: ada 5, bo 4, cy 4, dee 0" in history
+    )
 
 
 def test_a_refused_correction_keeps_what_was_typed_and_the_line_as_it_was(ada):

@@ -109,7 +109,7 @@ def test_partners_sit_opposite_and_a_sentence_says_who_plays_whom(ada):
     ("game", "names", "sentence"),
     [
         ("canadian_salad", ("ada", "bo", "cy"), "Canadian Salad is for 4 players. You named 3."),
-        ("cribbage", ("ada", "bo", "cy"), "Cribbage is for 2 players. You named 3."),
+        ("gin_rummy", ("ada", "bo", "cy"), "Gin Rummy is for 2 players. You named 3."),
         ("hearts", ("ada", "bo"), "Hearts is for 3–8 players. You named 2."),
         ("hand_and_foot", ("ada", "bo", "cy"), "Hand and Foot Canasta is for 2, 4 or 6 players. You named 3."),
         ("oh_hell", (), "Oh Hell is for 3–7 players. You named 0."),

@@ -1,4 +1,4 @@
-"""Cribbage for two: a line is a single count, since the game ends as soon as somebody pegs out.
+"""Cribbage for two, three, or four in pairs: a line is a single count, since pegging out ends the game at once.
 
 Source: Hutton, cribbage board and match play; the American Cribbage Congress (ACC) for skunks and muggins. A
 loser who has not entered the last thirty holes is lurched (F-6). The ACC gives nothing more for a double skunk.
@@ -8,6 +8,7 @@ Muggins claims what was overlooked; an over-count is taken back, with a penalty 
 from ...game import Field, Game, Span
 from ...line import LineFacts
 from ...match import MATCH
+from ...shapes import ranked
 from ...table import Option
 from ...tally import Over, Points, RuleError, Tally
 from .counts import (
@@ -17,8 +18,10 @@ from .counts import (
     counted,
     crib_of,
     goal,
+    hands_in_order,
     likely_what,
     opens_the_game,
+    players,
     points_now,
     what_now,
     who_now,
@@ -38,6 +41,8 @@ DEALS = {
     "six": "Deal 6 each; each lays 2 away.",
     "box": "Deal 5 each and 2 to the crib; each lays 1 away.",
     "last": "Deal 5 each; each lays 2 away and keeps 3.",
+    3: "Deal 5 each and 1 to the crib; each lays 1 away.",
+    4: "Deal 5 each; each lays 1 away.",
 }
 PEG_AND_COUNT = "{deal} Peg the play, then elder hand counts first."
 THAT_IS, REACHED = "That is a {name}.", "{{who}} reached {target}."  # {who} is filled in later
@@ -55,7 +60,7 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 
 def dealer(line: LineFacts, tally: Tally) -> int:
-    """The other one; after a misdeal the same player deals again."""
+    """The next one; after a misdeal the same player deals again."""
     return tally.dealer if line.void else tally.seat_after(tally.dealer)
 
 
@@ -66,7 +71,13 @@ def takes_back(line: LineFacts, tally: Tally) -> bool:
 def doubts(line: LineFacts, tally: Tally) -> RuleError | None:
     """A query where a hand is counted before the dealer pegged, who always pegs in the six-card game (D.2)."""
     dealer = crib_of(tally)
-    if tally.option("last") or line.word("what") != "hand" or counted(tally, "hand") or dealer in counted(tally, "peg"):
+    if (
+        players(tally) > 2
+        or tally.option("last")
+        or line.word("what") != "hand"
+        or counted(tally, "hand")
+        or dealer in counted(tally, "peg")
+    ):
         return None
     return RuleError("The dealer always pegs at least 1 in the play. {who} has pegged 0.", who=dealer)
 
@@ -90,8 +101,8 @@ def over(tally: Tally) -> Over | None:
     target = goal(tally)
     if max(tally.totals) < target:
         return None
-    name = lurch(min(tally.totals), target)
-    places = tuple(1 if total >= target else 2 for total in tally.totals)
+    name = lurch(min(tally.totals), target) if tally.setup.sides == 2 else ""
+    places = ranked(tally)
     by = tuple(side for side, place in enumerate(places) if place == 1)
     return Over(THAT_IS.format(name=name) if name else REACHED.format(target=target), places, () if name else by)
 
@@ -102,31 +113,37 @@ def span(tally: Tally) -> Span:
 
 
 def worth(tally: Tally) -> tuple[int, ...]:
-    """Match points of a round: 1, and 2 for a lurch; by the ACC 2, and 3 for a skunk."""
-    name = lurch(min(tally.totals), goal(tally)) if max(tally.totals) >= goal(tally) else ""
+    """Match points of a round: 1, and 1 more for each side lurched; by the ACC 2, and 3 for a skunk."""
+    target = goal(tally)
+    losers = [total for total in tally.totals if total < target] if max(tally.totals) >= target else []
+    names = [name for name in (lurch(total, target) for total in losers) if name]
     if tally.option("points") == "acc":
-        won = 3 if "skunk" in name else 2
+        won = 3 if any("skunk" in name for name in names) else 2
     else:
-        won = 1 + (1 if name else 0) + (1 if name == "double skunk" and tally.option("double") else 0)
+        doubled = tally.setup.sides == 2 and "double skunk" in names and tally.option("double")
+        won = 1 + len(names) + (1 if doubled else 0)
     return tuple(won if tally.over and place == 1 else 0 for place in (tally.over.places if tally.over else (2, 2)))
 
 
 def opens(tally: Tally) -> int:
-    """The next round's first dealer: the loser, or the other player in turn."""
-    if tally.option("next_dealer") == "loser" and tally.over and 2 in tally.over.places:
-        return tally.over.places.index(2)
-    first = tally.written[0].dealer if tally.written else tally.dealer
-    return 1 - first
+    """The next round's first dealer: the loser, or the next player in turn."""
+    places = tally.over.places if tally.over else ()
+    if tally.option("next_dealer") == "loser" and max(places, default=1) > 1:
+        return places.index(max(places))
+    return tally.seat_after(tally.written[0].dealer if tally.written else tally.dealer)
 
 
 def says(tally: Tally) -> str:
     """What to do next in this deal."""
-    hands = len(counted(tally, "hand"))
+    hands, all_hands = len(counted(tally, "hand")), len(hands_in_order(tally))
+    if hands == all_hands:
+        return "The dealer counts the crib."
     if hands:
-        return "The dealer counts the crib." if hands == 2 else "The dealer counts the hand."
+        return "The dealer counts the hand." if hands == all_hands - 1 else "The next hand counts."
     if opens_the_game(tally):
         return "Elder hand pegs three for last. Deal 5 each; each lays 2 away."
-    deal = DEALS["last" if tally.option("last") else tally.option("cards")]
+    two = "last" if tally.option("last") else tally.option("cards")
+    deal = DEALS[two if players(tally) == 2 else players(tally)]
     return PEG_AND_COUNT.format(deal=deal)
 
 
@@ -141,14 +158,16 @@ GAME = Game(
         " alike 12, a run 1 a card, last card or go 1.",
         "In the hand, with the starter: each fifteen 2, each pair 2, a run 1 a card, a flush 4 or 5, the jack of"
         " the starter's suit 1. In the crib a flush needs all five cards.",
-        "Elder hand counts first, then the dealer's hand, then the crib. No hand comes to 19, 25, 26 or 27.",
+        "Elder hand counts first, the dealer's hand last, then the crib. No hand comes to 19, 25, 26 or 27. Four play"
+        " in pairs, with one score a pair.",
         "Counted too little? By the house rule of muggins the other takes what was overlooked. Too much? Correct the"
         " count; or, by house rule, take it back as a count of its own, and the table says whether the other gets a"
         " penalty.",
         "A lurch: the loser has not entered the last thirty holes. At 121 it is a skunk, and 60 or less a double"
         " skunk. It is worth an extra match point.",
     ),
-    seating=((2, 1),),
+    seating=((2, 1), (3, 1), (2, 2)),
+    most_often=2,
     minutes=3,
     match_minutes=20,
     leg=LEG,

@@ -1,5 +1,6 @@
 """What may be counted in a deal of cribbage, by whom and how much: the play, the hands, then the crib."""
 
+from ...asking import around
 from ...line import NOBODY, LineFacts
 from ...tally import Tally
 
@@ -18,6 +19,16 @@ def goal(tally: Tally) -> int:
 def counted(tally: Tally, what: str) -> tuple[int, ...]:
     """Who has made this kind of count in this deal, in order."""
     return tuple(line.who("who") for line in tally.deal_lines if line.word("what") == what)
+
+
+def players(tally: Tally) -> int:
+    """How many play; of four, those who sit opposite are partners."""
+    return len(tally.setup.seats)
+
+
+def hands_in_order(tally: Tally) -> tuple[int, ...]:
+    """Whose hands are counted, one after another: elder hand's side first, the dealer's last; partners have two."""
+    return tuple(side for side in around(tally) for _ in range(tally.setup.partners))
 
 
 def crib_of(tally: Tally) -> int:
@@ -44,7 +55,7 @@ def begun(tally: Tally) -> bool:
 
 def opens_the_game(tally: Tally) -> bool:
     """Whether elder hand must peg three for last: in the five-card game, before anything else."""
-    return bool(tally.option("last")) and all(line.void for line in tally.lines)
+    return bool(tally.option("last")) and players(tally) == 2 and all(line.void for line in tally.lines)
 
 
 def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
@@ -54,27 +65,28 @@ def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     claims = ("muggins",) if last_count(tally) != NOBODY else ()
     claims = (*claims, "back") if max(tally.totals) > 0 else claims
     hands = len(counted(tally, "hand"))
-    if hands == 2:
+    if hands == len(hands_in_order(tally)):
         return ("crib", *claims)
-    if hands == 1:
+    if hands:
         return ("hand", *claims)
     return (("heels",) if heels_allowed(tally) else ()) + ("peg", "hand") + claims
 
 
 def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """The players who may make this count: elder hand's hand comes first, then the dealer's hand and crib."""
+    """The sides that may make this count: elder hand's hand comes first, the dealer's last, then the crib."""
     what, dealer = line.word("what"), crib_of(tally)
     if what in ("heels", "crib"):
         return (dealer,)
+    sides, order = around(tally), hands_in_order(tally)
     if what == "last":
-        return (1 - dealer,)
+        return sides[:1]
     if what == "back":
-        return tuple(side for side in (1 - dealer, dealer) if tally.totals[side] > 0)
+        return tuple(side for side in sides if tally.totals[side] > 0)
     if what == "hand":
-        return (dealer,) if counted(tally, "hand") else (1 - dealer,)
+        return order[min(len(counted(tally, "hand")), len(order) - 1) :][:1]
     if what == "muggins":
-        return (1 - last_count(tally),)
-    return (1 - dealer, dealer)
+        return tuple(side for side in sides if side != last_count(tally))
+    return sides
 
 
 def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -85,7 +97,7 @@ def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     if what == "back":
         has = tally.totals[line.who("who")] if line.who("who") != NOBODY else max(tally.totals)
         return tuple(range(1, min(has, MOST_PEGS) + 1))
-    if what == "hand" and tally.option("last"):
+    if what == "hand" and tally.option("last") and players(tally) == 2:
         return OF_THREE_CARDS
     if what == "heels":
         return (HEELS,)

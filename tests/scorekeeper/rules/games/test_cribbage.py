@@ -248,3 +248,39 @@ def test_a_hand_counted_before_the_dealer_has_pegged_is_doubted() -> None:
     pegged = after(tally, count("peg", 0, 1))
     assert doubt(count("hand", 1, 8), pegged) is None and doubt(count("peg", 1, 2), tally) is None
     assert doubt(count("hand", 1, 8), first("cribbage", seated("cribbage", 2, last=True))) is None
+
+
+THREE, PAIRS = seated("cribbage", 3), seated("cribbage", 2, 2)
+
+
+def test_three_count_round_the_table_and_the_dealer_last() -> None:
+    """D.4: five cards each and one to the crib; everybody for themselves."""
+    tally = first("cribbage", THREE)
+    assert GAME.says and "Deal 5 each and 1 to the crib" in GAME.says(tally)
+    assert possible(WHO, LineFacts({"what": "peg"}, 3), tally) == (1, 2, 0)
+    for side in (1, 2, 0):
+        assert possible(WHO, LineFacts({"what": "hand"}, 3), tally) == (side,)
+        tally = after(tally, count("hand", side, 4))
+    assert possible(WHAT, LineFacts({}, 3), tally) == ("crib",) and "crib" in GAME.says(tally)
+    done = after(tally, count("crib", 0, 6))
+    assert done.totals == (10, 4, 4) and done.dealer == 1
+    assert doubt(count("hand", 1, 8), first("cribbage", THREE)) is None  # only of two must the dealer peg
+
+
+def test_of_three_the_first_to_peg_out_wins_and_the_others_have_places() -> None:
+    done = after(first("cribbage", THREE, (100, 119, 50)), count("peg", 1, 5))
+    assert done.over and done.over.places == (2, 1, 3) and done.totals == (100, 121, 50)
+    assert done.game.worth(done) == (0, 2, 0)  # one of them is lurched
+    assert GAME.opens and GAME.opens(done) == 2
+
+
+def test_four_play_in_pairs_and_each_pair_counts_both_its_hands_before_the_crib() -> None:
+    """D.4, D.1: the pair that does not deal, the pair that does, then the crib; one score a pair."""
+    tally = first("cribbage", PAIRS)
+    assert GAME.says and "Deal 5 each; each lays 1 away." in GAME.says(tally)
+    for side, points in ((1, 2), (1, 4), (0, 6), (0, 8)):
+        assert possible(WHO, LineFacts({"what": "hand"}, 2), tally) == (side,)
+        tally = after(tally, count("hand", side, points))
+    done = after(tally, count("crib", 0, 1))
+    assert done.totals == (15, 6) and done.dealer == 1
+    assert [match("cribbage", PAIRS, *[{"void": True}] * n).tally.dealer for n in range(3)] == [0, 0, 0]

@@ -1,0 +1,129 @@
+"""The keys of a single count: one tap says what is counted, whose it is and how much."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from django.utils.datastructures import MultiValueDict
+
+from scorekeeper.rules.asking import kinds, likely
+from scorekeeper.rules.counting import Count, count_fields, counts_now, kinds_now
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.line import LINE, LineFacts
+from scorekeeper.rules.words import describe_counts
+
+from . import wording
+
+if TYPE_CHECKING:  # the keys and their form know each other
+    from .form import LineForm
+
+TAP = "tap"  # what a key posts: "peg 1 5"
+KEYS_OF_A_PAGE = 30  # six columns of five: one side has them all, two have fifteen each
+
+
+@dataclass(frozen=True)
+class CountKey:
+    """One key. `written`: whether the line that is corrected says so now."""
+
+    value: str
+    words: str
+    ends: bool
+    written: bool
+
+
+@dataclass(frozen=True)
+class Pad:
+    """The keys of one side. `more`: whether higher counts have no key."""
+
+    side: int
+    name: str
+    keys: list[CountKey]
+    more: bool
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of count with its pads; none where it cannot be counted now."""
+
+    key: str
+    words: str
+    now: bool  # whether its pads are shown
+    pads: list[Pad]
+    asks: str  # the question over a single pad; empty where several stand side by side
+    note: str  # which counts do not exist; empty where there is nothing to say
+
+    @property
+    def only(self) -> CountKey | None:
+        """The one count that there is of this kind, which its name writes at once; None where there are several."""
+        keys = [key for pad in self.pads for key in pad.keys]
+        return keys[0] if len(keys) == 1 and not self.now else None
+
+
+class CountKeys:
+    """The keys of one line in a game of single counts."""
+
+    def __init__(self, form: "LineForm") -> None:
+        self.form = form
+        self.tally = form.tally
+        self.what, self.who, self.points = count_fields(form.tally.game)
+
+    @cached_property
+    def kinds(self) -> list[Kind]:
+        """Every kind of count under these house rules, so that their places stay."""
+        able = kinds_now(self.tally)
+        now = self.form.shown.get(self.what.key)
+        if now not in able:
+            now = likely(self.what, LINE, LineFacts({}, self.tally.setup.sides), self.tally)
+        return [self.kind(key, words, able, now) for key, words in kinds(self.what, self.tally.setup)]
+
+    def kind(self, key: str, words: str, able: tuple[str, ...], now: str) -> Kind:
+        counts = counts_now(key, self.tally) if key in able else {}
+        pads = [self.pad(side, found, len(counts)) for side, found in counts.items()]
+        alone = len(pads) == 1
+        asks = self.points.asks.format(**{"who": pads[0].name, self.what.key: words}) if alone else ""
+        note = self.note(words) if alone else ""
+        return Kind(key, words, key == now, pads, asks, note)
+
+    def pad(self, side: int, counts: tuple[Count, ...], sides: int) -> Pad:
+        room = KEYS_OF_A_PAGE // sides
+        more = len(counts) > room
+        stored = self.form.now.entries or {}
+        keys = [
+            CountKey(
+                f"{count.what} {count.side} {count.points}",
+                str(count.points),
+                count.ends,
+                all(
+                    stored.get(field.key) == value
+                    for field, value in zip((self.what, self.who, self.points), (count.what, side, count.points))
+                ),
+            )
+            for count in counts[: room - 1 if more else room]
+        ]
+        return Pad(side, self.form.names[side], keys, more)
+
+    def note(self, words: str) -> str:
+        """Which counts do not exist."""
+        if not self.points.impossible:
+            return ""
+        return wording.NO_SUCH_COUNT.format(kind=words, counts=describe_counts(self.points.impossible))
+
+    @property
+    def boxes(self) -> list[tuple[str, Any]]:
+        """The boxes as they were posted, hidden on the page: what was refused is sent again with them."""
+        fields = (self.what, self.who, self.points)
+        return [(field.key, self.form[field.key].value() if self.form.is_bound else "") for field in fields]
+
+
+def with_tap(data: MultiValueDict[str, str], game: Game) -> MultiValueDict[str, str]:
+    """What was posted, with the boxes of the key that was tapped; as it is where none was."""
+    said = data.get(TAP, "").split(" ") if game.closes is not None else []
+    fields = count_fields(game) if len(said) == 3 else ()
+    if not fields:
+        return data
+    filled = data.copy()
+    for field in game.fields:
+        filled[field.key] = ""
+    for field, value in zip(fields, said, strict=True):
+        filled[field.key] = value
+    return filled

@@ -1,0 +1,64 @@
+"""Games of single counts (`closes`): what may be counted now, by whom and how much."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .asking import left, possible
+from .columns import kind_of
+from .fold import after
+from .game import Field, Game
+from .line import Entries, LineFacts
+from .tally import RuleError, Tally
+
+
+@dataclass(frozen=True)
+class Count:
+    """One count that may be written now. `ends`: whether it ends the round."""
+
+    what: str
+    side: int
+    points: int
+    ends: bool
+
+
+def count_fields(game: Game) -> tuple[Field, Field, Field]:
+    """The three boxes of a single count: what is counted, whose it is, how much."""
+    who = next(field for field in game.fields if field.kind == "who")
+    points = next(field for field in game.fields if field.kind == "number")
+    return kind_of(game), who, points
+
+
+def entries_of_count(game: Game, what: str, side: int, points: int) -> Entries:
+    """The line of one count."""
+    return {field.key: value for field, value in zip(count_fields(game), (what, side, points))}
+
+
+def kinds_now(tally: Tally) -> tuple[str, ...]:
+    """The kinds of count that may be written now."""
+    return tuple(map(str, possible(kind_of(tally.game), LineFacts({}, tally.setup.sides), tally)))
+
+
+def counts_now(what: str, tally: Tally) -> dict[int, tuple[Count, ...]]:
+    """The counts of a kind that may be written now, lowest first, by side in the order of the columns."""
+    kind, who, points = count_fields(tally.game)
+    sides = possible(who, LineFacts({kind.key: what}, tally.setup.sides), tally)
+    found: dict[int, tuple[Count, ...]] = {}
+    for side in sorted(sides):
+        line = LineFacts({kind.key: what, who.key: side}, tally.setup.sides)
+        found[side] = counts_of(what, side, possible(points, line, tally), tally)
+    return found
+
+
+def counts_of(what: str, side: int, values: Iterable[int], tally: Tally) -> tuple[Count, ...]:
+    """Those of these values that are a whole line; once one ends the round, each higher one does."""
+    found: list[Count] = []
+    for value in values:
+        entries = entries_of_count(tally.game, what, side, value)
+        if left(entries, tally):
+            continue
+        try:
+            ends = any(count.ends for count in found[-1:]) or after(tally, entries).over is not None
+        except RuleError:
+            continue
+        found.append(Count(what, side, value, ends))
+    return tuple(found)

@@ -1,0 +1,25 @@
+// Copy: the text above the key goes into the clipboard; where that is not allowed, it is selected.
+import { aloud } from "./status.js";
+
+const DONE = "Copied";
+const SELECTED = "Selected: copy it now";
+
+document.addEventListener("click", async (event) => {
+  const key = event.target.closest("[data-copy]");
+  if (!key) return;
+  const box = key.parentElement.querySelector("textarea");
+  key.textContent = (await copy(box)) ? DONE : SELECTED;
+  aloud(key.textContent);
+});
+
+/** Whether the text is in the clipboard. A page without https has no clipboard of its own, but the old way. */
+async function copy(box) {
+  try {
+    await navigator.clipboard.writeText(box.value);
+    return true;
+  } catch {
+    box.focus();
+    box.select();
+    return document.execCommand("copy");
+  }
+}

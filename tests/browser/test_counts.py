@@ -1,0 +1,158 @@
+"""Single counts with scripts: one tap a peg, the board in view, and nothing that moves (issue 14, A5)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE
+
+SMALL, PHONE, LAPTOP = (320, 640), (390, 664), (1280, 800)
+
+PLACES = """() => [".scores", ".board", ".kinds", ".pads", "[data-undo]"].map(which => {
+    const box = document.querySelector(which).getBoundingClientRect();
+    return [which, box.left, box.top, box.width, which === ".pads" ? 0 : box.height].join(" ");
+})"""
+
+NOT_SEEN = """() => [".scores b", ".board", ".kinds > *", ".count:not([hidden]) .key", ".entry .button"]
+    .flatMap(which => [...document.querySelectorAll(which)])
+    .filter(each => each.checkVisibility({visibilityProperty: true}) && !each.closest("details"))
+    .filter(each => {
+        const box = each.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height * .85];
+        const top = document.elementFromPoint(x, y);
+        return box.left < 0 || box.right > innerWidth || box.bottom > innerHeight || !each.contains(top)
+            || (each.matches("a, button") && (box.width < 44 || box.height < 44));
+    }).map(each => each.outerHTML.slice(0, 80))"""
+
+
+def peg(guest, key):
+    guest.tap(f'.count:not([hidden]) [name=tap][value="{key}"]')
+
+
+def still(guest, before):
+    assert guest.page.evaluate(PLACES) == before
+    assert guest.page.evaluate("scrollY") == 0
+    assert guest.page.evaluate(NOT_SEEN) == []
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE, LAPTOP], ids=str)
+def test_a_whole_deal_is_a_tap_a_count_and_nothing_moves_or_leaves_the_page(handset, lines, size):
+    guest = handset(width=size[0], height=size[1]).start("cribbage", ("Ada", "Bartholomew Longfellow"))
+    before = guest.page.evaluate(PLACES)
+    still(guest, before)
+    guest.taps = 0
+    peg(guest, "peg 1 2")
+    guest.shows(0, 2)
+    still(guest, before)  # who holds the phone is asked by now
+    peg(guest, "peg 0 1")
+    guest.shows(1, 2)
+    guest.tap("[data-kind=hand]")
+    still(guest, before)
+    peg(guest, "hand 1 8")
+    guest.shows(1, 10)
+    still(guest, before)
+    peg(guest, "hand 0 12")
+    guest.shows(13, 10)
+    peg(guest, "crib 0 4")
+    guest.shows(17, 10)
+    still(guest, before)
+    assert guest.taps == 6 and len(lines(guest.match)) == 5
+    expect(guest.page.locator(".where")).to_contain_text("Bartholomew Longfellow deals")
+    guest.tap(guest.page.get_by_role("button", name="Undo"))
+    guest.shows(13, 10)
+    still(guest, before)
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
+def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
+    guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:2])
+    before = guest.page.evaluate(PLACES)
+    guest.tap("[data-kind=hand]")
+    peg(guest, "hand 1 8")
+    expect(guest.page.locator(".error")).to_contain_text("Is it right?")
+    now = guest.page.evaluate(PLACES)
+    assert [each for each in now if not each.startswith(".kinds")] == [
+        each for each in before if not each.startswith(".kinds")
+    ]
+    guest.tap("[name=sure]")
+    guest.shows(0, 8)
+    guest.look_at(guest.match)
+    guest.tap(".holder .chip >> nth=0")
+    expect(guest.page.locator(".held")).to_be_visible()
+    guest.page.reload()
+    guest.tap(".last a >> nth=0")
+    guest.page.wait_for_url("**/lines/1/")
+    assert guest.page.evaluate(PLACES)[:-1] == before[:-1]  # beside "Undo" stands "Cancel" now
+    assert guest.page.evaluate(NOT_SEEN) == []
+    peg(guest, "hand 1 6")
+    guest.shows(0, 6)
+    expect(guest.state).to_have_text("Corrected")
+    still(guest, before)
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE, LAPTOP], ids=str)
+@pytest.mark.parametrize("people", [3, 4])
+def test_three_and_two_pairs_have_their_keys_and_the_board_in_view(handset, size, people):
+    guest = handset(width=size[0], height=size[1]).start("cribbage", ("Ada", "Bartholomew", "Cy", "Dee")[:people])
+    before = guest.page.evaluate(PLACES)
+    still(guest, before)
+    peg(guest, "peg 1 9")
+    guest.shows(0, 9, *[0] * (people == 3))
+    still(guest, before)
+    guest.tap("[data-kind=hand]")
+    expect(guest.page.locator(".count:not([hidden]) h2")).to_contain_text("Bartholomew")
+    still(guest, before)
+
+
+def test_a_count_without_a_key_is_written_beneath(handset):
+    guest = handset().start("cribbage", PEOPLE[:3])
+    guest.tap(".count:not([hidden]) [data-more] >> nth=0")
+    other = guest.page.locator("#other-count")
+    other.locator("[name=who]").select_option("2")
+    other.locator("[name=points]").fill("12")
+    other.get_by_role("button", name="Write it down").click()
+    guest.shows(0, 0, 12)
+
+
+def test_the_next_tap_is_taken_while_the_first_is_on_its_way(handset, lines):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    guest.page.route("**/lines/1/", lambda route: (guest.page.wait_for_timeout(400), route.continue_()))
+    guest.page.locator('[value="peg 1 2"]').click()
+    guest.page.locator('[value="peg 0 5"]').click()
+    guest.shows(5, 2)
+    assert lines(guest.match) == [(1, 1), (2, 1)]
+
+
+def test_five_taps_on_one_key_peg_once(handset, lines):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    guest.page.locator('[value="peg 1 2"]').click(click_count=5)
+    guest.shows(0, 2)
+    guest.page.wait_for_timeout(300)
+    assert lines(guest.match) == [(1, 1)]
+
+
+def test_a_peg_that_did_not_arrive_is_kept_over_a_reload_and_written_once(handset, lines):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    guest.page.route("**/lines/1/", lambda route: route.abort())
+    peg(guest, "peg 1 2")
+    expect(guest.page.locator(".error")).to_have_text("Kept on this phone; it will be sent.")
+    expect(guest.page.locator("[data-write]")).to_have_text("Try again")
+    guest.page.unroute("**/lines/1/")
+    guest.page.reload()
+    guest.shows(0, 2)
+    guest.now_writes(2)
+    guest.page.reload()
+    assert guest.totals == ["0", "2"] and lines(guest.match) == [(1, 1)]
+
+
+def test_another_phone_pegs_and_the_keys_go_on_with_the_kind_that_was_turned_to(handset):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    bo = handset()
+    bo.page.goto(bo.url + guest.link("score"))
+    bo.look_at(guest.match)
+    bo.tap("[data-kind=hand]")
+    peg(guest, "peg 0 1")
+    bo.shows(1, 0)
+    expect(bo.page.locator(".count:not([hidden]) h2")).to_have_text("bo’s hand?")
+    peg(bo, "hand 1 6")
+    guest.shows(1, 6)
+    expect(guest.page.locator(".count:not([hidden]) h2")).to_have_text("ada’s hand?")

@@ -1,0 +1,40 @@
+"""A second phone and the result: one act on the sheet each."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 664), (1280, 800)], ids=str)
+def test_add_a_phone_stands_on_the_sheet_and_opens_the_code(handset, size):
+    guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4])
+    guest.tap(guest.page.get_by_role("link", name="Add a phone"))
+    expect(guest.page.locator("h1")).to_have_text("Add a phone")
+    expect(guest.page.locator(".qr svg").first).to_be_visible()
+
+
+def finished(guest):
+    guest.start("hearts", PEOPLE[:4], target=20)
+    for number in (1, 2):
+        guest.send(number, hearts=(5, 4, 4, 0), queen=1)
+    return guest.look_at(guest.match)
+
+
+def test_copy_copies_the_result_as_text_and_says_so(handset):
+    guest = finished(handset(permissions=["clipboard-read", "clipboard-write"]))
+    guest.page.evaluate("document.execCommand = () => false")
+    guest.tap("[data-copy]")
+    expect(guest.page.locator("[data-copy]")).to_have_text("Copied")
+    expect(guest.spoken).to_have_text("Copied")
+    text = guest.page.evaluate("navigator.clipboard.readText()")
+    assert text.splitlines()[2:] == ["1. dee 0 points", "2. cy 8 points", "3. ada 10 points", "4. bo 34 points"]
+
+
+def test_where_the_clipboard_is_not_allowed_the_text_is_selected(handset):
+    guest = finished(handset())
+    guest.page.evaluate("document.execCommand = () => false")
+    guest.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+    guest.tap("[data-copy]")
+    expect(guest.page.locator("[data-copy]")).to_have_text("Selected: copy it now")
+    assert guest.page.evaluate("getSelection().toString()").startswith("Hearts ·")

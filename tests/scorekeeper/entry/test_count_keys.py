@@ -1,0 +1,95 @@
+"""Keys of single counts without scripts: one button a key, which says whose it is and how much."""
+
+from tests.phones import Phone, match_of
+from tests.reading import Page
+
+CRIBBAGE = ("cribbage", "ada", "bo")
+
+
+def keys(page: Page) -> list[str]:
+    """What the keys on a page say, as posted."""
+    return [each.attrs["value"] for each in page.form("No score").buttons if each.attrs.get("name") == "tap"]
+
+
+def tap(phone: Phone, page: Page, key: str, **typed: str) -> Page:
+    """The page after a press on one key, in a browser without scripts."""
+    form = next(form for form in page.forms if "tap" in form.names)
+    assert key in [each.attrs.get("value") for each in form.buttons], key
+    status, words, where = phone.answer(
+        form.action, {**form.filled({}), **{"tap": [key]}, **{k: [v] for k, v in typed.items()}}
+    )
+    return Page(words, where, status)
+
+
+def test_a_key_of_each_side_pegs_at_once(ada):
+    page = ada.start(*CRIBBAGE)
+    assert [key for key in keys(page) if key.startswith("peg")] == [
+        f"peg {side} {points}" for side in (0, 1) for points in range(1, 16)
+    ]
+    page = tap(ada, page, "peg 1 2")
+    page = tap(ada, page, "peg 0 5")
+    assert page.totals == ["5", "2"]
+
+
+def test_a_count_that_has_one_value_is_written_by_its_name(ada):
+    page = tap(ada, ada.start(*CRIBBAGE), "heels 0 2")
+    assert page.totals == ["2", "0"]
+
+
+def test_a_hand_asks_only_how_much_and_the_dealers_hand_and_crib_come_by_themselves(ada):
+    page = tap(ada, ada.start(*CRIBBAGE), "peg 0 1")
+    hand = ada.open(page.link("hand"))
+    assert "bo’s hand?" in hand.main and "No hand counts 19, 25, 26 or 27." in hand.main
+    page = tap(ada, hand, "hand 1 8")
+    assert "ada’s hand?" in page.main and "hand 0 19" not in keys(page)
+    page = tap(ada, page, "hand 0 4")
+    assert "ada’s crib?" in page.main
+    assert "Deal 2 · bo deals" in tap(ada, page, "crib 0 0").main
+
+
+def test_a_key_that_ends_the_game_says_so_and_the_peg_stops_in_the_last_hole(ada):
+    page = ada.start(*CRIBBAGE, target=61)
+    for _ in range(4):
+        page = tap(ada, page, "peg 1 14")
+    says = {each.attrs["value"]: each.text for each in page.form("No score").buttons if each.attrs.get("name") == "tap"}
+    assert says["peg 1 4"] == "4" and says["peg 1 5"] == "5out" and says["peg 0 15"] == "15"
+    assert tap(ada, page, "peg 1 9").totals == ["0", "61"]
+
+
+def test_a_count_that_looks_wrong_is_confirmed_with_one_button(ada):
+    page = tap(ada, ada.start(*CRIBBAGE), "hand 1 8")
+    assert page.errors == ["The dealer always pegs at least 1 in the play. ada has pegged 0. Is it right?"]
+    assert ada.send(page.form("It is right"), "It is right").totals == ["0", "8"]
+
+
+def test_another_key_after_a_doubt_is_what_counts(ada):
+    page = tap(ada, ada.start(*CRIBBAGE), "hand 1 8")
+    assert tap(ada, page, "peg 0 1").totals == ["1", "0"]
+
+
+def test_a_count_is_corrected_by_one_key_also_to_the_other_side_and_with_a_reason(ada):
+    page = tap(ada, ada.start(*CRIBBAGE), "peg 1 2")
+    old = ada.open(page.link("bo: peg 2"))
+    pressed = [each.attrs["value"] for each in old.top.all("button") if each.attrs.get("aria-pressed") == "true"]
+    assert pressed == ["peg 1 2"]
+    assert tap(ada, old, "peg 0 3", reason="wrong player").totals == ["3", "0"]
+    assert "(wrong player)" in ada.open(match_of(page) + "history/").main
+
+
+def test_more_than_the_keys_say_is_typed(ada):
+    """Pegging for the whole play at once; and what is taken back with a penalty."""
+    page = ada.start(*CRIBBAGE, pegs="deal", back=1)
+    assert "peg 0 14" in keys(page) and "peg 0 15" not in keys(page) and "more" in page.main
+    page = ada.write(page, what="peg", who=0, points=19)
+    page = ada.open(page.link("take back"))
+    page = ada.write(page, who=0, points=4, penalty=2)
+    assert page.totals == ["15", "2"]
+
+
+def test_a_tap_that_no_key_has_writes_nothing(ada):
+    page = ada.start(*CRIBBAGE)
+    form = page.form("No score")
+    for wrong in ("peg 0 99", "peg x 1", "hand 0 5", "peg 0", "heels 1 2", "1 2 3 4"):
+        words = ada.answer(form.action, {**form.filled({}), "tap": [wrong]})[1]
+        assert Page(words, "", 200).errors, wrong
+    assert ada.open(match_of(page)).totals == ["0", "0"]

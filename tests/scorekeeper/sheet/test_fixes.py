@@ -1,0 +1,104 @@
+"""After a correction or an undo: what the sheet marks, what the history says, and Redo."""
+
+import pytest
+
+from scorekeeper.models import Match
+from tests.phones import Phone, match_of
+from tests.reading import Page
+
+FOUR = ("ada", "bo", "cy", "dee")
+ONE = {"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1}
+
+
+@pytest.fixture
+def sheet(ada: Phone) -> Page:
+    """Hearts with two rows written by bo, who holds ada's phone."""
+    page = ada.write(ada.start("hearts", *FOUR, target=500), **ONE)
+    page = ada.send(page.form("Write it down"), "Write it down", **ONE, holder="bo")
+    return page
+
+
+def fix(ada: Phone, page: Page, number: int, **typed: object) -> Page:
+    line = ada.open(f"{match_of(page)}lines/{number}/")
+    return ada.send(line.form("Correct it"), "Correct it", **typed)
+
+
+def marked(page: Page) -> list[tuple[int, str]]:
+    """(row, figure) of every cell with the mark of a correction."""
+    rows = page.sheet.one("tbody").all("tr")
+    return [
+        (number, cell.text.removesuffix("corrected").strip(" ✎"))
+        for number, row in enumerate(rows, 1)
+        for cell in row.all("td")
+        if "corrected" in cell.attrs.get("class", "").split()
+    ]
+
+
+def history(ada: Phone, page: Page) -> list[str]:
+    return [item.all("span")[0].text for item in ada.open(match_of(page) + "history/").top.one("ol").all("li")]
+
+
+def test_only_the_cells_that_a_correction_changed_carry_its_mark(ada, sheet):
+    page = fix(ada, sheet, 1, **{"hearts-1": 5, "hearts-2": 3})
+    assert marked(page) == [(1, "5"), (1, "3")]
+    page = fix(ada, page, 2, queen=3)
+    assert marked(page) == [(1, "5"), (1, "3"), (2, "dee")]
+
+
+def test_the_mark_of_a_single_count_is_in_the_cell_of_its_kind(ada):
+    page = ada.write(ada.start("cribbage", "ada", "bo"), what="peg", who=1, points=2)
+    page = ada.write(page, what="peg", who=0, points=1)
+    page = ada.write(page, what="hand", who=1, points=8)
+    assert marked(fix(ada, page, 3, points=6)) == [(1, "6")]
+
+
+def test_the_history_says_who_fixed_what_with_both_figures_and_why(ada, sheet):
+    page = fix(ada, sheet, 1, **{"hearts-1": 5, "hearts-2": 3}, reason="misheard")
+    assert history(ada, page)[0] == "Bo fixed row 1: bo 4, now 5; cy 4, now 3 (misheard)"
+    page = fix(ada, page, 1, queen=2)
+    assert history(ada, page)[0] == "Bo fixed row 1: Queen of spades: bo, now cy"
+
+
+def test_undo_says_what_it_undid_and_redo_writes_the_same_line_again(ada, sheet):
+    page = ada.send(sheet.form("Undo"), "Undo")
+    assert page.totals == ["5", "17", "4", "0"] and page.top.one("p", class_="state").text == "Row 2 undone"
+    page = ada.send(page.form("Redo"), "Redo")
+    assert page.totals == ["10", "34", "8", "0"] and not page.has_button("Redo")
+    assert history(ada, page)[:2] == [
+        "Row 2 redone: Hearts: ada 5, bo 4, cy 4, dee 0; Queen of spades: bo",
+        "Row 2 undone",
+    ]
+
+
+@pytest.mark.parametrize("what", ["fix", "count", "name"])
+def test_undo_names_a_fix_a_count_and_a_change(ada, sheet, what):
+    if what == "fix":
+        page, words = fix(ada, sheet, 1, **{"hearts-1": 5, "hearts-2": 3}), "Fix of row 1 undone"
+    elif what == "count":
+        start = ada.start("cribbage", "ada", "bo")
+        page, words = ada.write(start, what="peg", who=1, points=2), "Bo: peg 2 undone"
+    else:
+        people = ada.open(match_of(sheet) + "people/")
+        page, words = ada.send(people.form("Save"), "Save", **{"name-0": "eli"}), "Undone: ada is eli"
+    page = ada.send(page.form("Undo"), "Undo")
+    assert page.top.one("p", class_="state").text == words
+    assert not ada.send(page.form("Redo"), "Redo").has_button("Redo")
+
+
+def test_redo_is_still_offered_after_a_second_phone_wrote_and_asks_first_where_it_was_the_same_row(ada, bo, sheet):
+    key = Match.objects.get().keys.get(may="score")
+    ada.send(sheet.form("Undo"), "Undo")
+    bo.open(f"/open/{key.pk}/{key.token}/")
+    page = bo.write(bo.open(match_of(sheet)), **ONE)
+    assert not page.has_button("Redo")
+    page = ada.open(match_of(sheet))
+    assert page.totals == ["10", "34", "8", "0"] and page.has_button("Redo")
+    page = ada.send(page.form("Redo"), "Redo")
+    assert page.totals == ["15", "51", "12", "0"]
+    page = ada.send(page.form("Undo"), "Undo")
+    bo.client.post(f"{match_of(sheet)}lines/2/strike/", {})
+    fix(bo, page, 2, **ONE)
+    page = ada.open(match_of(sheet))
+    asked = ada.send(page.form("Redo"), "Redo")
+    assert "Another phone has changed row" in asked.main
+    assert ada.send(asked.form("Redo anyway"), "Redo anyway").totals == ["15", "51", "12", "0"]
