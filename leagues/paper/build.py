@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from leagues.access import round_url
 from leagues.draw import page as draw_page
 from leagues.knockout.bracket_drawing import event_trees
 from leagues.one_table.page import OneTablePage
@@ -297,9 +298,14 @@ def blank_sheet(
         title=(wording.ROUND_TABLE_TITLE if each_round else wording.TABLE_TITLE).format(
             event=evening.event, round=number, table=table.number
         ),
-        link=link,
+        link=round_link(link, number) if each_round else link,
         round=number if each_round else 0,
     )
+
+
+def round_link(link: Link | None, number: int) -> Link | None:
+    """The link of a table that opens its sheet of one round; the short code opens the round in play."""
+    return None if link is None else (round_url(link[0], number), link[1])
 
 
 def seat_names(evening: EventState, number: int, table: draws.DrawnTable, shape: tuple[int, int]) -> list[str]:
