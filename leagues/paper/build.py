@@ -33,7 +33,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_rules, joined
 
 from . import wording
-from .event_facts import Ladder, LadderPlace, Link
+from .event_facts import OPEN_ROUNDS, DriveCard, Ladder, LadderPlace, Link
 from .event_facts import PrintedEvent as OnPaper
 
 SAMPLE_LINK: Link = ("http://192.168.1.20:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")  # as long as any
@@ -127,6 +127,24 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         rests=fairness.own_rests if known else "",
         absent=tuple(tuple(absent_phrases(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder_facts(evening),
+        card=card_facts(evening, rules, max(format.length(evening.facts), len(known)) or OPEN_ROUNDS),
+    )
+
+
+def card_facts(evening: EventState, rules: dict[str, Any], rounds: int) -> DriveCard | None:
+    """What the cards of a drive say; None in another format. `rules`: the house rules of the game."""
+    card, facts = evening.format.card, evening.facts
+    if card is None:
+        return None
+    counted = wording.TRICKS if rules.get("count") == "all" else evening.game.unit
+    hands = evening.format.lines_per_round(facts) or 1
+    return DriveCard(
+        row=card.row,
+        counts=evening.format.unit(facts) or counted,
+        moves=card.moves(facts),
+        hands=hands if card.shows_hands else 1,
+        more=card.more,
+        trumps=tuple(filter(None, (card.trumps(facts, number) for number in range(1, rounds + 1)))),
     )
 
 
@@ -210,7 +228,9 @@ def until_words(each: RoundState) -> str:
 
 def usual_sheets(evening: EventState) -> str:
     """The usual choice of score sheets: one a round where people change tables, if they fit one print; else one a
-    table."""
+    table. In a drive everybody writes on a card: none."""
+    if evening.format.card is not None:
+        return "none"
     known = known_draws(evening, ahead=True)[0]
     sat = {table.number: set[frozenset[int]]() for draw in known for table in draw.tables}
     for draw in known:
