@@ -17,6 +17,7 @@ VERTICAL_MARGINS = 11 + 16
 FOOT_SHARE = 0.57  # of the width of a page, for its footer
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
 SIGN_WIDTH = 3.2  # of a printed dash, to be traced
+FEWEST_GOING_ON = 5  # rows on a further page
 FEWEST_ROWS = 15  # on a sheet without printed rows
 POINT = 25.4 / 72
 TEXT, NAME = 12, 14  # pt; large print is half as large again
@@ -229,10 +230,8 @@ def spare_rows(
     ways = [(first - foot - rules, True), (first - foot, False)]
     for others in (0, 1, 2):
         before = others * PEN_ROW * int(full / PEN_ROW) + PEN_ROW * max(0, int(first / PEN_ROW))
-        ways += [
-            (before + max(PEN_ROW, full - foot - rules), full - foot - rules > 0),
-            (before + max(PEN_ROW, full - foot), False),
-        ]
+        last = [(full - foot - rules, True), (full - foot, False)]
+        ways += [(before + space, fits) for space, fits in last if space >= FEWEST_GOING_ON * PEN_ROW]
     for space, fits in ways:
         if space >= fewest * PEN_ROW:
             return int(space / PEN_ROW), fits

@@ -13,7 +13,7 @@ from scorekeeper.rules.tally import rows_of
 from scorekeeper.rules.wording import NOTHING_WRITTEN
 from scorekeeper.rules.words import describe_line, describe_rules
 
-from . import geometry, wording
+from . import fitting, geometry, wording
 from .facts import SheetFacts
 from .table import CORRECTED, has_deals_column
 
@@ -38,10 +38,10 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
     if not facts.names and has_deals_column(facts):
         dealer = wording.DEALER_BY_NUMBER
     short = lines <= SHORT_RULES
-    named = 7 * scale * geometry.line_count(facts.title, room, 1.25 * geometry.TEXT * scale) if facts.title else 0
     size = geometry.TEXT * scale
+    named = geometry.line_count(facts.title, room, 1.3 * size) if facts.title != facts.game.name else 0
     place, dealer, own_line = fit_pen_lines(facts.day, dealer, room, size)
-    tall = (19 if own_line else 14) * scale + (lines * LINE_HEIGHT * scale + 1 if short else 0) + 9 * scale + named + 5
+    tall = fitting.head_height(named, lines if short else 0, 1 + own_line, qr=bool(facts.link), scale=scale)
     return {
         "title": facts.game.name,
         "event": facts.title if facts.title != facts.game.name else "",
@@ -55,7 +55,7 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
         "qr": mark_safe(segno.make(facts.link[0], error="m", micro=False).svg_inline(border=1, omitsize=True))
         if facts.link
         else "",
-        "tall": max(tall, 42 if facts.link else 0),
+        "tall": tall,
     }
 
 

@@ -12,4 +12,5 @@ FAULTY = "{line} needs a look: {fault}"
 NAME_CHANGED = ", then "  # between the names over a column, in order
 
 ROUND = "Round {number}"
+SO_FAR = "so far"
 TOTAL, MATCH_POINTS, INITIALS = "Total", "Match points", "Initials"
