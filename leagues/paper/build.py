@@ -89,7 +89,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         length=len(known) if evening.over and not challenges else format.length(evening.facts),
         follows=format.way.follows_results,
         partners=partners,
-        when=timezone.localtime(event.started).strftime("%-d %B %Y"),
+        when=on_day(evening),
         format=event.format_name,
         game=event.game.name,
         rules=" ".join(f"{words}." for words in describe_rules(event.game, rules)),
@@ -127,8 +127,14 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         rests=fairness.own_rests if known else "",
         absent=tuple(tuple(absent_phrases(evening, number, draw)) for number, draw in enumerate(known, 1)),
         ladder=ladder_facts(evening),
+        keeps_points=format.adds_points(facts) and not evening.pairs and not small,
         card=card_facts(evening, rules, max(format.length(evening.facts), len(known)) or OPEN_ROUNDS),
     )
+
+
+def on_day(evening: EventState) -> str:
+    """The day of an event, as papers say it."""
+    return timezone.localtime(evening.event.started).strftime("%-d %B %Y")
 
 
 def card_facts(evening: EventState, rules: dict[str, Any], rounds: int) -> DriveCard | None:
@@ -318,6 +324,8 @@ def blank_sheet(
         title=(wording.ROUND_TABLE_TITLE if each_round else wording.TABLE_TITLE).format(
             event=evening.event, round=number, table=table.number
         ),
+        heading=(wording.ROUND_TABLE if each_round else wording.TABLE).format(round=number, table=table.number),
+        day=on_day(evening),
         link=round_link(link, number) if each_round else link,
         round=number if each_round else 0,
     )

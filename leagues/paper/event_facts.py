@@ -106,6 +106,7 @@ class PrintedEvent:
     teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
     ladder: Ladder | None = None
     card: DriveCard | None = None
+    keeps_points: bool = False  # whether everybody’s own points add up, so that slips have a column for them
 
     def name(self, one: int, number: int = 0) -> str:
         """Somebody's name in a round, or with earlier names (0)."""

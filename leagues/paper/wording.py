@@ -50,6 +50,7 @@ BLANK_A_ROUND, BLANK_A_TABLE, NO_BLANKS = "one a table and round, with names", "
 # every paper
 ROUND_MAY_CHANGE = "Round {last} may still change."
 ROUNDS_MAY_CHANGE = "Rounds {first} to {last} may still change."
+TABLE, ROUND_TABLE = "Table {table}", "Round {round}, table {table}"
 TABLE_TITLE = "{event} · table {table}"
 ROUND_TABLE_TITLE = "{event} · round {round}, table {table}"
 

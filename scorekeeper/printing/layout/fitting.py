@@ -16,9 +16,9 @@ BETWEEN = 5.0  # two tables
 SLACK = 1.5  # for what is measured otherwise by the printer
 
 
-def head_height(title: int, rules: int, pen_lines: int, *, qr: bool, scale: float) -> float:
-    """The head of a sheet. `title`, `rules`, `pen_lines`: how many lines each has."""
-    words = 2.6 * 1.1 * EM * scale
+def head_height(big: int, title: int, rules: int, pen_lines: int, *, qr: bool, scale: float) -> float:
+    """The head of a sheet. `big`, `title`, `rules`, `pen_lines`: how many lines each has."""
+    words = big * 2.6 * 1.1 * EM * scale
     words += (1 + title * 1.25 * 1.2 * EM * scale) if title else 0
     words += (1 + rules * LINE * scale) if rules else 0
     words += 3 + pen_lines * (LINE + 0.4) * scale
@@ -211,5 +211,5 @@ def spare_in_blocks(parts: Parts, done: float, fewest: int) -> tuple[int, bool]:
     if count + parts.printed >= fewest:
         return count, count * geometry.PEN_ROW * parts.tables + parts.how <= room * parts.tables
     room = parts.page - max(parts.head, parts.below + SLACK + BETWEEN) - parts.frame - done
-    count = max(3, int(room / geometry.PEN_ROW))
+    count = max(1, int(room / geometry.PEN_ROW))
     return count, parts.page - parts.below - parts.frame - done - count * geometry.PEN_ROW >= parts.how

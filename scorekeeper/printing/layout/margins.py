@@ -39,12 +39,13 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
         dealer = wording.DEALER_BY_NUMBER
     short = lines <= SHORT_RULES
     size = geometry.TEXT * scale
-    named = geometry.line_count(facts.title, room, 1.3 * size) if facts.title != facts.game.name else 0
+    named, big = geometry.line_count(facts.about, room, 1.3 * size), facts.heading or facts.game.name
+    title = geometry.line_count(big, room, 2.75 * size)
     place, dealer, own_line = fit_pen_lines(facts.day, dealer, room, size)
-    tall = fitting.head_height(named, lines if short else 0, 1 + own_line, qr=bool(facts.link), scale=scale)
+    tall = fitting.head_height(title, named, lines if short else 0, 1 + own_line, qr=bool(facts.link), scale=scale)
     return {
-        "title": facts.game.name,
-        "event": facts.title if facts.title != facts.game.name else "",
+        "title": big,
+        "event": facts.about,
         "rules": rules if short else "",
         "long_rules": "" if short else rules,
         "day": facts.day,
@@ -87,6 +88,15 @@ def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: fl
     heads = geometry.name_heads(over, plan.name_room, geometry.NAME * scale)
     cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, over) if " ".join(lines) != name]
     return [" · ".join(group) for group in (parts, cut) if group]
+
+
+def how_in_a_line(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
+    """The scoring in as many sentences as one line has room for."""
+    size, line = geometry.TEXT * scale, wording.HOW_IN_A_LINE
+    for sentence in facts.game.in_short_under(facts.setup.options):
+        if geometry.width(f"{line} {sentence}", size) <= plan.width - 2:
+            line += f" {sentence}"
+    return "" if line == wording.HOW_IN_A_LINE else line
 
 
 def lower_first(box: Box) -> str:

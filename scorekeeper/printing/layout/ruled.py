@@ -12,7 +12,8 @@ from scorekeeper.sheet import score_chart
 
 from . import fitting, geometry
 from .facts import SheetFacts
-from .margins import band, head_values, legend, remarks, settlement_values
+from .margins import band, head_values, how_in_a_line, legend, remarks, settlement_values
+from .reading_order import as_drawn
 from .table import column_needs, is_blank, so_far, stands_beside, table_values
 
 SHORTEST_NAME = 12  # mm of a name that can still be read
@@ -39,7 +40,8 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
     heading = head_values(facts, plan, scale)
     legends = legend(facts, face, plan, scale)
     notes = remarks(facts)
-    parts = measure(facts, plan, heading, printed, [*legends, *notes], scale)
+    in_a_line = how_in_a_line(facts, plan, scale) if facts.pen else ""
+    parts = measure(facts, plan, heading, printed, [*legends, *notes, in_a_line], scale)
     last = rounds[-1]
     spare, room_for_how = spare_rows(facts, parts)
     if spare:
@@ -62,7 +64,8 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
         "verdict": facts.verdict,
         "settled": settlement_values(facts, plan, scale),
         "how": facts.game.how_under(facts.setup.options) if found.how else (),
-        "race": score_chart.race(facts.standing, facts.shown_names) if found.race else {},
+        "how_in_a_line": "" if found.how else in_a_line,
+        "race": drawn_race(facts) if found.race else {},
         "race_wide": f"{found.race:.0f}",
         "footer": sheet_title(facts, facts.title),
         "foot": page_foot(facts, plan, scale),
@@ -100,6 +103,13 @@ def page_foot(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
     )
     short = geometry.shorten_to_fit(name, room, size) + behind if room >= SHORTEST_NAME or not behind else where
     return sheet_title(facts, short)
+
+
+def drawn_race(facts: SheetFacts) -> dict[str, Any]:
+    """The score chart, with its names in the order in which they are drawn."""
+    race = score_chart.race(facts.standing, facts.shown_names)
+    lines = [replace(each, short=as_drawn(each.short)) for each in race.get("lines", ())]
+    return race | {"lines": lines} if lines else race
 
 
 def measure(

@@ -32,10 +32,11 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
     label = min(MAX_LABEL * scale, label_width(rows, size))
     foot = (36 if goal(facts.setup) > 1 else 18) * scale  # "Match points" or "Initials"
     lead = foot - 13 * len(face.whole)
-    fixed = [("label", max(label, lead))]
+    fixed, dealers = [("label", max(label, lead))], 0.0
     if has_deals_column(facts):
         people = [facts.seat(seat, 1) for seat in facts.setup.seats] if facts.names else []
-        fixed.append(("deals", min(DEALS_WIDTH * scale, widest(["deals", *people]) + 2.5)))
+        dealers = widest(["deals", *people]) + 2.5
+        fixed.append(("deals", min(DEALS_WIDTH * scale, dealers)))
     wholes = tuple(
         min(30 * scale, max(13.0 if facts.pen else 0, widest([box.head, *(row.whole[at] for row in rows)]) + 2.5))
         for at, box in enumerate(face.whole)
@@ -47,7 +48,11 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
     told = not facts.pen or has_scores(facts.standing.tally)
     sums = [facts.game.total(figure) for each in facts.standing.tally.sums for figure in each] if told else []
     total = max([widest(marked)] + [geometry.width(text, size * 1.25, face=geometry.TITLE) for text in sums])
-    return geometry.ColumnNeeds(face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale)
+    over = facts.headings or facts.names
+    names = max((geometry.two_line_width(name, geometry.NAME * scale) for name in over), default=0.0) + 2.2
+    return geometry.ColumnNeeds(
+        face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale, dealers, names
+    )
 
 
 def label_width(rows: list[Shown], size: float) -> float:
@@ -143,7 +148,7 @@ def rows_of_table(
 
 def so_far_row(facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: Tally, found: Fit) -> dict[str, Any]:
     """The row of the totals so far."""
-    cells: list[tuple[str, str]] = [("deals", "")] * has_deals_column(facts) + [("whole", "") for box in face.whole]
+    cells: list[tuple[str, str]] = []
     for side in sides:
         boxes = [("box", "") for box in face.boxes]
         each = boxes + [("total", facts.game.total(column[side])) for column in tally.sums]
@@ -153,6 +158,7 @@ def so_far_row(facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: 
         "note": wording.SO_FAR,
         "beside": True,
         "state": "sofar",
+        "span": 1 + has_deals_column(facts) + len(face.whole),
         "cells": cells + [("check", "") for box in face.checks],
         "blank": False,
         "tall": f"{found.printed:.2f}",
@@ -198,7 +204,8 @@ def row_cells(
     size = geometry.TEXT * scale
     made: list[tuple[str, SafeString]] = []
     if has_deals_column(facts):
-        made.append(("deals", suits(dealer_text(facts, row, scale))))
+        room = next(wide for kind, wide in plan.fixed if kind == "deals") - 2.4
+        made.append(("deals", suits(dealer_text(facts, row, room, scale))))
     for box, wide, text in zip(face.whole, plan.wholes, row.whole):
         words = geometry.fit_words(text, nobody_text(facts.game, box), wide - 2, size)
         made.append(("whole", cell_text(words, (box.key, -1) in changed)))
@@ -249,13 +256,13 @@ def cell_text(text: str, changed: bool) -> SafeString:
     return suits(text + CORRECTED if changed else text)
 
 
-def dealer_text(facts: SheetFacts, row: Shown, scale: float) -> str:
+def dealer_text(facts: SheetFacts, row: Shown, room: float, scale: float) -> str:
     """The dealer of a row, shortened so that no two look alike; a number where there are no names."""
     if row.dealer == NOBODY:
         return ""
     if not facts.names:
         return f"{row.dealer + 1}"
-    room, size = DEALS_WIDTH * scale - 2.5, geometry.TEXT * scale
+    size = geometry.TEXT * scale
     people = [facts.seat(seat, row.numbers[0]) for seat in sorted(facts.setup.seats)]
     short = geometry.number_duplicates(
         [geometry.shorten_to_fit(name, room, size) for name in people], room, size, geometry.PLAIN
