@@ -17,7 +17,7 @@ from PIL import ImageDraw, ImageFont
 from .layout.reading_order import LEFT, RIGHT, directions
 
 OURS = ("Names-Regular", "Suits-Regular")  # after the face that is asked for
-NAMED = ("msyh.ttc", "YuGothM.ttc", "malgun.ttf", "PingFang.ttc", "Hiragino Sans GB.ttc", "Arial Unicode.ttf")
+NAMED = ("msyh.ttc", "YuGothM.ttc", "malgun.ttf", "PingFang.ttc")  # of Windows and macOS
 SECONDS = 5  # for a look at the fonts of the system
 Point = tuple[float, float]
 
