@@ -135,7 +135,7 @@ def the_card(evening: PrintedEvent) -> DriveCard:
 def card_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> list[CardRow]:
     """The rows of a card: the hands of each round, with its table and what was scored, where that is known."""
     card, have = the_card(evening), points_by_round(evening, one)
-    rows = []
+    rows: list[CardRow] = []
     for turn in mine:
         trumps = card.trumps[turn.round - 1] if turn.round <= len(card.trumps) else ""
         points, total = have.get(turn.round, ("", ""))
@@ -269,7 +269,7 @@ def card_values(
         "size": style(width=mm(size.wide), height=mm(size.tall)),
         "words": style(left=mm(size.pad), top=mm(size.pad), width=mm(size.inner)),
         "least": f"{size.least:.2f}",
-        "title": geometry.shorten_to_fit(evening.title, place, size.least * TITLE, face=geometry.TITLE),
+        "title": title_words(evening, place, size.least * TITLE),
         "title_size": f"{size.least * TITLE:.2f}",
         "title_place": style(line_height=mm(size.line(TITLE))),
         "start": start or BLANK_START,
@@ -296,6 +296,14 @@ def card_values(
         "number": number,
         "number_place": style(top=mm(foot_top + (len(foot) - 1) * size.line()), line_height=mm(size.line())),
     }
+
+
+def title_words(evening: PrintedEvent, room: float, letters: float) -> str:
+    """The title, without the name of the game where that has no room."""
+    title = evening.title
+    if geometry.width(title, letters, face=geometry.TITLE) > room:
+        title = title.removesuffix(f", {evening.game}")
+    return geometry.shorten_to_fit(title, room, letters, face=geometry.TITLE)
 
 
 def column_texts(

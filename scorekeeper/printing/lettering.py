@@ -69,7 +69,7 @@ def system_font(letter: str) -> str:
 def has_letter(file: str, letter: str) -> bool:
     """Whether the font can be read and has the letter."""
     try:
-        return ord(letter) in letters_of(load_font(file, 20).path)
+        return ord(letter) in letters_of(str(load_font(file, 20).path))
     except (OSError, ValueError, TypeError):
         return False
 

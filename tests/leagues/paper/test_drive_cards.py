@@ -124,6 +124,13 @@ def test_what_is_on_the_card_is_in_print() -> None:
     assert "start at table" in said and said.count("1 to 12") == 4
 
 
+def test_a_long_title_goes_without_the_name_of_the_game() -> None:
+    shown = replace(
+        drive("whist_drive", 4, 1), title="Progressive whist drive, Partnership Whist", game="Partnership Whist"
+    )
+    assert drive_cards.card_pages(shown, A4)[0]["cards"][0]["title"] == "Progressive whist drive"
+
+
 @pytest.mark.django_db
 def test_an_evening_of_a_drive_prints_its_cards_in_place_of_slips() -> None:
     hall = Hall(8, "whist_drive", tickets=("gentleman", "lady"))

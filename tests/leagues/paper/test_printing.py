@@ -83,9 +83,9 @@ def test_who_only_looks_on_prints_no_codes(bo, cy):
 def test_a_sheet_for_every_table_and_round_has_the_names_on_it(bo):
     page = published(bo, 8)
     said = words(bo, f"/events/{event_of(page).pk}/evening.pdf?blanks=round")
-    heads = [line for line in said.splitlines() if "round " in line and ", table " in line]
+    heads = [line for line in said.splitlines() if "Round " in line and ", table " in line]
     sat = [(number, table) for number in range(1, 8) for table in (1, 2)]
-    assert all(any(f"round {number}, table {table}" in line for line in heads) for number, table in sat)
+    assert all(any(f"Round {number}, table {table}" in line for line in heads) for number, table in sat)
     for number, table, _ in build.sheet_tables(EventState(event_of(page)), True):
         called = EventState(event_of(page)).names_in(number)
         for side in (0, 1):

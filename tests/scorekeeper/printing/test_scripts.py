@@ -65,6 +65,12 @@ def test_a_japanese_name_without_spaces_is_broken_over_two_lines():
     assert geometry.break_name("渡辺さくら", room, geometry.NAME) == ["渡辺さ", "くら"]
 
 
+@pytest.mark.django_db
+def test_over_a_column_of_the_page_a_name_has_its_own_direction(ada):
+    page = ada.client.get(ada.start("hearts", *NAMES).path).content.decode()
+    assert all(f'<span class="name" dir="auto">{name}</span>' in page for name in NAMES)
+
+
 def test_in_a_chart_a_name_is_in_the_order_in_which_it_is_drawn_and_its_letters_join():
     assert as_drawn("ada 2") == "ada 2" and as_drawn("渡辺") == "渡辺"
     assert as_drawn("שרה כהן") == "שרה כהן"[::-1]
