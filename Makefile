@@ -4,7 +4,7 @@
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: environment run test lint bench paper test-tools
+.PHONY: environment run test lint bench paper letters test-tools
 SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
@@ -41,10 +41,15 @@ paper:
 	@ldconfig -p 2>/dev/null | grep -q libpangoft2-1.0 && ldconfig -p | grep -q libharfbuzz-subset || \
 	  [ "$$(uname)" != Linux ] || $(call apt,libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0)
 
-run: .venv/run paper
+# -- Japanese and Chinese names: paper is made without these letters, too, so nobody is stopped where there is no apt
+letters:
+	@[ "$$(uname)" != Linux ] || fc-list ':charset=6f22' file 2>/dev/null | grep -q . || \
+	  $(call apt,fontconfig fonts-droid-fallback) || true
+
+run: .venv/run paper letters
 	@exec $(BIN)/python -m scorekeeper
 
-test-tools: paper
+test-tools: paper letters
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
 	  $(call apt,chromium-headless-shell) || $(call apt,chromium)
 	@ls -d /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call apt,postgresql)

@@ -94,6 +94,17 @@ def may_view(cookies: dict[str, str], event: str) -> bool:
     return device is not None and Event.objects.seen_by(device).filter(pk=wanted).exists()
 
 
+def round_asked(request: HttpRequest) -> int:
+    """The round whose sheet was scanned; 0 where the address names none."""
+    text = request.GET.get("round", "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+
+
+def round_url(url: str, number: int) -> str:
+    """The address of a table's link that opens its sheet of one round."""
+    return f"{url}?round={number}"
+
+
 def page_url(request: HttpRequest, event: Event, there: str) -> str:
     """The page of the evening for this device: of the one table that it may score, by its newest pass; else `there`."""
     device = device_of(request)

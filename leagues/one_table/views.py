@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.access import act_details, event_to_score, event_to_view, may_run, scorable_tables
+from leagues.access import act_details, event_to_score, event_to_view, may_run, round_asked, scorable_tables
 from leagues.actions import organiser
 from leagues.actions.undo import find_table
 from leagues.after_redirect import REFRESH, REFUSED, UNDONE, keep_sentence, kept_sentences, redirect_to_event
@@ -23,6 +23,7 @@ from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_questions, next_seat_sentences
 from leagues.state.suspense import as_looked_on
+from leagues.state.table_state import TableState
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import rounds_not_won, unsettled_sentences, won_so_far
 from leagues.wording import TABLE_NOT_PLAYED
@@ -172,11 +173,23 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
         return redirect("event-ladder", event=row.pk)
     if is_one_page(evening):
         return page(request, evening, stamp, number)
-    played = evening.running
+    asked = round_asked(request)
+    played = evening.round(asked) if asked else evening.running
     here = played.table(number) if played else None
-    if here is not None and here.sheet is not None and here.result is None and not wants_fragment(request):
+    open_now = here is not None and here.sheet is not None and (asked or here.result is None)
+    if here is not None and here.sheet is not None and open_now and not wants_fragment(request):
         return redirect("sheet", match=here.sheet.id)
-    return render(request, "leagues/board/table.html", {**table_context(evening, number), "event": row, "stamp": stamp})
+    context = {**table_context(evening, number), "event": row, "stamp": stamp}
+    if asked:
+        context |= scanned_context(evening, asked, number, here)
+    return render(request, "leagues/board/table.html", context)
+
+
+def scanned_context(evening: EventState, asked: int, number: int, here: TableState | None) -> dict[str, Any]:
+    """What the page says of the scanned sheet of a round that has not started; the sheet once it has."""
+    template = wording.SCANNED_NOT_PLAYED if evening.over else wording.SCANNED_EARLY
+    sheet = here.sheet.id if here is not None and here.sheet is not None else None
+    return {"scanned": "" if sheet else template.format(round=asked, table=number), "scanned_sheet": sheet}
 
 
 def wants_fragment(request: HttpRequest) -> bool:

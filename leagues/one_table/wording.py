@@ -23,6 +23,10 @@ UNDONE_ACT = "Undone: {act}."
 LAST_ROW, THE_ANSWER = "the last row", "the answer"  # after "Undo:"
 WAS_UNDONE = "undone"  # before the words of an act
 
+# a code on paper was scanned
+SCANNED_EARLY = "This is the code of round {round}. It opens the sheet when round {round} starts."
+SCANNED_NOT_PLAYED = "Round {round} was not played at table {table}."
+
 # the history
 UNDONE_ANSWER = "Undone: the answer"
 REOPENED_ROUND, UNDONE_ROUND = "Opened round {number} again", "Undone: round {number}"

@@ -21,6 +21,7 @@ from leagues.knockout.bracket_drawing import (
 )
 from leagues.state.bracket import Tree, split_tree
 from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.reading_order import as_drawn
 
 from .event_facts import PrintedEvent
 
@@ -66,6 +67,8 @@ def bracket_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, 
     for each in sheets:
         for tree in each["trees"]:
             alone = tree is sheets[0]["trees"][0] and not each.get("beside")
+            for row in (row for box in tree["boxes"] for row in box["rows"]):
+                row["text"] = as_drawn(row["text"])
             tree["has_heading"] = bool(tree["note"]) or not alone
     return {"lying": True, "sheets": sheets}
 

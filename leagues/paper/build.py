@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from leagues.access import round_url
 from leagues.draw import page as draw_page
 from leagues.knockout.bracket_drawing import event_trees
 from leagues.one_table.page import OneTablePage
@@ -33,7 +34,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_rules, joined
 
 from . import wording
-from .event_facts import Ladder, LadderPlace, Link
+from .event_facts import OPEN_ROUNDS, DriveCard, Ladder, LadderPlace, Link
 from .event_facts import PrintedEvent as OnPaper
 
 SAMPLE_LINK: Link = ("http://192.168.1.20:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")  # as long as any
@@ -69,6 +70,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     partners = have_partners(evening, known if known or ahead else known_draws(evening, ahead=True)[0])
     known = tuple(next_draw.as_announced(evening, draw) for draw in known)
     last, challenges = max(len(known), evening.due), format.way.has_challenges
+    small = event.is_one_table(len(evening.entrants)) and len(evening.entrants) <= ONE_PAGE_PLAYERS
     plain = OnPaper(
         title=str(event),
         names={one: evening.name_with_earlier(one, last) for one in evening.people},
@@ -78,7 +80,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         length=len(known) if evening.over and not challenges else format.length(evening.facts),
         follows=format.way.follows_results,
         partners=partners,
-        when=timezone.localtime(event.started).strftime("%-d %B %Y"),
+        when=on_day(evening),
         format=event.format_name,
         game=event.game.name,
         rules=" ".join(f"{words}." for words in describe_rules(event.game, event.game_rules)),
@@ -89,8 +91,9 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         origin=origin_sentence(format),
         trees=event_trees(evening, next(iter(known), None)),
         ladder=ladder_facts(evening),
+        keeps_points=format.adds_points(evening.facts) and not evening.pairs and not small,
+        card=card_facts(evening, max(format.length(evening.facts), len(known)) or OPEN_ROUNDS),
     )
-    small = event.is_one_table(len(evening.entrants)) and len(evening.entrants) <= ONE_PAGE_PLAYERS
     whole = with_one_table(plain, evening) if small else plain
     return with_standings(with_roster(with_fairness(whole, evening), evening), evening)
 
@@ -152,6 +155,28 @@ def with_standings(plain: OnPaper, evening: EventState) -> OnPaper:
         beside=tuple(filter(None, standings_notes(evening))),
         cut=void_sentence(evening),
         sat_out=bool(sitting_out.describe_rule(evening.facts)),
+    )
+
+
+def on_day(evening: EventState) -> str:
+    """The day of an event, as papers say it."""
+    return timezone.localtime(evening.event.started).strftime("%-d %B %Y")
+
+
+def card_facts(evening: EventState, rounds: int) -> DriveCard | None:
+    """What the cards of a drive say; None in another format."""
+    card, facts = evening.format.card, evening.facts
+    if card is None:
+        return None
+    counted = wording.TRICKS if evening.event.game_rules.get("count") == "all" else evening.game.unit
+    hands = evening.format.lines_per_round(facts) or 1
+    return DriveCard(
+        row=card.row,
+        counts=evening.format.unit(facts) or counted,
+        moves=card.moves(facts),
+        hands=hands if card.shows_hands else 1,
+        more=card.more,
+        trumps=tuple(filter(None, (card.trumps(facts, number) for number in range(1, rounds + 1)))),
     )
 
 
@@ -235,7 +260,9 @@ def until_words(each: RoundState) -> str:
 
 def usual_sheets(evening: EventState) -> str:
     """The usual choice of score sheets: one a round where people change tables, if they fit one print; else one a
-    table."""
+    table. In a drive everybody writes on a card: none."""
+    if evening.format.card is not None:
+        return "none"
     known = known_draws(evening, ahead=True)[0]
     sat = {table.number: set[frozenset[int]]() for draw in known for table in draw.tables}
     for draw in known:
@@ -319,9 +346,16 @@ def blank_sheet(
         title=(wording.ROUND_TABLE_TITLE if each_round else wording.TABLE_TITLE).format(
             event=evening.event, round=number, table=table.number
         ),
-        link=link,
+        heading=(wording.ROUND_TABLE if each_round else wording.TABLE).format(round=number, table=table.number),
+        day=on_day(evening),
+        link=round_link(link, number) if each_round else link,
         round=number if each_round else 0,
     )
+
+
+def round_link(link: Link | None, number: int) -> Link | None:
+    """The link of a table that opens its sheet of one round; the short code opens the round in play."""
+    return None if link is None else (round_url(link[0], number), link[1])
 
 
 def seat_names(evening: EventState, number: int, table: draws.DrawnTable, shape: tuple[int, int]) -> list[str]:

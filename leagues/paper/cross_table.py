@@ -15,6 +15,7 @@ ROW, LOWEST = 9.0, 7.0  # mm of a row: with room for the pen, and the least wher
 HEAD, VERTICAL_MARGINS = 47.0, 28.0  # mm of its heading and the heads of columns; of the margins
 TITLE = 2.6  # times the size of text
 SELF, APART = "–", "—"  # in the box of somebody and themselves, and of two who do not meet
+FEWEST = 7  # rows on the last page of several; five, and two for what the printer measures otherwise
 MAX_SQUARE = 24  # entrants of a square that fits a sheet lying
 
 
@@ -55,7 +56,9 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     room_down = (short if lying else long) - HEAD * scale - VERTICAL_MARGINS - extra_head_height(evening, room, size)
     fits = LOWEST * scale <= room_down / (len(rows) or 1) and blocks == 1
     height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
+    breaks = None if fits else break_row(len(rows), room_down, room_down + HEAD * scale - 8 * scale, height)
     return {
+        "breaks": breaks,
         "height": f"{height:.2f}",
         "lying": lying,
         "square": square,
@@ -76,6 +79,14 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
             for at in range(0, len(heads) or 1, many)
         ],
     }
+
+
+def break_row(count: int, first: float, further: float, height: float) -> int | None:
+    """The row before which a page ends, so that the last page has some rows; None where it has them anyway."""
+    left = count - int(first / height)
+    each = max(1, int(further / height))
+    last = left % each if left > 0 else 0
+    return count - FEWEST if 0 < last < FEWEST and count > 2 * FEWEST else None
 
 
 def extra_head_height(evening: PrintedEvent, room: float, size: float) -> float:

@@ -11,6 +11,7 @@ from . import (
     bracket_sheet,
     cards,
     cross_table,
+    drive_cards,
     ladder_sheet,
     one_table_sheet,
     schedule,
@@ -63,6 +64,9 @@ def paper_html(
             "choices": choices,
             "paper": values,
             "about": about,
+            "start_at": wording.START_AT,
+            "no_name": wording.NAME,
+            "goes_on": wording.GOES_ON,
             "code": "" if choices["large"] else code,
             "footer": " · ".join(filter(None, (of.title, of.when))),
             "foot": foot_words(of.title, (when, about.lower()), choices, lying=values.get("lying", False)),
@@ -92,7 +96,9 @@ def cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 
 def slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """A slip for each person, to be cut out."""
+    """A slip for each person, to be cut out; in a drive a card for the pocket."""
+    if evening.card is not None:
+        return paged_html("drive_cards", drive_cards.card_pages(evening, choices), evening, choices)
     return paged_html("slips", slips.slip_pages(evening, choices), evening, choices)
 
 

@@ -39,6 +39,19 @@ class Ladder:
 
 
 @dataclass(frozen=True)
+class DriveCard:
+    """What the cards of a drive say to everybody. `hands`: rows of each round; `counts`: what is counted in a row;
+    `more`: a further box, or empty; `trumps`: by round, "none" for none; `moves`: who moves where."""
+
+    row: str
+    counts: str
+    moves: str
+    hands: int = 1
+    more: str = ""
+    trumps: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class PrintedEvent:
     """All that an event's papers say. Entrants are numbers; what is not known is empty.
 
@@ -93,6 +106,8 @@ class PrintedEvent:
     cut: str = ""  # what was played and does not rank, in a sentence
     teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
     ladder: Ladder | None = None
+    card: DriveCard | None = None
+    keeps_points: bool = False  # whether everybody’s own points add up, so that slips have a column for them
 
     def name(self, one: int, number: int = 0) -> str:
         """Somebody's name in a round, or with earlier names (0)."""

@@ -36,7 +36,7 @@ def carried_over_rows(evening: PrintedEvent, one: int) -> list[SlipRow]:
 
 def entrant_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> list[SlipRow]:
     """A row a round, and last how it ended for them, or that a result was corrected."""
-    have = points_by_round(evening, one) if evening.has_score_cards else {}
+    have = points_by_round(evening, one) if evening.has_score_cards or evening.keeps_points else {}
     gone = next((at for at, turn in enumerate(mine) if turn.state in GONE_STATES), len(mine))
     here = [with_points(slip_row(evening, one, turn), have.get(turn.round)) for turn in mine[:gone]]
     stars = any((turn.round, one) in evening.corrected and turn.round in have for turn in mine[:gone])

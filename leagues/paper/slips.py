@@ -25,6 +25,7 @@ GUTTER = 5  # from a cut to the words
 LARGER_STEPS, LARGEST = tuple(1 + step / 20 for step in range(11)), 2.0  # times the usual size; of 12 pt, at most
 # a line of 12 pt; what a row adds to its lines; a row for the pen, where there is room
 LINE, ROW, PEN_ROW = 5.35, 1.3, 9.0
+KEPT_ROW = 7.5  # where points are written beside rounds that are known
 MAX_AIR = 3.0  # of the spare mm of a row at most so many are used
 NAME_SIZE = 17  # pt
 FIGURE_COLUMNS = ("points", "total")  # columns of figures
@@ -38,10 +39,12 @@ def slip_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
     scale = geometry.LARGE if choices["large"] else 1.0
     table = rows_by_person(evening)
     heads = column_heads(table, pen=evening.has_score_cards, unit=evening.unit, partners=evening.partners)
+    heads |= {"points": evening.unit.replace(" ", "\n")} if evening.keeps_points and "points" not in heads else {}
     keys = dict(heads)
     plan = find_slip_plan(evening, table, keys, scale, choices["paper"])
     made = [each for who, rows in table.items() for each in slips_of_person(evening, who, rows, plan)]
-    return [page_values(plan, made[at : at + plan.count], evening, keys) for at in range(0, len(made), plan.count)]
+    pages = -(-len(made) // plan.count)  # cut stacks laid upon each other are in order
+    return [page_values(plan, made[at::pages], evening, keys) for at in range(pages)]
 
 
 # -- how slips lie on a page
@@ -139,7 +142,8 @@ def try_layout(
     head = max(map(head_line_count, keys.values())) * LINE * scale
     top = head_height(evening, inner, scale) + head + 2 * way.white
     rows = max((len(rows) for rows in table.values()), default=1)
-    pen = 0.0 if way.tight else PEN_ROW - (head - LINE * scale) / rows  # a second line of heads costs no slip a place
+    own = PEN_ROW if evening.has_score_cards else KEPT_ROW
+    pen = 0.0 if way.tight else own - (head - LINE * scale) / rows  # a second line of heads costs no slip a place
     most = max(sum(row_height(row, widths, scale, pen=pen) for row in rows) for rows in table.values())
     lines = sum(row_line_count(row, widths, scale) for rows in table.values() for row in rows)
     room = tall - top
@@ -193,7 +197,7 @@ def share_width(
         return None if inner < 150 else (fixed | dict.fromkeys(names, spare / len(names)), True)
     start = dict.fromkeys(names, 0.0) if broken else least
     over = {key: natural[key] - start[key] for key in names}
-    if "points" in keys and "partner" in keys and sum(natural.values()) <= spare:
+    if "total" in keys and "partner" in keys and sum(natural.values()) <= spare:
         start, over = natural, {"partner": 1.0, "against": 2.0}  # a pen writes one name here, and two against it
     part = (spare - sum(start.values())) / (sum(over.values()) or len(names))
     made = {key: start[key] + part * (over[key] if sum(over.values()) else 1) for key in names}

@@ -27,6 +27,8 @@ from .options_form import EveningPaperForm
 def paper_name(paper: str, plain: OnPaper) -> tuple[str, str]:
     """(name, what it is for) of a paper."""
     name, words = wording.LADDER if plain.ladder is not None else wording.PAPERS[paper]
+    if paper == "slips" and plain.card is not None:
+        return wording.CARDS_OF_DRIVE
     return name, wording.CARDS_WITHOUT_CODES if paper == "cards" and plain.sure == 0 else words
 
 
@@ -80,7 +82,8 @@ def whole_evening_words(plain: OnPaper) -> str:
     """The papers of the whole event by name: "Schedule, table cards and slips"; empty where there is only one."""
     found = []
     for key in documents.papers_of_event(plain):
-        found.append(wording.IN_LISTS[key])
+        drive = key == "slips" and plain.card is not None
+        found.append(wording.CARDS_OF_DRIVE_IN_LISTS if drive else wording.IN_LISTS[key])
         found += [wording.SCORE_SHEETS] if key == "slips" and has_score_sheets(plain) else []
     return at_start(joined(found)) if len(found) > 1 else ""
 

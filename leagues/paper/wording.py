@@ -54,6 +54,7 @@ BLANK_A_ROUND, BLANK_A_TABLE, NO_BLANKS = (
 # every paper
 ROUND_MAY_CHANGE = "Round {last} may still change."
 ROUNDS_MAY_CHANGE = "Rounds {first} to {last} may still change."
+TABLE, ROUND_TABLE = "Table {table}", "Round {round}, table {table}"
 TABLE_TITLE = "{event} · table {table}"
 ROUND_TABLE_TITLE = "{event} · round {round}, table {table}"
 
@@ -101,6 +102,19 @@ YOU_WON, YOU_LOST = "you won {what}", "you lost {what}"
 YOU_KNOCKED_OUT, YOU_OUT = "you were knocked out in round {number}", "you are out"
 YOU_LEFT_AFTER, YOU_LEFT = "you left after round {number}", "you have left"
 OTHER_PLAYS = "{name} plays"
+
+# the cards of a drive
+CARDS_OF_DRIVE = ("Score cards", "one for everybody; four on a sheet, to be cut apart")
+CARDS_OF_DRIVE_IN_LISTS = "score cards"
+TRICKS = "tricks"
+START_AT, NAME = "start at table", "Name"
+CARD_HEADS = {"table": "table", "total": "total", "initials": "initials"}
+NO_TRUMPS = "NT"
+FIRST_TO_LAST = "{first} to {last}"
+CARD_TOTAL = "Total"
+INITIALLED = "An opponent initials your {counts}."
+CARD_OF = "{number} of {count}"
+GOES_ON = "goes on"
 
 # cross-table and schedule, in narrow columns
 ABSENT = {"away": "out", "late": "later", "left": "left"}

@@ -288,6 +288,26 @@ class Preset:
     place: int = 99
 
 
+def no_trumps_known(event: EventFacts, number: int) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class PocketCard:
+    """The small card that everybody carries in a drive. Its rows are rounds, or the hands of each round.
+
+    `row`: what a row is called; `counts`: what is counted in it, "": what the game counts; `more`: a further box
+    beside it, "": none; `moves`: who moves where, in sentences; `trumps`: the suit of a round, as `DrawnTable.trumps`.
+    """
+
+    moves: Callable[[EventFacts], str]
+    row: str = "hand"
+    counts: str = ""
+    more: str = ""
+    shows_hands: bool = True  # whether each hand of a round has a row
+    trumps: Callable[[EventFacts, int], str] = no_trumps_known
+
+
 CreditRule = Callable[[EventFacts, Draw, DrawnTable, Result], tuple[int, ...]]
 
 # kinds of event that one format suits better than another
@@ -330,6 +350,7 @@ class Format:
     suits: Mapping[Occasion, int] = field(default_factory=dict)  # by occasion its rank among formats that suit it
     presets: tuple[Preset, ...] = ()
     queue: Queue | None = None
+    card: PocketCard | None = None  # in place of slips
     has_bracket: bool = False  # losers are out
     has_teams: bool = False  # tickets are teams
     deciders_win: bool = False  # the side named by people wins a level match

@@ -7,10 +7,11 @@ from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.access import event_to_run
+from leagues.access import event_to_run, round_asked
 from leagues.after_redirect import MADE, keep_sentence, kept_sentences
 from leagues.models import Event, Pass, new_pass, passes_in_force
 from leagues.state.event_state import EventState
@@ -85,10 +86,14 @@ def revoke(request: HttpRequest, event: uuid.UUID, key: uuid.UUID) -> HttpRespon
 
 @require_safe
 def enter(request: HttpRequest, key: uuid.UUID, token: str) -> HttpResponse:
-    """Open a link: its token becomes a cookie, and the address is clean. Nothing is stored."""
+    """Open a link: its token becomes a cookie, and the address is clean. Nothing is stored.
+
+    The code on a printed sheet also says which round of its table to open.
+    """
     opened = links.find_opener(Pass.objects.filter(event__deleted=None), key, token)
     if opened is None:
         return links.link_is_off(request)
-    event, table = opened.event_id, opened.number
-    page = redirect("event-table", event=event, number=table) if table else redirect("event", event=event)
+    event, table, number = opened.event_id, opened.number, round_asked(request)
+    query = {"round": number} if number else None
+    page = redirect(reverse("event-table", args=[event, table], query=query)) if table else redirect("event", event)
     return links.open_link(request, opened, page)

@@ -61,19 +61,20 @@ class Typesetter:
         return bytes(pages.write_pdf(**pdf_options(tagged and copies == 1)))
 
     def build_joined_pdf(self, documents: list[str]) -> bytes:
-        """One PDF of many documents: tagged where they are few, else made one by one to save memory, then joined."""
+        """One PDF of many documents, for screen readers too: laid out together where they are few, else one by one to
+        save memory, then joined."""
         if sum(map(len, documents)) > LETTERS_AT_ONCE:
-            return join_pdfs([self.build_untagged_pdf(html) for html in documents])
+            return join_pdfs([self.build_part(html) for html in documents])
         laid = []
         for html in documents:
             laid.append(self.lay_out(html, tagged=True))
             self.on_progress()
         return bytes(laid[0].copy([page for each in laid for page in each.pages]).write_pdf(**pdf_options(True)))
 
-    def build_untagged_pdf(self, html: str) -> bytes:
+    def build_part(self, html: str) -> bytes:
         """One PDF of many; its memory is freed before the next."""
         gc.freeze()
-        pdf = bytes(self.lay_out(html, tagged=False).write_pdf())
+        pdf = bytes(self.lay_out(html, tagged=True).write_pdf(**pdf_options(True)))
         gc.collect()
         gc.unfreeze()
         self.on_progress()
@@ -81,16 +82,72 @@ class Typesetter:
 
 
 def join_pdfs(pdfs: list[bytes]) -> bytes:
-    """Join PDFs in order, under the title of the first."""
+    """Join tagged PDFs in order, under the title of the first, with one tree of what a screen reader reads."""
     from pypdf import PdfReader, PdfWriter
 
     writer = PdfWriter()
+    tree = TagTree(writer)
     for pdf in pdfs:
-        writer.append(BytesIO(pdf), import_outline=False)
-    writer.metadata = PdfReader(BytesIO(pdfs[0])).metadata
+        part, before = PdfReader(BytesIO(pdf)), len(writer.pages)
+        writer.append(part, import_outline=False)
+        tree.take(part, writer.pages[before:])
+    first = PdfReader(BytesIO(pdfs[0]))
+    writer.metadata = first.metadata
+    tree.finish(first)
     made = BytesIO()
     writer.write(made)
     return made.getvalue()
+
+
+class TagTree:
+    """The tree of tags of joined PDFs: the children of every part, and which tags are on which page."""
+
+    COPIED = ("/Lang", "/MarkInfo", "/Metadata", "/ViewerPreferences")  # of the first part
+
+    def __init__(self, writer: Any) -> None:
+        from pypdf.generic import ArrayObject, DictionaryObject, NameObject
+
+        self.writer = writer
+        self.children, self.of_pages = ArrayObject(), ArrayObject()
+        self.root = DictionaryObject({NameObject("/Type"): NameObject("/StructTreeRoot")})
+        self.place = writer._add_object(self.root)
+        self.next = 0  # the number of the next page, or of another thing, in `of_pages`
+
+    def take(self, part: Any, pages: Any) -> None:
+        """Add the tags of a part whose pages are copied already."""
+        from pypdf.generic import NameObject, NumberObject
+
+        theirs = part.trailer["/Root"].get("/StructTreeRoot")
+        if theirs is None:
+            return
+        mine, first = theirs.get_object().clone(self.writer), self.next
+        children = mine["/K"]
+        for child in children if isinstance(children, list) else [children]:
+            child.get_object()[NameObject("/P")] = self.place
+            self.children.append(child)
+        numbers = mine["/ParentTree"]["/Nums"]
+        for at in range(0, len(numbers), 2):
+            number = int(numbers[at]) + first
+            self.of_pages.extend((NumberObject(number), numbers[at + 1]))
+            self.next = max(self.next, number + 1)
+        for page, its in zip(pages, part.pages, strict=True):  # copying a page leaves its number out
+            page[NameObject("/StructParents")] = NumberObject(int(its["/StructParents"]) + first)
+
+    def finish(self, first: Any) -> None:
+        """Put the tree into the document, with what the first part says of itself."""
+        from pypdf.generic import DictionaryObject, NameObject, NumberObject
+
+        tree = DictionaryObject({NameObject("/Nums"): self.of_pages})
+        self.root |= {
+            NameObject("/K"): self.children,
+            NameObject("/ParentTree"): self.writer._add_object(tree),
+            NameObject("/ParentTreeNextKey"): NumberObject(self.next),
+        }
+        catalog = self.writer.root_object
+        catalog[NameObject("/StructTreeRoot")] = self.place
+        for key in self.COPIED:
+            if key in first.trailer["/Root"]:
+                catalog[NameObject(key)] = first.trailer["/Root"].raw_get(key).clone(self.writer)
 
 
 def pdf_options(tagged: bool) -> dict[str, Any]:

@@ -78,6 +78,7 @@ class Game:
     fields: tuple[Field, ...]
     score: Now[Points]  # the change of the totals by one complete line
     how_if: tuple[Under, ...] = ()  # those that hold only under a house rule
+    in_short: tuple[str, ...] = ()  # the scoring in one line, where there is no room for `how`; `how_if` holds here too
     other_names: tuple[str, ...] = ()
     edition: int = 1
     most_often: int = 0  # how many play it most often; 0: four, or as few as can
@@ -122,9 +123,17 @@ class Game:
 
     def how_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The sentences on scoring that hold under these house rules."""
+        return self.holding(self.how, options)
+
+    def in_short_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """The scoring in one line under these house rules; the sentences in full where it has none."""
+        return self.holding(self.in_short, options) or self.how_under(options)
+
+    def holding(self, sentences: tuple[str, ...], options: Mapping[str, Any]) -> tuple[str, ...]:
+        """Those sentences that hold under these house rules."""
         agreed = {**self.standard(), **options}
         gone = [each.words for each in self.how_if if agreed.get(each.option) not in each.values]
-        return tuple(line for line in self.how if line not in gone)
+        return tuple(line for line in sentences if line not in gone)
 
     @property
     def how_usually(self) -> tuple[str, ...]:

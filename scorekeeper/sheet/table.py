@@ -165,9 +165,11 @@ def heads_html(face: Columns, sides: list[tuple[int, tuple[str, ...]]], before: 
 
 
 def name_lines(names: tuple[str, ...]) -> str:
-    """A side's names above its column; partners have a line each, so that both can be read in a narrow one."""
+    """A side's names above its column; partners have a line each, so that both can be read in a narrow one. Each keeps
+    its own direction, so that one from right to left is cut at its end, too."""
     *first, last = names or ("",)
-    return " ".join(f'<span class="name">{suits(each)}</span>' for each in (*(f"{one} &" for one in first), last))
+    lines = (*(f"{one} &" for one in first), last)
+    return " ".join(f'<span class="name" dir="auto">{suits(each)}</span>' for each in lines)
 
 
 def former_holder_html(words: str) -> str:

@@ -7,7 +7,7 @@ who shouted first goes. Tables are of three to five, so that nobody sits out.
 from collections.abc import Sequence
 
 from leagues.rules.drawing.bench import table_sizes
-from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Format, Result, Shape, following
+from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Format, PocketCard, Result, Shape, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.results import last_round
 
@@ -16,6 +16,8 @@ BODY, HEAD = 6, 5
 WHOLE = sum(PARTS.values())
 ROUNDS_PLAYED = 10
 TABLE_SHAPE = Shape(4, 4, uneven=True)
+
+MOVES = "The highest at each table moves to the table before, from 5 to 4; the lowest moves to the next table."
 
 
 def can_draw(face: int, drawn: Sequence[int]) -> bool:
@@ -137,4 +139,5 @@ FORMAT = Format(
     tiebreaks=("wins",),
     options=ENDING,
     game="beetle",
+    card=PocketCard(lambda event: MOVES, row="round", shows_hands=False),
 )

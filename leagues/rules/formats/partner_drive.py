@@ -5,7 +5,7 @@ Source: spec E.2. An entrant is a pair, and one card does for both. Military whi
 
 from dataclasses import replace
 
-from leagues.rules.draws import DEALS, Draw, EventFacts, Format, Shape, following
+from leagues.rules.draws import DEALS, Draw, EventFacts, Format, PocketCard, Shape, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.movement import draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
@@ -22,6 +22,8 @@ HANDS = Option(DEALS, "Hands at a table", 2, low=1, high=8)
 HAND_SAT_OUT = replace(SAT_OUT, default="number")
 PAIRS = Shape(2, 2)
 HANDS_PLAYED = 24
+LINE_MOVES = "East and West move to the table before: from 5 to 4, from the first to the last."
+WINNERS_MOVE = "Winners move to the table before: from 5 to 4, from the first to the last."
 
 
 def refusal(event: EventFacts) -> str | None:
@@ -30,6 +32,10 @@ def refusal(event: EventFacts) -> str | None:
 
 def winners_move(event: EventFacts) -> bool:
     return bool(event.option("movement", "line") == "winners")
+
+
+def card_moves(event: EventFacts) -> str:
+    return WINNERS_MOVE if winners_move(event) else LINE_MOVES
 
 
 def tables_after(staying: list[int], going: list[int]) -> list[list[int]]:
@@ -82,4 +88,5 @@ FORMAT = Format(
     suits={"pairs": 2},
     takes_pairs=True,
     only_pairs=True,
+    card=PocketCard(card_moves),
 )

@@ -7,7 +7,7 @@ up a table; at table 1 they stay, and its losers go to the last table (our decis
 from collections.abc import Sequence
 
 from leagues.rules.drawing.board import FOURS
-from leagues.rules.draws import Draw, EventFacts, Format, following
+from leagues.rules.draws import Draw, EventFacts, Format, PocketCard, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.movement import crossed_table, draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
@@ -19,6 +19,11 @@ MOVEMENT = Option(
 )
 STEPS = (0, 1, -1, 2)  # North, East, South, West
 GAMES_PLAYED = 8
+WINNERS_UP = (
+    "Winners move up: from table 5 to 4. Losers stay. At table 1 winners stay, losers go to the last table. Then"
+    " everybody changes partners."
+)
+BY_CHAIR = "North stays, East moves to the next table, West two tables on, South to the table before."
 
 
 def refusal(event: EventFacts) -> str | None:
@@ -33,6 +38,10 @@ def move_by_chair(tables: Sequence[Sequence[int]]) -> list[list[int]]:
 
 def winners_move(event: EventFacts) -> bool:
     return bool(event.option("movement", "winners") == "winners")
+
+
+def card_moves(event: EventFacts) -> str:
+    return WINNERS_UP if winners_move(event) else BY_CHAIR
 
 
 def move_winners_up(won: list[tuple[int, ...]], lost: list[tuple[int, ...]]) -> list[list[int]]:
@@ -79,4 +88,5 @@ FORMAT = Format(
     tiebreaks=("loners", "wins"),
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
     game="euchre",
+    card=PocketCard(card_moves, row="round", more="lone", shows_hands=False),
 )

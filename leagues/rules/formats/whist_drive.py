@@ -6,7 +6,7 @@ or losers move is the house's custom.
 
 from dataclasses import replace
 
-from leagues.rules.draws import DEALS, NO_SUIT, Ask, Draw, EventFacts, Format, following
+from leagues.rules.draws import DEALS, NO_SUIT, Ask, Draw, EventFacts, Format, PocketCard, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from leagues.rules.movement.movement import draw_by_lot
@@ -25,6 +25,8 @@ TRUMPS = Option(
     (("♥♣♦♠", "♥ ♣ ♦ ♠"), ("♥♣♦♠N", "♥ ♣ ♦ ♠ and a hand without trumps"), ("N", "no trumps")),
 )
 HANDS_PLAYED = 24
+MOVES = "{Who} move: the lady to the next table, the gentleman to the one before."
+NEW_PARTNERS = {"always": "Then everybody changes partners.", "movers": "Then those who moved change partners."}
 
 
 def refusal(event: EventFacts) -> str | None:
@@ -39,12 +41,22 @@ def refusal(event: EventFacts) -> str | None:
 
 def next_draw(event: EventFacts) -> Draw:
     draw = next_tables(event) if event.rounds else draw_by_lot(event, TABLE_SHAPE)
+    return with_trumps(draw, trumps_of(event, len(event.rounds) + 1))
+
+
+def trumps_of(event: EventFacts, number: int) -> str:
+    """The trumps of a round."""
     suits = str(event.option("trumps", "♥♣♦♠"))
-    return with_trumps(draw, suits[len(event.rounds) % len(suits)])
+    suit = suits[(number - 1) % len(suits)]
+    return NO_SUIT if suit == "N" else suit
 
 
-def with_trumps(draw: Draw, suit: str) -> Draw:
-    trumps = NO_SUIT if suit == "N" else suit
+def card_moves(event: EventFacts) -> str:
+    who = "Losers" if event.option("movers", "winners") == "losers" else "Winners"
+    return f"{MOVES.format(Who=who)} {NEW_PARTNERS[str(event.option('repartner', 'always'))]}"
+
+
+def with_trumps(draw: Draw, trumps: str) -> Draw:
     return Draw(tuple(replace(table, trumps=trumps) for table in draw.tables), draw.out)
 
 
@@ -82,4 +94,5 @@ FORMAT = Format(
     suits={"roles": 2},
     game="whist",
     trumps_rule="trumps",
+    card=PocketCard(card_moves, trumps=trumps_of),
 )

@@ -41,6 +41,15 @@ class SheetFacts:
     handed_over: tuple[str, ...] = ()
     where: Callable[[int], str] = "row {}".format  # where a line stands on the sheet
     round: int = 0  # of its event; 0: none
+    heading: str = ""  # in the largest words: round and table; empty: the name of the game
+
+    @property
+    def about(self) -> str:
+        """What stands below the largest words."""
+        if not self.heading:
+            return self.title if self.title != self.game.name else ""
+        name = self.title.rpartition(" · ")[0] or self.title
+        return name if self.game.name in name else f"{name} · {self.game.name}"
 
     @property
     def struck(self) -> tuple[int, ...]:
@@ -56,6 +65,7 @@ def facts_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None
     """The facts of a match, with all its lines or blank."""
     blank, round_ = choices["blank"], choices.get("round", 0)
     title = printable(" · ".join(words for words in (match.title, choices.get("of", "")) if words))
+    heading = printable(choices.get("of", ""))
     names = () if blank and not choices["names"] else tuple(map(printable, match.names))
     before = tuple((last, tuple(map(printable, them))) for last, them in match.names_before)
 
@@ -80,6 +90,8 @@ def facts_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None
             title=title,
             link=link,
             round=round_,
+            heading=heading,
+            day=day_of(match) if heading else "",
         )
     over = match.standing.over is not None or match.ended is not None
     return SheetFacts(
@@ -100,6 +112,7 @@ def facts_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None
         tuple(map(told, describe_handovers(match))),
         match.where,
         round_,
+        heading,
     )
 
 

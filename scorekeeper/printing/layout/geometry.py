@@ -17,12 +17,14 @@ VERTICAL_MARGINS = 11 + 16
 FOOT_SHARE = 0.57  # of the width of a page, for its footer
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
 SIGN_WIDTH = 3.2  # of a printed dash, to be traced
+FEWEST_GOING_ON = 5  # rows on a further page
 FEWEST_ROWS = 15  # on a sheet without printed rows
 POINT = 25.4 / 72
 TEXT, NAME = 12, 14  # pt; large print is half as large again
 LARGE = 1.5
 ELLIPSIS = "…"
 PLAIN, STRONG, TITLE = "Sans-Regular", "Sans-Semibold", "Serif-Bold"
+NAMES = "Names-Regular"  # Hebrew and Arabic, in every face
 
 
 @lru_cache
@@ -35,11 +37,11 @@ def letter_widths(face: str) -> dict[str, float]:
 
 def width(text: str, size: float = TEXT, *, face: str = PLAIN) -> float:
     """The width of a text; letters missing from our font get a generous guess."""
-    known = letter_widths(face)
+    known, others = letter_widths(face), letter_widths(NAMES)
     total = 0.0
     for letter in text:
         wide = 1.05 if east_asian_width(letter) in "WF" else 0.85
-        total += known.get(letter, 0 if combining(letter) else wide)
+        total += known[letter] if letter in known else others.get(letter, 0 if combining(letter) else wide)
     return total * size * POINT * 1.02
 
 
@@ -62,9 +64,17 @@ def fit_words(text: str, nobody: str, room: float, size: float) -> str:
     return shorten_to_fit(text, room, size)
 
 
+def has_no_spaces(name: str) -> bool:
+    """Whether a name is of a script that breaks between any two letters: Chinese, Japanese."""
+    return all(east_asian_width(letter) in "WF" for letter in name)
+
+
 def break_name(name: str, room: float, size: float) -> list[str]:
     """A name on one line, or broken between words on two, each shortened to fit."""
     words = name.split(" ")
+    if width(name, size, face=STRONG) > room and len(words) == 1 and has_no_spaces(name):
+        at = max(at for at in range(1, len(name)) if at == 1 or width(name[:at], size, face=STRONG) <= room)
+        return [name[:at], shorten_to_fit(name[at:], room, size, face=STRONG)]
     if width(name, size, face=STRONG) <= room or len(words) == 1:
         return [shorten_to_fit(name, room, size, face=STRONG)]
     first = words.pop(0)
@@ -115,6 +125,8 @@ class ColumnNeeds:
     total: float  # the widest total
     pen: bool
     scale: float
+    dealers: float = 0.0  # what the longest name in the column of dealers takes
+    names: float = 0.0  # what the names over the columns take, whole, on two lines at most
 
 
 def pen_room(digits: int, sign: bool, *, tight: bool) -> float:
@@ -197,8 +209,26 @@ def try_layout(
     if spare < 0 and not force:
         return None
     groups = tuple(tuple(range(at, min(at + each, wanted.sides))) for at in range(0, wanted.sides, each))
-    grown = share_spare(side, len(wanted.face.boxes), max(spare, 0) / each)
-    return SheetPlan(size[0] > size[1], room, height, groups, wanted.fixed, wanted.wholes, tuple(grown), tuple(checks))
+    fixed, spare = names_first(wanted, max(spare, 0), each * max(0.0, wanted.names - sum(side)))
+    grown = share_spare(side, len(wanted.face.boxes), spare / each)
+    return SheetPlan(size[0] > size[1], room, height, groups, fixed, wanted.wholes, tuple(grown), tuple(checks))
+
+
+def names_first(wanted: ColumnNeeds, spare: float, heads: float) -> tuple[tuple[tuple[str, float], ...], float]:
+    """The columns before the sides, with the names of dealers whole where there is room, and what is left.
+
+    `heads`: what the names over the columns need of it first.
+    """
+    lacks = max((wanted.dealers - wide for kind, wide in wanted.fixed if kind == "deals"), default=0.0)
+    more = max(0.0, min(lacks, spare - heads))
+    return tuple((kind, wide + more * (kind == "deals")) for kind, wide in wanted.fixed), spare - more
+
+
+def two_line_width(name: str, size: float) -> float:
+    """The width at which a name stands whole on at most two lines."""
+    words = name.split(" ")
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words))]
+    return min(max(width(line, size, face=STRONG) for line in way) for way in ways)
 
 
 def share_spare(side: list[float], boxes: int, spare: float) -> list[float]:
@@ -229,10 +259,8 @@ def spare_rows(
     ways = [(first - foot - rules, True), (first - foot, False)]
     for others in (0, 1, 2):
         before = others * PEN_ROW * int(full / PEN_ROW) + PEN_ROW * max(0, int(first / PEN_ROW))
-        ways += [
-            (before + max(PEN_ROW, full - foot - rules), full - foot - rules > 0),
-            (before + max(PEN_ROW, full - foot), False),
-        ]
+        last = [(full - foot - rules, True), (full - foot, False)]
+        ways += [(before + space, fits) for space, fits in last if space >= FEWEST_GOING_ON * PEN_ROW]
     for space, fits in ways:
         if space >= fewest * PEN_ROW:
             return int(space / PEN_ROW), fits

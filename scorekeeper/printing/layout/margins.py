@@ -13,7 +13,7 @@ from scorekeeper.rules.tally import rows_of
 from scorekeeper.rules.wording import NOTHING_WRITTEN
 from scorekeeper.rules.words import describe_line, describe_rules
 
-from . import geometry, wording
+from . import fitting, geometry, wording
 from .facts import SheetFacts
 from .table import CORRECTED, has_deals_column
 
@@ -38,13 +38,14 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
     if not facts.names and has_deals_column(facts):
         dealer = wording.DEALER_BY_NUMBER
     short = lines <= SHORT_RULES
-    named = 7 * scale * geometry.line_count(facts.title, room, 1.25 * geometry.TEXT * scale) if facts.title else 0
     size = geometry.TEXT * scale
+    named, big = geometry.line_count(facts.about, room, 1.3 * size), facts.heading or facts.game.name
+    title = geometry.line_count(big, room, 2.75 * size)
     place, dealer, own_line = fit_pen_lines(facts.day, dealer, room, size)
-    tall = (19 if own_line else 14) * scale + (lines * LINE_HEIGHT * scale + 1 if short else 0) + 9 * scale + named + 5
+    tall = fitting.head_height(title, named, lines if short else 0, 1 + own_line, qr=bool(facts.link), scale=scale)
     return {
-        "title": facts.game.name,
-        "event": facts.title if facts.title != facts.game.name else "",
+        "title": big,
+        "event": facts.about,
         "rules": rules if short else "",
         "long_rules": "" if short else rules,
         "day": facts.day,
@@ -55,7 +56,7 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
         "qr": mark_safe(segno.make(facts.link[0], error="m", micro=False).svg_inline(border=1, omitsize=True))
         if facts.link
         else "",
-        "tall": max(tall, 42 if facts.link else 0),
+        "tall": tall,
     }
 
 
@@ -87,6 +88,15 @@ def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: fl
     heads = geometry.name_heads(over, plan.name_room, geometry.NAME * scale)
     cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, over) if " ".join(lines) != name]
     return [" · ".join(group) for group in (parts, cut) if group]
+
+
+def how_in_a_line(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
+    """The scoring in as many sentences as one line has room for."""
+    size, line = geometry.TEXT * scale, wording.HOW_IN_A_LINE
+    for sentence in facts.game.in_short_under(facts.setup.options):
+        if geometry.width(f"{line} {sentence}", size) <= plan.width - 2:
+            line += f" {sentence}"
+    return "" if line == wording.HOW_IN_A_LINE else line
 
 
 def lower_first(box: Box) -> str:

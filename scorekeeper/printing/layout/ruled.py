@@ -1,5 +1,6 @@
 """All values of a sheet for its template."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -9,17 +10,17 @@ from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.tally import deals_agreed, deals_finished, rows_of
 from scorekeeper.sheet import score_chart
 
-from . import geometry
+from . import fitting, geometry
 from .facts import SheetFacts
-from .margins import LINE_HEIGHT, band, head_values, legend, remarks, settlement_values
-from .table import column_needs, table_values
+from .margins import band, head_values, how_in_a_line, legend, remarks, settlement_values
+from .reading_order import as_drawn
+from .table import column_needs, is_blank, so_far, stands_beside, table_values
 
-TOLERANCE = 8  # mm of error in the estimated height of a sheet
 SHORTEST_NAME = 12  # mm of a name that can still be read
-RACE_HEIGHT = 50  # mm of the score chart
 MAX_BESIDE = 4  # sheets on one page: more would be too small to use
 EDGES, CUT = 16, 6  # mm of margins of a page that is cut apart; lost for each of its sheets
-NAME_LINE = 6.7  # mm of the second line of a name
+SHARED_ROW = 8.0  # mm of a row for the pen where sheets share a page
+CUT_HEAD = 37.0  # mm of a head with a code to scan, and its letters below
 
 
 def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1) -> dict[str, Any]:
@@ -35,21 +36,25 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
     )
     whole = plan.height + geometry.VERTICAL_MARGINS
     share = (whole - EDGES) / of_page
-    heads = geometry.name_heads(facts.headings or facts.names, plan.name_room, geometry.NAME * scale)
-    broken = NAME_LINE * scale * (max(map(len, heads), default=1) - 1)
-    plan = replace(plan, height=share - CUT - broken) if of_page > 1 else plan
+    plan = replace(plan, height=share - CUT) if of_page > 1 else plan
     heading = head_values(facts, plan, scale)
     legends = legend(facts, face, plan, scale)
     notes = remarks(facts)
-    fill = plan_rows(facts, plan, heading, [*legends, *notes], scale)
+    in_a_line = how_in_a_line(facts, plan, scale) if facts.pen else ""
+    parts = measure(facts, plan, heading, printed, [*legends, *notes, in_a_line], scale)
     last = rounds[-1]
-    if fill["spare"]:
-        printed[last] = rows_shown(facts.standing, facts.shown_names, fill["spare"], last, facts.before, facts.struck)
+    spare, room_for_how = spare_rows(facts, parts)
+    if spare:
+        printed[last] = rows_shown(facts.standing, facts.shown_names, spare, last, facts.before, facts.struck)
+        parts = replace(parts, blank=parts.blank + spare / len(printed))
+    found = fitting.fit(parts)
+    if is_open_ended(facts):
+        found = replace(found, tall=max(float(geometry.PEN_ROW), parts.least_row), how=room_for_how, breaks=None)
     tables = [
-        table_values(facts, face, plan, sides, at, printed[at], fill["tall"], scale)
-        for at in rounds
-        for sides in plan.blocks
+        table_values(facts, face, plan, sides, at, printed[at], found, scale) for at in rounds for sides in plan.blocks
     ]
+    if found.last_apart:
+        tables[-1]["apart"] = True
     return {
         "size": f"{choices['paper']}{' landscape' if plan.landscape else ''}{' large' if choices['large'] else ''}",
         "head": heading,
@@ -58,21 +63,28 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
         "notes": notes,
         "verdict": facts.verdict,
         "settled": settlement_values(facts, plan, scale),
-        "how": facts.game.how_under(facts.setup.options) if fill["how"] else (),
-        "race": score_chart.race(facts.standing, facts.shown_names) if not facts.pen else None,
+        "how": facts.game.how_under(facts.setup.options) if found.how else (),
+        "how_in_a_line": "" if found.how else in_a_line,
+        "race": drawn_race(facts) if found.race else None,
+        "race_wide": f"{found.race:.0f}",
         "footer": sheet_title(facts, facts.title),
         "foot": page_foot(facts, plan, scale),
         "code": facts.link[1] if facts.link else "",
         "band": band(int(share - CUT if of_page > 1 else whole - 10), facts.round or len(facts.standing.rounds)),
         "share": f"{share - 0.1:.1f}",
-        "beside": sheets_a_page(plan, fill, broken) if of_page == 1 else of_page,
-        "goes_on": fill["least"] > plan.height,
+        "beside": sheets_a_page(facts, plan, parts) if of_page == 1 else of_page,
+        "goes_on": not is_open_ended(facts) and not found.fits,
     }
 
 
-def sheets_a_page(plan: geometry.SheetPlan, fill: dict[str, Any], broken: float) -> int:
-    """How many sheets like this fit on one page. `broken`: mm of the second lines of names."""
-    page, least = plan.height + geometry.VERTICAL_MARGINS - EDGES, fill["least"] + broken - TOLERANCE
+def sheets_a_page(facts: SheetFacts, plan: geometry.SheetPlan, parts: fitting.Parts) -> int:
+    """How many sheets like this fit on one page; one where it is not known how many rows it needs."""
+    if is_open_ended(facts):
+        return 1
+    page = plan.height + geometry.VERTICAL_MARGINS - EDGES
+    figures = max(geometry.PEN_ROW, geometry.PRINT_ROW * parts.scale)
+    cut = replace(parts, head=max(parts.head, CUT_HEAD * bool(facts.link)))
+    least = cut.least(max(SHARED_ROW, parts.least_row), figures)
     return next((many for many in range(MAX_BESIDE, 1, -1) if least <= page / many - CUT), 1)
 
 
@@ -93,63 +105,81 @@ def page_foot(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
     return sheet_title(facts, short)
 
 
-def plan_rows(
-    facts: SheetFacts, plan: geometry.SheetPlan, heading: dict[str, Any], below: list[str], scale: float
-) -> dict[str, Any]:
-    """How many spare rows, how tall rows to write on are, and whether the full rules fit."""
-    game, rows = facts.game, len(rows_of(facts.game, facts.setup))
-    size = geometry.TEXT * scale
-    after = (
-        sum(geometry.line_count(text, plan.width, size) for text in [*below, heading["long_rules"]])
-        * LINE_HEIGHT
-        * scale
-        + 4
-    )
-    how = (
-        sum(geometry.line_count(text, plan.width, size) for text in game.how_under(facts.setup.options))
-        * LINE_HEIGHT
-        * scale
-        + 9 * scale
-    )
-    top, bottom = 16 * scale + (0 if facts.names else 4), 20 if goal(facts.setup) == 1 else 30
-    frame = top + bottom
-    if not facts.pen:
-        return {
-            "spare": 0,
-            "tall": geometry.PEN_ROW,
-            "least": plan.height,
-            "how": has_room(facts, plan, heading["tall"], frame, after, how, scale),
-        }
-    done, agreed = len(rows_shown(facts.standing, facts.shown_names, struck=facts.struck)), deals_agreed(facts.setup)
-    if not rows and not agreed:
-        title = heading["tall"] + done * max(geometry.PEN_ROW, geometry.PRINT_ROW * scale)
-        spare, fits = geometry.spare_rows(plan.height, title, top, bottom + after, how, geometry.FEWEST_ROWS - done)
-        return {"spare": spare, "tall": geometry.PEN_ROW, "how": fits, "least": plan.height}
-    spare = 0 if rows else max(0, agreed - deals_finished(facts.standing.tally))
-    each = (rows or done + spare) * len(plan.blocks)
-    room = plan.height - heading["tall"] - frame * len(plan.blocks) - after
-    fits = room - how >= each * geometry.PEN_ROW
-    tall = min(geometry.TALLEST_ROW, (room - (how if fits else 0)) / each)
-    lacking = each * geometry.PEN_ROW - room
-    further = (
-        len(plan.blocks) > 1 and 0 < lacking <= after + TOLERANCE
-    )  # the legend goes on another page, so the rules can too
-    least = plan.height - room + each * geometry.PEN_ROW
-    return {"spare": spare, "tall": round(max(geometry.PEN_ROW, tall), 2), "how": fits or further, "least": least}
+def drawn_race(facts: SheetFacts) -> score_chart.Race | None:
+    """The score chart, with its names in the order in which they are drawn."""
+    race = score_chart.race(facts.standing, facts.shown_names)
+    return race and replace(race, lines=tuple(replace(each, short=as_drawn(each.short)) for each in race.lines))
 
 
-def has_room(
-    facts: SheetFacts, plan: geometry.SheetPlan, title: float, frame: float, after: float, how: float, scale: float
-) -> bool:
-    """Whether the full rules still fit on the last page of a filled sheet, with some tolerance."""
-    rounds = range(len(facts.standing.rounds))
-    written = sum(len(rows_shown(facts.standing, facts.shown_names, 0, at, (), facts.struck)) for at in rounds)
-    used = title + after + 12 * scale + len(facts.standing.settled) * 7.5 * scale
-    used += len(plan.blocks) * (frame * len(facts.standing.rounds) + written * geometry.PRINT_ROW * scale)
-    used += used // plan.height * frame
-    for out in (-16, -8, 10):
-        at = (used + out) % plan.height
-        at = at + RACE_HEIGHT * scale if at + RACE_HEIGHT * scale <= plan.height else RACE_HEIGHT * scale
-        if at + how > plan.height:
-            return False
-    return True
+def measure(
+    facts: SheetFacts,
+    plan: geometry.SheetPlan,
+    heading: dict[str, Any],
+    printed: dict[int, Any],
+    below: list[str],
+    scale: float,
+) -> fitting.Parts:
+    """The heights of all parts of a sheet, before its spare rows are known."""
+    size, heads = geometry.TEXT * scale, name_lines(facts, plan, scale)
+
+    def high(texts: Iterable[str], letters: float = size) -> float:
+        return sum(fitting.text_height(geometry.line_count(text, plan.width, letters), scale) for text in texts if text)
+
+    shown = [row for rows in printed.values() for row in rows]
+    label = plan.fixed[0][1] - 3
+    noted = any(row.note and not stands_beside(row, label, size) for row in shown)
+    counts = [geometry.line_count(text, plan.width, size) for text in facts.game.how_under(facts.setup.options)]
+    settled = settlement_values(facts, plan, scale)
+    under = high([*below, heading["long_rules"]]) + 1.6
+    under += fitting.verdict_height(geometry.line_count(facts.verdict, plan.width, 1.45 * size), scale)
+    if settled:
+        lines = max(map(len, settled["names"]), default=1)
+        under += fitting.settled_height(len(settled["rows"]), lines, scale)
+    race = None if facts.pen else score_chart.race(facts.standing, facts.shown_names)
+    blank = sum(is_blank(row) for row in shown) if facts.pen else 0
+    many = len(printed) > 1
+    return fitting.Parts(
+        page=plan.height,
+        head=heading["tall"],
+        heads=fitting.table_heads(heads, caption=many, scale=scale),
+        foot=fitting.table_foot(1 + (goal(facts.setup) > 1), scale=scale),
+        below=under,
+        how=fitting.how_height(counts, scale),
+        printed=(len(shown) - blank + so_far(facts)) / len(printed),
+        blank=blank / len(printed),
+        tables=len(plan.blocks) * len(printed),
+        rounds=len(printed),
+        race=race.height / race.width if race else 0.0,
+        pen=facts.pen,
+        scale=scale,
+        least_row=fitting.NOTED_ROW * scale if noted else 0.0,
+    )
+
+
+def name_lines(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> int:
+    """How many lines the names over the columns take; 0: lines to write them on."""
+    over = facts.headings or facts.names
+    return max(map(len, geometry.name_heads(over, plan.name_room, geometry.NAME * scale)), default=0)
+
+
+def is_open_ended(facts: SheetFacts) -> bool:
+    """Whether nobody knows how many rows there will be."""
+    return facts.pen and not rows_of(facts.game, facts.setup) and not deals_agreed(facts.setup)
+
+
+def spare_rows(facts: SheetFacts, parts: fitting.Parts) -> tuple[int, bool]:
+    """How many rows to write on follow those that are written, and whether the rules in full fit."""
+    if not facts.pen or rows_of(facts.game, facts.setup):
+        return 0, False
+    agreed = deals_agreed(facts.setup)
+    if agreed:
+        return max(0, agreed - deals_finished(facts.standing.tally)), False
+    done = parts.printed * max(geometry.PEN_ROW, geometry.PRINT_ROW * parts.scale)
+    if parts.tables > 1:
+        return fitting.spare_in_blocks(parts, done, geometry.FEWEST_ROWS)
+    fewest = geometry.FEWEST_ROWS - int(parts.printed)
+    under = parts.foot + parts.below + fitting.SLACK
+    above, full = parts.head + done, parts.page - parts.heads
+    while above > full:  # what is written goes over to further pages
+        above -= full // geometry.PEN_ROW * geometry.PEN_ROW
+    return geometry.spare_rows(parts.page, above, parts.heads, under, parts.how, fewest)

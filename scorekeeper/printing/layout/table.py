@@ -15,6 +15,7 @@ from scorekeeper.sheet.suits import suits
 
 from . import geometry, wording
 from .facts import SheetFacts
+from .fitting import Fit
 
 DEALS_WIDTH, MAX_LABEL = 14, 66
 CORRECTED = "*"
@@ -30,10 +31,11 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
     label = min(MAX_LABEL * scale, label_width(rows, size))
     foot = (36 if goal(facts.setup) > 1 else 18) * scale  # "Match points" or "Initials"
     lead = foot - 13 * len(face.whole)
-    fixed = [("label", max(label, lead))]
+    fixed, dealers = [("label", max(label, lead))], 0.0
     if has_deals_column(facts):
         people = [facts.seat(seat, 1) for seat in facts.setup.seats] if facts.names else []
-        fixed.append(("deals", min(DEALS_WIDTH * scale, widest(["deals", *people]) + 2.5)))
+        dealers = widest(["deals", *people]) + 2.5
+        fixed.append(("deals", min(DEALS_WIDTH * scale, dealers)))
     wholes = tuple(
         min(30 * scale, max(13.0 if facts.pen else 0, widest([box.head, *(row.whole[at] for row in rows)]) + 2.5))
         for at, box in enumerate(face.whole)
@@ -45,7 +47,11 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
     told = not facts.pen or has_scores(facts.standing.tally)
     sums = [facts.game.total(figure) for each in facts.standing.tally.sums for figure in each] if told else []
     total = max([widest(marked)] + [geometry.width(text, size * 1.25, face=geometry.TITLE) for text in sums])
-    return geometry.ColumnNeeds(face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale)
+    over = facts.headings or facts.names
+    names = max((geometry.two_line_width(name, geometry.NAME * scale) for name in over), default=0.0) + 2.2
+    return geometry.ColumnNeeds(
+        face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale, dealers, names
+    )
 
 
 def label_width(rows: list[Shown], size: float) -> float:
@@ -69,7 +75,7 @@ def table_values(
     sides: tuple[int, ...],
     at: int,
     rows: tuple[Shown, ...],
-    tall: float,
+    found: Fit,
     scale: float,
 ) -> dict[str, Any]:
     """One table: the rows of a round for some of the sides."""
@@ -78,7 +84,6 @@ def table_values(
         [] for side in facts.shown_names
     ]
     subs = list(zip(face.side_heads, ["box"] * len(face.boxes) + ["total"] * len(face.totals)))
-    so_far = facts.pen and tally.over is None and has_scores(tally)
     many = len(facts.standing.rounds) > 1 and not (facts.pen and not tally.written)
     widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides) + list(plan.checks)
     return {
@@ -90,12 +95,11 @@ def table_values(
         "span": len(subs),
         "subs": [(suits(text), kind) for text, kind in subs] * len(sides),
         "checks": [suits(box.head) for box in face.checks],
-        "rows": [row_cells(facts, face, plan, row, sides, tall, scale) for row in rows],
+        "rows": rows_of_table(facts, face, plan, rows, sides, tally, found, scale),
         "ticks": tick_paths(face, plan, len(sides)),
         "room": f"{plan.width:.2f}",
-        "short": len(plan.blocks) > 1,
-        "open": facts.pen and tally.over is None and not so_far,
-        "so_far": so_far,
+        "short": len(plan.blocks) > 1 and found.whole,
+        "open": facts.pen and tally.over is None,
         "lead": len(plan.fixed) + len(face.whole),
         "foot": foot_rows(facts, face, sides, tally, last=at == len(facts.standing.rounds) - 1),
     }
@@ -106,11 +110,65 @@ def has_scores(tally: Tally) -> bool:
     return any(written.points is not None for written in tally.written)
 
 
+def so_far(facts: SheetFacts) -> bool:
+    """Whether the totals so far have a row of their own, so that the box of the total stays free."""
+    return facts.pen and facts.standing.tally.over is None and has_scores(facts.standing.tally)
+
+
+def is_blank(row: Shown) -> bool:
+    """Whether a row is to be written, and has no figures yet."""
+    return row.state in ("empty", "open") and not any(cell.totals for cell in row.cells)
+
+
+def stands_beside(row: Shown, room: float, size: float) -> bool:
+    """Whether a note fits beside its label."""
+    return geometry.width(row.label, size, face=geometry.TITLE) + geometry.width(f" {row.note}", size) <= room
+
+
+def rows_of_table(
+    facts: SheetFacts,
+    face: Columns,
+    plan: geometry.SheetPlan,
+    rows: tuple[Shown, ...],
+    sides: tuple[int, ...],
+    tally: Tally,
+    found: Fit,
+    scale: float,
+) -> list[dict[str, Any]]:
+    """The rows, with the totals so far below those that are written."""
+    made = [row_cells(facts, face, plan, row, sides, found, scale) for row in rows]
+    if facts.pen and tally.over is None and has_scores(tally):
+        at = next((place for place, row in enumerate(made) if row["blank"]), len(made))
+        made.insert(at, so_far_row(facts, face, sides, tally, found))
+    if found.breaks is not None:
+        made[min(found.breaks, len(made) - 1)]["breaks"] = True
+    return made
+
+
+def so_far_row(facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: Tally, found: Fit) -> dict[str, Any]:
+    """The row of the totals so far."""
+    cells: list[tuple[str, str]] = []
+    for side in sides:
+        boxes = [("box", "") for box in face.boxes]
+        each = boxes + [("total", facts.game.total(column[side])) for column in tally.sums]
+        cells += [(each[0][0] + " first", each[0][1]), *each[1:]]
+    return {
+        "label": "",
+        "note": wording.SO_FAR,
+        "beside": True,
+        "state": "sofar",
+        "span": 1 + has_deals_column(facts) + len(face.whole),
+        "cells": cells + [("check", "") for box in face.checks],
+        "blank": False,
+        "tall": f"{found.printed:.2f}",
+    }
+
+
 def foot_rows(
     facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: Tally, *, last: bool
 ) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
     """Rows below the double rule: (kind, label, cells); a cell is (kind, text, columns it spans)."""
-    told = not facts.pen or tally.over is not None or has_scores(tally)
+    told = not facts.pen or tally.over is not None
     gap = [("", "", len(face.boxes))] if face.boxes else []
     ends = [("check", "", 1) for box in face.checks]
     totals = []
@@ -134,18 +192,19 @@ def row_cells(
     plan: geometry.SheetPlan,
     row: Shown,
     sides: tuple[int, ...],
-    tall: float,
+    found: Fit,
     scale: float,
 ) -> dict[str, Any]:
     """One row of the table, its cells from left to right."""
     lines = [line for line in facts.lines if line.number in row.numbers]
     struck = any(line.state == "struck" for line in lines)
-    blank = row.state in ("empty", "open") and not struck and not any(cell.totals for cell in row.cells)
+    blank = is_blank(row) and not struck
     changed = corrected_boxes(facts, row.numbers) if any(line.corrected for line in lines) and not struck else set()
     size = geometry.TEXT * scale
     made: list[tuple[str, SafeString]] = []
     if has_deals_column(facts):
-        made.append(("deals", suits(dealer_text(facts, row, scale))))
+        room = next(wide for kind, wide in plan.fixed if kind == "deals") - 2.4
+        made.append(("deals", suits(dealer_text(facts, row, room, scale))))
     for box, wide, text in zip(face.whole, plan.wholes, row.whole):
         words = geometry.fit_words(text, nobody_text(facts.game, box), wide - 2, size)
         made.append(("whole", cell_text(words, (box.key, -1) in changed)))
@@ -154,11 +213,11 @@ def row_cells(
     made += [("check", suits(text)) for text in row.checks or [""] * len(face.checks)]
     mark = CORRECTED if any(line.corrected for line in lines) and not struck else ""
     room = plan.fixed[0][1] - 3
-    height = tall if blank else max(geometry.PRINT_ROW * scale, geometry.PEN_ROW if facts.pen else 0)
+    height = found.tall if blank else found.printed
     return {
         "label": suits(geometry.shorten_to_fit(row.label, room, size, face=geometry.TITLE) + mark),
         "note": suits(geometry.shorten_to_fit(row.note, room, size)),
-        "beside": geometry.width(row.label, size, face=geometry.TITLE) + geometry.width(f" {row.note}", size) <= room,
+        "beside": stands_beside(row, room, size),
         "state": "struck" if struck else row.state,
         "cells": made,
         "blank": blank and facts.pen,
@@ -196,13 +255,13 @@ def cell_text(text: str, changed: bool) -> SafeString:
     return suits(text + CORRECTED if changed else text)
 
 
-def dealer_text(facts: SheetFacts, row: Shown, scale: float) -> str:
+def dealer_text(facts: SheetFacts, row: Shown, room: float, scale: float) -> str:
     """The dealer of a row, shortened so that no two look alike; a number where there are no names."""
     if row.dealer == NOBODY:
         return ""
     if not facts.names:
         return f"{row.dealer + 1}"
-    room, size = DEALS_WIDTH * scale - 2.5, geometry.TEXT * scale
+    size = geometry.TEXT * scale
     people = [facts.seat(seat, row.numbers[0]) for seat in sorted(facts.setup.seats)]
     short = geometry.number_duplicates(
         [geometry.shorten_to_fit(name, room, size) for name in people], room, size, geometry.PLAIN

@@ -3,6 +3,7 @@
 FIRST_DEALER, FIRST_PLAYER = "First dealer", "Begins"
 DEALER_BY_NUMBER = "number 1"
 
+HOW_IN_A_LINE = "How it is scored:"
 CHECK_COLUMN = "{head}: the {label} of a row must add up to it"
 TRACE_DASH = "trace the dash where a total is below 0"
 CORRECTED = "{mark} corrected"
@@ -12,4 +13,5 @@ FAULTY = "{line} needs a look: {fault}"
 NAME_CHANGED = ", then "  # between the names over a column, in order
 
 ROUND = "Round {number}"
+SO_FAR = "so far"
 TOTAL, MATCH_POINTS, INITIALS = "Total", "Match points", "Initials"

@@ -74,6 +74,7 @@ GAME = Game(
         " whole beetle, 14 where yours has wings.",
         "Most parts after all rounds win.",
     ),
+    in_short=("Everybody scores 1 for each part drawn. The most parts win.",),
     seating=alone(2, 6),
     minutes=10,
     deal="beetle",

@@ -119,6 +119,7 @@ GAME = Game(
         TOGETHER,
         "Caught them all? In rows 1 to 8 whoever takes all that counts gets 0, and the others 100 each.",
     ),
+    in_short=("Each row says what it costs. The lowest total after the last row wins.",),
     how_if=(Under(TOGETHER, "together", (True,)),),
     seating=((4, 1),),
     minutes=8,

@@ -99,6 +99,7 @@ GAME = Game(
         "No points are counted. Whoever goes out has melded, so moves up too.",
         "The first to lay down meld 11 wins at once. If two do it in one deal, the earlier one wins.",
     ),
+    in_short=("Lay down your meld and move up a step. The first to lay down meld 11 wins.",),
     seating=alone(2, 10),
     minutes=12,
     match_minutes=75,

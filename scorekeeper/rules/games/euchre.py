@@ -112,6 +112,7 @@ GAME = Game(
         TO_TARGET,
         BY_DEALS,
     ),
+    in_short=("Makers: 3 or 4 tricks 1, all five 2, alone 4. Fewer than three: the others score 2.",),
     how_if=(
         Under(PASSED_TWICE, "stick", (False,)),
         Under(STUCK, "stick", (True,)),

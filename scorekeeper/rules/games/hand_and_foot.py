@@ -201,6 +201,7 @@ GAME = Game(
         A_SEVEN,
         PERFECT,
     ),
+    in_short=("The Over: what you melded and went out with. The Under: cards on the table less cards left.",),
     how_if=(
         *(Under(words, "melds", (key,)) for key, words in FIRST_MELDS.items()),
         *(Under(words, "wild", (key,)) for key, words in WILD_ONES.items()),

@@ -176,6 +176,7 @@ GAME = Game(
         FALLS,
         "As soon as somebody has the target, the lowest total wins.",
     ),
+    in_short=("Each heart costs 1, the queen of spades 13. The lowest total wins.",),
     how_if=(
         Under(ONES, "spots", (False,)),
         Under(FACES, "spots", (True,)),

@@ -200,6 +200,7 @@ GAME = Game(
         *LENGTHS.values(),
         "The highest total wins.",
     ),
+    in_short=(*EXACT.values(), *MISSED.values(), "The highest total wins."),
     how_if=(
         *(Under(words, "exact", (key,)) for key, words in EXACT.items()),
         Under(MADE_TEN, "exact", ("ten",)),

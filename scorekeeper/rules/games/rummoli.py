@@ -163,6 +163,7 @@ GAME = Game(
         "The players say when to stop: deal poker hands for what is left on the board, count once more, and"
         " the most chips win.",
     ),
+    in_short=("Count the chips in front of you. Hands and board together never change.",),
     seating=alone(2, 8),
     minutes=10,
     match_minutes=60,

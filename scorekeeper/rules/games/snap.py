@@ -38,6 +38,7 @@ GAME = Game(
         "When a card has the same letter or number as the one below it, the first to call snap takes the pile.",
         "Stop when one player is out, when one has them all, or when you agree. Count your cards: the most win.",
     ),
+    in_short=("Count your cards: the most win.",),
     seating=alone(2, 10),
     unit="cards",
     digits=2,

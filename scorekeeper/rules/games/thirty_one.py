@@ -164,6 +164,10 @@ GAME = Game(
         *ON_FACE.values(),
         "If the last players would all drop out together, that deal is played again.",
     ),
+    in_short=(
+        "The lowest hand pays one, a lowest knocker two.",
+        "At 31 everybody else pays one.",
+    ),
     how_if=(
         *(Under(words, "knock_price", (key,)) for key, words in KNOCKED.items()),
         *(Under(words, "face", (key,)) for key, words in ON_FACE.items()),

@@ -23,6 +23,7 @@ TRUMPS = {"turned": (), "suits": SUITS, "suits_none": (*SUITS, "no trump"), "non
 }
 MANY = tuple(range(1, 25))  # deals that may be agreed
 OVER_SIX = "The first six tricks of a side count nothing. Each one over six is a point: 8 tricks are 2 points."
+IN_SHORT_ODD, IN_SHORT_ALL = "Each trick over six is 1.", "Each trick is 1; the most win."
 TO_TARGET = "The first side to reach the target wins."
 RUBBER = (
     "Each trick over six is a point. The first side to reach the target wins a game, and both begin again at 0. It is"
@@ -168,10 +169,13 @@ GAME = Game(
         BY_DEALS,
         "At a whist drive every trick counts a point, and it is played for a number of deals.",
     ),
+    in_short=(IN_SHORT_ODD, IN_SHORT_ALL, TO_TARGET),
     how_if=(
         Under(OVER_SIX, "count", ("odd",)),
         Under(TO_TARGET, "count", ("odd",)),
         Under(TO_TARGET, "deals", (0,)),
+        Under(IN_SHORT_ODD, "count", ("odd",)),
+        Under(IN_SHORT_ALL, "count", ("all",)),
         Under(OVER_SIX, "rubber", (False,)),
         Under(TO_TARGET, "rubber", (False,)),
         Under(RUBBER, "rubber", (True,)),

@@ -814,6 +814,40 @@ def test_few_papers_can_be_read_aloud() -> None:
     assert reader(pdf).trailer["/Root"]["/MarkInfo"]["/Marked"]
 
 
+def test_long_prints_can_be_read_aloud_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parts that are made one by one have one tree of tags, in which every page finds its own."""
+    shown = evening("hotfoot", 4, played=1)
+    made = [*documents.slips_html(shown, A4), *documents.standings_html(shown, A4)]
+    setter = pdf_worker.Typesetter(pdf_worker.paper_folder())
+    whole = reader(setter.build_pdf(made))
+    monkeypatch.setattr(pdf_worker, "LETTERS_AT_ONCE", 0)
+    joined = reader(setter.build_pdf(made))
+    root = joined.trailer["/Root"]
+    assert root["/MarkInfo"]["/Marked"] and root["/Lang"] == "en" and b"pdfuaid" in root["/Metadata"].get_data()
+    assert tags(joined) == tags(whole)
+    numbers = root["/StructTreeRoot"]["/ParentTree"]["/Nums"]
+    of_pages = {int(number): found.get_object() for number, found in zip(numbers[::2], numbers[1::2])}
+    for page in joined.pages:
+        mine = of_pages[int(str(page["/StructParents"]))]
+        pages = {each.get_object()["/Pg"].get_object()["/StructParents"] for each in mine if "/Pg" in each.get_object()}
+        assert pages == {page["/StructParents"]}
+
+
+def tags(pdf: Any) -> list[str]:
+    """The kinds of all tags, in the order in which they are read."""
+    found: list[str] = []
+
+    def walk(node: Any) -> None:
+        found.extend([node["/S"]] if "/S" in node else [])
+        kids = node.get("/K", [])
+        for kid in kids if isinstance(kids, list) else [kids]:
+            if hasattr(kid.get_object(), "get"):
+                walk(kid.get_object())
+
+    walk(pdf.trailer["/Root"]["/StructTreeRoot"])
+    return [each for each in found if each != "/Document"]
+
+
 def test_the_slips_of_four_hundred_fit_the_press() -> None:
     """S6: within its 512 MB, however long this machine takes."""
     hall = evening("changing_partners", 400, rounds=1, effort=1)
@@ -828,7 +862,7 @@ def test_the_slips_of_four_hundred_fit_the_press() -> None:
         printing_pdf.LONG_SECONDS = before
         press.close()
     pages = slips.slip_pages(hall, A4)
-    assert len(reader(pdf).pages) == len(pages)
+    assert len(reader(pdf).pages) == len(pages) and reader(pdf).trailer["/Root"]["/MarkInfo"]["/Marked"]
     assert 0 < peak < 300 * 1024
 
 

@@ -20,7 +20,7 @@ from scorekeeper.printing import pdf
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.wording import PARTNERS
 from tests.leagues.at_home import FIVE, TRICKS, blank, round_rows, sat_down, totals, whist
-from tests.leagues.event_pages import begun, event_of, in_round, play, published
+from tests.leagues.event_pages import begun, event_of, in_round, match_at, play, published
 from tests.leagues.hall import Hall, names
 from tests.leagues.knockout.test_bracket_pages import boxes
 from tests.phones import Phone
@@ -90,9 +90,9 @@ def test_who_only_looks_on_prints_no_codes(bo, cy):
 def test_a_sheet_for_every_table_and_round_has_the_names_on_it(bo):
     page = published(bo, 8)
     said = words(bo, f"/events/{event_of(page).pk}/evening.pdf?blanks=round")
-    heads = [line for line in said.splitlines() if "round " in line and ", table " in line]
+    heads = [line for line in said.splitlines() if "Round " in line and ", table " in line]
     sat = [(number, table) for number in range(1, 8) for table in (1, 2)]
-    assert all(any(f"round {number}, table {table}" in line for line in heads) for number, table in sat)
+    assert all(any(f"Round {number}, table {table}" in line for line in heads) for number, table in sat)
     for number, table, _ in build.sheet_tables(EventState(event_of(page)), True):
         called = EventState(event_of(page)).names_in(number)
         for side in (0, 1):
@@ -439,3 +439,31 @@ def test_a_movement_of_ours_is_told_as_ours_wherever_its_chart_is_shown_and_who_
     told = " ".join(wall.replace("\u2068", "").replace("\u2069", "").split())
     assert ours in told and "cy and dee change chairs. Clockwise from the dealer: bo, dee, cy, ada." in told
     assert ours not in begun(bo, "\n".join(names(8))).main
+
+
+def scanned(event: Event, table: int, number: int) -> Page:
+    """What a stranger's phone shows that scans the code on the sheet of a table in a round."""
+    evening = EventState(event)
+    row = event.passes.get(may="table", number=table)
+    printed = build.blank_sheet(
+        evening,
+        number,
+        evening.round(number).table(table).draw,
+        (2, 2),
+        each_round=True,
+        link=(f"/evening/{row.pk}/{row.token}/", row.code),
+    )
+    return Phone().open(printed.link[0])
+
+
+def test_the_code_on_a_sheet_opens_that_sheet_of_its_own_round(bo):
+    event = event_of(in_round(bo, 8))
+    play(event, 1, 2)
+    bo.send(bo.open(f"/events/{event.pk}/").form("Close round 1"), "Close round 1")
+    bo.send(bo.open(f"/events/{event.pk}/").form("Open round 2"), "Open round 2")
+    for number in (1, 2):
+        assert scanned(event, 2, number).path == f"/matches/{match_at(event, 2, number).pk}/"
+    early = scanned(event, 2, 3)
+    assert "This is the code of round 3. It opens the sheet when round 3 starts." in early.main
+    assert early.link("Keep score at table 2") == f"/matches/{match_at(event, 2, 2).pk}/"
+    assert not any("data-follow" in each.attrs for each in early.top.all("a"))  # it waits for its own round

@@ -167,22 +167,26 @@ def test_the_band_at_the_edge_changes_with_the_round():
     assert len({band(287, rounds)["path"] for rounds in range(1, 5)}) == 4
 
 
-def test_the_total_line_of_a_match_under_way_tells_the_totals_so_far(match, choices):
-    """Where the label has no room for a line, "so far" stands whole below the word."""
-    pdf = printing_pdf.match_sheet(match, choices(), None)
-    assert "Total so far" in text(pdf) and "so far" in reader(pdf).pages[0].extract_text()
-    values = sheet_values(facts_of(match, choices(), None), choices())
-    _, _, cells = values["tables"][-1]["foot"][0]
-    assert [text for kind, text, _ in cells if kind == "total"] == ["26", "18", "4", "4"]
-    assert values["tables"][-1]["so_far"] and not values["tables"][-1]["open"]
+def totals_so_far(table):
+    """The totals in the row "so far", and how many rows are above it."""
+    (at,) = [at for at, row in enumerate(table["rows"]) if row["state"] == "sofar"]
+    return [str(text) for kind, text in table["rows"][at]["cells"] if kind == "total"], at
+
+
+def test_the_totals_so_far_stand_below_the_written_rows_and_the_total_box_stays_free(match, choices):
+    assert "so far" in text(printing_pdf.match_sheet(match, choices(), None))
+    table = sheet_values(facts_of(match, choices(), None), choices())["tables"][-1]
+    assert totals_so_far(table) == (["26", "18", "4", "4"], 3)  # two rows, and the one that was struck out
+    assert [text for kind, text, _ in table["foot"][0][2] if kind == "total"] == ["", "", "", ""]
+    assert table["open"]
 
 
 def test_a_deal_that_is_being_counted_shows_its_totals(db, choices):
     ada, match = Writer("ada"), new_match("cribbage", ("ada", "bo"))
     ada.writes(match, 1, {"what": "peg", "who": 1, "points": 4})
-    values = sheet_values(facts_of(again(match), choices(), None), choices())["tables"][0]
-    assert [str(text) for kind, text in values["rows"][0]["cells"] if kind == "total"] == ["0", "4"]
-    assert [text for kind, text, span in values["foot"][0][2] if kind == "total"] == ["0", "4"]
+    table = sheet_values(facts_of(again(match), choices(), None), choices())["tables"][0]
+    assert [str(text) for kind, text in table["rows"][0]["cells"] if kind == "total"] == ["0", "4"]
+    assert totals_so_far(table) == (["0", "4"], 1)
 
 
 def test_gins_circle_is_explained_on_every_sheet(choices):

@@ -250,11 +250,12 @@ def test_a_sentence_of_the_scoring_that_hangs_on_a_house_rule_names_one_there_is
     values = {option.key: {True, False} | {value for value, words in option.choices} for option in game.options}
     numbers = {option.key for option in game.options if option.high > option.low or option.figures}
     for line in game.how_if:
-        assert line.words in game.how and line.option in values
+        assert line.words in (*game.how, *game.in_short) and line.option in values
         assert line.option in numbers or set(line.values) <= values[line.option]
         other = next(each for each in (*values[line.option], -1) if each not in line.values)
-        assert line.words in game.how_under({**game.standard(), line.option: line.values[0]})
-        assert line.words not in game.how_under({**game.standard(), line.option: other})
+        said = game.how if line.words in game.how else game.in_short
+        assert line.words in game.holding(said, {**game.standard(), line.option: line.values[0]})
+        assert line.words not in game.holding(said, {**game.standard(), line.option: other})
 
 
 @EVERY_GAME

@@ -166,6 +166,7 @@ GAME = Game(
         "A lurch: the loser has not entered the last thirty holes. At 121 it is a skunk, and 60 or less a double"
         " skunk. It is worth an extra match point.",
     ),
+    in_short=("Fifteens and pairs 2, runs 1 a card, 31 2, last card or go 1. First to the target wins.",),
     seating=((2, 1), (3, 1), (2, 2)),
     most_often=2,
     minutes=3,

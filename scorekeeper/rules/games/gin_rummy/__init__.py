@@ -149,6 +149,7 @@ GAME = Game(
         "Oklahoma: the upcard says how low to knock.",
         "Gamblers add a bonus for the game and the boxes that are not in the score yet, then pay the difference.",
     ),
+    in_short=("Knock: the difference. Gin: the other’s deadwood and a bonus.",),
     how_if=(
         *(Under(words, "knock", (key,)) for key, words in KNOCK.items()),
         Under(KNOCK[10], "oklahoma", (False,)),

@@ -1,0 +1,215 @@
+"""How a sheet fits its pages: how tall its rows are, what stands below them, and where it goes on.
+
+Heights are mm, as the style sheet makes them. A sheet that has to go on has at least five rows on its last page.
+"""
+
+from dataclasses import dataclass, replace
+
+from . import geometry
+
+EM = geometry.TEXT * geometry.POINT
+LINE = 1.25 * EM  # of text
+LEAST_PEN_ROW, LEAST_PRINT_ROW = 7.0, 6.2  # before a row goes over to another page
+NOTED_ROW = 9.4  # of a row whose note stands below its label
+RACE_WIDE, RACE_NARROW = 100.0, 62.0  # of the score chart
+BETWEEN = 5.0  # two tables
+SLACK = 1.5  # for what is measured otherwise by the printer
+
+
+def head_height(big: int, title: int, rules: int, pen_lines: int, *, qr: bool, scale: float) -> float:
+    """The head of a sheet. `big`, `title`, `rules`, `pen_lines`: how many lines each has."""
+    words = big * 2.6 * 1.1 * EM * scale
+    words += (1 + title * 1.25 * 1.2 * EM * scale) if title else 0
+    words += (1 + rules * LINE * scale) if rules else 0
+    words += 3 + pen_lines * (LINE + 0.4) * scale
+    return max(words, 29.5 if qr else 0) + 2.4
+
+
+def text_height(lines: int, scale: float) -> float:
+    """A paragraph below the table."""
+    return 1 + lines * LINE * scale if lines else 0
+
+
+def verdict_height(lines: int, scale: float) -> float:
+    return 5 + lines * 1.35 * LINE * scale if lines else 0
+
+
+def settled_height(rows: int, head_lines: int, scale: float) -> float:
+    return 2.4 + (2 + head_lines * LINE * scale) + rows * (2.2 + LINE * scale) if rows else 0
+
+
+def how_height(lines: list[int], scale: float) -> float:
+    """The rules in full. `lines`: how many each sentence takes."""
+    return 3 + 1.25 * 1.3 * EM * scale + sum(text_height(count, scale) for count in lines)
+
+
+def table_heads(name_lines: int, *, caption: bool, scale: float) -> float:
+    """The heads of a table. `name_lines` 0: lines to write names on."""
+    names = 2.2 + (name_lines * 1.15 * 1.1667 * EM * scale if name_lines else 9)
+    return names + 1.6 + LINE * scale + 0.4 + (3 + 1.25 * 1.2 * EM * scale if caption else 0)
+
+
+def table_foot(rows_below: int, *, scale: float) -> float:
+    """The total, and the rows below it."""
+    return max(10.0, 1.25 * LINE * scale) + 0.9 + rows_below * max(8.5, LINE * scale) + 0.4
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a sheet is made of. `heads`, `foot`: of each of its `tables`; `below`: notes, verdict, reckoning.
+
+    `printed` and `blank`: rows of a table with figures, and for the pen. `race`: the height of the score chart for a mm
+    of its width; 0: none.
+    """
+
+    page: float
+    head: float
+    heads: float
+    foot: float
+    below: float
+    how: float
+    printed: float
+    blank: float
+    tables: int = 1
+    rounds: int = 1
+    race: float = 0.0
+    pen: bool = True
+    scale: float = 1.0
+    least_row: float = 0.0  # mm that a row needs anyway
+
+    @property
+    def frame(self) -> float:
+        """Heads and foot of a table."""
+        return self.heads + self.foot
+
+    @property
+    def rows(self) -> float:
+        return self.printed + self.blank
+
+    @property
+    def race_heights(self) -> list[tuple[float, float]]:
+        """(width, height) of the score chart, the largest first, and none."""
+        widths = [wide * self.scale for wide in (RACE_WIDE, 80, RACE_NARROW)] if self.race else []
+        return [*((wide, 3 + wide * self.race) for wide in widths), (0.0, 0.0)]
+
+    def least(self, tall: float, printed: float, *, how: bool = False, race: float = 0.0) -> float:
+        """The height of the whole sheet on one long page."""
+        between = BETWEEN * (self.tables - 1)
+        rows = self.tables * (self.blank * tall + self.printed * printed)
+        return self.head + self.tables * self.frame + between + rows + self.below + how * self.how + race + SLACK
+
+
+@dataclass(frozen=True)
+class Fit:
+    """What was chosen. `tall`, `printed`: rows for the pen and with figures; `race`: the width of the score chart,
+    0: none; `breaks`: the row before which a page ends, None: none; `fits`: whether it is one page; `whole`: whether
+    no table is broken; `last_apart`: whether the last table begins a page."""
+
+    tall: float
+    printed: float
+    how: bool
+    race: float
+    breaks: int | None = None
+    fits: bool = True
+    whole: bool = True
+    last_apart: bool = False
+
+
+def fit(parts: Parts) -> Fit:
+    """The most readable way in which all stands on one page; else the rows at their usual height, over several."""
+    usual = max(geometry.PRINT_ROW * parts.scale, parts.least_row)
+    return fit_pen(parts, usual) if parts.pen else fit_printed(parts, usual)
+
+
+def fit_pen(parts: Parts, usual: float) -> Fit:
+    """A sheet with rows for the pen: the rules in full while rows keep their height, then lower rows."""
+    pen = max(geometry.PEN_ROW, parts.least_row)
+    figures = max(usual, pen)
+    for how in (True, False):
+        if parts.least(pen, figures, how=how) <= parts.page:
+            spare = parts.page - parts.least(pen, figures, how=how)
+            tall = min(geometry.TALLEST_ROW, pen + spare / (parts.tables * parts.blank)) if parts.blank else pen
+            return Fit(round(max(pen, tall), 2), figures, how, 0.0)
+    lowest = max(LEAST_PEN_ROW * min(parts.scale, 1.2), parts.least_row)
+    room = parts.page - parts.least(0, 0)
+    low = room / (parts.tables * parts.rows) if parts.rows else pen
+    if low >= lowest:
+        return Fit(int(low * 100) / 100, max(low, min(usual, low)), False, 0.0)
+    return going_on(parts, Fit(pen, figures, True, 0.0, None, False))
+
+
+def fit_printed(parts: Parts, usual: float) -> Fit:
+    """A sheet that is over: everything, then without the rules, then lower rows, then a smaller chart, then none."""
+    low = max(LEAST_PRINT_ROW * parts.scale, parts.least_row)
+    (wide, high), *others = parts.race_heights
+    ways = [(usual, True, wide, high), (usual, False, wide, high), (low, False, wide, high)]
+    ways += [(low, False, *race) for race in others]
+    for printed, how, width, height in ways:
+        if parts.least(printed, printed, how=how, race=height) <= parts.page:
+            return Fit(geometry.PEN_ROW, printed, how, width)
+    return going_on(parts, Fit(geometry.PEN_ROW, usual, True, wide, None, False))
+
+
+def going_on(parts: Parts, found: Fit) -> Fit:
+    """The same over several pages: the last has at least five rows, and no page has a heading alone."""
+    if parts.tables > 1:
+        return tables_going_on(parts, found)
+    if parts.rows <= geometry.FEWEST_GOING_ON:
+        return found
+    head, foot = parts.heads, parts.foot
+    each = [found.printed] * int(parts.printed) + [found.tall] * int(parts.blank)
+    room, pages, start = parts.page - parts.head - head, 1, 0
+    for at, tall in enumerate(each):
+        if tall > room:
+            pages, start, room = pages + 1, at, parts.page - head
+        room -= tall
+    race = next((high for wide, high in parts.race_heights if wide == found.race), 0.0)
+    below = foot + parts.below + race + SLACK
+    over = below > room
+    if pages > 1 and not over:
+        breaks = len(each) - geometry.FEWEST_GOING_ON if len(each) - start < geometry.FEWEST_GOING_ON else None
+        used = parts.page - room if breaks is None else head + sum(each[breaks:])
+    else:
+        breaks = len(each) - geometry.FEWEST_GOING_ON
+        used = head + sum(each[breaks:])
+    return replace(found, breaks=breaks, how=used + below + parts.how <= parts.page)
+
+
+def tables_going_on(parts: Parts, found: Fit) -> Fit:
+    """Several tables over several pages: none is broken that fits a page, and what is below stands beneath the last."""
+    low = found.printed if parts.pen else max(LEAST_PRINT_ROW * parts.scale, parts.least_row)
+    ways = [(wide, high, how) for how in (True, False) for wide, high in parts.race_heights[:-1]]
+    ways += [(0.0, 0.0, how) for how in (True, False)]
+    for printed in (found.printed, low):
+        each = parts.frame + parts.blank * found.tall + parts.printed * printed
+        if each > parts.page - parts.head:
+            return replace(found, whole=False)
+        room, on_page = room_below_tables(parts, each)
+        for space, moves in ((room, False), (parts.page - each - BETWEEN, on_page > 1)):
+            for wide, high, how in ways:
+                if parts.below + SLACK + high + parts.how * how <= space:
+                    return replace(found, printed=printed, race=wide, how=how, last_apart=moves)
+    return replace(found, last_apart=on_page > 1)
+
+
+def room_below_tables(parts: Parts, each: float) -> tuple[float, int]:
+    """(mm below the last table, tables on its page), where none of the tables is broken. `each`: mm of a table."""
+    room, on_page = parts.page - parts.head, 0
+    for at in range(parts.tables):
+        if on_page and each + BETWEEN > room:
+            room, on_page = parts.page, 0
+        room -= each + BETWEEN * bool(at)
+        on_page += 1
+    return room, on_page
+
+
+def spare_in_blocks(parts: Parts, done: float, fewest: int) -> tuple[int, bool]:
+    """How many rows to write on each of several tables has: all on one page, else a table a page; and whether the
+    rules in full fit. `done`: mm of the rows that are written."""
+    room = (parts.page - parts.head - parts.below - SLACK) / parts.tables - parts.frame - BETWEEN - done
+    count = int(room / geometry.PEN_ROW)
+    if count + parts.printed >= fewest:
+        return count, count * geometry.PEN_ROW * parts.tables + parts.how <= room * parts.tables
+    room = parts.page - max(parts.head, parts.below + SLACK + BETWEEN) - parts.frame - done
+    count = max(1, int(room / geometry.PEN_ROW))
+    return count, parts.page - parts.below - parts.frame - done - count * geometry.PEN_ROW >= parts.how
