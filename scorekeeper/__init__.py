@@ -1,3 +1,3 @@
 """Keeps the score at one table."""
 
-VERSION = "0.3.0"
+VERSION = "0.4.0"
