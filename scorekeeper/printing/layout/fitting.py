@@ -158,10 +158,10 @@ def going_on(parts: Parts, found: Fit) -> Fit:
         return found
     head, foot = parts.heads, parts.foot
     each = [found.printed] * int(parts.printed) + [found.tall] * int(parts.blank)
-    room, pages, start = parts.page - parts.head - head, 1, 0
+    room, pages, start = parts.page - parts.head - head - geometry.HALF_MM, 1, 0
     for at, tall in enumerate(each):
         if tall > room:
-            pages, start, room = pages + 1, at, parts.page - head
+            pages, start, room = pages + 1, at, parts.page - head - geometry.HALF_MM
         room -= tall
     race = next((high for wide, high in parts.race_heights if wide == found.race), 0.0)
     below = foot + parts.below + race + SLACK

@@ -17,6 +17,7 @@ VERTICAL_MARGINS = 11 + 16
 FOOT_SHARE = 0.57  # of the width of a page, for its footer
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
 SIGN_WIDTH = 3.2  # of a printed dash, to be traced
+HALF_MM = 0.5
 FEWEST_GOING_ON = 5  # rows on a further page
 FEWEST_ROWS = 15  # on a sheet without printed rows
 POINT = 25.4 / 72
@@ -255,6 +256,7 @@ def spare_rows(
 
     Heights: `room` of a page, the title, the head of the table, everything below its rows, and the rules.
     """
+    room -= HALF_MM  # what the printer measures otherwise
     first, full, fewest = room - title - head, room - head, max(fewest, 3)
     ways = [(first - foot - rules, True), (first - foot, False)]
     for others in (0, 1, 2):

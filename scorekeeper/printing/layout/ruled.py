@@ -18,8 +18,8 @@ from .table import column_needs, is_blank, so_far, stands_beside, table_values
 
 SHORTEST_NAME = 12  # mm of a name that can still be read
 MAX_BESIDE = 4  # sheets on one page: more would be too small to use
-EDGES, CUT = 16, 6  # mm of margins of a page that is cut apart; lost for each of its sheets
-SHARED_ROW = 8.0  # mm of a row for the pen where sheets share a page
+EDGES, CUT = 16, 4.5  # mm of margins of a page that is cut apart; lost for each of its sheets
+SHARED_ROW = 7.0  # mm of a row for the pen where sheets share a page
 CUT_HEAD = 37.0  # mm of a head with a code to scan, and its letters below
 
 

@@ -608,6 +608,14 @@ def test_a_knockout_has_a_bracket_in_place_of_a_cross_table() -> None:
     assert all(words in page for words in (*SHORT, "Quarter-finals", "Semi-finals", "Final", "Third place"))
 
 
+def test_names_in_a_bracket_are_in_the_order_in_which_they_are_drawn() -> None:
+    """The printer draws the texts of a picture letter by letter, from the left."""
+    shown = replace(evening("knockout", 4, 1), names={1: "שרה", 2: "bo", 3: "渡辺", 4: "dee"})
+    (sheet,) = bracket_values(shown, A4)["sheets"]
+    found = {row["text"] for tree in sheet["trees"] for box in tree["boxes"] for row in box["rows"]}
+    assert {"שרה"[::-1], "bo", "渡辺", "dee"} <= found
+
+
 @pytest.mark.parametrize(
     ("count", "played", "names", "ways"),
     [
@@ -825,12 +833,12 @@ def test_long_prints_can_be_read_aloud_too(monkeypatch: pytest.MonkeyPatch) -> N
     root = joined.trailer["/Root"]
     assert root["/MarkInfo"]["/Marked"] and root["/Lang"] == "en" and b"pdfuaid" in root["/Metadata"].get_data()
     assert tags(joined) == tags(whole)
-    numbers = root["/StructTreeRoot"]["/ParentTree"]["/Nums"]
+    numbers: Any = root["/StructTreeRoot"]["/ParentTree"]["/Nums"]
     of_pages = {int(number): found.get_object() for number, found in zip(numbers[::2], numbers[1::2])}
     for page in joined.pages:
-        mine = of_pages[int(str(page["/StructParents"]))]
-        pages = {each.get_object()["/Pg"].get_object()["/StructParents"] for each in mine if "/Pg" in each.get_object()}
-        assert pages == {page["/StructParents"]}
+        number: Any = page["/StructParents"]
+        mine = [each.get_object() for each in of_pages[int(number)]]
+        assert {each["/Pg"].get_object()["/StructParents"] for each in mine if "/Pg" in each} == {number}
 
 
 def tags(pdf: Any) -> list[str]:

@@ -88,7 +88,7 @@ def rows_of_pages(pdf: bytes, labels: list[str]) -> list[int]:
     [
         ("oh_hell", 6, SHORT, 0, "a4"),
         ("oh_hell", 7, SHORT, 0, "letter"),
-        ("oh_hell", 5, LONG, 0, "letter"),
+        ("oh_hell", 5, LONG, 0, "a4"),
         ("oh_hell", 5, SHORT, 400, "a4"),
         ("oh_hell", 7, LONG, 400, "letter"),
     ],
