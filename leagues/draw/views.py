@@ -82,7 +82,10 @@ def bracket(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if not form.is_valid():
         return render_draw(request, row, "", form)
     wanted = take_snapshot(evening).with_options(**form.options())
-    organiser.change_event(evening, wanted, knockout_wording.CHANGED_BRACKET, **act_details(request, row))
+    try:
+        organiser.change_event(evening, wanted, knockout_wording.CHANGED_BRACKET, **act_details(request, row))
+    except RuleError as error:
+        return render_draw(request, row, str(error))
     return redirect("event-draw", event=row.pk)
 
 
@@ -121,9 +124,13 @@ class SitOutForm(forms.Form):
 
 
 def posted_secret(request: HttpRequest) -> int:
-    """The first round whose results are to be a secret; 0 where the box is not ticked."""
-    text = request.POST.get("secret-from", "")
-    return int(text) if "secret" in request.POST and text.isdecimal() and len(text) < 4 else 0
+    """The first round whose results are to be a secret; 0 where the box is not ticked. `RuleError` for no number."""
+    text = request.POST.get("secret-from", "").strip()
+    if "secret" not in request.POST:
+        return 0
+    if not (text.isdecimal() and len(text) < 4 and int(text)):
+        raise RuleError(wording.SECRET_ROUND)
+    return int(text)
 
 
 @require_POST

@@ -9,6 +9,8 @@ ROUND_COMES, DRAWN_AGAIN = "Round {number}: please {find}", "Round {number} is d
 RULES_OF_CUP, RULES_OF_LADDER = "name, minutes a round", "how far up, how many days"
 RULES_OF_ROUNDS = "rounds, {deals}, the end"
 
+SECRET_ROUND = "From which round on are results a secret? Write its number."
+
 # the history
 DREW_ROUND_AGAIN, DREW_AGAIN = "Drew round {round} again", "Drew again"
 SEARCHED_LONGER = "Searched for a better draw"

@@ -29,7 +29,7 @@ from scorekeeper.rules.tally import RuleError
 from . import wording
 from .rounds import catch_up
 
-TABLE_FACTS = ("seats", "dealer", "void", "said")  # what people change at a table
+TABLE_FACTS = ("seats", "dealer", "void", "said", "summed")  # what people change at a table
 
 
 def last_undoable(evening: EventState, device: uuid.UUID, *, runs: bool = False) -> Change | Line | None:

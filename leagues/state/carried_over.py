@@ -67,7 +67,7 @@ def points_by_name(evening: EventState, format: Format, rules: dict[str, Any], u
         raise RuleError(
             wording.TARGET_PASSED,
             name=evening.names[best.number],
-            most=most,
+            most=evening.format_total(best.total),
         )
     return {evening.names[row.number].lower(): round(row.total) for row in evening.standings}
 

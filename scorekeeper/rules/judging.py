@@ -30,7 +30,8 @@ def judge(entries: Entries, tally: Tally) -> None:
 def way_out(refusal: RuleError, entries: Entries, tally: Tally) -> Field | None:
     """The box that may be wrong instead of the one that is refused: it names the side that the refusal is about."""
     line, side = LineFacts(entries, tally.setup.sides), refusal.values.get("who")
-    return next((field for field in tally.game.fields if field.denied and line.value(field.key) == side), None)
+    named = (field for field in tally.game.fields if field.denied and line.value(field.key) == side)
+    return None if side is None else next(named, None)
 
 
 def without_claim(field: Field, entries: Entries, tally: Tally) -> dict[str, Any]:

@@ -7,13 +7,14 @@ above ten, any pairing leaves half as many rounds as there are players.
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, islice
 
 Pair = tuple[int, int]
 NEIGHBOURS = 5  # neighbours that each player is offered first
 CACHE_SIZE = 128  # matchings: of 80 players 4 MB
-LOOK_AHEAD = 10  # players, with one for the bye, whose every pairing can be tried: 945
-MOST_TRIED = 20_000  # pairings looked at before later rounds are given up
+LOOK_AHEAD = 8  # players, with one for the bye, whose every pairing can be tried: 105
+MOST_TRIED = 2_000  # pairings of later rounds looked at before they are given up
+MOST_FIRST = 60  # pairings of this round that are tried, in all
 BYE = 0  # whom the one with a bye meets
 
 
@@ -75,10 +76,11 @@ def pair_up(
     if len(people) > LOOK_AHEAD:
         return pairs, bye
     gone = frozenset(met) | {(BYE, one) for one in byes}
+    others = list(islice(pairings(order, scores, gone, lowest_first(order, byes, played)), MOST_FIRST))
     for ahead in range(rounds - 1, 0, -1):
         if can_go_on(people, gone | as_meetings(pairs, bye), ahead):
             break
-        for other in pairings(order, scores, gone, lowest_first(order, byes, played)):
+        for other in others:
             if can_go_on(people, gone | as_meetings(*other), ahead):
                 return other
     return pairs, bye

@@ -328,6 +328,7 @@ function arrived({ refused, text, address }, before) {
     else keep(form);
     unsaved(REFUSED);
     show();
+    find(".error")?.scrollIntoView({ block: "nearest" });
     return aloud(`${REFUSED}. ${sentence}`);
   }
   const keyboard = find(":focus-visible");
@@ -340,6 +341,7 @@ function arrived({ refused, text, address }, before) {
   saved();
   swap(text);
   if (!form) rest();
+  if (did === "Corrected") scrollTo(0, 0); // to what was corrected
   if (did === "Corrected" && document.querySelector(".title [data-state=saved]")) say("saved", did);
   aloud(`${did}. ${changes(before)}`.trim());
   if (keyboard) document.querySelector("#entry .asked .key:not(:disabled), #entry .act, #entry .button")?.focus();
