@@ -89,8 +89,9 @@ def stamps(page: str) -> dict[str, str]:
 
 
 def words(page: str) -> str:
-    """What a page says, without tags."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+    """What a page says, without tags and hidden boxes."""
+    shown = re.sub(r"<textarea[^>]* hidden>.*?</textarea>", "", page, flags=re.DOTALL)
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", shown))
 
 
 def hall(count: int = 13, rounds: int = 5, played: int = 2, **options: Any) -> Organiser:

@@ -261,7 +261,7 @@ def test_the_cross_table_has_a_column_of_what_was_brought_along(ada):
     evening = latest()
     printed = cross_table_values(build.on_paper(evening, {}, None), {"paper": "a4", "large": False})
     (block,) = printed["blocks"]
-    assert printed["brought"] and block["heads"][0] == "1" and len(block["widths"]) == len(block["heads"]) + 4
+    assert printed["brought"] and block["heads"][0] == "1" and len(block["widths"]) == len(block["heads"]) + 3
     had = {one.number: str(one.brought) for one in evening.entrants}
     for row in block["rows"]:
         assert row["brought"] == had[row["number"]]

@@ -32,7 +32,7 @@ def five(**options: object) -> EventFacts:
 @pytest.mark.parametrize(
     ("options", "first", "last"),
     [
-        ({}, 8 + 6, 3 + 7),
+        ({"sat_out": "nothing"}, 8 + 6, 3 + 7),
         ({"sat_out": "number", "sat_out_number": 6}, 8 + 6 + 6, 6 + 3 + 7),
         ({"sat_out": "average"}, 8 + 7 + 6, 5 + 3 + 7),
         ({"sat_out": "average", "finish": "time"}, 8 + 6, 3 + 7),  # points a round rank
@@ -172,7 +172,7 @@ def test_a_partner_drive_may_count_the_average_in_place_of_its_number_a_hand() -
 
 
 def test_the_rule_is_told_in_a_sentence_where_there_is_one() -> None:
-    assert describe_rule(five()) == ""
+    assert describe_rule(five(sat_out="nothing")) == ""
     assert describe_rule(five(sat_out="number", sat_out_number=6)) == (
         "Sitting out earns 6; resting by choice earns 0."
     )
