@@ -194,12 +194,12 @@ def test_u3_a_keyboards_first_digit_waits_where_a_second_may_follow(handset, lin
     expect(hint).not_to_contain_text("Enter")
     ada.page.keyboard.type("12", delay=20)
     ada.now_writes(2)
-    ada.shows(0, 6)
+    ada.shows(6, 0)
     press("1")
     press("5")  # no key begins with 15
     expect(hint).to_have_text("1: another digit, or Enter")
     press("Enter")
-    ada.shows(0, 12)  # ada and cy took one, so the others twelve
+    ada.shows(6, 6)  # ada and cy took one, so the others twelve
 
 
 def test_u9_the_big_screen_is_read_from_the_back_of_the_hall(handset):

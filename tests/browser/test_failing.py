@@ -181,8 +181,11 @@ def test_a7_a_server_that_says_nothing_counts_as_no_connection_within_three_seco
 def test_a7_a_phone_that_loses_the_wifi_says_so_at_once(handset):
     """A7"""
     guest = handset().start("hearts", PEOPLE[:4])
+    guest.values(5, 0, 6, 3)
+    guest.now_writes(2)
     with guest.page.expect_response("**/watch/*"):
-        guest.page.reload()  # from here on it listens
+        guest.page.reload()
+    guest.page.wait_for_timeout(300)  # from here on it listens
     guest.context.set_offline(True)
     expect(guest.state).to_have_text("Not connected", timeout=3000)
     guest.context.set_offline(False)

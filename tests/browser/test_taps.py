@@ -90,7 +90,7 @@ def test_u13_what_is_saved_is_said_aloud_with_who_got_what(handset):
 def test_u13_what_partners_got_is_said_aloud_of_both(handset):
     guest = handset().start("whist", PEOPLE[:4])
     guest.value(7)
-    expect(guest.spoken).to_have_text("Saved. bo and dee plus 1. Total 1.")
+    expect(guest.spoken).to_have_text("Saved. ada and cy plus 1. Total 1.")
 
 
 def test_u13_at_a_table_where_each_has_a_column_it_is_said_of_each(handset):
