@@ -31,7 +31,7 @@ def peg(guest, key):
 
 def still(guest, before):
     moved = [abs(now - was) for box, old in zip(guest.page.evaluate(PLACES), before) for now, was in zip(box, old)]
-    assert max(moved) < 1, "nobody sees less than a pixel"
+    assert max(moved) < 1, (guest.page.evaluate(PLACES), before)
     assert guest.page.evaluate("scrollY") == 0
     assert guest.page.evaluate(NOT_SEEN) == []
 
