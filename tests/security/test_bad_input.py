@@ -13,6 +13,8 @@ from django.test import Client
 from scorekeeper.models import Line, Match, Player
 from scorekeeper.rules.games import GAMES
 from scorekeeper.server import security, wording
+from tests.leagues.event_pages import begun, event_of
+from tests.leagues.hall import names
 from tests.security.evening import Evening, everything, patterns
 from tests.security.test_roles import BODIES, TABLE
 from tests.table import FOUR, new_match
@@ -76,6 +78,9 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "event-new": ("time", "title", "season", "ticket-ada", "meant"),
     "event-settings": ("title", "season", "minutes", "option-pitches", "option-target", "option-finish", "rule-count"),
     "event-redraw": ("longer",),
+    "event-publish": ("secret-from", "sat_out_number"),
+    "event-bracket": ("plate",),
+    "event-total": ("rows",),
     "event-revoke": ("again",),
 }
 ALIKE = ("name-1", "name-2", "name-3", "place-1", "place-2", "place-3", "hearts-1", "hearts-2", "hearts-3")
@@ -170,6 +175,23 @@ def test_no_box_of_any_form_can_be_made_to_fail(door, name):
     for at, box in enumerate(boxes_of(name)):
         for value in tried(name, at):
             door.send("post", path, f"{name}: {box}={value[:60]!r}", data=BODIES.get(name, {}) | {box: value})
+
+
+def test_no_box_of_a_draw_that_is_not_yet_published_can_be_made_to_fail(bo):
+    """A knockout's seeds, byes and plate; the round whose results are a secret; what a round sat out earns."""
+    forms = {
+        "draw/bracket/": ("knockout", "snap", BODIES["event-bracket"] | {"plate": "on"}),
+        "draw/publish/": ("changing_partners", "whist", {"secret": "on", "secret-from": "2", "sat_out": "number"}),
+    }
+    for path, (format_key, game_key, body) in forms.items():
+        event = event_of(begun(bo, "\n".join(names(7)), format_key, game_key))
+        body["csrfmiddlewaretoken"] = bo.client.cookies["csrftoken"].value
+        for box in {*body, "sat_out_number"} - {"csrfmiddlewaretoken"}:
+            for value in NASTY:
+                with transaction.atomic():
+                    answer = bo.client.post(f"/events/{event.pk}/{path}", body | {box: value})
+                    assert answer.status_code in (200, 302, 400), f"{path} {box}={value[:60]!r}"
+                    transaction.set_rollback(True)
 
 
 @pytest.mark.parametrize("name", sorted(QUERIES))
@@ -309,7 +331,6 @@ def test_every_url_with_a_form_is_tried_above():
         "reopen",
         "delete",
         "restore",
-        "event-publish",
         "event-open",
         "event-close",
         "event-undo",
@@ -318,6 +339,7 @@ def test_every_url_with_a_form_is_tried_above():
         "event-restore",
         "event-confirm",
         "event-void",
+        "event-show-results",
         "event-stop",
         "one-table-undo",
     }

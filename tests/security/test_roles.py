@@ -50,6 +50,9 @@ BODIES = {
     "one-table-answer": {"key": "1 winner", "entrant": "1"},
     "event-offers": {"w-2": "rests"},
     "event-seats": {"one": "1", "other": "2"},
+    "event-bracket": {"seeding": "typed", "seeds": "ada, bo", "byes": "seeds"},
+    "event-here": {"one": "1"},
+    "event-total": {"total-0": "40", "total-1": "38"},
     "event-result": {"line": "1", "base": "1", "tricks-0": "8", "tricks-1": "5"},
 }
 
