@@ -1,7 +1,9 @@
 """People who tick themselves present on their own phones before round 1, and what the organiser sees of it."""
 
+from django.utils import timezone
+
 from leagues.actions import wording as action_wording
-from leagues.models import Arrival, Pass
+from leagues.models import Arrival, Event, Pass
 from tests.leagues.event_pages import event_of, published
 
 
@@ -44,6 +46,14 @@ def test_once_round_1_is_open_nobody_ticks_any_more(bo, cy):
     late = cy.send(page.form("ada is here"), "ada is here")
     assert late.errors == [action_wording.BEGUN_ALREADY] and not Arrival.objects.exists()
     assert not late.has_button("is here")
+
+
+def test_once_the_evening_has_ended_nobody_ticks_any_more(bo, cy):
+    event = event_of(published(bo, 8))
+    form = enter(cy, event).form("ada is here")
+    Event.objects.filter(pk=event.pk).update(ended=timezone.now())
+    late = cy.send(form, "ada is here")
+    assert late.errors == [action_wording.BEGUN_ALREADY] and not Arrival.objects.exists()
 
 
 def test_a_stranger_ticks_nobody(bo, cy):

@@ -4,13 +4,14 @@ import pytest
 
 from leagues.actions import organiser
 from leagues.board import wording as board_wording
-from leagues.models import Change, Pass, Table
+from leagues.models import Change, Event, Pass, Table
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import TableSnapshot, take_snapshot
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, with_given_totals
 from scorekeeper.rules.table import Setup
-from tests.leagues.event_pages import event_of, in_round, match_at, play
+from tests.leagues.at_home import FOUR, blank, sat_down, totals, whist
+from tests.leagues.event_pages import begun, event_of, in_round, match_at, play
 from tests.leagues.hall import Hall
 from tests.table import Writer
 
@@ -73,3 +74,30 @@ def test_the_organiser_types_a_total_sees_what_changes_and_its_people_read_so(bo
     back = bo.open(f"/events/{event.pk}/rounds/1/tables/2/result/")
     asked = bo.send(back.form("Count the rows again"), "Count the rows again")
     assert "its rows count again" in asked.main
+
+
+def test_undo_at_one_table_takes_a_typed_total_back_before_the_rows(ada):
+    page = whist(ada, sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), (9, 4))
+    before = totals(page)
+    wrong = ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")
+    form = next(form for form in wrong.forms if "total-0" in form.values)
+    page = ada.send(form, "See what changes", **{"total-0": "1", "total-1": "5"})
+    page = ada.send(page.form("Save"), "Save")
+    assert totals(page) != before
+    page = ada.send(page.form("Undo"), "Undo")
+    assert totals(page) == before and "Round 2 of 12" in page.main
+    assert not Table.objects.exclude(summed=None).exists()
+
+
+def test_a_doubted_count_is_asked_about_on_the_organisers_page(bo):
+    """Cribbage has keys for single counts, whose *Cancel* leads to a sheet that this page does not have."""
+    page = begun(bo, "\n".join(FOUR), "swiss", "cribbage")
+    page = bo.send(page.form("Publish"), "Publish round 1")
+    event = event_of(bo.send(page.form("Open round 1"), "Open round 1"))
+    Writer("ada").writes(match_at(event, 1), 1, {"what": "peg", "who": 1, "points": 2})
+    form = bo.open(f"/events/{event.pk}/rounds/1/tables/1/result/?line=1").form("See what changes")
+    asked = bo.send(form, "See what changes", what="hand", who="1", points="8")
+    assert "Is it right?" in asked.text and not asked.has_button("Cancel")
+    asked = bo.send(asked.form("It is right"), "It is right")
+    page = bo.send(asked.form("Correct it"), "Correct it")
+    assert "✓ Row 1" in page.main and "Points: 8" in page.main

@@ -11,6 +11,7 @@ from django.test import Client
 
 from leagues import urls as league_urls
 from leagues.board import wording as board_wording
+from leagues.draw import wording as draw_wording
 from leagues.models import Pass, Season
 from leagues.paper import documents
 from leagues.paper import views as paper_views
@@ -145,6 +146,9 @@ def test_the_switch_stands_where_the_draw_is_published_and_the_board_turns_it_of
     page = begun(bo, "\n".join(names(12)))
     off = page.form("Publish")
     assert "secret" not in off.values, "off unless somebody ticks it"
+    for nothing in ("", "0", "last"):
+        refused = bo.send(off, "Publish the draw", secret="1", secret__from=nothing)
+        assert draw_wording.SECRET_ROUND in refused.text and not refused.has_button("Open round 1")
     page = bo.send(off, "Publish the draw", secret="1", secret__from="1")
     event = event_of(page)
     assert EventState(event).event.options[SUSPENSE] == 1

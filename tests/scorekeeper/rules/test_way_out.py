@@ -32,4 +32,5 @@ def test_whoever_went_out_without_the_canastas_may_not_have_gone_out():
 
 def test_no_way_out_where_the_refusal_is_about_nobody_or_about_another():
     assert way_out(RuleError("Too many."), LINE, TWO_PAIRS) is None
+    assert way_out(RuleError("Too many."), {**LINE, "out": None}, TWO_PAIRS) is None, "nobody is named, and by nobody"
     assert way_out(RuleError("{who}", who=1), LINE, TWO_PAIRS) is None

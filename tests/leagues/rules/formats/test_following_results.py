@@ -1,7 +1,7 @@
 """Formats that follow from the results: who moves, who is out, who must be asked, and when it ends."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 from random import Random
@@ -13,7 +13,7 @@ from leagues.rules.draws import Ask, Draw, DrawnTable, EntrantFacts, EventFacts,
 from leagues.rules.formats import FORMATS, knockout
 from leagues.rules.formats.progressive_euchre import move_by_chair, move_winners_up
 from leagues.rules.formats.whist_drive import FORMAT as WHIST
-from leagues.rules.movement import bracket, challenges
+from leagues.rules.movement import bracket, challenges, matching
 from leagues.rules.movement.matching import pair_up
 from leagues.rules.movement.staying import describe_run, leaving_sentence, staying_side, streak
 from leagues.rules.results import losers, winners, winning_side, with_walkovers
@@ -791,6 +791,31 @@ def test_a_swiss_looks_ahead_so_that_its_rounds_end_without_a_rematch(players: i
         tables = [table for round_ in evening.rounds for table in round_.draw.tables]
         met = Counter(frozenset(table.seats) for table in tables)
         assert len(evening.rounds) == rounds and max(met.values()) == 1, seed
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(8, 7), (10, 9)])
+def test_a_swiss_that_somebody_leaves_is_paired_without_trying_everything(
+    players: int, rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bound on how many pairings are looked at, whatever was met; above eight players none."""
+    looked, all_pairs = Counter[int](), matching.all_pairs
+
+    def counted(order: Sequence[int], gone: Collection[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
+        for found in all_pairs(order, gone):
+            looked[players] += 1
+            yield found
+
+    monkeypatch.setattr(matching, "all_pairs", counted)
+    matching.can_go_on.cache_clear()
+    evening = first_wins(first_wins(event("swiss", players, rounds=rounds), "swiss"), "swiss")
+    gone = frozenset(range(3, rounds + 1))
+    people = (replace(each, away=gone) if each.number == players // 2 else each for each in evening.entrants)
+    evening = replace(evening, entrants=tuple(people))
+    for _ in range(rounds - 2):
+        before = looked[players]
+        evening = first_wins(evening, "swiss")
+        assert looked[players] - before < 100_000
+    assert len(evening.rounds) == rounds and bool(looked[players]) == (players <= matching.LOOK_AHEAD)
 
 
 def test_more_rounds_than_others_to_meet_are_paired_as_far_as_can_be() -> None:
