@@ -465,7 +465,7 @@ def test_the_standings_are_copied_with_a_tap(laptop, evenings):
     page.goto(laptop.url + evenings["hall"] + "standings/")
     page.get_by_text("Copy the standings").click()
     page.get_by_role("button", name="Copy for a spreadsheet").click()
-    expect(page.locator(".copies [role=status]")).to_have_text("Copied.")
+    expect(page.locator("[data-table]")).to_have_text("Copied")
     words = page.evaluate("navigator.clipboard.readText()")
     assert words.startswith("Place\tName\tPlayed") and len(words.split("\n")) == 15
     kinds = page.evaluate("navigator.clipboard.read().then(found => found[0].types)")

@@ -34,7 +34,7 @@ def test_copy_copies_the_result_as_text_and_says_so(handset):
 def test_where_the_clipboard_is_not_allowed_the_text_is_selected(handset):
     guest = finished(handset())
     guest.page.evaluate("document.execCommand = () => false")
-    guest.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+    guest.page.evaluate("() => { navigator.clipboard.write = () => Promise.reject(new Error()); }")
     guest.tap("[data-copy]")
     expect(guest.page.locator("[data-copy]")).to_have_text("Selected: copy it now")
     assert guest.page.evaluate("getSelection().toString()").startswith("Hearts ·")
