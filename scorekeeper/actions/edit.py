@@ -15,6 +15,7 @@ from scorekeeper.models import (
     Change,
     Key,
     Line,
+    LineAct,
     Match,
     Player,
     Seat,
@@ -194,7 +195,7 @@ def redoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
         *match.lines.filter(device=device).order_by("-act")[: 4 * UNDO_DEPTH],
         *(match.changes.filter(device=device).order_by("-act")[: 4 * UNDO_DEPTH] if match.change_count else ()),
     ]
-    undone: list[Any] = []
+    undone: list[uuid.UUID] = []
     for row in sorted(rows, key=lambda row: row.act):
         if row.undoes is not None:
             undone.append(row.undoes)
@@ -251,7 +252,7 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
         if others.exists():
             raise WrittenSince(match.where(act.number))
     stood = line_before(match, act)
-    how: dict[str, Any] = {"device": device, "writer": writer, "at": at, "reason": wording.UNDO, "undoes": act.pk}
+    how: LineAct = {"device": device, "writer": writer, "at": at, "reason": wording.UNDO, "undoes": act.pk}
     rivals = disputed_rows(match, stood) if stood else []
     rival = next((row for row in rivals if not revisions.same(row.entries, act.entries)), None)
     if rival is not None:  # a settlement: dispute it again with the version that lost
@@ -265,7 +266,7 @@ def values_before(change: Change) -> Json:
     return {key: value for key, value in change.before.items() if change.after.get(key) != value}
 
 
-def values_after(change: Change) -> dict[str, Any]:
+def values_after(change: Change) -> Json:
     """The parts of the snapshot that a change touched, as it left them."""
     return {key: value for key, value in change.after.items() if change.before.get(key) != value}
 

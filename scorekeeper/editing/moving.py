@@ -1,7 +1,7 @@
 """A row that was written on the wrong sheet: one act strikes it out there and writes it where it belongs (F21)."""
 
 import uuid
-from typing import Any
+from typing import Unpack
 
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper import hooks
-from scorekeeper.access.device import Device, act_fields, device_of, match_or_404, redirect_back
+from scorekeeper.access.device import ActFields, Device, act_fields, device_of, match_or_404, redirect_back
 from scorekeeper.models import Match
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.tally import RuleError
@@ -47,7 +47,7 @@ def sheets_like(match: Match, device: Device) -> list[Match]:
 
 
 @transaction.atomic
-def move_row(match: Match, number: int, to: Match, **act: Any) -> None:
+def move_row(match: Match, number: int, to: Match, **act: Unpack[ActFields]) -> None:
     """Strike a row out and write it as the next one of `to`. `RuleError` where it cannot stand there."""
     list(Match.objects.select_for_update().filter(pk__in=(match.pk, to.pk)).order_by("pk"))
     match.clear_cache()

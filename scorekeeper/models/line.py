@@ -3,8 +3,9 @@
 import uuid
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, NotRequired, Protocol, TypedDict, TypeVar, Unpack
 
 from django.db import IntegrityError, connection, models, transaction
 from django.db.models import F, Q
@@ -33,6 +34,17 @@ class SlipConflict(Exception):
         self.line = line
 
 
+class LineAct(TypedDict):
+    """How a line was written. `settles`: the revision that this one chooses; `undoes`: the act it takes back."""
+
+    device: uuid.UUID
+    writer: str
+    at: datetime
+    reason: NotRequired[str]
+    settles: NotRequired[int | None]
+    undoes: NotRequired[uuid.UUID | None]
+
+
 class LineQuerySet(models.QuerySet["Line"]):
     def write(
         self,
@@ -40,16 +52,17 @@ class LineQuerySet(models.QuerySet["Line"]):
         number: int,
         entries: Entries | None,
         *,
+        base: int = 0,
         slip: uuid.UUID | None = None,
         chooses_itself: bool = False,
-        **how: Any,
+        **how: Unpack[LineAct],
     ) -> "Line":
         """Store one revision of a line; the same `slip` with the same contents gives the first row again.
 
-        `how`: base, device, writer, at; reason, settles and undoes where there are any. `SlipConflict` for the same
-        slip with other contents; `RuleError` for another row's slip, or a base that does not exist.
+        `base`: the revision that the writer saw; 0: none. `SlipConflict` for the same slip with other contents;
+        `RuleError` for another row's slip, or a base that does not exist.
         """
-        row = self.model(pk=slip or uuid.uuid4(), match=match, number=number, entries=entries, **how)
+        row = self.model(pk=slip or uuid.uuid4(), match=match, number=number, entries=entries, base=base, **how)
         for _ in range(TRIES):
             try:
                 return self.store_row(row, chooses_itself=chooses_itself)

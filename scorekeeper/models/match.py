@@ -2,7 +2,7 @@
 
 import uuid
 from functools import cached_property
-from typing import Any
+from typing import Any, Unpack
 
 from django.db import models
 
@@ -28,7 +28,7 @@ from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import PARTNERS
 
 from . import standing_cache
-from .line import Line, writer_label
+from .line import Line, LineAct, writer_label
 from .player import Club, Seat, Side
 from .querysets import FACT_FIELDS, MatchQuerySet
 from .seat_history import Renaming, renamings
@@ -290,8 +290,17 @@ class Match(models.Model):
             if isinstance(made, cached_property):
                 self.__dict__.pop(name, None)
 
-    def write(self, number: int, entries: Entries | None, **how: Any) -> "Line":
+    def write(
+        self,
+        number: int,
+        entries: Entries | None,
+        *,
+        base: int = 0,
+        slip: uuid.UUID | None = None,
+        chooses_itself: bool = False,
+        **how: Unpack[LineAct],
+    ) -> Line:
         """Store a revision of a line; see `Line.objects.write`."""
-        line = Line.objects.write(self, number, entries, **how)
+        line = Line.objects.write(self, number, entries, base=base, slip=slip, chooses_itself=chooses_itself, **how)
         self.clear_cache()
         return line
