@@ -1,4 +1,4 @@
-"""R4, R5 and R24 in small: several servers, a hall that flushes at once, and thirty tables that go on through faults.
+"""R4, R5 and R24 in small: several servers, a hall that flushes at once, and a hall that goes on through faults.
 
 The long runs with their figures are `python -m bench writing` and `crowd`; here nothing may be refused or lost.
 """
@@ -13,8 +13,10 @@ from functools import partial
 from pathlib import Path
 
 from tests.http_phone import HttpPhone
+from tests.often import often
 from tests.served import Served
 
+TABLES, PHONES, FLUSHED, ROWS = often(8, 30), often(12, 40), often(5, 10), often(2, 5)
 HEARTS = {"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1}
 
 
@@ -47,27 +49,27 @@ def test_r4_sixteen_phones_at_four_servers_of_one_folder_are_never_refused(serve
 
     def play(phone: HttpPhone) -> None:
         match = phone.start_match()
-        for row in range(1, 6):
+        for row in range(1, ROWS + 1):
             began = time.monotonic()
             answers.append(phone.write(match, row, HEARTS))
             took.append(time.monotonic() - began)
 
     all_at_once([partial(play, phone) for phone in phones])
-    assert answers == [302] * 80 and stored(first.data) == (80, 80)
+    assert answers == [302] * 16 * ROWS and stored(first.data) == (16 * ROWS, 16 * ROWS)
     assert sorted(took)[int(len(took) * 0.99) - 1] < 3, max(took)
 
 
-def test_r5_forty_phones_with_ten_rows_each_flush_at_once(served):
-    phones = [HttpPhone(served.url) for _phone in range(40)]
+def test_r5_phones_with_rows_kept_back_flush_them_all_at_once(served):
+    phones = [HttpPhone(served.url) for _phone in range(PHONES)]
     matches = [phone.start_match() for phone in phones]
     answers: list[int] = []
 
     def flush(phone: HttpPhone, match: str) -> None:
-        for row in range(1, 11):
+        for row in range(1, FLUSHED + 1):
             answers.append(phone.write(match, row, {"void": 1}))
 
     took = all_at_once([partial(flush, *each) for each in zip(phones, matches, strict=True)])
-    assert answers == [302] * 400 and stored(served.data) == (400, 400)
+    assert answers == [302] * PHONES * FLUSHED and stored(served.data) == (PHONES * FLUSHED, PHONES * FLUSHED)
     assert took < 20  # five on a quiet machine; the suite shares its own
 
 
@@ -77,9 +79,9 @@ def memory(server: Served) -> int:
     return int(next(line for line in words.splitlines() if line.startswith("VmRSS")).split()[1])
 
 
-def test_r24_thirty_tables_go_on_through_faults_and_the_server_grows_no_larger(served):
+def test_r24_tables_go_on_through_faults_and_the_server_grows_no_larger(served):
     """Each row a fault: phones that hang up, a slip sent twice, a flood of wrong codes, a row nobody can read."""
-    phones = [HttpPhone(served.url) for _table in range(30)]
+    phones = [HttpPhone(served.url) for _table in range(TABLES)]
     matches = [phone.start_match() for phone in phones]
 
     def round_of(row: int) -> None:
@@ -101,7 +103,7 @@ def test_r24_thirty_tables_go_on_through_faults_and_the_server_grows_no_larger(s
     before = memory(served)
     for row in range(3, 5):
         round_of(row)
-    assert stored(served.data) == (120, 120)
+    assert stored(served.data) == (4 * TABLES, 4 * TABLES)
     assert memory(served) < before * 1.1
     journals = [file.stat().st_size for file in served.data.glob("scorekeeper.sqlite3-*")]
     assert max(journals, default=0) < 64 * 2**20
