@@ -30,7 +30,7 @@ LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS_OVER, HANDS_OVER_NOW, RENAMED = (
     "hands-now",
     "named",
 )
-SHORT_LIST = 8  # people that a phone shows at once
+SHORT_LIST = 16  # people that a laptop shows at once
 NEEDS_NAME = (HANDS_OVER, HANDS_OVER_NOW, RENAMED)
 
 
