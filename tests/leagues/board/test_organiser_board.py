@@ -148,13 +148,13 @@ def test_a_round_does_not_close_while_a_table_has_two_scores_and_says_that_one_i
     assert bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …").errors == [two]
 
 
-def test_between_two_rounds_the_tables_of_the_old_one_and_of_the_next_each_have_a_heading(bo):
+def test_between_two_rounds_the_seats_of_the_next_come_before_the_scores_of_the_last(bo):
     event = event_of(in_round(bo, 8))
     play(event, 1, 2)
     page = seen(bo, event)
     assert not page.top.all("caption")
     page = bo.send(page.form("Close round 1"), "Close round 1")
-    assert [each.text for each in page.top.all("caption")] == ["Round 1", "Round 2: who sits where"]
+    assert [each.text for each in page.top.all("caption")] == ["Round 2: who sits where", "Round 1"]
 
 
 def test_once_others_are_in_the_board_names_who_still_plays_and_how_long_nothing_came(bo):
