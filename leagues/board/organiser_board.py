@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from leagues.actions.close_table import has_counting_deal
+from leagues.actions.close_table import has_counting_deal, was_closed_early
 from leagues.actions.tie_answers import answer_choices, describe_decider
 from leagues.changes.redraw import RedrawnRound, redraw_since_close
 from leagues.draw import coming_round
@@ -121,13 +121,13 @@ class BoardPage:
         return rows
 
     def may_close_tables(self, played: RoundState) -> bool:
-        """Whether unfinished tables offer to be closed: time is up, or somebody tried to close the round.
+        """Whether unfinished tables offer to be closed: time is up, or somebody tried to close the round or a table.
 
         Where no clock runs, once at least half of the tables are done.
         """
-        if self.closing or self.time_is_over:
-            return True
         tables = [table for table in played.tables if not table.draw.is_bye]
+        if self.closing or self.time_is_over or any(table.void or was_closed_early(table) for table in tables):
+            return True
         done = [table for table in tables if table.state in (ENTERED, CONFIRMED)]
         return self.seconds_left is None and bool(done) and 2 * len(done) >= len(tables)
 
