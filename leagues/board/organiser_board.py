@@ -182,8 +182,6 @@ class BoardPage:
         evening, running = self.evening, self.evening.running
         if evening.over:
             return wording.ALL_OVER.format(won=self.won).strip()
-        if evening.questions:
-            return evening.fill_names(evening.questions[0].words)
         if running is None:
             on = evening.finish.why_on if evening.next_cycle else ""
             leavers, stakes = (
@@ -198,6 +196,8 @@ class BoardPage:
         if late:
             return wording.SCORES_MISSING.format(tables=at_start(late))
         playing = self.tables(PLAYING, WAITING)
+        if not playing and evening.questions:
+            return ""  # they stand below with their answers
         if not playing:
             goes_on = not evening.is_last_round and (evening.plan or evening.length > running.number)
             further = wording.NEXT_ROUND.format(round=evening.due) if goes_on else self.won

@@ -16,17 +16,7 @@ from scorekeeper.rules.words import describe_value
 from . import wording
 
 ASKED, MISSING = "asked", "missing"
-ATTENTION_ORDER = (
-    DISPUTED,
-    MISSING,
-    ASKED,
-    ENTERED,
-    PLAYING,
-    WAITING,
-    CONFIRMED,
-    VOID,
-    BYE,
-)  # those that need somebody first
+NEEDS_SOMEBODY = (DISPUTED, MISSING, ASKED)  # these come first, in this order
 STATE_SHAPES = {
     DISPUTED: "disputed",
     MISSING: "fault",
@@ -96,7 +86,10 @@ class TableRow:
 
     @property
     def rank(self) -> tuple[int, int]:
-        return ATTENTION_ORDER.index(self.state), self.number
+        """Its place on the board: those that need somebody first, the others by number, so that none moves as it
+        finishes."""
+        needs = NEEDS_SOMEBODY.index(self.state) if self.state in NEEDS_SOMEBODY else len(NEEDS_SOMEBODY)
+        return needs + (self.state == BYE), self.number
 
 
 def deals_per_round(evening: EventState) -> int:
