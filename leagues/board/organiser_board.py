@@ -11,7 +11,7 @@ from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask
-from leagues.rules.words import at_start, describe_tables
+from leagues.rules.words import at_start, count_deals, deal_words, describe_tables
 from leagues.state import next_draw, next_seats, target_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -20,7 +20,7 @@ from leagues.state.suspense import suspense_from
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.winners import winner_sentence, won_so_far
 from leagues.wording import STILL_PLAYING
-from scorekeeper.rules.words import count_deals, so_many
+from scorekeeper.rules.words import so_many
 
 from . import wording
 from .table_row import (
@@ -203,7 +203,7 @@ class BoardPage:
             further = wording.NEXT_ROUND.format(round=evening.due) if goes_on else self.won
             return f"{wording.ROUND_OVER.format(round=running.number)} {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= HURRY_SECONDS:
-            return wording.HURRY.format(tables=at_start(playing), deal=evening.game.deal)
+            return wording.HURRY.format(tables=at_start(playing), deal=deal_words(evening.game)[0])
         if not self.tables(PLAYING, ENTERED, CONFIRMED):
             return self.opening_words(running)
         why = target_words.explain_playing_on(evening, running.number)

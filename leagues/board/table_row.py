@@ -4,6 +4,7 @@ from copy import copy
 from dataclasses import dataclass
 
 from leagues.actions.close_table import was_closed_early
+from leagues.rules.words import deal_words
 from leagues.state.event_state import EventState
 from leagues.state.next_draw import side_labels
 from leagues.state.round_state import RoundState
@@ -100,7 +101,8 @@ def deals_per_round(evening: EventState) -> int:
 def describe_deal(evening: EventState, number: int) -> str:
     """ "deal 3 of 4", or "deal 3" where no number is agreed."""
     deals = deals_per_round(evening)
-    return (wording.DEAL_OF if deals else wording.DEAL).format(deal=evening.game.deal, number=number, deals=deals)
+    deal, _ = deal_words(evening.game)
+    return (wording.DEAL_OF if deals else wording.DEAL).format(deal=deal, number=number, deals=deals)
 
 
 def describe_progress(evening: EventState, table: TableState, state: str, time: str) -> str:

@@ -14,7 +14,7 @@ from leagues.rules.drawing.wording import PARTNER
 from leagues.rules.repair.absence import describe_absences
 from leagues.rules.results import describe_win_worth
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
-from leagues.rules.words import at_start, number_words, times_range
+from leagues.rules.words import at_start, deal_words, number_words, times_range
 from leagues.setup.checks import checked_plan
 from leagues.state import roles
 from leagues.state.balance import expected_plays
@@ -133,7 +133,8 @@ class DrawPage:
         """What the page of the rules asks, in a few words."""
         if self.cup:
             return wording.RULES_OF_CUP
-        return wording.RULES_OF_LADDER if self.ladder else wording.RULES_OF_ROUNDS.format(deals=self.evening.game.deals)
+        _, deals = deal_words(self.evening.game)
+        return wording.RULES_OF_LADDER if self.ladder else wording.RULES_OF_ROUNDS.format(deals=deals)
 
     @property
     def brackets(self) -> list[dict[str, Any]]:

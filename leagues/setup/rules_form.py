@@ -11,7 +11,7 @@ from leagues.models import Season
 from leagues.rules.draws import DEALS, EventFacts, Format
 from leagues.rules.endings import FINISH, TARGET, UNIT, ending_rule, length_conflict_refusal
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
-from leagues.rules.words import at_start, times
+from leagues.rules.words import at_start, count_deals, deal_words, times
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.suspense import SUSPENSE, may_be_hidden
@@ -19,7 +19,7 @@ from scorekeeper.entry.fields import NameField, number_field
 from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.table import Option
-from scorekeeper.rules.words import count_deals, so_many
+from scorekeeper.rules.words import so_many
 
 from . import wording
 
@@ -109,7 +109,7 @@ class SettingsForm(OptionsForm):
                 *options,
                 Option(
                     DEALS,
-                    wording.DEALS_LABEL.format(deals=at_start(self.evening.game.deals)),
+                    wording.DEALS_LABEL.format(deals=at_start(deal_words(self.evening.game)[1])),
                     format.deals,
                     low=1,
                     high=24,

@@ -2,13 +2,29 @@
 
 import pytest
 
+from leagues.draw.page import DrawPage
 from leagues.rules.formats import FORMATS
-from leagues.setup.rules_form import SettingsForm
+from leagues.setup.rules_form import SettingsForm, describe_settings
 from tests.leagues.event_pages import event_of, published
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
 BESIDE = {"title", "minutes"}  # which every evening has
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "label", "asked"),
+    [
+        ("any_points", "1 row a round", "Rows a round at a table", "rounds, rows, the end"),
+        ("whist", "4 deals a round", "Deals a round at a table", "rounds, deals, the end"),
+    ],
+)
+def test_no_round_is_said_to_have_rounds(game, words, label, asked):
+    """Any game calls a row of its sheet a round, which in an evening is another thing."""
+    evening = Hall(8, game=game, **({"pitches": 1} if game != "whist" else {})).evening
+    assert describe_settings(evening).split(" · ")[-1] == words
+    assert SettingsForm(None, evening=evening).fields["option-pitches"].label == label
+    assert DrawPage(evening).rules_asked == asked
 
 
 @pytest.mark.parametrize("key", FORMATS)
