@@ -177,4 +177,7 @@ def test_the_players_read_a_typed_total_as_theirs_and_hear_where_they_go(bo, ada
         and TABLE_SUMMED.format(score="31 : 21") in page.main
     )
     moves = next_seat_sentences(EventState(event), 1, 2)
-    assert moves and all(words in page.main for words in moves)
+    scanned = ada.open(f"/events/{event.pk}/tables/2/")
+    for shown in (page, scanned):
+        assert TABLE_SUMMED.format(score="31 : 21") in shown.main
+        assert moves and all(words in shown.main for words in moves)
