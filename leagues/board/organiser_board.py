@@ -177,11 +177,6 @@ class BoardPage:
         ]
 
     @property
-    def tables_asked(self) -> str:
-        """The tables that are asked something, "tables 1 and 4"."""
-        return describe_tables(sorted({ask.table for ask in self.evening.questions}))
-
-    @property
     def say(self) -> str:
         """What to say aloud now; empty where there is nothing to say."""
         evening, running = self.evening, self.evening.running
