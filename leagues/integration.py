@@ -23,6 +23,7 @@ from leagues.state.suspense import SUSPENSE
 from leagues.state.table_state import TableState
 from scorekeeper.access.device import device_from_cookies, device_of
 from scorekeeper.hooks import EVENT_HOOKS, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
+from scorekeeper.rules.match import with_given_totals
 from scorekeeper.rules.tally import RuleError
 
 from . import access, wording
@@ -48,6 +49,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         return None
     event, number = table.round.event, table.round.number
     there = reverse("event", args=[event.pk])
+    show_typed_total(match, table)
     done = match.standing.over is not None or match.ended is not None
     shut = table_closed_reason(table, done=done)
     if event.is_one_table(table.entrants):
@@ -65,6 +67,12 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     after = describe_next_seats(event, number, table.number) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
     return EventContext(str(event), there, words, after, next=following, round=number, shut=shut)
+
+
+def show_typed_total(match: EventMatch, table: Table) -> None:
+    """Give a match that is about to be shown the total that was typed for it, as that is what counts."""
+    if table.summed is not None:
+        vars(match)["standing"] = with_given_totals(match.standing, table.summed)  # in place of the cached one
 
 
 def named_winners(matches: Sequence[uuid.UUID]) -> dict[uuid.UUID, int]:

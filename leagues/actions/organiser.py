@@ -145,13 +145,14 @@ def publish_draw(
     plan: Sequence[draws.Draw],
     options: Mapping[str, Any] = MappingProxyType({}),
     *,
-    secret_from: int = 0,
+    secret_from: int | None = None,
     **act: Unpack[ActFields],
 ) -> EventState:
     """Publish this draw. `options`: what was asked with it; `secret_from`: the first round whose results lookers-on do
-    not see; 0: they see all."""
+    not see; 0: they see all; None: as the rules of the evening say."""
     wanted = take_snapshot(evening).with_options(**options).with_plan(plan)
-    wanted = wanted.with_options(**{SUSPENSE: secret_from}) if secret_from else wanted
+    if secret_from or (secret_from == 0 and evening.event.options.get(SUSPENSE)):
+        wanted = wanted.with_options(**{SUSPENSE: secret_from})
     return change_event(evening, wanted, wording.PUBLISHED, **act)
 
 

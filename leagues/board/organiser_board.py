@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from leagues.actions.close_table import has_counting_deal
+from leagues.actions.close_table import has_counting_deal, was_closed_early
 from leagues.actions.tie_answers import answer_choices, describe_decider
 from leagues.changes.redraw import RedrawnRound, redraw_since_close
 from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask
-from leagues.rules.words import at_start, describe_tables
+from leagues.rules.words import at_start, count_deals, deal_words, describe_tables
 from leagues.state import next_draw, next_seats, target_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -20,7 +20,7 @@ from leagues.state.suspense import suspense_from
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.winners import winner_sentence, won_so_far
 from leagues.wording import STILL_PLAYING
-from scorekeeper.rules.words import count_deals, so_many
+from scorekeeper.rules.words import so_many
 
 from . import wording
 from .table_row import (
@@ -121,13 +121,13 @@ class BoardPage:
         return rows
 
     def may_close_tables(self, played: RoundState) -> bool:
-        """Whether unfinished tables offer to be closed: time is up, or somebody tried to close the round.
+        """Whether unfinished tables offer to be closed: time is up, or somebody tried to close the round or a table.
 
         Where no clock runs, once at least half of the tables are done.
         """
-        if self.closing or self.time_is_over:
-            return True
         tables = [table for table in played.tables if not table.draw.is_bye]
+        if self.closing or self.time_is_over or any(table.void or was_closed_early(table) for table in tables):
+            return True
         done = [table for table in tables if table.state in (ENTERED, CONFIRMED)]
         return self.seconds_left is None and bool(done) and 2 * len(done) >= len(tables)
 
@@ -182,8 +182,6 @@ class BoardPage:
         evening, running = self.evening, self.evening.running
         if evening.over:
             return wording.ALL_OVER.format(won=self.won).strip()
-        if evening.questions:
-            return evening.fill_names(evening.questions[0].words)
         if running is None:
             on = evening.finish.why_on if evening.next_cycle else ""
             leavers, stakes = (
@@ -198,12 +196,14 @@ class BoardPage:
         if late:
             return wording.SCORES_MISSING.format(tables=at_start(late))
         playing = self.tables(PLAYING, WAITING)
+        if not playing and evening.questions:
+            return ""  # they stand below with their answers
         if not playing:
             goes_on = not evening.is_last_round and (evening.plan or evening.length > running.number)
             further = wording.NEXT_ROUND.format(round=evening.due) if goes_on else self.won
             return f"{wording.ROUND_OVER.format(round=running.number)} {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= HURRY_SECONDS:
-            return wording.HURRY.format(tables=at_start(playing), deal=evening.game.deal)
+            return wording.HURRY.format(tables=at_start(playing), deal=deal_words(evening.game)[0])
         if not self.tables(PLAYING, ENTERED, CONFIRMED):
             return self.opening_words(running)
         why = target_words.explain_playing_on(evening, running.number)

@@ -12,17 +12,18 @@ from . import wording
 
 @dataclass(frozen=True)
 class PresenceRow:
-    """An entrant. `mine`: whether this phone said that they are here."""
+    """An entrant. `mine`: whether this phone said that they are here; `late`: whether they come after round 1."""
 
     number: int
     name: str
     here: bool
     mine: bool
+    late: bool = False
 
 
 @dataclass(frozen=True)
 class Presence:
-    """Everybody who is expected for round 1, by name."""
+    """Everybody who is expected, by name: also who is late, but not who rests in round 1."""
 
     rows: tuple[PresenceRow, ...]
 
@@ -41,16 +42,26 @@ class Presence:
         here = len(self.rows) - len(self.missing)
         if not here:
             return ""
-        if not self.missing:
-            return wording.ALL_HERE.format(count=here)
-        return wording.SOME_HERE.format(here=here, count=len(self.rows), missing=joined(self.missing))
+        template = wording.SOME_HERE if self.missing else wording.ALL_HERE
+        words = template.format(here=here, count=len(self.rows), missing=joined(self.missing))
+        return " ".join(filter(None, [words, self.without_a_seat]))
+
+    @property
+    def without_a_seat(self) -> str:
+        """Who was to be late and is here, in a sentence; else empty."""
+        names = [row.name for row in self.rows if row.late and row.here]
+        template = wording.ONE_WITHOUT_SEAT if len(names) == 1 else wording.MANY_WITHOUT_SEAT
+        return template.format(who=joined(names)) if names else ""
 
 
 def presence(evening: EventState, said: Mapping[int, uuid.UUID], device: uuid.UUID) -> Presence:
     """Who is here. `said`: the device that said so, by number."""
-    expected = [one for one in evening.entrants if one.is_present(1)]
+    staying = [one for one in evening.entrants if one.left is None or one.left > one.joined]
+    expected = [one for one in staying if 1 not in one.away]
     rows = [
-        PresenceRow(one.number, evening.names[one.number], one.number in said, said.get(one.number) == device)
+        PresenceRow(
+            one.number, evening.names[one.number], one.number in said, said.get(one.number) == device, one.joined > 1
+        )
         for one in expected
     ]
     return Presence(tuple(sorted(rows, key=lambda row: row.name.casefold())))

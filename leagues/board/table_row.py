@@ -4,6 +4,7 @@ from copy import copy
 from dataclasses import dataclass
 
 from leagues.actions.close_table import was_closed_early
+from leagues.rules.words import deal_words
 from leagues.state.event_state import EventState
 from leagues.state.next_draw import side_labels
 from leagues.state.round_state import RoundState
@@ -16,17 +17,7 @@ from scorekeeper.rules.words import describe_value
 from . import wording
 
 ASKED, MISSING = "asked", "missing"
-ATTENTION_ORDER = (
-    DISPUTED,
-    MISSING,
-    ASKED,
-    ENTERED,
-    PLAYING,
-    WAITING,
-    CONFIRMED,
-    VOID,
-    BYE,
-)  # those that need somebody first
+NEEDS_SOMEBODY = (DISPUTED, MISSING, ASKED)  # these come first, in this order
 STATE_SHAPES = {
     DISPUTED: "disputed",
     MISSING: "fault",
@@ -96,7 +87,10 @@ class TableRow:
 
     @property
     def rank(self) -> tuple[int, int]:
-        return ATTENTION_ORDER.index(self.state), self.number
+        """Its place on the board: those that need somebody first, the others by number, so that none moves as it
+        finishes."""
+        needs = NEEDS_SOMEBODY.index(self.state) if self.state in NEEDS_SOMEBODY else len(NEEDS_SOMEBODY)
+        return needs + (self.state == BYE), self.number
 
 
 def deals_per_round(evening: EventState) -> int:
@@ -107,7 +101,8 @@ def deals_per_round(evening: EventState) -> int:
 def describe_deal(evening: EventState, number: int) -> str:
     """ "deal 3 of 4", or "deal 3" where no number is agreed."""
     deals = deals_per_round(evening)
-    return (wording.DEAL_OF if deals else wording.DEAL).format(deal=evening.game.deal, number=number, deals=deals)
+    deal, _ = deal_words(evening.game)
+    return (wording.DEAL_OF if deals else wording.DEAL).format(deal=deal, number=number, deals=deals)
 
 
 def describe_progress(evening: EventState, table: TableState, state: str, time: str) -> str:

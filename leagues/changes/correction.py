@@ -1,5 +1,6 @@
 """The page of a wrong result."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from json import dumps
@@ -9,6 +10,7 @@ from django.http import Http404
 
 from leagues.actions.tie_answers import answer_choices, describe_answer, settled_answers
 from leagues.rules.draws import Ask
+from leagues.rules.usual_sum import usual_sum
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import describe_entries
 from leagues.state.round_state import RoundState
@@ -204,6 +206,20 @@ class CorrectionPage:
         """Whether its totals may be typed in one sum: its match is one round, and it did play."""
         assert self.seated.sheet is not None
         return goal(self.seated.sheet.setup) == 1 and not self.seated.void
+
+    def describe_odd_sum(self, totals: Sequence[int]) -> str:
+        """That these totals add up to another sum than those of every other table; empty where they do not."""
+        tables = [table for played in self.evening.opened for table in played.tables]
+        others = [
+            (table.rows_that_count, sum(table.standing.tally.totals))
+            for table in tables
+            if table.pk != self.seated.pk and table.standing and table.rows_that_count
+        ]
+        own = len(self.match.standing_lines) if self.match.standing.over else 0
+        usual = usual_sum(own, others)
+        if usual in (None, sum(totals)):
+            return ""
+        return wording.SUMS_DIFFER.format(usual=usual, total=sum(totals))
 
     @property
     def sums(self) -> list[tuple[int, str, int]]:

@@ -234,7 +234,9 @@ def total(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> Ht
     score = " : ".join(row.game.total(each) for each in summed or ())
     words = template.format(number=number, table=table, score=score)
     wanted = take_snapshot(wrong.evening).with_table(number, table, summed=summed)
-    return options_page(request, wrong.evening, wanted, words, [words, *wrong.answer_effects(wanted)])
+    odd = wrong.describe_odd_sum(summed) if summed else ""
+    sentences = [words, *filter(None, [odd]), *wrong.answer_effects(wanted)]
+    return options_page(request, wrong.evening, wanted, words, sentences)
 
 
 def posted_row(request: HttpRequest) -> int:

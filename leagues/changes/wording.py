@@ -52,6 +52,7 @@ ROW_CORRECTED = "Row {} is corrected. It says now: {}."
 WRITTEN_MEANWHILE = "Somebody has just written row {row}. It now says: {words}. Look again."
 TOTAL_RANGE = "A total: a whole number from -100000 to 100000."
 TOTAL_TYPED = "Round {number}, table {table}: total typed, {score}"  # stored in the history
+SUMS_DIFFER = "The totals of other tables add up to {usual}; these to {total}."
 ROWS_COUNT_AGAIN = "Round {number}, table {table}: its rows count again"
 TWO_SCORES, NOT_WRITTEN = "two different scores", "not written yet"
 ANSWER_BECOMES = "{question} {name}, not {before}"  # stored in the history

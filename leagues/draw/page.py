@@ -14,13 +14,14 @@ from leagues.rules.drawing.wording import PARTNER
 from leagues.rules.repair.absence import describe_absences
 from leagues.rules.results import describe_win_worth
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
-from leagues.rules.words import at_start, number_words, times_range
+from leagues.rules.words import at_start, deal_words, number_words, times_range
 from leagues.setup.checks import checked_plan
 from leagues.state import roles
 from leagues.state.balance import expected_plays
 from leagues.state.event_state import EventState
 from leagues.state.next_draw import as_announced, next_draw, side_labels
 from leagues.state.sitting_out import absent_phrases, describe_idle, fill_who
+from leagues.state.suspense import may_be_hidden, suspense_from
 from scorekeeper.rules.tally import RuleError
 
 from . import fairness_chart, wording
@@ -95,13 +96,17 @@ class DrawPage:
     @property
     def may_keep_secret(self) -> bool:
         """Whether results can be kept from lookers-on: there is more than one table, and there are rounds."""
-        small = self.evening.event.is_one_table(len(self.evening.entrants))
-        return not (small or self.way.has_challenges)
+        return may_be_hidden(self.evening, self.all_rounds)
 
     @property
     def secret_from(self) -> int:
-        """The round from which results are usually kept secret: the last but one."""
-        return max(1, self.evening.length - 1)
+        """The round from which results are kept secret, or usually are: the last but one."""
+        return suspense_from(self.evening) or max(1, self.evening.length - 1)
+
+    @property
+    def keeps_secret(self) -> bool:
+        """Whether the rules already say from which round results are a secret."""
+        return bool(suspense_from(self.evening))
 
     @property
     def number(self) -> int:
@@ -128,7 +133,8 @@ class DrawPage:
         """What the page of the rules asks, in a few words."""
         if self.cup:
             return wording.RULES_OF_CUP
-        return wording.RULES_OF_LADDER if self.ladder else wording.RULES_OF_ROUNDS.format(deals=self.evening.game.deals)
+        _, deals = deal_words(self.evening.game)
+        return wording.RULES_OF_LADDER if self.ladder else wording.RULES_OF_ROUNDS.format(deals=deals)
 
     @property
     def brackets(self) -> list[dict[str, Any]]:

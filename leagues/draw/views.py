@@ -2,7 +2,7 @@
 
 import secrets
 import uuid
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
@@ -35,12 +35,28 @@ def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return render_draw(request, event_to_run(request, event), "")
 
 
-def render_draw(request: HttpRequest, row: Event, refused: str, form: BracketForm | None = None) -> HttpResponse:
-    """`form`: the refused answers about seeds and byes."""
+@dataclass(frozen=True)
+class SecretBox:
+    """The box *Keep results secret from round*. `number`: the round, as typed; `refused`: why it does not do."""
+
+    ticked: bool
+    number: str
+    refused: str = ""
+
+
+def render_draw(
+    request: HttpRequest,
+    row: Event,
+    refused: str,
+    form: BracketForm | None = None,
+    secret: SecretBox | None = None,
+) -> HttpResponse:
+    """`form`: the refused answers about seeds and byes; `secret`: the box as it was posted."""
     page = draw_page.DrawPage(EventState(row))
     asked = row.format.has_bracket and not page.evening.rounds
     context = {
         "form": (form or BracketForm(evening=page.evening)) if asked else None,
+        "secret": secret or SecretBox(page.keeps_secret, f"{page.secret_from}"),
         "event": row,
         "page": page,
         "refused": refused or page.refused,
@@ -123,14 +139,11 @@ class SitOutForm(forms.Form):
         return data if data.get("sat_out") == "number" else {"sat_out": data["sat_out"]} if "sat_out" in data else {}
 
 
-def posted_secret(request: HttpRequest) -> int:
-    """The first round whose results are to be a secret; 0 where the box is not ticked. `RuleError` for no number."""
-    text = request.POST.get("secret-from", "").strip()
-    if "secret" not in request.POST:
-        return 0
-    if not (text.isdecimal() and len(text) < 4 and int(text)):
-        raise RuleError(wording.SECRET_ROUND)
-    return int(text)
+def posted_secret(request: HttpRequest) -> SecretBox:
+    """The box as it was posted."""
+    text, ticked = request.POST.get("secret-from", "").strip(), "secret" in request.POST
+    known = text.isdecimal() and len(text) < 4 and int(text) > 0
+    return SecretBox(ticked, text, "" if known or not ticked else wording.SECRET_ROUND)
 
 
 @require_POST
@@ -142,15 +155,14 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return redirect("event", event=row.pk)
     if not page.plan and not page.way.has_challenges:
         return render_draw(request, row, page.refused)
-    form = SitOutForm(request.POST if page.sit_outs else {})
-    if not form.is_valid():
-        return render_draw(request, row, " ".join(str(each[0]) for each in form.errors.values()))
+    form, secret = SitOutForm(request.POST if page.sit_outs else {}), posted_secret(request)
+    if not form.is_valid() or secret.refused:
+        return render_draw(request, row, " ".join(str(each[0]) for each in form.errors.values()), secret=secret)
+    first = (int(secret.number) if secret.ticked else 0) if page.may_keep_secret else None
     try:
-        organiser.publish_draw(
-            evening, page.plan, form.chosen(), secret_from=posted_secret(request), **act_details(request, row)
-        )
+        organiser.publish_draw(evening, page.plan, form.chosen(), secret_from=first, **act_details(request, row))
     except RuleError as error:
-        return render_draw(request, row, str(error))
+        return render_draw(request, row, str(error), secret=secret)
     run = row.passes.filter(may=Pass.RUN, revoked=None).first()
     keep_sentence(request, MADE, str(run.pk) if run else "")
     return redirect("event", event=row.pk)

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 
 from leagues.rules.movement.bracket import first_byes
 from leagues.state.event_state import EventState
-from scorekeeper.entry.fields import choice_errors, set_choices
+from scorekeeper.entry.fields import NameField, choice_errors, set_choices
 
 from . import wording
 
@@ -18,8 +18,8 @@ class BracketForm(forms.Form):
     """`seeding` says where seeds come from, `seeds` are names with commas between, the best first."""
 
     seeding = forms.ChoiceField(choices=wording.SEED_CHOICES, error_messages=choice_errors(wording.CHOOSE_SEEDS))
-    seeds = forms.CharField(required=False, max_length=2000)
-    byes = forms.ChoiceField(required=False)
+    seeds = NameField(wording.SEED_LIST, max_length=2000)
+    byes = forms.ChoiceField(required=False, error_messages=choice_errors(wording.CHOOSE_BYES))
     plate = forms.BooleanField(required=False)
     third = forms.BooleanField(required=False)
 

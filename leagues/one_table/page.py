@@ -20,6 +20,7 @@ from leagues.state.round_state import RoundState
 from leagues.state.sheet_columns import column_order
 from leagues.state.sitting_out import absent_phrases
 from leagues.state.table_state import TableState
+from leagues.state.typed_totals import describe_typed_totals
 from leagues.state.winners import first_placed, leaders, void_sentence
 from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.line import LINE
@@ -218,6 +219,11 @@ class OneTablePage:
     def playing_on(self) -> str:
         """Why they play on though somebody has reached the target; else empty."""
         return "" if self.playing is None else target_words.explain_playing_on(self.evening, self.playing.number)
+
+    @property
+    def typed_totals(self) -> tuple[str, ...]:
+        """Which rounds have a total that was typed, in sentences."""
+        return describe_typed_totals(self.evening)
 
     @property
     def how(self) -> tuple[str, ...]:

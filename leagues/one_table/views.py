@@ -19,14 +19,15 @@ from leagues.models import Change, Event, Pass
 from leagues.rules.draws import DrawnTable
 from leagues.rules.words import describe_tables
 from leagues.standings.views import stamp_of
+from leagues.standings.wording import SECRET
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_questions, next_seat_sentences
-from leagues.state.suspense import as_looked_on
+from leagues.state.suspense import as_looked_on, hidden_from
 from leagues.state.table_state import TableState
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import rounds_not_won, unsettled_sentences, won_so_far
-from leagues.wording import TABLE_NOT_PLAYED
+from leagues.wording import TABLE_NOT_PLAYED, TABLE_SUMMED
 from scorekeeper.access.device import Device, device_of, set_device_cookie
 from scorekeeper.actions import edit
 from scorekeeper.editing import history
@@ -176,13 +177,23 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     asked = round_asked(request)
     played = evening.round(asked) if asked else evening.running
     here = played.table(number) if played else None
-    open_now = here is not None and here.sheet is not None and (asked or here.result is None)
+    secret = hides_round(request, evening, number, played.number if played else len(evening.opened))
+    open_now = here is not None and here.sheet is not None and (asked or here.result is None) and not secret
     if here is not None and here.sheet is not None and open_now and not wants_fragment(request):
         return redirect("sheet", match=here.sheet.id)
-    context = {**table_context(evening, number), "event": row, "stamp": stamp}
-    if asked:
+    context = {**table_context(evening, number), "event": row, "stamp": stamp, "secret": secret}
+    if asked and not secret:
         context |= scanned_context(evening, asked, number, here)
     return render(request, "leagues/board/table.html", context)
+
+
+def hides_round(request: HttpRequest, evening: EventState, table: int, number: int) -> str:
+    """That the results of a round are a secret, for who does not score at this table; else empty."""
+    first = hidden_from(evening)
+    if not first or number < first:
+        return ""
+    scored = scorable_tables(device_of(request), evening.event)
+    return "" if scored is None or table in scored else SECRET.format(round=first)
 
 
 def scanned_context(evening: EventState, asked: int, number: int, here: TableState | None) -> dict[str, Any]:
@@ -217,6 +228,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         "stake": knockout_wording.match_stakes(evening, last.number, last.draw).get(number) if last else None,
         "next_stake": knockout_wording.match_stakes(evening, evening.due, draw).get(number) if draw else None,
         "not_played": TABLE_NOT_PLAYED if here and here.void and last and last.row.closed is None else "",
+        "typed_total": describe_typed_total(evening, here),
         "asked": describe_questions(evening, last.number, number) if last else "",
         "won": won_so_far(as_looked_on(evening)),
         "moves": moves,
@@ -226,6 +238,13 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         if last and last.unfinished and last.row.closed is None
         else "",
     }
+
+
+def describe_typed_total(evening: EventState, here: TableState | None) -> str:
+    """That the organiser typed the total of a table, and which; else empty."""
+    if here is None or here.summed is None:
+        return ""
+    return TABLE_SUMMED.format(score=" : ".join(evening.game.total(each) for each in here.summed))
 
 
 def coming_words(evening: EventState, coming: DrawnTable) -> str:

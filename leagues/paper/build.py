@@ -24,6 +24,7 @@ from leagues.state.round_state import RoundState
 from leagues.state.sheet_columns import column_order
 from leagues.state.sitting_out import absent_phrases
 from leagues.state.table_state import trump_option
+from leagues.state.typed_totals import describe_typed_totals
 from leagues.state.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
 from scorekeeper.printing.layout.beside import page_count, render_pages
 from scorekeeper.printing.layout.facts import SheetFacts
@@ -151,6 +152,7 @@ def with_standings(plain: OnPaper, evening: EventState) -> OnPaper:
         ended=evening.over,
         format_total=evening.format_total,
         brought=carried_over.points_if_any(evening),
+        typed=describe_typed_totals(evening),
         level=(*unsettled_sentences(evening), *rounds_not_won(evening).values()),
         beside=tuple(filter(None, standings_notes(evening))),
         cut=void_sentence(evening),

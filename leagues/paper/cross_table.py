@@ -53,7 +53,9 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     blocks = max(1, -(-len(heads) // many))
     many = max(1, -(-len(heads) // blocks))
     column = min(each * 1.5, (room - others) / many)
+    typed = " ".join(evening.typed)
     room_down = (short if lying else long) - HEAD * scale - VERTICAL_MARGINS - extra_head_height(evening, room, size)
+    room_down -= 1.35 * geometry.line_count(typed, room, size) * size * geometry.POINT if typed else 0
     fits = LOWEST * scale <= room_down / (len(rows) or 1) and blocks == 1
     height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
     breaks = None if fits else break_row(len(rows), room_down, room_down + HEAD * scale - 8 * scale, height)
@@ -68,6 +70,7 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
         "alone": alone,
         "apart": square and any((APART,) in row["cells"] for row in rows),
         "cut": wording.UNCOUNTED.format(why=evening.cut).strip() if has_uncounted(evening) else "",
+        "typed": typed,
         "blocks": [
             {
                 "widths": [f"{wide:.2f}" for wide in (*own, *first, *[column] * len(heads[at : at + many]), sums)],

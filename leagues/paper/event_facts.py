@@ -95,6 +95,7 @@ class PrintedEvent:
     origin: str = ""  # that no book tells how people move, in a sentence
     over: str = ""
     level: tuple[str, ...] = ()  # which rounds nobody has won, in sentences
+    typed: tuple[str, ...] = ()  # which tables have a total that was typed, in sentences
     sat_out: bool = False  # whether a round sat out counts; a rest that somebody asked for never does
     rests: str = ""  # who asked to rest, comes later or leaves, in sentences
     here: int | None = None  # how many have not left by now; None: all but those in `left`

@@ -298,4 +298,4 @@ def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> l
     links = evening.links if len(evening.tables) > 1 else {}
     codes = [wording.TABLE_CODE.format(table=number, code=code) for number, (_, code) in links.items() if code]
     more = [wording.SCORE_BY_PHONE.format(codes=", ".join(codes))] if codes else []
-    return [*evening.level, " ".join(told), *more, *([APART.join(cut)] if cut else [])]
+    return [*evening.level, *evening.typed, " ".join(told), *more, *([APART.join(cut)] if cut else [])]

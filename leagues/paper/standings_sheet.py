@@ -22,6 +22,7 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
         *evening.beside,
         *filter(None, [evening.cut]),
         *along,
+        *evening.typed,
         *describe_exceptions(evening),
     ]
     return {

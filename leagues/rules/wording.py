@@ -42,3 +42,6 @@ NO_WINNER, NO_RESULT = "Table {table} has no winner yet.", "Table {table} has no
 TABLE_LEVEL = "Table {table} is level: {question}"
 TABLE_NOT_PLAYED = "Table {table} did not play: who moves up?"
 NOBODY_CHALLENGES = "Nobody challenges here."
+
+# a deal, where the game's own word is that of the evening
+ROUND_OF_A_GAME, ROW_AND_ROWS = "round", ("row", "rows")

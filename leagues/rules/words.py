@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.words import joined
 
 from . import wording
@@ -71,6 +72,16 @@ def describe_tables(numbers: Sequence[int]) -> str:
 def describe_rounds(numbers: Sequence[int]) -> str:
     """ "round 2", "rounds 2, 3 and 5"."""
     return (wording.MANY_ROUNDS if len(numbers) > 1 else wording.ONE_ROUND).format(numbers=describe_numbers(numbers))
+
+
+def deal_words(game: Game) -> tuple[str, str]:
+    """What a deal is called, one and several; a row where the game says "round", as rounds are those of the evening."""
+    return wording.ROW_AND_ROWS if game.deal == wording.ROUND_OF_A_GAME else (game.deal, game.deals)
+
+
+def count_deals(game: Game, number: int) -> str:
+    """So many deals: "1 beetle", "4 deals", "4 rows"."""
+    return f"{number} {deal_words(game)[number != 1]}"
 
 
 def times(number: int) -> str:

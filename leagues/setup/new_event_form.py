@@ -223,8 +223,12 @@ class NewEventForm(forms.Form):
 
     @property
     def chosen(self) -> str:
-        """The key of the format that is ticked: as posted, else the first that fits."""
-        keys = [each.key for each in self.offers]
+        """The key of the format that is ticked: as posted, else the first that fits.
+
+        After another game was chosen only one that fits it stays ticked.
+        """
+        changed = self.data.get("game-before", self.data.get("game")) != self.data.get("game")
+        keys = [each.key for each in self.offers if not (changed and each.refused)]
         posted = self.data.get("format", "")
         return posted if posted in keys else next((each.key for each, _ in self.fitting), "")
 

@@ -11,15 +11,15 @@ from leagues.models import Season
 from leagues.rules.draws import DEALS, EventFacts, Format
 from leagues.rules.endings import FINISH, TARGET, UNIT, ending_rule, length_conflict_refusal
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
-from leagues.rules.words import at_start, times
+from leagues.rules.words import at_start, count_deals, deal_words, times
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
-from leagues.state.suspense import SUSPENSE
+from leagues.state.suspense import SUSPENSE, may_be_hidden
 from scorekeeper.entry.fields import NameField, number_field
 from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.table import Option
-from scorekeeper.rules.words import count_deals, so_many
+from scorekeeper.rules.words import so_many
 
 from . import wording
 
@@ -87,6 +87,8 @@ class SettingsForm(OptionsForm):
         rules = event.game_rules
         initial |= {f"rule-{key}": option_text(value) for key, value in rules.items()}
         super().__init__(data, game=event.game, initial=initial)
+        if not may_be_hidden(evening, [each.draw for each in evening.rounds]):
+            del self.fields[SUSPENSE]
         self.settled = settled_rules(event.format, event.game)
         for key in self.settled:
             self.fields.pop(f"rule-{key}", None)
@@ -107,7 +109,7 @@ class SettingsForm(OptionsForm):
                 *options,
                 Option(
                     DEALS,
-                    wording.DEALS_LABEL.format(deals=at_start(self.evening.game.deals)),
+                    wording.DEALS_LABEL.format(deals=at_start(deal_words(self.evening.game)[1])),
                     format.deals,
                     low=1,
                     high=24,
@@ -186,9 +188,19 @@ class SettingsForm(OptionsForm):
         return [self[f"option-{option.key}"] for option in self.format_options if option.key not in MAIN_OPTIONS]
 
     @property
+    def folded_boxes(self) -> list[Any]:
+        """Everything that is folded away."""
+        return [*self.other_boxes, *self.secret_boxes, self["season"], *self.house_boxes]
+
+    @property
+    def secret_boxes(self) -> list[Any]:
+        """From which round on results are a secret, where there are several tables: one box or none."""
+        return [self[SUSPENSE]] if SUSPENSE in self.fields else []
+
+    @property
     def fault_is_folded(self) -> bool:
         """Whether something folded away was refused, so that it is shown."""
-        return any(box.errors for box in (*self.other_boxes, *self.house_boxes, self["season"]))
+        return any(box.errors for box in self.folded_boxes)
 
     @property
     def drawn_beforehand(self) -> bool:

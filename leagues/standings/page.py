@@ -305,7 +305,10 @@ class StandingsPage:
             return ""
         if evening.running:
             tables = [table for table in evening.running.tables if not table.draw.is_bye]
-            done = len(tables) - len(evening.running.unfinished)
+            open_tables = {table.number for table in evening.running.unfinished}
+            if not hidden_from(evening):  # that a hidden match is level would tell its result
+                open_tables |= {ask.table for ask in evening.questions if ask.round == evening.running.number}
+            done = len(tables) - len(open_tables)
             return wording.TABLES_FINISHED.format(done=done, tables=len(tables)) if len(tables) > 1 else ""
         return wording.NEXT_ROUND.format(number=evening.due) if evening.next_draw else ""
 

@@ -3,10 +3,12 @@
 Who sits where is never hidden, as people must find their tables.
 """
 
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 
 from leagues.models import Round
+from leagues.rules.draws import Draw
 
 from .event_state import EventState
 from .round_state import RoundState
@@ -14,6 +16,13 @@ from .table_state import TableState
 from .what_if import uncached_copy
 
 SUSPENSE = "suspense"  # the option: the first round whose results are hidden; 0: none
+
+
+def may_be_hidden(evening: EventState, drawn: Sequence[Draw]) -> bool:
+    """Whether results can be kept from lookers-on: in rounds of several tables. `drawn`: those known so far."""
+    if evening.event.is_one_table(len(evening.entrants)) or evening.format.way.has_challenges:
+        return False
+    return not drawn or any(sum(not table.is_bye for table in draw.tables) > 1 for draw in drawn)
 
 
 def suspense_from(evening: EventState) -> int:

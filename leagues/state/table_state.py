@@ -111,6 +111,14 @@ class TableState:
         return not self.disputed and (self.standing.over is not None or self.sheet.ended is not None)
 
     @property
+    def rows_that_count(self) -> int:
+        """How many rows a match that was played to its end has; 0 where it was not, or they do not count."""
+        counts = self.summed is None and not self.void and not self.disputed
+        if not counts or self.sheet is None or self.standing is None or self.standing.over is None:
+            return 0
+        return sum(line.entries is not None for line in self.sheet.current)
+
+    @property
     def untouched(self) -> bool:
         """Whether it has no score; deleted lines do not count."""
         lines = self.sheet.current if self.sheet else ()

@@ -12,6 +12,9 @@ TEAM_AHEAD_TOGETHER = "{who} are ahead as a team, {points} to {fewer}."
 TEAMS_LEVEL = "The teams are level with {points} each."
 NET_SCORING = "Each round, the better team scores the difference."
 
+# a total that the organiser typed
+TOTAL_TYPED, TOTAL_TYPED_AT_TABLE = "Round {round}: total typed.", "Round {round}, table {table}: total typed."
+
 # why it is over
 NOTHING_LEFT = "There is nothing left to play."
 SCHEDULE_PLAYED = "Every round of the schedule is played."

@@ -11,7 +11,7 @@ from leagues.rules.drawing.quality import describe_worst, quality
 from leagues.rules.drawing.wording import MEET, PARTNER
 from leagues.rules.draws import DEALS, Draw, EntrantFacts, EventFacts, Format
 from leagues.rules.formats import FORMATS
-from leagues.rules.words import at_start, describe_count, number_words
+from leagues.rules.words import at_start, deal_words, describe_count, number_words
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
@@ -260,7 +260,7 @@ def describe_meetings(plan: Sequence[Draw], event: EventFacts, *, roles: bool = 
 
 def pace(game: Game) -> GamePace:
     """The pace of a game."""
-    return GamePace(game.name, game.seating, game.minutes, game.match_minutes, (game.deal, game.deals))
+    return GamePace(game.name, game.seating, game.minutes, game.match_minutes, deal_words(game))
 
 
 def numbered_entrants(format: Format, players: int) -> tuple[EntrantFacts, ...]:

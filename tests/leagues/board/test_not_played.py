@@ -46,6 +46,19 @@ def test_who_tries_to_close_early_reads_what_each_button_does(bo):
     assert board_wording.NOT_PLAYED_DOES in page.main and board_wording.CLOSING_DOES in page.main
 
 
+def test_each_table_keeps_its_button_until_its_result_is_there(bo):
+    event = event_of(in_round(bo, 12))
+    with_clock(event, 8)
+    page = bo.open(f"/events/{event.pk}/")
+    page = bo.send(page.form("Close round 1"), "Close round 1 …")
+    page = bo.send(page.form("Not played at table 2"), "Not played at table 2")
+    assert [number for number in (1, 2, 3) if page.has_button(f"Not played at table {number}")] == [1, 3]
+    assert board_wording.NOT_PLAYED_DOES in page.main
+    play(event, 1)
+    page = bo.open(f"/events/{event.pk}/")
+    assert [number for number in (1, 2, 3) if page.has_button(f"Not played at table {number}")] == [3]
+
+
 def test_the_people_of_a_table_not_played_read_so_on_their_sheet_and_on_its_page(bo, ada):
     event = event_of(in_round(bo))
     door = event.passes.get(may=Pass.TABLE, number=2)

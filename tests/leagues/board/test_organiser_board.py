@@ -15,6 +15,7 @@ from leagues.board import wording as board_wording
 from leagues.board.organiser_board import BoardPage
 from leagues.models import Event, Pass, Round, Table
 from leagues.seasons import wording as seasons_wording
+from leagues.standings.wording import TABLES_FINISHED
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, enter, event_of, in_round, match_at, pass_of, play, published
@@ -85,11 +86,13 @@ def test_a_table_is_waiting_playing_entered_and_confirmed_in_words(bo):
     event = event_of(in_round(bo))
     assert states(seen(bo, event)) == {"1": "nothing yet", "2": "nothing yet"}
     Writer("ada").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
-    assert states(seen(bo, event)) == {"2": "playing, deal 2 of 4", "1": "nothing yet"}
+    assert states(seen(bo, event)) == {"1": "nothing yet", "2": "playing, deal 2 of 4"}
+    assert order(seen(bo, event)) == ["1", "2"], "no table moves while it plays or as it finishes"
     play(event, 1)
     page = seen(bo, event)
     assert states(page) == {"1": "entered", "2": "playing, deal 2 of 4"}
     page = bo.send(page.form("Confirm"), "Confirm")
+    assert order(page) == ["1", "2"]
     assert states(page) == {"2": "playing, deal 2 of 4", "1": "confirmed by the organiser"}
     Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]}, base=1)
     assert states(seen(bo, event))["1"] == "entered"
@@ -148,13 +151,13 @@ def test_a_round_does_not_close_while_a_table_has_two_scores_and_says_that_one_i
     assert bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …").errors == [two]
 
 
-def test_between_two_rounds_the_tables_of_the_old_one_and_of_the_next_each_have_a_heading(bo):
+def test_between_two_rounds_the_seats_of_the_next_come_before_the_scores_of_the_last(bo):
     event = event_of(in_round(bo, 8))
     play(event, 1, 2)
     page = seen(bo, event)
     assert not page.top.all("caption")
     page = bo.send(page.form("Close round 1"), "Close round 1")
-    assert [each.text for each in page.top.all("caption")] == ["Round 1", "Round 2: who sits where"]
+    assert [each.text for each in page.top.all("caption")] == ["Round 2: who sits where", "Round 1"]
 
 
 def test_once_others_are_in_the_board_names_who_still_plays_and_how_long_nothing_came(bo):
@@ -297,8 +300,10 @@ def test_a_question_that_only_people_can_answer_is_one_tap(bo):
         for deal, tricks in ((1, [7, 6]), (2, [6, 7])):
             Writer("ada").writes(match_at(event, table), deal, {"tricks": tricks})
     page = seen(bo, event)
-    assert "Table 1 is level: who won the decider?" in said(page)
+    assert page.main.count("Table 1 is level: who won the decider?") == 1 and "Say now" not in said(page)
     assert states(page) == {"1": "level", "2": "level"}
+    screen = bo.open(f"/events/{event.pk}/projector/").text
+    assert TABLES_FINISHED.format(done=0, tables=2) in screen, "a decider is waited for"
     refused = bo.send(page.form("Close round 1"), "Close round 1 …")
     assert refused.errors == ["Table 1 is level: who won the decider?"]
     for _ in (1, 2):

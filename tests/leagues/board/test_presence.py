@@ -1,10 +1,14 @@
 """People who tick themselves present on their own phones before round 1, and what the organiser sees of it."""
 
+import pytest
 from django.utils import timezone
 
 from leagues.actions import wording as action_wording
+from leagues.board import wording
+from leagues.board.presence import presence
 from leagues.models import Arrival, Event, Pass
 from tests.leagues.event_pages import event_of, published
+from tests.leagues.hall import Hall
 
 
 def enter(phone, event):
@@ -23,6 +27,16 @@ def test_people_tick_themselves_present_and_the_organiser_sees_who_is_missing(bo
     assert "2 of 8 are here. Missing: bo, cy, dee, eli, gus and hal." in board
     page = cy.send(page.form("Not fay? Undo"), "Not fay? Undo")
     assert page.has_button("fay is here") and "1 of 8 are here." in page.main
+
+
+@pytest.mark.django_db
+def test_who_is_late_may_tick_themselves_present_and_is_missing_until_then():
+    hall = Hall(8, late=8, rests=7)
+    door = presence(hall.evening, {1: hall.ada.device}, hall.ada.device)
+    assert "hal" in [row.name for row in door.rows] and "gus" not in [row.name for row in door.rows]
+    assert door.words == "1 of 7 are here. Missing: bo, cy, dee, eli, fay and hal."
+    early = presence(hall.evening, {8: hall.ada.device}, hall.ada.device)
+    assert early.words.endswith(wording.ONE_WITHOUT_SEAT.format(who="hal")), "so that the organiser gives them one"
 
 
 def test_a_phone_cannot_undo_what_another_said_and_twice_is_once(bo, cy, ada):

@@ -1,12 +1,19 @@
 """The total of a table, typed in one box a side: it counts instead of the rows, which stay, and says so."""
 
 import pytest
+from django.utils import timezone
 
 from leagues.actions import organiser
 from leagues.board import wording as board_wording
+from leagues.changes import wording
 from leagues.models import Change, Event, Pass, Table
+from leagues.paper import documents
+from leagues.paper.build import on_paper
+from leagues.rules.usual_sum import usual_sum
 from leagues.state.event_state import EventState
+from leagues.state.next_seats import next_seat_sentences
 from leagues.state.snapshot import TableSnapshot, take_snapshot
+from leagues.wording import TABLE_SUMMED
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, with_given_totals
 from scorekeeper.rules.table import Setup
@@ -68,7 +75,7 @@ def test_the_organiser_types_a_total_sees_what_changes_and_its_people_read_so(bo
     assert "31 : 21" in tables and board_wording.SUMMED in tables
     assert Change.objects.filter(words="Round 1, table 2: total typed, 31 : 21").exists()
     told = ada.open(sheet.path)
-    assert "typed the total of this table, 31 : 21" in told.text and not told.has_button("Write it down")
+    assert TABLE_SUMMED.format(score="31 : 21") in told.text and not told.has_button("Write it down")
     board = bo.send(board.form("Close round 1"), "Close round 1")
     assert EventState(event).opened[0].row.closed
     back = bo.open(f"/events/{event.pk}/rounds/1/tables/2/result/")
@@ -101,3 +108,72 @@ def test_a_doubted_count_is_asked_about_on_the_organisers_page(bo):
     asked = bo.send(asked.form("It is right"), "It is right")
     page = bo.send(asked.form("Correct it"), "Correct it")
     assert "✓ Row 1" in page.main and "Points: 8" in page.main
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "usual"),
+    [
+        (2, [(2, 26), (2, 26)], 26),
+        (0, [(2, 26), (2, 26)], 26),  # nothing is written yet: whatever the others have
+        (2, [(2, 26)], None),  # one table proves nothing
+        (2, [(2, 26), (3, 39), (2, 26)], 26),  # more rows, another sum
+        (2, [(2, 26), (2, 25)], None),
+        (0, [(2, 26), (3, 39)], None),
+        (2, [], None),
+    ],
+)
+def test_the_sum_that_all_other_tables_with_as_many_rows_have_is_the_usual_one(own, others, usual):
+    assert usual_sum(own, others) == usual
+
+
+def test_a_total_that_does_not_add_up_like_the_others_is_told_before_it_is_saved(bo):
+    event = event_of(in_round(bo, 12))
+    play(event, 1, 2)
+    page = bo.open(f"/events/{event.pk}/rounds/1/tables/3/result/")
+    form = next(form for form in page.forms if "total-0" in form.values)
+    per_table = sum(EventState(event).opened[0].tables[0].totals)
+    words = wording.SUMS_DIFFER.format(usual=per_table, total=18)
+    asked = bo.send(form, "See what changes", **{"total-0": "11", "total-1": "7"})
+    assert words in asked.main and asked.has_button("Save"), "said, not refused"
+    right = bo.send(form, "See what changes", **{"total-0": f"{per_table}", "total-1": "0"})
+    assert "add up" not in right.main
+    assert summed_text(bo.send(asked.form("Save"), "Save")) == "11 : 7"
+
+
+def summed_text(board):
+    rows = board.top.one("table", class_="tables").one("tbody").all("tr")
+    return next(row.one("b").text for row in rows if board_wording.SUMMED in row.text)
+
+
+def test_a_typed_total_is_said_at_one_table_and_on_paper(ada):
+    page = sat_down(ada, "whist", FOUR, "hotfoot")
+    wrong = ada.open(f"/events/{Event.objects.get().pk}/rounds/1/tables/1/result/")
+    form = next(form for form in wrong.forms if "total-0" in form.values)
+    page = ada.send(form, "See what changes", **{"total-0": "1", "total-1": "5"})
+    page = ada.send(page.form("Save"), "Save")
+    assert "Round 1: total typed." in page.text
+    paper = on_paper(EventState(Event.objects.get()), {}, None)
+    assert paper.typed == ("Round 1: total typed.",)
+    choices = {"paper": "a4", "large": False}
+    for key in ("sheet", "cross-table", "standings"):
+        assert "Round 1: total typed." in documents.PAPERS[key](paper, choices)[0], key
+
+
+def test_the_players_read_a_typed_total_as_theirs_and_hear_where_they_go(bo, ada):
+    event = event_of(in_round(bo))
+    play(event, 1)
+    match = match_at(event, 2)
+    door = event.passes.get(may=Pass.TABLE, number=2)
+    sheet = ada.open(f"/evening/{door.pk}/{door.token}/")
+    assert sheet.path == f"/matches/{match.pk}/"
+    hall = EventState(event)
+    wanted = take_snapshot(hall).with_table(1, 2, summed=(31, 21))
+    organiser.change_event(hall, wanted, "total typed", device=event.host, writer="bo", at=timezone.now())
+    page = ada.open(sheet.path)
+    assert [int(cell.one("b").text) for cell in page.sheet.one("tfoot").all("td")] == [31, 21]
+    assert "won with 31 points" in page.main and "Finished" in page.main
+    moves = next_seat_sentences(EventState(event), 1, 2)
+    scanned = ada.open(f"/events/{event.pk}/tables/2/")
+    for shown in (page, scanned):
+        assert TABLE_SUMMED.format(score="31 : 21") in shown.main
+        assert moves and all(words in shown.main for words in moves)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from leagues.knockout import wording
+from leagues.knockout.bracket_form import BracketForm
 from leagues.rules.draws import EntrantFacts, EventFacts
 from leagues.rules.formats.knockout import FORMAT
 from leagues.rules.movement.bracket import bracket_entrants, bye_entrants, first_line, slots
@@ -57,6 +58,14 @@ def test_byes_by_lot_are_not_always_for_the_first():
 )
 def test_the_plate_says_whom_it_takes(count, words):
     assert wording.plate_sentence(Hall(count, "knockout", "snap").evening) == words
+
+
+@pytest.mark.django_db
+def test_answers_that_the_form_does_not_offer_are_refused_in_our_words():
+    evening = Hall(11, "knockout", "snap").evening
+    form = BracketForm({"seeding": "", "byes": "friends", "seeds": "a," * 1500}, evening=evening)
+    said = [error for errors in form.errors.values() for error in errors]
+    assert said[::2] == [wording.CHOOSE_SEEDS, wording.CHOOSE_BYES] and said[1].startswith(wording.SEED_LIST)
 
 
 def test_seeds_and_byes_are_asked_on_the_page_of_the_draw(bo):

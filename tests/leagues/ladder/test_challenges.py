@@ -188,11 +188,14 @@ def test_a_match_that_somebody_writes_on_is_not_withdrawn(bo, event):
     assert f"{first[3]} challenges {first[2]}" in late.main and not late.has_button("Withdraw")
 
 
-def test_who_looks_on_withdraws_nothing(bo, event):
+def test_who_looks_on_withdraws_nothing_and_writes_no_result(bo, event):
     """S2"""
     first = order(bo.open(at(event)))
-    challenge(bo, event, first[1], first[0])
-    assert not looking(event).open(at(event)).has_button("Withdraw")
+    page = challenge(bo, event, first[1], first[0])
+    assert bo.open(page.link("Write the result")).has_button("Write it down")
+    seen = looking(event).open(at(event))
+    assert f"{first[1]} challenges {first[0]}" in seen.main
+    assert not seen.has_button("Withdraw") and not seen.links("Write the result")
 
 
 def test_the_days_to_offer_a_date_and_to_play_are_those_of_the_rules(bo, event):

@@ -123,6 +123,16 @@ def test_a_format_that_belongs_to_a_game_is_offered_for_that_game_only(bo):
     assert "Progressive euchre is for" not in offered(bo, "\n".join(names(8)), "euchre").text
 
 
+def test_another_game_unticks_what_does_not_fit_it_and_says_nothing_else(bo):
+    page = offered(bo, "\n".join(names(8)), "whist")
+    assert page.form("Go on").values["format"] == ["changing_partners"]
+    page = bo.send(page.form("Show what fits now"), "Show what fits now", game="hearts")
+    ticked = page.form("Go on").values["format"]
+    assert ticked != ["changing_partners"] and not page.errors
+    page = bo.send(page.form("Go on"), "Go on to the draw")
+    assert Event.objects.get().format_key == ticked[0]
+
+
 def test_people_known_here_are_called_and_who_is_late_enters_with_round_2(bo):
     begun(bo, "\n".join(names(9)))
     page = bo.open("/events/new/")

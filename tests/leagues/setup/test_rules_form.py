@@ -2,13 +2,29 @@
 
 import pytest
 
+from leagues.draw.page import DrawPage
 from leagues.rules.formats import FORMATS
-from leagues.setup.rules_form import SettingsForm
+from leagues.setup.rules_form import SettingsForm, describe_settings
 from tests.leagues.event_pages import event_of, published
 from tests.leagues.hall import Hall
 
 pytestmark = pytest.mark.django_db
 BESIDE = {"title", "minutes"}  # which every evening has
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "label", "asked"),
+    [
+        ("any_points", "1 row a round", "Rows a round at a table", "rounds, rows, the end"),
+        ("whist", "4 deals a round", "Deals a round at a table", "rounds, deals, the end"),
+    ],
+)
+def test_no_round_is_said_to_have_rounds(game, words, label, asked):
+    """Any game calls a row of its sheet a round, which in an evening is another thing."""
+    evening = Hall(8, game=game, **({"pitches": 1} if game != "whist" else {})).evening
+    assert describe_settings(evening).split(" · ")[-1] == words
+    assert SettingsForm(None, evening=evening).fields["option-pitches"].label == label
+    assert DrawPage(evening).rules_asked == asked
 
 
 @pytest.mark.parametrize("key", FORMATS)
@@ -20,7 +36,7 @@ def test_at_most_five_rules_are_in_sight_and_every_other_is_folded(key):
     shown = {box.name for box in form.main_boxes}
     assert len((shown | BESIDE) - {"option-target"}) <= 5
     assert [name for name in shown if "target" in name] in ([], ["option-target"])
-    folded = {box.name for box in (*form.other_boxes, *form.house_boxes)} | {"season", "suspense"}
+    folded = {box.name for box in form.folded_boxes}
     assert not shown & folded and shown | folded | BESIDE == set(form.fields)
 
 

@@ -15,9 +15,10 @@ from leagues.draw import wording as draw_wording
 from leagues.models import Pass, Season
 from leagues.paper import documents
 from leagues.paper import views as paper_views
+from leagues.setup import wording as setup_wording
 from leagues.standings import wording as standings_wording
 from leagues.state.event_state import EventState
-from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
+from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from, may_be_hidden
 from scorekeeper import urls as match_urls
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line
@@ -28,7 +29,9 @@ from tests.reading import Page
 from tests.table import EVENING
 
 pytestmark = pytest.mark.django_db
-CHANGING = re.compile(r'(csrfmiddlewaretoken" value|data-version)="[^"]*"|<p[^>]*id="clock".*?</p>', re.DOTALL)
+CHANGING = re.compile(
+    r'(csrfmiddlewaretoken" value|data-version)="[^"]*"|<p[^>]*id="clock".*?</p>|after \d+ minutes', re.DOTALL
+)
 
 
 def hidden_hall(key: str = "changing_partners", **options: object) -> Hall:
@@ -128,6 +131,19 @@ def test_a_table_sees_its_own_sheets_of_hidden_rounds_and_no_others():
     assert found == {(1, 1), (1, 2), (1, 3), (2, 1), (3, 1)}
 
 
+def test_the_link_of_a_table_in_a_hidden_round_says_to_others_that_results_are_a_secret():
+    hall = hidden_hall()
+    words, event = standings_wording.SECRET.format(round=2), hall.evening.event.pk
+    cy, own = looker(hall), hall.evening.event.passes.get(may=Pass.TABLE, number=1)
+    ada = client_of(Device(event, (own.pk,)))
+    for number in (1, 2):
+        page = cy.get(f"/events/{event}/tables/{number}/")
+        assert page.status_code == 200 and words in page.content.decode() and "/matches/" not in page.content.decode()
+    assert cy.get(f"/events/{event}/tables/2/?round=2").status_code == 200
+    assert words not in ada.get(f"/events/{event}/tables/1/").content.decode()
+    assert words in ada.get(f"/events/{event}/tables/2/", {"round": 3}).content.decode()
+
+
 def test_while_no_hidden_round_is_open_everything_is_shown():
     hall = Hall(12, suspense=2)
     assert as_looked_on(hall.plays(1)) is hall.evening and hidden_from(hall.evening) == 0
@@ -149,6 +165,10 @@ def test_the_switch_stands_where_the_draw_is_published_and_the_board_turns_it_of
     for nothing in ("", "0", "last"):
         refused = bo.send(off, "Publish the draw", secret="1", secret__from=nothing)
         assert draw_wording.SECRET_ROUND in refused.text and not refused.has_button("Open round 1")
+    said = refused.top.one("div", class_="error")
+    assert said.text == draw_wording.SECRET_ROUND, "once, at its box"
+    kept = refused.form("Publish").values
+    assert (kept["secret"], kept["secret-from"]) == (["1"], ["last"])
     page = bo.send(off, "Publish the draw", secret="1", secret__from="1")
     event = event_of(page)
     assert EventState(event).event.options[SUSPENSE] == 1
@@ -161,3 +181,35 @@ def test_the_switch_stands_where_the_draw_is_published_and_the_board_turns_it_of
     assert board_wording.SECRET_SCORE not in board.top.one("table", class_="tables").text
     board = bo.send(board.form("Show them the results"), "Show them the results")
     assert words not in seen().text and "Undo: Showed" in board.text
+
+
+@pytest.mark.parametrize(
+    ("key", "count", "drawn", "offered"),
+    [
+        ("changing_partners", 8, True, True),
+        ("changing_partners", 8, False, True),
+        ("changing_partners", 4, True, False),  # one table with four deals a round
+        ("ladder", 6, True, False),
+    ],
+)
+def test_results_are_kept_secret_only_where_there_are_several_tables(key, count, drawn, offered):
+    hall = Hall(count, key, **({} if key == "ladder" else {"rounds": 3}))
+    assert may_be_hidden(hall.evening, [each.draw for each in hall.evening.rounds] if drawn else []) is offered
+
+
+def test_a_secret_of_the_rules_is_ticked_where_the_draw_is_published_and_can_be_unticked_there(bo):
+    page = begun(bo, "\n".join(names(12)))
+    rules = bo.open(page.path.replace("draw/", "settings/"))
+    wrong = bo.send(rules.form("Save"), "Save", suspense="x")
+    assert wrong.errors == [setup_wording.SECRET_RANGE] and "open" in wrong.top.one("details").attrs
+    page = bo.send(wrong.form("Save"), "Save", suspense="2")
+    form = page.form("Publish")
+    assert (form.values["secret"], form.values["secret-from"]) == (["1"], ["2"])
+    bo.send(form, "Publish the draw", secret=[])
+    assert EventState(event_of(page)).event.options[SUSPENSE] == 0
+
+
+def test_a_ladder_and_one_table_are_not_asked_about_secrets(bo):
+    for format, count in (("changing_partners", 4), ("ladder", 6)):
+        page = begun(bo, "\n".join(names(count)), format, "whist" if count == 4 else "gin_rummy")
+        assert "secret" not in page.main
