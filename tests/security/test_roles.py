@@ -17,6 +17,11 @@ TABLE = [
     for line in Path(__file__).with_name("roles.txt").read_text().splitlines()
     if line.strip() and not line.startswith("#")
 ]
+PARTS = (
+    "event",
+    "one-table",
+    "",
+)  # of the site, by how the names of their URLs begin; the rest is a match and all else
 BODIES = {
     "seats": {"name-0": "ada", "name-1": "bo", "name-2": "cy"},
     "line": {"base": "2", "hearts-0": "13", "hearts-1": "0", "hearts-2": "0", "hearts-3": "0", "queen": "1"},
@@ -80,7 +85,7 @@ def test_the_table_names_every_url_once_for_looking_and_once_for_writing():
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-@pytest.mark.parametrize("part", ["event", "one-table", ""])
+@pytest.mark.parametrize("part", PARTS)
 def test_everybody_gets_the_answer_that_the_table_says(evening, method, part):
     """A part of the site at a time: the same evening serves all its rows, since each act is taken back."""
     rows = {name: codes for how, name, *codes in TABLE if how == method and part_of(name) == part}
@@ -88,7 +93,12 @@ def test_everybody_gets_the_answer_that_the_table_says(evening, method, part):
 
 
 def part_of(name: str) -> str:
-    return next((part for part in ("event", "one-table") if name.startswith(part)), "")
+    return next((part for part in PARTS if part and name.startswith(part)), "")
+
+
+def urls_of(part: str) -> list[str]:
+    """The names of all URLs of a part of the site."""
+    return [name for name in patterns() if part_of(name) == part]
 
 
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])

@@ -1,5 +1,5 @@
-"""200 acts of change on random evenings: what was played stands, rests stay fair, totals add up, undo puts back (R13,
-R14)."""
+"""Acts of change on random evenings (200 at night): what was played stands, rests stay fair, totals add up, undo puts
+back (R13, R14)."""
 
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -22,9 +22,10 @@ from scorekeeper.models import Line, Match
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.changes.claims import claims_hold
 from tests.leagues.hall import Hall
+from tests.often import often
 
 pytestmark = pytest.mark.django_db
-EVENINGS, ACTS = 20, 10  # 200 acts; 500 more by the rules alone in tests/leagues/rules/repair/test_random_events.py
+EVENINGS, ACTS = often(5, 20), 10  # as many again and more by the rules alone in tests/leagues/rules/repair
 STEPS = 100  # of search: quick, and what is proven here does not hang on how good a draw is
 KINDS = ("leaves", "rests", "back", "hands", "named", "arrive", "arrive", "people", "tables", "result", "result")
 

@@ -33,6 +33,7 @@ from scorekeeper.entry.fields import choices_of
 from scorekeeper.models import Line
 from tests.leagues.changes.test_live_repair import Organiser
 from tests.leagues.hall import Hall, mended_roll, with_entrants
+from tests.often import some
 
 pytestmark = pytest.mark.django_db
 
@@ -161,10 +162,10 @@ def test_who_asks_who_can_still_win_once_the_final_is_written_is_told_who_has_wo
 @pytest.mark.parametrize(
     ("count", "options"),
     [
-        *((count, {}) for count in range(2, 12)),
-        *((count, {"redraw": True}) for count in (3, 5, 6, 8, 9, 11)),
-        *((count, {"plate": True, "third": True}) for count in (4, 5, 7, 8, 10, 11)),
-        *((count, {"late": 1}) for count in (3, 5, 6, 9, 11)),  # of four or eight nobody has a bye to wait in
+        *((count, {}) for count in some(range(2, 12), 4)),
+        *((count, {"redraw": True}) for count in some((3, 5, 6, 8, 9, 11), 4)),
+        *((count, {"plate": True, "third": True}) for count in some((4, 5, 7, 8, 10, 11), 4, 1)),
+        *((count, {"late": 1}) for count in some((3, 5, 6, 9, 11), 3)),  # of four or eight nobody has a bye to wait in
     ],
 )
 def test_who_can_still_win_a_knockout_needs_as_many_wins_as_who_wins_it_then_has(count, options):

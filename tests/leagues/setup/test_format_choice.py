@@ -20,6 +20,7 @@ from leagues.state.table_state import find_seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall, names
+from tests.often import often
 from tests.table import EVENING, Writer
 
 COUNTS = (4, 5, 6, 8, 12, 23)
@@ -73,7 +74,7 @@ def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -
 @pytest.mark.django_db
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_whatever_is_offered_opens_a_round_with_sheets(game: Game) -> None:
-    """Each way with three of the games that it is offered for, and each game in one way at least."""
+    """Each way with some of the games that it is offered for, and each game in one way at least."""
     assert opened_with(game.key)
     for key in opened_with(game.key):
         opened = first_round(FORMATS[key], game, *fewest(game.key)[key])
@@ -92,11 +93,11 @@ def fewest(game: str) -> dict[str, tuple[list[NewEntrant], format_choice.FormatC
 
 
 def opened_with(game: str) -> list[str]:
-    """The ways that a round is opened in with this game: three of the games of each way, by turns."""
+    """The ways that a round is opened in with this game: one of the games of each way by turns, at night three."""
     found = []
     for turn, key in enumerate(FORMATS):
         games = [each for each in GAMES if key in fewest(each)]
-        if game in {games[(turn + third * len(games) // 3) % len(games)] for third in range(3) if games}:
+        if game in {games[(turn + third * len(games) // 3) % len(games)] for third in range(often(1, 3)) if games}:
             found.append(key)
     return found or list(fewest(game))[:1]
 

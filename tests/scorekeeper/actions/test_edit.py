@@ -13,8 +13,10 @@ from scorekeeper.models.seat_history import describe_handovers, find_departures
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet.page import Sheet
+from tests.often import often
 from tests.table import EVENING, FOUR, again, deal, device, new_match, totals
 
+ACTS = often(150, 500)
 ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0
 
 
@@ -159,14 +161,14 @@ def test_letters_whose_capitals_are_odd_make_a_person_like_any_other(db, ada, na
         assert named(spelling, ada.device).pk
 
 
-def test_five_hundred_acts_at_random_leave_what_a_plain_sum_gives(match, ada, bo):
+def test_acts_at_random_leave_what_a_plain_sum_gives(match, ada, bo):
     """R13: lines, corrections and strike-outs; the standing is the sum of the lines as they read last."""
     chance = random.Random(7)
     options = {**match.options, "target": 10**6}
     match.options = options
     match.save()
     reads: dict[int, tuple[int, ...]] = {}
-    for _act in range(500):
+    for _act in range(ACTS):
         number = chance.choice([*reads, len(reads) + 1, len(reads) + 1])
         base = match.line_now(number).last
         if base and chance.random() < 0.2:
@@ -181,7 +183,7 @@ def test_five_hundred_acts_at_random_leave_what_a_plain_sum_gives(match, ada, bo
         swept = hearts[queen] == 13
         reads[number] = tuple(26 * (side != queen) for side in range(4)) if swept else tuple(plain)
     assert totals(match) == tuple(map(sum, zip(*reads.values())))
-    assert match.lines.count() == 500
+    assert match.lines.count() == ACTS
 
 
 def after_an_undone_fourth_row(match, ada):

@@ -19,12 +19,13 @@ from scorekeeper.rules.match import Standing, goal, stand, verdict
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError
+from tests.often import often
 from tests.scorekeeper.rules.random_match import random_match, random_setup, spoilt
 
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", *(f"seat {seat}" for seat in range(9, 13)))
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 seeds = st.integers(0, 2**32)
-some = settings(max_examples=8, deadline=None)
+some = settings(max_examples=often(3, 8), deadline=None)
 
 
 def names(setup: Setup) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from scorekeeper.server import backup, migrate
 from tests.served import ROOT, command
@@ -99,9 +100,9 @@ def test_a_backup_overwrites_nothing(tmp_path):
         ("newer", "was written by a newer Scorekeeper"),
     ],
 )
-def test_what_is_no_copy_is_refused_in_a_sentence_and_nothing_changes(tmp_path, what, sentence):
-    scores = evening(tmp_path / "scorekeeper.sqlite3")
-    before = scores.read_bytes()
+def test_what_is_no_copy_is_refused_in_a_sentence_and_nothing_changes(tmp_path, stored, settings, what, sentence):
+    settings.DATA = tmp_path
+    before = stored.read_bytes()
     given = tmp_path / "given"
     if what == "letter":
         given.write_text("Dear ada, " * 400)
@@ -114,9 +115,10 @@ def test_what_is_no_copy_is_refused_in_a_sentence_and_nothing_changes(tmp_path, 
     elif what == "newer":
         with closing(sqlite3.connect(evening(given))) as other, other:
             other.execute("INSERT INTO django_migrations VALUES ('scorekeeper', '9999_later')")
-    done = command(tmp_path, "restore", str(given))
-    assert done.returncode == 1 and sentence in done.stderr and len(done.stderr.strip().splitlines()) == 1
-    assert scores.read_bytes() == before and not (tmp_path / "backups").exists()
+    with pytest.raises(CommandError) as refused:
+        call_command("restore", str(given))
+    assert sentence in str(refused.value) and len(str(refused.value).strip().splitlines()) == 1
+    assert stored.read_bytes() == before and not (tmp_path / "backups").exists()
 
 
 def test_on_postgresql_both_say_what_to_use_instead(tmp_path):

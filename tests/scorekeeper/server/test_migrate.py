@@ -15,6 +15,7 @@ from django.conf import settings
 from scorekeeper.access import device
 from scorekeeper.server import backup
 from tests.http_phone import HttpPhone
+from tests.often import NIGHT
 from tests.scorekeeper.server.old.make import DEVICE
 from tests.served import ROOT, Served, as_after_a_first_start, command, new_folder
 
@@ -118,7 +119,13 @@ def play(serve, phone) -> Callable[..., tuple[Served, str]]:
     return start
 
 
-@pytest.mark.parametrize("old", ON_SQLITE, ids=lambda file: file.name.removesuffix(".sql.gz"))
+def telling() -> list[Path]:
+    """The oldest and the newest database, and those that a migration met before it was edited; at night each."""
+    oldest, *_, newest = sorted(ON_SQLITE, key=lambda file: sql(file).count(b"django_migrations"))
+    return ON_SQLITE if NIGHT else [oldest, *OLD.glob("*.edited.sql.gz"), newest]
+
+
+@pytest.mark.parametrize("old", telling(), ids=lambda file: file.name.removesuffix(".sql.gz"))
 def test_an_old_evening_is_copied_and_played_on_with(old, data, play):
     scores = data / "scorekeeper.sqlite3"
     with closing(sqlite3.connect(scores)) as made:

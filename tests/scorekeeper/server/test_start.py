@@ -5,6 +5,7 @@ import re
 import socket
 import stat
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import ifaddr
@@ -14,7 +15,7 @@ from django.core.management.base import CommandError
 
 from scorekeeper.management.commands import serve as serving
 from scorekeeper.server import addresses, security, wording
-from tests.served import ROOT, command
+from tests.served import ROOT, Served, as_after_a_first_start, command
 
 
 def test_a_start_says_where_and_keeps_one_secret(serve, tmp_path):
@@ -32,8 +33,19 @@ def test_a_start_says_where_and_keeps_one_secret(serve, tmp_path):
     assert key.read_text() == first
 
 
-def test_phones_get_an_address_and_its_qr_code(serve):
-    said = serve(SCOREKEEPER_URL="http://cards.example:9000/").output
+@pytest.fixture(scope="module")
+def named(tmp_path_factory) -> Iterator[Served]:
+    """A server that was told what it is called."""
+    server = Served(
+        as_after_a_first_start(tmp_path_factory.mktemp("named")), {"SCOREKEEPER_URL": "http://cards.example:9000/"}
+    ).start()
+    yield server
+    server.kill()
+    server.said.unlink()
+
+
+def test_phones_get_an_address_and_its_qr_code(named):
+    said = named.output
     assert "For phones:      http://cards.example:9000  (as you set it)" in said
     assert sum("█" in line for line in said.splitlines()) >= 12
 
@@ -131,9 +143,8 @@ def own_hosts() -> list[str]:
     return ["localhost", "127.0.0.1", socket.gethostname(), socket.gethostname().split(".")[0] + ".local"]
 
 
-def test_this_machine_answers_to_every_name_that_it_has_and_to_no_other(serve, phone):
-    server = serve(SCOREKEEPER_URL="http://cards.example")
-    knocking = phone(server)
+def test_this_machine_answers_to_every_name_that_it_has_and_to_no_other(named, phone):
+    server, knocking = named, phone(named)
     for host in [
         *own_hosts(),
         "cards.example",

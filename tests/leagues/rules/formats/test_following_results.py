@@ -23,6 +23,7 @@ from leagues.rules.standings.tiebreaks import wins
 from leagues.state.bracket import side_result_sentences, trees
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, settled, whole
+from tests.often import often
 
 DRIVES = ("whist_drive", "progressive_euchre", "partner_drive", "beetle_drive", "king_of_the_hill")
 
@@ -263,7 +264,7 @@ def test_at_a_larger_table_nobody_stays_on_beyond_the_limit_nor_loses_a_turn(
     in the order of the queue."""
     evening, runs, limited = event(key, seats + waiting, seats=seats, max_hold=most), Counter[int](), 0
     chance = Random(f"{seats} {waiting} {most}")
-    for _ in range(30):
+    for _ in range(often(12, 30)):
         draw = next_draw(evening, key)
         points = [chance.randrange(4) + 6 * (one == 1) * (1 if wins else -1) for one in draw.seated]
         evening = settled(with_results(evening, draw, tuple(points)), FORMATS[key], chance)

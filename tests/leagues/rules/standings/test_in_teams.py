@@ -12,6 +12,7 @@ from leagues.rules.standings.last import finish_by_now
 from leagues.rules.standings.team_points import team_totals
 from leagues.rules.standings.wording import BOUND, EXACT, MINUS, OVER, WHOLE_ROUND_NOTE
 from tests.leagues.rules.evening import event, plan
+from tests.often import some
 
 TEAMS = FORMATS["rotating_team"]
 SPLIT = {1: "team", 2: "other team"}  # by the number of the first on the roll
@@ -23,7 +24,7 @@ def result(table: DrawnTable, span: tuple[int, int], shared: int | None, chance:
 
 
 @pytest.mark.parametrize("scoring", ["net", "gross"])
-@pytest.mark.parametrize("players", [4, 5, 6, 7])
+@pytest.mark.parametrize("players", some([4, 5, 6, 7], 3))
 @pytest.mark.parametrize(("span", "shared"), [((0, 13), 13), ((0, 20), None), ((-20, 0), None)])
 def test_whatever_comes_no_team_that_is_out_wins_and_one_that_has_clinched_does(
     scoring: str, players: int, span: tuple[int, int], shared: int | None
