@@ -58,6 +58,11 @@ class Columns:
         return any(box.kind == "who" for box in self.whole)
 
     @property
+    def whole_figures(self) -> int:
+        """How many boxes of the whole line name no side, and so have no other place than a column of their own."""
+        return sum(box.kind != "who" for box in self.whole)
+
+    @property
     def lead(self) -> int:
         """How many columns come before those of the sides."""
         return 1 + self.deals + len(self.whole)

@@ -118,6 +118,49 @@ def test_on_a_narrow_sheet_what_was_written_stands_once_and_a_missed_bid_is_stru
     assert guest.page.locator("tbody tr:first-child .box:visible").count() == 10
 
 
+TWO_SIDES = {
+    "whist": ({"target": 10}, lambda row: {"tricks": (8, 5) if row % 2 else (5, 8)}),
+    "gin_rummy": ({}, lambda row: {"ended": "knock", "who": row % 2, "deadwood": 3, "other": 14}),
+    "euchre": ({}, lambda row: {"makers": row % 2, "alone": 0, "tricks": 3}),
+}
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+@pytest.mark.parametrize("game", TWO_SIDES)
+def test_two_sides_have_a_column_each_with_two_finished_rows_in_view(handset, game, size):
+    rules, line = TWO_SIDES[game]
+    people = ("Margaret", "bo", "Charlotte", "dee")[: 2 if game == "gin_rummy" else 4]
+    guest = handset(width=size[0], height=size[1]).start(game, people, **rules)
+    for row in (1, 2, 3):
+        guest.send(row, **line(row))
+    guest.look_at(guest.match)
+    guest.now_writes(4)
+    assert guest.page.evaluate(IN_VIEW) == [] and guest.page.evaluate(KEYS_SEEN)
+    assert guest.page.evaluate(ROWS_SEEN) >= 2 or size == SMALL
+    heads = guest.page.locator("#sheet thead tr:nth-child(2), #sheet .check, #sheet thead .whole")
+    assert not any(each.is_visible() for each in heads.all())
+    figures = guest.page.evaluate("""() => [...document.querySelectorAll("tbody tr:first-child .total")]
+        .filter(each => each.checkVisibility()).length""")
+    assert figures == 2
+
+
+def test_oklahoma_gin_has_its_five_boxes_and_both_players_in_view(handset):
+    guest = handset(width=320, height=640).start("gin_rummy", ("Margaret", "bo"), oklahoma=1)
+    guest.send(1, upcard="5", spade=1, ended="knock", who=0, deadwood=3, other=14)
+    guest.look_at(guest.match)
+    assert guest.page.evaluate(IN_VIEW) == []
+    assert guest.page.locator("tbody tr:first-child .whole:visible").all_inner_texts() == ["5", "✓", "knock", "3", "14"]
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_what_is_typed_never_covers_the_question(handset, size):
+    guest = handset(width=size[0], height=size[1]).start("gin_rummy", ("Margaret", "bo"))
+    guest.values("gin", 0)
+    guest.tap('.asked [data-digit="2"]')
+    asked, typed = (guest.page.locator(f"[data-ask] {each}").bounding_box() for each in ("h2", ".written"))
+    assert typed["y"] >= asked["y"] + asked["height"] - 1
+
+
 LINES: dict[str, tuple[int, list[object]]] = {
     "oh_hell": (5, ["S", 2, 3, 1, 0, 5]),
     "hearts": (4, [5, 0, 6]),

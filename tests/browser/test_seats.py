@@ -80,8 +80,7 @@ def test_whoever_is_marked_deals_first(handset):
     expect(guest.page.locator("#entry")).to_contain_text("cy deals, ada begins.")
 
 
-@pytest.mark.parametrize("key", ["Tab", "Enter"])
-def test_names_typed_fast_are_all_there_and_no_letter_is_lost(handset, key):
+def test_names_typed_fast_are_all_there_and_no_letter_is_lost(handset):
     guest = handset()
     guest.page.goto(f"{guest.url}/games/hearts/")
     guest.page.focus("[name=name-0]")
@@ -89,7 +88,7 @@ def test_names_typed_fast_are_all_there_and_no_letter_is_lost(handset, key):
         guest.page.keyboard.type(name)
         if seat == 3:
             expect(guest.page.locator(".act")).to_have_text("Deal")  # four would do, and there is a fifth
-        guest.page.keyboard.press(key)
+        guest.page.keyboard.press("Tab")
     assert [guest.page.input_value(f"[name=name-{seat}]") for seat in range(5)] == list(PEOPLE[:5])
 
 
@@ -119,18 +118,36 @@ def test_the_books_rules_are_one_tap_and_how_it_is_scored_follows(handset):
 
 
 @pytest.mark.parametrize("slow", [False, True], ids=["at once", "after a while"])
-def test_enter_after_the_last_name_and_once_more_deals_also_where_more_might_come(handset, slow):
+@pytest.mark.parametrize("count", [4, 5], ids=["the usual number", "one more"])
+def test_enter_after_the_last_name_deals_also_where_more_might_come(handset, slow, count):
+    """A fifth person is written into the chair that has appeared."""
     guest = handset()
     guest.page.goto(f"{guest.url}/games/hearts/")
     guest.page.focus("[name=name-0]")
-    for name in PEOPLE[:4]:
+    for name in PEOPLE[:3]:
         guest.page.keyboard.type(name)
         guest.page.keyboard.press("Enter")
+    guest.page.keyboard.type(PEOPLE[3])
+    if count == 5:
+        guest.page.keyboard.press("Tab")
+        guest.page.keyboard.type(PEOPLE[4])
+    assert guest.page.evaluate("document.activeElement.enterKeyHint") == "go"
     if slow:
         expect(guest.page.locator(".act")).to_have_text("Deal")
+        guest.page.wait_for_timeout(400)
     guest.page.keyboard.press("Enter")
     guest.page.wait_for_url("**/matches/**")
-    expect(guest.page.locator("#sheet thead [data-side]")).to_have_count(4)
+    expect(guest.page.locator("#sheet thead [data-side]")).to_have_count(count)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 664)], ids=str)
+def test_deal_is_in_view_however_many_names_there_are(handset, size):
+    guest = handset(width=size[0], height=size[1])
+    guest.page.goto(f"{guest.url}/games/hearts/")
+    for seat, name in enumerate(PEOPLE[:6]):
+        guest.page.fill(f"[name=name-{seat}]", name)
+        act = guest.page.locator(".act").bounding_box()
+        assert act["y"] + act["height"] <= size[1] and guest.page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize("size", [(320, 640), (390, 664), (1280, 800)], ids=str)

@@ -89,3 +89,20 @@ def test_u2_the_keys_stay_on_the_screen_while_it_is_asked(handset, size):
         "Math.max(...[...document.querySelectorAll('.asked .key')].map(key => key.getBoundingClientRect().bottom))"
     )
     assert low <= size[1]
+
+
+def test_that_there_are_more_names_is_seen_at_the_edge_and_the_last_one_can_be_read_whole(handset):
+    guest = second_row(handset(width=320, height=640))
+    holder = guest.page.locator(".holder")
+    seen = """holder => {
+        const all = holder.getBoundingClientRect();
+        return [...holder.querySelectorAll(".chip")].map(each => each.getBoundingClientRect())
+            .filter(box => box.left < all.right && box.right > all.left).length;
+    }"""
+    assert "linear-gradient" in holder.evaluate("each => getComputedStyle(each).maskImage")
+    assert holder.evaluate(seen) >= 3 and holder.bounding_box()["height"] <= 49
+    end = holder.evaluate("""each => {
+        each.scrollLeft = each.scrollWidth;
+        return each.getBoundingClientRect().right - each.lastElementChild.getBoundingClientRect().right;
+    }""")
+    assert end >= 36  # clear of what fades out

@@ -183,6 +183,14 @@ def test_the_page_of_a_table_number_leads_to_whatever_is_played_there(hall):
     assert "rounds were agreed" in keeper.get(there).content.decode()
 
 
+def test_who_holds_the_phone_is_asked_at_a_table_only_after_its_first_row(hall):
+    keeper, match = browser(holder(hall, Pass.TABLE, 2)), match_at(hall, 2)
+    asks = "Who holds this phone?"
+    assert asks not in keeper.get(f"/matches/{match.pk}/").content.decode()
+    match.write(1, {"ended": "gin", "who": 0, "other": 4}, base=0, **hall.act)
+    assert asks in keeper.get(f"/matches/{match.pk}/").content.decode()
+
+
 def test_a_table_s_pass_writes_at_its_own_table_while_its_round_is_open(hall):
     keeper, looker = holder(hall, Pass.TABLE, 1), holder(hall, Pass.VIEW)
     mine, other = match_at(hall, 1), match_at(hall, 2)

@@ -352,6 +352,8 @@ document.fonts.ready.then(fit);
 document.addEventListener("connected", sendAgain);
 addEventListener("online", sendAgain);
 addEventListener("resize", fit);
+// two scores were folded away: the keys are back
+document.addEventListener("toggle", (event) => event.target.matches?.(".dispute") && fit(), true);
 document.addEventListener("keydown", (event) => {
   if (form?.isConnected && at) pressed(event, form, { at, half: halfTyped(at, typing), type });
 });

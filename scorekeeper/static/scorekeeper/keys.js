@@ -34,8 +34,9 @@ export function keepRoom(form, boxes) {
   const all = [...boxes.map((box) => asked(box, form)), ...later];
   const longest = all.reduce((one, two) => (two.length > one.length ? two : one), "");
   ask.style.minHeight = "";
-  const counts = boxes.some((box) => boxesIn(questionOf(box)).length > 1) || later.length > 0;
-  ask.toggleAttribute("data-alone", !counts); // nothing is left to place: no line for it
+  const several = boxes.some((box) => boxesIn(questionOf(box)).length > 1) || later.length > 0;
+  const counts = several || form.querySelector("[data-typed]") !== null;
+  ask.toggleAttribute("data-alone", !counts); // nothing is left to place, and no digits are: no line for it
   [h2.textContent, left.textContent] = [longest, counts ? "10 of 10 · 10 to go" : ""];
   ask.style.minHeight = `${Math.ceil(ask.getBoundingClientRect().height)}px`;
 }

@@ -1,4 +1,5 @@
 // Keeps a page right without a touch: listens, and asks again whenever this phone may have missed something.
+import { stayFolded, takeSettled } from "./doubts.js";
 import { lifted } from "./finger.js";
 import { say } from "./status.js";
 
@@ -21,8 +22,12 @@ export function swap(text) {
   let focus = () => {};
   for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = page.getElementById(part.id);
-    if (fresh && busy(part)) tellWho(part, fresh);
+    if (fresh && busy(part)) {
+      tellWho(part, fresh);
+      takeSettled(part, fresh);
+    }
     if (!fresh || busy(part)) continue;
+    stayFolded(part, fresh);
     if (part.innerHTML === fresh.innerHTML) {
       part.dataset.version = fresh.dataset.version ?? "";
       continue;

@@ -63,7 +63,8 @@ export function reveal(form, box) {
   if (sheet.querySelector("[data-turned]")) return turned(sheet);
   const parts = ["thead", "tfoot", "tbody th"].map((part) => sheet.querySelector(part));
   const high = (part) => part?.getBoundingClientRect().height ?? 0;
-  const doubtful = "touched" in form.dataset ? null : sheet.querySelector("tr.disputed:not(.now)"); // it comes first
+  const later = "touched" in form.dataset || document.querySelector(".dispute:not([open])");
+  const doubtful = later ? null : sheet.querySelector("tr.disputed:not(.now)"); // it comes first
   bill(sheet, now, high(parts[0]) + high(parts[1]));
   const whole = Math.min(high(now), spare(sheet) - high(parts[0]) - high(parts[1])); // a bill, as far as there is room
   const least = high(parts[0]) + high(parts[1]) + Math.max(high(one), whole) + high(doubtful);

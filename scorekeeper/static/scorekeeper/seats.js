@@ -8,6 +8,7 @@ const start = form.querySelector(".act");
 const ROUND = 8; // chairs that fit around the table as drawn; more are a list
 const input = (chair) => chair.querySelector("input");
 const name = (chair) => input(chair).value.trim();
+const usual = Number(table.dataset.chairs); // as many as play this game most often, or as play again
 let shown = Number(table.dataset.chairs);
 let asked = 0;
 let pause;
@@ -27,6 +28,7 @@ function show() {
     chair.classList.toggle("empty", !name(chair));
     chair.classList.toggle("dealer", deals);
     chair.querySelector("small").hidden = !deals;
+    input(chair).enterKeyHint = isLast(chair) ? "go" : "next";
     dealers[n].textContent = name(chair) || `chair ${n + 1}`;
   });
   showDealers();
@@ -34,6 +36,12 @@ function show() {
     const person = chip.dataset.person;
     chip.hidden = chairs.some((chair) => name(chair) === person) || !begins(person);
   }
+}
+
+/** Whether a name here makes the usual number, and nobody sits further on. */
+function isLast(chair) {
+  const others = chairs.filter((each) => each !== chair && name(each));
+  return others.length + 1 >= usual && chairs.indexOf(chair) > chairs.indexOf(others.at(-1));
 }
 
 /** Whether what is being typed may become this name; a whole name that is known may be followed by anybody. */
@@ -100,16 +108,19 @@ form.addEventListener("focusin", (event) => {
   show();
 });
 
-/** Enter after a name goes to the next empty chair; in an empty one, when all that are needed have come, it deals. */
+/** Enter after a name goes to the next empty chair; after the last of the usual number, or in an empty chair when all
+ *  that are needed have come, it deals. */
 form.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches(".chair input")) return;
-  const next = chairs.find((chair) => !name(chair));
+  const chair = event.target.closest(".chair");
+  const next = chairs.find((each) => !name(each));
+  const deals = chair === next || (name(chair) && isLast(chair));
   const enough = !stale && Number(start.dataset.missing) === 0;
-  if (!next || (event.target === input(next) && enough)) return;
+  if (!next || (deals && enough)) return;
   event.preventDefault();
-  wishes = stale && event.target === input(next);
+  wishes = stale && deals;
   if (wishes) ask();
-  input(next).focus();
+  else input(next).focus();
 });
 
 form.addEventListener("click", (event) => {

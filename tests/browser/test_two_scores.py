@@ -1,0 +1,61 @@
+"""Two scores for one row on a phone: they stand where the keys were, wait in one line, and go once they are settled."""
+
+import uuid
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE
+from tests.browser.test_room import KEYS_SEEN, PHONE, SMALL
+from tests.browser.test_taps import beside
+
+KEYS = """() => [...document.querySelectorAll("[data-ask] h2, .pads, .asked .key")]
+    .map(each => Math.round(each.getBoundingClientRect()[each.matches("h2") ? "bottom" : "top"]))"""
+
+ABOVE_THE_BAR = """() => {
+    const bar = Math.min(...[...document.querySelectorAll(".entry > .acts .button")]
+        .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().top));
+    return [...document.querySelectorAll(".dispute summary, .dispute .button")]
+        .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect())
+        .every(box => box.top > 0 && box.bottom <= bar + 1);
+}"""
+
+
+def disputed(handset, size):
+    """Hearts with two rows, of which the second was written differently on two phones: both phones."""
+    guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4])
+    guest.send(1, hearts=(1, 2, 3, 7), queen=0)
+    bo = beside(guest, handset())
+    guest.look_at(guest.match)
+    before = guest.page.evaluate(KEYS)
+    guest.send(2, hearts=(2, 2, 2, 7), queen=0)
+    figures = {f"hearts-{side}": each for side, each in enumerate((6, 2, 5, 0))}
+    bo.post(f"/matches/{bo.match}/lines/2/", {"slip": uuid.uuid4(), "base": 0, "queen": 3, "holder": "bo", **figures})
+    guest.look_at(guest.match)
+    expect(guest.page.locator(".dispute")).to_be_visible()
+    return guest, bo, before
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_two_scores_stand_where_the_keys_were_and_wait_in_one_line_that_moves_none(handset, size):
+    guest, _, before = disputed(handset, size)
+    assert guest.page.evaluate(ABOVE_THE_BAR) and not guest.page.locator(".asked .key:visible").count()
+    guest.tap(guest.page.get_by_role("button", name="Go on with row 3"))
+    assert guest.page.evaluate(KEYS) == before and guest.page.evaluate(KEYS_SEEN)
+    assert guest.page.evaluate(ABOVE_THE_BAR)
+    guest.tap(".dispute summary")
+    expect(guest.page.locator(".dispute form .button")).to_have_count(2)
+    assert not guest.page.locator(".asked .key:visible").count()
+
+
+def test_nobody_is_asked_any_more_what_was_settled_on_another_phone(handset):
+    """Also where a row is being written meanwhile: its digits stay, and no key moves."""
+    guest, bo, before = disputed(handset, PHONE)
+    guest.tap("[data-later]")
+    guest.value(3)
+    bo.post(f"/matches/{bo.match}/", {"to": f"/matches/{bo.match}/lines/2/settle/", "choice": 1})
+    expect(guest.page.locator(".settled")).to_have_text("Row 2 is settled.")
+    expect(guest.page.locator(".dispute")).to_have_count(0)
+    expect(guest.page.locator('[name="hearts-3"]')).to_have_value("3")
+    assert guest.page.evaluate(KEYS) == before
+    guest.shows(29, 4, 5, 14)
