@@ -21,7 +21,6 @@ from leagues.rules.standings import cycles
 from leagues.rules.words import describe_tables
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
-from leagues.state.suspense import SUSPENSE
 from scorekeeper.access.device import ActFields
 from scorekeeper.live import hub
 from scorekeeper.models import players_named
@@ -144,15 +143,10 @@ def publish_draw(
     evening: EventState,
     plan: Sequence[draws.Draw],
     options: Mapping[str, Any] = MappingProxyType({}),
-    *,
-    secret_from: int | None = None,
     **act: Unpack[ActFields],
 ) -> EventState:
-    """Publish this draw. `options`: what was asked with it; `secret_from`: the first round whose results lookers-on do
-    not see; 0: they see all; None: as the rules of the evening say."""
+    """Publish this draw. `options`: what was asked with it."""
     wanted = take_snapshot(evening).with_options(**options).with_plan(plan)
-    if secret_from or (secret_from == 0 and evening.event.options.get(SUSPENSE)):
-        wanted = wanted.with_options(**{SUSPENSE: secret_from})
     return change_event(evening, wanted, wording.PUBLISHED, **act)
 
 

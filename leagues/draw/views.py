@@ -22,6 +22,7 @@ from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
 from leagues.state import next_draw
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.suspense import SUSPENSE
 from scorekeeper.entry.fields import number_field
 from scorekeeper.rules.tally import RuleError
 
@@ -158,9 +159,11 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     form, secret = SitOutForm(request.POST if page.sit_outs else {}), posted_secret(request)
     if not form.is_valid() or secret.refused:
         return render_draw(request, row, " ".join(str(each[0]) for each in form.errors.values()), secret=secret)
-    first = (int(secret.number) if secret.ticked else 0) if page.may_keep_secret else None
+    options = form.chosen()
+    if page.may_keep_secret and (secret.ticked or page.keeps_secret):
+        options[SUSPENSE] = int(secret.number) if secret.ticked else 0
     try:
-        organiser.publish_draw(evening, page.plan, form.chosen(), secret_from=first, **act_details(request, row))
+        organiser.publish_draw(evening, page.plan, options, **act_details(request, row))
     except RuleError as error:
         return render_draw(request, row, str(error), secret=secret)
     run = row.passes.filter(may=Pass.RUN, revoked=None).first()
