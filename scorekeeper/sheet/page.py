@@ -124,7 +124,7 @@ class Sheet:
         if self.redoable and self.last_act != "nothing":
             return "saved", self.describe_undone(self.redoable)
         words = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}
-        if self.last_act not in words and not self.match.facts:
+        if self.last_act not in words and not self.match.facts and self.standing.over is None:
             return "none", wording.NOTHING_WRITTEN
         return "saved", words.get(self.last_act, wording.SAVED)
 
