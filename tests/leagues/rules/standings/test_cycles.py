@@ -139,6 +139,20 @@ def test_the_sum_behind_a_place_and_the_teams_leave_out_what_does_not_rank() -> 
     )
 
 
+@pytest.mark.parametrize(
+    ("rounds", "choices"), [(4, []), (5, []), (6, ["cycles", "all"]), (9, ["cycles", "all"]), (10, [])]
+)
+@pytest.mark.parametrize("left", [None, 3, 6])
+def test_what_ranks_is_asked_exactly_where_the_choices_differ_also_after_one_of_six_withdrew(
+    left: int | None, rounds: int, choices: list[str]
+) -> None:
+    """In the first cycle of five everything that was played ranks anyway, and so it does after a whole one."""
+    evening = after("clockwise", 6, rounds, cycles=2)
+    entrants = tuple(replace(one, left=left) if one.number == 2 else one for one in evening.entrants)
+    asked = [key for key, _ in ways_to_rank(FORMATS["clockwise"], replace(evening, entrants=entrants))]
+    assert asked == choices
+
+
 def test_ended_in_the_midst_of_a_cycle_everything_that_was_played_may_rank_instead() -> None:
     """Six at clockwise, seven rounds: a whole cycle is five."""
     format, evening = FORMATS["clockwise"], after("clockwise", 6, 7, cycles=2)
