@@ -27,7 +27,7 @@ from leagues.state.suspense import as_looked_on, hidden_from
 from leagues.state.table_state import TableState
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import rounds_not_won, unsettled_sentences, won_so_far
-from leagues.wording import TABLE_NOT_PLAYED
+from leagues.wording import TABLE_NOT_PLAYED, TABLE_SUMMED
 from scorekeeper.access.device import Device, device_of, set_device_cookie
 from scorekeeper.actions import edit
 from scorekeeper.editing import history
@@ -228,6 +228,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         "stake": knockout_wording.match_stakes(evening, last.number, last.draw).get(number) if last else None,
         "next_stake": knockout_wording.match_stakes(evening, evening.due, draw).get(number) if draw else None,
         "not_played": TABLE_NOT_PLAYED if here and here.void and last and last.row.closed is None else "",
+        "typed_total": describe_typed_total(evening, here),
         "asked": describe_questions(evening, last.number, number) if last else "",
         "won": won_so_far(as_looked_on(evening)),
         "moves": moves,
@@ -237,6 +238,13 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         if last and last.unfinished and last.row.closed is None
         else "",
     }
+
+
+def describe_typed_total(evening: EventState, here: TableState | None) -> str:
+    """That the organiser typed the total of a table, and which; else empty."""
+    if here is None or here.summed is None:
+        return ""
+    return TABLE_SUMMED.format(score=" : ".join(evening.game.total(each) for each in here.summed))
 
 
 def coming_words(evening: EventState, coming: DrawnTable) -> str:
