@@ -177,11 +177,23 @@ class BoardPage:
         ]
 
     @property
+    def spoken_question(self) -> tuple[Ask, str, list[tuple[int, str]]] | None:
+        """The question that is said aloud, so that only its answers follow; None where something else is said."""
+        return next((each for each in self.questions if each[1] == self.say), None)
+
+    @property
+    def further_questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
+        """The questions that are not said aloud."""
+        return [each for each in self.questions if each != self.spoken_question]
+
+    @property
     def say(self) -> str:
         """What to say aloud now; empty where there is nothing to say."""
         evening, running = self.evening, self.evening.running
         if evening.over:
             return wording.ALL_OVER.format(won=self.won).strip()
+        if evening.questions:
+            return evening.fill_names(evening.questions[0].words)
         if running is None:
             on = evening.finish.why_on if evening.next_cycle else ""
             leavers, stakes = (
@@ -196,8 +208,6 @@ class BoardPage:
         if late:
             return wording.SCORES_MISSING.format(tables=at_start(late))
         playing = self.tables(PLAYING, WAITING)
-        if not playing and evening.questions:
-            return ""  # they stand below with their answers
         if not playing:
             goes_on = not evening.is_last_round and (evening.plan or evening.length > running.number)
             further = wording.NEXT_ROUND.format(round=evening.due) if goes_on else self.won

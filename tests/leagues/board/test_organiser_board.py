@@ -300,7 +300,8 @@ def test_a_question_that_only_people_can_answer_is_one_tap(bo):
         for deal, tricks in ((1, [7, 6]), (2, [6, 7])):
             Writer("ada").writes(match_at(event, table), deal, {"tricks": tricks})
     page = seen(bo, event)
-    assert page.main.count("Table 1 is level: who won the decider?") == 1 and "Say now" not in said(page)
+    assert "Table 1 is level: who won the decider?" in said(page)
+    assert page.main.count("Table 1 is level: who won the decider?") == 1, "its answers stand beside it"
     assert states(page) == {"1": "level", "2": "level"}
     screen = bo.open(f"/events/{event.pk}/projector/").text
     assert TABLES_FINISHED.format(done=0, tables=2) in screen, "a decider is waited for"
