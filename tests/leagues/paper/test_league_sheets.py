@@ -15,7 +15,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall
 from tests.leagues.paper.test_papers import A4, LONG, evening, named
-from tests.scorekeeper.printing.pdf_reading import printed, reader
+from tests.scorekeeper.printing.pdf_reading import page_lines, printed
 
 BLANK: dict[str, Any] = {"paper": "a4", "large": False, "blank": True, "names": True, "players": None, "copies": 1}
 
@@ -100,6 +100,5 @@ def test_a_cross_table_that_goes_on_has_five_rows_or_more_on_its_last_page(count
 def test_a_cross_table_of_forty_with_long_names_has_its_rows_together() -> None:
     shown = PrintedEvent("Tuesday whist", named(40, LONG), length=7)
     made = printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4))
-    pages = [page.extract_text().split("\n") for page in reader(made).pages]
-    rows = [sum(line.split()[-1].isdecimal() for line in page if line.split()[1:]) for page in pages]
+    rows = [sum(line.split()[-1].isdecimal() for line in page if line.split()[1:]) for page in page_lines(made)]
     assert rows[-1] >= 5
