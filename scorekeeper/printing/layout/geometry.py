@@ -10,6 +10,7 @@ from django.conf import settings
 from fontTools.ttLib import TTFont
 
 from scorekeeper.rules.columns import Box, Columns
+from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_signs
 
 PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
 SIDE_MARGINS = 16 + 10  # left, with the band, and right
@@ -41,9 +42,13 @@ def width(text: str, size: float = TEXT, *, face: str = PLAIN) -> float:
     known, others = letter_widths(face), letter_widths(NAMES)
     total = 0.0
     for letter in text:
-        wide = 1.05 if east_asian_width(letter) in "WF" else 0.85
-        total += known[letter] if letter in known else others.get(letter, 0 if combining(letter) else wide)
+        total += known[letter] if letter in known else others[letter] if letter in others else guessed_width(letter)
     return total * size * POINT * 1.02
+
+
+def guessed_width(letter: str) -> float:
+    """About how wide a letter of other fonts is, as a part of its size; signs between letters have no width."""
+    return 0 if combining(letter) or letter in (ISOLATE, END) else 1.05 if is_wide(letter) else 0.85
 
 
 def shorten_to_fit(text: str, room: float, size: float = TEXT, *, face: str = PLAIN) -> str:
@@ -51,10 +56,10 @@ def shorten_to_fit(text: str, room: float, size: float = TEXT, *, face: str = PL
     if width(text, size, face=face) <= room:
         return text
     for count in range(len(text) - 1, 0, -1):
-        short = text[:count].rstrip(" ,") + ELLIPSIS
+        short = closed(text[:count].rstrip(" ,") + ELLIPSIS)
         if width(short, size, face=face) <= room:
-            return short
-    return text[:1]
+            return isolated(short)
+    return without_signs(text)[:1]
 
 
 def fit_words(text: str, nobody: str, room: float, size: float) -> str:
@@ -65,13 +70,18 @@ def fit_words(text: str, nobody: str, room: float, size: float) -> str:
     return shorten_to_fit(text, room, size)
 
 
+def is_wide(letter: str) -> bool:
+    """Whether a letter is as wide as it is high, as in Chinese and Japanese."""
+    return east_asian_width(letter) in "WF"
+
+
 def has_no_spaces(name: str) -> bool:
     """Whether a name is of a script that breaks between any two letters: Chinese, Japanese."""
-    return all(east_asian_width(letter) in "WF" for letter in name)
+    return all(map(is_wide, name))
 
 
 def break_name(name: str, room: float, size: float) -> list[str]:
-    """A name on one line, or broken between words on two, each shortened to fit."""
+    """A name on one line, or broken between words on two, each shortened to fit; a line keeps its own direction."""
     words = name.split(" ")
     if width(name, size, face=STRONG) > room and len(words) == 1 and has_no_spaces(name):
         at = max(at for at in range(1, len(name)) if at == 1 or width(name[:at], size, face=STRONG) <= room)
@@ -81,7 +91,8 @@ def break_name(name: str, room: float, size: float) -> list[str]:
     first = words.pop(0)
     while words and width(f"{first} {words[0]}", size, face=STRONG) <= room:
         first += " " + words.pop(0)
-    return [shorten_to_fit(line, room, size, face=STRONG) for line in (first, " ".join(words)) if line]
+    lines = [closed(first), ISOLATE * (first.count(ISOLATE) - first.count(END)) + " ".join(words)]
+    return [shorten_to_fit(line, room, size, face=STRONG) for line in lines if line]
 
 
 def number_duplicates(texts: list[str], room: float, size: float, face: str) -> list[str]:
@@ -90,7 +101,8 @@ def number_duplicates(texts: list[str], room: float, size: float, face: str) -> 
     for side, text in enumerate(texts):
         if texts.count(text) > 1:
             mark = f" {side + 1}"
-            text = shorten_to_fit(text.rstrip(ELLIPSIS), room - width(mark, size, face=face), size, face=face) + mark
+            stem = closed(text.rstrip(ELLIPSIS + END))
+            text = shorten_to_fit(stem, room - width(mark, size, face=face), size, face=face) + mark
         made.append(text)
     return made
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.lines import Current
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import rows_of
 from scorekeeper.rules.wording import NOTHING_WRITTEN
-from scorekeeper.rules.words import describe_line, describe_rules
+from scorekeeper.rules.words import describe_line, describe_rules, isolated, without_signs
 
 from . import fitting, geometry, wording
 from .facts import SheetFacts
@@ -85,8 +85,10 @@ def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: fl
     if face.sign and facts.pen:
         parts.append(wording.TRACE_DASH)
     over = facts.headings or facts.names
-    heads = geometry.name_heads(over, plan.name_room, geometry.NAME * scale)
-    cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, over) if " ".join(lines) != name]
+    heads = [
+        without_signs(" ".join(lines)) for lines in geometry.name_heads(over, plan.name_room, geometry.NAME * scale)
+    ]
+    cut = [f"{isolated(head)}: {name}" for head, name in zip(heads, over) if head != without_signs(name)]
     return [" · ".join(group) for group in (parts, cut) if group]
 
 

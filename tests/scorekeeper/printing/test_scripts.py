@@ -3,11 +3,18 @@
 import pytest
 from PIL import Image, ImageDraw
 
+from scorekeeper.home.finder import find_matches
+from scorekeeper.models import Match
 from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.margins import legend
 from scorekeeper.printing.layout.reading_order import LEFT, RIGHT, as_drawn, base_direction, directions
 from scorekeeper.printing.lettering import draw_text, runs, text_length
+from scorekeeper.printing.result_image import shorten_to_width
+from scorekeeper.rules.columns import columns
+from scorekeeper.sheet.score_chart import shorten_name
 from tests.scorekeeper.printing.pdf_reading import printed, reader, text
 from tests.scorekeeper.printing.test_paper import overlaps
+from tests.table import Writer, again, deal, new_match
 
 NAMES = ("渡辺さくら", "王小明", "محمد علي", "שרה כהן")
 MISSING = "\U0010fffd"  # a letter that no font has
@@ -76,3 +83,44 @@ def test_in_a_chart_a_name_is_in_the_order_in_which_it_is_drawn_and_its_letters_
     drawn = as_drawn("محمد")
     assert [f"{ord(letter):X}" for letter in drawn] == ["FEAA", "FEE4", "FEA4", "FEE3"]  # dal, mim, hah, mim
     assert [f"{ord(letter):X}" for letter in as_drawn("سلام")] == ["FEE1", "FEFC", "FEB3"]  # lam and alef as one
+
+
+def test_neighbours_keep_their_places_in_a_list_on_the_picture_and_in_a_chart():
+    words = "\u2068שרה\u2069, \u2068דן\u2069 and bo"
+    assert [run.text.strip(" ,") for run in runs(words, "Sans-Regular", 40, LEFT)] == ["שרה", "", "דן", "and bo"]
+    assert as_drawn(words) == f"{'שרה'[::-1]}, {'דן'[::-1]} and bo"
+
+
+def test_a_shortened_name_has_its_dots_where_it_goes_on():
+    """At the left, as the letters before: within the signs that set it apart."""
+    name, room = "\u2068שרה כהן הגדולה מחיפה\u2069", geometry.width("שרה כהן הג")
+    for short in (geometry.shorten_to_fit(name, room), shorten_name(name), geometry.name_heads([name], 20, 14)[0][1]):
+        assert short.startswith("\u2068") and short.endswith("…\u2069"), short
+    assert as_drawn(geometry.shorten_to_fit(name, room)).startswith("…")
+    *_, last = runs(shorten_to_width(name, "Sans-Semibold", 48, 200), "Sans-Semibold", 48, LEFT)
+    assert last.direction == RIGHT
+    assert geometry.width(name) == geometry.width(name[1:-1])
+
+
+def test_over_a_column_the_number_of_one_of_two_alike_stands_behind_the_name():
+    heads = geometry.name_heads(["\u2068שרה כהן\u2069"] * 2, 20, 14)
+    assert heads == [[f"\u2068שרה…\u2069 {number}"] for number in (1, 2)]
+
+
+def test_below_the_sheet_a_shortened_name_stands_before_the_whole_one(facts):
+    name = "\u2068שרה כהן הגדולה מחיפה\u2069"
+    shown = facts("canadian_salad", names=(name, "bo", "cy", "dee"))
+    plan = geometry.SheetPlan(False, 184, 270, ((0, 1, 2, 3),), (), (), (24,), ())
+    assert legend(shown, columns(shown.game, shown.setup), plan, 1)[-1] == f"\u2068שרה כהן הגדולה…\u2069: {name}"
+
+
+@pytest.mark.django_db
+def test_in_sentences_of_a_match_names_are_set_apart_and_a_search_finds_them():
+    ada = Writer("ada")
+    match = new_match(names=("שרה", "דן", "ada", "bo"), host=ada)
+    assert match.names == ("\u2068שרה\u2069", "\u2068דן\u2069", "ada", "bo") and match.side_names[0] == ("שרה",)
+    for number in range(1, 10):
+        ada.writes(match, number, deal(0, 0, 13, 0, queen=2))
+    match = again(match)
+    assert "\u2068שרה\u2069, \u2068דן\u2069 and bo reached 100." in match.verdict
+    assert [found for found, _ in find_matches(Match.objects.all(), "שרה דן")] == [match]
