@@ -38,6 +38,15 @@ def test_round_and_table_are_the_largest_words_and_the_day_is_filled_in(sheet):
     assert [each.down for each in runs if each.size == largest] == [min(each.down for each in runs)]
 
 
+@pytest.mark.parametrize(("paper", "large"), [("letter", True), ("a4", True), ("a4", False)])
+def test_the_foot_of_a_league_sheet_is_one_line_with_its_round_and_table(sheet, paper, large):
+    look = BLANK | {"paper": paper, "large": large}
+    narrow = sheet_values(replace(sheet, title="A tournament of a long name · round 12, table 40"), look)
+    wide = geometry.PAPER_SIZES[paper]["landscape" in narrow["size"]] - geometry.SIDE_MARGINS
+    assert "round 12, table 40" in narrow["foot"]
+    assert geometry.width(narrow["foot"], 18 if large else 12) <= wide * geometry.FOOT_SHARE
+
+
 def test_names_of_dealers_are_whole_before_totals_are_wide(sheet):
     people = ("Alexandria Fay", "Bo van der Hubert", "Cy Maximiliane", "Dee Wilhelmina")
     known = replace(sheet, names=(f"{people[0]} and {people[2]}", "ada and bo"), seat=lambda seat, line: people[seat])

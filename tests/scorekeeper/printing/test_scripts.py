@@ -5,12 +5,10 @@ from PIL import Image, ImageDraw
 
 from scorekeeper.home.finder import find_matches
 from scorekeeper.models import Match
-from scorekeeper.printing.layout import geometry
-from scorekeeper.printing.layout.margins import legend
+from scorekeeper.printing.layout import geometry, names
 from scorekeeper.printing.layout.reading_order import LEFT, RIGHT, as_drawn, base_direction, directions
 from scorekeeper.printing.lettering import draw_text, runs, text_length
 from scorekeeper.printing.result_image import shorten_to_width
-from scorekeeper.rules.columns import columns
 from scorekeeper.sheet.score_chart import shorten_name
 from tests.scorekeeper.printing.pdf_reading import printed, reader, text
 from tests.scorekeeper.printing.test_paper import overlaps
@@ -67,7 +65,7 @@ def test_a_name_keeps_its_direction_within_a_sentence():
 
 def test_a_japanese_name_without_spaces_is_broken_over_two_lines():
     room = geometry.width("渡辺さ", geometry.NAME, face=geometry.STRONG)
-    assert geometry.break_name("渡辺さくら", room, geometry.NAME) == ["渡辺さ", "くら"]
+    assert names.break_name("渡辺さくら", room, geometry.NAME) == ["渡辺さ", "くら"]
 
 
 @pytest.mark.django_db
@@ -94,7 +92,7 @@ def test_neighbours_keep_their_places_in_a_list_on_the_picture_and_in_a_chart():
 def test_a_shortened_name_has_its_dots_where_it_goes_on():
     """At the left, as the letters before: within the signs that set it apart."""
     name, room = "\u2068שרה כהן הגדולה מחיפה\u2069", geometry.width("שרה כהן הג")
-    for short in (geometry.shorten_to_fit(name, room), shorten_name(name), geometry.name_heads([name], 20, 14)[0][1]):
+    for short in (geometry.shorten_to_fit(name, room), shorten_name(name), names.name_heads([name], 20, 14)[0][1]):
         assert short.startswith("\u2068") and short.endswith("…\u2069"), short
     assert as_drawn(geometry.shorten_to_fit(name, room)).startswith("…")
     *_, last = runs(shorten_to_width(name, "Sans-Semibold", 48, 200), "Sans-Semibold", 48, LEFT)
@@ -103,15 +101,14 @@ def test_a_shortened_name_has_its_dots_where_it_goes_on():
 
 
 def test_over_a_column_the_number_of_one_of_two_alike_stands_behind_the_name():
-    heads = geometry.name_heads(["\u2068שרה כהן\u2069"] * 2, 20, 14)
+    heads = names.name_heads(["\u2068שרה כהן\u2069"] * 2, 20, 14)
     assert heads == [[f"\u2068שרה…\u2069 {number}"] for number in (1, 2)]
 
 
-def test_below_the_sheet_a_shortened_name_stands_before_the_whole_one(facts):
+def test_below_the_sheet_a_shortened_name_stands_before_the_whole_one():
     name = "\u2068שרה כהן הגדולה מחיפה\u2069"
-    shown = facts("canadian_salad", names=(name, "bo", "cy", "dee"))
-    plan = geometry.SheetPlan(False, 184, 270, ((0, 1, 2, 3),), (), (), (24,), ())
-    assert legend(shown, columns(shown.game, shown.setup), plan, 1)[-1] == f"\u2068שרה כהן הגדולה…\u2069: {name}"
+    heads = names.name_heads([name, "bo"], 20, 14)
+    assert names.explain_heads(heads, [name, "bo"]) == [f"\u2068שרה כהן הגדול…\u2069: {name}"]
 
 
 @pytest.mark.django_db
