@@ -100,10 +100,21 @@ def test_slips_that_are_cut_and_stacked_are_in_the_order_of_the_alphabet() -> No
 @pytest.mark.parametrize("count", range(15, 121))
 def test_a_cross_table_that_goes_on_has_five_rows_or_more_on_its_last_page(count: int) -> None:
     for first, further, height in ((160, 185, 9), (230, 255, 9), (150, 170, 13.5)):
-        breaks = cross_table.break_row(count, first, further, height)
+        breaks = cross_table.break_row([[height] * count], first, further)
         left, each = count - int(first / height), int(further / height)
         last = count - breaks if breaks is not None else (left % each or each) if left > 0 else count
         assert last >= 5
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("key", "count", "names"), [("changing_partners", 24, LONG), ("swiss", 40, LONG[4:])])
+def test_the_last_page_of_a_cross_table_with_sit_outs_and_long_names_has_five_rows(paper, key, count, names) -> None:
+    """Rows of two lines are higher: forty-letter names, and points above the opponent."""
+    shown = evening(key, count - 1, 3, names, **({"rounds": 7} if key == "changing_partners" else {}))
+    made = printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, {"paper": paper, "large": False}))
+    totals = [f"{row.total}" for row in shown.standings]
+    *_, last = [sum(line.split()[-1:] == [total] for total in totals for line in page) for page in page_lines(made)]
+    assert last >= 5, totals
 
 
 def test_a_cross_table_of_forty_with_long_names_has_its_rows_together() -> None:

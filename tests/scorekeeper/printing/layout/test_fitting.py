@@ -32,6 +32,14 @@ def test_rows_get_lower_down_to_seven_before_one_goes_over():
     assert not fitting.fit(replace(PEN, page=175)).fits
 
 
+def test_rows_with_figures_get_lower_than_those_for_the_pen_before_one_goes_over():
+    started = replace(PEN, page=183, heads=15, below=14, printed=11, blank=3)
+    found = fitting.fit(started)
+    assert found.fits and found.printed == fitting.LEAST_PRINT_ROW and 7 <= found.tall < 9
+    assert started.least(found.tall, found.printed) <= started.page
+    assert not fitting.fit(replace(started, page=177)).fits
+
+
 @pytest.mark.parametrize("rows", range(6, 60))
 def test_the_last_of_several_pages_has_five_rows_or_more(rows):
     for parts in (replace(PEN, page=150, blank=rows), replace(OVER, page=150, printed=rows, below=60)):
