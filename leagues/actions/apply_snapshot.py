@@ -12,7 +12,7 @@ from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot
 from leagues.state.table_state import TableState, trump_option
 from scorekeeper.models import Key, Match, Seat, Side, code_mark
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.rules.words import joined
+from scorekeeper.rules.words import joined, without_signs
 
 from . import wording
 from .roster import apply_roster
@@ -234,6 +234,6 @@ def side_names(
         for number in range(table.sheet.setup.sides):
             chairs = table.draw.seats[number :: table.sheet.setup.sides]
             pairs = any(evening.is_pair(one, played.number) for one in chairs)
-            name = joined([names[one] for one in chairs])[:40] if pairs else ""
+            name = without_signs(joined([names[one] for one in chairs]))[:40] if pairs else ""
             found.append((sides[(table.sheet.id, number)], name))
     return found

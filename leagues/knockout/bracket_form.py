@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from leagues.rules.movement.bracket import first_byes
 from leagues.state.event_state import EventState
 from scorekeeper.entry.fields import NameField, choice_errors, set_choices
+from scorekeeper.rules.words import without_signs
 
 from . import wording
 
@@ -25,7 +26,7 @@ class BracketForm(forms.Form):
 
     def __init__(self, data: Any = None, *, evening: EventState) -> None:
         facts = evening.facts
-        named = [evening.names[one] for one in facts.option("seeds", ()) if one in evening.names]
+        named = [without_signs(evening.names[one]) for one in facts.option("seeds", ()) if one in evening.names]
         seeding = "lot" if not facts.option("seeded", True) else "typed" if named else "list"
         initial = {
             "seeding": seeding,
@@ -50,7 +51,7 @@ class BracketForm(forms.Form):
         return wording.plate_sentence(self.evening)
 
     def clean_seeds(self) -> list[int]:
-        numbers = {name.casefold(): number for number, name in self.evening.names.items()}
+        numbers = {without_signs(name).casefold(): number for number, name in self.evening.names.items()}
         typed = [" ".join(each.split()) for each in self.cleaned_data["seeds"].split(",")]
         names = [name for name in typed if name]
         unknown = next((name for name in names if name.casefold() not in numbers), "")

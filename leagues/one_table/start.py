@@ -30,6 +30,7 @@ from scorekeeper.hooks import Rotation, RotationSetup
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import without_signs
 
 from . import wording
 
@@ -119,7 +120,7 @@ def is_begun_by(request: HttpRequest, event: Event, seated: RotationSetup) -> bo
     evening = EventState(event)
     rules = {**seated.options, **single_round_options(seated.game)}
     same = (event.host, event.game_key, event.game_options) == (device_of(request).id, seated.game.key, rules)
-    names = {name.lower() for name in evening.names.values()}
+    names = {without_signs(name).lower() for name in evening.names.values()}
     return same and names == {name.lower() for name in seated.names} and not event.tables_written
 
 
@@ -219,7 +220,7 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
     """
     event, chosen = evening.event, evening.facts.options
     gone = {one.number for one in evening.entrants if one.left is not None or evening.due in one.away}
-    people = [evening.names[one] for one in column_order(evening) if one not in gone]
+    people = [without_signs(evening.names[one]) for one in column_order(evening) if one not in gone]
     fitting = [offer for offer in seat_changes() if fits(offer, event.game, len(people))]
     if not fitting:
         return ""

@@ -32,7 +32,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.match import start
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.rules.words import describe_rules, joined
+from scorekeeper.rules.words import describe_rules, isolated, joined
 
 from . import wording
 from .event_facts import OPEN_ROUNDS, DriveCard, Ladder, LadderPlace, Link
@@ -224,11 +224,6 @@ def ladder_facts(evening: EventState) -> Ladder | None:
         tuple((until_words(each), describe_challenge(evening, each)) for each in waiting),
         tuple((day_words(each.row.opened), words) for each, words in known if words),
     )
-
-
-def isolated(name: str) -> str:
-    """A name that keeps its own direction within a sentence."""
-    return f"\u2068{name}\u2069"
 
 
 def describe_challenge(evening: EventState, each: RoundState) -> str:

@@ -1,11 +1,13 @@
 """The cross-table: everybody against everybody where two meet alone, else points round by round."""
 
+from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 
 from leagues.rules.standings.standings import Credit
 from leagues.rules.standings.standings import total as credited
 from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.line_breaks import break_text
 
 from . import wording
 from .event_facts import EntrantRound, PrintedEvent, rounds_by_entrant
@@ -16,6 +18,8 @@ HEAD, VERTICAL_MARGINS = 47.0, 28.0  # mm of its heading and the heads of column
 TITLE = 2.6  # times the size of text
 SELF, APART = "–", "—"  # in the box of somebody and themselves, and of two who do not meet
 FEWEST = 7  # rows on the last page of several; five, and two for what the printer measures otherwise
+LINE, PADDING = 1.15, 1.6  # of a line, in letters; mm above and below
+BLOCK_HEAD = 16.0  # mm above a further block of columns: the space, and its heads
 MAX_SQUARE = 24  # entrants of a square that fits a sheet lying
 
 
@@ -52,13 +56,21 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     many = max(1, int((room - others) / each))
     blocks = max(1, -(-len(heads) // many))
     many = max(1, -(-len(heads) // blocks))
+    whole = min(longest + 4 - name, room - others - each * len(heads)) if blocks == 1 else 0.0
+    if whole > 0:  # names whole before boxes wide
+        own, others = [name + whole, *own[1:]], others + whole
     column = min(each * 1.5, (room - others) / many)
     typed = " ".join(evening.typed)
     room_down = (short if lying else long) - HEAD * scale - VERTICAL_MARGINS - extra_head_height(evening, room, size)
     room_down -= 1.35 * geometry.line_count(typed, room, size) * size * geometry.POINT if typed else 0
-    fits = LOWEST * scale <= room_down / (len(rows) or 1) and blocks == 1
-    height = min(ROW * scale, room_down / (len(rows) or 1)) if fits else ROW * scale
-    breaks = None if fits else break_row(len(rows), room_down, room_down + HEAD * scale - 8 * scale, height)
+    least = [least_height(row, own[0], size, alone=alone) for row in rows]
+    low = [part / 10 for part in range(int(ROW * scale * 10), int(LOWEST * scale * 10) - 1, -1)] if blocks == 1 else []
+    height = next((each for each in low if sum(max(each, needed) for needed in least) <= room_down), None)
+    breaks = None
+    if height is None:
+        height = ROW * scale
+        heights = [max(height, needed) for needed in least]
+        breaks = break_row([heights] * blocks, room_down, room_down + HEAD * scale - 8 * scale)
     return {
         "breaks": breaks,
         "height": f"{height:.2f}",
@@ -84,12 +96,27 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     }
 
 
-def break_row(count: int, first: float, further: float, height: float) -> int | None:
-    """The row before which a page ends, so that the last page has some rows; None where it has them anyway."""
-    left = count - int(first / height)
-    each = max(1, int(further / height))
-    last = left % each if left > 0 else 0
-    return count - FEWEST if 0 < last < FEWEST and count > 2 * FEWEST else None
+def least_height(row: dict[str, Any], room: float, size: float, *, alone: bool) -> float:
+    """The mm that a row needs: lines of its name, or of a figure with the opponent below it."""
+    lines = len(break_text(row["name"], room - 2, size, face=geometry.STRONG))
+    lines = max(lines, *(len(cell) for cell in row["cells"])) if alone and row["cells"] else lines
+    return lines * LINE * size * geometry.POINT + PADDING
+
+
+def break_row(blocks: Sequence[Sequence[float]], first: float, further: float) -> int | None:
+    """The row of the last block before which a page ends, so that the last page has some rows; None where it has them.
+
+    `blocks`: the heights of the rows of each block, one below another; `first`, `further`: the mm of a page for them.
+    """
+    room, pages, last = first, 1, 0
+    for at, heights in enumerate(blocks):
+        room -= BLOCK_HEAD * bool(at)
+        for height in heights:
+            if height > room + 1e-6:
+                room, pages, last = further, pages + 1, 0
+            room, last = room - height, last + 1
+    count = len(blocks[-1])
+    return count - FEWEST if pages > 1 and last < FEWEST and count > 2 * FEWEST else None
 
 
 def extra_head_height(evening: PrintedEvent, room: float, size: float) -> float:

@@ -14,11 +14,11 @@ from django.utils.safestring import SafeString, mark_safe
 
 from leagues.rules.draws import NO_SUIT
 from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.line_breaks import break_text
 from scorekeeper.sheet.suits import suits
 
 from . import wording
 from .event_facts import DriveCard, EntrantRound, PrintedEvent, rounds_by_entrant
-from .line_breaks import break_text
 from .slip_rows import points_by_round
 from .slips import mm, style
 

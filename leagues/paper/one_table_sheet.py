@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 
 from leagues.rules.draws import Draw
 from scorekeeper.printing.layout import geometry, margins
+from scorekeeper.printing.layout.names import explain_heads, name_heads
 
 from . import cards, wording
 from .event_facts import PrintedEvent
@@ -186,7 +187,7 @@ def table_values(
     """One table of the sheet: everybody, or a group where the paper is too narrow."""
     rows = [*range(1, len(evening.cells) + due + 1)]
     wide = geometry.width("round", geometry.TEXT * scale) + 1.4 < lie.figure
-    heads = geometry.name_heads(column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale)
+    heads = name_heads(column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale)
     ends = [lie.label, lie.who] + [lie.figure, lie.total] * len(people)
     return {
         "caption": "",
@@ -289,11 +290,9 @@ def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> l
     heads = [
         each
         for people in lie.blocks
-        for each in geometry.name_heads(
-            column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale
-        )
+        for each in name_heads(column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale)
     ]
-    cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, names, strict=True) if " ".join(lines) != name]
+    cut = explain_heads(heads, names)
     told += [wording.CODE.format(code=code)] * bool(code)
     links = evening.links if len(evening.tables) > 1 else {}
     codes = [wording.TABLE_CODE.format(table=number, code=code) for number, (_, code) in links.items() if code]

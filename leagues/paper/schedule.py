@@ -12,6 +12,8 @@ from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.movement.changing_seats import chart_sentence
 from leagues.rules.words import with_names
 from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.reading_order import as_drawn
+from scorekeeper.rules.words import isolated
 
 from . import wording
 from .event_facts import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
@@ -35,7 +37,7 @@ def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str,
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     said = evening.quality.sentence if evening.quality else ""
     quality = f"{said} {evening.rests}".strip() if said else ""
-    drawing = fairness_chart(evening.quality, evening.names, large=bool(choices["large"])) if evening.quality else {}
+    drawing = fairness_drawing(evening, large=bool(choices["large"]))
     rounds = rounds_values(evening, room, scale)
     fair = (
         FAIR + LINE * (geometry.width(quality, geometry.TEXT) // room) + drawing.get("height", 0) * PIXEL if said else 0
@@ -53,6 +55,13 @@ def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str,
         "quality": quality,
         "fairness": drawing,
     }
+
+
+def fairness_drawing(evening: PrintedEvent, *, large: bool) -> dict[str, Any]:
+    """The chart of who meets whom, with its names in the order in which they are drawn; empty where nobody has met."""
+    drawing = fairness_chart(evening.quality, evening.names, large=large) if evening.quality else {}
+    rows = drawing.get("rows", ())
+    return drawing | ({"rows": [(one, as_drawn(name), down) for one, name, down in rows]} if rows else {})
 
 
 def round_height(shown: dict[str, Any], row: float) -> float:
@@ -148,7 +157,7 @@ def seat_changes(evening: PrintedEvent, number: int) -> str:
     if not evening.on_sheet:
         return ""
     before = evening.draws[number - 2] if number > 1 else None
-    names = {one: f"\u2068{evening.name(one, number)}\u2069" for one in evening.names}
+    names = {one: isolated(evening.name(one, number)) for one in evening.names}
     return with_names(chart_sentence(before, evening.draws[number - 1]), names)
 
 
@@ -167,7 +176,7 @@ def seats_html(
     dealer = None if table.dealer is None else table.seats[table.dealer]
 
     def name(one: int) -> str:
-        safe = f"\u2068{escape(breakable(evening.name(one, number), room, size))}\u2069"
+        safe = isolated(escape(breakable(evening.name(one, number), room, size)))
         return f"<u>{safe}</u>" if one == dealer else safe
 
     return mark_safe(f"{SPACE}v{SPACE}".join(" &amp; ".join(map(name, team)) for team in table.teams))  # escaped above

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from leagues.knockout.wording import CORRECTED_NOTE, STAR
 from leagues.rules.standings.standings import total
 from leagues.state.bracket import side_finals_lost, side_prizes_won
+from scorekeeper.rules.words import isolated
 
 from . import wording
 from .event_facts import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
@@ -111,7 +112,7 @@ def slip_row(evening: PrintedEvent, one: int, turn: EntrantRound) -> SlipRow:
 
 def side_words(evening: PrintedEvent, people: Sequence[int], number: int) -> str:
     """A side in words; each name keeps its own direction."""
-    return " & ".join(f"\u2068{evening.name(one, number)}\u2069" for one in people)
+    return " & ".join(isolated(evening.name(one, number)) for one in people)
 
 
 def column_heads(table: Slips, *, pen: bool, unit: str, partners: bool = True) -> dict[str, str]:

@@ -14,10 +14,10 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.line_breaks import NO_ISOLATES, break_text
 
 from . import wording
 from .event_facts import PrintedEvent
-from .line_breaks import NO_ISOLATES, break_text
 from .slip_rows import SlipRow, Slips, column_heads, rows_by_person
 
 MARGINS = (20, 16)  # of the page, both sides together: to the sides, above and below

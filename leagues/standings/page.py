@@ -26,6 +26,7 @@ from leagues.state.winners import (
     winner_sentence,
     won_so_far,
 )
+from scorekeeper.rules.words import without_signs
 
 from . import outlook, wording
 
@@ -70,6 +71,7 @@ class StandingsRow:
 
 def safe_cell(words: str) -> str:
     """Words that no spreadsheet takes for a formula."""
+    words = without_signs(words)
     return f"'{words}" if words.startswith(("=", "+", "-", "@")) else words
 
 

@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from leagues.rules.standings.through import can_part
 from leagues.rules.standings.tiebreaks import LONE_HANDS, NAMES
 from leagues.state.event_state import EventState
+from scorekeeper.rules.words import without_signs
 
 from . import wording
 
@@ -28,11 +29,12 @@ class TiebreakForm(forms.Form):
             field.error_messages["invalid_choice"] = wording.CHOOSE_TIEBREAK
             field.initial = chain[at] if at < len(chain) else ""
             self.fields[f"chain-{at}"] = field
-        self.initial["cut"] = ", ".join(evening.names.get(one, str(one)) for one in evening.facts.option("cut", ()))
+        cut = [evening.names.get(one, str(one)) for one in evening.facts.option("cut", ())]
+        self.initial["cut"] = without_signs(", ".join(cut))
         self.order_fields([f"chain-{at}" for at in range(len(wording.PLACE_LABELS))] + ["cut"])
 
     def clean_cut(self) -> list[int]:
-        names = {name.casefold(): number for number, name in self.evening.names.items()}
+        names = {without_signs(name).casefold(): number for number, name in self.evening.names.items()}
         found = []
         for word in filter(None, (" ".join(each.split()) for each in self.cleaned_data["cut"].split(","))):
             one = names.get(word.casefold())

@@ -14,6 +14,7 @@ from leagues.rules.results import spoken_points
 from scorekeeper.access.device import device_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import without_signs
 
 from . import wording
 from .event_state import EventState
@@ -38,7 +39,7 @@ def describe_points(request: HttpRequest, said: str, game: Game) -> str:
     named = {str(text).lower() for box, text in (request.POST or request.GET).items() if box.startswith("name-")}
     totals = {row.number: evening.format_total(row.total) for row in evening.standings}
     people = [(evening.names[one], totals[one]) for one in column_order(evening)]
-    return ", ".join(f"{name} {total}" for name, total in people if name.lower() in named or not named)
+    return ", ".join(f"{name} {total}" for name, total in people if without_signs(name).lower() in named or not named)
 
 
 def refusal(evening: EventState, format: Format) -> str:
@@ -69,7 +70,7 @@ def points_by_name(evening: EventState, format: Format, rules: dict[str, Any], u
             name=evening.names[best.number],
             most=evening.format_total(best.total),
         )
-    return {evening.names[row.number].lower(): round(row.total) for row in evening.standings}
+    return {without_signs(evening.names[row.number]).lower(): round(row.total) for row in evening.standings}
 
 
 def target_left(evening: EventState) -> int:

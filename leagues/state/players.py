@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from scorekeeper.rules.wording import PARTNERS
+from scorekeeper.rules.words import isolated
 
 from . import wording
 
@@ -23,7 +24,7 @@ class Person:
 def describe_rounds_held(name: str, first: int, last: int) -> str:
     """ "fay to round 3", "fay in round 2", "fay in rounds 2 to 3"."""
     template = wording.TO_ROUND if first <= 1 else wording.IN_ROUND if first == last else wording.IN_ROUNDS
-    return template.format(name=name, first=first, last=last)
+    return template.format(name=isolated(name), first=first, last=last)
 
 
 People = Mapping[int, Sequence[Person]]  # by number, in order of place and round
@@ -39,9 +40,9 @@ def holders(people: Iterable[Person], number: int) -> list[Person]:
 
 
 def names_in(people: People, number: int) -> dict[int, str]:
-    """Everybody's name in that round; a pair is "ada & bo"."""
+    """Everybody's name in that round as it stands in a sentence; a pair is "ada & bo"."""
     return {
-        entrant: PARTNERS.join(person.name for person in holders(behind, number)) or str(entrant)
+        entrant: PARTNERS.join(isolated(person.name) for person in holders(behind, number)) or str(entrant)
         for entrant, behind in people.items()
     }
 

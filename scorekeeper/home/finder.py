@@ -16,7 +16,7 @@ from scorekeeper.models import Match
 from scorekeeper.models.querysets import MatchQuerySet
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.words import describe_player_counts
+from scorekeeper.rules.words import describe_player_counts, without_signs
 from scorekeeper.server.data_dir import is_nearly_full
 
 from . import wording
@@ -126,5 +126,5 @@ def find_matches(matches: MatchQuerySet, wanted: str) -> list[tuple[Match, str]]
     """Matches whose game, title and players contain every word; at most sixty."""
     words = fold_text(wanted).split()
     rows = matches[:400].load_standings()
-    texts = [(match, fold_text(" ".join([str(match), match.game.name, *match.names]))) for match in rows]
+    texts = [(match, fold_text(without_signs(" ".join([str(match), match.game.name, *match.names])))) for match in rows]
     return [(match, describe_in_one_line(match)) for match, text in texts if all(word in text for word in words)][:60]

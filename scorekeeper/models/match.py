@@ -26,6 +26,7 @@ from scorekeeper.rules.sheet import names_at
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import PARTNERS
+from scorekeeper.rules.words import isolated
 
 from . import standing_cache
 from .line import Line, LineAct, writer_label
@@ -107,8 +108,8 @@ class Match(models.Model):
         return self.names_of(self.seats_at(self.last_line + 1))
 
     def names_of(self, holders: list["Seat"]) -> tuple[str, ...]:
-        """A name a side, with these players on its seats."""
-        return tuple(map(PARTNERS.join, self.side_names_of(holders)))
+        """A name a side as it stands in a sentence, with these players on its seats."""
+        return tuple(PARTNERS.join(map(isolated, each)) for each in self.side_names_of(holders))
 
     def side_names_of(self, holders: list["Seat"]) -> tuple[tuple[str, ...], ...]:
         """The names of each side: its own, or one for each of these players on its seats."""
@@ -143,8 +144,8 @@ class Match(models.Model):
         return self.where(self.due)
 
     def seat_name(self, number: int, line: int) -> str:
-        """Who sits on seat `number` when that line is played."""
-        return next((seat.player.name for seat in self.seats_at(line) if seat.number == number), "")
+        """Who sits on seat `number` when that line is played, by name as it stands in a sentence."""
+        return next((isolated(seat.player.name) for seat in self.seats_at(line) if seat.number == number), "")
 
     @cached_property
     def writers(self) -> tuple[str, ...]:

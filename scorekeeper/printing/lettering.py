@@ -14,7 +14,7 @@ from django.conf import settings
 from fontTools.ttLib import TTFont
 from PIL import ImageDraw, ImageFont
 
-from .layout.reading_order import LEFT, RIGHT, directions
+from .layout.reading_order import LEFT, RIGHT, directions, parts_of
 
 OURS = ("Names-Regular", "Suits-Regular")  # after the face that is asked for
 NAMED = ("msyh.ttc", "YuGothM.ttc", "malgun.ttf", "PingFang.ttc")  # of Windows and macOS
@@ -84,6 +84,12 @@ def font_file(letter: str, face: str) -> str:
 
 def runs(text: str, face: str, size: int, base: str) -> Iterator[Run]:
     """The text in runs, from left to right as they are drawn."""
+    for part, way in parts_of(text, base):
+        yield from runs_of_part(part, face, size, way)
+
+
+def runs_of_part(text: str, face: str, size: int, base: str) -> Iterator[Run]:
+    """The runs of a name that is set apart, or of what stands between two."""
     text = "".join(letter for letter in text if unicodedata.category(letter) != "Cf" or letter == "\u200d")
     ways = directions(text, base)
     parts = [list(group) for _, group in groupby(range(len(text)), key=lambda at: ways[at])]

@@ -18,7 +18,7 @@ ROW = 96
 def shorten_to_width(text: str, face: str, size: int, room: float) -> str:
     """The text, shortened to fit."""
     while text_length(text, face, size, base_direction(text)) > room and len(text) > 1:
-        text = text[:-2].rstrip() + "…"
+        text = text[:-2].rstrip() + "…"  # within a name that is set apart: before its end
     return text
 
 

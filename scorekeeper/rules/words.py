@@ -8,9 +8,38 @@ from .game import Field, Game
 from .line import NOBODY, VOID, Entries, LineFacts, whole
 from .table import Option
 
+# of letters that are read from the right: Hebrew, Arabic and their kin, and as they join
+FROM_THE_RIGHT = (
+    ("\u0590", "\u08ff"),
+    ("\ufb1d", "\ufdff"),
+    ("\ufe70", "\ufefc"),
+    ("\U00010800", "\U00010fff"),
+    ("\U0001e800", "\U0001efff"),
+)
+ISOLATE, END = "\u2068", "\u2069"  # invisible signs: what stands between them is ordered by itself
+
+
+def isolated(name: str) -> str:
+    """A name as it stands in a sentence: one that is read from the right leaves its neighbours in their places."""
+    if max(name, default="") < FROM_THE_RIGHT[0][0] or ISOLATE in name:  # most names, at once
+        return name
+    turned = any(low <= letter <= high for letter in name for low, high in FROM_THE_RIGHT)
+    return f"{ISOLATE}{name}{END}" if turned else name
+
+
+def without_signs(text: str) -> str:
+    """A text without the invisible signs of `isolated`: to compare, to keep, and for a spreadsheet."""
+    return "".join(letter for letter in text if letter not in (ISOLATE, END))
+
+
+def closed(text: str) -> str:
+    """A text that was cut off, with the end of a name that it was cut within."""
+    return text + END * (text.count(ISOLATE) - text.count(END))
+
 
 def joined(words: Sequence[str]) -> str:
     """Words as a list in a sentence: "ada, bo and cy"."""
+    words = [*map(isolated, words)]
     if len(words) < 2:
         return "".join(words)
     return wording.LIST.format(others=", ".join(words[:-1]), last=words[-1])

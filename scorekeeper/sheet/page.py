@@ -31,6 +31,7 @@ from scorekeeper.rules.words import (
     describe_briefly,
     describe_rules,
     describe_total,
+    isolated,
     joined,
 )
 
@@ -371,7 +372,7 @@ class Sheet:
         """Who sits where, in partnership games."""
         if self.match.partners == 1:
             return ""
-        order = [seat.player.name for seat in self.match.seats_at(self.at)]
+        order = [isolated(seat.player.name) for seat in self.match.seats_at(self.at)]
         sides = between(len(self.names)).join(self.names)
         return wording.PARTNERS.format(sides=sides, names=", ".join(order))
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from scorekeeper.rules.match import Standing
 from scorekeeper.rules.tally import Tally
+from scorekeeper.rules.words import isolated, without_signs
 
 from . import wording
 
@@ -174,4 +175,5 @@ def spread_labels(places: list[float], top: float, foot: float) -> list[float]:
 
 
 def shorten_name(name: str) -> str:
-    return name if len(name) <= LETTERS else name[: LETTERS - 1].rstrip() + "…"
+    plain = without_signs(name)
+    return name if len(plain) <= LETTERS else isolated(plain[: LETTERS - 1].rstrip() + "…")

@@ -61,6 +61,7 @@ class Hall:
         pairs: bool = False,
         late: int = 0,
         rests: int = 0,
+        people: Sequence[str] = (),
         **options: Any,
     ) -> None:
         self.ada, self.minutes = Writer("ada"), 0
@@ -72,7 +73,7 @@ class Hall:
                 2 if at + 1 == late else 1,
                 (1,) if at + 1 == rests else (),
             )
-            for at, name in enumerate(names(count))
+            for at, name in enumerate(people or names(count))
         ]
         event = organiser.create_event(
             format_key=format_key,

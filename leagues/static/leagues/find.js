@@ -1,7 +1,7 @@
 // Shortens a list of people to those whose names have what is typed. Whoever has something chosen stays in sight.
 const box = document.querySelector("[data-find]");
 const rows = [...document.querySelectorAll(".presence > li")];
-const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const plain = (words) => words.normalize("NFD").replace(/[\p{M}\p{Cf}]/gu, "").toLowerCase();
 
 if (box) box.closest("label").hidden = false; // without scripts there is nothing to find with
 box?.addEventListener("input", () => {

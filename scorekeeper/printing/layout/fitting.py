@@ -135,6 +135,9 @@ def fit_pen(parts: Parts, usual: float) -> Fit:
     low = room / (parts.tables * parts.rows) if parts.rows else pen
     if low >= lowest:
         return Fit(int(low * 100) / 100, max(low, min(usual, low)), False, 0.0)
+    least = max(LEAST_PRINT_ROW * parts.scale, parts.least_row)  # rows with figures may be lower still
+    if parts.printed and parts.blank and parts.least(lowest, least) <= parts.page:
+        return Fit(int((room / parts.tables - parts.printed * least) / parts.blank * 100) / 100, least, False, 0.0)
     return going_on(parts, Fit(pen, figures, True, 0.0, None, False))
 
 

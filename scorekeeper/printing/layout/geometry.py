@@ -1,6 +1,5 @@
 """The geometry of a sheet: orientation, column widths, rows a page. Lengths are mm, font sizes pt."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -10,12 +9,15 @@ from django.conf import settings
 from fontTools.ttLib import TTFont
 
 from scorekeeper.rules.columns import Box, Columns
+from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_signs
 
 PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
 SIDE_MARGINS = 16 + 10  # left, with the band, and right
 VERTICAL_MARGINS = 11 + 16
 FOOT_SHARE = 0.57  # of the width of a page, for its footer
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
+USUAL_NAME = 30  # mm of a long first name
+LOWEST_ROW, PARTS_BESIDE_ROWS = 7, 90  # of a row; of head, heads, foot and a line below
 SIGN_WIDTH = 3.2  # of a printed dash, to be traced
 HALF_MM = 0.5
 FEWEST_GOING_ON = 5  # rows on a further page
@@ -41,9 +43,13 @@ def width(text: str, size: float = TEXT, *, face: str = PLAIN) -> float:
     known, others = letter_widths(face), letter_widths(NAMES)
     total = 0.0
     for letter in text:
-        wide = 1.05 if east_asian_width(letter) in "WF" else 0.85
-        total += known[letter] if letter in known else others.get(letter, 0 if combining(letter) else wide)
+        total += known[letter] if letter in known else others[letter] if letter in others else guessed_width(letter)
     return total * size * POINT * 1.02
+
+
+def guessed_width(letter: str) -> float:
+    """About how wide a letter of other fonts is, as a part of its size; signs between letters have no width."""
+    return 0 if combining(letter) or letter in (ISOLATE, END) else 1.05 if is_wide(letter) else 0.85
 
 
 def shorten_to_fit(text: str, room: float, size: float = TEXT, *, face: str = PLAIN) -> str:
@@ -51,10 +57,10 @@ def shorten_to_fit(text: str, room: float, size: float = TEXT, *, face: str = PL
     if width(text, size, face=face) <= room:
         return text
     for count in range(len(text) - 1, 0, -1):
-        short = text[:count].rstrip(" ,") + ELLIPSIS
+        short = closed(text[:count].rstrip(" ,") + ELLIPSIS)
         if width(short, size, face=face) <= room:
-            return short
-    return text[:1]
+            return isolated(short)
+    return without_signs(text)[:1]
 
 
 def fit_words(text: str, nobody: str, room: float, size: float) -> str:
@@ -65,44 +71,9 @@ def fit_words(text: str, nobody: str, room: float, size: float) -> str:
     return shorten_to_fit(text, room, size)
 
 
-def has_no_spaces(name: str) -> bool:
-    """Whether a name is of a script that breaks between any two letters: Chinese, Japanese."""
-    return all(east_asian_width(letter) in "WF" for letter in name)
-
-
-def break_name(name: str, room: float, size: float) -> list[str]:
-    """A name on one line, or broken between words on two, each shortened to fit."""
-    words = name.split(" ")
-    if width(name, size, face=STRONG) > room and len(words) == 1 and has_no_spaces(name):
-        at = max(at for at in range(1, len(name)) if at == 1 or width(name[:at], size, face=STRONG) <= room)
-        return [name[:at], shorten_to_fit(name[at:], room, size, face=STRONG)]
-    if width(name, size, face=STRONG) <= room or len(words) == 1:
-        return [shorten_to_fit(name, room, size, face=STRONG)]
-    first = words.pop(0)
-    while words and width(f"{first} {words[0]}", size, face=STRONG) <= room:
-        first += " " + words.pop(0)
-    return [shorten_to_fit(line, room, size, face=STRONG) for line in (first, " ".join(words)) if line]
-
-
-def number_duplicates(texts: list[str], room: float, size: float, face: str) -> list[str]:
-    """The texts, with a number where two are the same."""
-    made = []
-    for side, text in enumerate(texts):
-        if texts.count(text) > 1:
-            mark = f" {side + 1}"
-            text = shorten_to_fit(text.rstrip(ELLIPSIS), room - width(mark, size, face=face), size, face=face) + mark
-        made.append(text)
-    return made
-
-
-def name_heads(names: Iterable[str], room: float, size: float) -> list[list[str]]:
-    """The lines of each name over its column, no two names alike."""
-    made = [break_name(name, room, size) for name in names]
-    alike = [made.count(lines) > 1 for lines in made]
-    lasts = number_duplicates(
-        [lines[-1] if same else f"{side}" for side, (lines, same) in enumerate(zip(made, alike))], room, size, STRONG
-    )
-    return [[*lines[:-1], last] if same else lines for lines, last, same in zip(made, lasts, alike)]
+def is_wide(letter: str) -> bool:
+    """Whether a letter is as wide as it is high, as in Chinese and Japanese."""
+    return east_asian_width(letter) in "WF"
 
 
 def line_count(text: str, room: float, size: float = TEXT) -> int:
@@ -127,7 +98,9 @@ class ColumnNeeds:
     pen: bool
     scale: float
     dealers: float = 0.0  # what the longest name in the column of dealers takes
-    names: float = 0.0  # what the names over the columns take, whole, on two lines at most
+    names: float = 0.0  # what the names over the columns take, whole, on three lines at most
+    word: float = 0.0  # what the longest word of a name over a column takes
+    least_wholes: tuple[float, ...] = ()  # of `wholes` where nobody is said in one word
 
 
 def pen_room(digits: int, sign: bool, *, tight: bool) -> float:
@@ -183,10 +156,29 @@ def find_plan(wanted: ColumnNeeds, paper: str, rows: int) -> SheetPlan:
             if (made := try_layout(wanted, (long, short) if lying else (short, long), tight=tight, blocks=count))
         ]
         if found:
-            return min(found, key=lambda made: (estimate_pages(made, rows, wanted), made.landscape))
+            return min(
+                found,
+                key=lambda made: (
+                    estimate_pages(made, rows, wanted),
+                    made.landscape and goes_over(made, rows, wanted),
+                    cuts_names(made, wanted),
+                    made.landscape,
+                ),
+            )
     made = try_layout(wanted, (long, short), tight=True, blocks=wanted.sides, force=True)
     assert made is not None
     return made
+
+
+def cuts_names(made: SheetPlan, wanted: ColumnNeeds) -> bool:
+    """Whether a dealer's usual name is shortened, or a usual word over a column is broken."""
+    dealers, usual = dict(made.fixed).get("deals", wanted.dealers), USUAL_NAME * wanted.scale
+    return dealers < min(wanted.dealers, usual) - HALF_MM or made.name_room < min(wanted.word, usual)
+
+
+def goes_over(made: SheetPlan, rows: int, wanted: ColumnNeeds) -> bool:
+    """Whether so many rows are too many for a page, however low they are."""
+    return rows * LOWEST_ROW + PARTS_BESIDE_ROWS * wanted.scale > made.height
 
 
 def estimate_pages(made: SheetPlan, rows: int, wanted: ColumnNeeds) -> int:
@@ -211,8 +203,9 @@ def try_layout(
         return None
     groups = tuple(tuple(range(at, min(at + each, wanted.sides))) for at in range(0, wanted.sides, each))
     fixed, spare = names_first(wanted, max(spare, 0), each * max(0.0, wanted.names - sum(side)))
+    fixed, wholes = names_before_wholes(wanted, fixed)
     grown = share_spare(side, len(wanted.face.boxes), spare / each)
-    return SheetPlan(size[0] > size[1], room, height, groups, fixed, wanted.wholes, tuple(grown), tuple(checks))
+    return SheetPlan(size[0] > size[1], room, height, groups, fixed, wholes, tuple(grown), tuple(checks))
 
 
 def names_first(wanted: ColumnNeeds, spare: float, heads: float) -> tuple[tuple[tuple[str, float], ...], float]:
@@ -225,11 +218,17 @@ def names_first(wanted: ColumnNeeds, spare: float, heads: float) -> tuple[tuple[
     return tuple((kind, wide + more * (kind == "deals")) for kind, wide in wanted.fixed), spare - more
 
 
-def two_line_width(name: str, size: float) -> float:
-    """The width at which a name stands whole on at most two lines."""
-    words = name.split(" ")
-    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words))]
-    return min(max(width(line, size, face=STRONG) for line in way) for way in ways)
+def names_before_wholes(
+    wanted: ColumnNeeds, fixed: tuple[tuple[str, float], ...]
+) -> tuple[tuple[tuple[str, float], ...], tuple[float, ...]]:
+    """The columns before the sides, where narrower columns of whole rows let the names of dealers be whole."""
+    lacks = max((wanted.dealers - wide for kind, wide in fixed if kind == "deals"), default=0.0)
+    least = wanted.least_wholes or wanted.wholes
+    most = sum(wanted.wholes) - sum(least)
+    if not 0 < lacks <= most:
+        return fixed, wanted.wholes
+    wholes = tuple(wide - (wide - few) * lacks / most for wide, few in zip(wanted.wholes, least))
+    return tuple((kind, wide + lacks * (kind == "deals")) for kind, wide in fixed), wholes
 
 
 def share_spare(side: list[float], boxes: int, spare: float) -> list[float]:

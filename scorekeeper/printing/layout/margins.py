@@ -13,9 +13,9 @@ from scorekeeper.rules.tally import rows_of
 from scorekeeper.rules.wording import NOTHING_WRITTEN
 from scorekeeper.rules.words import describe_line, describe_rules
 
-from . import fitting, geometry, wording
+from . import fitting, geometry, names, wording
 from .facts import SheetFacts
-from .table import CORRECTED, has_deals_column
+from .table import CORRECTED, column_heads, has_deals_column
 
 PATTERNS = 4  # of the band, by round
 SHORT_RULES = 3  # lines of house rules that fit under the title; longer ones go to the end
@@ -84,9 +84,7 @@ def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: fl
     parts += [f"{mark}: {words}" for mark, words in facts.game.signs]
     if face.sign and facts.pen:
         parts.append(wording.TRACE_DASH)
-    over = facts.headings or facts.names
-    heads = geometry.name_heads(over, plan.name_room, geometry.NAME * scale)
-    cut = [f"{' '.join(lines)}: {name}" for lines, name in zip(heads, over) if " ".join(lines) != name]
+    cut = names.explain_heads(column_heads(facts, plan, scale)[0], facts.headings or facts.names)
     return [" · ".join(group) for group in (parts, cut) if group]
 
 
@@ -144,7 +142,7 @@ def settlement_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float)
     return {
         "label": f"{label:.2f}",
         "each": f"{each:.2f}",
-        "names": geometry.name_heads(facts.shown_names, each - 2, size),
+        "names": names.name_heads(facts.shown_names, each - 2, size),
         "rows": [(geometry.shorten_to_fit(row.label, label - 2, size), row.told) for row in facts.standing.settled],
     }
 

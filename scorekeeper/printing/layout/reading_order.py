@@ -4,11 +4,15 @@ The printer draws the texts of pictures letter by letter from the left, so there
 Source: the bidirectional algorithm of Unicode (UAX 9), without its marks; the joining forms of its character table.
 """
 
+import re
 import unicodedata
 from functools import lru_cache
 from itertools import groupby
 
+from scorekeeper.rules.words import END, ISOLATE, closed
+
 LEFT, RIGHT = "L", "R"  # directions of writing: to the right, and to the left
+SET_APART = re.compile(f"{ISOLATE}([^{ISOLATE}{END}]*){END}|([^{ISOLATE}{END}]+)")
 FORMS = (range(0xFB50, 0xFE00), range(0xFE70, 0xFEFD))  # of Arabic letters, as they join
 ALONE, LAST, FIRST, WITHIN = "<isolated>", "<final>", "<initial>", "<medial>"
 
@@ -25,9 +29,17 @@ def directions(text: str, base: str) -> list[str]:
     return found
 
 
+def parts_of(text: str, base: str) -> list[tuple[str, str]]:
+    """(letters, direction) of each name that is set apart and of what stands between, from left to right."""
+    parts = [
+        (name, base_direction(name)) if name else (between, base) for name, between in SET_APART.findall(closed(text))
+    ]
+    return parts[::-1] if base == RIGHT else parts
+
+
 def base_direction(text: str) -> str:
-    """The direction of a name: that of its first letter."""
-    kinds = (unicodedata.bidirectional(letter) for letter in text)
+    """The direction of a text: that of its first letter, without names that are set apart."""
+    kinds = (unicodedata.bidirectional(letter) for letter in SET_APART.sub(r"\2", closed(text)))
     first = next((kind for kind in kinds if kind in ("L", "R", "AL")), LEFT)
     return RIGHT if first in ("R", "AL") else LEFT
 
@@ -61,8 +73,11 @@ def joined_letters(text: str) -> str:
 
 
 def as_drawn(text: str) -> str:
-    """A name in the order in which it is drawn from the left; as it was where it is read from the left."""
-    base = base_direction(text)
+    """A text in the order in which it is drawn from the left; as it was where it is read from the left."""
+    return "".join(drawn_part(part, base) for part, base in parts_of(text, base_direction(text)))
+
+
+def drawn_part(text: str, base: str) -> str:
     ways = directions(text, base)
     if RIGHT not in ways:
         return text

@@ -14,7 +14,7 @@ from . import fitting, geometry
 from .facts import SheetFacts
 from .margins import band, head_values, how_in_a_line, legend, remarks, settlement_values
 from .reading_order import as_drawn
-from .table import column_needs, is_blank, so_far, stands_beside, table_values
+from .table import column_heads, column_needs, is_blank, so_far, stands_beside, table_values
 
 SHORTEST_NAME = 12  # mm of a name that can still be read
 MAX_BESIDE = 4  # sheets on one page: more would be too small to use
@@ -78,8 +78,8 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
 
 
 def sheets_a_page(facts: SheetFacts, plan: geometry.SheetPlan, parts: fitting.Parts) -> int:
-    """How many sheets like this fit on one page; one where it is not known how many rows it needs."""
-    if is_open_ended(facts):
+    """How many sheets like this fit on one page; one in large print, and where nobody knows how many rows it needs."""
+    if is_open_ended(facts) or parts.scale > 1:
         return 1
     page = plan.height + geometry.VERTICAL_MARGINS - EDGES
     figures = max(geometry.PEN_ROW, geometry.PRINT_ROW * parts.scale)
@@ -94,15 +94,18 @@ def sheet_title(facts: SheetFacts, title: str) -> str:
 
 
 def page_foot(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
-    """The footer of each page, on one line: the event's name is shortened, never the round and table after it."""
+    """The footer of each page, on one line: the event's name is shortened and the game left out, never the round and
+    table after it."""
     size = geometry.TEXT * scale
     name, dot, where = facts.title.rpartition(" · ")
     name, behind = (name, dot + where) if name else (where, "")
     room = max(
         plan.width * geometry.FOOT_SHARE - geometry.width(sheet_title(facts, f" {behind}"), size), 0 if behind else 20
     )
-    short = geometry.shorten_to_fit(name, room, size) + behind if room >= SHORTEST_NAME or not behind else where
-    return sheet_title(facts, short)
+    if room >= SHORTEST_NAME or not behind:
+        return sheet_title(facts, geometry.shorten_to_fit(name, room, size) + behind)
+    ways = [sheet_title(facts, where), " · ".join(filter(None, (where, facts.day))), where]
+    return next((words for words in ways if geometry.width(words, size) <= plan.width * geometry.FOOT_SHARE), where)
 
 
 def drawn_race(facts: SheetFacts) -> score_chart.Race | None:
@@ -158,8 +161,7 @@ def measure(
 
 def name_lines(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> int:
     """How many lines the names over the columns take; 0: lines to write them on."""
-    over = facts.headings or facts.names
-    return max(map(len, geometry.name_heads(over, plan.name_room, geometry.NAME * scale)), default=0)
+    return max(map(len, column_heads(facts, plan, scale)[0]), default=0)
 
 
 def is_open_ended(facts: SheetFacts) -> bool:

@@ -13,7 +13,7 @@ from scorekeeper.rules.sheet import Cell, Shown
 from scorekeeper.rules.tally import Tally
 from scorekeeper.sheet.suits import suits
 
-from . import geometry, wording
+from . import geometry, names, wording
 from .facts import SheetFacts
 from .fitting import Fit
 
@@ -36,10 +36,15 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
         people = [facts.seat(seat, 1) for seat in facts.setup.seats] if facts.names else []
         dealers = widest(["deals", *people]) + 2.5
         fixed.append(("deals", min(DEALS_WIDTH * scale, dealers)))
-    wholes = tuple(
-        min(30 * scale, max(13.0 if facts.pen else 0, widest([box.head, *(row.whole[at] for row in rows)]) + 2.5))
-        for at, box in enumerate(face.whole)
-    )
+
+    def wholes(*, short: bool) -> tuple[float, ...]:
+        """The columns of whole rows; `short`: where words such as "no trump" are shortened to the first."""
+        told = [[row.whole[at] for row in rows] for at in range(len(face.whole))]
+        if short:
+            told = [[in_short(facts.game, box, text) for text in texts] for box, texts in zip(face.whole, told)]
+        wide = [widest([box.head, *texts]) + 2.5 for box, texts in zip(face.whole, told)]
+        return tuple(min(30 * scale, max(13.0 if facts.pen else 0, each)) for each in wide)
+
     texts = tuple(
         widest(cell.figures[at] for row in rows for cell in row.cells if cell.figures) for at in range(len(face.boxes))
     )
@@ -48,10 +53,30 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
     sums = [facts.game.total(figure) for each in facts.standing.tally.sums for figure in each] if told else []
     total = max([widest(marked)] + [geometry.width(text, size * 1.25, face=geometry.TITLE) for text in sums])
     over = facts.headings or facts.names
-    names = max((geometry.two_line_width(name, geometry.NAME * scale) for name in over), default=0.0) + 2.2
+    name_size = geometry.NAME * scale
+    heads = max((names.least_room(name, name_size) for name in over), default=0.0) + 2.2
+    word = names.longest_word(over, name_size)
     return geometry.ColumnNeeds(
-        face, facts.setup.sides, tuple(fixed), wholes, texts, total, facts.pen, scale, dealers, names
+        face,
+        facts.setup.sides,
+        tuple(fixed),
+        wholes(short=False),
+        texts,
+        total,
+        facts.pen,
+        scale,
+        dealers,
+        heads,
+        word,
+        wholes(short=True),
     )
+
+
+def column_heads(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> tuple[list[list[str]], float]:
+    """The lines of the names over the columns, and the size of their letters in pt; no lines: to be written by hand."""
+    over = facts.headings or facts.names
+    size = names.letter_size(over, plan.name_room, geometry.NAME * scale)
+    return names.name_heads(over, plan.name_room, size, most=names.MANY_LINES), size
 
 
 def label_width(rows: list[Shown], size: float) -> float:
@@ -80,9 +105,8 @@ def table_values(
 ) -> dict[str, Any]:
     """One table: the rows of a round for some of the sides."""
     tally = facts.standing.rounds[at]
-    heads = geometry.name_heads(facts.headings or facts.names, plan.name_room, geometry.NAME * scale) or [
-        [] for side in facts.shown_names
-    ]
+    heads, letters = column_heads(facts, plan, scale)
+    heads = heads or [[] for side in facts.shown_names]
     subs = list(zip(face.side_heads, ["box"] * len(face.boxes) + ["total"] * len(face.totals)))
     many = len(facts.standing.rounds) > 1 and not (facts.pen and not tally.written)
     widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides) + list(plan.checks)
@@ -92,6 +116,7 @@ def table_values(
         "deals": has_deals_column(facts),
         "wholes": [suits(box.head) for box in face.whole],
         "names": [(side + 1, heads[side]) for side in sides],
+        "letters": f"{letters / geometry.TEXT / scale:.4f}" if letters < geometry.NAME * scale else "",
         "span": len(subs),
         "subs": [(suits(text), kind) for text, kind in subs] * len(sides),
         "checks": [suits(box.head) for box in face.checks],
@@ -207,6 +232,8 @@ def row_cells(
         made.append(("deals", suits(dealer_text(facts, row, room, scale))))
     for box, wide, text in zip(face.whole, plan.wholes, row.whole):
         words = geometry.fit_words(text, nobody_text(facts.game, box), wide - 2, size)
+        if words.endswith(geometry.ELLIPSIS):
+            words = geometry.shorten_to_fit(in_short(facts.game, box, text), wide - 2, size)
         made.append(("whole", cell_text(words, (box.key, -1) in changed)))
     for side in sides:
         made += side_cells(face, plan, row, side, changed, blank)
@@ -228,6 +255,14 @@ def row_cells(
 def nobody_text(game: Game, box: Box) -> str:
     """The word for nobody in a box for a name."""
     return next((field.nobody for field in game.fields if field.key == box.key), "")
+
+
+def in_short(game: Game, box: Box, text: str) -> str:
+    """The first word for nobody or of a choice, where no other choice begins with it; else the text."""
+    field = next(field for field in game.fields if field.key == box.key)
+    first, others = text.partition(" ")[0].rstrip(":"), [words for _, words in field.choices if words != text]
+    known = text in (field.nobody, *(words for _, words in field.choices))
+    return first if known and not any(words.startswith(first) for words in others) else text
 
 
 def side_cells(
@@ -263,7 +298,7 @@ def dealer_text(facts: SheetFacts, row: Shown, room: float, scale: float) -> str
         return f"{row.dealer + 1}"
     size = geometry.TEXT * scale
     people = [facts.seat(seat, row.numbers[0]) for seat in sorted(facts.setup.seats)]
-    short = geometry.number_duplicates(
+    short = names.number_duplicates(
         [geometry.shorten_to_fit(name, room, size) for name in people], room, size, geometry.PLAIN
     )
     return short[sorted(facts.setup.seats).index(row.dealer)]

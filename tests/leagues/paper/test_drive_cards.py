@@ -101,8 +101,7 @@ def test_more_hands_than_a_card_holds_go_on_on_another(choices: dict[str, Any]) 
     assert [row for card in mine for row in column(card, "row")] == [f"{number}" for number in range(1, 51)]
 
 
-@pytest.mark.parametrize("key", DRIVES)
-@pytest.mark.parametrize("choices", [LETTER, LARGE])
+@pytest.mark.parametrize(("key", "choices"), [*zip(DRIVES, [LARGE, LETTER, LETTER, LARGE], strict=True)])
 def test_a_ruler_finds_nothing_small_cut_off_or_over_the_cut(key: str, choices: dict[str, Any]) -> None:
     """LOOK2: never under 7.5 points on a card for the pocket, names 12 and more; in large print 18."""
     shown = replace(drive(key, 5 if key == "beetle_drive" else 8, 2, names=LONG), link=("http://x/", "K7M4 2PQ9"))

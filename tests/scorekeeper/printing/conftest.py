@@ -12,6 +12,7 @@ from scorekeeper.rules.match import stand, start, verdict
 from tests.scorekeeper.rules.random_match import random_match, random_setup
 
 SEVEN = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", "ada b", "bo c", "cy d", "dee e")
+MADE: dict[str, bytes] = {}
 USUAL = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
 
 
@@ -46,10 +47,13 @@ def facts() -> Callable[..., SheetFacts]:
 
 @pytest.fixture
 def pdf(facts: Callable[..., SheetFacts], choices: Callable[..., dict[str, Any]]) -> Callable[..., bytes]:
-    """The PDF of a match."""
+    """The PDF of a match, made once for all tests that ask for the same; `anew`: made again."""
 
-    def made(key: str, *, how: dict[str, Any] | None = None, **what: Any) -> bytes:
-        chosen = choices(**(how or {}))
-        return printing_pdf.render_pdf(sheet_values(facts(key, **what), chosen), chosen["copies"])
+    def made(key: str, *, how: dict[str, Any] | None = None, anew: bool = False, **what: Any) -> bytes:
+        asked = f"{key} {how} {what}"
+        if anew or asked not in MADE:
+            chosen = choices(**(how or {}))
+            MADE[asked] = printing_pdf.render_pdf(sheet_values(facts(key, **what), chosen), chosen["copies"])
+        return MADE[asked]
 
     return made

@@ -1,16 +1,19 @@
 """Reads a PDF: every text with its size in points and its place."""
 
+import re
 import subprocess
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from io import BytesIO
 from math import hypot
 from typing import Any
 
 from pypdf import PdfReader
-from pypdf.generic import ContentStream
 
 Matrix = tuple[float, ...]
 UNIT: Matrix = (1, 0, 0, 1, 0, 0)
+LETTERS = re.compile(rb"<([^>]*)>|([-+.\d]+)")  # of a run: their numbers, and how far each goes back
 
 
 @dataclass(frozen=True)
@@ -30,14 +33,26 @@ def times(one: Matrix, other: Matrix) -> Matrix:
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
 
 
+@lru_cache(maxsize=4)
 def reader(pdf: bytes) -> PdfReader:
     return PdfReader(BytesIO(pdf))
 
 
+@lru_cache(maxsize=4)
+def page_lines(pdf: bytes) -> tuple[list[str], ...]:
+    """The lines of each page, in the order in which they are drawn."""
+    read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
+    return tuple(page.split("\n") for page in read.stdout.decode().split("\f")[:-1])
+
+
+def page_texts(pdf: bytes) -> list[str]:
+    """The words of each page, single-spaced."""
+    return [" ".join(" ".join(lines).split()) for lines in page_lines(pdf)]
+
+
 def text(pdf: bytes) -> str:
     """All words, page by page, single-spaced."""
-    read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
-    return " ".join(read.stdout.decode().split())
+    return " ".join(page_texts(pdf)).strip()
 
 
 def widths(font: Any) -> dict[int, float]:
@@ -52,48 +67,52 @@ def widths(font: Any) -> dict[int, float]:
 def printed(pdf: bytes) -> list[Printed]:
     """Every run of letters of every page."""
     found: list[Printed] = []
-    document = reader(pdf)
-    for number, page in enumerate(document.pages, start=1):
+    for number, page in enumerate(reader(pdf).pages, start=1):
         tall = float(page.mediabox.height)
-        read(page.get_contents(), page["/Resources"], document, UNIT, (number, tall), found)
+        read(page.get_contents(), page["/Resources"], UNIT, (number, tall), found)
     return found
 
 
-def read(stream: Any, resources: Any, document: Any, base: Matrix, where: Any, found: list[Printed]) -> None:
+def operations(stream: Any) -> Iterator[tuple[bytes, list[bytes]]]:
+    """Every operator of a stream with what stands before it: WeasyPrint writes one a line."""
+    for line in stream.get_data().splitlines():
+        *operands, operator = line.split() or [b""]
+        yield operator, operands
+
+
+def read(stream: Any, resources: Any, base: Matrix, where: Any, found: list[Printed]) -> None:
     """Walk a stream of drawing operators, and the forms that it draws."""
     now, kept, line, size, wide = base, [], UNIT, 0.0, {}
-    for operands, operator in ContentStream(stream, document).operations:
+    fonts = {name: widths(font) for name, font in resources.get("/Font", {}).items()}
+    for operator, operands in operations(stream):
         if operator == b"q":
             kept.append(now)
         elif operator == b"Q":
             now = kept.pop()
         elif operator == b"cm":
-            now = times(tuple(float(value) for value in operands), now)
+            now = times(tuple(map(float, operands)), now)
         elif operator == b"Tf":
-            size, wide = float(operands[1]), widths(resources["/Font"][operands[0]])
+            size, wide = float(operands[1]), fonts[operands[0].decode()]
         elif operator == b"Tm":
-            line = tuple(float(value) for value in operands)
+            line = tuple(map(float, operands))
         elif operator in (b"Tj", b"TJ"):
-            length = reach(operands[0] if operator == b"TJ" else operands, wide) / 1000 * size
+            length = reach(b"".join(operands), wide) / 1000 * size
             after = times((1, 0, 0, 1, length, 0), line)
             found.append(run(times(line, now), times(after, now), size, where))
             line = after
         elif operator == b"Do":
-            form = resources["/XObject"][operands[0]].get_object()
+            form = resources["/XObject"][operands[0].decode()].get_object()
             if form["/Subtype"] == "/Form":
                 shift = tuple(float(value) for value in form.get("/Matrix", UNIT))
-                read(form, form.get("/Resources", resources), document, times(shift, now), where, found)
+                read(form, form.get("/Resources", resources), times(shift, now), where, found)
 
 
-def reach(parts: Any, wide: dict[int, float]) -> float:
-    """The width of a run of letters, in thousandths of its size."""
+def reach(letters: bytes, wide: dict[int, float]) -> float:
+    """The width of a run of letters, as <0009>23<0020>, in thousandths of its size."""
     length = 0.0
-    for part in parts:
-        if isinstance(part, int | float):
-            length -= float(part)
-            continue
-        codes = part.original_bytes
-        length += sum(wide.get(int.from_bytes(codes[at : at + 2], "big"), 0) for at in range(0, len(codes), 2))
+    for codes, back in LETTERS.findall(letters):
+        length += sum(wide.get(int(codes[at : at + 4], 16), 0) for at in range(0, len(codes), 4))
+        length -= float(back or 0)
     return length
 
 

@@ -11,7 +11,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.table import Setup
-from tests.scorekeeper.printing.pdf_reading import reader, text
+from tests.scorekeeper.printing.pdf_reading import page_texts, text
 from tests.table import Writer, again, deal, new_match
 
 LINK = ("http://192.168.1.20:8000/k/1234/abcdefghijkl/", "K7M4 2PQ9")
@@ -79,10 +79,9 @@ def test_the_event_and_the_sheets_number_stand_in_every_footer(db, choices):
     match = new_match("oh_hell", ("ada", "bo", "cy", "dee", "eli"))
     match.title = "Friday night"
     pdf = printing_pdf.match_sheet(match, choices(blank=True, large=True), LINK)
-    pages = reader(pdf).pages
+    pages = page_texts(pdf)
     assert len(pages) > 1
-    for number, page in enumerate(pages, start=1):
-        said = " ".join(page.extract_text().split())
+    for number, said in enumerate(pages, start=1):
         assert f"K7M4 2PQ9 · sheet {number} of {len(pages)}" in said and "Friday night · Oh Hell" in said
 
 

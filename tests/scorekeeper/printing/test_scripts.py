@@ -3,11 +3,16 @@
 import pytest
 from PIL import Image, ImageDraw
 
-from scorekeeper.printing.layout import geometry
+from scorekeeper.home.finder import find_matches
+from scorekeeper.models import Match
+from scorekeeper.printing.layout import geometry, names
 from scorekeeper.printing.layout.reading_order import LEFT, RIGHT, as_drawn, base_direction, directions
 from scorekeeper.printing.lettering import draw_text, runs, text_length
+from scorekeeper.printing.result_image import shorten_to_width
+from scorekeeper.sheet.score_chart import shorten_name
 from tests.scorekeeper.printing.pdf_reading import printed, reader, text
 from tests.scorekeeper.printing.test_paper import overlaps
+from tests.table import Writer, again, deal, new_match
 
 NAMES = ("渡辺さくら", "王小明", "محمد علي", "שרה כהן")
 MISSING = "\U0010fffd"  # a letter that no font has
@@ -27,15 +32,13 @@ def test_every_letter_of_a_name_is_drawn_on_the_picture(name):
     assert text_length(name, "Sans-Semibold", 48) > 20 * len(name) / 2
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_letter_of_a_name_is_printed_by_a_font_that_has_it(pdf, name):
-    made = pdf("canadian_salad", names=(name, "bo", "cy", "dee"))
+def test_every_letter_of_a_name_is_printed_by_a_font_that_has_it(pdf):
+    made = pdf("canadian_salad", names=NAMES)
     for page in reader(made).pages:
         for font in page["/Resources"]["/Font"].values():
             assert "LastResort" not in font.get_object()["/BaseFont"]
     letters = text(made)
-    found = [each for each in (name, name[::-1]) if each in letters]
-    assert found or all(letter in letters for letter in name)
+    assert all(letter in letters for name in NAMES for letter in name)
     assert not overlaps(printed(made))
 
 
@@ -62,7 +65,7 @@ def test_a_name_keeps_its_direction_within_a_sentence():
 
 def test_a_japanese_name_without_spaces_is_broken_over_two_lines():
     room = geometry.width("渡辺さ", geometry.NAME, face=geometry.STRONG)
-    assert geometry.break_name("渡辺さくら", room, geometry.NAME) == ["渡辺さ", "くら"]
+    assert names.break_name("渡辺さくら", room, geometry.NAME) == ["渡辺さ", "くら"]
 
 
 @pytest.mark.django_db
@@ -78,3 +81,43 @@ def test_in_a_chart_a_name_is_in_the_order_in_which_it_is_drawn_and_its_letters_
     drawn = as_drawn("محمد")
     assert [f"{ord(letter):X}" for letter in drawn] == ["FEAA", "FEE4", "FEA4", "FEE3"]  # dal, mim, hah, mim
     assert [f"{ord(letter):X}" for letter in as_drawn("سلام")] == ["FEE1", "FEFC", "FEB3"]  # lam and alef as one
+
+
+def test_neighbours_keep_their_places_in_a_list_on_the_picture_and_in_a_chart():
+    words = "\u2068שרה\u2069, \u2068דן\u2069 and bo"
+    assert [run.text.strip(" ,") for run in runs(words, "Sans-Regular", 40, LEFT)] == ["שרה", "", "דן", "and bo"]
+    assert as_drawn(words) == f"{'שרה'[::-1]}, {'דן'[::-1]} and bo"
+
+
+def test_a_shortened_name_has_its_dots_where_it_goes_on():
+    """At the left, as the letters before: within the signs that set it apart."""
+    name, room = "\u2068שרה כהן הגדולה מחיפה\u2069", geometry.width("שרה כהן הג")
+    for short in (geometry.shorten_to_fit(name, room), shorten_name(name), names.name_heads([name], 20, 14)[0][1]):
+        assert short.startswith("\u2068") and short.endswith("…\u2069"), short
+    assert as_drawn(geometry.shorten_to_fit(name, room)).startswith("…")
+    *_, last = runs(shorten_to_width(name, "Sans-Semibold", 48, 200), "Sans-Semibold", 48, LEFT)
+    assert last.direction == RIGHT
+    assert geometry.width(name) == geometry.width(name[1:-1])
+
+
+def test_over_a_column_the_number_of_one_of_two_alike_stands_behind_the_name():
+    heads = names.name_heads(["\u2068שרה כהן\u2069"] * 2, 20, 14)
+    assert heads == [[f"\u2068שרה…\u2069 {number}"] for number in (1, 2)]
+
+
+def test_below_the_sheet_a_shortened_name_stands_before_the_whole_one():
+    name = "\u2068שרה כהן הגדולה מחיפה\u2069"
+    heads = names.name_heads([name, "bo"], 20, 14)
+    assert names.explain_heads(heads, [name, "bo"]) == [f"\u2068שרה כהן הגדול…\u2069: {name}"]
+
+
+@pytest.mark.django_db
+def test_in_sentences_of_a_match_names_are_set_apart_and_a_search_finds_them():
+    ada = Writer("ada")
+    match = new_match(names=("שרה", "דן", "ada", "bo"), host=ada)
+    assert match.names == ("\u2068שרה\u2069", "\u2068דן\u2069", "ada", "bo") and match.side_names[0] == ("שרה",)
+    for number in range(1, 10):
+        ada.writes(match, number, deal(0, 0, 13, 0, queen=2))
+    match = again(match)
+    assert "\u2068שרה\u2069, \u2068דן\u2069 and bo reached 100." in match.verdict
+    assert [found for found, _ in find_matches(Match.objects.all(), "שרה דן")] == [match]

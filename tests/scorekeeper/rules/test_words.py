@@ -3,7 +3,16 @@
 import pytest
 
 from scorekeeper.rules.games import GAMES
-from scorekeeper.rules.words import describe_book_rules, describe_counts, describe_rules, describe_total, so_many
+from scorekeeper.rules.words import (
+    describe_book_rules,
+    describe_counts,
+    describe_rules,
+    describe_total,
+    isolated,
+    joined,
+    so_many,
+    without_signs,
+)
 
 
 @pytest.mark.parametrize("key", ["euchre", "whist"])
@@ -50,3 +59,15 @@ def test_one_is_told_as_one():
 def test_the_words_of_a_game_have_a_singular_and_a_plural(key: str) -> None:
     game = GAMES[key]
     assert game.deals != game.deal and so_many(1, game.unit) != so_many(2, game.unit).replace("2", "1")
+
+
+def test_names_that_are_read_from_the_right_do_not_turn_a_list_round():
+    """Without the signs the comma between two of them is read from the right too, and they change places."""
+    assert joined(["שרה", "ada", "محمد"]) == "\u2068שרה\u2069, ada and \u2068محمد\u2069"
+    assert joined(["שרה"]) == isolated("שרה") == isolated(isolated("שרה")) == "\u2068שרה\u2069"
+    assert without_signs(isolated("שרה")) == "שרה"
+
+
+@pytest.mark.parametrize("name", ["ada", "Łukasz", "Дмитрий", "Ελένη", "渡辺", "", "♠♥"])
+def test_every_other_name_stands_in_a_sentence_as_it_is(name):
+    assert isolated(name) == name

@@ -2,8 +2,8 @@
 
 import pytest
 
-from leagues.paper.line_breaks import break_text, visible_width
 from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.line_breaks import break_text, visible_width
 
 NAME = "Featherstonehaugh-Cholmondeley"
 

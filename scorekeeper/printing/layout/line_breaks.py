@@ -1,19 +1,20 @@
-"""Line breaks of a slip: between words, after hyphens, and else within a word, with a hyphen added."""
+"""Line breaks on paper: between words, after hyphens, and else within a word, with a hyphen added."""
 
 import re
 from collections.abc import Iterator
 
-from scorekeeper.printing.layout import geometry
+from . import geometry
 
+EVEN_SHARE = 1.2  # of an even part of a word: so much it may be wider, with its hyphen
 NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
 
 
-def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAIN) -> list[str]:
-    """The lines of a text in `room` mm."""
+def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAIN, even: bool = False) -> list[str]:
+    """The lines of a text in `room` mm. `even`: a word that is cut has parts about alike."""
     lines, at = [""], 0.0
     for word in text.split():
         gap = " "
-        for piece in word_pieces(word, room, size, face):
+        for piece in word_pieces(word, room, size, face, even=even):
             wide = visible_width(piece, size, face)
             space = geometry.width(gap, size, face=face) if at else 0.0
             if at and at + space + wide > room:
@@ -29,13 +30,15 @@ def visible_width(text: str, size: float, face: str) -> float:
     return geometry.width(text.translate(NO_ISOLATES), size, face=face)
 
 
-def word_pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
+def word_pieces(word: str, room: float, size: float, face: str, *, even: bool = False) -> Iterator[str]:
     """The word, or its parts where it is wider than the room: cut at its own hyphens first."""
     if visible_width(word, size, face) <= room:
         yield word
         return
     for part in re.split(r"(?<=\w-)(?=\w)", word):
-        yield from [part] if visible_width(part, size, face) <= room else cut_word(part, room, size, face)
+        wide = visible_width(part, size, face)
+        each = wide / -(-wide // room) * EVEN_SHARE if even else room
+        yield from [part] if wide <= room else cut_word(part, min(each, room), size, face)
 
 
 def cut_word(word: str, room: float, size: float, face: str) -> Iterator[str]:

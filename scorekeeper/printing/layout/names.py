@@ -1,0 +1,106 @@
+"""The names over the columns of a sheet and of its dealers: whole, on several lines or in smaller letters.
+
+Only what needs more lines than there are is shortened. Lengths are mm, font sizes pt.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_signs
+
+from .geometry import ELLIPSIS, STRONG, is_wide, shorten_to_fit, width
+from .line_breaks import break_text
+
+SIZES = (1.0, 13 / 14, 12 / 14)  # of letters over columns, the largest that breaks no word
+FEW_LINES, MANY_LINES = 2, 6  # of a name over a column
+LEAST_ROOM = 20.0  # of a column that breaks a long word in two
+
+
+def has_no_spaces(name: str) -> bool:
+    """Whether a name is of a script that breaks between any two letters: Chinese, Japanese."""
+    return all(map(is_wide, name))
+
+
+def break_name(name: str, room: float, size: float, *, most: int = FEW_LINES) -> list[str]:
+    """The lines of a name, at most so many; else its beginning. A line keeps its own direction."""
+    if width(name, size, face=STRONG) <= room:
+        return [name]
+    if has_no_spaces(name):
+        at = max(at for at in range(1, len(name)) if at == 1 or width(name[:at], size, face=STRONG) <= room)
+        return [name[:at], shorten_to_fit(name[at:], room, size, face=STRONG)]
+    lines = break_text(name, room, size, face=STRONG, even=True)
+    if len(lines) > most:
+        lines = shortened_lines(name, room, size, most)
+    return list(own_directions(lines))
+
+
+def shortened_lines(name: str, room: float, size: float, most: int) -> list[str]:
+    """As much of a name as so many lines hold, each of whole words where they fit."""
+    lines, words = [], name.split(" ")
+    while words and len(lines) < most - 1:
+        line = words.pop(0)
+        while words and width(f"{line} {words[0]}", size, face=STRONG) <= room:
+            line += " " + words.pop(0)
+        lines.append(line)
+    lines += [" ".join(words)] * bool(words)
+    return [shorten_to_fit(line, room, size, face=STRONG) for line in lines]
+
+
+def own_directions(lines: Iterable[str]) -> Iterable[str]:
+    """Lines with the signs that set a name apart on each of them, where it goes on over several."""
+    goes_on = 0
+    for line in lines:
+        line = line if line.startswith(ISOLATE) else ISOLATE * goes_on + line
+        goes_on = max(0, line.count(ISOLATE) - line.count(END))
+        yield isolated(closed(line))
+
+
+def letter_size(names: Iterable[str], room: float, size: float) -> float:
+    """The size at which no word of the names is broken; the smallest where each size breaks some."""
+    words = [word for name in names for word in name.split(" ") if not has_no_spaces(word)]
+    ways = [size * part for part in SIZES]
+    return next((each for each in ways if all(width(word, each, face=STRONG) <= room for word in words)), ways[-1])
+
+
+def number_duplicates(texts: list[str], room: float, size: float, face: str) -> list[str]:
+    """The texts, with a number where two are the same."""
+    made = []
+    for side, text in enumerate(texts):
+        if texts.count(text) > 1:
+            mark = f" {side + 1}"
+            stem = closed(text.rstrip(ELLIPSIS + END))
+            text = shorten_to_fit(stem, room - width(mark, size, face=face), size, face=face) + mark
+        made.append(text)
+    return made
+
+
+def name_heads(names: Iterable[str], room: float, size: float, *, most: int = FEW_LINES) -> list[list[str]]:
+    """The lines of each name over its column, no two names alike."""
+    made = [break_name(name, room, size, most=most) for name in names]
+    alike = [made.count(lines) > 1 for lines in made]
+    lasts = number_duplicates(
+        [lines[-1] if same else f"{side}" for side, (lines, same) in enumerate(zip(made, alike))], room, size, STRONG
+    )
+    return [[*lines[:-1], last] if same else lines for lines, last, same in zip(made, lasts, alike)]
+
+
+def explain_heads(heads: Iterable[list[str]], names: Sequence[str]) -> list[str]:
+    """What each shortened or numbered name over a column stands for: "Alexandria W…: Alexandria Wolfe"."""
+    shown = [(without_signs(" ".join(lines)), name) for lines, name in zip(heads, names, strict=True)]
+    return [f"{isolated(head)}: {name}" for head, name in shown if letters_of(head) != letters_of(name)]
+
+
+def letters_of(text: str) -> str:
+    """A text without spaces and hyphens, which a break may add or leave out."""
+    return "".join(letter for letter in without_signs(text) if letter not in " -")
+
+
+def least_room(name: str, size: float) -> float:
+    """The least width of a column that holds a name on three lines in small letters, perhaps with a word broken."""
+    small = size * SIZES[-1]
+    return max(LEAST_ROOM * small / 12, width(name, small, face=STRONG) / 2.4)
+
+
+def longest_word(names: Iterable[str], size: float) -> float:
+    """The width of the longest word of the names in small letters."""
+    words = (word for name in names for word in name.split(" ") if not has_no_spaces(word))
+    return max((width(word, size * SIZES[-1], face=STRONG) for word in words), default=0.0)
