@@ -317,10 +317,15 @@ class Sheet:
         if tally.rows:
             return " · ".join([wording.ROW_OF.format(number=self.at, count=len(tally.rows)), *self.row_words])
         deal = f"{tally.game.deal.capitalize()} {self.entry_tally.deals + 1}"
-        if tally.game.leg:  # its page says nothing else of this deal
-            deal = wording.DEALT_BY.format(deal=deal, dealer=self.match.seat_name(self.entry_tally.dealer, self.at))
         rounds = len(self.standing.rounds)
         return wording.ROUND_AND_DEAL.format(number=rounds, deal=deal) if goal(tally.setup) > 1 else deal
+
+    @property
+    def dealt_by(self) -> str:
+        """Who deals, beside the title of a pegged game, whose page says nothing else of the deal; else empty."""
+        if self.closed or not self.tally.game.leg:
+            return ""
+        return wording.DEALT_BY.format(dealer=self.match.seat_name(self.entry_tally.dealer, self.at))
 
     @property
     def row_words(self) -> list[str]:
