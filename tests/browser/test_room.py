@@ -1,6 +1,7 @@
 """Room on a phone: everybody is in view, and nothing moves under a finger while a line is written."""
 
 import uuid
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -344,7 +345,7 @@ def test_the_heads_of_a_pegged_sheet_do_not_run_together(handset):
         words.selectNodeContents(each);
         return [words.getBoundingClientRect().left, words.getBoundingClientRect().right];
     })""")
-    assert len(heads) == 10 and all(one[1] < other[0] for one, other in zip(heads, heads[1:]))
+    assert len(heads) == 10 and all(one[1] < other[0] for one, other in pairwise(heads))
     assert guest.page.evaluate("scrollX || document.querySelector('#sheet').scrollWidth") <= 320
 
 
@@ -374,3 +375,17 @@ def test_the_bar_cuts_no_line_of_what_to_do_in_this_deal(handset, size):
     bar = guest.page.locator("[data-undo]").bounding_box()
     assert hint["y"] + hint["height"] <= bar["y"] + 1
     expect(guest.page.locator(".below > .low")).to_contain_text("turn one up")
+
+
+def test_what_may_be_typed_into_a_search_can_be_read_whole_at_320(handset):
+    guest = handset(width=320, height=640)
+    for page in ("/", "/games/", "/matches/"):
+        guest.page.goto(guest.url + page)
+        over = guest.page.evaluate("""() => [...document.querySelectorAll("input[placeholder]")].filter(each => {
+            const style = getComputedStyle(each);
+            const pen = document.createElement("canvas").getContext("2d");
+            pen.font = style.font;
+            const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+            return pen.measureText(each.placeholder).width > room;
+        }).map(each => each.placeholder)""")
+        assert over == []
