@@ -313,7 +313,7 @@ def test_a_misdeal_that_is_undone_leaves_no_second_row_and_the_same_dealer(hands
 
 
 CUT = """() => [...document.querySelectorAll(".match h1, .where, .state, .pad > .key, .scores b")]
-    .filter(each => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
+    .filter(each => each.checkVisibility() && each.clientWidth && each.scrollWidth > each.clientWidth + 1)
     .map(each => each.textContent.trim())"""
 
 
