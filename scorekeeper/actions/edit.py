@@ -207,6 +207,17 @@ def redoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
     return [acts[key] for key in reversed(undone) if key in acts]
 
 
+def latest_redo(match: Match, device: uuid.UUID) -> Line | Change | None:
+    """What this device has brought back just now; None where it has done anything else since. Two queries."""
+    latest: list[Line | Change] = [
+        row
+        for rows in (match.lines.filter(device=device), match.changes.filter(device=device))
+        if (row := rows.order_by("-act").first()) is not None
+    ]
+    act = max(latest, key=lambda row: row.act, default=None)
+    return act if act is not None and is_redo(act) else None
+
+
 def is_redo(act: Line | Change) -> bool:
     """Whether an act brought back one that was undone."""
     return act.words.startswith(REDO_PREFIX) if isinstance(act, Change) else act.reason == wording.REDO

@@ -1,5 +1,6 @@
 """The history of a match: every line written and every change."""
 
+import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -32,6 +33,7 @@ class HistoryRow:
     where: str = ""
     did: str = ""
     reason: str = ""
+    device: uuid.UUID | None = None  # that wrote it
 
     @property
     def heading(self) -> str:
@@ -77,12 +79,30 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
             words = tell(row.entries)
         if reason == REDO:
             done, reason = wording.REDONE, ""
+        if told and is_continued(told[-1], row, did):
+            done = told.pop().did  # box by box by one hand: one entry says it
         told.append(
-            HistoryRow(row.act, row.at, writer_of(match, row), words, row.number, match.where(row.number), done, reason)
+            HistoryRow(
+                row.act,
+                row.at,
+                writer_of(match, row),
+                words,
+                row.number,
+                match.where(row.number),
+                done,
+                reason,
+                row.device,
+            )
         )
         if did not in ("confirmed", "disputed"):
             stood, writer = row.entries, current_name(match, row.writer, row.act)
     return told
+
+
+def is_continued(before: HistoryRow, row: Line, did: str) -> bool:
+    """Whether a row only goes on with what the entry before it began, by the same writer."""
+    begun = before.did in (wording.DID["written"], wording.DID["filled"])
+    return did == "filled" and begun and before.device == row.device and not before.reason
 
 
 def describe_settlement(

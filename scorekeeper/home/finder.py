@@ -45,8 +45,9 @@ def find_games(wanted: str) -> list[Game]:
     names = {fold_text(name): game for game in GAMES.values() for name in (game.name, *game.other_names)}
     hits = [game for name, game in names.items() if wanted in name]
     count = player_count(wanted)
-    if count and not hits:
-        return [game for game in find_games("") if count in game.counts]
+    if count and not hits:  # those made for so many first, the sheets for any game last
+        playable = [game for game in find_games("") if count in game.counts]
+        return sorted(playable, key=lambda game: (game.named, game.usual != count))
     near = [names[name] for name in get_close_matches(wanted, names, n=3, cutoff=0.6)]
     return list(dict.fromkeys(hits or near))
 

@@ -18,6 +18,7 @@ from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
+from scorekeeper.models.stored_words import REDO_PREFIX
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.lines import Current
@@ -124,6 +125,9 @@ class Sheet:
             return "fault", wording.NEEDS_A_LOOK
         if self.redoable and self.last_act != "nothing":
             return "saved", self.describe_undone(self.redoable)
+        redone = edit.latest_redo(self.match, self.device.id) if self.last_act == "redone" else None
+        if redone is not None:
+            return "saved", self.describe_redone(redone)
         words = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}
         if self.last_act not in words and not self.match.facts and self.standing.over is None:
             return "none", wording.NOTHING_WRITTEN
@@ -178,11 +182,25 @@ class Sheet:
         """What was undone, for the state line: "Row 4 undone"."""
         if isinstance(act, Change):
             return wording.CHANGE_UNDONE.format(words=act.words)
-        did = self.match.line_now(act.number).was[act.revision - 1]
+        words = {"corrected": wording.FIX_UNDONE, "struck": wording.STRIKE_UNDONE}
+        return self.describe_act(act, words.get(self.done_by(act), wording.ROW_UNDONE))
+
+    def describe_redone(self, act: Line | Change) -> str:
+        """What was brought back after an undo, for the state line: "Row 4 is back"."""
+        if isinstance(act, Change):
+            return wording.CHANGE_REDONE.format(words=act.words.removeprefix(REDO_PREFIX))
+        words = {"corrected": wording.FIX_REDONE, "struck": wording.STRIKE_REDONE}
+        return self.describe_act(act, words.get(self.done_by(act), wording.ROW_REDONE))
+
+    def done_by(self, act: Line) -> str:
+        """What a stored row did to its line: "written", "corrected", "struck"."""
+        return self.match.line_now(act.number).was[act.revision - 1]
+
+    def describe_act(self, act: Line, words: str) -> str:
+        """The sentence with the row that it is about, or the count."""
         where = self.match.where(act.number)
-        if self.match.game.closes is not None and act.entries and did == "written":
+        if self.match.game.closes is not None and act.entries and self.done_by(act) == "written":
             where = self.describe_count(act.number, LineFacts(act.entries, self.match.setup.sides))
-        words = {"corrected": wording.FIX_UNDONE, "struck": wording.STRIKE_UNDONE}.get(did, wording.ROW_UNDONE)
         return capfirst(words.format(where=where))
 
     @property
@@ -318,10 +336,17 @@ class Sheet:
         if tally.rows:
             return " · ".join([wording.ROW_OF.format(number=self.at, count=len(tally.rows)), *self.row_words])
         deal = f"{tally.game.deal.capitalize()} {self.entry_tally.deals + 1}"
-        if tally.game.leg:  # its page says nothing else of this deal
-            deal = wording.DEALT_BY.format(deal=deal, dealer=self.match.seat_name(self.entry_tally.dealer, self.at))
+        if self.corrects and tally.game.closes is None:  # as its form calls it, and the sheet beside it
+            return capfirst(self.match.where(self.number))
         rounds = len(self.standing.rounds)
         return wording.ROUND_AND_DEAL.format(number=rounds, deal=deal) if goal(tally.setup) > 1 else deal
+
+    @property
+    def dealt_by(self) -> str:
+        """Who deals, beside the title of a pegged game, whose page says nothing else of the deal; else empty."""
+        if self.closed or not self.tally.game.leg:
+            return ""
+        return wording.DEALT_BY.format(dealer=self.match.seat_name(self.entry_tally.dealer, self.at))
 
     @property
     def row_words(self) -> list[str]:

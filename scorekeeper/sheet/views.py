@@ -151,7 +151,7 @@ def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
             edit.redo_act(table, acts[0], sure="sure" in request.POST, **act_fields(request, table))
     except edit.WrittenSince as touched:
         return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched, "redo": True})
-    return redirect_back(request, table)
+    return redirect_back(request, table, said="redone" if acts else "nothing")
 
 
 @require_POST

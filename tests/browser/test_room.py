@@ -1,5 +1,8 @@
 """Room on a phone: everybody is in view, and nothing moves under a finger while a line is written."""
 
+import uuid
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -153,6 +156,19 @@ def test_oklahoma_gin_has_its_five_boxes_and_both_players_in_view(handset):
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_a_correction_beside_the_queen_has_one_mark_and_nothing_is_cut(handset, size):
+    guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4])
+    guest.send(1, hearts=(1, 2, 4, 6), queen=2)
+    guest.send(1, hearts=(1, 2, 3, 7), queen=3)
+    guest.look_at(guest.match, "lines/2/")
+    cells = guest.page.evaluate("""() => [...document.querySelectorAll("tbody tr:first-child .box")].map(each => [
+        [...each.querySelectorAll(".pen")].filter(pen => pen.checkVisibility()).length,
+        each.scrollWidth <= each.clientWidth + 1 && each.scrollHeight <= each.clientHeight + 1,
+    ])""")
+    assert cells == [[0, True], [0, True], [1, True], [1, True]]
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
 def test_what_is_typed_never_covers_the_question(handset, size):
     guest = handset(width=size[0], height=size[1]).start("gin_rummy", ("Margaret", "bo"))
     guest.values("gin", 0)
@@ -294,3 +310,82 @@ def test_a_misdeal_that_is_undone_leaves_no_second_row_and_the_same_dealer(hands
     guest.tap(guest.page.get_by_role("button", name="Undo"))
     guest.shows(0, 2)
     expect(guest.page.locator("tbody tr")).to_have_count(1)
+
+
+CUT = """() => [...document.querySelectorAll(".match h1, .where, .state, .pad > .key, .scores b")]
+    .filter(each => each.checkVisibility() && each.clientWidth && each.scrollWidth > each.clientWidth + 1)
+    .map(each => each.textContent.trim())"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+@pytest.mark.parametrize("count", [2, 3])
+def test_cribbage_says_who_deals_and_no_key_breaks_its_word(handset, size, count):
+    guest = handset(width=size[0], height=size[1]).start("cribbage", ("Margaret", "Bo", "Charlotte")[:count])
+    assert guest.page.evaluate(CUT) == []
+    expect(guest.page.locator(".where")).to_contain_text("Margaret deals")
+    lines = """key => {
+        const words = document.createRange();
+        words.selectNodeContents(key);
+        return words.getClientRects().length;
+    }"""
+    assert {each.evaluate(lines) for each in guest.page.locator(".pad [data-more]").all()} <= {1}
+    guest.tap('[value="peg 1 9"]')
+    guest.now_writes(2)
+    assert guest.page.evaluate(CUT) == []
+
+
+def test_the_heads_of_a_pegged_sheet_do_not_run_together(handset):
+    guest = handset(width=320, height=640).start("cribbage", ("Margaret", "Bo"), target=61)
+    for line in range(1, 6):
+        guest.post(f"/matches/{guest.match}/lines/{line}/", {"slip": uuid.uuid4(), "base": 0, "tap": "peg 0 15"})
+    guest.look_at(guest.match)
+    expect(guest.page.locator(".result")).to_be_visible()
+    heads = guest.page.evaluate("""() => [...document.querySelectorAll("#sheet thead tr:nth-child(2) th")].map(each => {
+        const words = document.createRange();
+        words.selectNodeContents(each);
+        return [words.getBoundingClientRect().left, words.getBoundingClientRect().right];
+    })""")
+    assert len(heads) == 10 and all(one[1] < other[0] for one, other in pairwise(heads))
+    assert guest.page.evaluate("scrollX || document.querySelector('#sheet').scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("game", ["hearts", "gin_rummy", "whist"])
+def test_without_scripts_nothing_lies_on_top_of_the_form(handset, game):
+    people = PEOPLE[: 2 if game == "gin_rummy" else 4]
+    guest = handset(width=320, height=640, java_script_enabled=False).start(game, people)
+    assert not guest.page.locator(".room:visible").count()
+    parts = guest.page.locator("#entry :is(input, select, .act, .sentence, .acts .button):visible").all()
+    boxes = [each.bounding_box() for each in parts]
+    below = [
+        (one, other)
+        for n, one in enumerate(boxes)
+        for other in boxes[n + 1 :]
+        if one["y"] + one["height"] > other["y"] + 1
+        and one["x"] + one["width"] > other["x"] + 1
+        and other["y"] + other["height"] > one["y"] + 1
+        and other["x"] + other["width"] > one["x"] + 1
+    ]
+    assert len(boxes) > 5 and below == []
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+def test_the_bar_cuts_no_line_of_what_to_do_in_this_deal(handset, size):
+    guest = handset(width=size[0], height=size[1]).start("euchre", ("Margaret", "Bo", "Charlotte", "Dee"))
+    hint = guest.page.locator(".entry > .sentence").bounding_box()
+    bar = guest.page.locator("[data-undo]").bounding_box()
+    assert hint["y"] + hint["height"] <= bar["y"] + 1
+    expect(guest.page.locator(".below > .low")).to_contain_text("turn one up")
+
+
+def test_what_may_be_typed_into_a_search_can_be_read_whole_at_320(handset):
+    guest = handset(width=320, height=640)
+    for page in ("/", "/games/", "/matches/"):
+        guest.page.goto(guest.url + page)
+        over = guest.page.evaluate("""() => [...document.querySelectorAll("input[placeholder]")].filter(each => {
+            const style = getComputedStyle(each);
+            const pen = document.createElement("canvas").getContext("2d");
+            pen.font = style.font;
+            const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+            return pen.measureText(each.placeholder).width > room;
+        }).map(each => each.placeholder)""")
+        assert over == []

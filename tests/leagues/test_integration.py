@@ -187,7 +187,7 @@ def test_who_holds_the_phone_is_asked_at_a_table_only_after_its_first_row(hall):
     keeper, match = browser(holder(hall, Pass.TABLE, 2)), match_at(hall, 2)
     asks = "Who holds this phone?"
     assert asks not in keeper.get(f"/matches/{match.pk}/").content.decode()
-    match.write(1, {"ended": "gin", "who": 0, "other": 4}, base=0, **hall.act)
+    match.write(1, {"tricks": [7, 6]}, base=0, **hall.act)
     assert asks in keeper.get(f"/matches/{match.pk}/").content.decode()
 
 

@@ -64,6 +64,7 @@ def test_undo_says_what_it_undid_and_redo_writes_the_same_line_again(ada, sheet)
     assert page.totals == ["5", "17", "4", "0"] and page.top.one("p", class_="state").text == "Row 2 undone"
     page = ada.send(page.form("Redo"), "Redo")
     assert page.totals == ["10", "34", "8", "0"] and not page.has_button("Redo")
+    assert page.top.one("p", class_="state").text == "Row 2 is back"
     assert history(ada, page)[:2] == [
         "Row 2 redone: Hearts: ada 5, bo 4, cy 4, dee 0; Queen of spades: bo",
         "Row 2 undone",
@@ -74,15 +75,34 @@ def test_undo_says_what_it_undid_and_redo_writes_the_same_line_again(ada, sheet)
 def test_undo_names_a_fix_a_count_and_a_change(ada, sheet, what):
     if what == "fix":
         page, words = fix(ada, sheet, 1, **{"hearts-1": 5, "hearts-2": 3}), "Fix of row 1 undone"
+        again = "Row 1 fixed again"
     elif what == "count":
         start = ada.start("cribbage", "ada", "bo")
         page, words = ada.write(start, what="peg", who=1, points=2), "Bo: peg 2 undone"
+        again = "Bo: peg 2 is back"
     else:
         people = ada.open(match_of(sheet) + "people/")
         page, words = ada.send(people.form("Save"), "Save", **{"name-0": "eli"}), "Undone: ada is eli"
+        again = "Back again: ada is eli"
     page = ada.send(page.form("Undo"), "Undo")
     assert page.top.one("p", class_="state").text == words
-    assert not ada.send(page.form("Redo"), "Redo").has_button("Redo")
+    page = ada.send(page.form("Redo"), "Redo")
+    assert not page.has_button("Redo") and page.top.one("p", class_="state").text == again
+
+
+def test_the_page_of_a_fix_and_its_form_call_the_row_by_one_name(ada, sheet):
+    page = ada.open(match_of(sheet) + "lines/1/")
+    assert page.top.one("p", class_="where").text == "Row 1" and "Correct row 1" in page.main
+
+
+def test_a_row_written_box_by_box_is_one_entry_of_the_history(ada):
+    page = ada.start("hand_and_foot", "ada", "bo", "cy", "dee")
+    for typed in ({"out": 0, "melded-1": 1}, {"red-0": 2, "red-1": 1}, {"black-0": 2, "black-1": 1}):
+        page = ada.open(match_of(page) + "lines/1/")
+        page = ada.send(page.form("Write it down"), "Write it down", **typed)
+        assert not page.errors
+    (told,) = history(ada, page)
+    assert told.startswith("Row 1 written") and "Red canastas" in told and "Black canastas" in told
 
 
 def test_redo_is_still_offered_after_a_second_phone_wrote_and_asks_first_where_it_was_the_same_row(ada, bo, sheet):
