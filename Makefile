@@ -1,10 +1,11 @@
 # make run   installs what is missing, and serves
-# make test  installs what the tests need, and runs everything
+# make test  installs what the tests need, and runs all of them; of long lists it tries some values
+# make night runs them with every value: overnight, and before a release
 # make bench measures, beside baselines of the same run
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: environment run test lint bench paper letters test-tools
+.PHONY: environment run test night lint bench paper letters test-tools
 SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
@@ -74,6 +75,9 @@ PATIENCE := $(addprefix tests/,faults/test_watching.py browser/test_live.py \
 test: .venv/test test-tools lint
 	$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(PATIENCE))
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder $(PATIENCE)
+
+night: export SCOREKEEPER_NIGHT = 1
+night: test
 
 bench: .venv/test test-tools
 	$(BIN)/python -m bench

@@ -3,7 +3,7 @@
 import re
 import time
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -26,27 +26,37 @@ class Handset:
             "console", lambda line: self.troubles.append(line.text) if "Security Policy" in line.text else None
         )
         self.last: tuple[float, float, float] = (0, 0, 0)
-        self.match = ""
+        self.match = self.proof = ""
         self.taps = 0
 
     # -- at the server, without a page
 
     def post(self, path: str, form: dict[str, Any]) -> str:
-        """Send a form from this device; the address after it."""
-        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.context.request.get(self.url + path).text())
-        said = {name: str(value) for name, value in form.items()}
+        """Send a form from this device; the address after it, which is not opened."""
+        said = {name: str(value) for name, value in form.items()} | {"csrfmiddlewaretoken": self.token(path)}
         where = self.url + form.get("to", path)
-        said |= {"csrfmiddlewaretoken": token.group(1) if token else ""}
-        answer = self.context.request.post(where, form=said, headers={"Origin": self.url})
-        assert answer.ok, (where, answer.status)
-        return answer.url
+        answer = self.context.request.post(where, form=said, headers={"Origin": self.url}, max_redirects=0)
+        assert answer.status < 400, (where, answer.status)
+        return urljoin(self.url, answer.headers.get("location", where))
 
-    def start(self, game: str, names: tuple[str, ...], **rules: Any) -> "Handset":
-        """Start a match and open its page."""
+    def token(self, path: str) -> str:
+        """What proves that a form is this device's own; a device that has none yet opens the page at this path."""
+        if not self.proof:
+            self.context.request.get(self.url + path)
+            self.proof = next(each["value"] for each in self.context.cookies(self.url) if each["name"] == "csrftoken")
+        return self.proof
+
+    def begin(self, game: str, names: tuple[str, ...], **rules: Any) -> "Handset":
+        """Start a match whose page nobody looks at yet."""
         seats = {f"name-{seat}": name for seat, name in enumerate(names)}
         chosen = {f"rule-{key}": value for key, value in rules.items()}
         address = self.post(f"/games/{game}/", {**seats, "dealer": 0, **chosen})
-        return self.look_at(urlsplit(address).path.split("/")[2])
+        self.match = urlsplit(address).path.split("/")[2]
+        return self
+
+    def start(self, game: str, names: tuple[str, ...], **rules: Any) -> "Handset":
+        """Start a match and open its page."""
+        return self.look_at(self.begin(game, names, **rules).match)
 
     def look_at(self, match: str, rest: str = "") -> "Handset":
         self.match = match

@@ -1,10 +1,13 @@
 """What is asked next, where the row stands that is written, and what a phone shows of both."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
 from tests.leagues.event_pages import begun
+from tests.often import some
 from tests.transcripts.wire import WirePhone
 
 LOW, PHONE = (320, 640), (390, 844)
@@ -114,9 +117,8 @@ LINES: dict[str, tuple[int, list[object]]] = {
 }
 
 
-@pytest.mark.parametrize("size", [LOW, PHONE], ids=["low", "phone"])
-@pytest.mark.parametrize("game", LINES)
-def test_u2_undo_and_the_whole_row_that_is_written_are_on_the_screen(handset, size, game):
+@pytest.mark.parametrize(("game", "size"), some(tuple(product(LINES, (LOW, PHONE))), 3), ids=str)
+def test_u2_undo_and_the_whole_row_that_is_written_are_on_the_screen(handset, game, size):
     seats, values = LINES[game]
     guest = handset(width=size[0], height=size[1]).start(game, PEOPLE[:seats])
     for value in (None, *values):
@@ -127,7 +129,7 @@ def test_u2_undo_and_the_whole_row_that_is_written_are_on_the_screen(handset, si
         assert undo(guest).evaluate(ON_SCREEN), guest.question
 
 
-@pytest.mark.parametrize("size", [LOW, PHONE], ids=["low", "phone"])
+@pytest.mark.parametrize("size", some([LOW, PHONE], 2), ids=str)
 def test_the_row_that_is_written_stays_in_sight_after_a_save_and_when_something_arrives(handset, size):
     guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4], target=500)
     for number in range(1, 7):
@@ -370,12 +372,7 @@ CLEAR = """() => {
 
 @pytest.mark.parametrize(
     ("game", "people", "taps", "keys"),
-    [
-        ("whist", 4, 0, 14),
-        ("hearts", 4, 0, 14),
-        ("beetle", 2, 1, 13),
-        ("hand_and_foot", 6, 0, 3),
-    ],
+    some([("whist", 4, 0, 14), ("hearts", 4, 0, 14), ("beetle", 2, 1, 13), ("hand_and_foot", 6, 0, 3)], 2),
 )
 def test_on_a_small_phone_all_keys_stand_clear_of_the_bar_beneath(handset, game, people, taps, keys):
     guest = handset(width=360, height=640).start(game, PEOPLE[:people])
@@ -387,7 +384,7 @@ def test_on_a_small_phone_all_keys_stand_clear_of_the_bar_beneath(handset, game,
         assert guest.page.evaluate(CLEAR) == [keys, True], width
 
 
-@pytest.mark.parametrize("title", ["", "The Tuesday whist drive of the village hall"], ids=["plain", "titled"])
+@pytest.mark.parametrize("title", some(["The Tuesday whist drive of the village hall", ""], 2))
 def test_on_a_small_phone_all_keys_stand_clear_at_a_table_of_an_evening_with_long_names(handset, house, title):
     organiser = WirePhone(house.url)
     draw = begun(organiser, "\n".join(f"{name} von Hohenstein {name}" for name in PEOPLE), title=title)

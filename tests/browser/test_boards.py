@@ -93,6 +93,11 @@ def evenings(house):
     waiting = Organiser(begun(phone, "\n".join(PEOPLE[:12]), title="Not begun"), phone)
     waiting.open("draw/")
     waiting.press("Publish the draw")
+    running = Organiser(begun(phone, "\n".join(PEOPLE), title="Running"), phone)
+    running.open("draw/")
+    running.press("Publish the draw")
+    running.open()
+    running.press("Open round 1")
     eight = Organiser(sat_down(phone, "whist", ("Maximiliana", "ada", *PEOPLE[:6]), "losers-stay"), phone)
     return {
         "eight": eight.at,
@@ -101,6 +106,7 @@ def evenings(house):
         "knockout": knockout.at,
         "one table": one_table.at,
         "waiting": waiting.at,
+        "running": running.at,
         "season": phone.open("/events/").link("Winter"),
         "look": re.findall(r"/evening/[\w/-]+", hall.open("passes/").html)[1],
         "cookies": [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar],
@@ -115,6 +121,14 @@ def laptop(handset, evenings):
     laptop.page.on("response", lambda said: laptop.missed.append(said.url) if said.status >= 400 else None)
     laptop.page.on("console", lambda line: laptop.missed.append(line.text) if line.type == "error" else None)
     laptop.context.add_cookies(evenings["cookies"])
+    return laptop
+
+
+@pytest.fixture
+def board(laptop, evenings):
+    """The board of an evening of 23 in its first round, on a laptop."""
+    laptop.page.set_viewport_size({"width": 1280, "height": 900})
+    laptop.page.goto(laptop.url + evenings["running"])
     return laptop
 
 
@@ -322,9 +336,9 @@ def test_u2_long_names_are_seen_whole_on_the_draw_at_320(handset):
     assert page.locator(".seating:visible").count() and beyond == 0
 
 
-def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(bo):
-    page, wrong = bo.page, {}
-    page.goto(f"{bo.url}/events/new/")
+def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(board):
+    page, wrong = board.page, {}
+    page.goto(f"{board.url}/events/new/")
     for names in ("\n".join(PEOPLE), "ada\nada"):
         page.locator("details:not([open]) > summary").first.click() if page.locator(
             "textarea:visible"
@@ -340,28 +354,28 @@ def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(bo):
     assert wrong == {}
 
 
-def test_a_tap_on_a_row_of_the_roll_call_goes_on_to_its_next_answer(bo):
-    bo.page.goto(f"{bo.url}/events/new/")
-    row = bo.page.locator(".roll-call > li").first
+def test_a_tap_on_a_row_of_the_roll_call_goes_on_to_its_next_answer(board):
+    board.page.goto(f"{board.url}/events/new/")
+    row = board.page.locator(".roll-call > li").first
     for answer in ("present", "late", "sits out", "not here"):
         row.locator(".name").click()
         expect(row.get_by_role("radio", name=answer)).to_be_checked()
         counted = "nobody yet" if answer == "not here" else f"1 {answer}"
-        expect(bo.page.locator(".roll output")).to_have_text(counted)
+        expect(board.page.locator(".roll output")).to_have_text(counted)
 
 
-def test_a_narrow_roll_call_shows_the_answer_that_is_given_and_a_tap_on_it_goes_on(bo):
-    bo.page.set_viewport_size({"width": 390, "height": 844})
-    bo.page.goto(f"{bo.url}/events/new/")
-    row = bo.page.locator(".roll-call > li").first
+def test_a_narrow_roll_call_shows_the_answer_that_is_given_and_a_tap_on_it_goes_on(board):
+    board.page.set_viewport_size({"width": 390, "height": 844})
+    board.page.goto(f"{board.url}/events/new/")
+    row = board.page.locator(".roll-call > li").first
     for answer in ("present", "late", "sits out", "not here"):
         row.locator(".chip:has(:checked)").click()
         expect(row.get_by_role("radio", name=answer)).to_be_checked()
     assert (row.bounding_box() or {})["height"] < 60
-    rows = bo.page.locator(".roll-call > li .name")
+    rows = board.page.locator(".roll-call > li .name")
     for each in (0, 1, 1, 2):
         rows.nth(each).click()
-    expect(bo.page.locator(".roll output")).to_have_text("2 present, 1 late")
+    expect(board.page.locator(".roll output")).to_have_text("2 present, 1 late")
 
 
 def test_the_board_and_a_looker_on_hear_of_a_line_by_themselves(bo, handset):
@@ -434,9 +448,9 @@ def test_at_a_table_of_a_hall_the_bar_covers_nobody_who_may_hold_the_phone(house
     assert under <= bar
 
 
-def test_at_1280_by_800_nothing_that_an_organiser_needs_is_below_the_edge(bo):
+def test_at_1280_by_800_nothing_that_an_organiser_needs_is_below_the_edge(board):
     """What to say, every table, undo and paper; how fair it is in one line that opens."""
-    page = bo.page
+    page = board.page
     page.set_viewport_size({"width": 1280, "height": 800})
     for words in (".say", ".tables tbody tr:last-child", ".fair-line summary", ".undo", ".foot-bar a:text('Paper')"):
         box = page.locator(words).bounding_box()
@@ -447,9 +461,9 @@ def test_at_1280_by_800_nothing_that_an_organiser_needs_is_below_the_edge(bo):
     assert page.evaluate(pages.TOO_SMALL) == []
 
 
-def test_somebody_is_found_in_a_long_list_by_typing(bo):
-    page = bo.page
-    page.goto(f"{bo.url}/events/{bo.event}/roll/")
+def test_somebody_is_found_in_a_long_list_by_typing(board, evenings):
+    page = board.page
+    page.goto(board.url + evenings["running"] + "roll/")
     arrives, find = (page.get_by_label(words) for words in ("one on each line", "Find somebody"))
     assert arrives.bounding_box()["y"] < find.bounding_box()["y"] < page.locator(".presence").bounding_box()["y"]
     page.locator("#w-3").select_option("leaves")

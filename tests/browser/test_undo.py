@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
+from tests.often import some
 
 SMALL = {"width": 320, "height": 640}
 
@@ -52,7 +53,7 @@ def test_undo_is_seen_while_a_row_is_corrected(handset):
     sees_undo(guest)
 
 
-@pytest.mark.parametrize("game", ["hearts", "hand_and_foot", "thirty_one", "euchre"])
+@pytest.mark.parametrize("game", some(["hearts", "hand_and_foot", "thirty_one", "euchre"], 2))
 def test_undo_is_seen_in_an_ordinary_row_and_after_a_reload(handset, game):
     guest = handset(**SMALL).start(game, PEOPLE[:4])
     sees_undo(guest)

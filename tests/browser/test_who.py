@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
+from tests.often import some
 
 
 def chip(phone, name):
@@ -79,7 +80,7 @@ def test_an_answer_waits_while_the_questions_are_asked_anew(handset):
     expect(guest.page.locator(".holder input:checked")).to_have_value("bo")
 
 
-@pytest.mark.parametrize("size", [(320, 640), (390, 844)])
+@pytest.mark.parametrize("size", some([(320, 640), (390, 844)], 2))
 def test_u2_the_keys_stay_on_the_screen_while_it_is_asked(handset, size):
     guest = handset()
     guest.page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -151,7 +151,7 @@ def test_the_data_layer_tests_pass_on_postgresql_too(postgres_url, tmp_path):
             "no:cacheprovider",
         ],
         cwd=ROOT,
-        env=environment(tmp_path, SCOREKEEPER_DATABASE=postgres_url),
+        env=environment(tmp_path, SCOREKEEPER_DATABASE=postgres_url, **({"SCOREKEEPER_NIGHT": "1"} if NIGHT else {})),
         capture_output=True,
         text=True,
     )
