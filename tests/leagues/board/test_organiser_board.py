@@ -20,6 +20,7 @@ from leagues.state.event_state import EventState
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, enter, event_of, in_round, match_at, pass_of, play, published
 from tests.leagues.hall import Hall, names
+from tests.often import often
 from tests.phones import Phone
 from tests.reading import Page
 from tests.table import Writer
@@ -524,8 +525,8 @@ def hall(bo: Phone, count: int) -> Event:
     return event
 
 
-def test_a_page_costs_the_same_queries_with_4_entrants_and_with_400(bo, cy):
-    few, many = hall(bo, 4), hall(bo, 400)
+def test_a_page_costs_the_same_queries_with_4_entrants_and_with_hundreds(bo, cy):
+    few, many = hall(bo, 4), hall(bo, often(100, 400))
     for event in (few, many):
         enter(cy, pass_of(event, Pass.VIEW))
     for phone, rest in ((bo, ""), (bo, "draw/"), (bo, "passes/"), (bo, "rounds/1/"), (cy, "")):
@@ -535,7 +536,7 @@ def test_a_page_costs_the_same_queries_with_4_entrants_and_with_400(bo, cy):
                 assert phone.open(f"/events/{event.pk}/{rest}").status == 200
             costs.append(len(queries))
         assert costs[0] == costs[1], f"{rest or 'the board'}: {costs}"
-    assert Table.objects.filter(round__event=many, round__number=1).count() == 100
+    assert Table.objects.filter(round__event=many, round__number=1).count() == often(25, 100)
 
 
 @pytest.mark.parametrize("press", ["", "dance"])
