@@ -20,6 +20,7 @@ from . import wording
 MOST_PEOPLE, MOST_PEOPLE_LARGE = 32, 16  # people in a matrix, and in one in large print
 CELL, LETTER, NAME = 20, 16, 128  # units of the viewBox, each a pixel: a square, a letter's size, room for a name
 MANY_PEOPLE, SMALL_CELL, SHORT_NAME = 26, 18, 70  # more people than that, so that 16 units stay 12 pt on paper
+LEFT, LARGE_WIDE = 42, 460  # beside the names, with the numbers; of the narrowest sheet in large print
 HEAD, HEAD_MANY, NO_HEAD = 20, 36, 2  # room above the squares for a line of numbers, for a larger one on a phone, none
 PHONE, PHONE_LETTER, NUMBER_EVERY = 16, 14, 5  # a phone shows more people as shades, with every fifth number
 PHONE_WIDE = 330  # pixels that the narrowest phone has for the chart
@@ -69,16 +70,17 @@ def shown_counts(quality: Quality) -> list[str]:
 def matrix(quality: Quality, names: Mapping[int, str], *, large: bool) -> dict[str, Any]:
     people = quality.people
     cell = SMALL_CELL if len(people) > MANY_PEOPLE else CELL
-    room = (SHORT_NAME if len(people) > MANY_PEOPLE or large else NAME) * geometry.POINT
-    shown = [geometry.shorten_to_fit(names.get(one, f"{one}"), room, LETTER) for one in people]
-    left = 42 + max(int(geometry.width(name, LETTER) / geometry.POINT) for name in shown)
+    wide = SHORT_NAME if len(people) > MANY_PEOPLE else NAME
+    wide = min(wide, LARGE_WIDE - LEFT - cell * len(people)) if large else wide
+    shown = [geometry.shorten_to_fit(names.get(one, f"{one}"), wide * geometry.POINT, LETTER) for one in people]
+    left = LEFT + max(int(geometry.width(name, LETTER) / geometry.POINT) for name in shown)
     best = {what: max(spread(quality, what)[1]) for what in shown_counts(quality)}
     many, both = len(people) > PHONE, "partners" in best
     top, size = HEAD_MANY if many else HEAD if both else NO_HEAD, cell * len(people)
-    made, wide = squares(quality, best, left, top, cell), left + size + 2
+    made, across = squares(quality, best, left, top, cell), left + size + 2
     middles = [(one, left + at * cell + cell // 2, top + at * cell + cell // 2) for at, one in enumerate(people)]
     return {
-        "width": wide,
+        "width": across,
         "height": top + size + 2,
         "cell": cell,
         "half": cell // 2,

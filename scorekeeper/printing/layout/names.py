@@ -35,7 +35,7 @@ def break_name(name: str, room: float, size: float, *, most: int = FEW_LINES) ->
 
 def shortened_lines(name: str, room: float, size: float, most: int) -> list[str]:
     """As much of a name as so many lines hold, each of whole words where they fit."""
-    lines, words = [], name.split(" ")
+    lines, words = list[str](), name.split(" ")
     while words and len(lines) < most - 1:
         line = words.pop(0)
         while words and width(f"{line} {words[0]}", size, face=STRONG) <= room:

@@ -518,6 +518,16 @@ def test_a_long_name_stands_on_two_lines_and_all_rounds_have_as_many_columns() -
     assert {each["two"] for each in schedule.schedule_values(shown, A4)["rounds"]} == {True}
 
 
+def test_in_large_print_names_beside_the_chart_of_who_meets_whom_are_whole_where_they_have_room() -> None:
+    names = ("Alexandra", "Bartholomew", "Christina", "Dominic", "Elizabeth", "Frederick", "Gwendoline", "Hal")
+    drawing = schedule.schedule_values(evening("changing_partners", 13, names=names, rounds=5), LARGE)["fairness"]
+    assert {name for _, name, _ in drawing["rows"]} >= set(names)
+    widest = 16 / (18 * geometry.POINT) * (geometry.PAPER_SIZES["a4"][0] - geometry.SIDE_MARGINS)  # of 16 units, 18 pt
+    for count in (8, 13, 16):
+        drawing = schedule.schedule_values(evening("changing_partners", count, names=LONG, rounds=3), LARGE)["fairness"]
+        assert drawing["width"] <= widest
+
+
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "Letter, large print"))
 def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
     """A second one would lie half below the paper."""
