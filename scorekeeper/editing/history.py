@@ -60,7 +60,8 @@ def writer_of(match: Match, row: Line | Change) -> str:
 
 def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryRow]:
     """Every stored row of one line, in the order of arrival."""
-    told, stood, writer = [], None, ""
+    told: list[HistoryRow] = []
+    stood, writer = None, ""
     rivals: list[tuple[str, Entries | None]] = []  # who wrote what, while there are two versions
     tell = partial(describe_entries, names=match.names_at(line.number), match=match)
     for row, did in zip(rows, line.was, strict=True):

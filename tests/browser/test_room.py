@@ -388,7 +388,7 @@ def test_what_may_be_typed_into_a_search_can_be_read_whole_at_320(handset):
         over = guest.page.evaluate("""() => [...document.querySelectorAll("input[placeholder]")].filter(each => {
             const style = getComputedStyle(each);
             const pen = document.createElement("canvas").getContext("2d");
-            pen.font = style.font;
+            pen.font = `${style.fontSize} ${style.fontFamily}`;
             const room = each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
             return pen.measureText(each.placeholder).width > room;
         }).map(each => each.placeholder)""")
