@@ -26,7 +26,8 @@ def test_u8_saved_on_its_way_and_in_trouble_have_three_shapes():
 
 
 def test_u8_every_state_that_has_a_colour_has_a_shape():
-    coloured = set(re.findall(r'\.state\[data-state="(\w+)"\][,\s{]', CSS))
+    rules = re.findall(r"([^{}]*)\{([^{}]*color:[^{}]*)\}", CSS)
+    coloured = {state for heads, _ in rules for state in re.findall(r'\.state\[data-state="(\w+)"\](?!:)', heads)}
     assert coloured == set(shapes())
 
 
