@@ -156,10 +156,13 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return redirect("event", event=row.pk)
     if not page.plan and not page.way.has_challenges:
         return render_draw(request, row, page.refused)
+    seeds = BracketForm(request.POST, evening=evening) if "seeding" in request.POST and row.format.has_bracket else None
+    if seeds and (not seeds.is_valid() or seeds.changes_draw):
+        return bracket(request, event)  # it is looked at before it is published
     form, secret = SitOutForm(request.POST if page.sit_outs else {}), posted_secret(request)
     if not form.is_valid() or secret.refused:
         return render_draw(request, row, " ".join(str(each[0]) for each in form.errors.values()), secret=secret)
-    options = form.chosen()
+    options = form.chosen() | (seeds.options() if seeds else {})
     if page.may_keep_secret and (secret.ticked or page.keeps_secret):
         options[SUSPENSE] = int(secret.number) if secret.ticked else 0
     try:

@@ -75,3 +75,11 @@ class BracketForm(forms.Form):
             PLATE: said[PLATE],
             THIRD: said[THIRD],
         }
+
+    @property
+    def changes_draw(self) -> bool:
+        """Whether round 1 is drawn otherwise with these answers."""
+        facts, then = self.evening.facts, self.options()
+        now = {"seeded": facts.option("seeded", True), "seeds": list(facts.option("seeds", ()))}
+        now |= {BYES: facts.option(BYES)} if self.count_byes else {}
+        return any(then[key] != value for key, value in now.items())

@@ -83,3 +83,21 @@ def test_seeds_and_byes_are_asked_on_the_page_of_the_draw(bo):
     page = bo.send(page.form("Publish"), "Publish round 1")
     assert {table.draw.seats[0] for table in EventState(event).rounds[0].tables if table.draw.is_bye} >= {8, 7}
     assert "Draw it like this" not in bo.open(f"/events/{event.pk}/draw/").main
+
+
+def test_a_plate_and_third_place_that_were_ticked_are_published(bo):
+    page = begun(bo, "\n".join(names(11)), "knockout", "snap")
+    board = bo.send(page.form("Publish"), "Publish round 1", plate="on", third="on")
+    options = EventState(event_of(board)).event.options
+    assert board.has_button("Open round 1") and options["plate"] is options["third"] is True
+
+
+def test_seeds_that_were_typed_are_drawn_and_looked_at_before_they_are_published(bo):
+    page = begun(bo, "\n".join(names(11)), "knockout", "snap")
+    wrong = bo.send(page.form("Publish"), "Publish round 1", seeding="typed", seeds="Zoe")
+    assert wrong.errors == [wording.UNKNOWN_SEED.format(name="Zoe")]
+    page = bo.send(page.form("Publish"), "Publish round 1", seeding="typed", seeds="hal", third="on")
+    assert page.has_button("Publish round 1") and not EventState(event_of(page)).rounds
+    board = bo.send(page.form("Publish"), "Publish round 1")
+    options = EventState(event_of(board)).event.options
+    assert board.has_button("Open round 1") and options["seeds"] == [8] and options["third"] is True
