@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 
 from leagues.rules.draws import Draw
 from scorekeeper.printing.layout import geometry, margins
+from scorekeeper.printing.layout.fitting import LEAST_PEN_ROW
 from scorekeeper.printing.layout.names import explain_heads, name_heads
 
 from . import cards, wording
@@ -63,14 +64,19 @@ def sheet_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, An
     if due:
         room = lie.height - done - (frame + foot) * len(lie.blocks) - after
         fits = room - how >= due * geometry.PEN_ROW
-        tall = min(geometry.TALLEST_ROW, max(geometry.PEN_ROW, (room - how * fits) / due / len(lie.blocks)))
+        tall = min(geometry.TALLEST_ROW, (room - how * fits) / due / len(lie.blocks))
+        tall = tall if tall >= LEAST_PEN_ROW * min(scale, 1.2) else geometry.PEN_ROW
     elif not evening.over:
         fewest = LEAST_ROWS - len(evening.cells)
         due, fits = geometry.spare_rows(lie.height, done, frame, foot + after, how, fewest)
     return {
         "size": f"{choices['paper']}{' landscape' if lie.lying else ''}{' large' if choices['large'] else ''}",
         "head": top,
-        "tables": [table_values(evening, lie, people, due, tall, scale) for people in lie.blocks],
+        "tables": [
+            table_values(evening, lie, people, due, tall, scale)
+            | {"short": len(lie.blocks) > 1 and frame + done - top["tall"] + due * tall < lie.height}
+            for people in lie.blocks
+        ],
         "legend": below,
         "verdict": evening.over,
         "how": evening.how if fits else (),
@@ -153,7 +159,7 @@ def fit_columns(
     size = geometry.TEXT * scale
     shown = by_name_or_number(evening, named=named)
     texts = [
-        APART.join(plain_seats(shown, table, number) for table in draw.tables if not table.is_bye)
+        APART.join([*(plain_seats(shown, table, number) for table in draw.tables if not table.is_bye), *trumps(draw)])
         for number, draw in enumerate(evening.draws, 1)
     ]
     least = geometry.width(wording.WHO_PLAYS, size) + 2
@@ -205,7 +211,6 @@ def table_values(
         ],
         "ticks": {"signs": "", "marks": tick_path(lie, len(people))},
         "room": f"{lie.room:.2f}",
-        "short": len(lie.blocks) > 1,
         "open": not evening.over,
         "foot": foot_rows(evening, people),
     }
@@ -260,10 +265,15 @@ def row_values(
 
 
 def who_plays(evening: PrintedEvent, lie: SheetLayout, draw: Draw, number: int) -> SafeString:
-    """ "ada & bo v cy & dee", the dealer underlined."""
+    """ "ada & bo v cy & dee", the dealer underlined; what is trumps, where the draw says so."""
     shown = by_name_or_number(evening, named=lie.named)
-    tables = [(seats_html(shown, each, number),) for each in draw.tables if not each.is_bye]
-    return format_html_join(APART, "{}", tables) if tables else format_html("–")
+    tables = [seats_html(shown, each, number) for each in draw.tables if not each.is_bye]
+    return format_html_join(APART, "{}", ((each,) for each in (*tables, *trumps(draw)))) if tables else format_html("–")
+
+
+def trumps(draw: Draw) -> list[str]:
+    """The trumps of a round, once for all its tables; empty where the draw does not say."""
+    return sorted({table.label for table in draw.tables if table.trumps})
 
 
 def foot_rows(evening: PrintedEvent, people: tuple[int, ...]) -> list[tuple[str, str, list[tuple[str, str, int]]]]:

@@ -104,7 +104,11 @@ def rounds_values(evening: PrintedEvent, room: float, scale: float) -> list[dict
     """Every round with its tables, in two columns where nine in ten tables fit half the width."""
     size = geometry.NAME * scale
     widths = [
-        [geometry.width(plain_seats(evening, table, number), size) for table in draw.tables if not table.is_bye]
+        [
+            geometry.width(f"{plain_seats(evening, table, number)}  {table.label}", size)
+            for table in draw.tables
+            if not table.is_bye
+        ]
         for number, draw in enumerate(evening.draws, 1)
     ]
     one, half = (wide - 13 * scale for wide in (room, (room - 8) / 2))  # mm of names in one column, and in each of two
@@ -162,11 +166,8 @@ def seat_changes(evening: PrintedEvent, number: int) -> str:
 
 
 def plain_seats(evening: PrintedEvent, table: DrawnTable, number: int) -> str:
-    """A table as one line of text, to be measured."""
-    return (
-        f"{SPACE}v{SPACE}".join(" & ".join(evening.name(one, number) for one in team) for team in table.teams)
-        + f"  {table.label}"
-    )
+    """Who sits at a table as one line of text, to be measured."""
+    return f"{SPACE}v{SPACE}".join(" & ".join(evening.name(one, number) for one in team) for team in table.teams)
 
 
 def seats_html(

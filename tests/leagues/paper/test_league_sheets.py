@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from leagues.paper import build, cross_table, documents, slips
+from leagues.paper import build, cross_table, documents, one_table_sheet, slips
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import PrintedEvent
 from scorekeeper.printing import pdf as printing_pdf
@@ -122,3 +122,13 @@ def test_a_cross_table_of_forty_with_long_names_has_its_rows_together() -> None:
     made = printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4))
     rows = [sum(line.split()[-1].isdecimal() for line in page if line.split()[1:]) for page in page_lines(made)]
     assert rows[-1] >= 5
+
+
+@pytest.mark.parametrize(("paper", "large"), [("a4", False), ("letter", True)])
+def test_a_drive_on_one_page_says_its_trumps_once_and_begins_its_table_below_its_title(paper: str, large: bool) -> None:
+    """No page has a title alone: a table that is longer than a page is not kept together."""
+    drive = evening("whist_drive", 8, 1, LONG)
+    choices = {**A4, "paper": paper, "large": large}
+    first = page_lines(printing_pdf.render_pdf(one_table_sheet.sheet_values(drive, choices)))[0]
+    told = " ".join(first)
+    assert "who plays" in told and told.count("trumps") == 1
