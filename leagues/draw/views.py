@@ -22,7 +22,7 @@ from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
 from leagues.state import next_draw
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
-from leagues.state.suspense import SUSPENSE
+from leagues.state.suspense import LAST_SECRET, SUSPENSE
 from scorekeeper.entry.fields import number_field
 from scorekeeper.rules.tally import RuleError
 
@@ -95,14 +95,21 @@ def bracket(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = EventState(row)
     if not row.format.has_bracket or evening.rounds:
         return redirect("event-draw", event=row.pk)
-    form = BracketForm(request.POST, evening=evening)
-    if not form.is_valid():
-        return render_draw(request, row, "", form)
-    wanted = take_snapshot(evening).with_options(**form.options())
+    form, secret = BracketForm(request.POST, evening=evening), posted_secret(request)
+    if not form.is_valid() or secret.refused:
+        return render_draw(request, row, "", form, secret)
+    options = form.options() | secret_option(draw_page.DrawPage(evening), secret)
+    return draw_bracket(request, evening, options, form)
+
+
+def draw_bracket(request: HttpRequest, evening: EventState, options: dict[str, Any], form: BracketForm) -> HttpResponse:
+    """The page of the draw after round 1 was drawn with these options."""
+    row = evening.event
+    wanted = take_snapshot(evening).with_options(**options)
     try:
         organiser.change_event(evening, wanted, knockout_wording.CHANGED_BRACKET, **act_details(request, row))
     except RuleError as error:
-        return render_draw(request, row, str(error))
+        return render_draw(request, row, str(error), form)
     return redirect("event-draw", event=row.pk)
 
 
@@ -143,12 +150,20 @@ class SitOutForm(forms.Form):
 def posted_secret(request: HttpRequest) -> SecretBox:
     """The box as it was posted."""
     text, ticked = request.POST.get("secret-from", "").strip(), "secret" in request.POST
-    known = text.isdecimal() and len(text) < 4 and int(text) > 0
+    known = text.isdecimal() and len(text) < 4 and 0 < int(text) <= LAST_SECRET
     return SecretBox(ticked, text, "" if known or not ticked else wording.SECRET_ROUND)
+
+
+def secret_option(page: draw_page.DrawPage, secret: SecretBox) -> dict[str, Any]:
+    """The option that the box means; empty where nothing changes."""
+    if not page.may_keep_secret or not (secret.ticked or page.keeps_secret):
+        return {}
+    return {SUSPENSE: int(secret.number) if secret.ticked else 0}
 
 
 @require_POST
 def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Publish the draw with what was asked beside it; other seeds are drawn first, to be looked at."""
     row = event_to_run(request, event)
     evening = EventState(row)
     page = draw_page.DrawPage(evening)
@@ -156,19 +171,17 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return redirect("event", event=row.pk)
     if not page.plan and not page.way.has_challenges:
         return render_draw(request, row, page.refused)
-    seeds = BracketForm(request.POST, evening=evening) if "seeding" in request.POST and row.format.has_bracket else None
-    if seeds and (not seeds.is_valid() or seeds.changes_draw):
-        return bracket(request, event)  # it is looked at before it is published
     form, secret = SitOutForm(request.POST if page.sit_outs else {}), posted_secret(request)
-    if not form.is_valid() or secret.refused:
-        return render_draw(request, row, " ".join(str(each[0]) for each in form.errors.values()), secret=secret)
-    options = form.chosen() | (seeds.options() if seeds else {})
-    if page.may_keep_secret and (secret.ticked or page.keeps_secret):
-        options[SUSPENSE] = int(secret.number) if secret.ticked else 0
+    seeds = BracketForm(request.POST, evening=evening) if "seeding" in request.POST and row.format.has_bracket else None
+    if not form.is_valid() or secret.refused or (seeds and not seeds.is_valid()):
+        return render_draw(request, row, " ".join(str(each[0]) for each in form.errors.values()), seeds, secret)
+    options = form.chosen() | secret_option(page, secret) | (seeds.options() if seeds else {})
+    if seeds and seeds.changes_draw:
+        return draw_bracket(request, evening, options, seeds)
     try:
         organiser.publish_draw(evening, page.plan, options, **act_details(request, row))
     except RuleError as error:
-        return render_draw(request, row, str(error), secret=secret)
+        return render_draw(request, row, str(error), seeds, secret)
     run = row.passes.filter(may=Pass.RUN, revoked=None).first()
     keep_sentence(request, MADE, str(run.pk) if run else "")
     return redirect("event", event=row.pk)

@@ -181,7 +181,8 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     open_now = here is not None and here.sheet is not None and (asked or here.result is None) and not secret
     if here is not None and here.sheet is not None and open_now and not wants_fragment(request):
         return redirect("sheet", match=here.sheet.id)
-    context = {**table_context(evening, number), "event": row, "stamp": stamp, "secret": secret}
+    latest = hides_round(request, evening, number, len(evening.opened))  # the round that the page tells of
+    context = {**table_context(evening, number), "event": row, "stamp": stamp, "secret": secret or latest}
     if asked and not secret:
         context |= scanned_context(evening, asked, number, here)
     return render(request, "leagues/board/table.html", context)

@@ -14,7 +14,7 @@ from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_
 from leagues.rules.words import at_start, count_deals, deal_words, times
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
-from leagues.state.suspense import SUSPENSE, may_be_hidden
+from leagues.state.suspense import LAST_SECRET, SUSPENSE, may_be_hidden
 from scorekeeper.entry.fields import NameField, number_field
 from scorekeeper.home.new_match_form import OptionsForm, option_field, option_text
 from scorekeeper.rules.game import Game
@@ -75,7 +75,7 @@ class SettingsForm(OptionsForm):
         required=False,
         label=wording.MINUTES_LABEL,
     )
-    suspense = number_field(wording.SECRET_RANGE, 0, 400, required=False, label=wording.SECRET_LABEL)
+    suspense = number_field(wording.SECRET_RANGE, 0, LAST_SECRET, required=False, label=wording.SECRET_LABEL)
 
     def __init__(self, data: Any = None, *, evening: EventState, hosts: bool = False) -> None:
         """`hosts`: whether this device started the evening, and so may choose any season of its host."""
@@ -152,8 +152,8 @@ class SettingsForm(OptionsForm):
         typed = {option.key: self.cleaned_data.get(f"option-{option.key}") for option in self.format_options}
         typed |= {option.key: option.default for option in self.format_options if self.is_emptied(option)}
         options = {**self.evening.event.options, **{key: value for key, value in typed.items() if value is not None}}
-        secret = self.cleaned_data.get(SUSPENSE) or 0
-        secret = {SUSPENSE: secret} if secret or SUSPENSE in options else {}
+        secret = {SUSPENSE: self.cleaned_data.get(SUSPENSE) or 0} if SUSPENSE in self.fields else {}
+        secret = secret if any(secret.values()) or SUSPENSE in options else {}
         return {**options, **secret, **self.spare_option(options)}
 
     def is_emptied(self, option: Option) -> bool:

@@ -16,6 +16,7 @@ from .table_state import TableState
 from .what_if import uncached_copy
 
 SUSPENSE = "suspense"  # the option: the first round whose results are hidden; 0: none
+LAST_SECRET = 400  # rounds
 
 
 def may_be_hidden(evening: EventState, drawn: Sequence[Draw]) -> bool:
@@ -28,7 +29,7 @@ def may_be_hidden(evening: EventState, drawn: Sequence[Draw]) -> bool:
 def suspense_from(evening: EventState) -> int:
     """The first round whose results are to be hidden; 0: none. At one table nothing is hidden, as all sit there."""
     asked = int(evening.event.options.get(SUSPENSE, 0))
-    return 0 if evening.event.is_one_table(len(evening.entrants)) or evening.format.way.has_challenges else asked
+    return asked if asked and may_be_hidden(evening, [each.draw for each in evening.rounds]) else 0
 
 
 def hidden_from(evening: EventState) -> int:

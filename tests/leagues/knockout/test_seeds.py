@@ -96,8 +96,18 @@ def test_seeds_that_were_typed_are_drawn_and_looked_at_before_they_are_published
     page = begun(bo, "\n".join(names(11)), "knockout", "snap")
     wrong = bo.send(page.form("Publish"), "Publish round 1", seeding="typed", seeds="Zoe")
     assert wrong.errors == [wording.UNKNOWN_SEED.format(name="Zoe")]
-    page = bo.send(page.form("Publish"), "Publish round 1", seeding="typed", seeds="hal", third="on")
+    secret = {"secret": "1", "secret-from": "2"}
+    page = bo.send(page.form("Publish"), "Publish round 1", seeding="typed", seeds="hal", third="on", **secret)
     assert page.has_button("Publish round 1") and not EventState(event_of(page)).rounds
     board = bo.send(page.form("Publish"), "Publish round 1")
     options = EventState(event_of(board)).event.options
     assert board.has_button("Open round 1") and options["seeds"] == [8] and options["third"] is True
+    assert options["suspense"] == 2
+
+
+def test_what_was_ticked_stays_ticked_where_another_answer_is_refused(bo):
+    page = begun(bo, "\n".join(names(11)), "knockout", "snap")
+    secret = {"secret": "1", "secret-from": "401"}
+    page = bo.send(page.form("Publish"), "Publish round 1", plate="on", **secret)
+    values = page.form("Publish").values
+    assert page.errors and "plate" in values and values["secret-from"] == ["401"]

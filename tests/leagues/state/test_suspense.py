@@ -141,6 +141,9 @@ def test_the_link_of_a_table_in_a_hidden_round_says_to_others_that_results_are_a
         page = cy.get(f"/events/{event}/tables/{number}/")
         assert page.status_code == 200 and words in page.content.decode() and "/matches/" not in page.content.decode()
     assert cy.get(f"/events/{event}/tables/2/?round=2").status_code == 200
+    told = cy.get(f"/events/{event}/tables/1/?round=1", headers={"accept": "text/html"}).content.decode()
+    hidden = [str(table.sheet.id) for played in hall.evening.opened[1:] for table in played.tables]
+    assert words in told and not any(each in told for each in hidden)
     assert words not in ada.get(f"/events/{event}/tables/1/").content.decode()
     assert words in ada.get(f"/events/{event}/tables/2/", {"round": 3}).content.decode()
 
