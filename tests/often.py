@@ -1,4 +1,4 @@
-"""How much is tried: `make test` tries a sample of long lists by turns, `make night` everything."""
+"""How much is tried: `make test` tries a sample of long lists, the same each time, `make night` everything."""
 
 import os
 from collections.abc import Sequence

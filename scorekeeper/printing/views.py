@@ -23,6 +23,7 @@ from . import result_image
 @require_safe
 def projector(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
+    hooks.event_context(request, table)  # its event may say what its totals are
     page = sheet_page.Sheet(table, device_of(request), 0)
     return render(request, "scorekeeper/printing/projector.html", {"match": table, "page": page})
 
@@ -72,5 +73,6 @@ def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 def result_picture(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
+    hooks.event_context(request, table)  # its event may say what its totals are
     page = sheet_page.Sheet(table, device_of(request), 0)
     return HttpResponse(result_image.result_png(page), content_type="image/png")

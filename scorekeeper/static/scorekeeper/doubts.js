@@ -2,10 +2,10 @@
 const folds = (part) => [...part.querySelectorAll("details.dispute")];
 const twin = (one, others) => others.find((each) => each.id === one.id);
 
-/** What was folded away stays so on a page that came in. */
+/** What was folded away or opened stays so on a page that came in. */
 export function stayFolded(part, fresh) {
   const before = folds(part);
-  for (const each of folds(fresh)) if (twin(each, before)?.open === false) each.open = false;
+  for (const each of folds(fresh)) each.open = (twin(each, before) ?? each).open;
 }
 
 /** Settled on another phone while somebody writes here: a sentence in its place, as high, so that no key moves. */

@@ -172,6 +172,7 @@ def test_the_players_read_a_typed_total_as_theirs_and_hear_where_they_go(bo, ada
     page = ada.open(sheet.path)
     assert [int(cell.one("b").text) for cell in page.sheet.one("tfoot").all("td")] == [31, 21]
     assert "won with 31 points" in page.main and "Finished" in page.main
+    assert "31" in ada.open(f"/matches/{match.pk}/projector/").main
     moves = next_seat_sentences(EventState(event), 1, 2)
     scanned = ada.open(f"/events/{event.pk}/tables/2/")
     for shown in (page, scanned):
