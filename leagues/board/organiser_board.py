@@ -11,7 +11,7 @@ from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask
-from leagues.rules.words import at_start, count_deals, deal_words, describe_tables
+from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
 from leagues.state import next_draw, next_seats, target_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -158,7 +158,7 @@ class BoardPage:
     def deals(self) -> str:
         """ "4 deals": so many a round at a table; empty where no number is agreed."""
         deals = deals_per_round(self.evening)
-        return count_deals(self.evening.game, deals) if deals else ""
+        return count_round_deals(self.evening.game, deals) if deals else ""
 
     @property
     def out(self) -> str:

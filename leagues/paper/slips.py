@@ -14,7 +14,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.printing.layout import geometry
-from scorekeeper.printing.layout.line_breaks import NO_ISOLATES, break_text
+from scorekeeper.printing.layout.line_breaks import break_text
+from scorekeeper.rules.words import without_signs
 
 from . import wording
 from .event_facts import PrintedEvent
@@ -179,11 +180,7 @@ def share_width(
     def widest(key: str, *, words: bool = False) -> float:
         texts = {row.get(key, "") for row in every} | {*keys[key].split("\n")}
         return (
-            max(
-                geometry.width(each.translate(NO_ISOLATES), size)
-                for text in texts
-                for each in (text.split() if words else [text]) or [""]
-            )
+            max(geometry.width(each, size) for text in texts for each in (text.split() if words else [text]) or [""])
             + 3 * scale
         )
 
@@ -209,7 +206,7 @@ def count_torn(table: Slips, widths: dict[str, float], scale: float) -> int:
     rows = [row for rows in table.values() for row in rows if "said" not in row]
     words = {(key, word) for row in rows for key in widths for word in row.get(key, "").split()}
     size = geometry.TEXT * scale
-    return sum(geometry.width(word.translate(NO_ISOLATES), size) > widths[key] - 2 * scale for key, word in words)
+    return sum(geometry.width(word, size) > widths[key] - 2 * scale for key, word in words)
 
 
 def row_height(row: SlipRow, widths: dict[str, float], scale: float, *, pen: float) -> float:
@@ -296,7 +293,7 @@ class MeasuredRow:
     @property
     def is_even(self) -> bool:
         """Whether it is one line in our own fonts; letters of other fonts may be taller."""
-        words = "".join(line for lines in self.lines.values() for line in lines).translate(NO_ISOLATES)
+        words = without_signs("".join(line for lines in self.lines.values() for line in lines))
         return self.count == 1 and set(words) <= geometry.letter_widths(geometry.PLAIN).keys()
 
 
@@ -322,7 +319,7 @@ def measure_row(row: SlipRow, widths: dict[str, float], plan: SlipPlan) -> Measu
     lines, reach = row_lines(row, widths, plan.scale), 0.0
     if "said" in row:
         first, second = list(widths)[:2]
-        longest = max(geometry.width(line.translate(NO_ISOLATES), geometry.TEXT * plan.scale) for line in lines[second])
+        longest = max(geometry.width(line, geometry.TEXT * plan.scale) for line in lines[second])
         reach = widths[first] + BESIDE + longest
     return MeasuredRow(lines, row_height(row, widths, plan.scale, pen=plan.pen) + plan.air, reach)
 

@@ -79,7 +79,7 @@ def deal_words(game: Game) -> tuple[str, str]:
     return wording.ROW_AND_ROWS if game.deal == wording.ROUND_OF_A_GAME else (game.deal, game.deals)
 
 
-def count_deals(game: Game, number: int) -> str:
+def count_round_deals(game: Game, number: int) -> str:
     """So many deals: "1 beetle", "4 deals", "4 rows"."""
     return f"{number} {deal_words(game)[number != 1]}"
 

@@ -11,7 +11,7 @@ from leagues.models import Season
 from leagues.rules.draws import DEALS, EventFacts, Format
 from leagues.rules.endings import FINISH, TARGET, UNIT, ending_rule, length_conflict_refusal
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
-from leagues.rules.words import at_start, count_deals, deal_words, times
+from leagues.rules.words import at_start, count_round_deals, deal_words, times
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.suspense import LAST_SECRET, SUSPENSE, may_be_hidden
@@ -263,7 +263,7 @@ def describe_settings(evening: EventState) -> str:
         words.append((often if hold > 1 else once).format(times=times(hold)))
     deals = options.get(DEALS, event.format.deals)
     if deals:
-        words.append(wording.A_ROUND.format(count=count_deals(event.game, deals)))
+        words.append(wording.A_ROUND.format(count=count_round_deals(event.game, deals)))
     if event.minutes:
         words.append(wording.A_ROUND.format(count=so_many(event.minutes, "minutes")))
     return " · ".join(words)

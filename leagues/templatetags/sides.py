@@ -36,7 +36,7 @@ def facing_whole(sides: Sequence[str]) -> SafeString:
 
 
 @register.filter
-def isolated(names: Sequence[str], between: str) -> SafeString:
+def set_apart(names: Sequence[str], between: str) -> SafeString:
     """Names with what stands between them, each set in the direction of its own script."""
     return format_html_join(between, "<bdi>{}</bdi>", ((name,) for name in names))
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from . import geometry
 
 EVEN_SHARE = 1.2  # of an even part of a word: so much it may be wider, with its hyphen
-NO_ISOLATES = {0x2068: None, 0x2069: None}  # they keep a name's own direction, and have no width
 
 
 def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAIN, even: bool = False) -> list[str]:
@@ -15,7 +14,7 @@ def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAI
     for word in text.split():
         gap = " "
         for piece in word_pieces(word, room, size, face, even=even):
-            wide = visible_width(piece, size, face)
+            wide = geometry.width(piece, size, face=face)
             space = geometry.width(gap, size, face=face) if at else 0.0
             if at and at + space + wide > room:
                 lines, at = [*lines, piece], wide
@@ -26,29 +25,25 @@ def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAI
     return lines
 
 
-def visible_width(text: str, size: float, face: str) -> float:
-    return geometry.width(text.translate(NO_ISOLATES), size, face=face)
-
-
 def word_pieces(word: str, room: float, size: float, face: str, *, even: bool = False) -> Iterator[str]:
     """The word, or its parts where it is wider than the room: cut at its own hyphens first."""
-    if visible_width(word, size, face) <= room:
+    if geometry.width(word, size, face=face) <= room:
         yield word
         return
     for part in re.split(r"(?<=\w-)(?=\w)", word):
-        wide = visible_width(part, size, face)
+        wide = geometry.width(part, size, face=face)
         each = wide / -(-wide // room) * EVEN_SHARE if even else room
         yield from [part] if wide <= room else cut_word(part, min(each, room), size, face)
 
 
 def cut_word(word: str, room: float, size: float, face: str) -> Iterator[str]:
     """The parts of a word, with a hyphen added between two letters of our fonts."""
-    start, at, known = 0, visible_width("-", size, face), geometry.letter_widths(face).keys()
+    start, at, known = 0, geometry.width("-", size, face=face), geometry.letter_widths(face).keys()
     for place, letter in enumerate(word):
-        wide = visible_width(letter, size, face)
+        wide = geometry.width(letter, size, face=face)
         if at + wide > room and place > start:
             before = word[place - 1]
             yield word[start:place] + "-" * (before.isalpha() and letter.isalpha() and {before, letter} <= known)
-            start, at = place, visible_width("-", size, face)
+            start, at = place, geometry.width("-", size, face=face)
         at += wide
     yield word[start:]
