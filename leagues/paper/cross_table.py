@@ -1,6 +1,7 @@
 """The cross-table: everybody against everybody where two meet alone, else points round by round."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
 
@@ -23,6 +24,24 @@ BLOCK_HEAD = 16.0  # mm above a further block of columns: the space, and its hea
 MAX_SQUARE = 24  # entrants of a square that fits a sheet lying
 
 
+@dataclass(frozen=True)
+class Columns:
+    """How wide the columns are, in mm. `own`: of the name and the number; `many`: columns of rounds in a block."""
+
+    lying: bool
+    own: tuple[float, ...]
+    brought: tuple[float, ...]
+    column: float
+    sums: float
+    many: int
+    blocks: int
+    room: float
+
+    def widths(self, count: int) -> list[float]:
+        """Of a block with so many columns of rounds."""
+        return [*self.own, *self.brought, *[self.column] * count, self.sums]
+
+
 def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the table: blocks of columns one below another, on upright or landscape paper."""
     scale = geometry.LARGE if choices["large"] else 1.0
@@ -32,68 +51,82 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     people = in_ranking_order(evening)
     square = alone and len(people) <= MAX_SQUARE
     heads, rows = meeting_rows(evening, people) if square else round_rows(evening, people, alone=alone)
-    short, long = geometry.PAPER_SIZES[choices["paper"]]
-    size = geometry.TEXT * scale
-    longest = max((geometry.width(evening.name(one), size, face=geometry.STRONG) for one in people), default=0)
     numbered = square or alone  # else no box names anybody by number
-    number = geometry.width("000"[: len(f"{max(people, default=1)}")], size) + 3 if numbered else 0
-    texts = [part for row in rows for cell in row["cells"] for part in cell]
-    each = max([geometry.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
-    each = max(each, PEN_BOX if evening.played < evening.columns and not evening.ended else 0)
-    sums = (
-        max(
-            [geometry.width("total", size)]
-            + [geometry.width(row["total"], size * 1.1, face=geometry.TITLE) for row in rows]
-        )
-        + 4
-    )
-    name = min(longest + 4, 70 * scale)
-    first = [geometry.width(wording.CARRIED_OVER, size) + 3 * scale] if evening.brought else []
-    own = [name, number] if numbered else [name]
-    others = number + name + sums + sum(first)
-    lying = short - geometry.SIDE_MARGINS < others + each * len(heads)
-    room = (long if lying else short) - geometry.SIDE_MARGINS
-    many = max(1, int((room - others) / each))
-    blocks = max(1, -(-len(heads) // many))
-    many = max(1, -(-len(heads) // blocks))
-    whole = min(longest + 4 - name, room - others - each * len(heads)) if blocks == 1 else 0.0
-    if whole > 0:  # names whole before boxes wide
-        own, others = [name + whole, *own[1:]], others + whole
-    column = min(each * 1.5, (room - others) / many)
-    typed = " ".join(evening.typed)
-    room_down = (short if lying else long) - HEAD * scale - VERTICAL_MARGINS - extra_head_height(evening, room, size)
-    room_down -= 1.35 * geometry.line_count(typed, room, size) * size * geometry.POINT if typed else 0
-    least = [least_height(row, own[0], size, alone=alone) for row in rows]
-    low = [part / 10 for part in range(int(ROW * scale * 10), int(LOWEST * scale * 10) - 1, -1)] if blocks == 1 else []
-    height = next((each for each in low if sum(max(each, needed) for needed in least) <= room_down), None)
-    breaks = None
-    if height is None:
-        height = ROW * scale
-        heights = [max(height, needed) for needed in least]
-        breaks = break_row([heights] * blocks, room_down, room_down + HEAD * scale - 8 * scale)
+    columns = fit_columns(evening, heads, rows, choices["paper"], scale, numbered=numbered)
+    height, breaks = fit_rows(evening, rows, columns, choices["paper"], scale, alone=alone)
+    blocks = [range(at, min(at + columns.many, len(heads))) for at in range(0, len(heads) or 1, columns.many)]
     return {
         "breaks": breaks,
         "height": f"{height:.2f}",
-        "lying": lying,
+        "lying": columns.lying,
         "square": square,
         "numbered": numbered,
-        "brought": bool(first),
+        "brought": bool(columns.brought),
         "unit": evening.unit,
         "alone": alone,
         "apart": square and any((APART,) in row["cells"] for row in rows),
         "cut": wording.UNCOUNTED.format(why=evening.cut).strip() if has_uncounted(evening) else "",
-        "typed": typed,
+        "typed": " ".join(evening.typed),
         "blocks": [
             {
-                "widths": [f"{wide:.2f}" for wide in (*own, *first, *[column] * len(heads[at : at + many]), sums)],
-                "wide": f"{others + column * len(heads[at : at + many]):.2f}",
-                "heads": heads[at : at + many],
-                "last": at + many >= len(heads),
-                "rows": [row | {"cells": row["cells"][at : at + many]} for row in rows],
+                "widths": [f"{wide:.2f}" for wide in columns.widths(len(part))],
+                "wide": f"{sum(columns.widths(len(part))):.2f}",
+                "heads": heads[part.start : part.stop],
+                "last": part.stop >= len(heads),
+                "rows": [row | {"cells": row["cells"][part.start : part.stop]} for row in rows],
             }
-            for at in range(0, len(heads) or 1, many)
+            for part in blocks
         ],
     }
+
+
+def fit_columns(
+    evening: PrintedEvent,
+    heads: Sequence[str],
+    rows: Sequence[dict[str, Any]],
+    paper: str,
+    scale: float,
+    *,
+    numbered: bool,
+) -> Columns:
+    """Names whole before boxes wide; landscape where upright has too little room, in blocks where that has, too."""
+    size, (short, long) = geometry.TEXT * scale, geometry.PAPER_SIZES[paper]
+    people = evening.names
+    longest = max((geometry.width(evening.name(one), size, face=geometry.STRONG) for one in people), default=0)
+    number = [geometry.width("000"[: len(f"{max(people, default=1)}")], size) + 3] if numbered else []
+    texts = [part for row in rows for cell in row["cells"] for part in cell]
+    each = max([geometry.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
+    each = max(each, PEN_BOX if evening.played < evening.columns and not evening.ended else 0)
+    totals = [geometry.width(row["total"], size * 1.1, face=geometry.TITLE) for row in rows]
+    sums = max([geometry.width("total", size), *totals]) + 4
+    name = min(longest + 4, 70 * scale)
+    brought = [geometry.width(wording.CARRIED_OVER, size) + 3 * scale] if evening.brought else []
+    others = name + sums + sum(number) + sum(brought)
+    lying = short - geometry.SIDE_MARGINS < others + each * len(heads)
+    room = (long if lying else short) - geometry.SIDE_MARGINS
+    blocks = max(1, -(-len(heads) // max(1, int((room - others) / each))))
+    many = max(1, -(-len(heads) // blocks))
+    whole = max(0.0, min(longest + 4 - name, room - others - each * len(heads))) if blocks == 1 else 0.0
+    column = min(each * 1.5, (room - others - whole) / many)
+    return Columns(lying, (name + whole, *number), tuple(brought), column, sums, many, blocks, room)
+
+
+def fit_rows(
+    evening: PrintedEvent, rows: Sequence[dict[str, Any]], columns: Columns, paper: str, scale: float, *, alone: bool
+) -> tuple[float, int | None]:
+    """The mm of a row, lower where all fit a page then, and the row before which the last page begins."""
+    size, (short, long) = geometry.TEXT * scale, geometry.PAPER_SIZES[paper]
+    room = (short if columns.lying else long) - HEAD * scale - VERTICAL_MARGINS
+    room -= extra_head_height(evening, columns.room, size)
+    typed = geometry.line_count(" ".join(evening.typed), columns.room, size) if evening.typed else 0
+    room -= 1.35 * typed * size * geometry.POINT
+    least = [least_height(row, columns.own[0], size, alone=alone) for row in rows]
+    lower = range(int(ROW * scale * 10), int(LOWEST * scale * 10) - 1, -1) if columns.blocks == 1 else ()
+    for height in (part / 10 for part in lower):
+        if sum(max(height, needed) for needed in least) <= room:
+            return height, None
+    heights = [max(ROW * scale, needed) for needed in least]
+    return ROW * scale, break_row([heights] * columns.blocks, room, room + HEAD * scale - 8 * scale)
 
 
 def least_height(row: dict[str, Any], room: float, size: float, *, alone: bool) -> float:
