@@ -10,6 +10,7 @@ from scorekeeper.printing.layout.facts import SheetFacts, blank_facts
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
+from tests.often import some
 from tests.scorekeeper.printing.pdf_reading import page_texts
 from tests.scorekeeper.printing.test_paper import LINK, check
 
@@ -40,7 +41,7 @@ CASES = ("a4", 1, True), ("letter", 4, False)  # by turns
 
 
 @pytest.mark.parametrize(
-    ("key", "paper", "rows", "named"), [(key, *CASES[count % 2]) for count, key in enumerate(FEW[::3])]
+    ("key", "paper", "rows", "named"), [(key, *CASES[count % 2]) for count, key in enumerate(some(FEW, 3))]
 )
 def test_sheets_of_few_rows_share_a_page_and_keep_all_that_stands_on_them(key, paper, rows, named, choices):
     chosen, facts = choices(blank=True, paper=paper), of_rows(key, rows, named=named)

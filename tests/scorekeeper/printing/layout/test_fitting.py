@@ -12,6 +12,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, start, verdict
 from scorekeeper.rules.table import Setup
+from tests.often import some
 from tests.scorekeeper.printing.pdf_reading import page_lines, reader
 from tests.scorekeeper.printing.test_paper import LINK, LONG
 from tests.scorekeeper.rules.random_match import random_match
@@ -107,7 +108,7 @@ def test_oh_hell_stays_on_one_page_blank_with_long_names_and_ended_with_its_char
     assert bool(values["race"]) == (played > 0 and names is SHORT) or names is LONG
 
 
-@pytest.mark.parametrize(("paper", "played"), [("a4", 400), ("letter", 0)])
+@pytest.mark.parametrize(("paper", "played"), some([("a4", 400), ("a4", 0), ("letter", 0), ("letter", 400)], 2))
 def test_thirty_one_for_twelve_has_five_rows_or_more_on_every_page(paper, played, choices):
     values = sheet_values(sheet("thirty_one", 12, LONG, played=played), choices(paper=paper))
     labels = [str(row["label"]) for row in values["tables"][0]["rows"]]
