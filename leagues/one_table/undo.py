@@ -92,6 +92,8 @@ def undo_label(evening: EventState, device: uuid.UUID, *, runs: bool = False) ->
 
 def change_label(change: Change) -> str:
     """What a change is about, in so few letters that a narrow button has them in a line."""
+    if is_answer(change):
+        return wording.THE_ANSWER
     facts = changed_facts(*snapshots_of(change))
     known = (name for name in ("roll", "ended") if name in facts)
     return wording.ABOUT[next(known, "rules" if facts else "tables")]
