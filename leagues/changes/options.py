@@ -22,6 +22,7 @@ from leagues.rules.repair import repair
 from leagues.rules.results import open_questions
 from leagues.setup.checks import refuse_unplayable, start_refusal
 from leagues.state.event_state import EventState
+from leagues.state.sitting_out import cancelled_tables, describe_cancelling
 from leagues.state.snapshot import Json, Snapshot, take_snapshot
 from leagues.state.what_if import with_snapshot
 from scorekeeper.rules.tally import RuleError
@@ -77,6 +78,15 @@ def repair_options(evening: EventState, wanted: Snapshot, *, steps: int = repair
     if not evening.plan:
         return (extension_option(evening, other, wanted),)
     return scheduled_options(evening, other, wanted, steps)
+
+
+def cancelling_sentences(evening: EventState, other: EventState) -> list[str]:
+    """What it means for the round in play that somebody leaves it now; empty where no further table is cancelled."""
+    if evening.running is None or other.running is None:
+        return []
+    number = evening.running.number
+    before, after = (cancelled_tables(each, number) for each in (evening, other))
+    return describe_cancelling(other, number) if after != before else []
 
 
 def scheduled_options(evening: EventState, other: EventState, wanted: Snapshot, steps: int) -> tuple[RepairOption, ...]:

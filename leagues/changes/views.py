@@ -32,6 +32,7 @@ from .options import (
     RepairOption,
     StaleOption,
     apply_option,
+    cancelling_sentences,
     done_already_sentence,
     repair_options,
 )
@@ -107,7 +108,10 @@ def options_page(
     context = {
         "event": row,
         "evening": evening,
-        "sentences": [each if each.endswith((".", "?")) else f"{each}." for each in sentences],
+        "sentences": [
+            *(each if each.endswith((".", "?")) else f"{each}." for each in sentences),
+            *filter(None, [" ".join(cancelling_sentences(evening, other))]),
+        ],
         "offers": found,
         "costs": cost_rows(one.costs for one in found),
         "refused": refused,
