@@ -55,3 +55,21 @@ def test_who_leaves_now_cancels_the_table_and_who_stays_there_sits_out_for_an_av
     assert rows[number_of(alone)].total == 2 * own[alone] and rows[number_of(gone)].total == own[gone]
     account = ada.open(f"/events/{Event.objects.get().pk}/standings/{number_of(gone)}/").main
     assert "the table was cancelled" in account
+
+
+def test_two_who_are_left_are_told_that_they_can_play_a_match_and_led_there(ada):
+    three = FOUR[:3]
+    page, own = sat_down(ada, "gin_rummy", three, "outsider"), blank(three)
+    page = gin(ada, page, own, 0, 10)
+    evening = EventState(Event.objects.get())
+    gone = evening.names[evening.rounds[2].draw.seated[0]]
+    here = [name for name in three if name != gone]
+    roll = ada.open(page.link("Who plays"))
+    shown = ada.send(roll.form("See what changes"), "See what changes", **{f"w-{number_of(gone)}": "leaves"})
+    assert f"Round 3 has no table without {gone}." in shown.main
+    assert "can play a match of two. It starts at 0." in shown.main
+    end = ada.open(shown.link("Stop here"))
+    page = ada.send(end.form("End the evening"), "End the evening")
+    seats = ada.open(page.link("Play again"))
+    match = ada.send(seats.form("Deal"), "Deal")
+    assert match.path.startswith("/matches/") and {*match.names} == {*here}
