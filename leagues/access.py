@@ -54,6 +54,12 @@ def scorable_tables(device: Device, event: Event) -> frozenset[int] | None:
     return frozenset(each.number for each in found if each.may == Pass.TABLE and each.number is not None)
 
 
+def run_code(event: Event, made: str) -> str:
+    """The code of the pass to run it that was made just now, by its id; empty where none was."""
+    row = event.passes.filter(pk=made, revoked=None).first() if made else None
+    return row.code if row is not None else ""
+
+
 def passes_held(device: Device, event: Event) -> list[Pass]:
     """The passes in force that a device holds to an evening, the newest last. One query."""
     return list(event.passes.filter(revoked=None, id__in=device.keys).order_by("made", "pk"))

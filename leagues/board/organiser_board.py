@@ -12,11 +12,10 @@ from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
-from leagues.state import next_draw, next_seats, target_words
+from leagues.state import next_draw, next_seats, suspense, target_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import describe_idle
-from leagues.state.suspense import suspense_from
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
 from leagues.state.winners import winner_sentence, won_so_far
 from leagues.wording import STILL_PLAYING
@@ -191,7 +190,8 @@ class BoardPage:
         """What to say aloud now; empty where there is nothing to say."""
         evening, running = self.evening, self.evening.running
         if evening.over:
-            return wording.ALL_OVER.format(won=self.won).strip()
+            template = wording.ALL_OVER_SECRETLY if self.is_secret else wording.ALL_OVER
+            return template.format(won=self.won).strip()
         if evening.questions:
             return evening.fill_names(evening.questions[0].words)
         if running is None:
@@ -251,7 +251,9 @@ class BoardPage:
 
     @property
     def won(self) -> str:
-        """Who won, in a sentence, or what is already won; else empty."""
+        """Who won, in a sentence, or what is already won; else empty, also while it is a secret."""
+        if self.is_secret:
+            return ""
         return winner_sentence(self.evening) if self.evening.over else won_so_far(self.evening)
 
     @property
@@ -263,6 +265,8 @@ class BoardPage:
     def act(self) -> NextAction | None:
         """The one green button."""
         evening = self.evening
+        if evening.over and self.is_secret:
+            return NextAction("event-show-results", wording.SHOW_RESULTS)
         if evening.over:
             return NextAction("event-standings", wording.STANDINGS, link=True)
         if evening.running is None:
@@ -289,8 +293,18 @@ class BoardPage:
     @property
     def secret(self) -> str:
         """From which round on lookers-on see no results; empty where they see all."""
-        first = suspense_from(self.evening)
+        first = suspense.suspense_from(self.evening)
         return wording.SECRET_FROM.format(round=first) if first else ""
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether results of a round that was opened are hidden from lookers-on."""
+        return suspense.hidden_from(self.evening) > 0
+
+    @property
+    def reveals_later(self) -> bool:
+        """Whether the results may be shown, though something else comes next."""
+        return bool(self.secret) and not (self.evening.over and self.is_secret)
 
     # -- beside it
 

@@ -23,27 +23,33 @@ class PresenceRow:
 
 @dataclass(frozen=True)
 class Presence:
-    """Everybody who is expected, by name: also who is late, but not who rests in round 1."""
+    """Everybody who may say so, by name: also who comes later, but not who rests in round 1."""
 
     rows: tuple[PresenceRow, ...]
 
     @property
+    def due(self) -> list[PresenceRow]:
+        """Those who are expected for round 1."""
+        return [row for row in self.rows if not row.late]
+
+    @property
     def missing(self) -> list[str]:
-        return [row.name for row in self.rows if not row.here]
+        return [row.name for row in self.due if not row.here]
 
     @property
     def count_words(self) -> str:
         """ "12 of 16 are here."."""
-        return wording.COUNT_HERE.format(here=len(self.rows) - len(self.missing), count=len(self.rows))
+        return wording.COUNT_HERE.format(here=len(self.due) - len(self.missing), count=len(self.due))
 
     @property
     def words(self) -> str:
         """ "12 of 16 are here. Missing: ada and bo."; empty before anybody has said so."""
-        here = len(self.rows) - len(self.missing)
-        if not here:
+        if not any(row.here for row in self.rows):
             return ""
         template = wording.SOME_HERE if self.missing else wording.ALL_HERE
-        words = template.format(here=here, count=len(self.rows), missing=joined(self.missing))
+        words = template.format(
+            here=len(self.due) - len(self.missing), count=len(self.due), missing=joined(self.missing)
+        )
         return " ".join(filter(None, [words, self.without_a_seat]))
 
     @property

@@ -12,7 +12,16 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from leagues.access import act_details, event_to_run, event_to_view, may_run, page_url, scorable_tables, shown_to
+from leagues.access import (
+    act_details,
+    event_to_run,
+    event_to_view,
+    may_run,
+    page_url,
+    run_code,
+    scorable_tables,
+    shown_to,
+)
 from leagues.actions import arrivals, close_table, organiser
 from leagues.actions import undo as actions_undo
 from leagues.actions.wording import NO_ROUND_IN_PLAY
@@ -76,12 +85,6 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         "cannot_begin": start_refusal(evening),
     }
     return render(request, "leagues/board/board.html", {**context, **said})
-
-
-def run_code(event: Event, made: str) -> str:
-    """The code of the pass to run it that was made just now, by its id; empty where none was."""
-    row = event.passes.filter(pk=made, revoked=None).first() if made else None
-    return row.code if row is not None else ""
 
 
 @require_safe

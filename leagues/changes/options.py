@@ -22,10 +22,11 @@ from leagues.rules.repair import repair
 from leagues.rules.results import open_questions
 from leagues.setup.checks import refuse_unplayable, start_refusal
 from leagues.state.event_state import EventState
+from leagues.state.sitting_out import cancelled_tables, describe_cancelling
 from leagues.state.snapshot import Json, Snapshot, take_snapshot
 from leagues.state.what_if import with_snapshot
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.rules.words import so_many
+from scorekeeper.rules.words import joined, so_many
 
 from . import wording
 from .preview import (
@@ -79,6 +80,15 @@ def repair_options(evening: EventState, wanted: Snapshot, *, steps: int = repair
     return scheduled_options(evening, other, wanted, steps)
 
 
+def cancelling_sentences(evening: EventState, other: EventState) -> list[str]:
+    """What it means for the round in play that somebody leaves it now; empty where no further table is cancelled."""
+    if evening.running is None or other.running is None:
+        return []
+    number = evening.running.number
+    before, after = (cancelled_tables(each, number) for each in (evening, other))
+    return describe_cancelling(other, number) if after != before else []
+
+
 def scheduled_options(evening: EventState, other: EventState, wanted: Snapshot, steps: int) -> tuple[RepairOption, ...]:
     """Change few seats, or draw the rest again, the proposed one first; one option where both are the same, or nobody
     meets others by it."""
@@ -121,7 +131,7 @@ def build_option(
 ) -> RepairOption:
     """A repair as an option, with any further rounds that it needs."""
     if evening.plan and not any(draw.tables for draw in repaired.draws[:1]):  # nobody could open it
-        raise RuleError(wording.TOO_FEW_PEOPLE, number=other.due)
+        raise RuleError(no_table_sentence(evening, other))
     after = wanted.with_plan(repaired.draws)
     after = length.with_missing_rounds(with_snapshot(evening, after), after)
     stored = with_snapshot(evening, after).plan
@@ -136,6 +146,16 @@ def build_option(
     words = tuple(map(other.fill_names, repaired.words))
     stamp = stamp_of(evening, after)
     return RepairOption(kind, after, words, stamp, repair_costs(evening, repaired), rounds)
+
+
+def no_table_sentence(evening: EventState, other: EventState) -> str:
+    """Why the next round cannot be played: it needs somebody who is not there any more."""
+    due = other.due
+    before, after = (set(each.facts.present(due)) for each in (evening, other))
+    gone = [evening.names[one] for one in sorted(before - after)]
+    if not gone:
+        return wording.TOO_FEW_PEOPLE.format(number=due)
+    return wording.NO_TABLE_WITHOUT.format(number=due, who=joined(gone))
 
 
 def single_option(

@@ -25,6 +25,7 @@ from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
 from scorekeeper.models import SlipConflict
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import joined
 
 from . import wording
 from .correction import CorrectionPage
@@ -32,6 +33,7 @@ from .options import (
     RepairOption,
     StaleOption,
     apply_option,
+    cancelling_sentences,
     done_already_sentence,
     repair_options,
 )
@@ -107,7 +109,10 @@ def options_page(
     context = {
         "event": row,
         "evening": evening,
-        "sentences": [each if each.endswith((".", "?")) else f"{each}." for each in sentences],
+        "sentences": [
+            *(each if each.endswith((".", "?")) else f"{each}." for each in sentences),
+            *filter(None, [" ".join(cancelling_sentences(evening, other))]),
+        ],
         "offers": found,
         "costs": cost_rows(one.costs for one in found),
         "refused": refused,
@@ -117,8 +122,17 @@ def options_page(
         "carried": posted_changes(request.POST or request.GET),
         "anew": anew,
         "stop": "" if found or anew else stop_url(evening, other),
+        "then": "" if found or anew else describe_match_of_two(other),
     }
     return render(request, "leagues/changes/options.html", context)
+
+
+def describe_match_of_two(other: EventState) -> str:
+    """What two who are left can do once the evening has stopped; empty where they are more, or fewer."""
+    here = [other.names[one] for one in other.facts.present(other.due)]
+    if not one_table_start.rematch_url(other) or len(here) != one_table_start.TWO:
+        return ""
+    return wording.TWO_PLAY_ON.format(who=joined(here))
 
 
 def stop_url(evening: EventState, other: EventState) -> str:

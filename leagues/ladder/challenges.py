@@ -10,6 +10,7 @@ from leagues.rules import draws
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.wording import EVENT_ENDED
 from scorekeeper.access.device import ActFields
 from scorekeeper.rules.tally import RuleError
 
@@ -17,10 +18,12 @@ from . import wording
 
 
 def way_of(evening: EventState) -> draws.Way:
-    """The rules of challenges; `RuleError` in another format."""
+    """The rules of challenges; `RuleError` in another format, and once it has ended."""
     way = evening.format.way
     if not way.has_challenges:
         raise RuleError(wording.NOT_A_LADDER, format=evening.format.name)
+    if evening.event.ended is not None:
+        raise RuleError(EVENT_ENDED, event=evening.format.noun)
     return way
 
 

@@ -10,9 +10,9 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.access import act_details, event_to_run, event_to_view, may_run
+from leagues.access import act_details, event_to_run, event_to_view, may_run, run_code
 from leagues.actions import undo
-from leagues.after_redirect import DONE, REFUSED, keep_sentence, kept_sentences, redirect_to_event
+from leagues.after_redirect import DONE, MADE, REFUSED, keep_sentence, kept_sentences, redirect_to_event
 from leagues.models import Event
 from leagues.rules.movement.challenges import deadlines
 from leagues.standings.page import StandingsPage
@@ -38,8 +38,9 @@ def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResp
         return redirect_to_event(request, row, refused)
     kept = kept_sentences(request)
     stamp, evening = stamp_of(row), EventState(row)
-    may = way.may_play(evening.facts)
     places, mine = StandingsPage(evening), may_run(request, row)
+    may = way.may_play(evening.facts) if mine and row.ended is None else ()
+    waiting = {one for each in evening.challenges for one in each.draw.seated}
     challengers = [
         (place, [(other, evening.names[other]) for one, other in may if one == place.number]) for place in places.rows
     ]
@@ -48,11 +49,14 @@ def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResp
         "evening": evening,
         "places": places,
         "ladder_places": challengers,
+        "may_challenge": bool(may),
+        "declining": [place for place in places.rows if place.number in waiting],
         "stamp": stamp,
         "refused": refused or kept.get(REFUSED, ""),
         "runs": mine,
         "last": undo.last_act(evening, device_of(request).id) if mine else None,
         "challenges": [open_challenge(evening, each) for each in evening.challenges],
+        "code": run_code(row, kept.get(MADE, "")),
         "mark": challenges.ladder_stamp(evening),
         "done": kept.get(DONE, ""),
     }

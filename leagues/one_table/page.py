@@ -18,7 +18,7 @@ from leagues.state import carried_over, next_seats, target_words, team_totals
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.sheet_columns import column_order
-from leagues.state.sitting_out import absent_phrases
+from leagues.state.sitting_out import absent_phrases, describe_cancelled, draw_as_played
 from leagues.state.table_state import TableState
 from leagues.state.typed_totals import describe_typed_totals
 from leagues.state.winners import first_placed, leaders, void_sentence
@@ -175,7 +175,7 @@ class OneTablePage:
         table = next((each for each in played.tables if one in each.draw.seats), None)
         credit = next((each for each in self.accounts[one] if each.round == played.number), None)
         figure = credit.bracketed(evening.format_total(credit.figure)) if credit else "–"
-        if table is None or table.sheet is None:
+        if table is None or table.sheet is None or table.void:
             return RoundCell(figure if table or one in played.out else "", told)
         seat = table.draw.seats.index(one)
         side = seat % table.sheet.setup.sides
@@ -241,12 +241,16 @@ class OneTablePage:
         against = [self.match_sentence(played.tables[0].draw)] if len(played.tables) == 1 else []
         told = [
             next_seats.explain_leavers(self.evening, played.number) if before else "",
-            changing_seats.sentence(before, played.draw),
+            changing_seats.sentence(before, draw_as_played(self.evening, played)),
         ]
+        gone = next_seats.describe_gone(self.evening, played.number) if before else ""
         if earlier is None and all(table.draw.dealer is None for table in played.tables):
             told.append(wording.CUT_FOR_DEAL)  # later the game says who deals
         away = "; ".join(absent_phrases(self.evening, played.number, played.draw))
-        return " ".join([*against, *map(self.evening.fill_names, filter(None, told)), *([f"{away}."] if away else [])])
+        left = [*filter(None, [gone]), *describe_cancelled(self.evening, played.number)]
+        return " ".join(
+            [*against, *left, *map(self.evening.fill_names, filter(None, told)), *([f"{away}."] if away else [])]
+        )
 
     @property
     def waiting_words(self) -> str:

@@ -34,7 +34,7 @@ from scorekeeper.rules.words import without_signs
 
 from . import wording
 
-LEAST_PEOPLE = 3  # two people have no seats to change
+LEAST_PEOPLE, TWO = 3, 2  # two people have no seats to change
 
 
 @dataclass(frozen=True)
@@ -215,12 +215,19 @@ def single_round_options(game: Game) -> dict[str, Any]:
 def rematch_url(evening: EventState, *, bring: bool = False) -> str:
     """The URL of the seats page with the same people, way and house rules, or another way where that does not fit.
 
+    Two who are left have no seats to change: it is that of a match.
+
     `bring`: with their points, where these may be carried over; a target that somebody has reached is left out, so that
     the page takes its own form. Empty where no way fits.
     """
     event, chosen = evening.event, evening.facts.options
     gone = {one.number for one in evening.entrants if one.left is not None or evening.due in one.away}
     people = [without_signs(evening.names[one]) for one in column_order(evening) if one not in gone]
+    usual, rules = event.game.usual_options(), event.game_rules
+    changed = {f"rule-{key}": option_text(said) for key, said in rules.items() if said != usual.get(key)}
+    if len(people) == TWO and TWO in event.game.counts and not bring:
+        query = {f"name-{at}": name for at, name in enumerate(people)}
+        return reverse("seats", args=[event.game_key], query={**query, **changed})
     fitting = [offer for offer in seat_changes() if fits(offer, event.game, len(people))]
     if not fitting:
         return ""
@@ -232,8 +239,6 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
     ]
     key = max(same, key=lambda offer: len(offer.options)).key if same else (alike or fitting)[0].key
     query = {f"name-{at}": name for at, name in enumerate(people)} | ({"after": str(event.pk)} if bring else {})
-    usual, rules = event.game.usual_options(), event.game_rules
-    changed = {f"rule-{key}": option_text(said) for key, said in rules.items() if said != usual.get(key)}
     until = carried_over.target_left(evening) if bring else chosen.get("target", 0)
     return reverse("seats", args=[event.game_key], query={**query, **changed, "manner": key, "until": until})
 

@@ -14,7 +14,6 @@ from leagues.actions.undo import (
     find_table,
     has_changed_its_row,
     last_line,
-    shorten_words,
 )
 from leagues.models import Change, Event
 from leagues.state.event_state import EventState
@@ -67,9 +66,11 @@ def refusal(evening: EventState, row: Change | Line) -> str:
 
 
 def last_event_change(event: Event, device: uuid.UUID, line: Line | None) -> Change | None:
-    """The last change of the event that a device made after its last `line`; not what followed from lines alone."""
+    """The last change of the event that a device made after its last `line`; not what followed from lines alone, nor
+    what came before the first round was opened."""
     acts = event.changes.filter(device=device).order_by("-act")
-    rows = acts.filter(at__gt=line.at) if line else acts
+    begun = event.rounds.exclude(opened=None).order_by("number").values("opened")[:1]
+    rows = acts.filter(at__gt=line.at) if line else acts.filter(at__gt=begun)
     return next((each for each in in_force(rows[:LINES_SEARCHED]) if is_event_change(each)), None)
 
 
@@ -77,7 +78,7 @@ def undo_label(evening: EventState, device: uuid.UUID, *, runs: bool = False) ->
     """What undo would undo, for its button: "round 3"; empty where there is nothing. Queries as `last_undoable`."""
     row = last_undoable(evening, device, runs=runs)
     if row is None or isinstance(row, Change):
-        return shorten_words(row.words) if row else ""
+        return change_label(row) if row else ""
     place = find_table(evening, row.match_id)
     if place is None:
         return wording.LAST_ROW
@@ -87,6 +88,15 @@ def undo_label(evening: EventState, device: uuid.UUID, *, runs: bool = False) ->
     if len(played.tables) == 1:
         return wording.NAMED_ROUND.format(number=played.number)
     return wording.NAMED_TABLE.format(number=table.number)
+
+
+def change_label(change: Change) -> str:
+    """What a change is about, in so few letters that a narrow button has them in a line."""
+    if is_answer(change):
+        return wording.THE_ANSWER
+    facts = changed_facts(*snapshots_of(change))
+    known = (name for name in ("roll", "ended") if name in facts)
+    return wording.ABOUT[next(known, "rules" if facts else "tables")]
 
 
 def written_rounds_after(evening: EventState, played: RoundState) -> list[RoundState]:

@@ -21,6 +21,7 @@ NOTHING_TO_UNDO = "Nothing to undo"
 TWO_SCORES = "Two different scores"
 UNDONE_ACT = "Undone: {act}."
 LAST_ROW, THE_ANSWER = "the last row", "the answer"  # after "Undo:"
+ABOUT = {"roll": "people", "ended": "the end", "rules": "rules", "tables": "tables"}  # a change, by what it is about
 WAS_UNDONE = "undone"  # before the words of an act
 
 # a code on paper was scanned

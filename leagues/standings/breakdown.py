@@ -17,6 +17,7 @@ from leagues.state.bracket import side_finals_lost, side_prizes_won, trees
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import Correction, late_corrections, reseated_sentences
 from leagues.state.round_state import RoundState
+from leagues.state.sitting_out import cancelled_tables
 from leagues.state.winners import rounds_not_won, unsettled_sentences, void_sentence
 from scorekeeper.rules.words import joined
 
@@ -100,8 +101,11 @@ class Breakdown:
 
     def why_not_seated(self, played: RoundState) -> str:
         """Why they were at no table in a round; empty where they were, or where it is said already."""
-        if self.evening.format.way.has_challenges or self.number in played.draw.seated:
+        if self.evening.format.way.has_challenges:
             return ""
+        if self.number in played.draw.seated:
+            gone = cancelled_tables(self.evening, played.number)
+            return wording.CANCELLED if any(self.number in table.seats for table in gone) else ""
         one = next(each for each in self.evening.entrants if each.number == self.number)
         if one.joined > played.number:
             return wording.NOT_HERE_YET

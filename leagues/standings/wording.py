@@ -25,6 +25,7 @@ SURE_OF_FIRST, CANNOT_WIN = "cannot lose first place", "cannot win any more"
 
 # what a round brought somebody
 NOT_HERE_YET, RESTED, HAD_LEFT, SAT_OUT = "not here yet", "rested", "had left", "sat out"
+CANCELLED = "the table was cancelled"
 WON, LOST, KNOCKED_OUT = "won {what}", "lost {what}", "knocked out in round {number}"
 GAME = "table {table} against {against}"
 GAME_WITH = "table {table}, with {partners} against {against}"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from leagues.rules.draws import Draw
 from leagues.rules.movement import movement, staying
+from scorekeeper.rules.words import joined
 
 from . import next_draw, wording
 from .event_state import EventState
@@ -21,6 +22,13 @@ def explain_leavers(evening: EventState, number: int) -> str:
 def describe_leavers(evening: EventState, number: int) -> str:
     """The same with names."""
     return evening.fill_names(explain_leavers(evening, number))
+
+
+def describe_gone(evening: EventState, number: int) -> str:
+    """Who was still there in the round before, and has left since, in a sentence; empty where nobody has."""
+    names = evening.names_in(number - 1)
+    gone = [names[one.number] for one in evening.entrants if one.left == number and one.joined < number]
+    return wording.LEFT.format(who=joined(gone)) if gone else ""
 
 
 def draw_of_round(evening: EventState, number: int) -> Draw | None:

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from leagues.rules.draws import Draw
-from leagues.rules.standings import sitting_out
+from leagues.rules.draws import Draw, DrawnTable
+from leagues.rules.standings import cancelled, sitting_out
+from leagues.rules.words import at_start, describe_tables
 from scorekeeper.rules.words import joined
 
 from . import wording
 from .event_state import EventState
+from .round_state import RoundState
 
 NAME_GAP = 2  # letters between two names, ", "
 
@@ -45,7 +47,8 @@ def idle_lines(evening: EventState, number: int, draw: Draw, letters: int) -> li
 
 def idle_groups(evening: EventState, number: int, draw: Draw) -> list[IdleGroup]:
     """Who sits out, who rests and who comes later; groups without people are left out."""
-    out = [IdleGroup(draw.out, wording.ONE_SITS_OUT, wording.MANY_SIT_OUT)] if draw.out else []
+    idle = (*draw.out, *(one for one in left_without_a_table(evening, number) if one not in draw.out))
+    out = [IdleGroup(idle, wording.ONE_SITS_OUT, wording.MANY_SIT_OUT)] if idle else []
     return [*out, *away_groups(evening, number, draw)]
 
 
@@ -75,8 +78,57 @@ def away_groups(evening: EventState, number: int, draw: Draw, *, unpaid: bool = 
     return [group for group in found if group.people]
 
 
+# -- tables that were cancelled because somebody left
+
+
+def left_without_a_table(evening: EventState, number: int) -> tuple[int, ...]:
+    """Who sits out a round because their table was cancelled; nobody before it is opened."""
+    facts = evening.facts
+    return cancelled.left_without_a_table(evening.format, facts, number) if number <= len(facts.rounds) else ()
+
+
+def cancelled_tables(evening: EventState, number: int) -> list[DrawnTable]:
+    """The tables of a round that were cancelled because somebody left."""
+    facts = evening.facts
+    pairs = facts.rounds[number - 1].table_results if number <= len(facts.rounds) else ()
+    return [table for table, result in pairs if cancelled.is_cancelled(evening.format, facts, number, table, result)]
+
+
+def draw_as_played(evening: EventState, played: RoundState) -> Draw:
+    """The draw of an open round without its cancelled tables; who stayed there sits out."""
+    gone, out = cancelled_tables(evening, played.number), left_without_a_table(evening, played.number)
+    return Draw(tuple(table for table in played.draw.tables if table not in gone), (*played.out, *out))
+
+
+def describe_cancelled(evening: EventState, number: int) -> list[str]:
+    """Who left which table, so that it is cancelled, a sentence each."""
+    idle, found = left_without_a_table(evening, number), []
+    for table in cancelled_tables(evening, number):
+        gone = [evening.names_in(number)[one] for one in table.seats if one not in idle]
+        found.append(wording.LEFT_TABLE.format(who=joined(gone), table=table.number))
+    return found
+
+
+def describe_cancelling(evening: EventState, number: int) -> list[str]:
+    """What it means that tables of a round are cancelled: nobody scores, and what who stayed gets, in sentences."""
+    idle = left_without_a_table(evening, number)
+    tables = [table.number for table in cancelled_tables(evening, number)]
+    if not tables:
+        return []
+    told = [wording.TABLES_CANCELLED.format(tables=at_start(describe_tables(tables)))]
+    if len(tables) == 1:
+        told = [wording.TABLE_CANCELLED.format(table=tables[0])]
+    if idle:
+        worth = evening.format.sit_out(evening.facts, number)
+        kind = "average" if sitting_out.sat_out_rule(evening.facts) == "average" else "number" if worth else "nothing"
+        one, many = wording.SITS_OUT_AND_GETS[kind]
+        words = fill_who(evening, number, idle, one, many)
+        told.append(words.replace("{number}", evening.format_total(worth)))
+    return told
+
+
 def fill_who(evening: EventState, number: int, people: Sequence[int], one: str, many: str) -> str:
     """The template for one person or for several, with their names in that round; a pair is two people."""
     names = evening.names_in(number)
     alone = len(people) == 1 and not evening.is_pair(people[0], number)
-    return (one if alone else many).format(who=joined([names[each] for each in people]))
+    return (one if alone else many).replace("{who}", joined([names[each] for each in people]))

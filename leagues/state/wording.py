@@ -37,6 +37,19 @@ ONE_RESTS_UNPAID, MANY_REST_UNPAID, RESTED_UNPAID = (
 )
 ONE_COMES_LATER, MANY_COME_LATER, CAME_LATER = "{who} comes later", "{who} come later", "{who} came later"
 
+# a table that is cancelled because somebody left
+LEFT, LEFT_TABLE = "{who} left.", "{who} left: table {table} is cancelled."
+TABLE_CANCELLED = "Table {table} is cancelled and counts for nobody."
+TABLES_CANCELLED = "{tables} are cancelled and count for nobody."
+SITS_OUT_AND_GETS = {
+    "average": (
+        "{who} sits out and gets the average of the other rounds.",
+        "{who} sit out and get the average of their other rounds.",
+    ),
+    "number": ("{who} sits out and gets {number}.", "{who} sit out and get {number} each."),
+    "nothing": ("{who} sits out and gets nothing.", "{who} sit out and get nothing."),
+}
+
 # who played under a number before
 TO_ROUND, IN_ROUND, IN_ROUNDS = (
     "{name} to round {last}",

@@ -13,6 +13,7 @@ from leagues.rules.results import Exact, counts_down
 from scorekeeper.rules.game import Span
 
 from . import wording
+from .cancelled import without_cancelled
 from .contenders import greatest_gains, outlook_when_out, outlooks_by_bound
 from .outlooks import ALIVE, CLINCHED, WHO, Outlook
 from .standings import CARRIED_OVER, accounts
@@ -45,7 +46,7 @@ class Course:
 
 def courses(format: Format, event: EventFacts) -> dict[int, Course]:
     """Everybody's rounds played and sat out, tables without a result included."""
-    account = accounts(format, event, ahead=True)
+    account, event = accounts(format, event, ahead=True), without_cancelled(format, event)
     found = {}
     for each in event.entrants:
         one, entries = each.number, [entry for entry in account[each.number] if entry.counts]

@@ -15,6 +15,7 @@ from scorekeeper.rules.game import Span
 
 from . import wording
 from .averages import outlooks_by_average
+from .cancelled import without_cancelled
 from .contenders import (
     MAX_ENDINGS,
     Ending,
@@ -66,6 +67,7 @@ def needs(
     `shared`: points that two sides share in a round, where that is fixed: 13 tricks a hand of whist. `span`: least and
     most that a round can bring anybody, where that is known: 0 and 16 in four deals of euchre.
     """
+    event = without_cancelled(format, event)
     refused = why_unknown(format, event, shared, span)
     if refused:
         return Needs((), refused)

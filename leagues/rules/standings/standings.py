@@ -13,6 +13,7 @@ from leagues.rules.endings import ending_rule, points_per_round
 from leagues.rules.results import Exact, counts_down, side_figures, winning_side
 
 from . import cycles, sitting_out, tiebreaks, wording
+from .cancelled import without_cancelled
 from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record, VirtualOpponent
 from .tiebreaks import figure_words as figure_words
 
@@ -78,6 +79,7 @@ def void_entrants(format: Format, event: EventFacts) -> frozenset[int]:
 
 def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[int, list[Credit]]:
     """Everybody's entries, round by round. `ahead`: with byes and sit-outs of rounds that have no result yet."""
+    event = without_cancelled(format, event)
     account: dict[int, list[Credit]] = {
         each.number: [Credit(0, 0, each.brought, wording.CARRIED_OVER, CARRIED_OVER)] * bool(each.brought)
         for each in event.entrants
@@ -164,6 +166,7 @@ def games(
 
 def record(format: Format, event: EventFacts) -> Record:
     ranking = replace(event, rounds=event.rounds[: cycles.ranking_rounds(format, event)])
+    ranking = without_cancelled(format, ranking)
     stays = format.queue is not None
     known = games(ranking, void_entrants(format, event), deciders=stays or format.deciders_win, unplayed=stays)
     return Record(event, totals(format, event), known, counts_down(format, event), virtual_opponents(format, ranking))

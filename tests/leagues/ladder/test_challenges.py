@@ -10,8 +10,9 @@ from django.utils import timezone
 from leagues.changes.wording import JOINS_IN, SITS_OUT
 from leagues.ladder import wording
 from leagues.ladder.challenges import raise_entrant
-from leagues.models import Event
+from leagues.models import Event, Pass
 from leagues.state.event_state import EventState
+from leagues.wording import EVENT_ENDED
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.event_pages import begun, event_of, match_at, published
 from tests.leagues.hall import names
@@ -29,6 +30,10 @@ def event(bo: Phone) -> Event:
 
 def order(page: Page) -> list[str]:
     return [name for place, name in ladder(page)]
+
+
+def columns(page: Page) -> list[str]:
+    return [each.text for each in page.top.all("th") if each.attrs.get("scope") == "col"]
 
 
 def at(event: Event) -> str:
@@ -112,6 +117,40 @@ def test_an_old_page_withdraws_no_challenge_of_others(bo, event, again):
     assert bool(bo.open(at(event)).links(f"{one} challenges {other}")) == again
 
 
+def test_the_code_that_runs_a_ladder_is_shown_once_and_no_table_is_promised_one(bo):
+    draw = begun(bo, "\n".join(names(5)), "ladder", "snap")
+    page = bo.send(draw.form("Start"), "Start")
+    code = event_of(page).passes.get(may=Pass.RUN).code
+    assert page.path == at(event_of(page)) and f"Write down {code} now" in page.main
+    assert code not in bo.open(page.path).main
+    passes = bo.open(page.link("Let others in")).main
+    assert "Table" not in passes and "To run the ladder" in passes and "Back to the ladder" in passes
+
+
+def test_an_ended_ladder_takes_no_challenge_and_offers_none(bo, event):
+    first = order(bo.open(at(event)))
+    page = challenge(bo, event, first[1], first[0])
+    old = next(form for form in page.forms if form.action.endswith("/challenge/"))
+    bo.send(bo.open(f"/events/{event.pk}/end/").form("End"), "End the evening", why="Summer is over.")
+    page = bo.open(at(event))
+    assert "Not played" in page.main and f"{first[1]} challenges {first[0]}" in page.main
+    for act in ("/challenge/", "/withdraw/", "/drop/"):
+        assert not [form for form in page.forms if form.action.endswith(act)]
+    assert "Challenge" not in columns(page) and not page.links("Write the result") and "declines" not in page.main
+    assert bo.send(old, press=old.buttons[0].text).errors == [EVENT_ENDED.format(event="ladder")]
+    assert event.rounds.count() == 1
+
+
+def test_only_who_has_a_challenge_can_decline_and_only_who_runs_it_sees_how_to_challenge(bo, event):
+    page = bo.open(at(event))
+    first = order(page)
+    assert "Somebody declines" not in page.main and "Challenge" in columns(page)
+    page = challenge(bo, event, first[2], first[1])
+    (drop,) = [form for form in page.forms if form.action.endswith("/drop/")]
+    assert [each.text for each in drop.buttons] == [first[1], first[2]]
+    assert "Challenge" not in columns(looking(event).open(at(event)))
+
+
 def test_who_declines_a_challenge_drops_a_place_and_the_challenge_goes_until_undone(bo, event):
     one, two, three, *_ = order(bo.open(at(event)))
     page = challenge(bo, event, three, two)
@@ -128,8 +167,9 @@ def test_who_declines_a_challenge_drops_a_place_and_the_challenge_goes_until_und
 @pytest.mark.parametrize("one", [0, 4])
 def test_a_drop_pressed_twice_on_the_same_page_is_one_and_the_second_is_told_to_look_again(bo, event, one):
     """Two phones may show it, or one sends it twice; also whoever stands last drops once."""
-    page = bo.open(at(event))
-    name = order(page)[one]
+    first = order(bo.open(at(event)))
+    page = challenge(bo, event, first[4], first[3]) if one else challenge(bo, event, first[1], first[0])
+    name = first[one]
     drop = next(form for form in page.forms if form.action.endswith("/drop/"))
     once = bo.send(drop, name)
     again = bo.send(drop, name)
@@ -147,13 +187,13 @@ def test_a_place_higher_pressed_twice_on_the_same_page_is_one(bo, event):
 
 
 def test_a_challenge_pressed_where_the_ladder_has_changed_is_told_to_look_again(bo, event):
-    page = bo.open(at(event))
-    _, two, three, *_ = order(page)
+    one, two, three, four, _ = order(bo.open(at(event)))
+    page = challenge(bo, event, two, one)
     form = next(
-        form for form in page.forms if form.values.get("one") == [number(event, three)] and "challenge" in form.action
+        form for form in page.forms if form.values.get("one") == [number(event, four)] and "challenge" in form.action
     )
     bo.send(next(form for form in page.forms if form.action.endswith("/drop/")), two)
-    again = bo.send(form, two)
+    again = bo.send(form, three)
     assert again.errors == [wording.LADDER_CHANGED] and not event.rounds.exclude(tables=None).exists()
 
 
@@ -243,8 +283,8 @@ def test_a_place_is_explained_by_the_challenge_that_moved_her(bo, event):
     assert f"challenged by {five} and won" in told(two) and "No challenge has moved this place" in told(five)
     for name in (one, two, three, four, five):
         assert "Round" not in told(name) and "shared" not in told(name)
-    form = next(form for form in bo.open(at(event)).forms if form.action.endswith("/drop/"))
-    bo.send(form, four)
+    page = challenge(bo, event, five, four)
+    bo.send(next(form for form in page.forms if form.action.endswith("/drop/")), four)
     assert f"moved up: {four} dropped a place for not playing" in told(five)
     assert "What decided place 5: dropped a place for not playing." in told(four)
 

@@ -19,6 +19,7 @@ from leagues.setup import wording as setup_wording
 from leagues.standings import wording as standings_wording
 from leagues.state.event_state import EventState
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from, may_be_hidden
+from leagues.state.winners import winner_sentence
 from scorekeeper import urls as match_urls
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line
@@ -160,6 +161,24 @@ def test_the_last_round_does_not_end_it_for_lookers_on():
     hall.plays(3)
     shown = as_looked_on(hall.evening)
     assert hall.evening.over and not shown.over and [each.number for each in shown.opened] == [1]
+
+
+def test_after_the_last_secret_round_the_board_names_no_winner_and_its_next_act_shows_the_results():
+    hall = Hall(8, suspense=2, rounds=2)
+    hall.plays(2)
+    runs, path = client_of(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/"
+
+    def board() -> Page:
+        return Page(runs.get(path).content.decode(), path, 200)
+
+    page, show = board(), board_wording.SHOW_RESULTS
+    say = page.top.one("div", class_="say")
+    assert board_wording.ALL_OVER_SECRETLY in say.text and winner_sentence(hall.evening) not in page.main
+    assert say.one("button", class_="act").text == show and page.main.count(show) == 1
+    form = page.form(show)
+    runs.post(form.action, form.filled({}, show))
+    say = board().top.one("div", class_="say")
+    assert winner_sentence(hall.evening) in say.text and say.one("a", class_="act").text == board_wording.STANDINGS
 
 
 def test_the_switch_stands_where_the_draw_is_published_and_the_board_turns_it_off(bo, cy):
