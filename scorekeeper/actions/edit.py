@@ -8,7 +8,9 @@ from datetime import datetime
 from typing import Any, Unpack
 
 from django.db import IntegrityError, transaction
+from django.utils.text import capfirst
 
+from scorekeeper import hooks
 from scorekeeper.access.device import ActFields, Device
 from scorekeeper.live import hub
 from scorekeeper.models import (
@@ -28,6 +30,9 @@ from scorekeeper.models.line import in_force
 from scorekeeper.models.stored_words import REDO_PREFIX, UNDO_PREFIX
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.line import Entries
+from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import joined
 
 from . import wording
 from .snapshot import Json, MatchSnapshot, take_snapshot
@@ -236,16 +241,13 @@ def redo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
     others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
     if others.exists() and not sure:
         raise WrittenSince(match.where(act.number))
-    match.write(
-        act.number,
-        act.entries,
-        base=match.line_now(act.number).last,
-        settles=act.settles,
-        reason=wording.REDO,
-        device=device,
-        writer=writer,
-        at=at,
-    )
+    how: LineAct = {"device": device, "writer": writer, "at": at, "reason": wording.REDO}
+    half = other_half(act)
+    if half is not None:
+        write_both_halves(match, act, half, redo=True, **how)
+        return
+    again: LineAct = {**how, "settles": act.settles}
+    match.write(act.number, act.entries, base=match.line_now(act.number).last, **again)
 
 
 def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
@@ -264,12 +266,59 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
             raise WrittenSince(match.where(act.number))
     stood = line_before(match, act)
     how: LineAct = {"device": device, "writer": writer, "at": at, "reason": wording.UNDO, "undoes": act.pk}
+    half = other_half(act)
+    if half is not None:
+        write_both_halves(match, act, half, redo=False, **how)
+        return
     rivals = disputed_rows(match, stood) if stood else []
     rival = next((row for row in rivals if not revisions.same(row.entries, act.entries)), None)
     if rival is not None:  # a settlement: dispute it again with the version that lost
         match.write(act.number, rival.entries, base=rival.base, **how)
     else:
         match.write(act.number, stood.entries if stood else None, base=now.last, chooses_itself=True, **how)
+
+
+def other_half(act: Line) -> Line | None:
+    """The row that was written on another sheet with this one; None where there is none, or its sheet is gone."""
+    return Line.objects.select_related("match").filter(pk=act.moved).first() if act.moved is not None else None
+
+
+@transaction.atomic
+def write_both_halves(match: Match, act: Line, half: Line, *, redo: bool, **how: Unpack[LineAct]) -> None:
+    """Undo or redo a row that was moved between two sheets, on both. `RuleError` where the other half has changed."""
+    pair = Match.objects.with_change_count().select_for_update().filter(pk__in=(match.pk, half.match_id))
+    there = {each.pk: each for each in pair.order_by("pk")}[half.match_id]
+    match.clear_cache()
+    where = capfirst(there.where_stood(half.number))
+    if shut := hooks.closed_reason(there) or (wording.OTHER_SHEET_ENDED if there.ended or there.deleted else ""):
+        raise RuleError(shut)
+    expected, wanted = (half.entries, entries_before(there, half))[:: -1 if redo else 1]
+    now = there.line_now(half.number)
+    if now.rivals or not revisions.same(now.entries, expected):
+        raise RuleError(wording.MOVE_CHANGED, where=where, sheet=sheet_words(there, match))
+    mine = act.entries if redo else entries_before(match, act)
+    one, two = uuid.uuid4(), uuid.uuid4()
+    here: LineAct = {**how, "moved": two}
+    other: LineAct = {**how, "moved": one} if redo else {**how, "moved": one, "undoes": half.pk}
+    match.write(act.number, mine, base=match.line_now(act.number).last, slip=one, chooses_itself=True, **here)
+    there.write(half.number, wanted, base=now.last, slip=two, chooses_itself=True, **other)
+
+
+def sheet_words(sheet: Match, beside: Match) -> str:
+    """What tells a sheet from the one beside it: its title, or its players where both are called the same."""
+    return str(sheet) if str(sheet) != str(beside) else joined(sheet.names)
+
+
+def entries_before(match: Match, act: Line) -> Entries | None:
+    """What a line said before one of its rows; None where nothing."""
+    stood = line_before(match, act)
+    return stood.entries if stood else None
+
+
+def latest_move(match: Match, device: uuid.UUID) -> Line | None:
+    """The row that this device has just moved here from another sheet; None where it did anything since. A query."""
+    row = match.lines.filter(device=device).order_by("-act").first()
+    return row if row is not None and row.moved is not None and row.entries is not None else None
 
 
 def values_before(change: Change) -> Json:

@@ -8,3 +8,5 @@ NOBODY_JOINS = "{game} takes nobody in after the start. Somebody can hand over a
 SETTLED = "settled"
 BOTH_COUNTED = "both were counted"
 UNDO, REDO = "undo", "redo"
+MOVE_CHANGED = "{where} of the other sheet, {sheet}, has changed since. Put it right there first."
+OTHER_SHEET_ENDED = "The other sheet has ended. Open it again first."

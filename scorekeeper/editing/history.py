@@ -77,9 +77,11 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
         elif did == "corrected":
             words = describe_correction(row.entries, stood, tell, match.names_at(line.number), match)
         else:
-            words = tell(row.entries)
+            words = tell(row.entries) if row.entries is not None else ""  # "struck out" is said already
+        if row.moved is not None:
+            words, done = tell(row.entries) if row.entries is not None else "", moved_words(row)
         if reason == REDO:
-            done, reason = wording.REDONE, ""
+            done, reason = done if row.moved is not None else wording.REDONE, ""
         if told and is_continued(told[-1], row, did):
             done = told.pop().did  # box by box by one hand: one entry says it
         told.append(
@@ -89,7 +91,7 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
                 writer_of(match, row),
                 words,
                 row.number,
-                match.where(row.number),
+                match.where(row.number) if row.moved is None else match.where_stood(row.number),
                 done,
                 reason,
                 row.device,
@@ -98,6 +100,13 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
         if did not in ("confirmed", "disputed"):
             stood, writer = row.entries, current_name(match, row.writer, row.act)
     return told
+
+
+def moved_words(row: Line) -> str:
+    """What became of a row that was moved between two sheets, or moved back."""
+    if row.undoes:
+        return wording.MOVED_BACK_AWAY if row.entries is None else wording.MOVED_BACK_HERE
+    return wording.MOVED_AWAY if row.entries is None else wording.MOVED_HERE
 
 
 def is_continued(before: HistoryRow, row: Line, did: str) -> bool:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper import hooks
 from scorekeeper.access.device import ActFields, Device, act_fields, device_of, match_or_404, redirect_back
+from scorekeeper.actions import edit
 from scorekeeper.models import Match
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.tally import RuleError
@@ -31,7 +32,7 @@ def move(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
         try:
             move_row(table, number, chosen, **act_fields(request, table))
             hooks.after_write(request, table)
-            return redirect_back(request, chosen)
+            return redirect_back(request, chosen, said="moved")
         except RuleError as error:
             refused = error.told(chosen.names)
     context = {"match": table, "number": number, "sheets": sheets, "refused": refused}
@@ -56,5 +57,8 @@ def move_row(match: Match, number: int, to: Match, **act: Unpack[ActFields]) -> 
     if row.entries is None or row.rivals or shut:
         raise RuleError(shut or wording.CANNOT_MOVE)
     judge(row.entries, to.before(to.due))
-    match.write(number, None, base=row.last, reason=wording.MOVED_TO.format(sheet=to)[:80], **act)
-    to.write(to.due, row.entries, base=0, reason=wording.MOVED_FROM.format(sheet=match)[:80], **act)
+    left, came = uuid.uuid4(), uuid.uuid4()
+    why = wording.MOVED_TO.format(sheet=edit.sheet_words(to, match))[:80]
+    match.write(number, None, base=row.last, slip=left, moved=came, reason=why, **act)
+    why = wording.MOVED_FROM.format(sheet=edit.sheet_words(match, to))[:80]
+    to.write(to.due, row.entries, base=0, slip=came, moved=left, reason=why, **act)

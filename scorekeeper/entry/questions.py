@@ -58,7 +58,11 @@ class Question:
     @property
     def asks(self) -> str:
         """The question, with {who} for a side and {key} for an answer; empty where the game has none."""
-        return self.field.asks.replace("{counted}", self.form.tally.row.label.capitalize())
+        asks = self.field.asks.replace("{counted}", self.form.tally.row.label.capitalize())
+        if self.field.opponent is None:
+            return asks
+        other = self.field.opponent(self.line, self.form.tally)
+        return asks.replace("{opponent}", wording.THE_OTHER if other is None else self.form.names[other])
 
     @property
     def most(self) -> int | None:

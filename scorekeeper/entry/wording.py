@@ -17,6 +17,7 @@ SENT_BEFORE = "You wrote {before}. Press again to change it."
 NOTHING = "nothing"
 
 NO_SUCH_COUNT = "No {kind} counts {counts}."
+THE_OTHER = "The other player"  # until somebody is named
 OF_WHOM = "{{who}}: {label}?"
 TOO_FAR = "{label}: %(show_value)s is out of reach. Change it."
 WHOLE_NUMBER = "{label}: write a whole number."

@@ -35,7 +35,8 @@ class SlipConflict(Exception):
 
 
 class LineAct(TypedDict):
-    """How a line was written. `settles`: the revision that this one chooses; `undoes`: the act it takes back."""
+    """How a line was written. `settles`: the revision that this one chooses; `undoes`: the act it takes back;
+    `moved`: the row on another sheet that was written with it."""
 
     device: uuid.UUID
     writer: str
@@ -43,6 +44,7 @@ class LineAct(TypedDict):
     reason: NotRequired[str]
     settles: NotRequired[int | None]
     undoes: NotRequired[uuid.UUID | None]
+    moved: NotRequired[uuid.UUID | None]
 
 
 class LineQuerySet(models.QuerySet["Line"]):
@@ -114,6 +116,7 @@ class Line(models.Model):
     entries = models.JSONField(null=True, blank=True)  # null strikes the line out
     settles = models.PositiveIntegerField(null=True, blank=True)  # the revision that this one chooses
     undoes = models.UUIDField(null=True, blank=True)
+    moved = models.UUIDField(null=True, blank=True)  # the other half of a move: the row written on the other sheet
     act = models.PositiveIntegerField()
     device = models.UUIDField()
     writer = models.CharField(max_length=40)

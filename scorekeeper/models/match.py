@@ -138,6 +138,10 @@ class Match(models.Model):
         """Where a line stands on the sheet: "row 3", "deal 2", "round 2, row 1"."""
         return where(self.standing, number, struck=number in self.struck)
 
+    def where_stood(self, number: int) -> str:
+        """Where a line stands on the sheet, or stood before it was struck out."""
+        return where(self.standing, number, struck=False)
+
     @property
     def due_where(self) -> str:
         """Where the line to write next stands on the sheet."""

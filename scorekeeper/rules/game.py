@@ -37,6 +37,7 @@ class Field:
     kind: str = "number"
     per: str = "side"
     asks: str = ""  # the question: {who} for a side's name, {key} for the answer to that field of the line
+    opponent: Now[int | None] | None = None  # whom {opponent} in the question names; None: nobody yet
     short: str = ""  # the head of its small column on paper; empty: the label's first letter
     low: int = 0
     high: int = 999

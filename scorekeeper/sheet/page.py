@@ -128,6 +128,10 @@ class Sheet:
         redone = edit.latest_redo(self.match, self.device.id) if self.last_act == "redone" else None
         if redone is not None:
             return "saved", self.describe_redone(redone)
+        moved = edit.latest_move(self.match, self.device.id) if self.last_act == "moved" else None
+        half = edit.other_half(moved) if moved is not None else None
+        if moved is not None and half is not None:
+            return "saved", self.describe_move(moved, half)
         words = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}
         if self.last_act not in words and not self.match.facts and self.standing.over is None:
             return "none", wording.NOTHING_WRITTEN
@@ -182,6 +186,8 @@ class Sheet:
         """What was undone, for the state line: "Row 4 undone"."""
         if isinstance(act, Change):
             return wording.CHANGE_UNDONE.format(words=act.words)
+        if act.moved is not None and act.entries is not None:
+            return self.describe_act(act, wording.MOVE_UNDONE)
         words = {"corrected": wording.FIX_UNDONE, "struck": wording.STRIKE_UNDONE}
         return self.describe_act(act, words.get(self.done_by(act), wording.ROW_UNDONE))
 
@@ -189,8 +195,15 @@ class Sheet:
         """What was brought back after an undo, for the state line: "Row 4 is back"."""
         if isinstance(act, Change):
             return wording.CHANGE_REDONE.format(words=act.words.removeprefix(REDO_PREFIX))
+        if act.moved is not None and act.entries is None:
+            return capfirst(wording.MOVE_REDONE.format(where=self.match.where_stood(act.number)))
         words = {"corrected": wording.FIX_REDONE, "struck": wording.STRIKE_REDONE}
         return self.describe_act(act, words.get(self.done_by(act), wording.ROW_REDONE))
+
+    def describe_move(self, act: Line, half: Line) -> str:
+        """Where a row that came from another sheet was and is: "Row 2 of the other sheet is here now as row 5."."""
+        words = wording.MOVED_HERE.format(there=half.match.where_stood(half.number), here=self.match.where(act.number))
+        return capfirst(words)
 
     def done_by(self, act: Line) -> str:
         """What a stored row did to its line: "written", "corrected", "struck"."""

@@ -1,6 +1,7 @@
 """The sheet of a match: show it, write a line, strike it out, settle a dispute, undo."""
 
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 from django.db.models import F
@@ -21,7 +22,7 @@ from scorekeeper.actions import edit
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
-from scorekeeper.models import Match, SlipConflict
+from scorekeeper.models import Change, Line, Match, SlipConflict
 from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.tally import RuleError
 
@@ -138,7 +139,18 @@ def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
             edit.undo_act(table, acts[0], sure="sure" in request.POST, **act_fields(request, table))
     except edit.WrittenSince as touched:
         return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched})
+    except RuleError as error:
+        context = {"match": table, "refused": error.told(table.names)}
+        return render(request, "scorekeeper/sheet/undo.html", context)
+    tell_other_sheet(request, acts)
     return redirect_back(request, table, said="undone" if acts else "nothing")
+
+
+def tell_other_sheet(request: HttpRequest, acts: Sequence[Line | Change]) -> None:
+    """Let the evening of the other sheet go on, where the act that was undone or redone moved a row between two."""
+    half = edit.other_half(acts[0]) if acts and isinstance(acts[0], Line) else None
+    if half is not None:
+        hooks.after_write(request, half.match)
 
 
 @require_POST
@@ -151,6 +163,10 @@ def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
             edit.redo_act(table, acts[0], sure="sure" in request.POST, **act_fields(request, table))
     except edit.WrittenSince as touched:
         return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched, "redo": True})
+    except RuleError as error:
+        context = {"match": table, "refused": error.told(table.names), "redo": True}
+        return render(request, "scorekeeper/sheet/undo.html", context)
+    tell_other_sheet(request, acts)
     return redirect_back(request, table, said="redone" if acts else "nothing")
 
 

@@ -65,6 +65,32 @@ CLIPPED = """() => [...document.querySelectorAll("button, .button, .act, .key, h
     .filter(each => getComputedStyle(each).display !== "inline" && !each.matches(".aloud"))
     .map(each => each.outerHTML.slice(0, 90))"""
 
+# names, totals and the box that is asked: seen whole, and none on another
+CUT_IN_THE_SHEET = """() => {
+    const parts = [...document.querySelectorAll(".sheet thead .name, .sheet tfoot td b, .sheet tr.now > .asked")];
+    const sheet = document.querySelector(".scroll").getBoundingClientRect();
+    const ink = (each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return each.matches(".asked") ? each.getBoundingClientRect() : range.getBoundingClientRect();
+    };
+    const boxes = parts.map(ink);
+    const out = (box) => box.width < 8 || box.left < sheet.left - 1 || box.right > sheet.right + 1
+        || box.top < sheet.top - 1 || box.bottom > sheet.bottom + 1;
+    const meet = (one, two) => one.left < two.right - 1 && two.left < one.right - 1
+        && one.top + one.height * .2 < two.bottom - two.height * .2
+        && two.top + two.height * .2 < one.bottom - one.height * .2;
+    return parts.filter((each, at) => out(boxes[at]) || boxes.some((box, n) => n > at && meet(boxes[at], box)))
+        .map(each => each.outerHTML.slice(0, 90));
+}"""
+
+COVERED_KEYS = """() => [...document.querySelectorAll(".asked .keys:not([hidden]) .key")].filter(key => {
+    key.scrollIntoView({block: "center"});
+    const box = key.getBoundingClientRect();
+    return [.1, .5, .9].some(part => !key.contains(
+        document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part)));
+}).map(key => key.textContent.trim())"""
+
 SPACED = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import pages
-from tests.browser.handset import PEOPLE
+from tests.browser.handset import PEOPLE, Handset
 from tests.browser.test_evening import let_in
 
 AXE = Path(__file__).with_name("axe.min.js").read_text()
@@ -116,6 +116,29 @@ def test_u2_wider_letters_and_twice_the_size_lose_nothing(host):
         found += host.page.evaluate(pages.CLIPPED) + host.page.evaluate(pages.WIDER_THAN_THE_SCREEN)
         wrong |= {rest: found} if found else {}
     assert wrong == {}
+
+
+@pytest.mark.parametrize("size", [(390, 664), (1280, 800)], ids=["phone", "laptop"])
+def test_u2_letters_of_twice_the_size_leave_names_row_totals_and_keys(browser_with, house, size):
+    """The browser's own setting, 32 px: other than a zoom it also turns a laptop's page into a small one."""
+    with browser_with("--blink-settings=defaultFontSize=32") as browser:
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+        ada = Handset(context, house.url).begin("hearts", PEOPLE[:4])
+        for number in (1, 2, 3):
+            ada.send(number, hearts=(5, 0, 6, 2), queen=1)
+        ada.look_at(ada.match)
+        assert ada.page.evaluate(pages.CUT_IN_THE_SHEET) == []
+        assert ada.page.evaluate(pages.COVERED_KEYS) == []
+        ada.value(13)
+        expect(ada.page.locator("tr.now > .box").first).to_have_text("13")
+
+
+def test_u2_names_stay_however_many_deals_a_turned_sheet_has(handset):
+    ada = handset(width=320, height=640).begin("hearts", PEOPLE[:7])
+    for number in range(1, 12):
+        ada.send(number, hearts=[(5, 0, 6, 2, 0, 0, 0), (0, 0, 0, 0, 6, 2, 5)][number % 2], queen=number % 7)
+    ada.look_at(ada.match)
+    assert ada.page.evaluate(pages.CUT_IN_THE_SHEET) == []
 
 
 @pytest.mark.parametrize("size", [(320, 640), (844, 390)], ids=["small", "lying"])

@@ -89,13 +89,31 @@ def test_back_reaches_every_answer_of_the_line_also_after_a_reload(handset):
     guest.value("knock")
     guest.value(0)
     guest.value(3)
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("The other player’s deadwood?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s deadwood?")
     guest.page.reload()
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("The other player’s deadwood?")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s deadwood?")
     for question in ("ada’s deadwood?", "Who went out?", "How did the hand end?"):
         guest.tap("[data-back]")
         expect(guest.page.locator("[data-ask] h2")).to_have_text(question)
     expect(guest.page.locator("[data-back]")).to_be_disabled()
+
+
+def test_gin_asks_on_a_phone_by_name_with_keys_of_one_size_and_a_box_one_sees(handset):
+    guest = handset(height=664).start("gin_rummy", PEOPLE[:2])
+    few = guest.page.locator(".asked [data-few] .key")
+    assert len(set(few.evaluate_all("each => each.map(key => getComputedStyle(key).fontSize)"))) == 1
+    guest.values("knock", 0)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("ada’s deadwood?")
+    assert guest.page.locator("tr.now > .asked").bounding_box()["width"] >= 36
+    guest.value(3)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("bo’s deadwood?")
+    for digit in "20":
+        guest.tap(f'.asked [data-digit="{digit}"]')
+    guest.tap(".asked [data-next]")
+    guest.now_writes(2)
+    named = guest.page.locator("tr:not(.now) td[data-named]")
+    gap = "cell => parseFloat(getComputedStyle(cell).paddingInlineEnd)"
+    assert named.evaluate(gap) >= 4  # "by" does not touch the line
 
 
 def test_one_key_tapped_for_two_players_soon_is_two_answers(handset):

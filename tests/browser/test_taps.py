@@ -271,3 +271,20 @@ def test_a_key_that_is_pressed_when_news_comes_is_still_there_when_the_finger_li
     expect(bo.page.locator('[name="hearts-1"]')).to_have_value("5")
     bo.now_writes(1)
     expect(bo.state).to_have_text("Row 1 is written already")
+
+
+def test_a_habitual_enter_after_a_digit_is_no_second_answer(handset, lines):
+    """The keyboard is on the first key: a digit answers at once, and the Enter after it takes that key for nobody."""
+    guest = handset(width=1280, height=800).start("whist", PEOPLE[:4], deals=4)
+    press, question = guest.page.keyboard.press, guest.page.locator("[data-ask] h2")
+    guest.page.locator('.asked [data-value="6"]').focus()
+    press("Enter")
+    guest.now_writes(2)
+    expect(guest.page.locator(".asked .key:focus")).to_have_count(1)
+    press("7")
+    guest.now_writes(3)
+    press("Enter")
+    guest.page.wait_for_timeout(150)
+    assert lines(guest.match) == [(1, 1), (2, 1)] and question.is_visible()
+    press("Enter")  # a second one is meant
+    guest.now_writes(4)

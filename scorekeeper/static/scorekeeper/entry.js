@@ -17,6 +17,7 @@ const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
 
 let form, boxes, at, typing, sending, looking, trouble, unsent, returned, waiting;
+let bySelf = false; // whether the last key on the keyboard was a digit that answered at once
 
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
@@ -355,7 +356,10 @@ addEventListener("resize", fit);
 // two scores were folded away: the keys are back
 document.addEventListener("toggle", (event) => event.target.matches?.(".dispute") && fit(), true);
 document.addEventListener("keydown", (event) => {
-  if (form?.isConnected && at) pressed(event, form, { at, half: halfTyped(at, typing), type });
+  const stray = bySelf && event.key === "Enter" && !event.target.matches("input, select, textarea, [data-write]");
+  bySelf = false;
+  if (stray) event.preventDefault(); // a digit has answered without it: the next question has no answer yet
+  else if (form?.isConnected && at) bySelf = pressed(event, form, { at, half: halfTyped(at, typing), type });
 });
 document.addEventListener("click", (event) => {
   const box = form?.isConnected && boxTapped(event.target, form, boxes, at);

@@ -14,12 +14,15 @@ function goesOn(box, text) {
 }
 
 /** Keyboard: digits, minus, Enter, Backspace and the arrows do what the keys do.
- *  `half`: the digits so far; `type` takes them on. */
+ *  `half`: the digits so far; `type` takes them on. Whether a digit has answered by itself. */
 export function pressed(event, form, { at, half, type }) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.matches("input, select, textarea")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.target.matches("input, select, textarea")) return false;
   const button = event.target.matches("button, a, summary");
-  if (event.repeat && (button || event.key !== "Backspace")) return event.preventDefault();
+  if (event.repeat && (button || event.key !== "Backspace")) {
+    event.preventDefault();
+    return false;
+  }
   const question = questionOf(at);
   const shown = (selector) => question.querySelector(`.keys:not([hidden]) ${selector}`);
   const key =
@@ -33,11 +36,15 @@ export function pressed(event, form, { at, half, type }) {
       "-": shown("[data-sign]"),
     }[event.key];
   const digit = /^\d$/.test(event.key);
+  const whole = half && (digit || (event.key === "Enter" && (!button || event.target.closest(".keys"))));
+  const meant = whole ? keyFor(question, "value", digit ? half + event.key : half) : key;
   if (digit && !key?.dataset.digit && goesOn(at, half + event.key)) type(half + event.key);
   else if (half && event.key === "Backspace") type(half.slice(0, -1));
-  else if (half && (digit || (event.key === "Enter" && (!button || event.target.closest(".keys")))))
-    keyFor(question, "value", digit ? half + event.key : half)?.click();
-  else if (key) key.click();
-  else return;
+  else if (whole || key) {
+    meant?.click();
+    event.preventDefault();
+    return digit && Boolean(meant) && !meant.dataset.digit;
+  } else return false;
   event.preventDefault();
+  return false;
 }

@@ -1,7 +1,8 @@
 // The row of the sheet that is being written: it shows what is tapped, and stays in sight.
 import { blank, words } from "./boxes.js";
 
-const LOWEST = 28; // px: a player's row on a turned sheet
+// px, where letters have the usual size: a turned sheet's head, and the lowest and highest row of a player
+const [HEAD, LOWEST, HIGHEST] = [27, 28, 48];
 
 const row = (form) => document.querySelector(`tr[data-now="${form.dataset.number}"]`);
 const cells = (form, box) => row(form)?.querySelectorAll(`[data-of="${box.name}"]`) ?? []; // partners may have one each
@@ -95,10 +96,11 @@ function turned(sheet) {
   const main = sheet.parentElement;
   main.style.setProperty("--slice", "0px");
   const rows = [...table.querySelectorAll("thead th")].filter((each) => each.checkVisibility()).length;
-  const head = 27;
-  main.style.setProperty("--least", `${head + Math.min(rows - 1, 8) * LOWEST}px`);
+  const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
+  const [head, lowest, highest] = [HEAD, LOWEST, HIGHEST].map((each) => Math.ceil(each * letters));
+  main.style.setProperty("--least", `${head + Math.min(rows - 1, 8) * lowest}px`);
   const row = Math.floor((sheet.clientHeight - head) / (rows - 1));
-  table.style.setProperty("--row", `${Math.min(48, Math.max(LOWEST, row))}px`);
+  table.style.setProperty("--row", `${Math.min(highest, Math.max(lowest, row))}px`);
   sheet.scrollTo(sheet.scrollWidth, 0);
 }
 

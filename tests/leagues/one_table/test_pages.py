@@ -873,3 +873,10 @@ def test_only_a_queue_takes_more_people_than_have_columns(bo):
     for key, large in (("hotfoot", False), ("loser_stays", True), ("winner_stays", True)):
         event = Event(format_key=key, game_key="whist", options={"pitches": 1})
         assert event.is_one_table(8) and event.is_one_table(40) is large
+
+
+def test_the_page_of_a_whist_drive_says_which_suit_is_trumps(ada):
+    draw = begun(ada, "\n".join(f"{name}, {'gl'[at % 2]}" for at, name in enumerate(EIGHT)), "whist_drive")
+    board = ada.send(draw.form("Publish"), "Publish")
+    page = ada.send(board.form("Open round 1"), "Open round 1")
+    assert page.top.one("p", class_="where").text.endswith("♥ trumps")

@@ -54,3 +54,9 @@ def test_what_was_said_to_be_right_is_not_asked_again_when_the_row_is_corrected(
     line = ada.open(match_of(page) + "lines/1/")
     page = ada.send(line.form("Correct it"), "Correct it", **{"left-1": 55})
     assert not page.errors and page.totals == ["820", "-55"] and Line.objects.filter(number=1).count() == 3
+
+
+def test_gin_asks_for_the_deadwood_of_whoever_did_not_go_out_by_name(ada):
+    sheet = ada.start("gin_rummy", "ada", "bo")
+    form = ada.open(f"{match_of(sheet)}lines/1/?ended=knock&who=1&deadwood=3").form("Write it down")
+    assert form.node.one("fieldset", data_field="other").attrs["data-asks"] == "ada’s deadwood?"

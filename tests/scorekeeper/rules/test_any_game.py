@@ -274,6 +274,11 @@ def test_an_empty_match_stands_at_the_start(key: str) -> None:
 @EVERY_GAME
 def test_every_box_is_asked_for_in_a_question(key: str) -> None:
     for field in GAMES[key].fields:
-        known = {"who", "counted", *(each.key for each in GAMES[key].fields if each.per == "line")}
+        known = {
+            "who",
+            "counted",
+            *(["opponent"] if field.opponent else []),
+            *(each.key for each in GAMES[key].fields if each.per == "line"),
+        }
         assert field.asks.endswith("?") and set(re.findall(r"{(\w+)}", field.asks)) <= known, field.key
         assert field.per == "line" or "{who}" in field.asks, field.key

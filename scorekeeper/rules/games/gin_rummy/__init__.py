@@ -26,6 +26,7 @@ from .deadwood import (
     knocked,
     knocking,
     marks,
+    opponent,
     score,
     spades_double,
     span,
@@ -266,7 +267,8 @@ GAME = Game(
         Field(
             "other",
             "The other's deadwood",
-            asks="The other player’s deadwood?",
+            asks="{opponent}’s deadwood?",
+            opponent=opponent,
             per="line",
             short="other",
             high=MOST_DEADWOOD,

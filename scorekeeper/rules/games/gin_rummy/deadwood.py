@@ -54,6 +54,11 @@ def times(line: LineFacts, tally: Tally) -> int:
     return 2 if tally.option("oklahoma") and line.tick("spade") else 1
 
 
+def opponent(line: LineFacts, tally: Tally) -> int | None:
+    """The side that did not go out; None while that is not said."""
+    return 1 - line.who("who") if line.who("who") in (0, 1) else None
+
+
 def endings(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     """The ways the deal may have ended under its house rules and upcard."""
     knock = ("knock",) if limit(line, tally) else ()
