@@ -167,7 +167,7 @@ class BoardPage:
 
     # -- what happens next
 
-    @property
+    @cached_property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
         """(question, its words, its answers as (number, name))."""
         return [
@@ -175,7 +175,7 @@ class BoardPage:
             for ask in self.evening.questions
         ]
 
-    @property
+    @cached_property
     def spoken_question(self) -> tuple[Ask, str, list[tuple[int, str]]] | None:
         """The question that is said aloud, so that only its answers follow; None where something else is said."""
         return next((each for each in self.questions if each[1] == self.say), None)

@@ -15,7 +15,7 @@ from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
-from scorekeeper.rules.lines import Current, same
+from scorekeeper.rules.lines import Current, only_fills, same
 from scorekeeper.rules.words import describe_line, describe_value
 
 from . import wording
@@ -82,7 +82,8 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
             words, done = tell(row.entries) if row.entries is not None else "", moved_words(row)
         if reason == REDO:
             done, reason = done if row.moved is not None else wording.REDONE, ""
-        if told and is_continued(told[-1], row, did):
+        goes_on = did == "filled" and only_fills(stood, stood, row.entries)
+        if told and goes_on and is_same_hand(told[-1], row, writer_of(match, row)):
             done = told.pop().did  # box by box by one hand: one entry says it
         told.append(
             HistoryRow(
@@ -109,10 +110,10 @@ def moved_words(row: Line) -> str:
     return wording.MOVED_AWAY if row.entries is None else wording.MOVED_HERE
 
 
-def is_continued(before: HistoryRow, row: Line, did: str) -> bool:
-    """Whether a row only goes on with what the entry before it began, by the same writer."""
+def is_same_hand(before: HistoryRow, row: Line, writer: str) -> bool:
+    """Whether the entry before was written or filled by the same person on the same phone, for no reason."""
     begun = before.did in (wording.DID["written"], wording.DID["filled"])
-    return did == "filled" and begun and before.device == row.device and not before.reason
+    return begun and before.device == row.device and before.writer == writer and not before.reason
 
 
 def describe_settlement(
