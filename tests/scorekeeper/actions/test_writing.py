@@ -239,3 +239,18 @@ def test_the_history_calls_an_undo_what_it_is(match, ada):
     ada.undoes(again(match))
     ada.undoes(again(match))
     assert [row.did for row in history_rows(again(match))] == ["undone", "undone", "struck out", "written"]
+
+
+def test_the_history_names_each_who_filled_a_part_of_a_row_also_on_one_phone(db):
+    """One hand that goes on is one entry; another's is its own, and no figure is left out."""
+    ada = Writer("ada")
+    bo = Writer("bo", device=ada.device)
+    match = new_match("hand_and_foot", ("ada", "bo", "cy", "dee"), ada)
+    begun = {"out": 0, "melded": [None, True]}
+    ada.writes(match, 1, begun)
+    ada.writes(match, 1, {**begun, "red": [2, 1]}, base=1)
+    bo.writes(match, 1, {**begun, "red": [2, 1], "black": [2, 1]}, base=2)
+    told = [(row.writer, row.did) for row in history_rows(again(match))]
+    assert told == [("bo", "filled in"), ("ada", "written")]
+    ada.writes(match, 1, {"table": [500, 600]}, base=0)
+    assert "Red canastas" in " ".join(row.words for row in history_rows(again(match)))
