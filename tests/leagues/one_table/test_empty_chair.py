@@ -73,6 +73,7 @@ def test_two_who_are_left_are_told_that_they_can_play_a_match_and_led_there(ada)
     assert "can play a match of two. It starts at 0." in shown.main
     end = ada.open(shown.link("Stop here"))
     page = ada.send(end.form("End the evening"), "End the evening")
+    assert page.has_button("Undo: the end")
     seats = ada.open(page.link("Play again"))
     match = ada.send(seats.form("Deal"), "Deal")
     assert match.path.startswith("/matches/") and {*match.names} == {*here}
