@@ -190,8 +190,7 @@ class BoardPage:
         """What to say aloud now; empty where there is nothing to say."""
         evening, running = self.evening, self.evening.running
         if evening.over:
-            template = wording.ALL_OVER_SECRETLY if self.is_secret else wording.ALL_OVER
-            return template.format(won=self.won).strip()
+            return wording.ALL_OVER.format(won=self.won).strip()
         if evening.questions:
             return evening.fill_names(evening.questions[0].words)
         if running is None:
@@ -265,7 +264,7 @@ class BoardPage:
     def act(self) -> NextAction | None:
         """The one green button."""
         evening = self.evening
-        if evening.over and self.is_secret:
+        if self.shows_results_next:
             return NextAction("event-show-results", wording.SHOW_RESULTS)
         if evening.over:
             return NextAction("event-standings", wording.STANDINGS, link=True)
@@ -294,6 +293,8 @@ class BoardPage:
     def secret(self) -> str:
         """From which round on lookers-on see no results; empty where they see all."""
         first = suspense.suspense_from(self.evening)
+        if self.shows_results_next:
+            return wording.SECRET_AT_END
         return wording.SECRET_FROM.format(round=first) if first else ""
 
     @property
@@ -302,9 +303,9 @@ class BoardPage:
         return suspense.hidden_from(self.evening) > 0
 
     @property
-    def reveals_later(self) -> bool:
-        """Whether the results may be shown, though something else comes next."""
-        return bool(self.secret) and not (self.evening.over and self.is_secret)
+    def shows_results_next(self) -> bool:
+        """Whether the next thing to do is to show the results to everybody."""
+        return bool(self.evening.over) and self.is_secret
 
     # -- beside it
 

@@ -30,7 +30,7 @@ NOT_STARTED, IN_ROUND, IN_ROUND_OF, ENDED_IN = (
 PAIRS, PLAYERS = "{count} pairs", "{count} players"
 
 # what to say aloud
-ALL_OVER, ALL_OVER_SECRETLY = "That was it. {won}", "That was it. The results are secret until you show them."
+ALL_OVER = "That was it. {won}"
 PHONES_DIFFER = "{tables}: your two phones say different things. Please look at it together."
 SCORES_MISSING = "{tables}, we are waiting for your scores."
 ROUND_OVER, NEXT_ROUND = "Round {round} is over. Thank you.", "Round {round} comes next."
@@ -58,6 +58,7 @@ MANY_WITHOUT_SEAT = "{who} are here, but have no seat in round 1."
 SECRET_SCORE, FINISHED = "secret", "finished"
 SHOW_RESULTS = "Show them the results"
 SECRET_FROM = "Only those who run the evening see the results from round {round} on."
+SECRET_AT_END = "The results are secret until you show them."
 SHOWED_RESULTS = "Showed everybody the results"
 
 # how far a table is

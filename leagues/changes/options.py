@@ -149,11 +149,11 @@ def build_option(
 
 
 def no_table_sentence(evening: EventState, other: EventState) -> str:
-    """Why the next round cannot be played: it needs somebody who is not there any more."""
+    """Why the next round cannot be played: too few are there, or enough for the game but not those it was drawn for."""
     due = other.due
     before, after = (set(each.facts.present(due)) for each in (evening, other))
     gone = [evening.names[one] for one in sorted(before - after)]
-    if not gone:
+    if not gone or len(after) not in evening.game.counts:
         return wording.TOO_FEW_PEOPLE.format(number=due)
     return wording.NO_TABLE_WITHOUT.format(number=due, who=joined(gone))
 

@@ -95,7 +95,7 @@ def change_label(change: Change) -> str:
     if is_answer(change):
         return wording.THE_ANSWER
     facts = changed_facts(*snapshots_of(change))
-    known = (name for name in ("roll", "ended") if name in facts)
+    known = (name for name in ("ended", "roll") if name in facts)
     return wording.ABOUT[next(known, "rules" if facts else "tables")]
 
 

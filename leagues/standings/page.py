@@ -10,6 +10,7 @@ from leagues.draw.coming_round import ComingRound, find_coming_round
 from leagues.knockout import bracket_drawing
 from leagues.knockout.bracket_drawing import NamesByRound
 from leagues.rules.standings import cycles, sitting_out, standings
+from leagues.rules.standings.cancelled import without_cancelled
 from leagues.rules.standings.needs import Needs
 from leagues.rules.standings.outlooks import OutlookGroup
 from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
@@ -175,7 +176,7 @@ class StandingsPage:
     @property
     def rounds_sat_out(self) -> Counter[int]:
         """How many rounds each was here without a seat, in turn or as a bye."""
-        drawn = [each.draw for each in self.facts.rounds]
+        drawn = [each.draw for each in without_cancelled(self.format, self.facts).rounds]
         byes = (table.seats[0] for draw in drawn for table in draw.tables if table.is_bye)
         return Counter([*(one for draw in drawn for one in draw.out), *byes])
 

@@ -5,10 +5,16 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from leagues.actions.organiser import change_table
 from leagues.board import wording as board_wording
+from leagues.board.organiser_board import BoardPage
 from leagues.models import Pass, Round
+from leagues.state import wording
+from leagues.state.sitting_out import describe_cancelling
 from leagues.wording import TABLE_NOT_PLAYED
+from scorekeeper.rules.words import joined
 from tests.leagues.event_pages import event_of, in_round, match_at, play
+from tests.leagues.hall import Hall, mended_roll
 from tests.table import Writer
 
 
@@ -74,3 +80,19 @@ def test_the_people_of_a_table_not_played_read_so_on_their_sheet_and_on_its_page
     assert TABLE_NOT_PLAYED in ada.open(f"/events/{event.pk}/tables/2/").main
     bo.send(bo.open(f"/events/{event.pk}/").form("It plays"), "It plays")
     assert ada.write(ada.open(sheet.path), **{"tricks-0": 7, "tricks-1": 6}).errors == []
+
+
+@pytest.mark.django_db
+def test_who_was_left_without_a_table_sits_out_on_the_board():
+    hall = Hall(8)
+    hall.opens()
+    gone, *others = hall.evening.running.tables[0].draw.seats
+    hall.now(mended_roll(hall.evening, {gone: {"left": 2}}, "leaves now", **hall.act))
+    assert BoardPage(hall.evening, hall.at).out == ""
+    hall.now(change_table(hall.evening, 1, 1, "leaves now", {"void": True}, **hall.act))
+    names = joined([hall.evening.names[one] for one in others])
+    assert BoardPage(hall.evening, hall.at).out == f"{names} sit out"
+    assert describe_cancelling(hall.evening, 1) == [
+        wording.TABLE_CANCELLED.format(table=1),
+        wording.SITS_OUT_AND_GETS["nothing"][1].format(who=names),
+    ]

@@ -1,6 +1,7 @@
 """Somebody withdraws from clockwise at home: the evening goes on with an empty chair, and says who sits out."""
 
 from leagues.models import Event
+from leagues.standings.page import StandingsPage
 from leagues.state.event_state import EventState
 from tests.leagues.at_home import FOUR, SIX, at_table, blank, gin, round_rows, sat_down, totals
 
@@ -50,7 +51,9 @@ def test_who_leaves_now_cancels_the_table_and_who_stays_there_sits_out_for_an_av
     assert row[gone].startswith("–") and row[alone].split()[0] == (f"{own[alone]}" if own[alone] else "–")
     page = gin(ada, page, own, 0, 8)
     assert f"{gone} left. " in page.main
-    rows = {row.number: row for row in EventState(Event.objects.get()).standings}
+    evening = EventState(Event.objects.get())
+    rows = {row.number: row for row in evening.standings}
+    assert StandingsPage(evening).rounds_sat_out[number_of(alone)] == 1
     assert [rows[number_of(name)].played for name in (gone, alone, *others)] == [1, 1, 2, 2]
     assert rows[number_of(alone)].total == 2 * own[alone] and rows[number_of(gone)].total == own[gone]
     account = ada.open(f"/events/{Event.objects.get().pk}/standings/{number_of(gone)}/").main
@@ -70,6 +73,7 @@ def test_two_who_are_left_are_told_that_they_can_play_a_match_and_led_there(ada)
     assert "can play a match of two. It starts at 0." in shown.main
     end = ada.open(shown.link("Stop here"))
     page = ada.send(end.form("End the evening"), "End the evening")
+    assert page.has_button("Undo: the end")
     seats = ada.open(page.link("Play again"))
     match = ada.send(seats.form("Deal"), "Deal")
     assert match.path.startswith("/matches/") and {*match.names} == {*here}

@@ -173,7 +173,9 @@ def test_after_the_last_secret_round_the_board_names_no_winner_and_its_next_act_
 
     page, show = board(), board_wording.SHOW_RESULTS
     say = page.top.one("div", class_="say")
-    assert board_wording.ALL_OVER_SECRETLY in say.text and winner_sentence(hall.evening) not in page.main
+    assert (
+        f"“That was it.” {board_wording.SECRET_AT_END}" in say.text and winner_sentence(hall.evening) not in page.main
+    )
     assert say.one("button", class_="act").text == show and page.main.count(show) == 1
     form = page.form(show)
     runs.post(form.action, form.filled({}, show))
