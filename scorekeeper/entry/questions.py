@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # a question and its form know each other
 BLANK = ("", "–")
 ALL_KEYS_LIMIT = 15  # up to this many values each have a key; more are typed
 DIGIT_KEYS = ("1",) * 12  # three by three, and three below
+SHORT_WORD, SHORT_FIGURE = 2, 3  # letters of a key that is written large
 SOME_KEYS_LIMIT = 31  # up to this many, the small values have keys and the rest is typed
 
 
@@ -126,6 +127,11 @@ class Question:
         return self.field.kind in ("who", "choice") and any(len(words) > 3 for value, words, side in self.values)
 
     @property
+    def short(self) -> int:
+        """Up to how many letters a key is written large: among long words "gin" is one of them, a suit is not."""
+        return SHORT_WORD if self.wide else SHORT_FIGURE
+
+    @property
     def typed(self) -> bool:
         """Whether digits may be typed as well as tapped."""
         return self.field.kind == "number" and len(self.possible) > ALL_KEYS_LIMIT
@@ -196,6 +202,7 @@ class LaterKeys:
     question: str  # of the side with the longest name
     words: tuple[str, ...]
     columns: str
+    short: int = SHORT_FIGURE  # as of the keys themselves
 
 
 def later_keys(form: "LineForm", field: Field) -> LaterKeys:
@@ -204,7 +211,8 @@ def later_keys(form: "LineForm", field: Field) -> LaterKeys:
     asks = (question.asks or wording.OF_WHOM.format(label=question.label)).replace("{who}", max(form.names, key=len))
     if question.typed:
         return LaterKeys(asks, DIGIT_KEYS, "digits")
-    return LaterKeys(asks, tuple(words for value, words, side in question.values), "words" if question.wide else "")
+    words = tuple(words for value, words, side in question.values)
+    return LaterKeys(asks, words, "words" if question.wide else "", question.short)
 
 
 def value_text(value: Any) -> str:

@@ -215,6 +215,22 @@ def test_who_holds_the_phone_is_asked_after_the_first_row_and_moves_nothing(hand
     assert guest.page.evaluate(FIXED) == before
 
 
+ROWS = [("hearts", {}, {"hearts": (5, 0, 6, 2), "queen": 1}), ("whist", {"deals": 8}, {"tricks": (7, 6)})]
+
+
+@pytest.mark.parametrize(("game", "rules", "row"), ROWS, ids=["hearts", "whist"])
+def test_the_keys_keep_their_place_from_row_to_row(handset, game, rules, row):
+    """Also where the row after the first asks who holds the phone in place of what to do in this deal."""
+    guest = handset(width=390, height=664).start(game, PEOPLE[:4], **rules)
+    key, places = guest.page.locator(".asked .keys:not([hidden]) .key").first, []
+    for number in (1, 2, 3, 4):
+        guest.now_writes(number)
+        places.append(round(key.bounding_box()["y"]))
+        guest.send(number, **row)
+        guest.page.reload()
+    assert len(set(places)) == 1, places
+
+
 def test_an_error_and_another_phone_move_nothing(handset):
     guest = play(handset(width=390, height=664), "hearts", 4, 2)
     bo = handset()
