@@ -409,3 +409,19 @@ def test_what_may_be_typed_into_a_search_can_be_read_whole_at_320(handset):
             return pen.measureText(each.placeholder).width > room;
         }).map(each => each.placeholder)""")
         assert over == []
+
+
+def test_the_keys_of_an_evening_on_one_page_keep_their_place_from_round_to_round(handset):
+    """Also in the second, which asks who holds the phone."""
+    guest = handset(width=390, height=664)
+    people = {f"name-{seat}": name for seat, name in enumerate(PEOPLE[:5])}
+    guest.page.goto(guest.post("/games/whist/", {**people, "manner": "outsider-partners", "dealer": 0}))
+    places = []
+    for number in (1, 2, 3, 4):
+        expect(guest.page.locator(".where").first).to_contain_text(f"Round {number} of")
+        expect(guest.page.locator(".holder")).to_have_count(int(number == 2))
+        expect(guest.page.locator("#sheet tr.now")).to_contain_text(f"{number}")
+        guest.page.wait_for_timeout(450)  # a tap that bounces on a key that stays is no answer to the next round
+        guest.value(7)
+        places.append(round(guest.last[1]))
+    assert len(set(places)) == 1, places
