@@ -3,6 +3,7 @@
 import uuid
 from functools import partial
 
+from django.db import connection
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,6 +15,7 @@ from scorekeeper.access.device import device_of, match_or_404, set_device_cookie
 from scorekeeper.actions import edit
 from scorekeeper.models import Match, Player
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.server.data_dir import describe_engine
 
 from . import finder, new_match_form
 from .finder import game_or_404
@@ -87,4 +89,6 @@ def matches(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
-    return render(request, "scorekeeper/home/help.html", {"games": finder.find_games(""), "version": VERSION})
+    engine = describe_engine(connection.vendor)
+    context = {"games": finder.find_games(""), "version": VERSION, "engine": engine}
+    return render(request, "scorekeeper/home/help.html", context)

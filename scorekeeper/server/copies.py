@@ -4,6 +4,7 @@ A copy is made at the start, after each hour of play, at the end of an evening a
 since the last one. Each is checked before it counts (`backup.copy_database`), and the last ten stay.
 """
 
+import filecmp
 import logging
 import os
 import sqlite3
@@ -57,13 +58,16 @@ def automatic_copies(folder: Path) -> list[Path]:
 
 
 def copy_if_changed(database: Path, at: datetime) -> Path | None:
-    """A new copy; None where nothing was written since the last one. `BackupError` or `OSError` if it fails, and then
+    """The newest copy; None where nothing was touched since. `BackupError` or `OSError` if it fails, and then
     no older copy goes."""
-    written = changed_at(database)
-    if any(file.stat().st_mtime_ns == written for file in automatic_copies(database.parent)):
+    written, before = changed_at(database), automatic_copies(database.parent)
+    if any(file.stat().st_mtime_ns == written for file in before):
         return None
     fresh = backup.copy_name(database.parent, "copy", at)
     backup.copy_database(database, fresh)
+    if before and filecmp.cmp(before[-1], fresh, shallow=False):  # SQLite has only moved its journal into the file
+        fresh.unlink()
+        fresh = before[-1]
     os.utime(fresh, ns=(written, written))
     for old in automatic_copies(database.parent)[:-KEPT]:
         old.unlink(missing_ok=True)

@@ -65,6 +65,14 @@ def pragmas(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> str:
     return "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;"
 
 
+def describe_engine(vendor: str) -> str:
+    """What keeps the scores: "SQLite 3.53.4 in WAL mode"."""
+    if vendor != "sqlite":
+        return wording.POSTGRESQL
+    words = wording.WAL_MODE if wal_is_safe() else wording.ROLLBACK_JOURNAL
+    return words.format(version=sqlite3.sqlite_version)
+
+
 def database_settings(url: str, folder: Path) -> dict[str, Any]:
     """Django's DATABASES entry: SQLite in the data folder, or the PostgreSQL that the URL names."""
     if not url:

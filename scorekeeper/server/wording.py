@@ -54,7 +54,10 @@ LAPTOP_ONLY = "  For phones:      nothing, because SCOREKEEPER_HOST lets only th
 NO_NETWORK = "  For phones:      nothing yet. Join a network and start again."
 CONNECT_HELP = "  A phone can't connect?  http://localhost:{port}/help/connect/"
 DATA_FOLDER = "  Scores are kept in {folder}"
-ROLLBACK_JOURNAL = "  (with a rollback journal: SQLite {version} could lose lines in WAL mode)"
+IN_BRACKETS = "  ({words})"
+WAL_MODE = "SQLite {version} in WAL mode"
+ROLLBACK_JOURNAL = "with a rollback journal: SQLite {version} could lose lines in WAL mode"
+POSTGRESQL = "PostgreSQL"
 HOW_TO_STOP = "  Ctrl-C stops it.\n"
 STOPPED = "Good night."
 

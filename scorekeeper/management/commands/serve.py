@@ -107,8 +107,7 @@ class Command(BaseCommand):
             self.stdout.write(code.getvalue(), ending="")
         self.stdout.write(wording.CONNECT_HELP.format(port=settings.PORT))
         self.stdout.write(wording.DATA_FOLDER.format(folder=settings.DATA))
-        if connection.vendor == "sqlite" and not data_dir.wal_is_safe():
-            self.stdout.write(wording.ROLLBACK_JOURNAL.format(version=sqlite3.sqlite_version))
+        self.stdout.write(wording.IN_BRACKETS.format(words=data_dir.describe_engine(connection.vendor)))
         self.stdout.write(wording.HOW_TO_STOP)
         self.stdout.flush()
 

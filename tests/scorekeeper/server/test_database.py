@@ -1,6 +1,7 @@
 """What every connection to SQLite begins with (R2a, R3), and where the scores are."""
 
 import os
+import platform
 import shutil
 import sqlite3
 import subprocess
@@ -12,7 +13,7 @@ import pytest
 from django.conf import settings
 from django.db import connections
 
-from scorekeeper.server import data_dir, wording
+from scorekeeper.server import data_dir
 from tests.often import NIGHT
 from tests.served import ROOT, command, environment
 
@@ -82,9 +83,16 @@ def test_r3_a_file_left_in_wal_mode_is_taken_out_of_it_by_an_unmended_sqlite(tmp
     scores.close()
 
 
-def test_r3_the_start_says_so(house):
-    said = wording.ROLLBACK_JOURNAL.format(version=sqlite3.sqlite_version) in house.output
-    assert said is not data_dir.wal_is_safe()
+def test_r3_the_start_and_help_say_so(house, client):
+    words = data_dir.describe_engine("sqlite")
+    assert sqlite3.sqlite_version in words
+    assert words in house.output and words in client.get("/help/").content.decode()
+
+
+def test_one_sqlite_a_process_and_a_safe_one_where_there_is_a_wheel(db):
+    assert isinstance(connections["default"].connection, sqlite3.Connection)
+    if sys.platform == "linux" and platform.machine() == "x86_64":
+        assert data_dir.wal_is_safe()
 
 
 # -- where

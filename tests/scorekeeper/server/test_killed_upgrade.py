@@ -77,7 +77,10 @@ print(json.dumps([total, found]))
 def contents(file: Path) -> list[str]:
     with closing(sqlite3.connect(file)) as scores:
         assert scores.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        return [line for line in scores.iterdump() if "django_migrations" not in line]
+        schema = scores.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name").fetchall()
+        tables = [name for name, _ in schema if name != "django_migrations"]
+        rows = [f"{name} {row}" for name in tables for row in scores.execute(f'SELECT * FROM "{name}" ORDER BY rowid')]
+        return [*(f"{each}" for each in schema), *rows]
 
 
 @pytest.mark.parametrize("old", some(LATEST, 3))
