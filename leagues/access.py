@@ -100,6 +100,26 @@ def may_view(cookies: dict[str, str], event: str) -> bool:
     return device is not None and Event.objects.seen_by(device).filter(pk=wanted).exists()
 
 
+def only_looks_on(cookies: dict[str, str], event: uuid.UUID) -> bool:
+    """Whether a device may view an event, and neither run it nor score a table: it sees the board of all others."""
+    return kinds_of_passes(cookies, event) == {Pass.VIEW}
+
+
+def does_not_run(cookies: dict[str, str], event: uuid.UUID) -> bool:
+    """Whether a device may view an event and not run it: it sees the standings of all others."""
+    kinds = kinds_of_passes(cookies, event)
+    return bool(kinds) and Pass.RUN not in kinds
+
+
+def kinds_of_passes(cookies: dict[str, str], event: uuid.UUID) -> set[str]:
+    """What a device's passes in force allow at an event; whoever started it runs it. One query."""
+    device = device_from_cookies(cookies)
+    if device is None:
+        return set()
+    held = Pass.objects.filter(event=event, event__deleted=None, revoked=None, id__in=device.keys)
+    return {Pass.RUN if host == device.id else may for may, host in held.values_list("may", "event__host")}
+
+
 def round_asked(request: HttpRequest) -> int:
     """The round whose sheet was scanned; 0 where the address names none."""
     text = request.GET.get("round", "")

@@ -211,6 +211,10 @@ def access_by_pass(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:
     return found
 
 
+def has_many_tables(event: str) -> bool:
+    return not is_one_table(uuid.UUID(event))
+
+
 def is_one_table(event: uuid.UUID) -> bool:
     row = Event.objects.with_entrant_count().get(pk=event)
     return row.is_one_table(row.entrant_count)
@@ -254,6 +258,7 @@ def register(refused: RefusalPage) -> None:
         events_under_way=under_way,
         stamps=stamps_of,
         may_view=may_view,
+        may_wait=has_many_tables,
         event_access=access_by_pass,
         after_write=on_line_written,
         refusal_page=refused,

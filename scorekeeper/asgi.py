@@ -1,7 +1,13 @@
-"""What uvicorn serves: the watchers' route, and Django's pages as WSGI in eight threads behind it."""
+"""What uvicorn serves: watchers, and Django's pages as WSGI in threads.
 
+In the server this process stands in front: it writes, and tells watchers. Whatever only reads goes to a reading process
+(`server/reader.py`), or to threads of its own where there is none.
+"""
+
+import asyncio
 import os
-from typing import Any
+import uuid
+from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
 from django import setup
@@ -15,27 +21,99 @@ if not apps.ready:
 
 from scorekeeper.access.device import may_view
 from scorekeeper.live.hub import Hub
-from scorekeeper.live.sse import Receive, Send
+from scorekeeper.live.shared_pages import SharedPages
+from scorekeeper.live.sse import wait_for_disconnect
+from scorekeeper.server.asgi_types import App, Message, Receive, Send
+from scorekeeper.server.forwarding import Answer
+from scorekeeper.server.reader import Readers
 
 from . import hooks  # models exist only now
 from .models import Match
 
-django_pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)  # type: ignore[arg-type]  # a response iterates over bytes
-hub = Hub(Match.objects.stamps, may_view, hooks.stamps)
+WRITING, READING = 4, 4  # threads; with more they only wait for one another
 MAX_BODY = 64 * 1024 * 1024  # bytes that are read of any body
+LOOKS = ("GET", "HEAD")
 
 
-async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+def in_threads(count: int) -> App:
+    pages: Any = WSGIHandler()  # its response iterates over bytes, which its types don't say
+    return cast(App, WSGIMiddleware(pages, workers=count))
+
+
+writing, reading = in_threads(WRITING), in_threads(READING)
+hub = Hub(Match.objects.stamps, may_view, hooks.stamps, hooks.may_wait)
+readers = Readers()
+
+
+async def application(scope: Message, receive: Receive, send: Send) -> None:
+    """The process in front."""
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
     elif scope["path"].startswith("/watch/"):
         await hub.watch(scope, receive, send)
-    elif (heard := await read_body(receive)) is not None:
-        await django_pages(scope, heard, send)
+    elif (heard := await read_body(receive)) is None:
+        return
+    elif scope["method"] in LOOKS:
+        await look(scope, heard, send)
+    else:
+        if scope["path"].startswith("/events/"):
+            shared_pages.forget_permissions()
+        await writing(scope, heard, send)
+
+
+async def pages(scope: Message, receive: Receive, send: Send) -> None:
+    """A reading process."""
+    await reading(scope, receive, send)
+
+
+async def look(scope: Message, receive: Receive, send: Send) -> None:
+    """Answer a request that only reads; nobody is answered who has gone."""
+    leaving = asyncio.ensure_future(wait_for_disconnect(receive))
+    finding = asyncio.ensure_future(find_page(scope))
+    try:
+        await asyncio.wait([leaving, finding], return_when=asyncio.FIRST_COMPLETED)
+        if finding.done():
+            await finding.result().send(send)
+    finally:
+        for task in (leaving, finding):
+            task.cancel()
+
+
+async def find_page(scope: Message) -> Answer:
+    return await shared_pages.find(scope) or await read_page(scope)
+
+
+async def read_page(scope: Message) -> Answer:
+    """A page made by a reading process, or in a thread of this one where there is none."""
+    return await readers.ask(scope) or await answer_of(reading, scope)
+
+
+async def answer_of(app: App, scope: Message) -> Answer:
+    """The whole answer of an app to a request without a body."""
+    answer = Answer()
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            answer.status, answer.headers = message["status"], list(message["headers"])
+        else:
+            answer.on_body(message.get("body", b""))
+
+    await app(scope, receive, send)
+    return answer
+
+
+def news_of(event: uuid.UUID) -> int:
+    return hub.told.get(str(event), 0)
+
+
+shared_pages = SharedPages(read_page, news_of, hub.ask)
 
 
 async def read_body(receive: Receive) -> Receive | None:
-    """Read the whole body before a thread is used, so that a slow phone blocks none of the eight.
+    """Read the whole body before a thread is used, so that a slow phone blocks none.
 
     None where the phone disconnects first: half a form must never count as a whole one. A body that is too large is
     read and dropped, since browsers show nothing where a server answers too early; `security.small_bodies` refuses it.
@@ -51,20 +129,26 @@ async def read_body(receive: Receive) -> Receive | None:
         more = message.get("more_body", False)
     said = iter([{"type": "http.request", "body": body, "more_body": False}])
 
-    async def again() -> dict[str, Any]:
+    async def again() -> Message:
         return next(said, None) or await receive()
 
     return again
 
 
 async def lifespan(receive: Receive, send: Send) -> None:
-    """Open the hub when the server starts, close it when the server stops."""
+    """Open hub and readers when the server starts, close them when it stops."""
     while True:
         said = (await receive())["type"]
         if said == "lifespan.startup":
             hub.open()
+            readers.open(settings.READERS)
         else:
-            hub.close()
+            close()
         await send({"type": f"{said}.complete"})
         if said == "lifespan.shutdown":
             return
+
+
+def close() -> None:
+    hub.close()
+    readers.close()

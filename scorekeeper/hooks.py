@@ -86,6 +86,7 @@ class EventHooks:
     events_under_way: Callable[[HttpRequest], list[EventUnderWay]]
     stamps: Callable[[Iterable[str]], dict[str, int]]
     may_view: Callable[[dict[str, str], str], bool]
+    may_wait: Callable[[str], bool]
     event_access: Callable[[Sequence[uuid.UUID], uuid.UUID], str]
     after_write: Callable[[HttpRequest, EventMatch], None]
     refusal_page: RefusalPage
@@ -138,6 +139,11 @@ def stamps(ids: Iterable[str]) -> dict[str, int]:
 def may_view(cookies: dict[str, str], wanted: str) -> bool:
     """Whether a device may watch the event, or the match of an event, with this id."""
     return any(source.may_view(cookies, wanted) for source in EVENT_HOOKS)
+
+
+def may_wait(event: str) -> bool:
+    """Whether news of an event may come some seconds apart: it has many tables."""
+    return any(source.may_wait(event) for source in EVENT_HOOKS)
 
 
 def event_access(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:

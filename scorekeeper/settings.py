@@ -2,7 +2,8 @@
 
 SCOREKEEPER_HOST where to listen · SCOREKEEPER_URL the name in links and QR codes · SCOREKEEPER_PORT ·
 SCOREKEEPER_DATA the data folder · SCOREKEEPER_HTTPS=1 behind a server that speaks https ·
-SCOREKEEPER_DATABASE postgres://user:password@host:port/name · SCOREKEEPER_DEBUG=1 for developers, on loopback alone
+SCOREKEEPER_DATABASE postgres://user:password@host:port/name · SCOREKEEPER_READERS processes that make pages beside the
+one that writes · SCOREKEEPER_DEBUG=1 for developers, on loopback alone
 """
 
 import os
@@ -13,6 +14,7 @@ from tzlocal import get_localzone_name
 
 from scorekeeper.server.addresses import OurHosts, host_in, port_in
 from scorekeeper.server.data_dir import database_settings, secret_key
+from scorekeeper.server.processes import readers_in
 
 ROOT = Path(__file__).resolve().parent.parent
 # templates/ is beside the packages in a checkout, inside this one in a wheel
@@ -23,6 +25,7 @@ HOST = os.environ.get("SCOREKEEPER_HOST", "")  # "": every interface
 PORT = port_in(os.environ.get("SCOREKEEPER_PORT") or "8000")
 URL = os.environ.get("SCOREKEEPER_URL", "").rstrip("/")
 HTTPS = os.environ.get("SCOREKEEPER_HTTPS") == "1"
+READERS = readers_in(os.environ.get("SCOREKEEPER_READERS"))
 DEBUG = os.environ.get("SCOREKEEPER_DEBUG") == "1"
 
 SECRET_KEY = secret_key(DATA)

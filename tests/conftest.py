@@ -46,7 +46,8 @@ def served(serve) -> Served:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server shared by all tests; a test that stops a server uses `served` or starts it again."""
-    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("house")), {}).start()
+    folder = as_after_a_first_start(tmp_path_factory.mktemp("house"))
+    server = Served(folder, {"SCOREKEEPER_READERS": "1"}).start()
     yield server
     server.kill()
     server.said.unlink()

@@ -75,7 +75,9 @@ class Served:
     def __init__(self, data: Path, settings: dict[str, str]) -> None:
         self.data = data
         self.port = free_port()
-        self.settings = {"SCOREKEEPER_HOST": "127.0.0.1", "SCOREKEEPER_PORT": str(self.port), **settings}
+        # a reading process costs each start a second: tests ask for it where it matters
+        alone = {"SCOREKEEPER_HOST": "127.0.0.1", "SCOREKEEPER_PORT": str(self.port), "SCOREKEEPER_READERS": "0"}
+        self.settings = {**alone, **settings}
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
         self.said = Path(tempfile.mkstemp(prefix="scorekeeper-said-")[1])

@@ -17,6 +17,7 @@ from leagues.access import (
     event_to_run,
     event_to_view,
     may_run,
+    only_looks_on,
     page_url,
     run_code,
     scorable_tables,
@@ -42,6 +43,7 @@ from leagues.state.table_state import TableState
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import ActFields, device_of
 from scorekeeper.entry.fields import NameField, set_choices
+from scorekeeper.live.shared_pages import shared
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -51,6 +53,7 @@ from .presence import presence
 USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
 
 
+@shared(only_looks_on)
 @require_safe
 def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The board for whoever runs the evening; for everybody else the tables and the standings."""

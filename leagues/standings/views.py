@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from leagues.access import act_details, event_to_run, event_to_view, may_run, shown_to
+from leagues.access import act_details, does_not_run, event_to_run, event_to_view, may_run, shown_to
 from leagues.actions import organiser
 from leagues.draw.coming_round import tables_under_way
 from leagues.draw.page import DrawPage
@@ -16,6 +16,7 @@ from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import as_looked_on
 from scorekeeper.access.device import device_of
+from scorekeeper.live.shared_pages import shared
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -42,6 +43,7 @@ def ladder_redirect(row: Event) -> HttpResponse | None:
     return redirect("event-ladder", event=row.pk) if row.format.way.has_challenges else None
 
 
+@shared(does_not_run)
 @require_safe
 def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row, stamp, evening, places = looked_on(request, event)
@@ -94,6 +96,7 @@ def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return ladder_redirect(row) or render(request, "leagues/draw/fair.html", context)
 
 
+@shared(does_not_run)
 @require_safe
 def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_view(request, event)

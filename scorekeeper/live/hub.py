@@ -1,6 +1,7 @@
 """Notifies watchers: one hub a process, without a thread or database connection for each watcher.
 
-A watcher gets a number, never a score: the stamp of the match on connecting, and again whenever it changes.
+A watcher gets a number, never a score: the stamp of the match on connecting, and again whenever it changes. News of an
+evening with many tables comes at once if it is the first for a while, then some seconds apart at most.
 SQLite is polled every 200 ms for any change; PostgreSQL notifies the hub.
 """
 
@@ -16,12 +17,10 @@ from django.conf import settings
 from django.db import close_old_connections, connection
 from django.http.request import split_domain_port, validate_host
 
+from scorekeeper.server.asgi_types import Message, Receive, Send
 from scorekeeper.server.security import HEADERS
 
 from .sse import (
-    Message,
-    Receive,
-    Send,
     cookies_in,
     match_id_in,
     refuse,
@@ -32,6 +31,7 @@ from .sse import (
 
 CHANNEL = "scorekeeper_lines"
 POLL_SECONDS = 0.2  # viewers are promised a new line within one second
+NEWS_APART = 1.5  # seconds between two pieces of news of a hall: every watcher asks for its page again
 PING_SECONDS = 15  # keeps proxies from closing a quiet stream, and finds phones that left
 RETRY_MS = (1000, 3000)  # until a phone reconnects: at random, so that a hall does not reconnect at once
 STREAM_HEADERS = {
@@ -76,13 +76,22 @@ class Hub:
     """The watchers of matches and events in this process.
 
     `stamps(ids)` gives the stamps of matches, `event_stamps(ids)` those of events, `may_view(cookies, id)` whether a
-    device may watch. All query the database in the hub's own threads.
+    device may watch, `may_wait(id)` whether an event's news may. All query the database in the hub's own threads.
     """
 
-    def __init__(self, stamps: Stamps, may_view: Callable[[dict[str, str], str], bool], event_stamps: Stamps) -> None:
+    def __init__(
+        self,
+        stamps: Stamps,
+        may_view: Callable[[dict[str, str], str], bool],
+        event_stamps: Stamps,
+        may_wait: Callable[[str], bool],
+    ) -> None:
         self.stamps = stamps
         self.event_stamps = event_stamps
         self.may_view = may_view
+        self.may_wait = may_wait
+        self.told: dict[str, int] = {}  # the news of each watched event that may wait
+        self.waiting: dict[str, int] = {}  # what such an event will tell next
         self.watchers: dict[str, set[Watcher]] = {}
         self.event_ids: set[str] = set()  # the watched ids that are events
         self.has_watchers = threading.Event()
@@ -136,8 +145,29 @@ class Hub:
 
     def tell(self, stamps: dict[str, int]) -> None:
         for match_id, stamp in stamps.items():
+            if match_id in self.told:
+                self.tell_in_turn(match_id, stamp)
+                continue
             for watcher in self.watchers.get(match_id, ()):
                 watcher.tell(stamp)
+
+    def tell_in_turn(self, event: str, stamp: int) -> None:
+        """Tell news of an event that may wait: now, or when its last news is old enough."""
+        if event in self.waiting:
+            self.waiting[event] = stamp
+        elif stamp != self.told[event]:
+            self.waiting[event] = stamp
+            self.tell_waiting(event)
+
+    def tell_waiting(self, event: str) -> None:
+        """Tell what waits, and go on so until nothing has waited."""
+        stamp = self.waiting.pop(event, None)
+        if stamp is None or event not in self.told or stamp == self.told[event]:
+            return
+        self.told[event] = self.waiting[event] = stamp
+        for watcher in self.watchers.get(event, ()):
+            watcher.tell(stamp)
+        self.loop.call_later(NEWS_APART, self.tell_waiting, event)
 
     def join(self, match_id: str) -> Watcher:
         watcher = Watcher()
@@ -151,11 +181,14 @@ class Hub:
         if not group:
             del self.watchers[match_id]
             self.event_ids.discard(match_id)
+            self.told.pop(match_id, None)
+            self.waiting.pop(match_id, None)
         if not self.watchers and not self.closed:
             self.has_watchers.clear()
 
-    def stamp_for(self, cookies: dict[str, str], match_id: str) -> int | None:
-        """The stamp of a match or an event, None for a stranger. Runs in a door thread."""
+    def stamp_for(self, cookies: dict[str, str], match_id: str) -> tuple[int, bool] | None:
+        """The stamp of a match or an event, and whether its news may wait; None for a stranger. Runs in a door
+        thread."""
         close_old_connections()
         try:
             if not self.may_view(cookies, match_id):
@@ -163,9 +196,22 @@ class Hub:
             stamp = self.stamps([match_id]).get(match_id)
             if stamp is None and (stamp := self.event_stamps([match_id]).get(match_id)) is not None:
                 self.event_ids.add(match_id)
-            return stamp or 0
+                return stamp, self.may_wait(match_id)
+            return stamp or 0, False
         finally:
             close_old_connections()
+
+    async def ask(self, query: Callable[..., bool], *of: object) -> bool:
+        """What a function says that asks the database, called in a door thread."""
+
+        def call() -> bool:
+            close_old_connections()
+            try:
+                return query(*of)
+            finally:
+                close_old_connections()
+
+        return await self.loop.run_in_executor(self.door_threads, call)
 
     async def watch(self, scope: Message, receive: Receive, send: Send) -> None:
         """The ASGI route /watch/<match or event>."""
@@ -180,9 +226,12 @@ class Hub:
         # join before the stamp is read, or a line written in between would be missed
         watcher = self.join(match_id)
         try:
-            stamp = await self.loop.run_in_executor(self.door_threads, self.stamp_for, cookies_in(said), match_id)
-            if stamp is None:
+            found = await self.loop.run_in_executor(self.door_threads, self.stamp_for, cookies_in(said), match_id)
+            if found is None:
                 return await refuse(send, 404, b"Nothing to watch here.")
+            stamp, waits = found
+            if waits:  # who comes late hears what was told to all, and nothing newer
+                stamp = self.told.setdefault(match_id, stamp)
             if watcher.stamp is None:
                 watcher.tell(stamp)
             await self.stream(watcher, receive, send)

@@ -1,15 +1,10 @@
 """Server-sent events over ASGI: reading the request, sending the stream."""
 
 import uuid
-from collections.abc import Awaitable, Callable
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
 
+from scorekeeper.server.asgi_types import Receive, Send
 from scorekeeper.server.security import HEADERS
-
-Message = dict[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 
 
 def match_id_in(path: str) -> str | None:

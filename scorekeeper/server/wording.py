@@ -46,6 +46,10 @@ LOG_HELP = "print each request (tokens masked)"
 BACKUP_HELP = "Copies the scores to FILE, or to the backups in the data folder, and checks the copy."
 RESTORE_HELP = "Puts back the scores of FILE, a copy made by backup. The scores you have now are kept too."
 
+READ_HELP = "Makes pages and papers. The server starts it by itself."
+BAD_READERS = "SCOREKEEPER_READERS must be a number from 0 to 64, not {count}."
+READER_ENDED = "The process that makes pages has ended. It is started again."
+
 # where it is found
 UPGRADED = "The scores were brought up to this version. A copy of before: {file}"
 ON_LAPTOP = "  On this laptop:  http://localhost:{port}"

@@ -33,9 +33,9 @@ class Server(uvicorn.Server):
         self.last = last
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        from scorekeeper.asgi import hub
+        from scorekeeper import asgi
 
-        hub.close()
+        asgi.close()
         await super().shutdown(sockets)
         self.last()
 

@@ -23,6 +23,7 @@ class HubOfTwo(live_hub.Hub):
             lambda ids: {each: self.known[each] for each in ids if each in self.known},
             lambda cookies, match: True,
             lambda ids: {each: self.evening[each] for each in ids if each in self.evening},
+            lambda event: True,
         )
         self.loop = cast(asyncio.AbstractEventLoop, Loop())
 

@@ -1,0 +1,145 @@
+"""Pages of an evening that all who look on share: made once, and once more when there is news.
+
+A view says by `shared` who sees the same page as everybody else. Whoever waits for a page that is being made holds no
+thread.
+"""
+
+import asyncio
+import time
+import uuid
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from django.urls import Resolver404, resolve
+
+from scorekeeper.server.asgi_types import Message
+from scorekeeper.server.forwarding import Answer
+
+from .sse import cookies_in
+
+OLDEST = 2.0  # seconds that a page may be old; it also shows clocks
+PERMISSION = 30.0  # seconds that a device's permission is remembered; an organiser's act ends it at once
+MAX_PAGES, MAX_PERMISSIONS = 64, 5000
+MESSAGES = "messages"  # the cookie of a sentence that one device is still to read
+
+Cookies = dict[str, str]
+MayShare = Callable[[Cookies, uuid.UUID], bool]
+View = TypeVar("View", bound=Callable[..., Any])
+Key = tuple[bytes, str, bytes, bool]  # host, scheme, path, whether compressed
+
+
+def shared(may_share: MayShare) -> Callable[[View], View]:
+    """Mark a view of an event: its page is the same for every device that `may_share` allows, by its cookies."""
+
+    def mark(view: View) -> View:
+        vars(view)["may_share"] = may_share
+        return view
+
+    return mark
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a request wants of the shared pages."""
+
+    key: Key
+    event: uuid.UUID
+    may_share: MayShare
+    cookies: Cookies
+
+
+@dataclass(frozen=True)
+class Making:
+    """A page that is made, or being made. `told`: the news that it is at least as new as."""
+
+    told: int
+    since: float
+    answer: asyncio.Future[Answer | None]
+
+
+def read_request(scope: Message) -> Asked | None:
+    """What is wanted of the shared pages; None where the page is one device's own."""
+    if scope["method"] not in ("GET", "HEAD") or scope["query_string"] or not scope["path"].startswith("/events/"):
+        return None
+    said = {name: value.decode("latin-1") for name, value in scope["headers"]}
+    cookies = cookies_in(said)
+    if MESSAGES in cookies or b"hx-request" in said:
+        return None
+    try:
+        found = resolve(scope["path"])
+    except Resolver404:
+        return None
+    may_share = getattr(found.func, "may_share", None)
+    if may_share is None:
+        return None
+    compressed = "gzip" in said.get(b"accept-encoding", "")
+    key = (said.get(b"host", "").encode("latin-1"), scope.get("scheme", "http"), scope["path"].encode(), compressed)
+    return Asked(key, found.kwargs["event"], may_share, cookies)
+
+
+class SharedPages:
+    """The pages that are kept. `make(scope)` gives the whole page, `told(event)` the number of its latest news, and
+    `run(function, …)` calls a function that asks the database in another thread."""
+
+    def __init__(
+        self,
+        make: Callable[[Message], Awaitable[Answer | None]],
+        told: Callable[[uuid.UUID], int],
+        run: Callable[..., Awaitable[bool]],
+    ) -> None:
+        self.make, self.told, self.run = make, told, run
+        self.pages: dict[Key, Making] = {}
+        self.permissions: dict[tuple[str, Key], tuple[float, bool]] = {}
+        self.tasks = set[asyncio.Task[None]]()  # kept, or Python would drop them
+
+    def forget_permissions(self) -> None:
+        self.permissions.clear()
+
+    async def find(self, scope: Message) -> Answer | None:
+        """The page that all who look on share; None where this one is not for sharing."""
+        asked = read_request(scope)
+        if asked is None or not await self.may_share(asked):
+            return None
+        answer = await asyncio.shield(self.making(asked, scope).answer)
+        return answer if answer is not None and is_for_all(answer) else None
+
+    def making(self, asked: Asked, scope: Message) -> Making:
+        """The page: as it is kept, as it is being made, or begun now."""
+        told, now = self.told(asked.event), time.monotonic()
+        page = self.pages.get(asked.key)
+        if page is not None and page.told >= told and now - page.since < OLDEST:
+            return page
+        page = Making(told, now, asyncio.get_running_loop().create_future())
+        self.pages.pop(asked.key, None)
+        self.pages[asked.key] = page
+        for old in list(self.pages)[:-MAX_PAGES]:
+            del self.pages[old]
+        task = asyncio.create_task(self.fill(page, scope))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return page
+
+    async def fill(self, page: Making, scope: Message) -> None:
+        answer = None
+        try:
+            answer = await self.make(scope)
+        finally:
+            page.answer.set_result(answer)
+
+    async def may_share(self, asked: Asked) -> bool:
+        """Whether the page is for this device as for others. Asks the database once in a while."""
+        device, now = (asked.cookies.get("device", ""), asked.key), time.monotonic()
+        since, may = self.permissions.get(device, (now - PERMISSION, False))
+        if now - since < PERMISSION:
+            return may
+        may = await self.run(asked.may_share, asked.cookies, asked.event)
+        if len(self.permissions) >= MAX_PERMISSIONS:
+            self.permissions.clear()
+        self.permissions[device] = now, may
+        return may
+
+
+def is_for_all(answer: Answer) -> bool:
+    """Whether an answer holds nothing of one device: a page with a form sets the cookie of its token."""
+    return answer.status == 200 and not answer.says(b"set-cookie")

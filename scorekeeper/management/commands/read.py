@@ -1,0 +1,50 @@
+"""`scorekeeper read`: makes pages and papers for the server that starts it, and ends with it."""
+
+import json
+import socket
+import sys
+import threading
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from scorekeeper.server import wording
+
+KEPT_OPEN = 24 * 3600  # seconds that a connection of the server may be idle
+
+
+class Command(BaseCommand):
+    help = wording.READ_HELP
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        told = json.loads(sys.stdin.readline())
+        settings.PORT = told["port"]
+        from scorekeeper.asgi import pages
+        from scorekeeper.server.forwarding import HandedOn
+
+        config = uvicorn.Config(
+            HandedOn(pages, told["secret"].encode()),
+            log_config=None,
+            access_log=False,
+            ws="none",
+            lifespan="off",
+            server_header=False,
+            date_header=False,
+            proxy_headers=False,
+            timeout_keep_alive=KEPT_OPEN,
+            timeout_graceful_shutdown=1,
+        )
+        with socket.create_server(("127.0.0.1", 0), backlog=1024) as door:
+            server = uvicorn.Server(config)
+            threading.Thread(target=end_with_front, args=[server], daemon=True, name="front").start()
+            self.stdout.write(f"{door.getsockname()[1]}")
+            self.stdout.flush()
+            server.run(sockets=[door])
+
+
+def end_with_front(server: uvicorn.Server) -> None:
+    """Stop the server when the process in front has gone, however it went."""
+    sys.stdin.read()
+    server.should_exit = True
