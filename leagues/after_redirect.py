@@ -6,6 +6,7 @@ It is kept in a signed cookie, as there are no sessions. Each kind of sentence h
 from json import dumps
 
 from django.contrib import messages
+from django.contrib.messages.storage.cookie import CookieStorage
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
@@ -36,8 +37,8 @@ def shorten_to_fit(words: str) -> str:
 
 def kept_sentences(request: HttpRequest) -> dict[str, str]:
     """The sentences for this page, by kind; none where a page only refreshes itself."""
-    if request.headers.get("Accept") == REFRESH:
-        return {}
+    if request.headers.get("Accept") == REFRESH or CookieStorage.cookie_name not in request.COOKIES:
+        return {}  # and no cookie to take back, so that a page may be shared
     return {each.extra_tags or "": str(each.message) for each in messages.get_messages(request)}
 
 

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from django.contrib.messages.storage.cookie import CookieStorage
 from django.urls import Resolver404, resolve
 
 from scorekeeper.server.asgi_types import Message
@@ -21,7 +22,6 @@ from .sse import cookies_in
 OLDEST = 2.0  # seconds that a page may be old; it also shows clocks
 PERMISSION = 30.0  # seconds that a device's permission is remembered; an organiser's act ends it at once
 MAX_PAGES, MAX_PERMISSIONS = 64, 5000
-MESSAGES = "messages"  # the cookie of a sentence that one device is still to read
 
 Cookies = dict[str, str]
 MayShare = Callable[[Cookies, uuid.UUID], bool]
@@ -64,8 +64,8 @@ def read_request(scope: Message) -> Asked | None:
         return None
     said = {name: value.decode("latin-1") for name, value in scope["headers"]}
     cookies = cookies_in(said)
-    if MESSAGES in cookies or b"hx-request" in said:
-        return None
+    if CookieStorage.cookie_name in cookies or b"hx-request" in said:
+        return None  # a sentence that one device is still to read; a part of a page
     try:
         found = resolve(scope["path"])
     except Resolver404:

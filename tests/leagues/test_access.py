@@ -5,10 +5,10 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client, RequestFactory
-from django.urls import reverse
+from django.urls import resolve, reverse
 
 from leagues.access import page_url
-from leagues.models import Pass
+from leagues.models import Pass, new_pass
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.changes.test_live_repair import Organiser, words
 from tests.leagues.hall import Hall
@@ -61,3 +61,60 @@ def test_nobody_is_told_where_to_go_before_the_next_round_is_announced():
     assert "Round 1 has every result." in page and "to table" not in page and " stay." not in page
     ada.sends("close/", {}, code=302)
     assert "Round 2 has not started" in words(guest.get(ada.path("tables/1/")).content.decode())
+
+
+# -- who shares the pages of all who look on
+
+
+def entered(hall: Hall, may: str) -> Client:
+    """A phone that opened a link of this kind."""
+    guest, link = Client(), hall.evening.event.passes.filter(may=may).first()
+    guest.get(reverse("evening-enter", args=[link.pk, link.token]))
+    return guest
+
+
+def cookies(phone: Client) -> dict[str, str]:
+    return {name: morsel.value for name, morsel in phone.cookies.items()}
+
+
+SHARED = ["event", "event-standings", "event-projector"]
+
+
+@pytest.mark.parametrize("name", SHARED)
+def test_whoever_looks_on_gets_the_same_page(name: str):
+    hall = Hall(8)
+    hall.plays(), hall.opens()
+    event = hall.evening.event
+    first, second = entered(hall, Pass.VIEW), entered(hall, Pass.VIEW)
+    pages = [phone.get(reverse(name, args=[event.pk])) for phone in (first, second)]
+    assert pages[0].status_code == 200 and pages[0].content == pages[1].content
+    assert not pages[0].cookies
+    assert resolve(reverse(name, args=[event.pk])).func.may_share(cookies(first), event.pk)
+
+
+@pytest.mark.parametrize("name", SHARED)
+def test_who_runs_it_and_who_may_not_see_it_share_no_page(name: str):
+    hall = Hall(8)
+    event = hall.evening.event
+    may_share = resolve(reverse(name, args=[event.pk])).func.may_share
+    guest, stranger = entered(hall, Pass.VIEW), Client()
+    host = {COOKIE: cookie_of(Device(hall.ada.device, keys=(event.passes.get(may=Pass.VIEW).pk,)))}
+    helper = new_pass(event, Pass.RUN, hall.at)
+    helper.save()
+    runs = {COOKIE: cookie_of(Device(uuid4(), keys=(helper.pk,)))}
+    assert [may_share(each, event.pk) for each in (cookies(guest), host, runs, cookies(stranger), {})] == [
+        True,
+        False,
+        False,
+        False,
+        False,
+    ]
+    event.passes.filter(may=Pass.VIEW).update(revoked=hall.at)
+    assert not may_share(cookies(guest), event.pk)
+
+
+def test_a_phone_of_a_table_shares_the_standings_and_has_a_board_of_its_own():
+    hall = Hall(8)
+    event, scorer = hall.evening.event, cookies(entered(hall, Pass.TABLE))
+    found = [resolve(reverse(name, args=[event.pk])).func.may_share(scorer, event.pk) for name in SHARED]
+    assert found == [False, True, True]

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -111,3 +111,47 @@ class Away:
 
     def close(self) -> None:
         pass
+
+
+class Clock(Loop):
+    """A loop whose later calls the test makes itself."""
+
+    def __init__(self) -> None:
+        self.later: list[tuple[Any, ...]] = []
+
+    def call_later(self, seconds: float, act, *said) -> None:
+        assert seconds == live_hub.NEWS_APART
+        self.later.append((act, *said))
+
+    def goes_on(self) -> None:
+        calls, self.later = self.later, []
+        for act, *said in calls:
+            act(*said)
+
+
+def test_news_of_a_hall_comes_at_once_and_then_some_seconds_apart(hub):
+    clock = Clock()
+    hub.loop = cast(asyncio.AbstractEventLoop, clock)
+    evening, heard = hub.join("friday"), []
+    hub.event_ids.add("friday")
+    hub.told["friday"] = 1
+    for stamp in (2, 3, 4):
+        hub.evening["friday"] = stamp
+        hub.look_up(None)
+        heard.append(evening.stamp)
+    clock.goes_on()
+    heard.append(evening.stamp)
+    clock.goes_on(), clock.goes_on()
+    assert clock.later == []  # nothing new: the next comes at once again
+    hub.evening["friday"] = 5
+    hub.look_up(None)
+    assert [*heard, evening.stamp] == [2, 2, 2, 4, 5]
+
+
+def test_news_of_one_table_never_waits(hub):
+    evening = hub.join("friday")
+    hub.event_ids.add("friday")
+    for stamp in (2, 3):
+        hub.evening["friday"] = stamp
+        hub.look_up(None)
+        assert evening.stamp == stamp

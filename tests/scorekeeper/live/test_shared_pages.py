@@ -1,0 +1,158 @@
+"""Pages that all who look on share: made once a piece of news, and never for whom they are not."""
+
+import asyncio
+import uuid
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from scorekeeper.live import shared_pages
+from scorekeeper.live.shared_pages import SharedPages
+from scorekeeper.server.forwarding import Answer
+
+EVENT = uuid.uuid4()
+STANDINGS = f"/events/{EVENT}/standings/"
+
+
+class Shelf:
+    """Shared pages over a reader that counts what it makes, one at a time."""
+
+    def __init__(self, *headers: tuple[bytes, bytes], status: int = 200) -> None:
+        self.made, self.asked, self.news, self.may = 0, 0, 1, True
+        self.headers, self.status = headers, status
+        self.pages = SharedPages(self.make, lambda event: self.news, self.run)
+
+    async def make(self, scope: dict[str, Any]) -> Answer:
+        self.made += 1
+        body = b"page %d" % self.made
+        await asyncio.sleep(0)
+        return Answer(self.status, list(self.headers), [body])
+
+    async def run(self, query: Callable[..., bool], *of: object) -> bool:
+        self.asked += 1
+        return self.may
+
+    async def get(self, path: str = STANDINGS, query: bytes = b"", method: str = "GET", **said: str) -> bytes | None:
+        headers = [(name.replace("_", "-").encode(), value.encode()) for name, value in said.items()]
+        scope = {"method": method, "path": path, "query_string": query, "headers": headers}
+        found = await self.pages.find(scope)
+        return None if found is None else b"".join(found.parts)
+
+
+def play(scene: Coroutine[Any, Any, Any]) -> Any:
+    return asyncio.run(scene)
+
+
+def test_three_hundred_who_look_on_cost_one_page_a_piece_of_news():
+    async def scene() -> tuple[set[bytes | None], bytes | None, int]:
+        shelf = Shelf()
+        seen = set(await asyncio.gather(*(shelf.get(cookie=f"device={one}") for one in range(300))))
+        await shelf.get()
+        shelf.news = 2
+        return seen, await shelf.get(), shelf.made
+
+    assert play(scene()) == ({b"page 1"}, b"page 2", 2)
+
+
+def test_who_heard_of_news_never_gets_the_page_that_was_begun_before():
+    async def scene() -> list[bytes | None]:
+        shelf = Shelf()
+        first = asyncio.ensure_future(shelf.get())
+        while not shelf.made:
+            await asyncio.sleep(0)
+        shelf.news = 2
+        return [await shelf.get(), await first]
+
+    assert play(scene()) == [b"page 2", b"page 1"]
+
+
+def test_a_page_grows_no_older_than_two_seconds(monkeypatch):
+    clock = [100.0]
+    monkeypatch.setattr(shared_pages.time, "monotonic", lambda: clock[0])
+
+    async def scene() -> list[bytes | None]:
+        shelf, seen = Shelf(), []
+        for clock[0] in (100.0, 101.9, 102.1):
+            seen.append(await shelf.get())
+        return seen
+
+    assert play(scene()) == [b"page 1", b"page 1", b"page 2"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"query": b"saved=1"},
+        {"path": f"/events/{EVENT}/draw/"},
+        {"path": f"/events/{EVENT}/nowhere/"},
+        {"path": "/"},
+        {"method": "POST"},
+        {"cookie": "messages=read-me"},
+        {"hx_request": "true"},
+    ],
+    ids=str,
+)
+def test_a_page_of_ones_own_is_not_looked_for(asked):
+    shelf = Shelf()
+    assert play(shelf.get(**asked)) is None and shelf.made == 0
+
+
+@pytest.mark.parametrize("shelf", [Shelf((b"set-cookie", b"csrftoken=x")), Shelf(status=302), Shelf(status=404)])
+def test_an_answer_with_something_of_one_device_is_not_handed_to_others(shelf):
+    assert play(shelf.get()) is None
+
+
+def test_names_of_this_laptop_and_compression_each_have_their_page():
+    async def scene() -> list[bytes | None]:
+        shelf = Shelf()
+        wanted = [{"host": "hall"}, {"host": "pub"}, {"host": "hall", "accept_encoding": "gzip, br"}, {"host": "hall"}]
+        return [await shelf.get(**each) for each in wanted]
+
+    assert play(scene()) == [b"page 1", b"page 2", b"page 3", b"page 1"]
+
+
+def test_permission_is_asked_once_a_device_and_again_after_an_act_and_in_time(monkeypatch):
+    clock = [100.0]
+    monkeypatch.setattr(shared_pages.time, "monotonic", lambda: clock[0])
+
+    async def scene() -> list[tuple[bool, int]]:
+        shelf, seen = Shelf(), []
+
+        async def look(device: str) -> None:
+            seen.append((await shelf.get(cookie=f"device={device}") is not None, shelf.asked))
+
+        await look("ada"), await look("ada"), await look("bo")
+        shelf.may = False
+        await look("ada")
+        shelf.pages.forget_permissions()
+        await look("ada")
+        shelf.may = True
+        clock[0] += shared_pages.PERMISSION
+        await look("ada")
+        return seen
+
+    assert play(scene()) == [(True, 1), (True, 1), (True, 2), (True, 2), (False, 3), (True, 4)]
+
+
+def test_a_reader_that_fails_leaves_nobody_waiting():
+    async def scene() -> bytes | None:
+        shelf = Shelf()
+
+        async def fail(scope: dict[str, Any]) -> Answer:
+            raise RuntimeError("gone")
+
+        shelf.pages.make = fail
+        return await asyncio.wait_for(shelf.get(), 5)
+
+    assert play(scene()) is None
+
+
+def test_kept_pages_are_bounded():
+    async def scene() -> int:
+        shelf = Shelf()
+        for one in range(shared_pages.MAX_PAGES * 2):
+            await shelf.get(host=f"hall-{one}")
+        return len(shelf.pages.pages)
+
+    assert play(scene()) == shared_pages.MAX_PAGES
