@@ -5,10 +5,10 @@ thread.
 """
 
 import asyncio
-import time
 import uuid
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any, TypeVar
 
 from django.contrib.messages.storage.cookie import CookieStorage
@@ -106,7 +106,7 @@ class SharedPages:
 
     def making(self, asked: Asked, scope: Message) -> Making:
         """The page: as it is kept, as it is being made, or begun now."""
-        told, now = self.told(asked.event), time.monotonic()
+        told, now = self.told(asked.event), monotonic()
         page = self.pages.get(asked.key)
         if page is not None and page.told >= told and now - page.since < OLDEST:
             return page
@@ -129,7 +129,7 @@ class SharedPages:
 
     async def may_share(self, asked: Asked) -> bool:
         """Whether the page is for this device as for others. Asks the database once in a while."""
-        device, now = (asked.cookies.get("device", ""), asked.key), time.monotonic()
+        device, now = (asked.cookies.get("device", ""), asked.key), monotonic()
         since, may = self.permissions.get(device, (now - PERMISSION, False))
         if now - since < PERMISSION:
             return may

@@ -1,5 +1,6 @@
 """Passes to an evening and its tables: one in force for each table, and which page a phone with passes is sent to."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from uuid import uuid4
 
@@ -8,7 +9,7 @@ from django.test import Client, RequestFactory
 from django.urls import resolve, reverse
 
 from leagues.access import page_url
-from leagues.models import Pass, new_pass
+from leagues.models import Event, Pass, new_pass
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.changes.test_live_repair import Organiser, words
 from tests.leagues.hall import Hall
@@ -77,6 +78,12 @@ def cookies(phone: Client) -> dict[str, str]:
     return {name: morsel.value for name, morsel in phone.cookies.items()}
 
 
+def sharing(name: str, event: Event) -> Callable[[dict[str, str]], bool]:
+    """Whether a device with these cookies gets the page that all who look on share."""
+    may_share = vars(resolve(reverse(name, args=[event.pk])).func)["may_share"]
+    return lambda held: may_share(held, event.pk)
+
+
 SHARED = ["event", "event-standings", "event-projector"]
 
 
@@ -89,20 +96,20 @@ def test_whoever_looks_on_gets_the_same_page(name: str):
     pages = [phone.get(reverse(name, args=[event.pk])) for phone in (first, second)]
     assert pages[0].status_code == 200 and pages[0].content == pages[1].content
     assert not pages[0].cookies
-    assert resolve(reverse(name, args=[event.pk])).func.may_share(cookies(first), event.pk)
+    assert sharing(name, event)(cookies(first))
 
 
 @pytest.mark.parametrize("name", SHARED)
 def test_who_runs_it_and_who_may_not_see_it_share_no_page(name: str):
     hall = Hall(8)
     event = hall.evening.event
-    may_share = resolve(reverse(name, args=[event.pk])).func.may_share
+    may_share = sharing(name, event)
     guest, stranger = entered(hall, Pass.VIEW), Client()
     host = {COOKIE: cookie_of(Device(hall.ada.device, keys=(event.passes.get(may=Pass.VIEW).pk,)))}
     helper = new_pass(event, Pass.RUN, hall.at)
     helper.save()
     runs = {COOKIE: cookie_of(Device(uuid4(), keys=(helper.pk,)))}
-    assert [may_share(each, event.pk) for each in (cookies(guest), host, runs, cookies(stranger), {})] == [
+    assert [may_share(each) for each in (cookies(guest), host, runs, cookies(stranger), {})] == [
         True,
         False,
         False,
@@ -110,11 +117,10 @@ def test_who_runs_it_and_who_may_not_see_it_share_no_page(name: str):
         False,
     ]
     event.passes.filter(may=Pass.VIEW).update(revoked=hall.at)
-    assert not may_share(cookies(guest), event.pk)
+    assert not may_share(cookies(guest))
 
 
 def test_a_phone_of_a_table_shares_the_standings_and_has_a_board_of_its_own():
     hall = Hall(8)
     event, scorer = hall.evening.event, cookies(entered(hall, Pass.TABLE))
-    found = [resolve(reverse(name, args=[event.pk])).func.may_share(scorer, event.pk) for name in SHARED]
-    assert found == [False, True, True]
+    assert [sharing(name, event)(scorer) for name in SHARED] == [False, True, True]

@@ -69,7 +69,7 @@ def test_who_heard_of_news_never_gets_the_page_that_was_begun_before():
 
 def test_a_page_grows_no_older_than_two_seconds(monkeypatch):
     clock = [100.0]
-    monkeypatch.setattr(shared_pages.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr("scorekeeper.live.shared_pages.monotonic", lambda: clock[0])
 
     async def scene() -> list[bytes | None]:
         shelf, seen = Shelf(), []
@@ -114,7 +114,7 @@ def test_names_of_this_laptop_and_compression_each_have_their_page():
 
 def test_permission_is_asked_once_a_device_and_again_after_an_act_and_in_time(monkeypatch):
     clock = [100.0]
-    monkeypatch.setattr(shared_pages.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr("scorekeeper.live.shared_pages.monotonic", lambda: clock[0])
 
     async def scene() -> list[tuple[bool, int]]:
         shelf, seen = Shelf(), []
