@@ -53,15 +53,20 @@ class Forwarder:
     async def ask(self, scope: dict[str, Any]) -> Answer:
         """The answer to a request without a body. `OSError` or `EOFError` where none comes."""
         self.busy += 1
+        try:
+            return await self.exchange(request_head(scope, self.secret))
+        finally:
+            self.busy -= 1
+
+    async def exchange(self, request: bytes) -> Answer:
+        """Send one request over a free connection, or a new one."""
         reader, writer = self.free.pop() if self.free else await asyncio.open_connection("127.0.0.1", self.port)
         try:
-            writer.write(request_head(scope, self.secret))
+            writer.write(request)
             answer = await read_answer(reader)
         except BaseException:  # one that is given up, too: its answer may still come
             writer.close()
             raise
-        finally:
-            self.busy -= 1
         self.free.append((reader, writer))
         return answer
 

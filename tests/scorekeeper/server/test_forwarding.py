@@ -81,6 +81,19 @@ def test_an_answer_that_ends_early_is_none(part):
     assert found == ["EOFError"]
 
 
+def test_a_reader_that_is_gone_is_no_answer_and_not_busy():
+    async def scene() -> int:
+        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+        forwarder = Forwarder(server.sockets[0].getsockname()[1], b"secret")
+        server.close()
+        await server.wait_closed()
+        with pytest.raises(OSError):
+            await forwarder.ask(SCOPE)
+        return forwarder.busy
+
+    assert play(scene()) == 0
+
+
 def test_a_reading_process_listens_to_its_front_alone():
     async def scene(*said: tuple[bytes, bytes]) -> tuple[list[int], list[tuple[Any, Any]]]:
         told: list[int] = []
