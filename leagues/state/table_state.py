@@ -8,7 +8,6 @@ from typing import Any
 
 from leagues.models.stored_words import read_stage
 from leagues.rules import draws
-from leagues.rules.standings.tiebreaks import LONE_HANDS
 from scorekeeper.models import standing_cache
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game
@@ -148,20 +147,28 @@ class TableState:
     @property
     def totals(self) -> tuple[int, ...]:
         """Points so far, one figure a side of the draw."""
-        points = self.points
+        points = self.side_points
         return tuple(
             sum(points[seat] for seat in range(side, len(points), self.draw.sides) if has_own_points(self, seat))
             for side in range(min(self.draw.sides, len(points)))
         )
 
     @property
-    def points(self) -> tuple[int, ...]:
+    def side_points(self) -> tuple[int, ...]:
         """Points so far, one figure a seat; each partner has the side's. Where low wins, below zero."""
         if self.standing is None or self.sheet is None:
             return tuple(0 for _ in self.draw.seats)
         sign = 1 if self.sheet.game.is_high(self.sheet.setup.options) else -1
         totals = self.standing.tally.totals
         return tuple(sign * totals[seat % len(totals)] for seat in range(len(self.draw.seats)))
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """As `side_points`, but each partner's own where the game counts so."""
+        if self.standing is None or self.sheet is None:
+            return self.side_points
+        own = own_units(self.sheet, self.standing).get("points")
+        return tuple(own[seat % len(own)] for seat in range(len(self.draw.seats))) if own else self.side_points
 
     @property
     def result(self) -> draws.Result | None:
@@ -183,6 +190,16 @@ def has_own_points(table: TableState, seat: int) -> bool:
     return sides == len(table.draw.seats) or seat < table.draw.sides
 
 
+def own_units(sheet: TableSheet, standing: Standing) -> dict[str, list[int]]:
+    """What the game counts for each seat apart from the totals, by unit; low points below zero, as totals."""
+    if sheet.game.units is None:
+        return {}
+    sign = 1 if sheet.game.is_high(sheet.setup.options) else -1
+    signs = {"points": sign, "decides": sign}
+    found = sheet.game.units(standing.rounds)
+    return {unit: [signs.get(unit, 1) * figure for figure in figures] for unit, figures in found.items()}
+
+
 def result_units(sheet: TableSheet, standing: Standing, table: draws.DrawnTable) -> dict[str, tuple[int, ...]]:
     """One integer a seat, by unit: partners have their side's figure, or the sum where each has a column."""
     tally, sides = standing.tally, sheet.setup.sides
@@ -193,10 +210,10 @@ def result_units(sheet: TableSheet, standing: Standing, table: draws.DrawnTable)
         "match_points": list(standing.points),
         "decides": [-place for place in places],
     }
-    if sheet.game.lone_mark:
-        found[LONE_HANDS] = count_marks(standing, sheet.game.lone_mark)
     seats = len(table.seats)
-    spread = {unit: [figures[seat % sides] for seat in range(seats)] for unit, figures in found.items()}
+    found = {unit: [figures[seat % sides] for seat in range(seats)] for unit, figures in found.items()}
+    own = own_units(sheet, standing)
+    spread = found | {unit: [figures[seat % len(figures)] for seat in range(seats)] for unit, figures in own.items()}
     if sides == seats != table.sides:  # partners of the draw, each with a column of their own
         for unit in ("points", "match_points"):
             spread[unit] = [sum(spread[unit][seat % table.sides :: table.sides]) for seat in range(seats)]
@@ -210,13 +227,3 @@ def result_units(sheet: TableSheet, standing: Standing, table: draws.DrawnTable)
 def ranks_of(figures: list[int]) -> list[int]:
     """How many figures are higher than each."""
     return [sum(other > figure for other in figures) for figure in figures]
-
-
-def count_marks(standing: Standing, mark: str) -> list[int]:
-    """Lines with a mark, one count a side."""
-    counts = [0] * standing.tally.setup.sides
-    for tally in standing.rounds:
-        for written in tally.written:
-            for side, each in enumerate(written.marks):
-                counts[side] += each == mark
-    return counts

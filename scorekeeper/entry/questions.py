@@ -170,7 +170,15 @@ class Question:
         return [self.box(side) for side in sorted(self.sides)]
 
     def box(self, side: int) -> QuestionBox:
-        return QuestionBox(self.form.names[side] if side != LINE else "", self.widget(side))
+        return QuestionBox(self.name_of(side), self.widget(side))
+
+    def name_of(self, side: int) -> str:
+        """Whose box it is: a side, or the one of its players whom the field is about; empty for the whole line's."""
+        if side == LINE:
+            return ""
+        partner, sides = self.field.partner, self.form.tally.setup.sides
+        own = "" if partner is None else self.form.match.seat_name(side + sides * partner, self.form.number)
+        return own or self.form.names[side]
 
     def widget(self, side: int) -> str:
         """The input of one box; `data-fits` names the keys that are not dimmed, `data-likely` the green one."""

@@ -36,7 +36,10 @@ class Field:
     label: str
     kind: str = "number"
     per: str = "side"
-    asks: str = ""  # the question: {who} for a side's name, {key} for the answer to that field of the line
+    partner: int | None = None  # the player of a side that it is about, 0 the first; None: the whole side
+    asks: str = (
+        ""  # the question: {who} for a side's name, or that player's, {key} for the answer to that field of the line
+    )
     opponent: Now[int | None] | None = None  # whom {opponent} in the question names; None: nobody yet
     short: str = ""  # the head of its small column on paper; empty: the label's first letter
     low: int = 0
@@ -108,7 +111,6 @@ class Game:
     plays: Now[tuple[int, ...]] | None = None
     closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does
     dealer: Now[int] | None = None  # the next dealer's seat; None: the next one clockwise
-    lone_mark: str = ""  # the mark of a hand won without a partner; empty: everybody always has theirs
     marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure through, others are shown
     signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
@@ -116,6 +118,9 @@ class Game:
     boxes: Callable[[Tally], tuple[int, ...]] | None = None  # deals won, for `reckon`
     # the settlement at the end of an event of single deals, the payments last
     reckon: Callable[[Mapping[str, Any], Account], tuple[Settled, ...]] | None = None
+    # of all rounds, by unit a figure a seat, where a seat has its own; "points" and "decides" stand for the totals
+    units: Callable[[tuple[Tally, ...]], Mapping[str, tuple[int, ...]]] | None = None
+    unit_keys: tuple[str, ...] = ()  # units that tie-breaks may ask for
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a latecomer starts on; None: nobody may join
     span: Callable[[Tally], Span | None] | None = None  # the lowest and highest total of a match; None: no bounds
     at_best: int = 1  # the most match points of a finished round

@@ -6,6 +6,8 @@ partner who wants the card turned up plays alone, and a hand of nines and tens i
 (spec E.5), takes the place of the target.
 """
 
+from collections.abc import Mapping
+
 from ..game import Field, Game, Span
 from ..line import NOBODY, LineFacts
 from ..shapes import past, target
@@ -24,6 +26,7 @@ FARMERS = {
     "swap": "Whoever is dealt only nines and tens may swap three cards for those turned down.",
 }
 LONE_MARK = "alone"  # the mark of a march without a partner
+LONE_HANDS = "loners"  # the unit that counts them, as tie-breaks are stored
 PARTNER_ALONE = "If the dealer's partner wants the card turned up for trumps, they go alone."
 LONE = {3: "A lone player who is euchred costs 3.", 4: "A lone player who is euchred costs 4."}
 JOKER = "The joker, the benny, is the highest trump."
@@ -73,6 +76,14 @@ def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     alone = line.tick("alone") and line.number("tricks") == TRICKS
     sign = LONE_MARK if alone else "euchre" if winner != line.who("makers") else ""
     return tuple(sign if side == winner else "" for side in range(line.sides))
+
+
+def units(rounds: tuple[Tally, ...]) -> Mapping[str, tuple[int, ...]]:
+    """Lone marches of each side, the same for both partners."""
+    setup = rounds[0].setup
+    marked = [written.marks for tally in rounds for written in tally.written if written.marks]
+    won = tuple(sum(1 for each in marked if each[side] == LONE_MARK) for side in range(setup.sides))
+    return {LONE_HANDS: won * setup.partners}
 
 
 def over(tally: Tally) -> Over | None:
@@ -183,7 +194,8 @@ GAME = Game(
     ),
     score=score,
     span=span,
-    lone_mark=LONE_MARK,
+    units=units,
+    unit_keys=(LONE_HANDS,),
     marks=marks,
     over=over,
     says=says,

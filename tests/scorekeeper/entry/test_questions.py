@@ -60,3 +60,14 @@ def test_gin_asks_for_the_deadwood_of_whoever_did_not_go_out_by_name(ada):
     sheet = ada.start("gin_rummy", "ada", "bo")
     form = ada.open(f"{match_of(sheet)}lines/1/?ended=knock&who=1&deadwood=3").form("Write it down")
     assert form.node.one("fieldset", data_field="other").attrs["data-asks"] == "ada’s deadwood?"
+
+
+def test_a_question_about_one_partner_names_them(ada):
+    """Court Whist: the ladies are the second players of their sides."""
+    form = ada.start("court_whist", *PAIRS, court="chivalry").form("Write it down")
+    labels = [
+        (box.attrs["data-field"], label.text.strip("\u2068\u2069"))
+        for box in form.node.all("fieldset", class_="boxes")
+        for label in box.all("label")
+    ]
+    assert [name for key, name in labels if key == "ladies"] == ["dee", "cy"]
