@@ -235,7 +235,7 @@ def test_nothing_outside_its_own_file_names_a_game_or_a_format() -> None:
     """The price of one more: no page, sheet or form may ask which game or which format it has before it."""
     for path in SOURCES:
         own = {path.stem} if FORMAT_FILES in path.parents else set()
-        keys = (set() if GAME_FILES in path.parents else {*GAMES}) | ({*FORMATS} - own)
+        keys = (set() if GAME_FILES in path.parents else {*GAMES} - own) | ({*FORMATS} - own)
         found = [f"{name(path)}:{line}: names {key}" for line, key in keys_in_python(path, keys)]
         assert not found, "\n".join(found)
     for script in (ROOT / app / "static" for app in ("scorekeeper", "leagues")):

@@ -5,11 +5,11 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from leagues.models import Chair, Event, Pass, Round, Saying, SitOut, Table, new_pass
-from leagues.models.stored_words import read_stage
+from leagues.rules.draws import DrawnTable
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot
-from leagues.state.table_state import TableState, trump_option
+from leagues.state.table_state import TableState
 from scorekeeper.models import Key, Match, Seat, Side, code_mark
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined, without_signs
@@ -142,7 +142,7 @@ def create_matches(evening: EventState, row: Round, at: datetime) -> None:
         table.match = Match(
             game_key=event.game_key,
             edition=event.edition,
-            options={**evening.table_rules, **trump_option(evening.format, game, read_stage(table.stage)[1])},
+            options=evening.rules_of_table(row.number, drawn_table(table, seats)),
             partners=shape[1],
             host=event.host,
             first_dealer=table.dealer or 0,
@@ -160,6 +160,11 @@ def create_matches(evening: EventState, row: Round, at: datetime) -> None:
     Side.objects.bulk_create(
         Side(match=match, number=number) for match in matches for number in range(count_sides(match, tables))
     )
+
+
+def drawn_table(table: Table, seats: Sequence[Chair]) -> DrawnTable:
+    """A stored table as the rules know it."""
+    return DrawnTable(table.number, tuple(chair.entrant for chair in seats), table.sides, table.dealer, table.stage)
 
 
 def create_table_passes(event: Event, rounds: Sequence[RoundSnapshot], at: datetime) -> None:

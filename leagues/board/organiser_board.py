@@ -10,7 +10,7 @@ from leagues.changes.redraw import RedrawnRound, redraw_since_close
 from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
-from leagues.rules.draws import Ask
+from leagues.rules.draws import Ask, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
 from leagues.state import next_draw, next_seats, suspense, target_words
 from leagues.state.event_state import EventState
@@ -64,9 +64,8 @@ class BoardPage:
         length = self.evening.length
         where = (wording.IN_ROUND_OF if length else wording.IN_ROUND).format(round=number, rounds=length)
         where = wording.ENDED_IN.format(where=where) if self.evening.stopped_round else where
-        hands = {table.draw.trumps: table.draw.label for table in self.evening.played[-1].tables}
-        trumps = len(hands) == 1 and "" not in hands
-        return wording.WITH_TRUMPS.format(where=where, trumps=hands.popitem()[1]) if trumps else where
+        stage = common_stage(self.evening.played[-1].draw)
+        return wording.WITH_STAGE.format(where=where, stage=stage) if stage else where
 
     @property
     def seconds_left(self) -> int | None:

@@ -20,7 +20,7 @@ STARTED_CLOCK, STOPPED_CLOCK, FIVE_MINUTES_MORE = "Started the clock", "Stopped 
 DELETED, RESTORED = "Threw the evening away", "Took the evening out of the bin"
 
 # how far the evening is
-WITH_TRUMPS = "{where}, {trumps}"
+WITH_STAGE = "{where}, {stage}"
 NOT_STARTED, IN_ROUND, IN_ROUND_OF, ENDED_IN = (
     "not started",
     "round {round}",

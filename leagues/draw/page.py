@@ -320,7 +320,7 @@ def round_listing(evening: EventState, number: int, draw: draws.Draw) -> RoundLi
             table.number,
             side_labels(table, names),
             fill_who(evening, number, table.seats, wording.HAS_BYE, wording.HAVE_BYE) if table.is_bye else "",
-            stakes.get(table.number, table.label),
+            stakes.get(table.number, table.stage),
             ""
             if table.dealer is None
             else fill_who(evening, number, [table.seats[table.dealer]], wording.DEALS, wording.DEAL),

@@ -214,13 +214,12 @@ class OneTablePage:
             return wording.FINISHED
         number, length = self.playing.number if self.playing else len(self.evening.opened) or 1, self.evening.length
         where = (wording.ROUND_OF if length else wording.ROUND).format(number=number, length=length)
-        return wording.WITH_TRUMPS.format(where=where, trumps=self.trumps) if self.trumps else where
+        return wording.WITH_STAGE.format(where=where, stage=self.stage) if self.stage else where
 
     @property
-    def trumps(self) -> str:
-        """The trumps that the draw gives this round, in words: "♥ trumps"; empty where it gives none, or several."""
-        hands = {table.draw.trumps: table.draw.label for table in self.playing.tables} if self.playing else {}
-        return next(iter(hands.values())) if len(hands) == 1 and "" not in hands else ""
+    def stage(self) -> str:
+        """What this round is played for or with, in words: "♥ trumps"; empty where nothing is said of it."""
+        return draws.common_stage(self.playing.draw) if self.playing else ""
 
     @property
     def playing_on(self) -> str:

@@ -3,7 +3,7 @@
 FINISHED = "Finished"
 ROUND = "Round {number}"
 ROUND_OF = "Round {number} of {length}"
-WITH_TRUMPS = "{where} · {trumps}"
+WITH_STAGE = "{where} · {stage}"
 NAMED_ROUND, NAMED_TABLE = "round {number}", "table {number}"
 
 BYE, MATCH = "{who}: a bye", "{match}."

@@ -23,7 +23,6 @@ from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.sheet_columns import column_order
 from leagues.state.sitting_out import absent_phrases
-from leagues.state.table_state import trump_option
 from leagues.state.typed_totals import describe_typed_totals
 from leagues.state.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
 from scorekeeper.printing.layout.beside import page_count, render_pages
@@ -328,9 +327,9 @@ def blank_sheet(
     each_round: bool,
     link: Link | None,
 ) -> SheetFacts:
-    """The blank sheet of a table; with `each_round` also its round, names and trumps."""
-    trumps = trump_option(evening.format, evening.game, table.trumps) if each_round else {}
-    setup = Setup(shape[0], {**evening.table_rules, **trumps}, shape[1], table.dealer or 0)
+    """The blank sheet of a table; with `each_round` also its round, names and the rules of its table."""
+    rules = evening.rules_of_table(number, table) if each_round else evening.table_rules
+    setup = Setup(shape[0], rules, shape[1], table.dealer or 0)
     names, seats = evening.names_in(number), seat_names(evening, number, table, shape)
     sides = tuple(joined([names[one] for one in table.seats[side :: setup.sides]]) for side in range(setup.sides))
     return SheetFacts(

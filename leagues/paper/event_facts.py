@@ -252,5 +252,5 @@ def round_at_table(number: int, table: DrawnTable, one: int) -> EntrantRound:
         tuple(other for other in table.side(side) if other != one),
         tuple(team for at, team in enumerate(table.teams) if at != side),
         dealer,
-        table.label,
+        table.stage,
     )

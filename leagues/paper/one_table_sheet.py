@@ -159,7 +159,7 @@ def fit_columns(
     size = geometry.TEXT * scale
     shown = by_name_or_number(evening, named=named)
     texts = [
-        APART.join([*(plain_seats(shown, table, number) for table in draw.tables if not table.is_bye), *trumps(draw)])
+        APART.join([*(plain_seats(shown, table, number) for table in draw.tables if not table.is_bye), *stages(draw)])
         for number, draw in enumerate(evening.draws, 1)
     ]
     least = geometry.width(wording.WHO_PLAYS, size) + 2
@@ -268,12 +268,12 @@ def who_plays(evening: PrintedEvent, lie: SheetLayout, draw: Draw, number: int) 
     """ "ada & bo v cy & dee", the dealer underlined; what is trumps, where the draw says so."""
     shown = by_name_or_number(evening, named=lie.named)
     tables = [seats_html(shown, each, number) for each in draw.tables if not each.is_bye]
-    return format_html_join(APART, "{}", ((each,) for each in (*tables, *trumps(draw)))) if tables else format_html("–")
+    return format_html_join(APART, "{}", ((each,) for each in (*tables, *stages(draw)))) if tables else format_html("–")
 
 
-def trumps(draw: Draw) -> list[str]:
-    """The trumps of a round, once for all its tables; empty where the draw does not say."""
-    return sorted({table.label for table in draw.tables if table.trumps})
+def stages(draw: Draw) -> list[str]:
+    """What a round is played for or with, once for all its tables; empty where the draw does not say."""
+    return sorted({table.stage for table in draw.tables if table.stage})
 
 
 def foot_rows(evening: PrintedEvent, people: tuple[int, ...]) -> list[tuple[str, str, list[tuple[str, str, int]]]]:

@@ -105,7 +105,7 @@ def rounds_values(evening: PrintedEvent, room: float, scale: float) -> list[dict
     size = geometry.NAME * scale
     widths = [
         [
-            geometry.width(f"{plain_seats(evening, table, number)}  {table.label}", size)
+            geometry.width(f"{plain_seats(evening, table, number)}  {table.stage}", size)
             for table in draw.tables
             if not table.is_bye
         ]
@@ -137,7 +137,7 @@ def line_count(wide: float, room: float) -> int:
 def round_values(evening: PrintedEvent, number: int, draw: Draw, room: float, size: float) -> dict[str, Any]:
     """The values of a round. `room`: mm of a line; `size`: of its letters."""
     tables = [table for table in draw.tables if not table.is_bye]
-    labels = {table.label for table in tables}
+    labels = {table.stage for table in tables}
     return {
         "number": number,
         "stage": labels.pop() if len(labels) == 1 else "",
@@ -145,7 +145,7 @@ def round_values(evening: PrintedEvent, number: int, draw: Draw, room: float, si
             {
                 "number": table.number,
                 "words": seats_html(evening, table, number, room, size),
-                "stage": table.label if len(labels) else "",
+                "stage": table.stage if len(labels) else "",
             }
             for table in tables
         ],

@@ -5,6 +5,7 @@ An entrant is a number from 1 that never changes: a substitute takes it over. Na
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from random import Random
 from typing import Any, Literal
 
@@ -46,15 +47,7 @@ class DrawnTable:
     seats: tuple[int, ...]
     sides: int = 2
     dealer: int | None = None  # an index of `seats`; None: they cut
-    stage: str = ""  # "plate", "third place"
-    trumps: str = ""  # the suit of trumps, "none" for none; empty where the draw does not say
-
-    @property
-    def label(self) -> str:
-        """What it plays for or with, in words: "plate", "♥ trumps"; else empty."""
-        if self.trumps:
-            return wording.NO_TRUMPS if self.trumps == NO_SUIT else wording.TRUMPS.format(suit=self.trumps)
-        return self.stage
+    stage: str = ""  # what it plays for or with, in words: "plate", "third place", "♥ trumps", "Conspiracy"
 
     @property
     def is_bye(self) -> bool:
@@ -95,6 +88,12 @@ class Draw:
 
     def table_of(self, number: int) -> DrawnTable | None:
         return next((table for table in self.tables if number in table.seats), None)
+
+
+def common_stage(draw: Draw) -> str:
+    """What all tables of a round play for or with; empty where nothing is said, or they differ."""
+    stages = {table.stage for table in draw.tables}
+    return stages.pop() if len(stages) == 1 else ""
 
 
 @dataclass(frozen=True)
@@ -292,12 +291,38 @@ def no_trumps_known(event: EventFacts, number: int) -> str:
     return ""
 
 
+def no_rules(event: EventFacts, number: int, table: DrawnTable) -> Mapping[str, Any]:
+    return {}
+
+
+def as_drawn(event: EventFacts, number: int, draw: Draw) -> Draw:
+    return draw
+
+
+@dataclass(frozen=True)
+class WorksheetRow:
+    """A row of a worksheet: its head and a text a column; {3} stands for an entrant's name."""
+
+    head: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Worksheet:
+    """A table that the scorekeeper of an event fills in, on the page and on paper. `sums`: rows below a line."""
+
+    title: str
+    heads: tuple[str, ...]  # of the columns; the first is that of the rows
+    rows: tuple[WorksheetRow, ...]
+    sums: tuple[WorksheetRow, ...] = ()
+
+
 @dataclass(frozen=True)
 class PocketCard:
     """The small card that everybody carries in a drive. Its rows are rounds, or the hands of each round.
 
     `row`: what a row is called; `counts`: what is counted in it, "": what the game counts; `more`: a further box
-    beside it, "": none; `moves`: who moves where, in sentences; `trumps`: the suit of a round, as `DrawnTable.trumps`.
+    beside it, "": none; `moves`: who moves where, in sentences; `trumps`: the suit of a round, "": not known.
     """
 
     moves: Callable[[EventFacts], str]
@@ -344,7 +369,9 @@ class Format:
     noun: str = "evening"  # what people call such an event
     game: str = ""  # key of the only game it is for; "": any
     partner_options: Mapping[str, Any] = field(default_factory=dict)  # with which two play two; empty: none
-    trumps_rule: str = ""  # key of the game's house rule that the draw decides; "": none
+    house: Callable[[EventFacts, int, DrawnTable], Mapping[str, Any]] = no_rules  # rules of one table in one round
+    house_rules: tuple[str, ...] = ()  # keys of the game's house rules that `house` decides
+    as_played: Callable[[EventFacts, int, Draw], Draw] = as_drawn  # a round as its tables play it, after any repair
     takes_pairs: bool = False  # an entrant may be a pair
     only_pairs: bool = False  # an entrant is always a pair
     suits: Mapping[Occasion, int] = field(default_factory=dict)  # by occasion its rank among formats that suit it
@@ -353,8 +380,14 @@ class Format:
     card: PocketCard | None = None  # in place of slips
     has_bracket: bool = False  # losers are out
     has_teams: bool = False  # tickets are teams
+    # what each team has, by ticket; None: all that its people have
+    teams: Callable[[EventFacts], Mapping[str, int | Fraction]] | None = None
+    level_teams: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
+    worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
+    one_page: bool = True  # whether one page scores it where they are few
     deciders_win: bool = False  # the side named by people wins a level match
     end_reason: str = ""  # why it ends after its last round; "": the number was agreed
+    why_over: Callable[[EventFacts], str] = lambda event: ""  # why there is no further round; "": nothing to say
     why_open: str = ""  # why nobody knows who can still win; "": it can be worked out
 
     def sentences(self, event: EventFacts) -> tuple[str, ...]:

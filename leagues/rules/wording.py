@@ -45,3 +45,13 @@ NOBODY_CHALLENGES = "Nobody challenges here."
 
 # a deal, where the game's own word is that of the evening
 ROUND_OF_A_GAME, ROW_AND_ROWS = "round", ("row", "rows")
+
+# the sheets of two teams that play three games at once
+ALL_GAMES_WON = "All three games are won."
+COUPLES_OF, COUPLE, TWO = "Round {round}", "couple", " – "
+TEAM, TEAM_GINS = "{team}", "{team}, gins"
+SUM, DIFFERENCE = "sum", "difference"
+ALL_ROUNDS, ROUND, POINTS_TO, GINS_TO = "All rounds", "round", "points to", "gins to"
+ENTERED, ENTERED_NONE, NONE = "{team} {figure} in {games}", "{team} {figure} in none", "–"
+THREE_GAMES, GAME_OF = "The three games", "game {game}, {team}"
+GINS, CIRCLE, GAME_IS_WON, A_GIN, WORTH = "gins", "○", "won", "25 a gin", "worth"

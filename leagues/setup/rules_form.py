@@ -62,7 +62,7 @@ def settled_rules(format: Format, game: Game) -> set[str]:
     """Keys of the house rules that the format decides, and so nobody is asked for."""
     options = {option.key for option in game.options}
     target = {"target"} if format.deals and "deals" in options else set()
-    return {"deals"} | target | ({format.trumps_rule} - {""})
+    return {"deals"} | target | {*format.house_rules}
 
 
 class SettingsForm(OptionsForm):

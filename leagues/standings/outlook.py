@@ -160,7 +160,7 @@ def setup_of(evening: EventState, table: TableState, number: int) -> Setup | Non
     if table.sheet is not None:
         return table.sheet.setup
     shape = evening.shape_of(table.draw.seats, table.draw.sides, number)
-    return Setup(shape[0], evening.table_rules, shape[1]) if shape is not None else None
+    return Setup(shape[0], evening.rules_of_table(number, table.draw), shape[1]) if shape is not None else None
 
 
 def shared_points(evening: EventState) -> int | None:

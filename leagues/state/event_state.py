@@ -221,7 +221,7 @@ class EventState:
             return self.finish.why
         draw = self.next_draw
         if draw is not None and not draw.tables:
-            return wording.NOTHING_LEFT
+            return self.format.why_over(self.facts) or wording.NOTHING_LEFT
         if draw is None and self.format.way.is_drawn_beforehand:
             return wording.SCHEDULE_PLAYED
         return ""
@@ -230,14 +230,22 @@ class EventState:
 
     @property
     def how(self) -> tuple[str, ...]:
-        """How the game is scored under the house rules, in sentences."""
-        return self.game.how_under(self.table_rules)
+        """How the game is scored under the house rules, in sentences; where rounds differ, as in the one played now."""
+        played = self.running or next(iter(self.opened[-1:] or self.rounds[:1]), None)
+        table = next((table.draw for table in played.tables if not table.draw.is_bye), None) if played else None
+        rules = self.rules_of_table(played.number, table) if played and table else self.table_rules
+        return self.game.how_under(rules)
 
     @property
     def table_rules(self) -> dict[str, Any]:
         """The rules of the match at a table: those of the game, with the deals that its format plays in a round."""
         deals = self.format.lines_per_round(self.facts)
         return {**self.event.game_rules, **({"deals": deals} if deals else {})}
+
+    def rules_of_table(self, number: int, table: draws.DrawnTable) -> dict[str, Any]:
+        """The same for one table of a round, with what its format decides there; for dealing, blanks and bounds."""
+        own = self.format.house(self.facts, number, table)
+        return {**self.table_rules, **{key: own[key] for key in self.game.standard() if key in own}}
 
     def fill_names(self, sentence: str, number: int | None = None) -> str:
         """A sentence of the rules with the names of round `number`, or of now."""

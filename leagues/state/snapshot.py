@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from leagues.models.stored_words import stage_text
 from leagues.rules import draws
 
 from .event_state import EventState
@@ -61,7 +60,7 @@ class EntrantSnapshot:
 
 @dataclass(frozen=True)
 class TableSnapshot:
-    """`stage`: as `stage_text` stores it; `said`: the answers about a level match, an entrant by question; `summed`:
+    """`said`: the answers about a level match, an entrant by question; `summed`:
     the totals that the organiser typed, stored only where there are any."""
 
     number: int
@@ -101,7 +100,7 @@ class TableSnapshot:
 
     @classmethod
     def of_draw(cls, table: draws.DrawnTable) -> "TableSnapshot":
-        return cls(table.number, tuple(table.seats), table.sides, table.dealer, stage_text(table.stage, table.trumps))
+        return cls(table.number, tuple(table.seats), table.sides, table.dealer, table.stage)
 
     @classmethod
     def of_table(cls, table: TableState) -> "TableSnapshot":

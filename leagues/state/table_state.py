@@ -6,7 +6,6 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from leagues.models.stored_words import read_stage
 from leagues.rules import draws
 from scorekeeper.models import standing_cache
 from scorekeeper.rules import lines as revisions
@@ -37,12 +36,6 @@ def find_seating(game: Game, seats: int, sides: int, pairs: bool = False) -> tup
     return next((each for each in tried if each in game.seating), None)
 
 
-def trump_option(format: draws.Format, game: Game, trumps: str) -> dict[str, str]:
-    """The house rule of a table whose draw says its trumps; empty where it says none, or the game has no such rule."""
-    choices = next((option.choices for option in game.options if option.key == format.trumps_rule), ())
-    return {format.trumps_rule: trumps} if trumps in dict(choices) else {}
-
-
 @dataclass(frozen=True)
 class TableSheet:
     """The match of a table: what its standing is worked out from."""
@@ -70,7 +63,7 @@ class TableState:
         self, row: dict[str, Any], seats: tuple[int, ...], sheet: TableSheet | None, said: dict[str, int]
     ) -> None:
         self.pk: uuid.UUID = row["id"]
-        self.draw = draws.DrawnTable(row["number"], seats, row["sides"], row["dealer"], *read_stage(row["stage"]))
+        self.draw = draws.DrawnTable(row["number"], seats, row["sides"], row["dealer"], row["stage"])
         self.sheet = sheet
         self.answers = said
         self.void: bool = row["void"]

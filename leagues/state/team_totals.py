@@ -35,11 +35,13 @@ def team_standings(evening: EventState) -> list[Team]:
     if not has_teams(evening):
         return []
     totals = team_totals(evening.format, evening.facts)
-    order = sorted(totals, key=lambda ticket: -totals[ticket])
-    best = [ticket for ticket in order if totals[ticket] == totals[order[0]]]
+    parts = evening.format.level_teams(evening.facts) if evening.format.level_teams else {}
+    rank = {ticket: (total, parts.get(ticket, ())) for ticket, total in totals.items()}
+    order = sorted(totals, key=lambda ticket: rank[ticket], reverse=True)
+    best = [ticket for ticket in order if rank[ticket] == rank[order[0]]]
     return [
         Team(
-            1 + sum(other > totals[ticket] for other in totals.values()),
+            1 + sum(other > rank[ticket] for other in rank.values()),
             ticket,
             members_of(evening, ticket),
             team_name(evening, ticket),

@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import TypeVar
 
 from leagues.models import Round
-from leagues.models.stored_words import read_stage
 from leagues.rules import draws
 from leagues.rules.repair import effects
 from leagues.rules.standings.standings import Standing
@@ -58,7 +57,7 @@ def build_table(table: TableState | None, wanted: TableSnapshot) -> TableState:
         return TableState({**row, "id": 0, "agreed": None, "agreed_by": ""}, wanted.seats, None, dict(wanted.said))
     other = uncached_copy(table)
     other.summed = wanted.summed
-    other.draw = draws.DrawnTable(wanted.number, wanted.seats, wanted.sides, wanted.dealer, *read_stage(wanted.stage))
+    other.draw = draws.DrawnTable(wanted.number, wanted.seats, wanted.sides, wanted.dealer, wanted.stage)
     other.void, other.answers = wanted.void, dict(wanted.said)
     return other
 

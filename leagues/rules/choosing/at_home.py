@@ -8,4 +8,4 @@ ONE_PAGE_PLAYERS = 8  # people whose columns a phone can show
 def fits_one_page(format: Format, event: EventFacts, entrants: int) -> bool:
     """Whether they play one deal a round and are few enough for one page; those who only wait need no column."""
     few = entrants <= ONE_PAGE_PLAYERS or format.queue is not None
-    return few and format.lines_per_round(event) == 1
+    return few and format.one_page and format.lines_per_round(event) == 1

@@ -9,7 +9,10 @@ from . import (
     beetle_drive,
     changing_partners,
     clockwise,
+    court_whist,
+    court_whist_fair,
     fixed_pairs,
+    gin_tournament,
     hotfoot,
     king_of_the_hill,
     knockout,
@@ -50,7 +53,10 @@ FORMATS: dict[str, Format] = {
         whist_drive.FORMAT,
         partner_drive.FORMAT,
         progressive_euchre.FORMAT,
+        court_whist.FORMAT,
+        court_whist_fair.FORMAT,
         beetle_drive.FORMAT,
+        gin_tournament.FORMAT,
     )
 }
 

@@ -4,9 +4,12 @@ Source: spec E.1; the crossing is Metzker's, "Court Whist" (C.1.3). Gentlemen an
 or losers move is the house's custom.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from leagues.rules.draws import DEALS, NO_SUIT, Ask, Draw, EventFacts, Format, PocketCard, following
+from leagues.rules import wording
+from leagues.rules.draws import DEALS, NO_SUIT, Ask, Draw, DrawnTable, EventFacts, Format, PocketCard, following
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from leagues.rules.movement.movement import draw_by_lot
@@ -41,7 +44,12 @@ def refusal(event: EventFacts) -> str | None:
 
 def next_draw(event: EventFacts) -> Draw:
     draw = next_tables(event) if event.rounds else draw_by_lot(event, TABLE_SHAPE)
-    return with_trumps(draw, trumps_of(event, len(event.rounds) + 1))
+    return with_trumps(event, event.next_number, draw)
+
+
+def house(event: EventFacts, number: int, table: DrawnTable) -> Mapping[str, Any]:
+    """The trumps that every table plays with."""
+    return {"trumps": trumps_of(event, number)}
 
 
 def trumps_of(event: EventFacts, number: int) -> str:
@@ -56,8 +64,14 @@ def card_moves(event: EventFacts) -> str:
     return f"{MOVES.format(Who=who)} {NEW_PARTNERS[str(event.option('repartner', 'always'))]}"
 
 
-def with_trumps(draw: Draw, trumps: str) -> Draw:
-    return Draw(tuple(replace(table, trumps=trumps) for table in draw.tables), draw.out)
+def trumps_words(trumps: str) -> str:
+    return wording.NO_TRUMPS if trumps == NO_SUIT else wording.TRUMPS.format(suit=trumps)
+
+
+def with_trumps(event: EventFacts, number: int, draw: Draw) -> Draw:
+    """The draw with the trumps of its round told at each table."""
+    told = trumps_words(trumps_of(event, number))
+    return Draw(tuple(replace(table, stage=told) for table in draw.tables), draw.out)
 
 
 def length(event: EventFacts) -> int:
@@ -93,6 +107,7 @@ FORMAT = Format(
     tickets=(GENTLEMAN, LADY),
     suits={"roles": 2},
     game="whist",
-    trumps_rule="trumps",
+    house=house,
+    house_rules=("trumps",),
     card=PocketCard(card_moves, trumps=trumps_of),
 )

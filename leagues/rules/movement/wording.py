@@ -46,6 +46,16 @@ WHO_IS_HIGHEST_ROLE = {
 }
 TABLE_LEVEL, TABLE_NOT_PLAYED = "Table {table} is level.", "Table {table} did not play."
 
+# Court Whist
+PLAY = "Play {game}"
+COURTS_NEED_ROLES = (
+    "Court Whist needs two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
+)
+COURTS_TOO_MANY = "Court Whist is for {most} players at most."
+NO_COURTS = "Choose a game to play: all are left out."
+ROLE_LEVEL, BOTH_CUT = "Table {table}: the {roles} are level.", "Both cut, ace high."
+CUT_AGAIN = "Equal cards cut again."
+
 # ladders
 PLACES_UP = "How many places up you may challenge"
 DAYS_TO_OFFER, DAYS_TO_PLAY = "Days to offer a date", "Days to play"

@@ -58,8 +58,14 @@ def offers(format: Format, event: EventFacts, plan: Sequence[Draw], *, steps: in
         mended: tuple[Draw, ...] = (format.way.next(event),)
         return (build_offer(event, {}, tuple(plan[:1]), mended),) * 2
     roles = {each.number: each.ticket for each in event.entrants}
-    near, anew = both_ways(format, event, plan, shape_of(format, event, plan), roles, steps)
+    found = both_ways(format, event, plan, shape_of(format, event, plan), roles, steps)
+    near, anew = (as_its_tables_play(format, event, each) for each in found)
     return price_rounds(format, event, plan, near), price_rounds(format, event, plan, anew)
+
+
+def as_its_tables_play(format: Format, event: EventFacts, rounds: Sequence[Draw]) -> tuple[Draw, ...]:
+    """Rounds from the next one on with what each is played for, and by how many sides."""
+    return tuple(format.as_played(event, number, draw) for number, draw in enumerate(rounds, event.next_number))
 
 
 def price_rounds(format: Format, event: EventFacts, plan: Sequence[Draw], mended: Sequence[Draw]) -> Repair:

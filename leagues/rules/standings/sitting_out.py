@@ -26,6 +26,9 @@ SAT_OUT = Option(
 SAT_OUT_NUMBER = Option("sat_out_number", wording.THE_AGREED_NUMBER, 0, low=0, high=1000)
 SITTING_OUT = (SAT_OUT, SAT_OUT_NUMBER)
 SAT_OUT_HAND = Option("sit_out", wording.SITTING_OUT_HAND_EARNS, 6, low=0, high=13)
+SAT_OUT_GAME = Option(
+    "sat_out_game", wording.SITTING_OUT_GAME_EARNS, "flat", (("flat", wording.EIGHT_A_HAND), ("par", wording.PAR))
+)
 POINTS_A_HAND = {"all": 6, "odd": 1}  # about what a hand of whist earns: half of 13 tricks, or of those over six
 
 
@@ -61,5 +64,7 @@ def describe_rule(event: EventFacts) -> str:
         return wording.AVERAGE_EARNED
     if sat_out_rule(event) == "number" and SAT_OUT_NUMBER.key in event.options:
         return wording.NUMBER_EARNED.format(number=event.options[SAT_OUT_NUMBER.key])
+    if SAT_OUT_GAME.key in event.options:
+        return wording.GAME_EARNED[event.options[SAT_OUT_GAME.key]]
     a_hand = int(event.option(SAT_OUT_HAND.key, 0)) if event.option(SAT_OUT.key, "number") == "number" else 0
     return wording.HAND_EARNED.format(number=a_hand) if a_hand else ""

@@ -16,6 +16,12 @@ NOTHING, YOUR_AVERAGE, AN_AGREED_NUMBER = "nothing", "your average", "an agreed 
 THE_AGREED_NUMBER = "The agreed number"
 AVERAGE_EARNED = "Sitting out earns your average; resting by choice earns 0."
 NUMBER_EARNED = "Sitting out earns {number}; resting by choice earns 0."
+GAME_EARNED = {
+    "flat": "Sitting out earns 8 a hand, 32 a game; resting by choice earns 0.",
+    "par": "Sitting out earns what a player has on the average; resting by choice earns 0.",
+}
+SITTING_OUT_GAME_EARNS = "Sitting out a game earns"
+EIGHT_A_HAND, PAR = "8 a hand", "what a player has on the average: 26, 52, 13, 52, 26, 26, 50"
 HAND_EARNED = "A hand sat out earns {number}; resting by choice earns 0."
 
 # entries of an account

@@ -18,6 +18,7 @@ from . import (
     rummoli,
     snap,
     thirty_one,
+    tournament_gin,
     whist,
 )
 
@@ -32,6 +33,7 @@ GAMES: dict[str, Game] = {
         euchre.GAME,
         whist.GAME,
         court_whist.GAME,
+        tournament_gin.GAME,
         hand_and_foot.GAME,
         rummoli.GAME,
         thirty_one.GAME,

@@ -70,7 +70,7 @@ def test_the_winning_gentleman_goes_down_a_table_and_the_lady_up() -> None:
         man, lady = table.side(0)
         assert man in after.tables[at - 1].seats and lady in after.tables[(at + 1) % 3].seats
         assert {table.seats[1], table.seats[3]} <= set(after.tables[at].seats)
-    assert [table.label for table in (*before.tables[:1], *after.tables[:1])] == ["♥ trumps", "♣ trumps"]
+    assert [table.stage for table in (*before.tables[:1], *after.tables[:1])] == ["♥ trumps", "♣ trumps"]
 
 
 def test_the_losers_move_where_that_is_the_custom_and_may_leave_the_others_together() -> None:

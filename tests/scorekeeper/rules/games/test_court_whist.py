@@ -1,5 +1,7 @@
 """Court Whist: what each of the seven games counts, what it refuses, and what forfeits cost (C.1, F-7 to F-11)."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules.columns import columns
@@ -10,6 +12,10 @@ from scorekeeper.rules.table import Setup
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
 GAME = GAMES["court_whist"]
+SPAN: Any
+UNITS: Any
+SAYS: Any
+SPAN, UNITS, SAYS = GAME.span, GAME.units, GAME.says
 FOUR = 4
 
 
@@ -32,9 +38,9 @@ def table(court: str, **options: object) -> Setup:
 )
 def test_four_hands_reach_the_bounds_of_each_game(court, most, least):
     setup = table(court)
-    low, high = GAME.span(first("court_whist", setup))
+    low, high = SPAN(first("court_whist", setup))
     standings = [match("court_whist", setup, *[line] * FOUR) for line in (most, least)]
-    found = [GAME.units(each.rounds).get("points", each.tally.totals)[0] for each in standings]
+    found = [UNITS(each.rounds).get("points", each.tally.totals)[0] for each in standings]
     assert found == [high, low] and all(each.over and not each.tally.faults for each in standings)
 
 
@@ -81,7 +87,7 @@ def test_forfeits_are_personal_and_decide_nothing():
     ]
     standing = match("court_whist", table("confiscation"), *lines)
     assert standing.tally.totals == (3, 49)
-    assert GAME.units(standing.rounds) == {"points": (0, 49, 3, 43), "decides": (3, 49, 3, 49)}
+    assert UNITS(standing.rounds) == {"points": (0, 49, 3, 43), "decides": (3, 49, 3, 49)}
 
 
 def test_forfeits_may_be_capped_at_one_a_hand():
@@ -121,4 +127,4 @@ def test_only_the_rules_of_the_game_that_is_played_are_told():
     told = " ".join(GAME.how_under({"court": "conspiracy"}))
     assert "Conspiracy" in told and "Revolution" not in told
     cut = first("court_whist", table("conspiracy", conspiracy="cut"))
-    assert GAME.says(cut).startswith("Cut for trumps")
+    assert SAYS(cut).startswith("Cut for trumps")

@@ -1,0 +1,45 @@
+"""Court Whist: seven games of four hands; after each a gentleman and a lady of every table move on.
+
+Source: Metzker 2026, "Court Whist" (spec C.1). Gentlemen and ladies are tickets. What is open there
+and what we decided stands in `leagues/rules/movement/courts.py`.
+"""
+
+from leagues.rules.draws import Format, following
+from leagues.rules.movement.courts import (
+    COURT_OPTIONS,
+    as_played,
+    cut_questions,
+    house,
+    length,
+    next_draw,
+    refusal,
+    sit_out,
+)
+from leagues.rules.movement.crossing import GENTLEMAN, LADY
+from scorekeeper.rules.games.court_whist import HANDS
+
+FORMAT = Format(
+    key="court_whist",
+    name="Court Whist",
+    source="Metzker 2026",
+    how=(
+        "Seven games of four hands, each with trumps and a count of its own; everybody deals once in a game.",
+        "After each game the winners move: the gentleman to the table one number lower, the lady to the one higher."
+        " In Conspiracy the highest gentleman and the highest lady move. Everybody has a new partner.",
+        "The first table and the last are neighbours. Whoever is level cuts, ace high.",
+        "Write your points on your own card. The high total wins.",
+    ),
+    refusal=refusal,
+    way=following(next_draw, cut_questions),
+    length=length,
+    deals=HANDS,
+    sit_out=sit_out,
+    tiebreaks=(),
+    options=COURT_OPTIONS,
+    tickets=(GENTLEMAN, LADY),
+    suits={"roles": 0, "partners": 0},
+    game="court_whist",
+    house=house,
+    house_rules=("court",),
+    as_played=as_played,
+)

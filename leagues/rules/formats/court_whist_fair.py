@@ -1,0 +1,49 @@
+"""Court Whist by a draw that is known beforehand: nobody partners anybody twice where that is possible.
+
+Source: the games are Metzker's (spec C.1); the draw that of mixed partners (spec B.13), in place of her movement.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from leagues.rules.drawing.designs import mixed_plan
+from leagues.rules.draws import EventFacts, Format, Found
+from leagues.rules.movement.courts import COURT_OPTIONS, as_played, house, length, refusal, sit_out
+from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
+from leagues.rules.movement.searched import plans_by_lot, searched
+from scorekeeper.rules.games.court_whist import HANDS
+
+
+def better_plans(event: EventFacts) -> Iterator[Found]:
+    gentlemen, ladies = ([one for one in event.starters if event.ticket(one) == role] for role in (GENTLEMAN, LADY))
+    even = len(gentlemen) == len(ladies) and len(gentlemen) % 2 == 0
+    known = mixed_plan(len(gentlemen), length(event)) if even else None
+    for found in plans_by_lot(event, length(event), TABLE_SHAPE, [gentlemen, ladies], known):
+        yield replace(found, draws=tuple(as_played(event, at, draw) for at, draw in enumerate(found.draws, 1)))
+
+
+FORMAT = Format(
+    key="court_whist_fair",
+    name="Court Whist, drawn beforehand",
+    source="Metzker 2026; draws found by search",
+    how=(
+        "Seven games of four hands, each with trumps and a count of its own; everybody deals once in a game.",
+        "Who sits where is drawn before the start: a new partner in every game, and as few opponents again as can be.",
+        "Write your points on your own card. The high total wins.",
+    ),
+    refusal=refusal,
+    way=searched(better_plans),
+    length=length,
+    deals=HANDS,
+    shape=lambda event: TABLE_SHAPE,
+    sit_out=sit_out,
+    tiebreaks=(),
+    options=COURT_OPTIONS,
+    tickets=(GENTLEMAN, LADY),
+    suits={"roles": 1, "partners": 1},
+    is_ours=True,
+    game="court_whist",
+    house=house,
+    house_rules=("court",),
+    as_played=as_played,
+)

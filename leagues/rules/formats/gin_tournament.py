@@ -1,0 +1,124 @@
+"""Gin tournament: two teams, three games at once; one team stays, the other moves a place after every round.
+
+Source: Metzker 2026, "Gin Rummy tournament" (spec C.2). Ours: couples sit down in the order of the roll, and the larger
+team rests a player in turn (C.2.3.7). The score is that of `leagues/rules/team_sheet.py`.
+"""
+
+from collections.abc import Sequence
+
+from leagues.rules.drawing.bench import sit_out_counts
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, following
+from leagues.rules.results import EMPTY_DRAW, last_round
+from leagues.rules.team_sheet import (
+    TeamRound,
+    level_teams,
+    team_of,
+    team_rounds,
+    teams,
+    tickets,
+    why_over,
+    worksheets,
+)
+from scorekeeper.rules.line import NOBODY
+from scorekeeper.rules.running_games import are_closed
+from scorekeeper.rules.table import Option
+
+FIRST_DEALERS = Option(
+    "first_dealers",
+    "Who deals in round 1",
+    "cut",
+    (("cut", "each couple cuts"), ("0", "the first team"), ("1", "the second team")),
+)
+NOT_TWO_TEAMS = "A gin tournament needs two teams: everybody with a ticket, “{first}” and “{second}”."
+
+
+def refusal(event: EventFacts) -> str | None:
+    if len(tickets(event)) == 2:
+        return None
+    first, second = FORMAT.tickets
+    return NOT_TWO_TEAMS.format(first=first, second=second)
+
+
+# -- who sits where
+
+
+def next_draw(event: EventFacts) -> Draw:
+    """The next round; empty once all three games are won."""
+    if event.rounds:
+        last_round(event)
+    played = team_rounds(event)
+    if played and are_closed(played[-1].after):
+        return EMPTY_DRAW
+    staying, moving = stayers(event), circle(event)
+    count = min(len(staying), len(moving))
+    chosen = resting_apart(event, staying, count)
+    pairs = zip(chosen, moving[:count], strict=True)
+    deals = dealers_of(event, played)
+    out = sorted({*staying, *moving} - {*chosen, *moving[:count]})
+    tables = tuple(DrawnTable(number, pair, dealer=deals) for number, pair in enumerate(pairs, 1))
+    return Draw(tables, tuple(out))
+
+
+def dealers_of(event: EventFacts, played: Sequence[TeamRound]) -> int | None:
+    """The seat that deals at every table; None: each couple cuts."""
+    if played and played[-1].dealers != NOBODY:
+        return played[-1].dealers
+    first = str(event.option(FIRST_DEALERS.key, "cut"))
+    return None if first == "cut" else int(first)
+
+
+def in_order(event: EventFacts, team: int) -> list[int]:
+    """A team as it sits: by table, then who sat out, then newcomers; at first as on the roll."""
+    here = [one for one in event.present(event.next_number) if team_of(event, one) == team]
+    last = event.rounds[-1].draw if event.rounds else EMPTY_DRAW
+    return [one for one in dict.fromkeys((*last.seated, *last.out, *here)) if one in here]
+
+
+def stayers(event: EventFacts) -> list[int]:
+    return in_order(event, 0)
+
+
+def circle(event: EventFacts) -> list[int]:
+    """The team that moves, a place further on; whoever comes off the bench is first."""
+    order = in_order(event, 1)
+    return order[-1:] + order[:-1] if event.rounds else order
+
+
+def resting_apart(event: EventFacts, staying: Sequence[int], count: int) -> list[int]:
+    """Those of the staying team who play: whoever comes off the bench takes the chair of whoever rests now."""
+    sat = sit_out_counts(event)
+    turn = sorted(staying, key=lambda one: (sat.get(one, 0), staying.index(one)))
+    rests = turn[: len(staying) - count]
+    chairs = list(staying[:count])
+    coming = [one for one in staying[count:] if one not in rests]
+    return [coming.pop(0) if one in rests else one for one in chairs]
+
+
+FORMAT = Format(
+    key="gin_tournament",
+    name="Gin tournament",
+    source="Metzker 2026",
+    how=(
+        "Two teams, in couples. One team stays, the other moves a table on after every deal.",
+        "The scores of all couples are added up. The better team writes down the difference: its first score in game 1,"
+        " its second in games 1 and 2, later ones in every game that is open. That team deals next.",
+        "The difference in gins is circled in every open game where that team has a score already.",
+        "200 closes a game. It is worth 200, and each gin 25; the loser has 25 a gin. The points count nothing more.",
+        "The most in all three games wins; if level, the most games, then the most gins.",
+    ),
+    refusal=refusal,
+    way=following(next_draw),
+    length=lambda event: 0,
+    deals=1,
+    tiebreaks=(),
+    options=(FIRST_DEALERS,),
+    tickets=("team", "other team"),
+    has_teams=True,
+    teams=teams,
+    level_teams=level_teams,
+    worksheets=worksheets,
+    one_page=False,
+    game="tournament_gin",
+    why_over=why_over,
+    why_open="Three games run at once: the sheet says how far each is.",
+)

@@ -1,0 +1,146 @@
+"""Tournament Gin: gin with twelve and thirteen cards and no upcard, as two teams play it.
+
+Source: Metzker 2026, "Gin Rummy tournament" (spec C.2). An undercut is worth 2X + 25 whatever the other holds, also
+where both have the same (C.2.3.5). "Partner" there means the opponent (F-15). Gins are counted apart from points.
+"""
+
+from collections.abc import Mapping
+
+from ..game import Field, Game, Span
+from ..line import NOBODY, LineFacts
+from ..shapes import past, target
+from ..table import Option
+from ..tally import Points, Tally
+
+MOST_COUNT = 114  # twelve cards without a run or set: T J Q K twice, 9 and 8 twice
+MOST_RUN = 9  # a run needs less than 10
+UNDERCUT = 25
+GINS = {"gin": 1, "double": 2}
+STOCK = "stock"
+DEAL = "Deal 13 to the other player and 12 to yourself. No upcard: the other only discards first."
+
+
+def ended_by_a_player(line: LineFacts, tally: Tally) -> bool:
+    return line.word("ended") not in ("", STOCK)
+
+
+def was_run(line: LineFacts, tally: Tally) -> bool:
+    return line.word("ended") == "run"
+
+
+def stock_ran_out(line: LineFacts, tally: Tally) -> bool:
+    return line.word("ended") == STOCK
+
+
+def opponent(line: LineFacts, tally: Tally) -> int | None:
+    """The side that did not go out; None while that is not said."""
+    return 1 - line.who("who") if line.who("who") in (0, 1) else None
+
+
+def outcome(line: LineFacts) -> tuple[int, int]:
+    """Who scores in this deal, and what; `NOBODY` and 0 where the stock ran out and both hold the same."""
+    if line.word("ended") == STOCK:
+        first, second = line.each("counts")
+        return NOBODY if first == second else int(first > second), abs(first - second)
+    who, other = line.who("who"), line.number("other")
+    if line.word("ended") in GINS:
+        return who, other
+    mine = line.number("run")
+    return (who, other - mine) if other > mine else (1 - who, 2 * mine + UNDERCUT)
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    winner, points = outcome(line)
+    return (tuple(points if side == winner else 0 for side in range(line.sides)),)
+
+
+def units(rounds: tuple[Tally, ...]) -> Mapping[str, tuple[int, ...]]:
+    """Gins of each side, a double gin as two."""
+    lines = [line for tally in rounds for line in tally.lines]
+    return {
+        "gins": tuple(
+            sum(GINS.get(line.word("ended"), 0) for line in lines if line.who("who") == side)
+            for side in range(rounds[0].setup.sides)
+        )
+    }
+
+
+def dealer(line: LineFacts, tally: Tally) -> int:
+    """The winner of the deal deals next; where nobody scored, the same player again."""
+    winner = NOBODY if line.void else outcome(line)[0]
+    return tally.dealer if winner == NOBODY else winner
+
+
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    """A circle for each gin."""
+    count = GINS.get(line.word("ended"), 0)
+    return tuple("○" * count if side == line.who("who") else "" for side in range(line.sides))
+
+
+def span(tally: Tally) -> Span:
+    return past(tally, MOST_COUNT)
+
+
+def says(tally: Tally) -> str:
+    return DEAL
+
+
+GAME = Game(
+    key="tournament_gin",
+    name="Tournament Gin",
+    other_names=("Gin Rummy tournament",),
+    source="Metzker 2026",
+    how=(
+        "The dealer deals 13 cards to the other player and 12 to themselves. No upcard: the other only discards first.",
+        "An ace is 1, a face card 10, the rest their pips. Runs go A-2-3 or Q-K-A, but not round the corner.",
+        "Gin: you score the other’s count, and a gin. Double gin, with all 13 cards: the same, and two gins.",
+        "Run with less than 10: the other lays off. You score the difference; but with no more than you, the other"
+        " scores twice your count and 25.",
+        "When the stock runs out, the lower count scores the difference.",
+    ),
+    in_short=("Gin: the other’s count and a gin. Run: the difference. Undercut: twice the run’s count and 25.",),
+    seating=((2, 1),),
+    minutes=5,
+    over=target(),
+    options=(Option("target", "Played to", 200, tuple((goal, f"{goal}") for goal in (100, 150, 200, 250))),),
+    fields=(
+        Field(
+            "ended",
+            "How it ended",
+            asks="How did the hand end?",
+            kind="choice",
+            per="line",
+            short="end",
+            choices=(("gin", "gin"), ("double", "double gin"), ("run", "run"), (STOCK, "the stock ran out")),
+        ),
+        Field("who", "Who went out", asks="Who went out?", kind="who", per="line", short="by", when=ended_by_a_player),
+        Field(
+            "run",
+            "Run with",
+            asks="{who} ran with how many?",
+            per="line",
+            short="run",
+            low=1,
+            high=MOST_RUN,
+            when=was_run,
+        ),
+        Field(
+            "other",
+            "The other’s count",
+            asks="{opponent}’s count, after laying off?",
+            opponent=opponent,
+            per="line",
+            short="other",
+            high=MOST_COUNT,
+            when=ended_by_a_player,
+        ),
+        Field("counts", "Counts", asks="{who}’s count?", short="#", high=MOST_COUNT, when=stock_ran_out),
+    ),
+    score=score,
+    units=units,
+    dealer=dealer,
+    marks=marks,
+    signs=(("○", "a gin"),),
+    span=span,
+    says=says,
+)
