@@ -8,14 +8,18 @@ undercut (F-2), and most tables play the 20/25 one. A dead hand scores nothing, 
 from collections.abc import Mapping
 from typing import Any
 
-from ...game import Field, Game
+from ...game import Field, Game, Span
+from ...line import NOBODY, LineFacts
+from ...running_games import GAMES
 from ...shapes import Account, Settled, target
 from ...table import Option, Under
-from ...tally import Tally, deals_agreed
+from ...tally import Over, Points, Tally, deals_agreed
+from . import deadwood, hollywood
 from .deadwood import (
     AS_TABLE,
     DEAD,
     MOST_DEADWOOD,
+    PAID_AT,
     RANKS,
     bonus,
     box,
@@ -27,16 +31,35 @@ from .deadwood import (
     knocking,
     marks,
     opponent,
-    score,
+    outcome,
     spades_double,
-    span,
     way,
 )
 
 DEAL_AND_KNOCK = "Deal 10 each and turn one up. Knock with {most} or less."
 DEAL_GIN_ONLY = "Deal 10 each and turn one up. Gin only: nobody knocks."
 DEAL_OKLAHOMA = "Deal 10 each and turn one up. The upcard says how low to knock; an ace means {ace}."
-PAID_AT = "paid at {stake} a point"
+
+
+to_target = target()
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """The points of the deal, in one game or in each of three that it enters."""
+    if not hollywood.is_hollywood(tally.setup.options):
+        return deadwood.score(line, tally)
+    winner, points = outcome(line, tally)
+    return hollywood.points_by_game(tally, winner, 0 if winner == NOBODY else points + box(tally))
+
+
+def span(tally: Tally) -> Span:
+    """The lowest and highest total; of three games at once, all together."""
+    low, high = deadwood.span(tally)
+    return low, high * (GAMES if hollywood.is_hollywood(tally.setup.options) else 1)
+
+
+def over(tally: Tally) -> Over | None:
+    return hollywood.over(tally) if hollywood.is_hollywood(tally.setup.options) else to_target(tally)
 
 
 def boxes(tally: Tally) -> tuple[int, ...]:
@@ -47,7 +70,9 @@ def boxes(tally: Tally) -> tuple[int, ...]:
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
     """The gamblers' reckoning: game bonus, boxes, shut-out, what is paid at so much a point; none where it is level,
-    nor of a few deals in an evening, which reckons at its end."""
+    nor of a few deals in an evening, which reckons at its end. Three games at once are always reckoned."""
+    if tally.over is not None and hollywood.is_hollywood(tally.setup.options):
+        return hollywood.settle(tally)
     if not tally.option("gamblers") or tally.over is None or len(tally.over.winners) > 1 or deals_agreed(tally.setup):
         return ()
     winner = tally.over.winners[0]
@@ -129,12 +154,18 @@ NEXT = {
     "loser": "The loser of a deal deals next.",
     "turn": "The players deal in turn.",
 }
+TO_TARGET = "The first to the target wins."
+HOLLYWOOD = (
+    "Hollywood: three games at once. Your first win goes into game 1, your second into games 1 and 2, later ones into"
+    " every game that is open. Each game is reckoned by itself: the bonus for the game, a box for each entry, and the"
+    " difference twice if the loser has nothing."
+)
 AT_ONCE = "A box for each deal won goes into the score at once."
 
 GAME = Game(
     key="gin_rummy",
     name="Gin Rummy",
-    other_names=("Gin", "Oklahoma Gin"),
+    other_names=("Gin", "Oklahoma Gin", "Hollywood Gin"),
     source="Hutton",
     how=(
         "Cards outside your runs and sets are deadwood: pips, and 10 for a face card.",
@@ -145,8 +176,9 @@ GAME = Game(
         " Level counts for nobody, or as an undercut: the set of bonuses says.",
         *NEXT.values(),
         AT_ONCE,
-        "The first to the target wins. A dead hand, the stock down to two cards, scores nothing, and the same player"
-        " deals again.",
+        TO_TARGET,
+        HOLLYWOOD,
+        "A dead hand, the stock down to two cards, scores nothing, and the same player deals again.",
         "Oklahoma: the upcard says how low to knock.",
         "Gamblers add a bonus for the game and the boxes that are not in the score yet, then pay the difference.",
     ),
@@ -156,6 +188,8 @@ GAME = Game(
         Under(KNOCK[10], "oklahoma", (False,)),
         *(Under(words, "next_dealer", (key,)) for key, words in NEXT.items()),
         Under(AT_ONCE, "boxes", ("at_once",)),
+        Under(TO_TARGET, "hollywood", (False,)),
+        Under(HOLLYWOOD, "hollywood", (True,)),
         Under("Oklahoma: the upcard says how low to knock.", "oklahoma", (True,)),
         Under(
             "Gamblers add a bonus for the game and the boxes that are not in the score yet, then pay the difference.",
@@ -164,7 +198,8 @@ GAME = Game(
         ),
     ),
     seating=((2, 1),),
-    over=target(),
+    over=over,
+    columns_by=hollywood.heads,
     options=(
         Option("target", "Played to", 100, tuple((goal, f"{goal}") for goal in (100, 91, 121, 125, 150, 200, 250))),
         Option(
@@ -194,6 +229,7 @@ GAME = Game(
             ((AS_TABLE, "same as the set above"), ("nobody", "nobody scores"), ("undercut", "is an undercut")),
         ),
         Option("big_gin", "Big gin, with eleven cards", AS_TABLE, (*bonuses((20, 25, 31)), ("none", "is gin"))),
+        Option("hollywood", "Hollywood: three games at once", False),
         Option("oklahoma", "Oklahoma: the upcard says how low to knock", False),
         Option("ace", "Oklahoma: an ace means", "gin", (("gin", "gin only"), ("one", "knock with 1"))),
         Option("spades", "Oklahoma: a spade doubles the deal", True),

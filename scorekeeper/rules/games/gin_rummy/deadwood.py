@@ -17,6 +17,7 @@ AS_TABLE = "table"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 MOST_DEADWOOD = 98  # K Q J 10 9, twice
 DEAD = "dead"
+PAID_AT = "paid at {stake} a point"
 
 
 def figure(tally: Tally, key: str) -> int:
@@ -99,6 +100,7 @@ def outcome(line: LineFacts, tally: Tally) -> tuple[int, int]:
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
+    """The points of the deal, in one game."""
     winner, points = outcome(line, tally)
     return (tuple(points + box(tally) if side == winner else 0 for side in range(line.sides)),)
 

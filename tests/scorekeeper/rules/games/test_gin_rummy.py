@@ -139,3 +139,43 @@ def test_boxes_may_count_at_once_and_then_not_again() -> None:
 def test_a_single_deal_of_an_evening_is_not_reckoned() -> None:
     one = match("gin_rummy", seated("gin_rummy", 2, deals=1, gamblers=True), gin(0, 90))
     assert one.over and one.tally.totals == (110, 0) and one.settled == ()
+
+
+def hollywood(*lines: dict[str, Any], **options: Any) -> Any:
+    return match("gin_rummy", seated("gin_rummy", 2, hollywood=True, **options), *lines)
+
+
+def test_in_hollywood_the_nth_win_enters_the_first_n_games() -> None:
+    lines = [gin(0, 5), gin(1, 0), gin(0, 0), gin(0, 10)]
+    assert hollywood(*lines[:1]).tally.sums == ((25, 0), (25, 0), (0, 0), (0, 0))
+    assert hollywood(*lines).tally.sums == ((75 + 50 + 30, 20), (75, 20), (50, 0), (30, 0))
+
+
+def test_a_hollywood_game_is_closed_by_the_exact_target_and_takes_no_more() -> None:
+    lines = [gin(0, 80), gin(0, 80), gin(1, 1)]
+    assert hollywood(*lines).tally.sums[1:] == ((100, 0), (100, 0), (0, 21))
+
+
+def test_hollywood_ends_with_the_third_game_and_pays_each_by_itself() -> None:
+    """A loser with nothing pays twice the difference; boxes are 20 for each entry of the game."""
+    done = hollywood(*[gin(0, 80)] * 3, stake=1)
+    assert done.over and done.over.places == (1, 2) and done.over.reason == "All three games are won."
+    assert [(item.label, item.points) for item in done.settled] == [
+        ("game 1", (2 * (100 + 100 + 20), 0)),
+        ("game 2", (2 * (100 + 100 + 20), 0)),
+        ("game 3", (2 * (100 + 100 + 20), 0)),
+        ("paid at 1 a point", (3 * 440, -3 * 440)),
+    ]
+
+
+def test_whoever_wins_two_small_games_may_lose_hollywood_to_the_other() -> None:
+    """The sum of the three margins decides."""
+    lines = [gin(1, 75), gin(0, 40), gin(0, 40), gin(1, 75), gin(1, 75), gin(0, 40), gin(0, 40)]
+    done = hollywood(*lines)
+    margins = [item.points for item in done.settled]
+    net = sum(mine - theirs for mine, theirs in margins)
+    assert done.over and done.over.winners == ((0,) if net > 0 else (1,))
+
+
+def test_where_a_number_of_deals_is_agreed_there_is_one_game() -> None:
+    assert hollywood(gin(0, 5), gin(0, 5), deals=2).tally.sums == ((50, 0),)
