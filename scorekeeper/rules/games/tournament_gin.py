@@ -111,7 +111,7 @@ GAME = Game(
             kind="choice",
             per="line",
             short="end",
-            choices=(("gin", "gin"), ("double", "double gin"), ("run", "run"), (STOCK, "the stock ran out")),
+            choices=(("gin", "gin"), ("double", "double gin"), ("run", "run"), (STOCK, "stock out")),
         ),
         Field("who", "Who went out", asks="Who went out?", kind="who", per="line", short="by", when=ended_by_a_player),
         Field(
