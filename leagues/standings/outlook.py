@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from leagues.models import Round
 from leagues.rules import draws
 from leagues.rules.standings.in_teams import team_needs
 from leagues.rules.standings.needs import Needs, needs
@@ -11,6 +12,7 @@ from leagues.rules.words import number_words, with_names
 from leagues.state import team_totals
 from leagues.state.bracket import Meeting, Tree, advancing_seat, trees
 from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
 from leagues.state.table_state import TableState
 from leagues.state.winners import champion, winner_sentence, won_so_far
 from scorekeeper.rules.fold import after
@@ -129,7 +131,7 @@ def round_bounds(evening: EventState) -> Span | None:
     """The least and the most that a table can bring anybody in a round; None where there is no bound."""
     found = {
         table_bounds(evening, table, played.number)
-        for played in evening.rounds
+        for played in (*evening.rounds, *rounds_to_come(evening))
         for table in played.tables
         if not table.draw.is_bye
     }
@@ -137,6 +139,24 @@ def round_bounds(evening: EventState) -> Span | None:
     if not spans or len(spans) < len(found):
         return None
     return min(least for least, _ in spans), max(most for _, most in spans)
+
+
+def rounds_to_come(evening: EventState) -> list[RoundState]:
+    """The rounds that are not drawn yet, as if everybody stayed: where rounds differ, only their rules count here."""
+    if evening.format.house is draws.no_rules or not evening.rounds:
+        return []
+    last, found = evening.rounds[-1], []
+    for number in range(last.number + 1, evening.length + 1):
+        draw = evening.format.as_played(evening.facts, number, last.draw)
+        found.append(RoundState(Round(event=evening.event, number=number), list(map(unplayed, draw.tables)), ()))
+    return found
+
+
+def unplayed(table: draws.DrawnTable) -> TableState:
+    """A table without a sheet."""
+    row = {"id": 0, "void": False, "agreed": None, "agreed_by": ""}
+    facts = {"number": table.number, "sides": table.sides, "dealer": table.dealer, "stage": table.stage}
+    return TableState({**row, **facts}, table.seats, None, {})
 
 
 def table_bounds(evening: EventState, table: TableState, number: int) -> Span | None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from leagues.rules.drawing.bench import arrivals, choose_bench, rest_turns, sit_out_counts
-from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Result
+from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Result
 from leagues.rules.results import last_round, still_here
 from leagues.rules.standings.sitting_out import SAT_OUT_GAME
 from scorekeeper.rules.games.court_whist import CONSPIRACY, COURTS, HANDS, PAR
@@ -63,7 +63,7 @@ def as_played(event: EventFacts, number: int, draw: Draw) -> Draw:
 def sit_out(event: EventFacts, number: int) -> int:
     """What a game sat out is worth: 8 a hand, or what a player has on the average."""
     if event.option(SAT_OUT_GAME.key, "flat") == "flat":
-        return FLAT * HANDS
+        return FLAT * int(event.option(DEALS, HANDS))
     return PAR[[*COURTS].index(court_of(event, number))]
 
 

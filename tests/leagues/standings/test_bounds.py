@@ -83,3 +83,13 @@ def test_after_the_first_of_two_rounds_of_hearts_it_is_told_who_is_out():
     assert needs.words == BOUND and sorted(row.total for row in needs.outlooks) == sorted([0, 0, -4, -100] * 2)
     assert not [row for row in needs.outlooks if row.status == "out"], "the leader may have 125 yet"
     assert any(" or fewer" in row.words or "needs 0" in row.words for row in needs.outlooks)
+
+
+def test_the_bound_of_an_evening_knows_the_games_that_are_still_to_come():
+    """Court Whist: a player may have 156 from Chivalry, whatever the first game brings; else a lead is called safe."""
+    hall = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady"))
+    hall.opens()
+    assert round_bounds(hall.evening) == (-108, 156)
+    short = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady"), play_chivalry=False, seed="two")
+    short.opens()
+    assert round_bounds(short.evening) == (-108, 104)
