@@ -51,6 +51,7 @@ urlpatterns = [
     path("events/<uuid:event>/standings/<int:number>/", standings_views.place, name="event-place"),
     path("events/<uuid:event>/fair/", standings_views.fair, name="event-fair"),
     path("events/<uuid:event>/needs/", standings_views.needs, name="event-needs"),
+    path("events/<uuid:event>/worksheet/", standings_views.worksheet, name="event-worksheet"),
     path("events/<uuid:event>/ties/", standings_views.ties, name="event-ties"),
     path("events/<uuid:event>/ladder/", ladder_views.ladder, name="event-ladder"),
     path("events/<uuid:event>/ladder/challenge/", ladder_views.challenge, name="event-challenge"),

@@ -301,7 +301,7 @@ def as_drawn(event: EventFacts, number: int, draw: Draw) -> Draw:
 
 @dataclass(frozen=True)
 class WorksheetRow:
-    """A row of a worksheet: its head and a text a column; {3} stands for an entrant's name."""
+    """A row of a worksheet: its head, in which {3} stands for an entrant's name, and a text a column."""
 
     head: str
     cells: tuple[str, ...]

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from leagues.draw.coming_round import ComingRound, find_coming_round
 from leagues.knockout import bracket_drawing
 from leagues.knockout.bracket_drawing import NamesByRound
+from leagues.rules.draws import Worksheet
 from leagues.rules.standings import cycles, sitting_out, standings
 from leagues.rules.standings.cancelled import without_cancelled
 from leagues.rules.standings.needs import Needs
@@ -241,6 +242,13 @@ class StandingsPage:
     def uneven(self) -> str:
         """That some have played more often than others, where totals suffer by it; else empty."""
         return balance.describe_uneven_totals(self.evening) if self.evening.opened else ""
+
+    @property
+    def worksheets(self) -> list[Worksheet]:
+        """What the scorekeeper adds up, with everybody's name."""
+        made, fill = self.evening.format.worksheets, self.evening.fill_names
+        found = made(self.evening.facts) if made is not None else ()
+        return [replace(each, rows=tuple(replace(row, head=fill(row.head)) for row in each.rows)) for each in found]
 
     @property
     def shows_fairness(self) -> bool:

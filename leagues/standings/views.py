@@ -86,6 +86,16 @@ def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 
 @require_safe
+def worksheet(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """What the scorekeeper of the event adds up; 404 in a format that has nothing to add up."""
+    row, stamp, evening, places = looked_on(request, event)
+    if evening.format.worksheets is None:
+        raise Http404
+    context = {"event": row, "evening": evening, "places": places, "stamp": stamp}
+    return render(request, "leagues/standings/worksheet.html", context)
+
+
+@require_safe
 def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """How fair the draw is, for everybody who looks on."""
     row, stamp, evening, places = looked_on(request, event)

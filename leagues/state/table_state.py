@@ -211,7 +211,7 @@ def result_units(sheet: TableSheet, standing: Standing, table: draws.DrawnTable)
         for unit in ("points", "match_points"):
             spread[unit] = [sum(spread[unit][seat % table.sides :: table.sides]) for seat in range(seats)]
         spread.pop("decides")
-    elif ranks_of(spread["points"]) == ranks_of(spread["decides"]):
+    elif "decides" not in own and ranks_of(spread["points"]) == ranks_of(spread["decides"]):
         spread.pop("decides")
     spread["deals next"] = [int(seat == tally.dealer) for seat in range(seats)]
     return {unit: tuple(figures) for unit, figures in spread.items()}

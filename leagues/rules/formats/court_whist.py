@@ -16,6 +16,7 @@ from leagues.rules.movement.courts import (
     sit_out,
 )
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
+from leagues.rules.movement.room_check import worksheets
 from scorekeeper.rules.games.court_whist import HANDS
 
 FORMAT = Format(
@@ -42,4 +43,5 @@ FORMAT = Format(
     house=house,
     house_rules=("court",),
     as_played=as_played,
+    worksheets=worksheets,
 )

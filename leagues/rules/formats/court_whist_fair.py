@@ -10,6 +10,7 @@ from leagues.rules.drawing.designs import mixed_plan
 from leagues.rules.draws import EventFacts, Format, Found
 from leagues.rules.movement.courts import COURT_OPTIONS, as_played, house, length, refusal, sit_out
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
+from leagues.rules.movement.room_check import worksheets
 from leagues.rules.movement.searched import plans_by_lot, searched
 from scorekeeper.rules.games.court_whist import HANDS
 
@@ -46,4 +47,5 @@ FORMAT = Format(
     house=house,
     house_rules=("court",),
     as_played=as_played,
+    worksheets=worksheets,
 )

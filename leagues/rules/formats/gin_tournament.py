@@ -118,6 +118,7 @@ FORMAT = Format(
     level_teams=level_teams,
     worksheets=worksheets,
     one_page=False,
+    house_rules=("target",),
     game="tournament_gin",
     why_over=why_over,
     why_open="Three games run at once: the sheet says how far each is.",

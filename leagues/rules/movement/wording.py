@@ -55,6 +55,9 @@ COURTS_TOO_MANY = "Court Whist is for {most} players at most."
 NO_COURTS = "Choose a game to play: all are left out."
 ROLE_LEVEL, BOTH_CUT = "Table {table}: the {roles} are level.", "Both cut, ace high."
 CUT_AGAIN = "Equal cards cut again."
+ROOM_CHECK = "Game {number}, {game}: do the cards add up?"
+TABLE_HEAD, TOGETHER, SHOULD_BE, OFF_BY, ROOM = "table", "all four", "should be", "off by", "the room"
+SUM_RANGE, EITHER_SUM = "{low} to {high}", "{low} or {high}"
 
 # ladders
 PLACES_UP = "How many places up you may challenge"

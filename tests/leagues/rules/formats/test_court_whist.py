@@ -190,3 +190,43 @@ def test_after_a_repair_conspiracy_still_has_four_sides():
         conspiracy = offer.draws[CONSPIRACY - 2]
         assert {table.sides for table in conspiracy.tables} == {4}
         assert {table.stage for table in conspiracy.tables} == {"Conspiracy"}
+
+
+@pytest.mark.parametrize(
+    ("court", "figures", "should"),
+    [
+        ("coronation", (30, 22, 30, 22), "104"),
+        ("prosperity", (60, 44, 60, 44), "208"),
+        ("conspiracy", (12, 11, 16, 13), "52"),
+        ("chivalry", (67, 35, 67, 35), "104 to 312"),
+        ("revolution", (23, 29, 23, 29), "104"),
+        ("restoration", (57, 43, 57, 43), "144 or 200"),
+    ],
+)
+def test_the_worksheet_says_what_every_table_and_the_room_must_have(court, figures, should):
+    """104 a table in Coronation, 208 in Prosperity ..., and 32 for each who sits out (C.1.2)."""
+    evening = event(KEY, 9, **{f"play_{each}": each == court for each in courts()})
+    draw = next_draw(evening, KEY)
+    evening = with_results(evening, draw, figures, figures)
+    assert FORMAT.worksheets is not None
+    sheet = FORMAT.worksheets(evening)[0]
+    assert [row.cells for row in sheet.rows] == [(f"{sum(figures)}", should, "")] * 2
+    assert sheet.sums[0].cells[0] == f"{2 * sum(figures) + 32}" and sheet.sums[0].cells[2] == ""
+
+
+def test_the_worksheet_names_the_table_that_does_not_add_up_and_leaves_forfeits_aside():
+    evening = event(KEY, 8, **{f"play_{each}": each == "confiscation" for each in courts()})
+    draw = next_draw(evening, KEY)
+    results = (
+        Result({"points": (27, 22, 21, 25), "decides": (27, 25, 27, 25)}),
+        Result({"points": (30, 20, 30, 20), "decides": (30, 20, 30, 20)}),
+    )
+    evening = replace(evening, rounds=(RoundFacts(draw, results),))
+    assert FORMAT.worksheets is not None
+    sheet = FORMAT.worksheets(evening)[0]
+    assert [(row.head, row.cells) for row in sheet.rows] == [("1", ("104", "104", "")), ("2", ("100", "104", "-4"))]
+    assert sheet.sums[0].cells == ("204", "208", "-4")
+
+
+def test_a_shorter_game_earns_less_for_who_sits_it_out():
+    assert FORMAT.sit_out(event(KEY, 9, pitches=2), 1) == 16
