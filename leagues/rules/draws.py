@@ -363,6 +363,7 @@ class Format:
     options: tuple[Option, ...] = ()
     remark: Callable[[EventFacts], str] = lambda event: ""  # what was chosen but does not happen, in a sentence
     tickets: tuple[str, ...] = ()  # roles, teams or lines that entrants carry
+    draws_tickets: bool = False  # whether tickets are drawn for those who have none
     variants: tuple[tuple[str, Any, str], ...] = ()  # (option, choice, name of the format with it)
     how_under: Callable[[EventFacts], tuple[str, ...]] | None = None  # `how` where it depends on options
     is_ours: bool = False  # the source only names it; the movement is our version

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Any
 
 from leagues.actions.roster import NewEntrant
@@ -9,6 +10,7 @@ from leagues.rules import draws
 from leagues.rules.choosing import picking, starting
 from leagues.rules.choosing import plan as planning
 from leagues.rules.choosing.picking import pace
+from leagues.rules.drawing.tickets import draw_tickets
 from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.results import describe_win_worth
 from leagues.rules.words import number_words
@@ -69,9 +71,18 @@ def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, seed: st
     )
 
 
+def with_tickets(format: draws.Format, roll: Sequence[NewEntrant], seed: str) -> list[NewEntrant]:
+    """The roll with tickets drawn for those who have none, where the format draws them."""
+    if not format.draws_tickets:
+        return list(roll)
+    drawn = draw_tickets(format.tickets, [each.ticket for each in roll], Random(f"{seed} tickets"))
+    return [replace(each, ticket=ticket) for each, ticket in zip(roll, drawn, strict=True)]
+
+
 def offer_format(
     format: draws.Format, roll: Sequence[NewEntrant], game: Game, timed: Mapping[str, picking.FormatOffer]
 ) -> FormatChoice:
+    roll = with_tickets(format, roll, "")
     options, pairs = table_options(format, roll, game), seats_pairs(format, roll)
     event = build_event(format, roll, game, **options)
     refused = game_refusal(format, game) or starting.refusal(format, event) or pairs_refusal(format, roll)

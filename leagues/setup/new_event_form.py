@@ -166,6 +166,7 @@ class NewEventForm(forms.Form):
         if format is None:
             self.add_error("format", wording.CHOOSE_FORMAT)
             return
+        data["roll"] = format_choice.with_tickets(format, data["roll"], self.seed)
         wrong = [one.names[0] for one in data["roll"] if format.tickets and one.ticket not in format.tickets]
         if wrong:
             tickets = " or ".join(format.tickets)

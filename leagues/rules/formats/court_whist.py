@@ -38,6 +38,7 @@ FORMAT = Format(
     tiebreaks=(),
     options=COURT_OPTIONS,
     tickets=(GENTLEMAN, LADY),
+    draws_tickets=True,
     suits={"roles": 0, "partners": 0},
     game="court_whist",
     house=house,

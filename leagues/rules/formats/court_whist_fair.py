@@ -41,6 +41,7 @@ FORMAT = Format(
     tiebreaks=(),
     options=COURT_OPTIONS,
     tickets=(GENTLEMAN, LADY),
+    draws_tickets=True,
     suits={"roles": 1, "partners": 1},
     is_ours=True,
     game="court_whist",

@@ -25,7 +25,7 @@ WHO = {  # names and game, where eight people at gin do not fit
     "partner_drive": (PAIRS, "whist"),
     "progressive_euchre": ("", "euchre"),
     "beetle_drive": ("", "beetle"),
-    "court_whist": (ROLES, "court_whist"),
+    "court_whist": ("", "court_whist"),  # roles are drawn
     "court_whist_fair": (ROLES, "court_whist"),
     "gin_tournament": (TEAMS, "tournament_gin"),
 }
