@@ -173,3 +173,9 @@ def test_the_sheets_of_a_court_whist_are_those_of_its_game(bo, play):
     labels = {label.text.strip("\u2068\u2069") for label in sheet.form("Write it down").node.all("label")}
     seated = {seat.player.name for side in match.sides.all() for seat in side.seats.all()}
     assert seated <= labels
+
+
+def test_roles_are_drawn_where_nobody_has_one(bo):
+    event = event_of(begun(bo, "\n".join(names(9)), "court_whist", "court_whist"))
+    tickets = [*event.entrants.values_list("ticket", flat=True)]
+    assert sorted((tickets.count("gentleman"), tickets.count("lady"))) == [4, 5]

@@ -167,8 +167,22 @@ def taken_chair(one: int, before: Draw, after: Draw) -> int | None:
     return dict(zip(come, gone)).get(one)
 
 
+def with_same_chairs(before: Draw, after: Draw) -> tuple[Draw, Draw]:
+    """Both rounds with chairs of the same names: where two play against two in one of them, North stays North."""
+    if not any((len(table.seats), table.sides) == (4, 2) for draw in (before, after) for table in draw.tables):
+        return before, after
+    one, other = (
+        replace(
+            draw, tables=tuple(replace(table, sides=2) if len(table.seats) == 4 else table for table in draw.tables)
+        )
+        for draw in (before, after)
+    )
+    return one, other
+
+
 def describe_move(one: int, before: Draw, after: Draw) -> str:
     """What one entrant does between two rounds; empty for those who keep the chair, or the only table of two."""
+    before, after = with_same_chairs(before, after)
     who, old, new = placeholder(one), before.table_of(one), after.table_of(one)
     if new is None:
         return wording.SITS_OUT.format(who=who) if one in after.out and old is not None else ""

@@ -9,6 +9,7 @@ import pytest
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
+from leagues.rules.movement.movement import describe_move
 from leagues.rules.repair.repair import offers
 from leagues.rules.standings.sitting_out import describe_rule
 from leagues.rules.standings.standings import accounts, standings
@@ -128,6 +129,16 @@ def test_in_conspiracy_the_highest_of_each_role_move_and_only_the_level_role_cut
     evening = said(evening, 1, {"gentleman": draw.tables[0].seats[1]})
     gone = {draw.tables[0].seats[1], draw.tables[0].seats[3]}
     assert gone <= set(next_draw(evening, KEY).tables[1].seats)
+
+
+def test_north_stays_north_where_everybody_plays_alone():
+    evening = event(KEY, 8, play_coronation=False, play_chivalry=False)
+    draw = next_draw(evening, KEY)
+    evening = with_results(evening, draw, (60, 44, 60, 44), (60, 44, 60, 44))
+    conspiracy = next_draw(evening, KEY)
+    told = [describe_move(one, draw, conspiracy) for one in conspiracy.seated]
+    assert conspiracy.tables[0].sides == 4 and not any("chair" in words for words in told)
+    assert any(words == "" for words in told) and any(" will go to table 2, " in words for words in told)
 
 
 def test_forfeits_cost_the_player_and_do_not_move_anybody():
