@@ -43,7 +43,8 @@ def find_games(wanted: str) -> list[Game]:
     if not wanted:
         return sorted(GAMES.values(), key=lambda game: game.name)
     names = {fold_text(name): game for game in GAMES.values() for name in (game.name, *game.other_names)}
-    hits = [game for name, game in names.items() if wanted in name]
+    exact = [names[wanted]] if wanted in names else []  # "gin" is a name of its own, and a part of others
+    hits = exact or [game for name, game in names.items() if wanted in name]
     count = player_count(wanted)
     if count and not hits:  # those made for so many first, the sheets for any game last
         playable = [game for game in find_games("") if count in game.counts]

@@ -162,15 +162,15 @@ def seat_everybody(event: EventFacts, moved: Sequence[Sequence[int]]) -> tuple[l
     chairs = [list(moved[at]) if at < len(moved) else [0] * len(TABLE_SHAPE.roles) for at in range(len(sizes))]
     for role in ROLES:
         playing = {one for one in present if one not in out and roles[one] == role}
-        free = [
+        places = [
             (one, at, place)
             for at, table in enumerate(chairs)
             for place, one in enumerate(table)
-            if TABLE_SHAPE.roles[place] == role and one not in playing
+            if TABLE_SHAPE.roles[place] == role
         ]
-        free.sort(key=lambda chair: (not chair[0], chair))  # new tables last
-        seated = {one for table in chairs for one in table}
-        for (_, at, place), one in zip(free, sorted(playing - seated), strict=True):
+        free = sorted((chair for chair in places if chair[0] not in playing), key=lambda chair: (not chair[0], chair))
+        coming = sorted(playing - {one for one, _, _ in places})
+        for (_, at, place), one in zip(free, coming, strict=True):  # new tables last
             chairs[at][place] = one
     return [tuple(table) for table in chairs], out
 
