@@ -43,7 +43,6 @@ FORMAT = Format(
     tickets=(GENTLEMAN, LADY),
     draws_tickets=True,
     suits={"roles": 1, "partners": 1},
-    is_ours=True,
     game="court_whist",
     house=house,
     house_rules=("court",),
