@@ -1,4 +1,7 @@
-"""What uvicorn serves: the watchers' route, and Django's pages as WSGI in eight threads behind it."""
+"""What uvicorn serves: the watchers' route, and Django's pages as WSGI in eight threads behind it.
+
+Slow pages have a thread a lane (`scorekeeper/server/lanes.py`), so that a score never waits for prints or draws.
+"""
 
 import os
 from typing import Any
@@ -14,13 +17,26 @@ if not apps.ready:
     setup()
 
 from scorekeeper.access.device import may_view
+from scorekeeper.access.visitor import visitor_of
 from scorekeeper.live.hub import Hub
 from scorekeeper.live.sse import Receive, Send
+from scorekeeper.server import slow
+from scorekeeper.server.lanes import Lanes
 
 from . import hooks  # models exist only now
 from .models import Match
 
-django_pages: Any = WSGIMiddleware(WSGIHandler(), workers=8)  # type: ignore[arg-type]  # a response iterates over bytes
+handler = WSGIHandler()
+
+
+def django_pages(threads: int) -> Any:
+    """Django's pages, made in so many threads."""
+    return WSGIMiddleware(handler, workers=threads)  # type: ignore[arg-type]  # a response iterates over bytes
+
+
+pages = Lanes(
+    django_pages(8), {lane: django_pages(1) for lane in slow.LANES}, lane_of=slow.lane_of, visitor_of=visitor_of
+)
 hub = Hub(Match.objects.stamps, may_view, hooks.stamps)
 MAX_BODY = 64 * 1024 * 1024  # bytes that are read of any body
 
@@ -31,7 +47,7 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
     elif scope["path"].startswith("/watch/"):
         await hub.watch(scope, receive, send)
     elif (heard := await read_body(receive)) is not None:
-        await django_pages(scope, heard, send)
+        await pages(scope, heard, send)
 
 
 async def read_body(receive: Receive) -> Receive | None:
