@@ -121,7 +121,9 @@ class PdfWorker:
                 length = self.read_length(child.stdout)
             while not length:  # a part is done, and more are to come; after the last one they are joined
                 done += 1
-                tell_progress(min(done, parts) * 100 // (parts + 1))
+                if not tell_progress(min(done, parts) * 100 // (parts + 1)):  # everybody has gone away
+                    self.close()
+                    return b""
                 with self.time_limit(child, ends):
                     length = self.read_length(child.stdout)
             with self.time_limit(child, ends):

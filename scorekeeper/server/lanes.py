@@ -6,6 +6,7 @@ own. Whoever would wait for long is told so at once (`Wait`), and comes back wit
 
 import asyncio
 import re
+import time
 from bisect import insort
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
@@ -19,19 +20,14 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Message, Receive, Send], Awaitable[None]]
 
-PATIENCE = 2.0  # seconds until whoever waits is told so
-LONGEST = 10.0  # seconds until whoever came back is told again; the fewer are before him the sooner
-AWAY = 30.0  # seconds that a job waits for whoever was told so and has not come back
-KEPT = 60.0  # seconds that a finished page is kept for him
+PATIENCE = 2.0  # seconds until a browser that waits is told so
+LONGEST = 10.0  # seconds until one that came back is told again; sooner where few are before it
+AWAY = 30.0  # seconds within which it comes back, or its job is dropped
+KEPT = 60.0  # seconds that its finished page is kept
 KEPT_BYTES = 32 * 2**20  # of finished pages in a lane; the oldest goes first
 MOST = 100  # jobs that wait in a lane
-TURN = re.compile(rb"&?turn=(\d{1,12})$")  # how whoever comes back names his job, at the end of the query
-DECIDING = (
-    b"host",
-    b"accept",
-    b"accept-encoding",
-    b"x-forwarded-proto",
-)  # headers that a page depends on, beside cookies
+TURN = re.compile(rb"&?turn=(\d{1,12})$")  # at the end of the query of whoever comes back
+DECIDING = (b"host", b"accept", b"accept-encoding", b"x-forwarded-proto")  # of a page, beside its cookies
 
 
 @dataclass(frozen=True)
@@ -108,17 +104,19 @@ class Job:
     @property
     def is_wanted(self) -> bool:
         """Whether anybody waits for it. A form that has arrived is carried out, whoever leaves."""
-        return self.here > 0 or self.asked.is_form or self.until > asyncio.get_running_loop().time()
+        return self.here > 0 or self.asked.is_form or self.until > time.monotonic()
 
 
 RUNNING: ContextVar[Job] = ContextVar("RUNNING")
 
 
-def tell_progress(percent: int) -> None:
-    """Say how far the page is that this thread makes; nothing where it has no turn."""
+def tell_progress(percent: int) -> bool:
+    """Say how far the page is that this thread makes; whether anybody still waits for it."""
     job = RUNNING.get(None)
-    if job is not None:
-        job.percent = percent
+    if job is None:  # a page without a turn
+        return True
+    job.percent = percent
+    return job.is_wanted
 
 
 @dataclass
@@ -168,21 +166,20 @@ class Lane:
 
     async def run(self, job: Job) -> None:
         """Make a page, and keep it where nobody is here for it."""
-        loop, messages = asyncio.get_running_loop(), list[Message]()
+        messages, began = list[Message](), time.monotonic()
         RUNNING.set(job)
-        began = loop.time()
 
         async def collect(message: Message) -> None:
             messages.append(message)
 
         try:
             await self.app(job.asked.scope, replay(job.asked.body), collect)
-        except Exception as fault:  # whoever waits for the page gets it, as if he had asked for it himself
+        except Exception as fault:  # as if everybody who waits had asked alone
             job.made.set_exception(fault)
             job.made.exception()  # else asyncio complains where nobody waits
             return
         finally:
-            self.usual += (loop.time() - began - self.usual) / 4
+            self.usual += (time.monotonic() - began - self.usual) / 4
         job.made.set_result(messages)
         if not job.here and job.is_wanted and not job.asked.is_form:
             self.keep(job)
@@ -221,9 +218,12 @@ class Lanes:
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         lane = self.lanes.get(self.lane_of(scope))
         if lane is None:
-            return await self.pages(scope, receive, send)
-        body = (await receive()).get("body", b"")
-        asked = read_turn(scope, body, self.visitor_of(scope))
+            await self.pages(scope, receive, send)
+            return
+        said = await receive()
+        if said["type"] == "http.disconnect":
+            return
+        asked = read_turn(scope, said.get("body", b""), self.visitor_of(scope))
         job = lane.find(asked) or self.new_job(lane, asked)
         if job is None:
             return await self.tell(asked, Wait(), send)
@@ -232,7 +232,7 @@ class Lanes:
             lane.kept.pop(job.number, None)
             await self.give(job, asked, send)
         elif present:
-            job.until = asyncio.get_running_loop().time() + AWAY
+            job.until = time.monotonic() + AWAY
             await self.tell(asked, Wait(lane.jobs_before(job), job.percent, job.number), send)
         else:
             lane.drop_unwanted(job)
@@ -255,7 +255,7 @@ class Lanes:
         return self.patience if before * lane.usual <= self.patience else 0
 
     async def give(self, job: Job, asked: Asked, send: Send) -> None:
-        """Send the page; who had to make room is refused."""
+        """Send the page; whoever had to make room is refused."""
         if job.made.cancelled():
             return await self.tell(asked, Wait(), send)
         for message in job.made.result():

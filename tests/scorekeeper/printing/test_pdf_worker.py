@@ -234,15 +234,24 @@ def test_a_pdf_that_could_not_be_made_is_tried_again():
     press.close()
 
 
+PARTS = "out = sys.stdout.buffer; sys.stdin.readline(); out.write(bytes(8 * 3)); out.write(bytes(7) + b'\\x03pdf')"
+
+
 def test_a_long_print_tells_how_far_it_is(monkeypatch):
     """Each part that is done is told; the last share is what joining them takes."""
     told = []
-    monkeypatch.setattr(printing_pdf, "tell_progress", told.append)
-    parts = "out = sys.stdout.buffer; sys.stdin.readline(); out.write(bytes(8 * 3)); out.write(bytes(7) + b'\\x03pdf')"
-    press = printing_pdf.PdfWorker(child(parts), seconds=15)
+    monkeypatch.setattr(printing_pdf, "tell_progress", lambda percent: not told.append(percent))
+    press = printing_pdf.PdfWorker(child(PARTS), seconds=15)
     assert press.make_joined_pdf(["a", "b", "c"]) == b"pdf"
     assert told == [25, 50, 75]
     press.close()
+
+
+def test_a_long_print_that_nobody_waits_for_any_more_is_stopped(monkeypatch):
+    """So that the next one need not wait for it."""
+    monkeypatch.setattr(printing_pdf, "tell_progress", lambda percent: percent < 50)
+    press = printing_pdf.PdfWorker(child(PARTS), seconds=15)
+    assert press.make_joined_pdf(["a", "b", "c"]) == b"" and press.child is None
 
 
 def test_scores_go_before_the_press():

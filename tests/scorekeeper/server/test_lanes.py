@@ -240,8 +240,32 @@ def test_whoever_waits_longer_than_expected_is_told_too_and_how_far_the_own_page
     play(story)
 
 
-def test_progress_of_what_has_no_turn_is_told_nobody():
-    play(lambda: asyncio.to_thread(tell_progress, 40))
+def test_a_page_without_a_turn_has_nobody_to_tell_and_is_made_to_its_end():
+    assert tell_progress(40)
+
+
+def test_what_is_being_made_hears_when_nobody_waits_for_it_any_more():
+    async def story():
+        hall = Hall()
+        one = await hall.ask("/print/1")
+        turns.RUNNING.set(hall.printing.running)
+        assert tell_progress(10)
+        await one.leave()
+        assert not tell_progress(20)
+
+    play(story)
+
+
+def test_who_leaves_before_the_form_has_arrived_sends_none():
+    async def story():
+        hall = Hall()
+        person = Person({"method": "POST", "path": "/draw/new"}, b"")
+        person.body = None
+        person.left.set()
+        await hall.lanes(person.scope, person.receive, person.send)
+        assert not hall.drawing.begun
+
+    play(story)
 
 
 async def told_to_wait(hall: Hall, path: str = "/print/2") -> Person:
