@@ -17,8 +17,8 @@ from django.conf import settings
 from django.db import close_old_connections, connection
 from django.http.request import split_domain_port, validate_host
 
-from scorekeeper.server.asgi_types import Message, Receive, Send
 from scorekeeper.server.security import HEADERS
+from scorekeeper.server.wire import Message, Receive, Send, wait_for_disconnect
 
 from .sse import (
     cookies_in,
@@ -26,7 +26,6 @@ from .sse import (
     refuse,
     send_text,
     start_response,
-    wait_for_disconnect,
 )
 
 CHANNEL = "scorekeeper_lines"

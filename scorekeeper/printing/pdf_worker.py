@@ -7,6 +7,7 @@ and its PDF, and ends with the server. It needs no Django.
 import contextlib
 import gc
 import json
+import os
 import struct
 import sys
 from collections.abc import Callable
@@ -19,6 +20,7 @@ SECONDS, MEGABYTES = 20, 512  # for a sheet, or for each document of a long prin
 LETTERS_AT_ONCE = 250_000  # of HTML laid out together: about 4,000 cells, which take 22 kB each
 GARBAGE = 50_000  # new objects between garbage collections: a layout makes millions and keeps most of them
 WORN_AFTER = 6  # times GARBAGE, about 30 MB of layout: the child then collects garbage after its answer
+NICE = 10  # steps behind the server
 LENGTH = struct.Struct(">Q")
 
 
@@ -178,6 +180,12 @@ def limit_memory(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (size, size))
 
 
+def step_back() -> None:
+    """Let scores go first where the processor is short."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+
+
 def limit_time() -> None:
     """End this process later, in case the server dies meanwhile."""
     import signal
@@ -211,6 +219,7 @@ def is_worn() -> bool:
 def run_worker() -> None:
     """Run the child: one order a line comes in, its length and the PDF go out."""
     limit_memory(MEGABYTES)
+    step_back()
     gc.set_threshold(GARBAGE, 20, 100)
     out = sys.stdout.buffer
 

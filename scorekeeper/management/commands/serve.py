@@ -26,7 +26,10 @@ PORTS_TRIED = 20  # from the first one on
 
 
 class Server(uvicorn.Server):
-    """Uvicorn would wait for ever for streams to end: the hub ends them. `last`: done when every page is answered."""
+    """Uvicorn would wait for ever for streams to end: the hub ends them, the lanes refuse what has not begun.
+
+    `last`: done when every page is answered.
+    """
 
     def __init__(self, config: uvicorn.Config, last: Callable[[], None]) -> None:
         super().__init__(config)
