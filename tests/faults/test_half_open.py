@@ -16,6 +16,9 @@ from scorekeeper.server import file_limit
 from tests.served import Served, as_after_a_first_start
 
 STRANGERS = 1_100
+FILES = 700  # that the small server may open
+PLACES = FILES * 3 // 4
+STREAMS = PLACES * 3 // 4
 WATCHERS = 500
 HEARTS = {"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1}
 HALVES = {
@@ -96,7 +99,7 @@ def test_a_phone_writes_beside_1100_half_open_connections(small, phone, connect,
     assert b"hearts" in ada.ask(f"/matches/{match}/").words
     watching = ada.watching(match)
     assert watching.wait_for(1) and ada.write(match, 2, HEARTS) == 302 and watching.wait_for(2)
-    assert sockets_of(small) <= before + 700 * 3 // 4 + 10
+    assert sockets_of(small) <= before + PLACES + 2
     watching.hang_up()
     for stranger in strangers:
         stranger.close()
@@ -115,6 +118,26 @@ def test_500_watchers_from_one_address_are_served(house, phone, connect):
     for watcher in watchers:
         watcher.close()
     wait_for_sockets(house, before + 2)
+
+
+def test_streams_leave_room_for_what_is_written_and_who_comes_too_late_is_told_to_ask_again(small, phone, connect):
+    """A page that is answered 503 asks again until there is room: tests/browser/test_live.py."""
+    ada = phone(small)
+    match = ada.start_match()
+    before = sockets_of(small)
+    ask = f"GET /watch/{match} HTTP/1.1\r\nHost: localhost\r\nCookie: {ada.cookies}\r\n\r\n".encode()
+    watchers = [connect(small, ask) for _ in range(STREAMS)]
+    assert hear_all(watchers, b"event: line", 1) == STREAMS
+    late = connect(small, ask)
+    assert late.recv(4096).startswith(b"HTTP/1.1 503 ")
+    assert ada.write(match, 1, HEARTS) == 302
+    assert hear_all(watchers, b"event: line", 1) == STREAMS
+    watchers[0].close()
+    wait_for_sockets(small, before + STREAMS)  # the late one may still be kept
+    assert ada.watching(match).wait_for(1)
+    for watcher in watchers:
+        watcher.close()
+    wait_for_sockets(small, before + 3)
 
 
 def hear_all(lines: list[socket.socket], words: bytes, count: int) -> int:

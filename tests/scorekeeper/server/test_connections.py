@@ -5,6 +5,7 @@ import gc
 import socket
 import weakref
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -125,8 +126,12 @@ def play(scene: Scene, limits: Limits | None = None, loop: Callable[[], asyncio.
             await hall.close()
         assert (hall.places.taken, hall.places.awaited, hall.places.idle) == (set(), {}, {})
 
-    with asyncio.Runner(loop_factory=loop) as runner:
-        runner.run(played())
+    def run() -> None:
+        with asyncio.Runner(loop_factory=loop) as runner:
+            runner.run(played())
+
+    with ThreadPoolExecutor(1) as thread:  # in the thread of the tests Playwright may keep a loop running
+        thread.submit(run).result()
 
 
 # -- a request that does not come
