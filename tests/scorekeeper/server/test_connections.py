@@ -430,6 +430,17 @@ def test_in_a_full_house_whoever_was_answered_and_says_nothing_more_gives_way_fi
     play(scene, Limits(places=4))
 
 
+def test_in_a_full_house_whoever_still_reads_an_answer_gets_it_whole():
+    async def scene(hall: Hall) -> None:
+        hall.answer = b"x" * (await taken_by_the_system(hall) + 40_000)
+        phone = await hall.visit(HEAD + b"\r\n", buffer=4096)
+        newcomers = [await hall.visit(), await hall.visit()]
+        assert [await each.is_closed() for each in newcomers] == [True, False]
+        assert len(await phone.hear()) > len(hall.answer)
+
+    play(scene, Limits(places=2))
+
+
 def test_in_a_house_full_of_whole_requests_the_newcomer_gives_way():
     async def scene(hall: Hall) -> None:
         hall.busy.clear()
