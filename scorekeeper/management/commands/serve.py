@@ -19,7 +19,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
 
-from scorekeeper.server import addresses, backup, copies, data_dir, migrate, security, wording
+from scorekeeper.server import addresses, backup, copies, data_dir, file_limit, migrate, security, wording
+from scorekeeper.server.connections import limited_protocol
 from scorekeeper.server.lock import FolderLock, hold_folder
 
 PORTS_TRIED = 20  # from the first one on
@@ -115,9 +116,11 @@ class Command(BaseCommand):
         self.stdout.flush()
 
     def serve(self, door: socket.socket, log: bool) -> None:
+        file_limit.raise_file_limit()
         config = uvicorn.Config(
             "scorekeeper.asgi:application",
             log_config=None,
+            http=limited_protocol(proxied=settings.HTTPS),
             access_log=log,
             ws="none",
             server_header=False,
