@@ -64,13 +64,13 @@ class Browser:
                     if phone is None or not known:
                         phone = await Phone(self.port, self.cookie).open()
                     return await self.ask_on(phone, line, path, fields, accept)
-            except asyncio.IncompleteReadError as cut:
-                drop(phone)
-                if cut.partial or not known:
-                    break
-            except (TimeoutError, OSError):
+            except TimeoutError:
                 drop(phone)
                 break
+            except (asyncio.IncompleteReadError, OSError) as cut:
+                drop(phone)
+                if not known or (isinstance(cut, asyncio.IncompleteReadError) and cut.partial):
+                    break
         return Answer(0, b"", {}, path)
 
     async def ask_on(self, phone: Phone, line: str, path: str, fields: dict[str, str] | None, accept: str) -> Answer:

@@ -8,8 +8,10 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from math import ceil
 from pathlib import Path
 from statistics import median
+from threading import Timer
 from typing import Any
 
 from bench.serving import ROOT, TICKS, Server, environment, family, processor_of, run, status_of
@@ -68,7 +70,7 @@ class Measured:
 def percentile(times: Sequence[float], share: float) -> float:
     """The smallest time that at least this share of all did not exceed; 0 of none."""
     ordered = sorted(times)
-    return ordered[max(0, -int(-share * len(ordered) // 1) - 1)] if ordered else 0.0
+    return ordered[ceil(share * len(ordered)) - 1] if ordered else 0.0
 
 
 class People:
@@ -93,8 +95,11 @@ class People:
     def do(self, part: str) -> dict[str, Any]:
         """What happened in a part of the evening."""
         assert self.process.stdout
+        limit = Timer(LIMIT, self.process.kill)
+        limit.start()
         self.say(part)
         told = self.process.stdout.readline()
+        limit.cancel()
         if not told:
             raise SystemExit(f"The people of the hall are gone: {part}")
         found: dict[str, Any] = json.loads(told)
@@ -178,7 +183,7 @@ def rows(found: Measured, where: str) -> list[Row]:
             f"{hall}: memory of each process of the server",
             " + ".join(f"{each / 1024:.0f}" for each in found.memory) + " MB",
         ),
-        Row(f"{hall}: errors", faults(found), goal="0", met=found.faults == 0, reason="the same"),
+        Row(f"{hall}: errors", faults(found), goal="0", met=found.faults == 0, reason=WHY_HALL),
     ]
 
 

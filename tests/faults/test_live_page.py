@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bench.counted import most_under_way, pages_made
-from bench.hall.browser import Answer
+from bench.hall.browser import Answer, Browser
 from bench.hall.live_page import LivePage
 from bench.hall.measure import percentile
 from bench.hall.people import pause_asked
@@ -106,6 +106,24 @@ def test_a_failure_is_counted_and_what_the_phone_sent_itself_is_not_overwritten(
         return page.version, len(server.asked)
 
     assert runner.run(told()) == (9, 3)
+
+
+def test_a_connection_that_was_closed_meanwhile_is_opened_again_and_half_an_answer_is_none(
+    runner: asyncio.Runner,
+) -> None:
+    answers = iter([b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"] * 2 + [b"HTTP/1.1 200 OK\r\nContent-Le"])
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(next(answers))
+        writer.close()
+
+    async def asked() -> list[int]:
+        async with await asyncio.start_server(answer, "127.0.0.1", 0) as server:
+            browser = Browser(server.sockets[0].getsockname()[1], "")
+            return [(await browser.get("/")).status for _ in range(3)]
+
+    assert runner.run(asked()) == [200, 200, 0]
 
 
 def test_what_the_bench_counts() -> None:
