@@ -119,6 +119,7 @@ class Load:
         last = await self.results([phone.finish(self.plan.rush) for phone in evening.phones], limit)
         found: dict[str, Any] = {"finished": len(last)}
         if len(last) < len(evening.phones):
+            self.record.fault("round without its last lines", evening.organiser.page.path)
             return found
         asking = [phone.ask_where_next() for phone in evening.phones]
         told, opened = await asyncio.gather(self.results(asking, self.plan.patience), self.next_round(evening))
