@@ -6,6 +6,7 @@ share place 1 only where no tie-break parts them (`shares`). Bounds are never wr
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from heapq import nlargest
 from itertools import product
 from math import ceil, floor, prod
 from operator import add
@@ -220,11 +221,11 @@ def outlooks_by_bound(
     low, adds = least or dict.fromkeys(totals, 0), worth or dict.fromkeys(totals, 1)
     highest = {one: total + adds[one] * most[one] for one, total in totals.items()}
     lowest = {one: total + adds[one] * low[one] for one, total in totals.items()}
+    rivals_highest, rivals_lowest = most_of_others(highest), most_of_others(lowest)
     rows = []
     for one in by_total(totals):
-        others = [other for other in totals if other != one]
-        ceiling = max((highest[other] for other in others), default=lowest[one] - 1) - totals[one]
-        bottom = max((lowest[other] for other in others), default=lowest[one]) - totals[one]
+        ceiling = rivals_highest.get(one, lowest[one] - 1) - totals[one]
+        bottom = rivals_lowest.get(one, lowest[one]) - totals[one]
         enough, alone = (max(low[one], gain) for gain in (ceil(ceiling / adds[one]), floor(ceiling / adds[one]) + 1))
         need = max(low[one], ceil(bottom / adds[one]))
         if need > most[one]:
@@ -234,6 +235,12 @@ def outlooks_by_bound(
         certain = if_reachable(alone, most[one]), if_reachable(enough, most[one])
         rows.append(Outlook(one, totals[one], most[one], status, words, *certain, need))
     return rows
+
+
+def most_of_others(figures: Mapping[int, Exact]) -> dict[int, Exact]:
+    """The highest figure of anybody else, for each; empty where there is nobody else."""
+    best, *others = nlargest(2, figures, key=figures.__getitem__) or (0,)
+    return {one: figures[others[0] if one == best else best] for one in figures} if others else {}
 
 
 def status_and_words(
