@@ -243,6 +243,14 @@ def test_a_look_asks_as_often_at_any_number_of_rounds_and_lines(transactional_db
     assert counts == [13, 5, 6]
 
 
+def test_a_name_that_another_evening_corrected_is_the_new_one(hall):
+    """People play in several evenings of an organiser, whose ticks are their own."""
+    event = hall.evening.event
+    assert remembered_evening(event).names[1].startswith("ada")
+    Player.objects.filter(name="ada").update(name="Ada")
+    assert remembered_evening(event).names[1].startswith("Ada")
+
+
 def test_inside_a_transaction_nothing_is_remembered(hall):
     """After a rollback the same number of rows comes again, with others."""
     event, table = hall.evening.event, hall.evening.running.tables[0]
@@ -276,7 +284,6 @@ def test_a_backup_read_in_while_the_server_runs_is_seen(hall):
 
 
 def test_evenings_that_nobody_looks_at_are_forgotten_and_too_many_are_told_once(hall, monkeypatch, caplog):
-    monkeypatch.setattr(remembered.log, "propagate", True)
     remembered.warn_full.cache_clear()
     event = hall.evening.event
     kept = remembered.look([event])[event.pk]
