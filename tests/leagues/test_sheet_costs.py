@@ -44,9 +44,9 @@ def sheet_of(table: TableState) -> str:
     return f"/matches/{table.sheet.id}/"
 
 
-def count_calls(monkeypatch: pytest.MonkeyPatch, place: Any, name: str) -> list[object]:
+def count_calls(monkeypatch: pytest.MonkeyPatch, place: Any, name: str) -> list[tuple[Any, ...]]:
     """Filled with the arguments of each call."""
-    calls: list[object] = []
+    calls: list[tuple[Any, ...]] = []
     plain = getattr(place, name)
     monkeypatch.setattr(place, name, lambda *args: calls.append(args) or plain(*args))
     return calls

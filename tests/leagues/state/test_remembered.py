@@ -186,9 +186,9 @@ def hall(transactional_db) -> Hall:
     return hall
 
 
-def count_calls(monkeypatch: pytest.MonkeyPatch, place: Any, name: str) -> list[object]:
+def count_calls(monkeypatch: pytest.MonkeyPatch, place: Any, name: str) -> list[tuple[Any, ...]]:
     """Filled with the arguments of each call."""
-    calls: list[object] = []
+    calls: list[tuple[Any, ...]] = []
     plain = getattr(place, name)
     monkeypatch.setattr(place, name, lambda *args, **more: calls.append(args) or plain(*args, **more))
     return calls

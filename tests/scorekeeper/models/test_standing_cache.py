@@ -1,5 +1,6 @@
 """A standing that is gone on with is the one that a fold from the first line gives, whatever happens to the lines."""
 
+import time
 import uuid
 from random import Random
 
@@ -65,7 +66,7 @@ def test_matches_in_play_are_kept_in_mind_and_too_many_are_told_once(monkeypatch
 def test_matches_that_nobody_has_looked_at_for_hours_are_forgotten(monkeypatch):
     monkeypatch.setattr(standing_cache, "standing_cache", {})
     fold_nothing(4)
-    now = standing_cache.time.monotonic()
-    monkeypatch.setattr(standing_cache.time, "monotonic", lambda: now + standing_cache.IN_PLAY + 1)
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + standing_cache.IN_PLAY + 1)
     fold_nothing(1)
     assert len(standing_cache.standing_cache) == 1
