@@ -6,10 +6,11 @@ share place 1 only where no tie-break parts them (`shares`). Bounds are never wr
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from heapq import nlargest
 from itertools import product
 from math import ceil, floor, prod
-from operator import add
+from operator import add, itemgetter
 
 from leagues.rules.draws import DrawnTable
 from leagues.rules.results import Exact
@@ -27,9 +28,13 @@ RIVALS_NAMED = 3  # most rivals named in what somebody needs
 
 def fixed_sum(table: DrawnTable, total: int) -> tuple[Gains, ...]:
     """All results of a table of two sides that share `total` points."""
-    return tuple(
-        tuple(mine if seat % 2 == 0 else total - mine for seat in range(len(table.seats))) for mine in range(total + 1)
-    )
+    return shared_sums(len(table.seats), total)
+
+
+@lru_cache(maxsize=64)
+def shared_sums(seats: int, total: int) -> tuple[Gains, ...]:
+    """The same for so many seats: most tables of a hall are alike."""
+    return tuple(tuple(mine if seat % 2 == 0 else total - mine for seat in range(seats)) for mine in range(total + 1))
 
 
 def contenders(
@@ -42,9 +47,10 @@ def contenders(
     most = greatest_gains(totals, tables, ends)
     best = max(totals.values(), default=0)
     hopeful = {one: total for one, total in totals.items() if total + most[one] >= best}
-    open_tables, open_ends = tables_of(hopeful, tables, ends)
-    if prod(map(len, open_ends)) > MAX_ENDINGS:
+    found_tables = tables_of(hopeful, tables, ends)
+    if found_tables is None:
         return outlooks_by_bound(totals, most, shares=shares)
+    open_tables, open_ends = found_tables
     lost = [outlook_when_out(one, total, most[one], exact=True) for one, total in totals.items() if one not in hopeful]
     found = ((gains, leaders(hopeful, gains)) for gains in all_endings(hopeful, open_tables, open_ends))
     rows = outlooks_by_endings(hopeful, found, shares=shares) if hopeful else []
@@ -59,20 +65,22 @@ def greatest_gains(
     for table, each in zip(tables, ends):
         for seat, one in enumerate(table.seats):
             if one in most:
-                most[one] += max(gains[seat] for gains in each)
+                most[one] += max(map(itemgetter(seat), each))
     return most
 
 
 def tables_of(
     people: Collection[int], tables: Sequence[DrawnTable], ends: Sequence[Sequence[Gains]]
-) -> tuple[list[DrawnTable], list[list[Gains]]]:
-    """Tables of these people without anyone else, and the gains these can get there."""
-    found_tables, found_ends = [], []
+) -> tuple[list[DrawnTable], list[list[Gains]]] | None:
+    """Tables of these people without anyone else, and the gains these can get there; None for too many endings."""
+    found_tables, found_ends = list[DrawnTable](), list[list[Gains]]()
     for table, each in zip(tables, ends):
         chairs = [seat for seat, one in enumerate(table.seats) if one in people]
         if chairs:
             found_tables.append(replace(table, seats=tuple(table.seats[seat] for seat in chairs)))
             found_ends.append(sorted({tuple(gains[seat] for seat in chairs) for gains in each}))
+        if prod(map(len, found_ends)) > MAX_ENDINGS:
+            return None
     return found_tables, found_ends
 
 
