@@ -7,12 +7,17 @@ closed before its answer, nor while they read.
 """
 
 import asyncio
+import socket
+import struct
+import sys
 from dataclasses import dataclass, field, replace
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from .file_limit import places
+
+RESET = struct.pack("hh" if sys.platform == "win32" else "ii", 1, 0)  # linger for no time
 
 
 @dataclass(frozen=True)
@@ -184,7 +189,12 @@ class Connection(HttpToolsProtocol):
             self.places.stop_waiting_for(self)
 
     def give_up(self) -> None:
-        """Close at once, as a lost network would: a phone keeps what was not answered, and sends it again."""
+        """Close at once, as a lost network would: a phone keeps what was not answered, and sends it again.
+
+        The system, too, throws away what nobody reads: it would keep up to 4 MB for many minutes.
+        """
+        if self.transport.get_write_buffer_size():
+            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
         self.forget()
         self.transport.abort()
 
