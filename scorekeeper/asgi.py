@@ -15,6 +15,7 @@ from django import setup
 from django.apps import apps
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler
+from django.urls import resolve
 
 if not apps.ready:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
@@ -25,6 +26,7 @@ from scorekeeper.access.visitor import visitor_of
 from scorekeeper.live.hub import Hub
 from scorekeeper.live.shared_pages import SharedPages
 from scorekeeper.server import slow
+from scorekeeper.server.collector import tune_collector
 from scorekeeper.server.forwarding import Answer
 from scorekeeper.server.lanes import Lanes
 from scorekeeper.server.reader import Readers
@@ -142,13 +144,20 @@ async def read_body(receive: Receive) -> bytes | None:
     return body
 
 
+def get_ready() -> None:
+    """Load all that the first page would load, and tune the collector of garbage to it."""
+    resolve("/")
+    tune_collector()
+
+
 async def lifespan(receive: Receive, send: Send) -> None:
     """Open hub and readers when the server starts, close them when it stops."""
     while True:
         said = (await receive())["type"]
         if said == "lifespan.startup":
-            hub.open()
             readers.open(settings.READERS)
+            get_ready()
+            hub.open()
         else:
             close()
         await send({"type": f"{said}.complete"})
