@@ -234,14 +234,13 @@ def renew(old: Kept | None, news: News, rows: EventRows | None, lines: Facts, ga
     same_people = old is not None and old.news.members == news.members
     people = old.people if old and same_people else build_people(EventRows(members=news.members))
     if old is not None and rows is None:
-        entrants, rounds = (
-            old.entrants,
-            [with_new_lines(played, lines) for played in old.rounds] if lines else old.rounds,
-        )
+        entrants = old.entrants
+        rounds = [with_new_lines(played, lines) for played in old.rounds] if lines else old.rounds
     else:
         assert rows is not None
-        entrants, rounds = build_entrants(rows), build_rounds(rows, game, {**(old.facts if old else {}), **lines})
-        rounds = [with_known_tables(played, old.tables if old else {}) for played in rounds]
+        known, facts = (old.tables, {**old.facts, **lines}) if old else ({}, lines)
+        entrants = build_entrants(rows)
+        rounds = [with_known_tables(played, known) for played in build_rounds(rows, game, facts)]
     worked_out = old.worked_out if old else WorkedOut()
     return Kept(news, people, entrants, rounds, worked_out, time.monotonic())
 
