@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from django.template.base import Template
 from playwright.sync_api import Browser, sync_playwright
 
 from scorekeeper.printing import pdf
@@ -13,11 +14,20 @@ from tests.http_phone import HttpPhone
 from tests.phones import Phone
 from tests.served import Served, as_after_a_first_start
 
+PLAIN_RENDER = Template._render  # before Django's tests put theirs in its place
+
 
 def pytest_collection_finish() -> None:
     """Freeze the collected tests, so that garbage collection does not search them."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_templates(django_test_environment: None) -> None:
+    """Pages are made as the server makes them; Django's tests would copy the context of every template in them."""
+    assert Template._render is not PLAIN_RENDER, "Django's tests make pages as the server does: this can go"
+    Template._render = PLAIN_RENDER
 
 
 @pytest.fixture
