@@ -68,9 +68,10 @@ lint: .venv/test
 	  SCOREKEEPER_HTTPS=1 $(BIN)/python manage.py check --deploy --fail-level WARNING && \
 	  $(BIN)/python manage.py makemigrations --check --dry-run
 
-# -- people's patience in seconds is measured at two files at a time; all the rest shares the cores
-PATIENCE := $(addprefix tests/,faults/test_watching.py browser/test_live.py \
-  faults/test_nobody_sees_an_old_total.py browser/test_failing.py)
+# -- people's patience in seconds is measured at two files at a time, in an order in which both end together;
+#    all the rest shares the cores
+PATIENCE := $(addprefix tests/,browser/test_failing.py browser/test_live.py faults/test_watching.py \
+  faults/test_nobody_sees_an_old_total.py)
 
 # -- a test waits for its browser or server a third of its time: three processes keep two cores busy
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((3 * os.cpu_count() + 1) // 2)')
