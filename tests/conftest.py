@@ -1,6 +1,9 @@
 """Fixtures for all tests: servers, phones, a browser, a PostgreSQL."""
 
 import gc
+import os
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,9 +15,20 @@ from scorekeeper.printing import pdf
 from tests.cluster import Cluster
 from tests.http_phone import HttpPhone
 from tests.phones import Phone
-from tests.served import Served, as_after_a_first_start
+from tests.served import FOLDER_OF_THE_RUN, Served, as_after_a_first_start
 
 PLAIN_RENDER = Template._render  # before Django's tests put theirs in its place
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make a folder for what is made once in a run, whose processes inherit its name."""
+    if not hasattr(config, "workerinput"):
+        os.environ[FOLDER_OF_THE_RUN] = tempfile.mkdtemp(prefix="scorekeeper-run-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ.pop(FOLDER_OF_THE_RUN), ignore_errors=True)
 
 
 def pytest_collection_finish() -> None:
