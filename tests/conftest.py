@@ -17,7 +17,7 @@ from tests.http_phone import HttpPhone
 from tests.phones import Phone
 from tests.served import FOLDER_OF_THE_RUN, Served, as_after_a_first_start
 
-PLAIN_RENDER = Template._render  # before Django's tests put theirs in its place
+PLAIN_RENDER = vars(Template)["_render"]  # before Django's tests put theirs in its place
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -38,10 +38,12 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def plain_templates(django_test_environment: None) -> None:
+def plain_templates(django_test_environment: None) -> Iterator[None]:
     """Pages are made as the server makes them; Django's tests would copy the context of every template in them."""
-    assert Template._render is not PLAIN_RENDER, "Django's tests make pages as the server does: this can go"
-    Template._render = PLAIN_RENDER
+    assert vars(Template)["_render"] is not PLAIN_RENDER, "Django's tests make pages as the server does: this can go"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Template, "_render", PLAIN_RENDER)
+        yield
 
 
 @pytest.fixture
