@@ -1,11 +1,12 @@
-"""Papers with many sections that differ in their words only: each kind is laid out once, then drawn with other words.
+"""Papers of which many parts differ in their words only: each kind is laid out once, then drawn with other words.
 
-Time follows boxes, and 400 slips have 18,000 lines of text, but few kinds. A section with a place of its own on its
-page (`left` and `top` in its style) may be drawn so, if it has neither links nor tables. What WeasyPrint drew of the
-first of its kind is kept as a pattern. In place of each line of words stand those of the next section, as long as
-layout would do nothing but put them there. Where it would do more, as where a name needs a second line, that section is
-laid out too, and is a pattern for those like it. Pages are drawn one by one while their PDF is written, so that memory
-holds no more than one of them laid out.
+Time follows boxes; 400 slips have 18,000 lines of text, but few kinds. Two parts may be drawn so, if they have
+neither links nor tables: a section with a place of its own on its page (`left` and `top` in its style), and a
+paragraph with one in its section. What WeasyPrint drew of the first of a kind is kept as a pattern, with a hole for
+what is placed in it. In place of each line of words stand those of the next part, as long as layout would do nothing
+but put them there. Where it would do more, as where a name needs a second line, that part is laid out too, and is a
+pattern for those like it. A part looks the same wherever it is placed on its page. Pages are drawn one by one while
+their PDF is written, so that memory never holds many boxes.
 
 This leans on the insides of WeasyPrint: `Page`, its boxes after layout, `Stream`, `draw_text` and the tree of tags. So
 its version is pinned, and `tests/scorekeeper/printing/test_repeats.py` compares with what it makes of the whole paper.
@@ -17,6 +18,7 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
+from itertools import chain
 from types import SimpleNamespace
 from typing import Any
 
@@ -31,9 +33,15 @@ from weasyprint.pdf.tags import _build_box_tree
 from weasyprint.stacking import StackingContext
 from weasyprint.text.line_break import strut
 
-PLACED = re.compile(r'<section [^>]*style="left: [\d.]+mm; top: [\d.]+mm;[^>]*>.*?</section>', re.DOTALL)
-RUN = re.compile(rf"(?:{PLACED.pattern}\s*)+", re.DOTALL)
+STYLE_PLACE = r'style="left: ([\d.]+)mm; top: ([\d.]+)mm;'
+SECTION = re.compile(rf"<section [^>]*{STYLE_PLACE}[^>]*>.*?</section>", re.DOTALL)
+PARAGRAPH = re.compile(rf"<p [^>]*{STYLE_PLACE}[^>]*>(?:[^<]|</?i>)*</p>")
+PARAGRAPHS = re.compile(rf"(?:{PARAGRAPH.pattern}\s*)+")
 PLACE = re.compile(r"left: [\d.]+mm; top: [\d.]+mm; ?")
+HOLE = re.compile(r"<hole([^>]*)>")  # where a part is placed; not laid out as it stands
+HOLES = re.compile(r"(?:<hole[^>]*>\s*)+")
+PIXELS = 96 / 25.4  # a mm
+SECTIONS_AT_ONCE = 12  # laid out together: more take memory, fewer time
 TAG = re.compile(r"(<[^>]*>)")
 WORDS = re.compile(r"\S(?:[^\n]*\S)?", re.ASCII)  # of a line, without the white space around them
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\xad\u2028\u2029]")  # letters that layout reads as more than letters
@@ -53,16 +61,22 @@ class UnlikeError(Exception):
 
 def is_repeated(html: str) -> bool:
     """Whether a paper has sections with a place of their own."""
-    return PLACED.search(html) is not None
+    return SECTION.search(html) is not None
 
 
 @dataclass(frozen=True)
-class Section:
-    """A section. `key`: its tags and where it has words, without its place; `words`: line by line."""
+class Part:
+    """A page, section or paragraph, without what is placed in it.
+
+    `key`: its tags and where it has words, without its place; `words`: line by line; `place`: px from its hole;
+    `placed`: what is placed in each of its holes.
+    """
 
     html: str
     key: str
-    words: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    place: tuple[float, float] = (0, 0)
+    placed: tuple[tuple["Part", ...], ...] = ()
 
     @property
     def is_plain(self) -> bool:
@@ -70,8 +84,28 @@ class Section:
         return not any(map(CONTROL.search, self.words))
 
 
-def read_section(html: str) -> Section:
-    """A section of a paper of ours: what was typed is escaped in it."""
+def read_page(html: str) -> Part:
+    """A page of a paper of ours: what was typed is escaped in it."""
+    sections = tuple((read_section(found[0]),) for found in SECTION.finditer(html))
+    bare = SECTION.sub(lambda found: f"<hole left: {found[1]}mm; top: {found[2]}mm>", html)
+    return Part(bare, bare, placed=sections)
+
+
+def read_section(html: str) -> Part:
+    """A section whose paragraphs with a place are set apart."""
+    placed = tuple(
+        tuple(read_paragraph(found) for found in PARAGRAPH.finditer(run[0])) for run in PARAGRAPHS.finditer(html)
+    )
+    bare = PARAGRAPHS.sub("<hole>", html)
+    return Part(bare, *read_words(bare), placed=placed)
+
+
+def read_paragraph(found: re.Match[str]) -> Part:
+    return Part(found[0], *read_words(found[0]), place=(float(found[1]) * PIXELS, float(found[2]) * PIXELS))
+
+
+def read_words(html: str) -> tuple[str, tuple[str, ...]]:
+    """(key, words) of a part."""
     words: list[str] = []
 
     def take(found: re.Match[str]) -> str:
@@ -80,7 +114,7 @@ def read_section(html: str) -> Section:
 
     parts = TAG.split(PLACE.sub("", html, count=1))
     parts[::2] = [WORDS.sub(take, part) for part in parts[::2]]
-    return Section(html, "".join(parts), tuple(words))
+    return "".join(parts), tuple(words)
 
 
 # -- what was drawn
@@ -100,20 +134,6 @@ class Drawn:
     """Drawing operators, and the contents marked among them."""
 
     parts: tuple[bytes | Marked, ...]
-
-    @property
-    def marks(self) -> int:
-        return sum(isinstance(part, Marked) for part in self.parts)
-
-    def operators(self, first: int, filled: Filled) -> Iterator[bytes]:
-        """The operators, with marks from `first` on and other contents where `filled` has any."""
-        for part in self.parts:
-            if isinstance(part, Marked):
-                yield b"/%b <</MCID %d>> BDC" % (part.tag, first + part.number)
-                yield filled.get(part.number, part.content)
-                yield b"EMC"
-            else:
-                yield part
 
 
 def read_drawn(operators: Sequence[Any]) -> Drawn:
@@ -295,9 +315,16 @@ def laid_out(box: Box) -> Box:
     return box._box if isinstance(box, AbsolutePlaceholder) else box
 
 
+def said(box: Box, name: str) -> str | None:
+    """An attribute of the element of a box."""
+    return None if box.element is None else box.element.attrib.get(name)
+
+
 def find_lines(block: Box, is_shrunk: bool = False) -> Iterator[tuple[Box, Box]]:
     """(line, its block) of each line of words. `is_shrunk`: whether a block around is as wide as its words."""
     for child in map(laid_out, block.children):
+        if said(child, "data-hole") is not None and not isinstance(child, boxes.LineBox):
+            continue
         if isinstance(child, boxes.LineBox):
             if is_shrunk and not fits_words(block):
                 raise UnlikeError
@@ -384,13 +411,23 @@ class Tag:
 
 
 @dataclass(frozen=True)
+class Hole:
+    """Where parts are placed in a pattern: the mark that stands for them, and its place."""
+
+    number: int
+    across: float
+    down: float
+
+
+@dataclass(frozen=True)
 class Pattern:
-    """A laid-out section: what was drawn at its place, its tags, and its lines where they can be filled again."""
+    """A laid-out part: what was drawn at its place, its tags, and its lines where they can be filled again."""
 
     across: float
     down: float
     drawn: Drawn
     tags: tuple[Tag, ...]
+    holes: tuple[Hole, ...]
     lines: list[PatternLine] | None
 
     def fill(self, words: Sequence[str], texts: Texts, stream: Any) -> Filled | None:
@@ -422,154 +459,225 @@ def read_tags(box: Box, marks: dict[Box, Any]) -> tuple[Tag, ...]:
     )
 
 
-def read_pattern(box: Box, page: Box, section: Section, texts: Texts, stream: Any) -> Pattern:
-    """A section that is laid out on a page, as a pattern."""
-    scratch = stream.clone(tags={})
-    draw_stacking_context(scratch, StackingContext.from_box(box, page))
-    marks = {box: mark["mcid"] for box, mark in scratch._tags.items()}
-    tags = read_tags(box, scratch._tags)
+def read_pattern(box: Box, page: Box, part: Part, texts: Texts, stream: Any) -> Pattern:
+    """A part that is laid out on a page, as a pattern without what is placed in it."""
+    scratch, bare = stream.clone(tags={}), without_placed(box)
+    if box is page:
+        draw_page(bare, scratch)
+    else:
+        draw_stacking_context(scratch, StackingContext.from_box(bare, page))
+    marks = {each: mark["mcid"] for each, mark in scratch._tags.items()}
+    tags, holes = read_tags(bare, scratch._tags), tuple(read_hole(each, marks) for each in find_holes(bare))
     try:
-        lines = read_lines(box, section.words, marks, texts, stream) if section.is_plain else None
+        lines = read_lines(bare, part.words, marks, texts, stream) if part.is_plain else None
     except UnlikeError:
         lines = None
-    return Pattern(box.position_x, box.position_y, read_drawn(scratch.stream), tags, lines)
+    return Pattern(box.position_x, box.position_y, read_drawn(scratch.stream), tags, holes, lines)
 
 
-def read_frame(page: Box, stream: Any) -> Pattern:
-    """A page of empty sections as a pattern: their tags are in it, and nothing of them is drawn."""
-    scratch = stream.clone(tags={})
-    draw_page(without_sections(page), scratch)
-    tags = read_tags(page, scratch._tags)
-    return Pattern(0, 0, read_drawn(scratch.stream), tags, None)
-
-
-def placed_sections(box: Box) -> Iterator[Box]:
-    """The sections of a laid-out page, in order."""
+def find_holes(box: Box) -> Iterator[Box]:
     for child in map(laid_out, getattr(box, "children", ())):
-        if child.element_tag == "section":
+        if said(child, "data-hole") is not None:
             yield child
         else:
-            yield from placed_sections(child)
+            yield from find_holes(child)
 
 
-def without_sections(box: Box) -> Box:
-    """A laid-out page without its sections."""
-    if not isinstance(box, boxes.ParentBox):
+def read_hole(box: Box, marks: dict[Box, int]) -> Hole:
+    ((text, _),) = text_boxes(box.children[0], 0)
+    return Hole(marks[text], box.position_x, box.position_y)
+
+
+def without_placed(box: Box) -> Box:
+    """A laid-out part without the parts that are placed in it."""
+    if not isinstance(box, boxes.ParentBox) or isinstance(box, boxes.LineBox):
         return box
-    left = [child for child in map(laid_out, box.children) if child.element_tag != "section"]
-    return box.copy_with_children([without_sections(child) for child in left])
+    left = [child for child in map(laid_out, box.children) if child.element is box.element or not is_part(child)]
+    return box.copy_with_children([without_placed(child) for child in left])
+
+
+def is_part(box: Box) -> bool:
+    return said(box, "data-part") is not None
+
+
+def find_parts(box: Box) -> Iterator[tuple[int, Box]]:
+    """(number, box) of every part that is laid out on a page to be drawn again."""
+    for child in map(laid_out, getattr(box, "children", ())):
+        number = said(child, "data-part")
+        if number is not None and child.element is not box.element:
+            yield int(number), child
+        yield from find_parts(child)
+
+
+def numbered(html: str, number: int) -> str:
+    """A part's HTML, by which its box is found."""
+    return re.sub(r"^<(\w+) ", rf'<\1 data-part="{number}" ', html)
+
+
+def with_holes(html: str) -> str:
+    """HTML in which a letter stands for every part that is to be placed."""
+
+    def letter(found: re.Match[str]) -> str:
+        return f'<p data-hole style="position: absolute; margin: 0; {found[1] or "left: 0; top: 0"}">0</p>'
+
+    return HOLE.sub(letter, html)
 
 
 # -- pages
 
 
-class Frame:
-    """A laid-out page of empty sections. `around`: its HTML, "\\0" for all of them; `places`: where they begin."""
+@dataclass
+class Drawing:
+    """A pattern that was drawn: how far it is moved, the numbers of its marks, and what stands in each of its holes."""
 
-    def __init__(self, document: Any, around: str) -> None:
-        (page,) = document.pages
-        self.page, self.around = page, around
-        self.places = [(box.position_x, box.position_y) for box in placed_sections(page._page_box)]
-        self.pattern: Pattern | None = None
-
-    def drawn(self, stream: Any) -> Pattern:
-        """What is drawn of it."""
-        self.pattern = self.pattern or read_frame(self.page._page_box, stream)
-        return self.pattern
+    pattern: Pattern
+    move: tuple[float, float]
+    numbers: dict[int, int]
+    placed: list[list["Drawing"]]
 
 
 class FilledPage:
-    """A page as a WeasyPrint document has it, whose sections are laid out and drawn when it is painted."""
+    """A page as a WeasyPrint document has it, whose parts are laid out and drawn when it is painted."""
 
-    def __init__(
-        self, frame: Frame, sections: list[str], paper: "RepeatedPaper", on_painted: Callable[[], None]
-    ) -> None:
-        self.frame, self.sections, self.paper, self.on_painted = frame, sections, paper, on_painted
-        self.drawn: list[tuple[Pattern, int, float, float]] = []  # with its first mark, and how far it is moved
-        page = frame.page
-        self.width, self.height, self.bleed = page.width, page.height, page.bleed
+    def __init__(self, html: str, frame: Any, paper: "RepeatedPaper", on_painted: Callable[[], None]) -> None:
+        self.html, self.frame, self.paper, self.on_painted = html, frame, paper, on_painted
+        self.drawing: Drawing | None = None
+        self.marks = 0
+        self.width, self.height, self.bleed = frame.width, frame.height, frame.bleed
         self.bookmarks: list[Any] = []
         self.links: list[Any] = []
         self.anchors: dict[str, Any] = {}
         self.forms: dict[Any, list[Any]] = {None: []}
-        self._page_box = page._page_box.copy_with_children([])  # its tags are written by `add_tags` below
+        self._page_box = frame._page_box.copy_with_children([])  # its tags are written by `add_tags` below
 
     def paint(self, stream: Any, scale: float = 1) -> None:
-        """Draw the frame, then every section at its place."""
+        """Draw the page, with every part in its hole."""
+        page = read_page(self.html)
+        around = HOLES.sub("<hole>", page.html)
+        self.paper.learn(around, stream)
         with stream.stacked():
             stream.transform(a=scale, d=scale)
-            self.draw(self.frame.drawn(stream), {}, (0, 0), stream)
-            found = self.paper.fill(self.frame.around, [read_section(html) for html in self.sections], stream)
-            for (pattern, filled), (across, down) in zip(found, self.frame.places):
-                with stream.stacked():
-                    self.draw(pattern, filled, (across - pattern.across, down - pattern.down), stream)
-        compress(stream)
+            self.drawing = self.draw(page, self.paper.pattern_of(self.frame, page, stream), {}, (0, 0), around, stream)
+        stream.stream = [zlib.compress(b"\n".join(map(as_bytes, stream.stream)), 9)]  # else it waits for all pages
+        stream.extra["Filter"], stream.compress = "/FlateDecode", False
         self.on_painted()
 
-    def draw(self, pattern: Pattern, filled: Filled, move: tuple[float, float], stream: Any) -> None:
-        first = sum(drawn.drawn.marks for drawn, *_ in self.drawn)
-        self.drawn.append((pattern, first, *move))
-        if any(move):
-            stream.transform(e=move[0], f=move[1])
-        stream.stream += pattern.drawn.operators(first, filled)
+    def draw(
+        self, part: Part, pattern: Pattern, filled: Filled, move: tuple[float, float], around: str, stream: Any
+    ) -> Drawing:
+        """Draw a part and what is placed in it, with the next numbers for its marks."""
+        drawing, holes = Drawing(pattern, move, {}, []), {hole.number: hole for hole in pattern.holes}
+        contents = iter(part.placed)
+        for each in pattern.drawn.parts:
+            if isinstance(each, bytes):
+                stream.stream.append(each)
+            elif each.number in holes:
+                hole = holes[each.number]
+                drawing.placed.append([self.place(one, part, hole, move, around, stream) for one in next(contents)])
+            else:
+                content = filled.get(each.number, each.content)
+                stream.stream.append(b"/%b <</MCID %d>> BDC\n%b\nEMC" % (each.tag, self.marks, content))
+                drawing.numbers[each.number] = self.marks
+                self.marks += 1
+        return drawing
 
-
-def compress(stream: Any) -> None:
-    """Compress a page that is drawn, which else waits uncompressed until all are."""
-    stream.stream = [zlib.compress(b"\n".join(map(as_bytes, stream.stream)), 9)]
-    stream.extra["Filter"], stream.compress = "/FlateDecode", False
+    def place(
+        self, part: Part, within: Part, hole: Hole, move: tuple[float, float], around: str, stream: Any
+    ) -> Drawing:
+        """Draw a part in a hole, which is moved already."""
+        pattern, filled = self.paper.fill(part, within, around, stream)
+        across, down = hole.across + part.place[0] - pattern.across, hole.down + part.place[1] - pattern.down
+        with stream.stacked():
+            if across or down:
+                stream.transform(e=across, f=down)
+            return self.draw(part, pattern, filled, (move[0] + across, move[1] + down), around, stream)
 
 
 class RepeatedPaper:
-    """The pages of papers with repeated sections, in one PDF. `lay_out`: a document of HTML."""
+    """The pages of papers with repeated parts, in one PDF. `lay_out`: a document of HTML."""
 
     def __init__(self, lay_out: Callable[[str], Any]) -> None:
         self.lay_out = lay_out
         self.texts = Texts()
         self.document: Any = None  # the first that was laid out
-        self.frames: dict[str, Frame] = {}
-        self.patterns: dict[tuple[str, str], list[Pattern]] = {}
+        self.pages: list[str] = []
+        self.frames: dict[str, Any] = {}  # pages without what is placed on them
+        self.drawn_frames: dict[Any, Pattern] = {}
+        self.patterns: dict[tuple[str, str], list[Pattern]] = {}  # by what is around a section, and key
+        self.learned: set[str] = set()
 
     def page(self, html: str, on_painted: Callable[[], None]) -> FilledPage:
         """The page of a paper that has one."""
-        emptied = PLACED.sub(lambda found: found[0][: found[0].index(">") + 1] + "</section>", html)
-        if emptied not in self.frames:
-            document = self.lay_out(emptied)
+        bare = read_page(html).html
+        if bare not in self.frames:
+            document = self.lay_out(with_holes(bare))
             self.document = self.document or document
-            self.frames[emptied] = Frame(document, RUN.sub("\0", html))
-        return FilledPage(self.frames[emptied], PLACED.findall(html), self, on_painted)
+            (self.frames[bare],) = document.pages
+        self.pages.append(html)
+        return FilledPage(html, self.frames[bare], self, on_painted)
 
-    def fill(self, around: str, sections: list[Section], stream: Any) -> list[tuple[Pattern, Filled]]:
-        """The pattern of every section, with what stands in it; those of a new kind are laid out together."""
-        found = [self.fill_one(around, section, stream) for section in sections]
-        while None in found:
-            new = {section.key: at for at, section in enumerate(sections) if found[at] is None}
-            laid = self.lay_out_sections(around, [sections[at] for at in new.values()], stream)
-            for at, pattern in zip(new.values(), laid):
-                found[at] = pattern, {}
-            found = [each or self.fill_one(around, section, stream) for each, section in zip(found, sections)]
-        return [each for each in found if each is not None]
+    def pattern_of(self, frame: Any, page: Part, stream: Any) -> Pattern:
+        """What is drawn of a page itself."""
+        if frame not in self.drawn_frames:
+            self.drawn_frames[frame] = read_pattern(frame._page_box, frame._page_box, page, self.texts, stream)
+        return self.drawn_frames[frame]
 
-    def fill_one(self, around: str, section: Section, stream: Any) -> tuple[Pattern, Filled] | None:
-        """The first pattern that takes the words of a section; None where there is none yet."""
-        for pattern in self.patterns.get((around, section.key), ()) if section.is_plain else ():
-            filled = pattern.fill(section.words, self.texts, stream)
+    def learn(self, around: str, stream: Any) -> None:
+        """Lay out the first part of every kind on all pages that are alike around their sections."""
+        if around in self.learned:
+            return
+        self.learned.add(around)
+        known, wanted = set[str](), list[tuple[Part, list[Part]]]()
+        for page in map(read_page, self.pages):
+            if HOLES.sub("<hole>", page.html) == around:
+                for (section,) in page.placed:
+                    new = first_of_kinds((section, *chain(*section.placed)), known)
+                    wanted += [(section, new)] if new else []
+            if len(wanted) >= SECTIONS_AT_ONCE:
+                self.lay_out_parts(around, wanted, stream)
+                wanted = []
+        if wanted:
+            self.lay_out_parts(around, wanted, stream)
+
+    def fill(self, part: Part, within: Part, around: str, stream: Any) -> tuple[Pattern, Filled]:
+        """The pattern of a part, with what stands in it."""
+        for pattern in self.patterns.get((around, part.key), ()) if part.is_plain else ():
+            filled = pattern.fill(part.words, self.texts, stream)
             if filled is not None:
                 return pattern, filled
-        return None
+        section = within if part.html.startswith("<p ") else part
+        (pattern,) = self.lay_out_parts(around, [(section, [part])], stream)
+        return pattern, {}
 
-    def lay_out_sections(self, around: str, sections: list[Section], stream: Any) -> list[Pattern]:
-        """Patterns of sections that are laid out on a page of their own; kept if they can be filled again."""
-        html = around.replace("\0", "".join(section.html for section in sections))
-        (page,) = self.lay_out(html).pages
-        made = []
-        for box, section in zip(placed_sections(page._page_box), sections, strict=True):
-            made.append(read_pattern(box, page._page_box, section, self.texts, stream))
-            if made[-1].lines is not None:
-                self.patterns.setdefault((around, section.key), []).append(made[-1])
-        del page, box
+    def lay_out_parts(self, around: str, wanted: list[tuple[Part, list[Part]]], stream: Any) -> list[Pattern]:
+        """Patterns of parts, laid out on one page; kept if they can be filled again. `wanted`: by section."""
+        parts = [part for _, new in wanted for part in new]
+        sections, number = [], iter(range(len(parts)))
+        for section, new in wanted:
+            own = next(number) if new[0] is section else None
+            inner = "".join(numbered(part.html, next(number)) for part in new if part is not section)
+            html = section.html if own is None else numbered(section.html, own)
+            before, hole, after = html.partition("<hole>")
+            sections.append(before + hole + inner + after)
+        (page,) = self.lay_out(with_holes(around.replace("<hole>", "".join(sections)))).pages
+        found = dict(find_parts(page._page_box))
+        made = [read_pattern(found[at], page._page_box, part, self.texts, stream) for at, part in enumerate(parts)]
+        for part, pattern in zip(parts, made):
+            if pattern.lines is not None:
+                self.patterns.setdefault((around, part.key), []).append(pattern)
+        del page, found
         gc.collect(1)  # what is laid out refers to itself
         return made
+
+
+def first_of_kinds(parts: Sequence[Part], known: set[str]) -> list[Part]:
+    """Those of a kind that is not known; it is then."""
+    new = []
+    for part in parts:
+        if part.key not in known:
+            known.add(part.key)
+            new.append(part)
+    return new
 
 
 # -- the tree of tags
@@ -594,8 +702,8 @@ def add_tags(document: Any, pdf: Any) -> None:
     kids = [(number[referred(pdf, kid)["Pg"]], kid) for kid in whole["K"]]
     for at, page in enumerate(document.pages):
         if isinstance(page, FilledPage):
-            tree = PageTags(pdf, pages[at], page)
-            kids += [(at, kid) for kid in tree.add(whole.reference)]
+            tree = PageTags(pdf, pages[at])
+            kids += [(at, kid) for kid in tree.add(page.drawing, whole.reference)]
             of_pages[at].extend(tree.of_marks[mark] for mark in sorted(tree.of_marks))
     whole["K"] = pydyf.Array(kid for _, kid in sorted(kids, key=lambda each: each[0]))
 
@@ -608,49 +716,45 @@ def referred(pdf: Any, reference: bytes) -> Any:
 class PageTags:
     """The elements of a filled page's tags in a PDF. `of_marks`: the element of every mark."""
 
-    def __init__(self, pdf: Any, reference: bytes, page: FilledPage) -> None:
-        self.pdf, self.reference, self.page = pdf, reference, page
+    def __init__(self, pdf: Any, reference: bytes) -> None:
+        self.pdf, self.reference = pdf, reference
         self.of_marks: dict[int, bytes] = {}
 
-    def add(self, parent: bytes) -> list[bytes]:
-        """Add the elements of the frame, and those of its sections for the empty ones. The references of the first."""
-        frame, *sections = self.page.drawn
-        empty = [at for at, tag in enumerate(frame[0].tags) if tag.values["S"] == "/Sect"]
-        written = {at: WrittenObject() for at, tag in enumerate(frame[0].tags) if at not in empty}
+    def add(self, drawing: Drawing, parent: bytes) -> list[bytes]:
+        """Add the elements of what was drawn. The references of those right below the parent."""
+        tags = drawing.pattern.tags
+        holes = [place_of_mark(tags, hole.number) for hole in drawing.pattern.holes]
+        left_out = {*holes, *(kid[0] for at in holes for kid in tags[at].kids if isinstance(kid, tuple))}
+        written = {at: WrittenObject() for at in range(len(tags)) if at not in left_out}
         for each in written.values():
             self.pdf.add_object(each)
-        references = {at: each.reference for at, each in written.items()}
-        for at, section in zip(empty, sections, strict=True):
-            above = frame[0].tags[at].parent
-            (references[at],) = self.add_all(section, references[above] if above >= 0 else parent)
-        return self.write(frame, written, references, parent)
+        references = {at: [each.reference] for at, each in written.items()}
 
-    def add_all(self, drawn: tuple[Pattern, int, float, float], parent: bytes) -> list[bytes]:
-        """Add all elements of a pattern. The references of those right below the parent."""
-        written = {at: WrittenObject() for at in range(len(drawn[0].tags))}
-        for each in written.values():
-            self.pdf.add_object(each)
-        return self.write(drawn, written, {at: each.reference for at, each in written.items()}, parent)
+        def above(at: int) -> bytes:
+            return references[tags[at].parent][0] if tags[at].parent >= 0 else parent
 
-    def write(
-        self,
-        drawn: tuple[Pattern, int, float, float],
-        written: dict[int, WrittenObject],
-        references: dict[int, bytes],
-        parent: bytes,
-    ) -> list[bytes]:
-        """Write elements that have their numbers. The references of those right below the parent."""
-        pattern, first, across, down = drawn
+        for at, placed in zip(holes, drawing.placed, strict=True):
+            references[at] = [top for each in placed for top in self.add(each, above(at))]
         for at, each in written.items():
-            tag = pattern.tags[at]
-            kids = [references[kid[0]] if isinstance(kid, tuple) else first + kid for kid in tag.kids]
-            self.of_marks |= {kid: each.reference for kid in kids if isinstance(kid, int)}
-            above = references[tag.parent] if tag.parent >= 0 else parent
-            values = {**tag.values, "K": pydyf.Array(kids), "Pg": self.reference, "P": above}
-            if "A" in values:
-                values["A"] = moved(values["A"], across, down)
-            each.data = pydyf.Dictionary(values).data
-        return [references[at] for at, tag in enumerate(pattern.tags) if tag.parent < 0]
+            each.data = self.data(drawing, tags[at], references, above(at))
+            own = (drawing.numbers[kid] for kid in tags[at].kids if isinstance(kid, int))
+            self.of_marks |= dict.fromkeys(own, each.reference)
+        return [top for at, tag in enumerate(tags) if tag.parent < 0 for top in references[at]]
+
+    def data(self, drawing: Drawing, tag: Tag, references: dict[int, list[bytes]], above: bytes) -> bytes:
+        """An element as it is written."""
+        kids = pydyf.Array()
+        for kid in tag.kids:
+            kids += references[kid[0]] if isinstance(kid, tuple) else [drawing.numbers[kid]]
+        values = {**tag.values, "K": kids, "Pg": self.reference, "P": above}
+        if "A" in values:
+            values["A"] = moved(values["A"], *drawing.move)
+        return bytes(pydyf.Dictionary(values).data)
+
+
+def place_of_mark(tags: Sequence[Tag], number: int) -> int:
+    """The paragraph that has a mark: that of the element whose kid it is."""
+    return next(tag.parent for tag in tags if number in tag.kids)
 
 
 def moved(layout: Any, across: float, down: float) -> Any:

@@ -37,15 +37,15 @@ class Press:
     """A typesetter that counts what it lays out."""
 
     def __init__(self, setter: pdf_worker.Typesetter, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.laid: list[int] = []  # sections, each time
+        self.laid: list[int] = []  # parts, each time
         self.setter = setter
-        lay_out = repeats.RepeatedPaper.lay_out_sections
+        lay_out = repeats.RepeatedPaper.lay_out_parts
 
-        def counted(paper: Any, around: str, sections: Any, stream: Any) -> Any:
-            self.laid.append(len(sections))
-            return lay_out(paper, around, sections, stream)
+        def counted(paper: Any, around: str, wanted: Any, stream: Any) -> Any:
+            self.laid.append(sum(len(parts) for _, parts in wanted))
+            return lay_out(paper, around, wanted, stream)
 
-        monkeypatch.setattr(repeats.RepeatedPaper, "lay_out_sections", counted)
+        monkeypatch.setattr(repeats.RepeatedPaper, "lay_out_parts", counted)
 
     def whole(self, documents: list[str]) -> bytes:
         """The PDF where every section is laid out."""
