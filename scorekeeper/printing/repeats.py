@@ -701,7 +701,7 @@ def add_tags(document: Any, pdf: Any) -> None:
     number = {reference: at for at, reference in enumerate(pages)}
     kids = [(number[referred(pdf, kid)["Pg"]], kid) for kid in whole["K"]]
     for at, page in enumerate(document.pages):
-        if isinstance(page, FilledPage):
+        if isinstance(page, FilledPage) and page.drawing is not None:
             tree = PageTags(pdf, pages[at])
             kids += [(at, kid) for kid in tree.add(page.drawing, whole.reference)]
             of_pages[at].extend(tree.of_marks[mark] for mark in sorted(tree.of_marks))
@@ -737,8 +737,9 @@ class PageTags:
             references[at] = [top for each in placed for top in self.add(each, above(at))]
         for at, each in written.items():
             each.data = self.data(drawing, tags[at], references, above(at))
-            own = (drawing.numbers[kid] for kid in tags[at].kids if isinstance(kid, int))
-            self.of_marks |= dict.fromkeys(own, each.reference)
+            for kid in tags[at].kids:
+                if isinstance(kid, int):
+                    self.of_marks[drawing.numbers[kid]] = each.reference
         return [top for at, tag in enumerate(tags) if tag.parent < 0 for top in references[at]]
 
     def data(self, drawing: Drawing, tag: Tag, references: dict[int, list[bytes]], above: bytes) -> bytes:

@@ -3,6 +3,7 @@
 import subprocess
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -106,7 +107,7 @@ def same_on_paper(one: bytes, other: bytes) -> None:
 def test_the_press_is_the_one_whose_insides_are_known():
     """`repeats.py` reads boxes, streams and tags of this version; a new one is compared first, by this file."""
     assert weasyprint.__version__ == "70.0"
-    root = pdf_worker.Path(__file__).parents[3]
+    root = Path(__file__).parents[3]
     assert '"weasyprint==70.0"' in (root / "pyproject.toml").read_text()
 
 
