@@ -81,7 +81,7 @@ def test_a_hundred_tables_have_their_slips_within_100_megabytes() -> None:
     made, told = documents.slips_html(hall, A4), list[int]()
     press = printing_pdf.PdfWorker(seconds=300)
     read_length = press.read_length
-    press.read_length = lambda pipe: told.append(read_length(pipe)) or told[-1]  # type: ignore[method-assign]
+    press.read_length = lambda pipe: told.append(read_length(pipe)) or told[-1]  # type: ignore[method-assign]  # counts what is told
     try:
         pdf = press.make_joined_pdf(made)
         peak = peak_of(press.child.pid) if press.child else 0
