@@ -11,8 +11,9 @@ import os
 import struct
 import sys
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 from typing import IO, Any
 
@@ -64,22 +65,41 @@ class Typesetter:
 
     def build_joined_pdf(self, documents: list[str]) -> bytes:
         """One PDF of many documents, for screen readers too: laid out together where they are few, else one by one to
-        save memory, then joined."""
-        if sum(map(len, documents)) > LETTERS_AT_ONCE:
-            return join_pdfs([self.build_part(html) for html in documents])
-        laid = []
-        for html in documents:
-            laid.append(self.lay_out(html, tagged=True))
-            self.on_progress()
-        return bytes(laid[0].copy([page for each in laid for page in each.pages]).write_pdf(**pdf_options(True)))
+        save memory, then joined. Repeated sections are laid out once and take little."""
+        from .repeats import is_repeated
 
-    def build_part(self, html: str) -> bytes:
-        """One PDF of many; its memory is freed before the next."""
+        parts = [
+            part
+            for repeated, run in groupby(documents, is_repeated)
+            for part in ([list(run)] if repeated else [[html] for html in run])
+        ]
+        laid_out = sum(len(html) for html in documents if not is_repeated(html))
+        if len(parts) == 1 or laid_out <= LETTERS_AT_ONCE:
+            return self.build_together(documents)
+        return join_pdfs([self.build_part(part) for part in parts])
+
+    def build_together(self, documents: list[str]) -> bytes:
+        """One PDF of many documents; pages of repeated sections are laid out while it is written."""
+        from .repeats import RepeatedPaper, add_tags, is_repeated
+
+        laid, pages = [], list[Any]()
+        repeated = RepeatedPaper(partial(self.lay_out, tagged=True))
+        for html in documents:
+            if is_repeated(html):
+                pages.append(repeated.page(html, self.on_progress))
+            else:
+                laid.append(self.lay_out(html, tagged=True))
+                pages += laid[-1].pages
+                self.on_progress()
+        first = repeated.document if is_repeated(documents[0]) else laid[0]
+        return bytes(first.copy(pages).write_pdf(finisher=add_tags, **pdf_options(True)))
+
+    def build_part(self, documents: list[str]) -> bytes:
+        """A part of a long print; its memory is freed before the next."""
         gc.freeze()
-        pdf = bytes(self.lay_out(html, tagged=True).write_pdf(**pdf_options(True)))
+        pdf = self.build_together(documents)
         gc.collect()
         gc.unfreeze()
-        self.on_progress()
         return pdf
 
 
