@@ -51,9 +51,16 @@ class EventState:
         """Everybody's name now; a pair is "ada & bo"."""
         return self.names_in(self.latest_number)
 
+    @cached_property
+    def names_by_round(self) -> dict[int, dict[int, str]]:
+        """Everybody's name in each round that was asked for."""
+        return {}
+
     def names_in(self, number: int) -> dict[int, str]:
         """Everybody's name in that round."""
-        return names_in(self.people, number)
+        if number not in self.names_by_round:
+            self.names_by_round[number] = names_in(self.people, number)
+        return self.names_by_round[number]
 
     def name_with_earlier(self, entrant: int, number: int = 0) -> str:
         """A name with those who played under it before: "zoe (fay to round 1)". `number`: as of that round; 0: now."""

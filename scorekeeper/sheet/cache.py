@@ -14,7 +14,7 @@ from django.http import HttpResponse
 from scorekeeper.models import Match
 
 MAX_PAGE_AGE = 5  # seconds: enough for a rush, too short for "is writing" to be outdated
-MAX_PAGES = 32  # pages, of about 20 kB
+MAX_PAGES = 500  # of about 20 kB: the tables of a large hall
 
 page_cache: dict[tuple[uuid.UUID, int], tuple[float, bytes]] = {}
 page_lock = Lock()
