@@ -13,7 +13,7 @@ import pytest
 import weasyprint
 
 from scorekeeper.printing import pdf as printing_pdf
-from scorekeeper.printing import wording
+from scorekeeper.printing import pdf_worker, wording
 from tests.reading import Page
 from tests.scorekeeper.printing.pdf_reading import reader, text
 
@@ -258,7 +258,7 @@ def test_scores_go_before_the_press():
     """The child steps back behind the server."""
     printing_pdf.WORKER.make_pdf("<p>warm")
     nice = Path(f"/proc/{printing_pdf.WORKER.child.pid}/stat").read_text().rsplit(")", 1)[1].split()[16]
-    assert int(nice) == min(os.nice(0) + 10, 19)
+    assert int(nice) == min(os.nice(0) + pdf_worker.NICE, 19)
 
 
 def test_a_sheet_can_be_read_aloud(pdf):
