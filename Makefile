@@ -5,7 +5,7 @@
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: environment run test night lint bench paper letters test-tools
+.PHONY: environment run test impatient night lint bench paper letters test-tools
 SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
@@ -68,13 +68,21 @@ lint: .venv/test
 	  SCOREKEEPER_HTTPS=1 $(BIN)/python manage.py check --deploy --fail-level WARNING && \
 	  $(BIN)/python manage.py makemigrations --check --dry-run
 
-# -- people's patience in seconds is measured at two files at a time; all the rest shares the cores
-PATIENCE := $(addprefix tests/,faults/test_watching.py browser/test_live.py \
-  faults/test_nobody_sees_an_old_total.py browser/test_failing.py)
+# -- people's patience in seconds is measured at two files at a time, in an order in which both end together;
+#    all the rest shares the cores
+PATIENCE := $(addprefix tests/,browser/test_failing.py browser/test_live.py faults/test_watching.py \
+  faults/test_nobody_sees_an_old_total.py)
 
-test: .venv/test test-tools lint
-	$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(PATIENCE))
+# -- a test waits for its browser or server a third of its time: three processes keep two cores busy
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print((3 * os.cpu_count() + 1) // 2)')
+
+# lint takes its turn beside the tests; what it refuses is said at once, and fails the run at its end
+test: .venv/test test-tools
+	@$(MAKE) --no-print-directory -j 2 lint impatient
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder $(PATIENCE)
+
+impatient: .venv/test
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(PATIENCE))
 
 night: export SCOREKEEPER_NIGHT = 1
 night: test

@@ -12,12 +12,13 @@ CSRF = "a" * 32  # the plain secret is as good as a token
 
 
 class Phone:
-    """A persistent connection with a device's cookie."""
+    """A persistent connection with a device's cookie. `heads`: of the last answer, by name in lower case."""
 
     def __init__(self, port: int, cookie: str) -> None:
         self.port = port
         self.head = f"Host: localhost\r\nCookie: device={cookie}; csrftoken={CSRF}\r\n"
         self.doing: dict[str, int | str] = {}  # where an act goes on
+        self.heads: dict[str, str] = {}
 
     async def open(self) -> "Phone":
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -31,24 +32,23 @@ class Phone:
         self.writer.write(f"GET {path} HTTP/1.1\r\n{self.head}{more}\r\n".encode())
         return await self.answer()
 
-    async def post(self, path: str, fields: dict[str, str]) -> tuple[int, bytes]:
+    async def post(self, path: str, fields: dict[str, str], more: str = "") -> tuple[int, bytes]:
         body = urlencode({"csrfmiddlewaretoken": CSRF, **fields})
         kind = "Content-Type: application/x-www-form-urlencoded\r\n"
         self.writer.write(
-            f"POST {path} HTTP/1.1\r\n{self.head}{kind}Content-Length: {len(body)}\r\n\r\n{body}".encode()
+            f"POST {path} HTTP/1.1\r\n{self.head}{more}{kind}Content-Length: {len(body)}\r\n\r\n{body}".encode()
         )
         return await self.answer()
 
     async def answer(self) -> tuple[int, bytes]:
         """Status and body."""
-        head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
-        status, length = int(head.split(" ", 2)[1]), 0
-        if "transfer-encoding: chunked" in head:
+        first, *lines = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").splitlines()
+        pairs = [line.partition(":") for line in lines if line]
+        self.heads = {name.lower(): value.strip() for name, _, value in pairs}
+        status = int(first.split(" ", 2)[1])
+        if self.heads.get("transfer-encoding") == "chunked":
             return status, await self.chunks()
-        for line in head.split("\r\n"):
-            if line.startswith("content-length:"):
-                length = int(line[15:])
-        return status, await self.reader.readexactly(length)
+        return status, await self.reader.readexactly(int(self.heads.get("content-length", 0)))
 
     async def chunks(self) -> bytes:
         body = b""

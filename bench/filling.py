@@ -7,6 +7,7 @@ import json
 import sys
 import uuid
 from datetime import UTC, datetime, timedelta
+from random import Random
 from typing import Any
 
 import django
@@ -33,18 +34,28 @@ def cookie(device: uuid.UUID, *keys: uuid.UUID) -> str:
     return signing.dumps(said, salt="device", compress=True)
 
 
-def fill(device: uuid.UUID, sizes: list[int], *, apart: timedelta) -> list[str]:
-    """Ids of new matches of five players hosted by a device, with `sizes` lines each; 3 in 100 are corrected."""
+def fill(
+    device: uuid.UUID, sizes: list[int], *, apart: timedelta, club: int = SIDES, chance: Random | None = None
+) -> list[str]:
+    """Ids of new matches of five players hosted by a device, with `sizes` lines each; 3 in 100 are corrected.
+
+    `club`: how many people there are, of whom `chance` seats five at each match; always the same five without it.
+    """
     from scorekeeper.models import Line, Match, Player, Seat, Side
 
-    names = ("ada", "bo", "cy", "dee", "eli")
-    people = Player.objects.bulk_create(Player(name=name, device=device, last_seen=BEGAN) for name in names)
+    names = ("ada", "bo", "cy", "dee", "eli", *(f"player {number}" for number in range(SIDES + 1, club + 1)))
+    known = {each.name: each for each in Player.objects.filter(device=device)}
+    new = [Player(name=name, device=device, last_seen=BEGAN) for name in names if name not in known]
+    people = [*known.values(), *Player.objects.bulk_create(new)]
     matches = Match.objects.bulk_create(
         Match(game_key="rummoli", host=device, started=BEGAN + apart * at) for at in range(len(sizes))
     )
-    sides = Side.objects.bulk_create(Side(match=match, number=side) for match in matches for side in range(SIDES))
+    sides = [[Side(match=match, number=side) for side in range(SIDES)] for match in matches]
+    Side.objects.bulk_create(side for at_one in sides for side in at_one)
     Seat.objects.bulk_create(
-        Seat(side=side, player=people[side.number], number=side.number, place=side.number) for side in sides
+        Seat(side=side, player=player, number=side.number, place=side.number)
+        for at_one in sides
+        for side, player in zip(at_one, chance.sample(people, SIDES) if chance else people)
     )
     Line.objects.bulk_create(
         Line(match=match, act=act, device=device, writer="ada", at=match.started, **row)

@@ -1,4 +1,4 @@
-"""One sheet of twenty rows and five sides as PDF, also cold, untagged and without style.
+"""One sheet of twenty rows and five sides as PDF, also cold, untagged and without style; slips and cards of a hall.
 
 `python -m bench.paper` prints JSON: median seconds of each way, taken in turn in one process.
 """
@@ -12,6 +12,7 @@ from functools import partial
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 from statistics import median
 from typing import Any
 
@@ -23,6 +24,8 @@ from .table import Row, beside, ms
 
 TURNS = 12
 PRESSES = 4
+PEOPLE, FEWER, ROUNDS = 400, 100, 7  # of a hall
+PRINTS = 3
 LINK = ("http://192.168.1.20:8000/open/6f0e1a52-0000-4000-8000-000000000001/abcdefghijklmnopqrstuvwxyz/", "K7M4 2PQ9")
 
 
@@ -101,6 +104,96 @@ def presses(html: str) -> tuple[list[float], list[float]]:
     return first, second
 
 
+def hall(people: int, *, cards: bool = False) -> Any:
+    """An evening of so many people, in fours by lot; `cards`: a drive, whose cards have 24 hands."""
+    from leagues.paper.event_facts import DriveCard, PrintedEvent
+    from leagues.rules.draws import Draw, DrawnTable
+
+    names = {one: f"{FIRST[one % len(FIRST)]} {LAST[one // len(FIRST) % len(LAST)]}" for one in range(1, people + 1)}
+    chance, draws = Random(people), []
+    for _ in range(ROUNDS):
+        seats = chance.sample(list(names), people)
+        draws.append(
+            Draw(tuple(DrawnTable(at // 4 + 1, tuple(seats[at : at + 4]), 2, 0) for at in range(0, people, 4)))
+        )
+    card = DriveCard("hand", "tricks", "Winners move up.", 24 // ROUNDS)
+    return PrintedEvent("Tuesday whist", names, tuple(draws), length=ROUNDS, card=card if cards else None)
+
+
+FIRST = ["Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou", "Max", "Ned", "Ola", "Pia"]
+LAST = [
+    "Abel",
+    "Brown",
+    "Clark",
+    "Davies",
+    "Evans",
+    "Ford",
+    "Green",
+    "Hughes",
+    "Irving",
+    "Jones",
+    "King",
+    "Lewis",
+    "Moore",
+    "Nash",
+    "Owen",
+    "Price",
+    "Quick",
+    "Reid",
+    "Smith",
+    "Thomas",
+    "Upton",
+    "Vance",
+    "West",
+    "Young",
+    "Zeal",
+]
+
+
+def prints(people: int, *, cards: bool = False) -> dict[str, float]:
+    """Median seconds of the slips or cards of a hall in a warm press, their pages, and the most memory that it held."""
+    from leagues.paper import documents
+    from scorekeeper.printing.pdf import PdfWorker
+
+    press, took, evening = PdfWorker(), list[float](), hall(people, cards=cards)
+    press.make_pdf("<p>warm")
+    for _ in range(PRINTS):
+        begun = time.perf_counter()
+        pages = documents.slips_html(evening, CHOICES)
+        assert press.make_joined_pdf(pages)
+        took.append(time.perf_counter() - begun)
+    assert press.child
+    status = Path(f"/proc/{press.child.pid}/status").read_text()
+    peak = int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1]) / 1024
+    press.close()
+    return {"seconds": median(took), "pages": len(pages), "megabytes": peak}
+
+
+CHOICES = {"paper": "a4", "large": False}
+
+
+def one_plain_document() -> float:
+    """Seconds of the cards of a hall as one plain document: every card laid out, none tagged."""
+    from leagues.paper import documents, drive_cards
+    from scorekeeper.printing.pdf_worker import Typesetter, paper_folder
+
+    evening, setter = hall(PEOPLE, cards=True), Typesetter(paper_folder())
+    begun = time.perf_counter()
+    pages = drive_cards.card_pages(evening, CHOICES)
+    (html,) = documents.paged_html("drive_cards", pages, evening, CHOICES, len(pages))
+    setter.build_pdf(html, tagged=False)
+    return time.perf_counter() - begun
+
+
+def halls() -> dict[str, Any]:
+    return {
+        "slips": prints(PEOPLE),
+        "fewer": prints(FEWER),
+        "cards": prints(PEOPLE, cards=True),
+        "plain": one_plain_document(),
+    }
+
+
 def seconds(act: Callable[[], object]) -> float:
     begun = time.perf_counter()
     assert act()
@@ -125,6 +218,7 @@ def main() -> None:
                 "first": median(first),
                 "second": median(second),
                 "cells": cells,
+                **halls(),
             }
         )
     )
@@ -157,6 +251,23 @@ async def measured(data: Path) -> list[Row]:
             f"{ms(found['first'])} the first one, with the start of the press",
             found["second"] / found["first"],
         ),
+        *hall_rows(found),
+    ]
+
+
+def hall_rows(found: dict[str, Any]) -> list[Row]:
+    """The rows of the slips and cards of a hall."""
+    slips, fewer, cards = found["slips"], found["fewer"], found["cards"]
+    a_page, a_page_of_few = (each["seconds"] / each["pages"] for each in (slips, fewer))
+    return [
+        Row(
+            f"{PEOPLE} slips of {ROUNDS} rounds, tagged, as the page asks for them",
+            f"{slips['seconds']:.1f} s, {slips['megabytes']:.0f} MB",
+            goal="≤ 6 s, ≤ 100 MB",
+            met=slips["seconds"] <= 6 and slips["megabytes"] <= 100,
+        ),
+        beside(f"a page of slips, {PEOPLE} people", a_page, a_page_of_few, 1.1, f"{FEWER} people"),
+        beside(f"{PEOPLE} cards of a drive, tagged", cards["seconds"], found["plain"], 0.15, "one plain document"),
     ]
 
 

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,10 @@ TICKS = os.sysconf("SC_CLK_TCK")
 OPENING = 60  # seconds that a server may take to answer
 
 
-def environment(data: Path, database: str = "") -> dict[str, str]:
+def environment(data: Path, database: str = "", settings: str = "bench.settings") -> dict[str, str]:
     """The environment, without Scorekeeper's variables except the bench's data folder and settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("SCOREKEEPER_", "DJANGO_"))}
-    ours = {"SCOREKEEPER_DATA": str(data), "DJANGO_SETTINGS_MODULE": "bench.settings", "TZ": "UTC"}
+    ours = {"SCOREKEEPER_DATA": str(data), "DJANGO_SETTINGS_MODULE": settings, "TZ": "UTC"}
     return {**kept, **ours, **({"SCOREKEEPER_DATABASE": database} if database else {})}
 
 
@@ -43,7 +44,7 @@ def free_port() -> int:
 class Server:
     """`scorekeeper serve` on loopback; `took`: seconds from start to first answer."""
 
-    def __init__(self, data: Path, database: str = "") -> None:
+    def __init__(self, data: Path, database: str = "", settings: str = "bench.settings") -> None:
         self.port = free_port()
         self.said = data / "said"
         place = {"SCOREKEEPER_HOST": "127.0.0.1", "SCOREKEEPER_PORT": str(self.port)}
@@ -52,7 +53,7 @@ class Server:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "scorekeeper", "serve"],
                 cwd=ROOT,
-                env=environment(data, database) | place,
+                env=environment(data, database, settings) | place,
                 stdin=subprocess.DEVNULL,
                 stdout=said,
                 stderr=said,
@@ -87,21 +88,46 @@ class Server:
         code = self.process.wait(timeout=30)
         return time.monotonic() - begun, code
 
-    def folder(self, name: str) -> Path:
-        return Path(f"/proc/{self.process.pid}/{name}")
+    def processes(self) -> list[Path]:
+        """The folders in /proc of the server and of all processes that it started."""
+        return family(self.process.pid)
 
     def busy(self) -> float:
-        """Seconds of processor time so far."""
-        fields = self.folder("stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """Seconds of processor time so far, of all its processes."""
+        return sum(processor_of(folder) for folder in self.processes())
 
     def status(self, name: str) -> int:
-        """A figure of /proc/<pid>/status: VmRSS in kB, Threads."""
-        return next(
-            int(line.split()[1]) for line in self.folder("status").read_text().splitlines() if line.startswith(name)
-        )
+        """A figure of /proc/<pid>/status of all its processes together: VmRSS in kB, Threads."""
+        return sum(status_of(folder, name) for folder in self.processes())
 
     def open_files(self, ending: str) -> int:
-        """How many open files it has whose name ends like this."""
-        links = [os.readlink(link) for link in self.folder("fd").iterdir() if link.is_symlink()]
-        return sum(link.endswith(ending) for link in links)
+        """How many open files they have whose name ends like this."""
+        links = [link for folder in self.processes() for link in (folder / "fd").iterdir() if link.is_symlink()]
+        return sum(os.readlink(link).endswith(ending) for link in links)
+
+
+def family(pid: int) -> list[Path]:
+    """The folders in /proc of a process and of those that come from it, itself first."""
+    parents: dict[int, list[int]] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has just ended
+            parents.setdefault(int(stat_of(folder)[1]), []).append(int(folder.name))
+    found = [pid]
+    for each in found:
+        found += parents.get(each, [])
+    return [Path(f"/proc/{each}") for each in found]
+
+
+def stat_of(folder: Path) -> list[str]:
+    """The fields of /proc/<pid>/stat from the state on."""
+    return (folder / "stat").read_text().rpartition(")")[2].split()
+
+
+def processor_of(folder: Path) -> float:
+    """Seconds of processor time of a process, and of its children that have ended."""
+    return sum(map(int, stat_of(folder)[11:15])) / TICKS
+
+
+def status_of(folder: Path, name: str) -> int:
+    lines = (folder / "status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(name))

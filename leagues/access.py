@@ -12,6 +12,7 @@ from scorekeeper.models import KEEPER, code_mark
 
 from .models import Event, Pass
 from .state.event_state import EventState
+from .state.remembered import remembered_evening
 from .state.suspense import as_looked_on, hidden_from
 
 ORGANISER = "the organiser"
@@ -85,7 +86,7 @@ def find_code_url(code: str) -> str | None:
     """The address that a code opens, while its pass is in force and its evening is not over."""
     found = Pass.objects.filter(code_mark=code_mark(code), revoked=None, event__deleted=None, event__ended=None)
     row = found.select_related("event").first()
-    if row is None or EventState(row.event).over:
+    if row is None or remembered_evening(row.event).over:
         return None
     return reverse("evening-enter", args=[row.pk, row.token])
 

@@ -2,7 +2,10 @@
 
 import uuid
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from functools import lru_cache
 
+from django.db import connection
 from django.db.models import Count, IntegerField, OuterRef, Subquery
 from django.http import HttpRequest
 from django.urls import reverse
@@ -17,8 +20,9 @@ from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
 from leagues.rules.words import describe_tables
 from leagues.state import carried_over
-from leagues.state.event_state import EventState, event_states
+from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
+from leagues.state.remembered import remembered_evening, remembered_evenings
 from leagues.state.suspense import SUSPENSE
 from leagues.state.table_state import TableState
 from scorekeeper.access.device import device_from_cookies, device_of
@@ -57,7 +61,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         undo = reverse("one-table-undo", args=[event.pk])
         words = wording.ROUND.format(number=number)
         return EventContext(str(event), page, words, page=page, undo=undo, round=number, shut=shut)
-    length = total_rounds(event, int(table.rounds))
+    length = total_rounds(event, int(table.rounds), int(table.entrants))
     template = wording.TABLE_OF_ROUNDS if length >= max(number, 2) else wording.TABLE
     words = template.format(number=number, length=length, table=table.number)
     if event.format.way.has_challenges:
@@ -81,7 +85,9 @@ def named_winners(matches: Sequence[uuid.UUID]) -> dict[uuid.UUID, int]:
     One query, and the rows of those evenings in which any of these tables answered.
     """
     answered = Saying.objects.filter(table__match__in=matches).values("table__round__event")
-    rounds = [played for evening in event_states(Event.objects.filter(pk__in=answered)) for played in evening.rounds]
+    rounds = [
+        played for evening in remembered_evenings(Event.objects.filter(pk__in=answered)) for played in evening.rounds
+    ]
     tables = [table for played in rounds for table in played.tables if table.answers]
     return {
         table.sheet.id: side
@@ -98,7 +104,7 @@ def named_side(table: TableState) -> int | None:
 
 def stake_words(event: Event, number: int, table: int) -> list[str]:
     """What a match of a knockout is: "final"; empty for an ordinary one."""
-    evening = EventState(event)
+    evening = remembered_evening(event)
     played = evening.round(number)
     words = knockout_wording.match_stakes(evening, number, played.draw).get(table) if played else None
     return [words] if words else []
@@ -134,11 +140,24 @@ def who_sits_out(match: uuid.UUID) -> tuple[str, ...]:
     table = tables.filter(match=match).first()
     if table is None or not table.round.event.is_one_table(table.entrants):
         return ()
-    return OneTablePage(EventState(table.round.event)).sitting_out(table.round.number)
+    return OneTablePage(remembered_evening(table.round.event)).sitting_out(table.round.number)
 
 
-def total_rounds(event: Event, drawn: int) -> int:
-    """The number of rounds; 0 where it is unknown. `drawn`: known rounds. One query."""
+def total_rounds(event: Event, drawn: int, entrants: int) -> int:
+    """The number of rounds; 0 where it is unknown. `drawn`: known rounds. Known again until somebody acts."""
+    if connection.in_atomic_block:
+        return count_total_rounds(event, drawn)
+    return total_rounds_at(event.pk, event.ticks, drawn, entrants)
+
+
+@lru_cache(maxsize=1000)
+def total_rounds_at(event: uuid.UUID, ticks: int, drawn: int, entrants: int) -> int:
+    """The same for so many ticks of an event, which every act adds to."""
+    return count_total_rounds(Event.objects.get(pk=event), drawn)
+
+
+def count_total_rounds(event: Event, drawn: int) -> int:
+    """One query."""
     options = {**event.format.default_options(), **event.options}
     people = tuple(
         draws.EntrantFacts(*row) for row in event.entrants.order_by("number").values_list("number", "ticket", "joined")
@@ -148,7 +167,7 @@ def total_rounds(event: Event, drawn: int) -> int:
 
 def describe_next_seats(event: Event, number: int, table: int) -> str:
     """Where the people of a finished table go, or why that is unknown; empty on a ladder, where nobody moves."""
-    evening = EventState(event)
+    evening = remembered_evening(event)
     if evening.format.way.has_challenges:
         return ""
     asked = describe_questions(evening, number, table)
@@ -169,7 +188,7 @@ def under_way(request: HttpRequest) -> list[EventUnderWay]:
     events = Event.objects.open_to(device_of(request)).under_way().order_by("-started")[:EVENTS_SHOWN]
     return [
         EventUnderWay(str(evening.event), reverse("event", args=[evening.event.pk]), describe_progress(evening))
-        for evening in event_states(events)
+        for evening in remembered_evenings(events)
         if not evening.over
     ]
 
@@ -232,22 +251,22 @@ def stamps_of(ids: Iterable[str]) -> dict[str, int]:
     return stamps(ids)
 
 
-def on_line_written(request: HttpRequest, match: EventMatch) -> None:
+def on_line_written(request: HttpRequest, match: EventMatch) -> str:
     """At one table, open the next round after the last result; elsewhere notify the tables that have finished.
 
-    One query where there are many tables, a few more if this one has finished.
+    The page to show then: at one table that of the evening. One query where there are many tables, a few more if this
+    one has finished.
     """
     event = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
     if event is None:
-        return
+        return ""
     if not event.is_one_table(event.entrant_count):
         if match.standing.over is not None:
-            notify_of_line(EventState(event), match.pk)
-        return
-    try:
+            notify_of_line(remembered_evening(event), match.pk)
+        return ""
+    with suppress(RuleError):  # another phone was first; the page shows what it did
         catch_up(event, access.act_details(request, event))
-    except RuleError:
-        return  # another phone was first; the page shows what it did
+    return page_url(request, event, reverse("event", args=[event.pk]))
 
 
 def register(refused: RefusalPage) -> None:

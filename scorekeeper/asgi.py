@@ -1,7 +1,8 @@
 """What uvicorn serves: watchers, and Django's pages as WSGI in threads.
 
 In the server this process stands in front: it writes, and tells watchers. Whatever only reads goes to a reading process
-(`server/reader.py`), or to threads of its own where there is none.
+(`scorekeeper/server/reader.py`), or to threads of its own where there is none. Slow pages take turns in either
+(`scorekeeper/server/lanes.py`).
 """
 
 import asyncio
@@ -14,18 +15,22 @@ from django import setup
 from django.apps import apps
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler
+from django.urls import resolve
 
 if not apps.ready:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     setup()
 
 from scorekeeper.access.device import may_view
+from scorekeeper.access.visitor import visitor_of
 from scorekeeper.live.hub import Hub
 from scorekeeper.live.shared_pages import SharedPages
-from scorekeeper.live.sse import wait_for_disconnect
-from scorekeeper.server.asgi_types import App, Message, Receive, Send
+from scorekeeper.server import slow
+from scorekeeper.server.collector import tune_collector
 from scorekeeper.server.forwarding import Answer
+from scorekeeper.server.lanes import Lanes
 from scorekeeper.server.reader import Readers
+from scorekeeper.server.wire import App, Message, Receive, Send, wait_for_disconnect, with_body
 
 from . import hooks  # models exist only now
 from .models import Match
@@ -34,13 +39,22 @@ WRITING, READING = 4, 4  # threads; with more they only wait for one another
 MAX_BODY = 64 * 1024 * 1024  # bytes that are read of any body
 LOOKS = ("GET", "HEAD")
 
+handler: Any = WSGIHandler()  # its response iterates over bytes, which its types don't say
+
 
 def in_threads(count: int) -> App:
-    pages: Any = WSGIHandler()  # its response iterates over bytes, which its types don't say
-    return cast(App, WSGIMiddleware(pages, workers=count))
+    """Django's pages, made in so many threads."""
+    return cast(App, WSGIMiddleware(handler, workers=count))
 
 
 writing, reading = in_threads(WRITING), in_threads(READING)
+
+
+async def quick_pages(scope: Message, receive: Receive, send: Send) -> None:
+    await (reading if scope["method"] in LOOKS else writing)(scope, receive, send)
+
+
+pages = Lanes(quick_pages, {lane: in_threads(1) for lane in slow.LANES}, lane_of=slow.lane_of, visitor_of=visitor_of)
 hub = Hub(Match.objects.stamps, may_view, hooks.stamps, hooks.may_wait)
 readers = Readers()
 
@@ -51,40 +65,40 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         await lifespan(receive, send)
     elif scope["path"].startswith("/watch/"):
         await hub.watch(scope, receive, send)
-    elif (heard := await read_body(receive)) is None:
+    elif (body := await read_body(receive)) is None:
         return
-    elif scope["method"] in LOOKS:
-        await look(scope, heard, send)
-    else:
+    elif scope["method"] not in LOOKS:
         if scope["path"].startswith("/events/"):
             shared_pages.forget_permissions()
-        await writing(scope, heard, send)
-
-
-async def pages(scope: Message, receive: Receive, send: Send) -> None:
-    """A reading process."""
-    await reading(scope, receive, send)
+        await pages(scope, with_body(body, receive), send)
+    else:
+        await look(scope, receive, send)
 
 
 async def look(scope: Message, receive: Receive, send: Send) -> None:
-    """Answer a request that only reads; nobody is answered who has gone."""
-    leaving = asyncio.ensure_future(wait_for_disconnect(receive))
-    finding = asyncio.ensure_future(find_page(scope))
+    """Answer a request that only reads, unless whoever asked leaves before."""
+    found, leaving = asyncio.ensure_future(find_answer(scope)), asyncio.ensure_future(wait_for_disconnect(receive))
     try:
-        await asyncio.wait([leaving, finding], return_when=asyncio.FIRST_COMPLETED)
-        if finding.done():
-            await finding.result().send(send)
+        await asyncio.wait([found, leaving], return_when=asyncio.FIRST_COMPLETED)
+        if not found.done():
+            return
+        answer = found.result()
     finally:
-        for task in (leaving, finding):
-            task.cancel()
+        found.cancel()
+        leaving.cancel()
+    if answer is not None:
+        await answer.send(send)
+    else:
+        await pages(scope, with_body(b"", receive), send)
 
 
-async def find_page(scope: Message) -> Answer:
-    return await shared_pages.find(scope) or await read_page(scope)
+async def find_answer(scope: Message) -> Answer | None:
+    """A page that is shared, or one that a reading process makes; None where this process has to make it."""
+    return await shared_pages.find(scope) or await readers.ask(scope, in_turn=bool(slow.lane_of(scope)))
 
 
-async def read_page(scope: Message) -> Answer:
-    """A page made by a reading process, or in a thread of this one where there is none."""
+async def make_shared(scope: Message) -> Answer:
+    """A page for all who look on, made by a reading process, or in a thread of this one where there is none."""
     return await readers.ask(scope) or await answer_of(reading, scope)
 
 
@@ -109,10 +123,10 @@ def news_of(event: uuid.UUID) -> int:
     return hub.told.get(str(event), 0)
 
 
-shared_pages = SharedPages(read_page, news_of, hub.ask)
+shared_pages = SharedPages(make_shared, news_of, hub.ask)
 
 
-async def read_body(receive: Receive) -> Receive | None:
+async def read_body(receive: Receive) -> bytes | None:
     """Read the whole body before a thread is used, so that a slow phone blocks none.
 
     None where the phone disconnects first: half a form must never count as a whole one. A body that is too large is
@@ -127,12 +141,13 @@ async def read_body(receive: Receive) -> Receive | None:
         if heard <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             body += message.get("body", b"")
         more = message.get("more_body", False)
-    said = iter([{"type": "http.request", "body": body, "more_body": False}])
+    return body
 
-    async def again() -> Message:
-        return next(said, None) or await receive()
 
-    return again
+def get_ready() -> None:
+    """Load all that the first page would load, and tune the collector of garbage to it."""
+    resolve("/")
+    tune_collector()
 
 
 async def lifespan(receive: Receive, send: Send) -> None:
@@ -140,8 +155,9 @@ async def lifespan(receive: Receive, send: Send) -> None:
     while True:
         said = (await receive())["type"]
         if said == "lifespan.startup":
-            hub.open()
             readers.open(settings.READERS)
+            get_ready()
+            hub.open()
         else:
             close()
         await send({"type": f"{said}.complete"})
@@ -150,5 +166,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
 
 
 def close() -> None:
+    """End the streams, refuse what waits, and end the readers, so that the server can stop at once."""
     hub.close()
+    pages.close()
     readers.close()

@@ -88,7 +88,7 @@ class EventHooks:
     may_view: Callable[[dict[str, str], str], bool]
     may_wait: Callable[[str], bool]
     event_access: Callable[[Sequence[uuid.UUID], uuid.UUID], str]
-    after_write: Callable[[HttpRequest, EventMatch], None]
+    after_write: Callable[[HttpRequest, EventMatch], str]
     refusal_page: RefusalPage
     closed_reason: Callable[[EventMatch], str]
     sitting_out: Callable[[uuid.UUID], tuple[str, ...]]
@@ -151,10 +151,10 @@ def event_access(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:
     return next((may for source in EVENT_HOOKS if (may := source.event_access(keys, match))), "")
 
 
-def after_write(request: HttpRequest, match: EventMatch) -> None:
-    """Let the event react to something written on one of its matches."""
-    for source in hooks_of(match):
-        source.after_write(request, match)
+def after_write(request: HttpRequest, match: EventMatch) -> str:
+    """Let the event react to something written on one of its matches; the page to show then, empty: the sheet."""
+    pages = [source.after_write(request, match) for source in hooks_of(match)]
+    return next(filter(None, pages), "")
 
 
 def refusal_page(request: HttpRequest, match: EventMatch, form: BaseForm) -> HttpResponse | None:

@@ -1,23 +1,49 @@
 """Fixtures for all tests: servers, phones, a browser, a PostgreSQL."""
 
 import gc
+import os
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from django.template.base import Template
 from playwright.sync_api import Browser, sync_playwright
 
 from scorekeeper.printing import pdf
 from tests.cluster import Cluster
 from tests.http_phone import HttpPhone
 from tests.phones import Phone
-from tests.served import Served, as_after_a_first_start
+from tests.served import FOLDER_OF_THE_RUN, Served, as_after_a_first_start
+
+PLAIN_RENDER = vars(Template)["_render"]  # before Django's tests put theirs in its place
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make a folder for what is made once in a run, whose processes inherit its name."""
+    if not hasattr(config, "workerinput"):
+        os.environ[FOLDER_OF_THE_RUN] = tempfile.mkdtemp(prefix="scorekeeper-run-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ.pop(FOLDER_OF_THE_RUN), ignore_errors=True)
 
 
 def pytest_collection_finish() -> None:
     """Freeze the collected tests, so that garbage collection does not search them."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_templates(django_test_environment: None) -> Iterator[None]:
+    """Pages are made as the server makes them; Django's tests would copy the context of every template in them."""
+    assert vars(Template)["_render"] is not PLAIN_RENDER, "Django's tests make pages as the server does: this can go"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Template, "_render", PLAIN_RENDER)
+        yield
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """A real `python -m scorekeeper` in a process group of its own, for tests."""
 
 import atexit
+import fcntl
 import os
 import shutil
 import signal
@@ -15,6 +16,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parents[1]
+FOLDER_OF_THE_RUN = "TESTS_FOLDER_OF_THE_RUN"  # the variable that names where its processes keep what they share
 
 
 def free_port() -> int:
@@ -43,9 +45,23 @@ def command(data: Path, *words: str, **more: str) -> subprocess.CompletedProcess
 
 @cache
 def new_folder() -> Path:
-    """A data folder after the first start, without its secret: empty database and static files. Made once."""
-    data = Path(tempfile.mkdtemp(prefix="scorekeeper-new-"))
-    atexit.register(shutil.rmtree, data, ignore_errors=True)
+    """A data folder after the first start, without its secret: empty database and static files.
+
+    Made once in a run: by whichever process of the tests comes first, in the folder that all of them know.
+    """
+    shared = os.environ.get(FOLDER_OF_THE_RUN)
+    folder = Path(shared or tempfile.mkdtemp(prefix="scorekeeper-new-"))
+    if not shared:
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "data").exists():
+            start_first(folder / "first").rename(folder / "data")
+    return folder / "data"
+
+
+def start_first(data: Path) -> Path:
+    """The folder after a server was started in it and stopped."""
     first = Served(data, {}).start()
     first.stop()
     first.said.unlink()

@@ -160,8 +160,8 @@ def refusal(evening: EventState, change: Change) -> str:
     other = later_act(evening.event, change)
     if other is not None:
         return wording.ACT_AFTER.format(words=other.words)
-    rounds = Snapshot.from_json(change.before).rounds
-    tables = {each.number: {table.number for table in each.tables} for each in rounds if each.opened}
+    rounds = change.before["rounds"]  # read whole it would take a hundred tables a while, on every board
+    tables = {each["number"]: {table["number"] for table in each["tables"]} for each in rounds if each["opened"]}
     for played in evening.opened:
         written = [table.number for table in played.tables if not table.untouched]
         lost = [number for number in written if number not in tables.get(played.number, ())]

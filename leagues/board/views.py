@@ -34,9 +34,9 @@ from leagues.one_table import views as one_table_views
 from leagues.rules.standings import cycles
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
-from leagues.standings.views import stamp_of
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
+from leagues.state.remembered import remembered_evening, stamped_evening
 from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
 from leagues.state.table_state import TableState
@@ -60,7 +60,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_view(request, event)
     if row.format.way.has_challenges and row.deleted is None:
         return redirect("event-ladder", event=row.pk)
-    stamp, evening = stamp_of(row), EventState(row)
+    stamp, evening = stamped_evening(row)
     if one_table_views.is_one_page(evening):
         here = page_url(request, row, request.path)
         if here != request.path:  # a phone that keeps to its own table
@@ -94,7 +94,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """One round: who sat where, and the results."""
     row = event_to_view(request, event)
-    evening = EventState(row)
+    evening = remembered_evening(row)
     played = evening.round(number)
     if played is None:
         raise Http404
@@ -282,7 +282,7 @@ def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Acts of the organisers and late corrections, the newest first."""
     row = event_to_view(request, event)
     acts = [*row.changes.defer("before", "after").order_by("-act")[:400], *close_table.find_closings(row)]
-    evening = EventState(row)
+    evening = remembered_evening(row)
     shown = shown_to(request, evening)
     if shown is not evening:  # what was done since then may tell results
         first = evening.round(hidden_from(evening))

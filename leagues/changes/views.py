@@ -26,6 +26,7 @@ from scorekeeper.live import hub
 from scorekeeper.models import SlipConflict
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
+from scorekeeper.server.slow import DRAW, slow
 
 from . import wording
 from .correction import CorrectionPage
@@ -56,6 +57,7 @@ def roster(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     )
 
 
+@slow(DRAW, "GET", "HEAD", "POST")
 @require_http_methods(["GET", "HEAD", "POST"])
 def roster_options(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Preview the chosen changes, or store the option that was chosen for them."""
@@ -153,6 +155,7 @@ def posted_changes(data: QueryDict) -> list[tuple[str, str]]:
     return [(name, value) for name, values in data.lists() if name not in OWN_FIELDS for value in values if value]
 
 
+@slow(DRAW, "POST")
 @require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Swap people who sat in each other's seats in a round."""

@@ -176,7 +176,7 @@ class DrawPage:
         """How fair the draw is, in a line; of a knockout its length and byes, of a single round the whole sentence."""
         if self.cup and self.all_rounds:
             return knockout_wording.headline(self.evening, self.all_rounds[0])
-        return self.quality.headline if self.has_fairness else self.sentence
+        return self.judgement.headline if self.has_fairness else self.sentence
 
     @property
     def has_fairness(self) -> bool:
@@ -289,9 +289,10 @@ class DrawPage:
 
 @dataclass(frozen=True)
 class Judgement:
-    """How fair a plan is, with a sentence and a chart."""
+    """How fair a plan is, in a line, with a sentence and a chart."""
 
     quality: quality.Quality
+    headline: str
     sentence: str
     fairness: dict[str, Any]
 
@@ -308,7 +309,8 @@ def judge(
     """Cached, as a board is rendered again with every line that is written."""
     found = quality.quality(rounds, people, dict(roles), follows, dict(lines))
     fairness = fairness_chart.fairness_chart(found, dict(names)) if len(rounds) > 1 else {}
-    return Judgement(found, found.sentence, fairness)
+    headline = found.headline if len(rounds) > 1 else ""
+    return Judgement(found, headline, found.sentence, fairness)
 
 
 def round_listing(evening: EventState, number: int, draw: draws.Draw) -> RoundListing:

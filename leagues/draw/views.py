@@ -25,11 +25,13 @@ from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.suspense import LAST_SECRET, SUSPENSE
 from scorekeeper.entry.fields import number_field
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.server.slow import DRAW, slow
 
 from . import page as draw_page
 from . import wording
 
 
+@slow(DRAW)
 @require_safe
 def draw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The draw, with how fair it is."""
@@ -66,6 +68,7 @@ def render_draw(
     return render(request, "leagues/draw/draw.html", context)
 
 
+@slow(DRAW, "POST")
 @require_POST
 def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Shuffle the draw or the next round, or search longer, until it is published."""
@@ -88,6 +91,7 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     return redirect("event-draw", event=row.pk)
 
 
+@slow(DRAW, "POST")
 @require_POST
 def bracket(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Draw round 1 of a knockout with these seeds and byes."""
@@ -161,6 +165,7 @@ def secret_option(page: draw_page.DrawPage, secret: SecretBox) -> dict[str, Any]
     return {SUSPENSE: int(secret.number) if secret.ticked else 0}
 
 
+@slow(DRAW, "POST")
 @require_POST
 def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Publish the draw with what was asked beside it; other seeds are drawn first, to be looked at."""

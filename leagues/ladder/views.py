@@ -16,8 +16,8 @@ from leagues.after_redirect import DONE, MADE, REFUSED, keep_sentence, kept_sent
 from leagues.models import Event
 from leagues.rules.movement.challenges import deadlines
 from leagues.standings.page import StandingsPage
-from leagues.standings.views import stamp_of
 from leagues.state.event_state import EventState
+from leagues.state.remembered import stamped_evening
 from leagues.state.round_state import RoundState
 from scorekeeper.access.device import ActFields, device_of, set_device_cookie
 from scorekeeper.models import Key
@@ -37,7 +37,7 @@ def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResp
     if not way.has_challenges:
         return redirect_to_event(request, row, refused)
     kept = kept_sentences(request)
-    stamp, evening = stamp_of(row), EventState(row)
+    stamp, evening = stamped_evening(row)
     places, mine = StandingsPage(evening), may_run(request, row)
     may = way.may_play(evening.facts) if mine and row.ended is None else ()
     waiting = {one for each in evening.challenges for one in each.draw.seated}

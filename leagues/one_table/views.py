@@ -18,11 +18,11 @@ from leagues.knockout import wording as knockout_wording
 from leagues.models import Change, Event, Pass
 from leagues.rules.draws import DrawnTable
 from leagues.rules.words import describe_tables
-from leagues.standings.views import stamp_of
 from leagues.standings.wording import SECRET
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_questions, next_seat_sentences
+from leagues.state.remembered import stamped_evening
 from leagues.state.suspense import as_looked_on, hidden_from
 from leagues.state.table_state import TableState
 from leagues.state.what_if import draws_changed_by_last_line
@@ -98,7 +98,7 @@ def refused_row_page(request: HttpRequest, match: EventMatch, form: BaseForm) ->
         row.entrant_count
     ):  # its round was just undone, or it is an event with a board
         return None
-    stamp, evening = stamp_of(row), EventState(row)
+    stamp, evening = stamped_evening(row)
     place = find_table(evening, match.pk) if is_one_page(evening) else None
     if place is None or place[0] is not evening.running or place[1].result is not None:
         return None
@@ -166,7 +166,7 @@ def one_page_or_404(evening: EventState) -> EventState:
 def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """The page of a table that stays the same from round to round."""
     row = event_to_view(request, event)
-    stamp, evening = stamp_of(row), EventState(row)
+    stamp, evening = stamped_evening(row)
     known = any(each.table(number) for each in evening.rounds)
     if not known and not row.passes.filter(may=Pass.TABLE, number=number).exists():
         raise Http404

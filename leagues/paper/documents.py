@@ -74,11 +74,12 @@ def paper_html(
     )
 
 
-def paged_html(template: str, pages: list[dict[str, Any]], evening: PrintedEvent, choices: Choices) -> list[str]:
-    """A paper of pages that are measured already, a few pages to a document."""
+def paged_html(
+    template: str, pages: list[dict[str, Any]], evening: PrintedEvent, choices: Choices, each: int = 1
+) -> list[str]:
+    """A paper of pages that are measured already, so many to a document."""
     return [
-        document_html(template, {"pages": pages[at : at + PAGES_A_DOCUMENT]}, evening, choices)
-        for at in range(0, len(pages), PAGES_A_DOCUMENT)
+        document_html(template, {"pages": pages[at : at + each]}, evening, choices) for at in range(0, len(pages), each)
     ]
 
 
@@ -92,7 +93,7 @@ def schedule_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 def cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """A card for each table."""
-    return paged_html("table_cards", cards.card_pages(evening, choices), evening, choices)
+    return paged_html("table_cards", cards.card_pages(evening, choices), evening, choices, PAGES_A_DOCUMENT)
 
 
 def slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:

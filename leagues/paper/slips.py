@@ -145,11 +145,12 @@ def try_layout(
     rows = max((len(rows) for rows in table.values()), default=1)
     own = PEN_ROW if evening.has_score_cards else KEPT_ROW
     pen = 0.0 if way.tight else own - (head - LINE * scale) / rows  # a second line of heads costs no slip a place
-    most = max(sum(row_height(row, widths, scale, pen=pen) for row in rows) for rows in table.values())
-    lines = sum(row_line_count(row, widths, scale) for rows in table.values() for row in rows)
+    counts = [[row_line_count(row, widths, scale) for row in rows] for rows in table.values()]
+    heights = [[lines_height(count, widths, scale, pen=pen) for count in each] for each in counts]
+    most, lines = max(map(sum, heights)), sum(map(sum, counts))
     room = tall - top
     if most > room:  # one slip is more than a page: its rows go on, on the next
-        tallest = max(row_height(row, widths, scale, pen=pen) for rows in table.values() for row in rows)
+        tallest = max(height for each in heights for height in each)
         rows, most = max(1, int(room / tallest)), room
     down = max(1, int(tall / (top + most)))
     high = tall / down
@@ -211,7 +212,12 @@ def count_torn(table: Slips, widths: dict[str, float], scale: float) -> int:
 
 def row_height(row: SlipRow, widths: dict[str, float], scale: float, *, pen: float) -> float:
     """The height in mm that the words of a row need, at least `pen` where points are written."""
-    return max(row_line_count(row, widths, scale) * LINE * scale + ROW, pen if "points" in widths else 0)
+    return lines_height(row_line_count(row, widths, scale), widths, scale, pen=pen)
+
+
+def lines_height(count: int, widths: dict[str, float], scale: float, *, pen: float) -> float:
+    """The height in mm of a row of so many lines."""
+    return max(count * LINE * scale + ROW, pen if "points" in widths else 0)
 
 
 def row_line_count(row: SlipRow, widths: dict[str, float], scale: float) -> int:

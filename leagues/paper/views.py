@@ -15,6 +15,7 @@ from leagues.sharing.views import pass_url
 from leagues.state.event_state import EventState
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.rules.words import joined, so_many
+from scorekeeper.server.slow import PAPERS, slow
 
 from . import documents, wording
 from .build import blank_sheets, on_paper, page_counts, usual_sheets
@@ -88,6 +89,7 @@ def whole_evening_words(plain: OnPaper) -> str:
     return at_start(joined(found)) if len(found) > 1 else ""
 
 
+@slow(PAPERS)
 @require_safe
 def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpResponse:
     row = event_to_view(request, event)
@@ -104,6 +106,7 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
     return pdf_response(request, row, pdf, f"{row} {paper_name(paper, plain)[0].lower()}")
 
 
+@slow(PAPERS)
 @require_safe
 def whole_evening(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """All papers in one print."""

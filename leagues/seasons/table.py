@@ -1,6 +1,7 @@
 """The table of a season: its evenings, and everybody's points in all of them."""
 
 import uuid
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -14,8 +15,9 @@ from django.utils import timezone
 from leagues import models
 from leagues.paper.season_sheet import PrintedSeason as OnPaper
 from leagues.paper.season_sheet import SeasonEvening, SeasonRow
-from leagues.state.event_state import EventState, event_states
+from leagues.state.event_state import EventState
 from leagues.state.players import Person
+from leagues.state.remembered import remembered_evenings
 from leagues.state.suspense import as_looked_on
 from leagues.state.winners import first_placed, places_of
 from scorekeeper.access.device import Device
@@ -82,7 +84,7 @@ class SeasonPage:
     @cached_property
     def newest(self) -> list[EventState]:
         """The evenings that may count, the newest first."""
-        found = event_states(self.written[:MOST_EVENINGS])
+        found = remembered_evenings(self.written[:MOST_EVENINGS])
         return [each if each.event.pk in self.runs else as_looked_on(each) for each in found]
 
     @cached_property
@@ -105,8 +107,9 @@ class SeasonPage:
         found: dict[uuid.UUID, SeasonTotal] = {}
         for evening in self.counting:
             add_evening(found, evening)
+        ranks = sorted(row.rank for row in found.values())
         for row in found.values():
-            row.place = 1 + sum(other.rank < row.rank for other in found.values())
+            row.place = 1 + bisect_left(ranks, row.rank)
         return found
 
     @property

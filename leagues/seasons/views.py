@@ -13,6 +13,7 @@ from leagues.paper import wording as paper_wording
 from leagues.paper.options_form import EveningPaperForm
 from scorekeeper.access.device import device_of
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.server.slow import PAPERS, slow
 
 from .table import SeasonPage
 
@@ -34,6 +35,7 @@ def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     )
 
 
+@slow(PAPERS)
 @require_safe
 def paper(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """The PDF of a season."""

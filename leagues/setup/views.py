@@ -23,6 +23,7 @@ from leagues.state.event_state import EventState, event_states
 from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import device_of, set_device_cookie
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.server.slow import DRAW, slow
 
 from . import wording
 from .new_event_form import CALLS, NewEventForm
@@ -63,6 +64,7 @@ def describe_progress(evening: EventState) -> str:
     return wording.IN_ROUND.format(round=evening.opened[-1].number)
 
 
+@slow(DRAW, "POST")
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     device = device_of(request)

@@ -8,7 +8,7 @@ from itertools import count
 from leagues.rules import draws
 from leagues.rules.movement import staying
 from leagues.rules.standings import standings
-from leagues.rules.standings.explaining import explain_place
+from leagues.rules.standings.explaining import Grounds, explain_place, find_grounds
 from leagues.rules.standings.through import out_after
 from leagues.rules.standings.tiebreaks import PlayedGame
 from leagues.rules.words import with_names
@@ -40,6 +40,11 @@ class Breakdown:
 
     def __init__(self, evening: EventState, number: int) -> None:
         self.evening, self.number = evening, number
+
+    @property
+    def grounds(self) -> Grounds:
+        evening = self.evening
+        return evening.once("grounds", lambda: find_grounds(evening.format, evening.facts))
 
     @cached_property
     def late(self) -> list[Correction]:
@@ -75,7 +80,7 @@ class Breakdown:
         """A line a round: what it brought, or why nothing, with the total after it."""
         evening, total = self.evening, Fraction(0)  # exact: an average need not be whole
         found, credits = list[AccountEntry](), dict[int, list[standings.Credit]]()
-        for credit in standings.accounts(evening.format, evening.facts)[self.number]:
+        for credit in self.grounds.accounts[self.number]:
             credits.setdefault(credit.round, []).append(credit)
         for credit in credits.get(0, ()):
             total += credit.figure
@@ -153,7 +158,7 @@ class Breakdown:
 
     @cached_property
     def games(self) -> list[PlayedGame]:
-        return standings.record(self.evening.format, self.evening.facts).games[self.number]
+        return self.grounds.record.games[self.number]
 
     @property
     def why(self) -> list[str]:
@@ -166,7 +171,7 @@ class Breakdown:
                 *(wording.CORRECTED.format(where=each.where, change=each.change) for each in late),
             ]
         corrected = {at: f"{{{mark}}}" for at, mark in self.marks.items()}
-        sentences = explain_place(evening.format, evening.facts, self.number, corrected)
+        sentences = explain_place(evening.format, evening.facts, self.number, corrected, grounds=self.grounds)
         told = [self.fill_names(each) for each in sentences[1:]]
         rounds = evening.facts.rounds
         level = [words for at, words in rounds_not_won(evening).items() if rounds[at - 1].draw.table_of(self.number)]

@@ -38,8 +38,10 @@ def find_chances(evening: EventState) -> Needs:
     if evening.format.has_bracket:
         return bracket_chances(evening)
     can = team_needs if team_totals.has_teams(evening) else needs
-    shared, span = shared_points(evening), round_bounds(evening)
-    found = can(evening.format, evening.facts, planned_draws(evening), shared=shared, span=span)
+    plan, shared, span = planned_draws(evening), shared_points(evening), round_bounds(evening)
+    found = evening.once(
+        ("needs", plan, shared, span), lambda: can(evening.format, evening.facts, plan, shared=shared, span=span)
+    )
     if not team_totals.has_teams(evening):
         return found
     words = [wording.TEAMS_WIN, team_totals.describe_result(evening), found.words]
@@ -129,12 +131,13 @@ def latest_meeting(tree: Tree, one: int) -> tuple[int, int, Meeting | None]:
 
 def round_bounds(evening: EventState) -> Span | None:
     """The least and the most that a table can bring anybody in a round; None where there is no bound."""
-    found = {
-        table_bounds(evening, table, played.number)
-        for played in (*evening.rounds, *rounds_to_come(evening))
-        for table in played.tables
-        if not table.draw.is_bye
-    }
+    kinds: list[tuple[Setup | None, int, int]] = []  # most tables are alike
+    rounds = (*evening.rounds, *rounds_to_come(evening))
+    for number, table in ((played.number, table) for played in rounds for table in played.tables):
+        kind = setup_of(evening, table, number), len(table.draw.seats), table.draw.sides
+        if kind not in kinds and not table.draw.is_bye:
+            kinds.append(kind)
+    found = [table_bounds(evening, *kind) for kind in kinds]
     spans = [each for each in found if each is not None]
     if not spans or len(spans) < len(found):
         return None
@@ -159,9 +162,9 @@ def unplayed(table: draws.DrawnTable) -> TableState:
     return TableState({**row, **facts}, table.seats, None, {})
 
 
-def table_bounds(evening: EventState, table: TableState, number: int) -> Span | None:
-    """The least and the most that a table of round `number` can bring each of its people; None: no bound."""
-    game, setup, seats = evening.game, setup_of(evening, table, number), len(table.draw.seats)
+def table_bounds(evening: EventState, setup: Setup | None, seats: int, sides: int) -> Span | None:
+    """The least and the most that a table of so many seats and sides can bring each of its people; None: no bound."""
+    game = evening.game
     if setup is None:
         return None
     if evening.facts.option("unit") == "match_points":
@@ -170,7 +173,7 @@ def table_bounds(evening: EventState, table: TableState, number: int) -> Span | 
         span = game.span(start(game, setup).tally) if game.span is not None else None
     if span is None:
         return None
-    each = seats // table.draw.sides if setup.sides == seats else 1  # partners who play for themselves: both count
+    each = seats // sides if setup.sides == seats else 1  # partners who play for themselves: both count
     least, most = span[0] * each, span[1] * each
     return (least, most) if evening.counts_up else (-most, -least)
 

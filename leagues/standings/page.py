@@ -9,7 +9,7 @@ from typing import Any
 from leagues.draw.coming_round import ComingRound, find_coming_round
 from leagues.knockout import bracket_drawing
 from leagues.knockout.bracket_drawing import NamesByRound
-from leagues.rules.draws import Worksheet
+from leagues.rules.draws import EventFacts, Worksheet
 from leagues.rules.standings import cycles, sitting_out, standings
 from leagues.rules.standings.cancelled import without_cancelled
 from leagues.rules.standings.needs import Needs
@@ -50,15 +50,18 @@ class StandingsRow:
     moved: int = 0
     decided: tuple[str, ...] = ()
     rate: str = ""
-    mark: str = ""  # "cannot win any more", "has left"; empty while it is open
+    mark: str = ""  # "has left", "has not played"
     leads: bool = False
     carried_over: str = ""
     sat_out: int = 0  # rounds without a seat, in turn or as a bye
 
-    def notes(self, settled: bool) -> str:
-        """The notes beside the name: "leads · 4 carried over". `settled`: first place is won, so nobody leads."""
+    def notes(self, settled: bool, chance: str) -> str:
+        """The notes beside the name: "leads · 4 carried over". `settled`: first place is won, so nobody leads.
+
+        `chance`: "cannot win any more"; empty while it is open.
+        """
         leads = wording.LEADS if self.leads and not settled else ""
-        return " · ".join(filter(None, (leads, self.carried_over, ", ".join(self.decided), self.mark)))
+        return " · ".join(filter(None, (leads, self.carried_over, ", ".join(self.decided), self.mark or chance)))
 
     @property
     def decider(self) -> str:
@@ -92,18 +95,21 @@ class StandingsPage:
         earlier = cycles.without_last_round(self.format, self.facts)
         if not earlier.rounds or self.ladder:
             return {}
-        return {row.number: row.place for row in standings.standings(self.format, earlier)}
+        found = self.evening.worked_out.from_facts(earlier)  # as long as nobody corrects a closed round
+        return {row.number: row.place for row in found.find("standings", lambda: self.standings_of(earlier))}
+
+    def standings_of(self, facts: EventFacts) -> tuple[standings.Standing, ...]:
+        return tuple(standings.standings(self.format, facts))
 
     @cached_property
     def rows(self) -> list[StandingsRow]:
         """Everybody, first to last; on a ladder in the order of the ladder."""
         evening = self.evening
         rested = self.rounds_sat_out
-        marks = {} if self.teams else outlook.chance_marks(self.needs)
         had = carried_over.name_notes(evening)
         now, best = evening.running.number if evening.running else evening.due, leaders(evening)
         plays = evening.running.draw.seated if evening.running else ()
-        marks |= {
+        marks = {
             row.number: wording.HAS_NOT_PLAYED for row in evening.standings if row.behind and row.number not in plays
         }
         marks |= {one.number: wording.HAS_LEFT for one in evening.entrants if one.left is not None and one.left <= now}
@@ -147,8 +153,8 @@ class StandingsPage:
     @property
     def noted(self) -> list[tuple[StandingsRow, str]]:
         """Each row with its notes."""
-        settled = self.settled
-        return [(row, row.notes(settled)) for row in self.rows]
+        settled, chances = self.settled, {} if self.teams else outlook.chance_marks(self.needs)
+        return [(row, row.notes(settled, chances.get(row.number, ""))) for row in self.rows]
 
     @property
     def as_text(self) -> str:
@@ -174,7 +180,7 @@ class StandingsPage:
         """Whether anybody has sat out a round so far; a bye of a knockout is none."""
         return bool(self.rounds_sat_out) and not self.format.has_bracket
 
-    @property
+    @cached_property
     def rounds_sat_out(self) -> Counter[int]:
         """How many rounds each was here without a seat, in turn or as a bye."""
         drawn = [each.draw for each in without_cancelled(self.format, self.facts).rounds]

@@ -13,6 +13,7 @@ from leagues.draw.page import DrawPage
 from leagues.models import Event
 from leagues.seasons import table as season_table
 from leagues.state.event_state import EventState
+from leagues.state.remembered import stamped_evening
 from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import as_looked_on
 from scorekeeper.access.device import device_of
@@ -25,15 +26,10 @@ from .page import StandingsPage
 from .tiebreak_form import TiebreakForm
 
 
-def stamp_of(event: Event) -> int:
-    """The event's stamp. Read it before the facts: a page may be newer than its stamp, never older."""
-    return Event.objects.filter(pk=event.pk).stamps()[str(event.pk)]
-
-
 def looked_on(request: HttpRequest, event: uuid.UUID) -> tuple[Event, int, EventState, StandingsPage]:
     """(the event, its stamp, the evening as this device may see it, its standings); 404 for strangers."""
     row = event_to_view(request, event)
-    stamp, evening = stamp_of(row), EventState(row)
+    stamp, evening = stamped_evening(row)
     shown = shown_to(request, evening)
     return row, stamp, shown, StandingsPage(shown, evening)
 
@@ -110,7 +106,7 @@ def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @require_safe
 def projector(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = event_to_view(request, event)
-    stamp, evening = stamp_of(row), EventState(row)
+    stamp, evening = stamped_evening(row)
     places = StandingsPage(as_looked_on(evening), evening)  # all of the hall sees it, whoever opened it
     context = {"event": row, "places": places, "tables": tables_under_way(evening), "stamp": stamp}
     return render(request, "leagues/standings/projector.html", context)

@@ -3,9 +3,9 @@
 It is read in the same few queries for 4 entrants or 400, and worked out by `rules/`.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from leagues.models import Event
 from leagues.rules import draws, endings
@@ -23,6 +23,9 @@ from .players import Person, earlier_names, holders, name_with_earlier, names_in
 from .queries import EventRows, build_entrants, build_people, build_rounds, load_rows
 from .round_state import RoundState
 from .table_state import find_seating
+from .worked_out import Finding, WorkedOut
+
+Made = TypeVar("Made")
 
 
 class EventState:
@@ -34,7 +37,7 @@ class EventState:
         self.format, self.game = event.format, event.game
         rows = rows or load_rows([event])[event.pk]
         self.people, self.entrants = build_people(rows), build_entrants(rows)
-        self.rounds = build_rounds(rows, self.game)
+        self.rounds = build_rounds(rows, self.game, rows.facts)
 
     # -- who
 
@@ -48,9 +51,16 @@ class EventState:
         """Everybody's name now; a pair is "ada & bo"."""
         return self.names_in(self.latest_number)
 
+    @cached_property
+    def names_by_round(self) -> dict[int, dict[int, str]]:
+        """Everybody's name in each round that was asked for."""
+        return {}
+
     def names_in(self, number: int) -> dict[int, str]:
         """Everybody's name in that round."""
-        return names_in(self.people, number)
+        if number not in self.names_by_round:
+            self.names_by_round[number] = names_in(self.people, number)
+        return self.names_by_round[number]
 
     def name_with_earlier(self, entrant: int, number: int = 0) -> str:
         """A name with those who played under it before: "zoe (fay to round 1)". `number`: as of that round; 0: now."""
@@ -156,18 +166,33 @@ class EventState:
         )
 
     @cached_property
-    def facts(self) -> draws.EventFacts:
-        """The event for `rules/`, with the round that is played now."""
-        return self.build_event(self.played)
+    def worked_out(self) -> WorkedOut:
+        """What is known from its facts; an evening for looking has that of the looks before (`remembered`)."""
+        return WorkedOut()
 
     @cached_property
-    def standings(self) -> list[standings.Standing]:
-        return standings.standings(self.format, self.facts)
+    def finding(self) -> Finding:
+        """What is known from its facts of now."""
+        return self.worked_out.from_facts(self.build_event(self.played))
+
+    def once(self, name: Hashable, make: Callable[[], Made]) -> Made:
+        """What follows from the facts, worked out once. `name`: with all else that it depends on."""
+        return self.finding.find(name, make)
+
+    @property
+    def facts(self) -> draws.EventFacts:
+        """The event for `rules/`, with the round that is played now."""
+        return self.finding.facts
+
+    @cached_property
+    def standings(self) -> tuple[standings.Standing, ...]:
+        return self.once("standings", lambda: tuple(standings.standings(self.format, self.facts)))
 
     @cached_property
     def finish(self) -> endings.Finish:
         """Whether the rules end it, and why."""
-        return finish_by_now(self.format, self.facts, playing=bool(self.running))
+        playing = bool(self.running)
+        return self.once(("finish", playing), lambda: finish_by_now(self.format, self.facts, playing=playing))
 
     @property
     def is_last_round(self) -> bool:
@@ -179,7 +204,8 @@ class EventState:
     @cached_property
     def questions(self) -> tuple[draws.Ask, ...]:
         """The open questions that only people can answer; once it is over only those about who won a round."""
-        return open_questions(self.format, self.facts, over=bool(self.over))
+        over = bool(self.over)
+        return self.once(("questions", over), lambda: open_questions(self.format, self.facts, over=over))
 
     @cached_property
     def next_cycle(self) -> tuple[draws.Draw, ...]:
@@ -188,8 +214,13 @@ class EventState:
             return ()
         if self.event.ended is not None or self.finish.after_round is not None:
             return ()
+        until = self.finish.at_least_until
+        return self.once(("next cycle", until), lambda: self.draw_further_rounds(until))
+
+    def draw_further_rounds(self, until: int) -> tuple[draws.Draw, ...]:
+        """The rounds of one more cycle; empty where they cannot be drawn."""
         try:
-            return further_rounds(self.format, self.facts, self.finish.at_least_until)
+            return further_rounds(self.format, self.facts, until)
         except RuleError:
             return ()
 
@@ -203,6 +234,10 @@ class EventState:
             return (self.plan or self.next_cycle)[0]
         if not self.format.way.follows_results or (self.opened and self.opened[-1].unfinished):
             return None
+        return self.once("next draw", self.draw_next_round)
+
+    def draw_next_round(self) -> draws.Draw | None:
+        """The draw that follows from the results; None while a question is open, or where it cannot be drawn."""
         if open_questions(self.format, self.facts):
             return None
         try:

@@ -1,6 +1,6 @@
 """Places on a ladder, and what moved somebody there: their own challenges, and those that went past them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
@@ -29,7 +29,7 @@ class LadderStep:
     corrected: bool = False
 
 
-def ranking(evening: EventState) -> list[Standing]:
+def ranking(evening: EventState) -> Sequence[Standing]:
     """The standings; on a ladder in its order, where no two share a place."""
     way = evening.format.way
     if not way.has_challenges:

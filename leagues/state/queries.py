@@ -1,18 +1,19 @@
 """Read the stored rows of one or of many evenings in nine queries, and put them together."""
 
 import uuid
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from django.db import connection
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 from django.db.models.sql.compiler import SQLCompiler
 
 from leagues.models import Absence, Chair, Entrant, Event, Member, Round, Saying, SitOut, Table
 from leagues.rules import draws
+from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line as MatchLine
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.table import Setup
@@ -40,6 +41,14 @@ class EventRows:
     said: list[RowValues] = field(default_factory=list)  # table, question, entrant
     tables: list[RowValues] = field(default_factory=list)  # the columns of a table, and of its match
     lines: list[RowValues] = field(default_factory=list)  # match, and the facts of a line
+
+    @property
+    def facts(self) -> dict[uuid.UUID, tuple[RowValues, ...]]:
+        """The facts of the lines of each match that has any."""
+        found: dict[uuid.UUID, list[RowValues]] = {}
+        for match, *fact in self.lines:
+            found.setdefault(match, []).append(tuple(fact))
+        return {match: tuple(facts) for match, facts in found.items()}
 
 
 @contextmanager
@@ -95,32 +104,58 @@ QUERIES: dict[str, tuple[Callable[[], QuerySet[Any]], str, tuple[str, ...]]] = {
         ("match_id", *LINE_COLUMNS),
     ),
 }
+OF_EVENT = "match__table__round__event"
+# what changes with every fact of an evening, and the lines of some matches
+NEWS: dict[str, tuple[Callable[[], QuerySet[Any]], str, tuple[str, ...]]] = {
+    "ticks": (lambda: Event.objects.all(), "pk", ("ticks",)),
+    "changes": (lambda: count_rows(MatchChange.objects.values(OF_EVENT)), OF_EVENT, ("rows",)),
+    "counts": (lambda: count_rows(MatchLine.objects.values(OF_EVENT, "match")), OF_EVENT, ("match", "rows")),
+    "lines of": (lambda: MatchLine.objects.order_by("number", "revision"), "match", LINE_COLUMNS),
+}
+
+
+def count_rows(grouped: QuerySet[Any, Any]) -> QuerySet[Any]:
+    """The number of rows of each group, from an index alone."""
+    found: QuerySet[Any] = grouped.order_by().annotate(rows=Count("*"))
+    return found
 
 
 @consistent_read()
 def load_rows(events: Iterable[Event]) -> dict[uuid.UUID, EventRows]:
     """The rows of each of these evenings, by its id."""
     found = {event.pk: EventRows() for event in events}
-    for name in QUERIES if found else ():
-        for event, *row in read(name, list(found)):
-            getattr(found[event], name).append(tuple(row))
+    fill_rows(found, QUERIES)
     return found
 
 
-def read(name: str, events: Sequence[uuid.UUID]) -> list[Sequence[Any]]:
-    """The rows of one of `QUERIES` of these evenings, each after its evening's id."""
-    compiler, sql = compiled(name, len(events), connection.vendor)
-    ids = [Event._meta.pk.get_db_prep_value(event, connection) for event in events]
+def fill_rows(found: Mapping[uuid.UUID, EventRows], names: Iterable[str]) -> None:
+    """Read the rows of these `QUERIES` of each evening."""
+    for name in names if found else ():
+        for event, *row in read(name, list(found)):
+            getattr(found[event], name).append(tuple(row))
+
+
+def read(name: str, ids: Sequence[uuid.UUID]) -> list[RowValues]:
+    """The rows of one of the queries for these evenings or matches, each after the id that it belongs to."""
+    compiler, _ = compiled(name, len(ids), connection.vendor)
+    plain: list[Sequence[Any]] = [*read_plain(name, ids)]
+    return list(map(tuple, compiler.results_iter([plain])))
+
+
+def read_plain(name: str, ids: Sequence[uuid.UUID]) -> list[RowValues]:
+    """The same as the database has them: ids are texts on SQLite. Quick where there are many."""
+    _, sql = compiled(name, len(ids), connection.vendor)
     with connection.cursor() as cursor:
-        cursor.execute(sql, ids)
-        return list(compiler.results_iter([cursor.fetchall()]))
+        cursor.execute(sql, [Event._meta.pk.get_db_prep_value(each, connection) for each in ids])
+        rows: list[RowValues] = cursor.fetchall()
+        return rows
 
 
 @lru_cache(maxsize=200)
-def compiled(name: str, events: int, vendor: str) -> tuple[SQLCompiler, str]:
-    """One of `QUERIES` of so many evenings as SQL, written once: that takes Django longer than reading the rows."""
-    rows, way, columns = QUERIES[name]
-    ids = [uuid.UUID(int=number) for number in range(events)]
+def compiled(name: str, count: int, vendor: str) -> tuple[SQLCompiler, str]:
+    """A query for so many evenings or matches as SQL, written once: that takes Django longer than reading the rows."""
+    rows, way, columns = QUERIES.get(name) or NEWS[name]
+    ids = [uuid.UUID(int=number) for number in range(count)]
     compiler = rows().filter(**{f"{way}__in": ids}).values_list(way, *columns).query.get_compiler(connection=connection)
     return compiler, compiler.as_sql()[0]
 
@@ -147,33 +182,30 @@ def build_entrants(rows: EventRows) -> tuple[draws.EntrantFacts, ...]:
     )
 
 
-def build_rounds(rows: EventRows, game: Game) -> list[RoundState]:
-    """The rounds in order, each with its tables in order and who sits out."""
+def build_rounds(rows: EventRows, game: Game, lines: Mapping[uuid.UUID, tuple[RowValues, ...]]) -> list[RoundState]:
+    """The rounds in order, each with its tables in order and who sits out. `lines`: the facts of each match's lines."""
     rounds = [Round.from_db(None, ROUND_COLUMNS, row) for row in rows.rounds]
     chairs: dict[int, list[int]] = {}
     tables: dict[uuid.UUID, list[TableState]] = {row.pk: [] for row in rounds}
     out: dict[uuid.UUID, list[int]] = {row.pk: [] for row in rounds}
     said: dict[int, dict[str, int]] = {}
-    lines: dict[uuid.UUID, list[RowValues]] = {}
     for table, entrant in rows.chairs:
         chairs.setdefault(table, []).append(entrant)
     for round_, entrant in rows.out:
         out[round_].append(entrant)
     for table, key, entrant in rows.said:
         said.setdefault(table, {})[key] = entrant
-    for match, *fact in rows.lines:
-        lines.setdefault(match, []).append(tuple(fact))
     for values in rows.tables:
         row = dict(zip((*TABLE_COLUMNS, *OF_MATCH), values))
         seats = tuple(chairs.get(row["id"], ()))
-        sheet = build_sheet(row, len(seats), game, lines.get(row["match_id"], [])) if row["match_id"] else None
+        sheet = build_sheet(row, len(seats), game, lines.get(row["match_id"], ())) if row["match_id"] else None
         tables[row["round_id"]].append(TableState(row, seats, sheet, said.get(row["id"], {})))
     return [RoundState(row, tables[row.pk], tuple(out[row.pk])) for row in rounds]
 
 
-def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: Iterable[RowValues]) -> TableSheet:
+def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: tuple[RowValues, ...]) -> TableSheet:
     """The sheet of a table's match, with its lines."""
     options = {**game.standard(), **row["options"]}
     sides = seats // row["partners"]
     setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"])
-    return TableSheet(row["match_id"], game, setup, row["ended"], tuple(facts))
+    return TableSheet(row["match_id"], game, setup, row["ended"], facts)

@@ -1,6 +1,7 @@
 """A round as it was drawn, and the scores of its tables so far."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from leagues.models import Round
 from leagues.rules import draws
@@ -20,11 +21,11 @@ class RoundState:
     def number(self) -> int:
         return self.row.number
 
-    @property
+    @cached_property
     def draw(self) -> draws.Draw:
         return draws.Draw(tuple(table.draw for table in self.tables), self.out)
 
-    @property
+    @cached_property
     def facts(self) -> draws.RoundFacts:
         return draws.RoundFacts(self.draw, tuple(table.result for table in self.tables))
 

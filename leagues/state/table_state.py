@@ -50,7 +50,7 @@ class TableSheet:
     def current(self) -> tuple[revisions.Current, ...]:
         return revisions.current(revisions.Fact(*fact) for fact in self.facts)
 
-    @property
+    @cached_property
     def standing(self) -> Standing:
         counting = [(line.number, {} if line.rivals else line.entries) for line in self.current]
         return standing_cache.cached_standing(self.id, self.game, self.setup, counting)
@@ -75,6 +75,11 @@ class TableState:
     def number(self) -> int:
         return self.draw.number
 
+    @property
+    def stored(self) -> tuple[object, ...]:
+        """All that it was read from."""
+        return self.pk, self.draw, self.answers, self.void, self.agreed, self.agreed_by, self.summed, self.sheet
+
     @cached_property
     def standing(self) -> Standing | None:
         found = self.sheet.standing if self.sheet else None
@@ -95,14 +100,14 @@ class TableState:
         """The deal that is being played, from 1."""
         return self.standing.tally.deals + 1 if self.standing else 1
 
-    @property
+    @cached_property
     def done(self) -> bool:
         """Whether its match is over, without a dispute."""
         if self.sheet is None or self.standing is None:
             return False
         return not self.disputed and (self.standing.over is not None or self.sheet.ended is not None)
 
-    @property
+    @cached_property
     def rows_that_count(self) -> int:
         """How many rows a match that was played to its end has; 0 where it was not, or they do not count."""
         counts = self.summed is None and not self.void and not self.disputed
@@ -110,13 +115,13 @@ class TableState:
             return 0
         return sum(line.entries is not None for line in self.sheet.current)
 
-    @property
+    @cached_property
     def untouched(self) -> bool:
         """Whether it has no score; deleted lines do not count."""
         lines = self.sheet.current if self.sheet else ()
         return self.summed is None and all(line.entries is None and not line.rivals for line in lines)
 
-    @property
+    @cached_property
     def state(self) -> str:
         """waiting, playing, disputed, entered, confirmed; or bye, void."""
         if self.draw.is_bye or self.void:
@@ -131,7 +136,7 @@ class TableState:
             return PLAYING
         return CONFIRMED if self.agreed == len(self.sheet.facts) or self.seen_by_two else ENTERED
 
-    @property
+    @cached_property
     def seen_by_two(self) -> bool:
         """Whether every line was written by one phone and confirmed by another."""
         lines = self.sheet.current if self.sheet else ()
@@ -163,7 +168,7 @@ class TableState:
         own = own_units(self.sheet, self.standing).get("points")
         return tuple(own[seat % len(own)] for seat in range(len(self.draw.seats))) if own else self.side_points
 
-    @property
+    @cached_property
     def result(self) -> draws.Result | None:
         """Points, match points and what decides, one figure a seat; None until the match is over."""
         if self.draw.is_bye:

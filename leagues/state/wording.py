@@ -162,3 +162,9 @@ MATCHES_WON = "{count} won"
 # the clock
 TIME_LEFT, OVER_TIME = "{minutes}:{seconds:02d}", "time is up · +{minutes}:{seconds:02d}"
 TIME_UP = "time is up"
+
+# the server's memory
+MEMORY_IS_FULL = (
+    "More than {tables:,} tables of evenings are in play. There is no room to keep all their results worked out, so "
+    "some pages take longer."
+)

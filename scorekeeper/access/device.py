@@ -137,9 +137,7 @@ def act_fields(request: HttpRequest, match: Match) -> ActFields:
 
 def redirect_back(request: HttpRequest, match: Match, **query: Any) -> HttpResponse:
     """Redirect to the sheet after an act, or to the event page that replaces it, with the device cookie."""
-    hooks.after_write(request, match)
-    around = hooks.event_context(request, match)
-    page = around.page if around else ""
+    page = hooks.after_write(request, match)
     there = f"{page}?{urlencode(query)}" if page and query else page
     there = there or reverse("sheet", args=[match.pk], query=query or None)
     return set_device_cookie(request, HttpResponseRedirect(there), device_of(request))

@@ -17,8 +17,9 @@ from django.conf import settings
 from django.db import close_old_connections, connection
 from django.http.request import split_domain_port, validate_host
 
-from scorekeeper.server.asgi_types import Message, Receive, Send
+from scorekeeper.server import file_limit
 from scorekeeper.server.security import HEADERS
+from scorekeeper.server.wire import Message, Receive, Send, wait_for_disconnect
 
 from .sse import (
     cookies_in,
@@ -26,7 +27,6 @@ from .sse import (
     refuse,
     send_text,
     start_response,
-    wait_for_disconnect,
 )
 
 CHANNEL = "scorekeeper_lines"
@@ -223,6 +223,8 @@ class Hub:
             return await refuse(send, 405, b"This can only be watched.")
         if match_id is None or self.closed:
             return await refuse(send, 503 if self.closed else 404, b"Nothing to watch here.")
+        if self.is_full():
+            return await refuse(send, 503, b"Too many are watching.")  # a page asks again
         # join before the stamp is read, or a line written in between would be missed
         watcher = self.join(match_id)
         try:
@@ -237,6 +239,10 @@ class Hub:
             await self.stream(watcher, receive, send)
         finally:
             self.leave(match_id, watcher)
+
+    def is_full(self) -> bool:
+        """Whether one more stream would take the room of what is written and looked at."""
+        return sum(map(len, self.watchers.values())) >= file_limit.streams()
 
     async def stream(self, watcher: Watcher, receive: Receive, send: Send) -> None:
         """Send each new stamp, until the phone disconnects or the hub closes."""

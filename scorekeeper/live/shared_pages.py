@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 from django.contrib.messages.storage.cookie import CookieStorage
 from django.urls import Resolver404, resolve
 
-from scorekeeper.server.asgi_types import Message
 from scorekeeper.server.forwarding import Answer
+from scorekeeper.server.wire import Message
 
 from .sse import cookies_in
 
@@ -40,7 +40,7 @@ def shared(may_share: MayShare) -> Callable[[View], View]:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Wanted:
     """What a request wants of the shared pages."""
 
     key: Key
@@ -58,7 +58,7 @@ class Making:
     answer: asyncio.Future[Answer | None]
 
 
-def read_request(scope: Message) -> Asked | None:
+def read_request(scope: Message) -> Wanted | None:
     """What is wanted of the shared pages; None where the page is one device's own."""
     if scope["method"] not in ("GET", "HEAD") or scope["query_string"] or not scope["path"].startswith("/events/"):
         return None
@@ -75,7 +75,7 @@ def read_request(scope: Message) -> Asked | None:
         return None
     compressed = "gzip" in said.get(b"accept-encoding", "")
     key = (said.get(b"host", "").encode("latin-1"), scope.get("scheme", "http"), scope["path"].encode(), compressed)
-    return Asked(key, found.kwargs["event"], may_share, cookies)
+    return Wanted(key, found.kwargs["event"], may_share, cookies)
 
 
 class SharedPages:
@@ -104,7 +104,7 @@ class SharedPages:
         answer = await asyncio.shield(self.making(asked, scope).answer)
         return answer if answer is not None and is_for_all(answer) else None
 
-    def making(self, asked: Asked, scope: Message) -> Making:
+    def making(self, asked: Wanted, scope: Message) -> Making:
         """The page: as it is kept, as it is being made, or begun now."""
         told, now = self.told(asked.event), monotonic()
         page = self.pages.get(asked.key)
@@ -127,7 +127,7 @@ class SharedPages:
         finally:
             page.answer.set_result(answer)
 
-    async def may_share(self, asked: Asked) -> bool:
+    async def may_share(self, asked: Wanted) -> bool:
         """Whether the page is for this device as for others. Asks the database once in a while."""
         device, now = (asked.cookies.get("device", ""), asked.key), monotonic()
         since, may = self.permissions.get(device, (now - PERMISSION, False))

@@ -3,8 +3,8 @@
 import uuid
 from http.cookies import CookieError, SimpleCookie
 
-from scorekeeper.server.asgi_types import Receive, Send
 from scorekeeper.server.security import HEADERS
+from scorekeeper.server.wire import Send
 
 
 def match_id_in(path: str) -> str | None:
@@ -20,11 +20,6 @@ def cookies_in(said: dict[bytes, str]) -> dict[str, str]:
         return {name: morsel.value for name, morsel in SimpleCookie(said.get(b"cookie", "")).items()}
     except CookieError:
         return {}
-
-
-async def wait_for_disconnect(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
 
 
 async def start_response(send: Send, status: int, headers: dict[str, str]) -> None:

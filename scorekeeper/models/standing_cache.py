@@ -1,9 +1,14 @@
 """A cache of standings in memory: one more line is one more step, not the whole match again.
 
-A cached standing is used only under the same setup and after the very same lines; else the fold starts again.
+A cached standing is used only under the same setup and after the very same lines; else the fold starts again. It is
+kept while its match is in play, however many matches that are.
 """
 
+import logging
+import time
 import uuid
+from functools import cache
+from threading import Lock
 from typing import Any
 
 from scorekeeper.rules.game import Game
@@ -11,20 +16,44 @@ from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import Standing, after_line, start, with_next_round
 from scorekeeper.rules.table import Setup
 
-MAX_STANDINGS = 200  # the latest matches
+from . import wording
+
+IN_PLAY = 4 * 3600  # seconds since somebody looked at it: a long evening
+MAX_STANDINGS = 20_000  # about 10 kB each
 NumberedEntries = list[tuple[int, Entries | None]]
 
-standing_cache: dict[uuid.UUID, tuple[Any, NumberedEntries, Standing]] = {}
+standing_cache: dict[uuid.UUID, tuple[float, Any, NumberedEntries, Standing]] = {}  # the one asked for last at the end
+cache_lock = Lock()
+log = logging.getLogger(__name__)
 
 
 def cached_standing(match: uuid.UUID, game: Game, setup: Setup, lines: NumberedEntries) -> Standing:
     """As `rules.match.stand`, for the match with this id."""
-    under, before, at = standing_cache.pop(match, (None, [], None))
+    _, under, before, at = standing_cache.get(match, (0.0, None, [], None))
     if at is None or under != (game.key, setup) or lines[: len(before)] != before:
         before, at = [], start(game, setup)
     for number, entries in lines[len(before) :]:
         at = after_line(at, number, entries)
-    standing_cache[match] = (game.key, setup), lines, at
-    for old in list(standing_cache)[:-MAX_STANDINGS]:
-        standing_cache.pop(old, None)
+    with cache_lock:
+        standing_cache.pop(match, None)
+        standing_cache[match] = time.monotonic(), (game.key, setup), lines, at
+        forget_oldest()
     return with_next_round(at)
+
+
+def forget_oldest() -> None:
+    """Drop what nobody has asked for in hours, and more where there are too many."""
+    past = time.monotonic() - IN_PLAY
+    while standing_cache:
+        match, (asked, *_) = next(iter(standing_cache.items()))
+        if asked >= past and len(standing_cache) <= MAX_STANDINGS:
+            return
+        if asked >= past:
+            warn_full()
+        del standing_cache[match]
+
+
+@cache
+def warn_full() -> None:
+    """Say it once."""
+    log.warning(wording.MEMORY_IS_FULL.format(matches=MAX_STANDINGS))

@@ -8,3 +8,8 @@ HELD_UNTIL = "{name} to {where}"  # who had a chair before
 TAKEN_OVER = "{earlier}, then {now}."
 LEFT_AFTER = "left after {where}"
 DEPARTED = "{who} {left}."
+
+MEMORY_IS_FULL = (
+    "More than {matches:,} matches are in play. There is no room to keep all their scores worked out, so some pages "
+    "take longer."
+)

@@ -8,13 +8,17 @@ import subprocess
 import sys
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+
+from scorekeeper.server.lanes import tell_progress
 
 from . import wording
 from .pdf_worker import LENGTH, SECONDS
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
 
 LONG_SECONDS = 180  # seconds that a long print may take in all
 SHEETS_A_WORKER = 200  # then a new child, so that its memory does not grow
+REMEMBERED = 16 * 2**20  # bytes of PDFs that a worker keeps, in case the same are ordered again
 log = logging.getLogger("scorekeeper")
 
 
@@ -62,11 +67,16 @@ def render_pdf(values: dict[str, Any], copies: int = 1) -> bytes:
 
 
 class PdfWorker:
-    """The child process that makes PDFs: started for the first one, replaced after a failure."""
+    """The child process that makes PDFs: started for the first one, replaced after a failure.
 
-    def __init__(self, command: list[str] | None = None, seconds: float = SECONDS) -> None:
+    The last ones are remembered, up to `remembered` bytes: the same order again costs nothing.
+    """
+
+    def __init__(self, command: list[str] | None = None, seconds: float = SECONDS, remembered: int = 0) -> None:
         self.command = command or [sys.executable, "-m", "scorekeeper.printing.pdf_worker"]
         self.seconds = seconds
+        self.remembered = remembered
+        self.made: OrderedDict[bytes, bytes] = OrderedDict()  # by the digest of its order, the last used last
         self.turn = threading.Lock()
         self.child: subprocess.Popen[bytes] | None = None
         self.made_count = 0
@@ -81,23 +91,39 @@ class PdfWorker:
 
     def queue_order(self, order: dict[str, Any], longest: float) -> bytes:
         ends = time.monotonic() + longest
+        text = json.dumps(order).encode() + b"\n"
         if not self.turn.acquire(timeout=longest):
             return b""
         try:
-            return self.send_order(json.dumps(order).encode() + b"\n", ends)
+            known = sha256(text).digest()
+            parts = len(order["html"]) if isinstance(order["html"], list) else 1
+            pdf = self.made.pop(known, b"") or self.send_order(text, ends, parts)
+            self.remember(known, pdf)
+            return pdf
         finally:
             self.turn.release()
 
-    def send_order(self, order: bytes, ends: float) -> bytes:
+    def remember(self, known: bytes, pdf: bytes) -> None:
+        """Keep a PDF, and drop those that were used longest ago."""
+        if 0 < len(pdf) <= self.remembered:
+            self.made[known] = pdf
+        while sum(map(len, self.made.values())) > self.remembered:
+            self.made.popitem(last=False)
+
+    def send_order(self, order: bytes, ends: float, parts: int) -> bytes:
         child = self.running_child()
-        length = 0
+        length = done = 0
         try:
             assert child.stdin and child.stdout
             with self.time_limit(child, ends):
                 child.stdin.write(order)
                 child.stdin.flush()
                 length = self.read_length(child.stdout)
-            while not length:  # a part is done, and more are to come
+            while not length:  # a part is done, and more are to come; after the last one they are joined
+                done += 1
+                if not tell_progress(min(done, parts) * 100 // (parts + 1)):  # everybody has gone away
+                    self.close()
+                    return b""
                 with self.time_limit(child, ends):
                     length = self.read_length(child.stdout)
             with self.time_limit(child, ends):
@@ -152,5 +178,5 @@ def read_exactly(pipe: IO[bytes], count: int) -> bytes:
     return found
 
 
-WORKER = PdfWorker()
-LONG_WORKER = PdfWorker()  # so that a sheet does not wait for the slips of a hall
+WORKER = PdfWorker(remembered=REMEMBERED)
+LONG_WORKER = PdfWorker(remembered=REMEMBERED)  # so that a sheet does not wait for the slips of a hall

@@ -7,11 +7,13 @@ and its PDF, and ends with the server. It needs no Django.
 import contextlib
 import gc
 import json
+import os
 import struct
 import sys
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 from typing import IO, Any
 
@@ -19,6 +21,7 @@ SECONDS, MEGABYTES = 20, 512  # for a sheet, or for each document of a long prin
 LETTERS_AT_ONCE = 250_000  # of HTML laid out together: about 4,000 cells, which take 22 kB each
 GARBAGE = 50_000  # new objects between garbage collections: a layout makes millions and keeps most of them
 WORN_AFTER = 6  # times GARBAGE, about 30 MB of layout: the child then collects garbage after its answer
+NICE = 5  # steps behind the server: with 10 a busy laptop would not let it end in its time
 LENGTH = struct.Struct(">Q")
 
 
@@ -62,22 +65,41 @@ class Typesetter:
 
     def build_joined_pdf(self, documents: list[str]) -> bytes:
         """One PDF of many documents, for screen readers too: laid out together where they are few, else one by one to
-        save memory, then joined."""
-        if sum(map(len, documents)) > LETTERS_AT_ONCE:
-            return join_pdfs([self.build_part(html) for html in documents])
-        laid = []
-        for html in documents:
-            laid.append(self.lay_out(html, tagged=True))
-            self.on_progress()
-        return bytes(laid[0].copy([page for each in laid for page in each.pages]).write_pdf(**pdf_options(True)))
+        save memory, then joined. Repeated sections are laid out once and take little."""
+        from .repeats import is_repeated
 
-    def build_part(self, html: str) -> bytes:
-        """One PDF of many; its memory is freed before the next."""
+        parts = [
+            part
+            for repeated, run in groupby(documents, is_repeated)
+            for part in ([list(run)] if repeated else [[html] for html in run])
+        ]
+        laid_out = sum(len(html) for html in documents if not is_repeated(html))
+        if len(parts) == 1 or laid_out <= LETTERS_AT_ONCE:
+            return self.build_together(documents)
+        return join_pdfs([self.build_part(part) for part in parts])
+
+    def build_together(self, documents: list[str]) -> bytes:
+        """One PDF of many documents; pages of repeated sections are laid out while it is written."""
+        from .repeats import RepeatedPaper, add_tags, is_repeated
+
+        laid, pages = [], list[Any]()
+        repeated = RepeatedPaper(partial(self.lay_out, tagged=True))
+        for html in documents:
+            if is_repeated(html):
+                pages.append(repeated.page(html, self.on_progress))
+            else:
+                laid.append(self.lay_out(html, tagged=True))
+                pages += laid[-1].pages
+                self.on_progress()
+        first = repeated.document if is_repeated(documents[0]) else laid[0]
+        return bytes(first.copy(pages).write_pdf(finisher=add_tags, **pdf_options(True)))
+
+    def build_part(self, documents: list[str]) -> bytes:
+        """A part of a long print; its memory is freed before the next."""
         gc.freeze()
-        pdf = bytes(self.lay_out(html, tagged=True).write_pdf(**pdf_options(True)))
+        pdf = self.build_together(documents)
         gc.collect()
         gc.unfreeze()
-        self.on_progress()
         return pdf
 
 
@@ -178,6 +200,12 @@ def limit_memory(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (size, size))
 
 
+def step_back() -> None:
+    """Let scores go first where the processor is short."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+
+
 def limit_time() -> None:
     """End this process later, in case the server dies meanwhile."""
     import signal
@@ -211,6 +239,7 @@ def is_worn() -> bool:
 def run_worker() -> None:
     """Run the child: one order a line comes in, its length and the PDF go out."""
     limit_memory(MEGABYTES)
+    step_back()
     gc.set_threshold(GARBAGE, 20, 100)
     out = sys.stdout.buffer
 

@@ -14,6 +14,7 @@ from scorekeeper.entry.fields import PaperForm
 from scorekeeper.home.finder import game_or_404
 from scorekeeper.home.new_match_form import OptionsForm
 from scorekeeper.rules.game import Game
+from scorekeeper.server.slow import SHEET, slow
 from scorekeeper.sheet import page as sheet_page
 
 from . import pdf as printing_pdf
@@ -49,6 +50,7 @@ def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     )
 
 
+@slow(SHEET)
 @require_safe
 def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
@@ -59,6 +61,7 @@ def sheet_pdf(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     return printing_pdf.pdf_response(request, pdf, name=str(table), back=reverse("paper", args=[table.pk]))
 
 
+@slow(SHEET)
 @require_safe
 def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
     game = game_or_404(key)

@@ -7,7 +7,7 @@ from typing import Any
 
 import httptools
 
-from .asgi_types import Headers, Receive, Send
+from .wire import Headers, Receive, Send
 
 CHUNK = 256 * 1024  # bytes read at once
 FROM, SECRET = b"x-scorekeeper-from", b"x-scorekeeper-secret"  # for a reading process alone

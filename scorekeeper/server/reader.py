@@ -11,12 +11,12 @@ import secrets
 import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 
 from . import wording
 from .forwarding import Answer, Forwarder
+from .wire import Message
 
 START_AGAIN = 1.0  # seconds until a reader that ended is started again
 COMMAND = (sys.executable, "-m", "scorekeeper", "read")
@@ -76,12 +76,16 @@ class Readers:
         for task in self.tasks:
             task.cancel()
 
-    async def ask(self, scope: dict[str, Any]) -> Answer | None:
-        """The answer to a request without a body, from the reader with the least to do; None where none can."""
+    async def ask(self, scope: Message, *, in_turn: bool = False) -> Answer | None:
+        """The answer to a request without a body; None where no reader gives one.
+
+        It comes from the reader with the least to do; a page that takes its turn always from the first, whose queue it
+        is.
+        """
         ready = [reader.forwarder for reader in self.all if reader.forwarder is not None]
         if not ready:
             return None
         try:
-            return await min(ready, key=lambda each: each.busy).ask(scope)
+            return await (ready[0] if in_turn else min(ready, key=lambda each: each.busy)).ask(scope)
         except (OSError, EOFError):  # it has just ended
             return None

@@ -75,6 +75,26 @@ COPY_OFFERED = "The newest good copy is {copy}."
 NO_COPY_OFFERED = "There is no good copy beside them."
 HOW_TO_RESTORE = "Damaged scores: stop with Ctrl-C, then: %s"
 
+# while a page waits for its turn
+PRINTING = {
+    "busy": "Printing is busy",
+    "next": "Your paper comes by itself. Leave this page open.",
+    "making": "Printing",
+    "made": "Your paper is being made. It comes by itself.",
+    "full": "Too busy to print",
+}
+WAITING = {
+    "sheet": PRINTING,
+    "papers": PRINTING,
+    "draw": {
+        "busy": "Drawing is busy",
+        "next": "Your page comes by itself. Leave it open.",
+        "making": "Drawing",
+        "made": "Your page is being worked out. It comes by itself.",
+        "full": "Too busy to draw",
+    },
+}
+
 # backups
 NO_COPY = "No copy of the scores could be made: %s"
 POSTGRES_BACKUP = (

@@ -33,12 +33,17 @@ from . import page as sheet_page
 @require_safe
 def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
-    around = hooks.event_context(request, table)
+    if table.may_score or request.GET:
+        return show_sheet(request, table)
+    return cache.cached_page(table, lambda: show_sheet(request, table))
+
+
+def show_sheet(request: HttpRequest, match: Match) -> HttpResponse:
+    """The sheet, or a redirect to the page of an event that shows all its tables."""
+    around = hooks.event_context(request, match)
     if around is not None and around.page:
         return redirect(around.page)
-    if table.may_score or request.GET:
-        return render_sheet(request, table, 0, None)
-    return cache.cached_page(table, lambda: render_sheet(request, table, 0, None))
+    return render_sheet(request, match, 0, None, around)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -48,12 +53,12 @@ def line(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     if not 0 < number <= table.last_line + 100:
         raise Http404
     if request.method != "POST":
-        return render_sheet(request, table, number, None)
+        return show_line(request, table, number, None)
     if "deny" in request.POST:  # a way out of a refusal: the question is asked again, and nothing is stored
-        return render_sheet(request, table, number, line_form(request, table, number, draft=request.POST))
+        return show_line(request, table, number, line_form(request, table, number, draft=request.POST))
     form = line_form(request, table, number, request.POST)
     if not form.is_valid():
-        return render_sheet(request, table, number, form)
+        return show_line(request, table, number, form)
     return save_line(request, table, form)
 
 
@@ -73,19 +78,23 @@ def save_line(request: HttpRequest, match: Match, form: LineForm) -> HttpRespons
         )
     except SlipConflict as twice:
         form.ask_about_conflict(twice.line)
-        return render_sheet(request, match, form.number, form)
+        return show_line(request, match, form.number, form)
     except RuleError as error:
         form.add_error(None, error.told(match.names))
-        return render_sheet(request, match, form.number, form)
+        return show_line(request, match, form.number, form)
     return redirect_back(request, match, saved=row.pk)
 
 
-def render_sheet(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
-    """The sheet with the form of a line; `number` 0: of the line that is due, unless it is disputed."""
+def show_line(request: HttpRequest, match: Match, number: int, form: LineForm | None) -> HttpResponse:
+    """The sheet with the form of that line; or the page of the event with it, where that shows all its tables."""
     elsewhere = hooks.refusal_page(request, match, form) if form is not None and form.number == match.due else None
-    if elsewhere is not None:
-        return elsewhere
-    around = hooks.event_context(request, match)
+    return elsewhere or render_sheet(request, match, number, form, hooks.event_context(request, match))
+
+
+def render_sheet(
+    request: HttpRequest, match: Match, number: int, form: LineForm | None, around: hooks.EventContext | None
+) -> HttpResponse:
+    """The sheet with the form of a line; `number` 0: of the line that is due, unless it is disputed."""
     page = sheet_page.Sheet(
         match,
         device_of(request),

@@ -45,6 +45,10 @@ class Writer(threading.Thread):
                     self.score(match, row)
                     time.sleep(0.02)  # the kills are many, not the rows
 
+    @property
+    def has_a_whole_match(self) -> bool:
+        return any(row == ROWS for _, row, *_ in list(self.acknowledged.values()))
+
     def score(self, match: str, row: int) -> None:
         hearts = self.chance.sample([5, 4, 3, 1], 4)
         queen = self.chance.randrange(4)
@@ -78,7 +82,9 @@ def test_r1_kills_lose_nothing_and_write_nothing_twice(tmp_path):
             time.sleep(chance.uniform(0.05, 0.4))
             server.kill()
             server.start()
-        time.sleep(0.3)
+        until = time.monotonic() + 20
+        while not all(writer.has_a_whole_match for writer in writers) and time.monotonic() < until:
+            time.sleep(0.1)
         for writer in writers:
             writer.enough.set()
         for writer in writers:

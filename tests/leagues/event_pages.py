@@ -1,6 +1,18 @@
 """An evening as its organiser works through its pages: the names, the draw, the board."""
 
+from uuid import uuid4
+
+from django.utils import timezone
+from django.utils.datastructures import MultiValueDict
+
+from leagues.access import ORGANISER
+from leagues.actions import organiser
+from leagues.draw.page import DrawPage
 from leagues.models import Event, Pass
+from leagues.setup.new_event_form import NewEventForm
+from leagues.setup.views import create_from_form
+from leagues.state.event_state import EventState
+from scorekeeper.access.device import COOKIE, ActFields, Device, cookie_of, device_from_cookies
 from scorekeeper.models import Match
 from tests.leagues.hall import names
 from tests.phones import Phone
@@ -21,15 +33,39 @@ def begun(phone: Phone, typed: str, format: str = "changing_partners", game: str
 
 
 def published(phone: Phone, count: int = 8, **more: object) -> Page:
-    """The board, with the draw published."""
-    page = begun(phone, "\n".join(names(count)), **more)
-    return phone.send(page.form("Publish"), "Publish the draw")
+    """The board, with the draw published. Its pages have tests of their own, so it is made without them."""
+    return phone.open(f"/events/{publish(phone, count, **more).event.pk}/")
 
 
 def in_round(phone: Phone, count: int = 8, **more: object) -> Page:
     """The board while round 1 is played."""
-    page = published(phone, count, **more)
-    return phone.send(page.form("Open round 1"), "Open round 1")
+    evening = publish(phone, count, **more)
+    organiser.open_round(evening, **act_of(phone))
+    return phone.open(f"/events/{evening.event.pk}/")
+
+
+def publish(phone: Phone, count: int, **more: object) -> EventState:
+    """An evening that this phone runs, with the draw and the answers that its pages offer."""
+    typed = {"names": "\n".join(names(count)), "game": "whist", "format": "changing_partners", "begin": "1", **more}
+    form = NewEventForm(MultiValueDict({name: [str(value)] for name, value in typed.items()}), device=device_of(phone))
+    assert form.is_valid(), form.errors
+    evening = EventState(create_from_form(form, device_of(phone).id))
+    page = DrawPage(evening)
+    return organiser.publish_draw(evening, page.plan, **act_of(phone))
+
+
+def device_of(phone: Phone) -> Device:
+    """The device of a phone; a new phone gets its cookie."""
+    cookies = phone.client.cookies
+    if COOKIE not in cookies:
+        cookies[COOKIE] = cookie_of(Device(uuid4()))
+    device = device_from_cookies({COOKIE: cookies[COOKIE].value})
+    assert device is not None
+    return device
+
+
+def act_of(phone: Phone) -> ActFields:
+    return {"device": device_of(phone).id, "writer": ORGANISER, "at": timezone.now()}
 
 
 def event_of(page: Page) -> Event:

@@ -2,12 +2,14 @@
 
 import uuid
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from django.apps import apps
 from django.core import signing
 from django.db import connection
 from django.test import Client
+from django.test.client import ClientHandler
 from django.urls import URLPattern, get_resolver, reverse
 
 from leagues.actions import organiser
@@ -39,7 +41,8 @@ class Evening:
 
     def client(self, role: str, csrf: bool = False) -> Client:
         """A browser in this role; `csrf`: with CSRF checks on."""
-        client = Client(enforce_csrf_checks=csrf, raise_request_exception=True)
+        client = Client(raise_request_exception=True)
+        client.handler = handler(csrf)
         if role != "none":
             client.cookies[COOKIE] = cookie_of(self.devices[role])
         return client
@@ -74,6 +77,12 @@ class Evening:
 
     def pass_to(self, may: str) -> Pass:
         return self.event.passes.filter(may=may, revoked=None).order_by("number")[0]
+
+
+@cache
+def handler(csrf: bool) -> ClientHandler:
+    """Takes the requests of all clients: the middleware is built once, not for each of thousands."""
+    return ClientHandler(csrf)
 
 
 def league(host: Writer, count: int) -> Event:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.security.evening import Evening, everything
-from tests.security.test_roles import BODIES, PARTS, urls_of
+from tests.security.evening import ROLES, Evening, everything
+from tests.security.test_roles import BODIES, PARTS, TABLE, urls_of
 
 PREVIEWERS = (
     "WhatsApp/2.23.20.0",
@@ -39,14 +39,23 @@ def test_another_browser_s_proof_is_no_proof(evening: Evening, name):
 
 @pytest.mark.parametrize("part", PARTS)
 def test_looking_at_a_page_changes_nothing(evening: Evening, part):
-    """S3: HEAD, and GET with what an address may say, by everybody; without it: in test_pages_are_safe."""
+    """S3: GET with what an address may say, by everybody; without it: in test_pages_are_safe."""
     before = everything()
     for name in urls_of(part):
         for role in ("none", "view", "score", "host"):
             client = evening.client(role)
-            client.head(evening.paths()[name])
             client.get(evening.paths()[name], {"saved": "x", "again": str(evening.match.pk), "find": "a", "side": "1"})
         assert everything() == before, name
+
+
+def test_looking_at_the_head_only_is_answered_like_looking_or_not_at_all_and_changes_nothing(evening: Evening):
+    """Link previewers ask so first (S3, S15)."""
+    before = everything()
+    for method, name, *expected in TABLE:
+        if method == "GET":
+            heads = [str(evening.client(role).head(evening.paths()[name]).status_code) for role in ROLES]
+            assert all(code in (full, "405") for code, full in zip(heads, expected)), name
+            assert everything() == before, name
 
 
 @pytest.mark.parametrize("agent", PREVIEWERS)

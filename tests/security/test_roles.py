@@ -107,14 +107,6 @@ def test_nothing_is_done_by_any_other_method(evening, method):
         assert set(codes(evening, method, name, ("none", "host"))) <= {"405", "404"}, name
 
 
-def test_looking_at_the_head_only_is_answered_like_looking_or_not_at_all(evening):
-    """Link previewers ask so first (S15)."""
-    for method, name, *expected in TABLE:
-        if method == "GET":
-            heads = codes(evening, "HEAD", name, ROLES)
-            assert all(code in (full, "405") for code, full in zip(heads, expected)), name
-
-
 @pytest.mark.parametrize(
     ("role", "tables"),
     [("none", []), ("view", []), ("score", [1]), ("next", [2]), ("run", [1, 2]), ("host", [1, 2]), ("other", [])],

@@ -14,7 +14,7 @@ from scorekeeper.rules.game import Span
 
 from . import wording
 from .cancelled import without_cancelled
-from .contenders import greatest_gains, outlook_when_out, outlooks_by_bound
+from .contenders import greatest_gains, most_of_others, outlook_when_out, outlooks_by_bound
 from .outlooks import ALIVE, CLINCHED, WHO, Outlook
 from .standings import CARRIED_OVER, accounts
 
@@ -90,14 +90,13 @@ def outlooks_by_average(
         highest[one] = max(
             each.end(most[one] + span[1] * (rounds - sits), rounds - sits, sits) for sits in range(rounds + 1)
         )
-    rows = [outlook_between(one, have[one], lowest, highest) for one in have]
+    rivals_lowest, rivals_highest = most_of_others(lowest), most_of_others(highest)
+    rows = []
+    for one, total in have.items():
+        if highest[one] < rivals_lowest.get(one, highest[one]):
+            rows.append(outlook_when_out(one, total, 0, exact=False))
+        elif one not in rivals_highest or lowest[one] > rivals_highest[one]:
+            rows.append(Outlook(one, total, 0, CLINCHED, wording.WON))
+        else:
+            rows.append(Outlook(one, total, 0, ALIVE, wording.CAN_WIN.replace("{who}", WHO)))
     return sorted(rows, key=lambda row: (-row.total, row.number))
-
-
-def outlook_between(one: int, total: Exact, lowest: dict[int, Exact], highest: dict[int, Exact]) -> Outlook:
-    """The outlook of somebody whose total at the end lies between these bounds."""
-    if any(highest[one] < figure for other, figure in lowest.items() if other != one):
-        return outlook_when_out(one, total, 0, exact=False)
-    if all(lowest[one] > figure for other, figure in highest.items() if other != one):
-        return Outlook(one, total, 0, CLINCHED, wording.WON)
-    return Outlook(one, total, 0, ALIVE, wording.CAN_WIN.replace("{who}", WHO))

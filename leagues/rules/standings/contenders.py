@@ -6,9 +6,11 @@ share place 1 only where no tie-break parts them (`shares`). Bounds are never wr
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from heapq import nlargest
 from itertools import product
 from math import ceil, floor, prod
-from operator import add
+from operator import add, itemgetter
 
 from leagues.rules.draws import DrawnTable
 from leagues.rules.results import Exact
@@ -26,9 +28,13 @@ RIVALS_NAMED = 3  # most rivals named in what somebody needs
 
 def fixed_sum(table: DrawnTable, total: int) -> tuple[Gains, ...]:
     """All results of a table of two sides that share `total` points."""
-    return tuple(
-        tuple(mine if seat % 2 == 0 else total - mine for seat in range(len(table.seats))) for mine in range(total + 1)
-    )
+    return shared_sums(len(table.seats), total)
+
+
+@lru_cache(maxsize=64)
+def shared_sums(seats: int, total: int) -> tuple[Gains, ...]:
+    """The same for so many seats: most tables of a hall are alike."""
+    return tuple(tuple(mine if seat % 2 == 0 else total - mine for seat in range(seats)) for mine in range(total + 1))
 
 
 def contenders(
@@ -41,9 +47,10 @@ def contenders(
     most = greatest_gains(totals, tables, ends)
     best = max(totals.values(), default=0)
     hopeful = {one: total for one, total in totals.items() if total + most[one] >= best}
-    open_tables, open_ends = tables_of(hopeful, tables, ends)
-    if prod(map(len, open_ends)) > MAX_ENDINGS:
+    found_tables = tables_of(hopeful, tables, ends)
+    if found_tables is None:
         return outlooks_by_bound(totals, most, shares=shares)
+    open_tables, open_ends = found_tables
     lost = [outlook_when_out(one, total, most[one], exact=True) for one, total in totals.items() if one not in hopeful]
     found = ((gains, leaders(hopeful, gains)) for gains in all_endings(hopeful, open_tables, open_ends))
     rows = outlooks_by_endings(hopeful, found, shares=shares) if hopeful else []
@@ -58,20 +65,22 @@ def greatest_gains(
     for table, each in zip(tables, ends):
         for seat, one in enumerate(table.seats):
             if one in most:
-                most[one] += max(gains[seat] for gains in each)
+                most[one] += max(map(itemgetter(seat), each))
     return most
 
 
 def tables_of(
     people: Collection[int], tables: Sequence[DrawnTable], ends: Sequence[Sequence[Gains]]
-) -> tuple[list[DrawnTable], list[list[Gains]]]:
-    """Tables of these people without anyone else, and the gains these can get there."""
-    found_tables, found_ends = [], []
+) -> tuple[list[DrawnTable], list[list[Gains]]] | None:
+    """Tables of these people without anyone else, and the gains these can get there; None for too many endings."""
+    found_tables, found_ends = list[DrawnTable](), list[list[Gains]]()
     for table, each in zip(tables, ends):
         chairs = [seat for seat, one in enumerate(table.seats) if one in people]
         if chairs:
             found_tables.append(replace(table, seats=tuple(table.seats[seat] for seat in chairs)))
             found_ends.append(sorted({tuple(gains[seat] for seat in chairs) for gains in each}))
+        if prod(map(len, found_ends)) > MAX_ENDINGS:
+            return None
     return found_tables, found_ends
 
 
@@ -220,11 +229,11 @@ def outlooks_by_bound(
     low, adds = least or dict.fromkeys(totals, 0), worth or dict.fromkeys(totals, 1)
     highest = {one: total + adds[one] * most[one] for one, total in totals.items()}
     lowest = {one: total + adds[one] * low[one] for one, total in totals.items()}
+    rivals_highest, rivals_lowest = most_of_others(highest), most_of_others(lowest)
     rows = []
     for one in by_total(totals):
-        others = [other for other in totals if other != one]
-        ceiling = max((highest[other] for other in others), default=lowest[one] - 1) - totals[one]
-        bottom = max((lowest[other] for other in others), default=lowest[one]) - totals[one]
+        ceiling = rivals_highest.get(one, lowest[one] - 1) - totals[one]
+        bottom = rivals_lowest.get(one, lowest[one]) - totals[one]
         enough, alone = (max(low[one], gain) for gain in (ceil(ceiling / adds[one]), floor(ceiling / adds[one]) + 1))
         need = max(low[one], ceil(bottom / adds[one]))
         if need > most[one]:
@@ -234,6 +243,12 @@ def outlooks_by_bound(
         certain = if_reachable(alone, most[one]), if_reachable(enough, most[one])
         rows.append(Outlook(one, totals[one], most[one], status, words, *certain, need))
     return rows
+
+
+def most_of_others(figures: Mapping[int, Exact]) -> dict[int, Exact]:
+    """The highest figure of anybody else, for each; empty where there is nobody else."""
+    best, *others = nlargest(2, figures, key=figures.__getitem__) or (0,)
+    return {one: figures[others[0] if one == best else best] for one in figures} if others else {}
 
 
 def status_and_words(

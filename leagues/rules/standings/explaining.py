@@ -1,6 +1,7 @@
 """How a place came about: the sum, the corrections behind it, and the tie-break that decided, with others' figures."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
@@ -17,15 +18,35 @@ from .tiebreaks import IN_WORDS, NAMES, SUMS_OF_TOTALS, Record, figure_words, ra
 SUM_TEMPLATES = dict(zip(SUMS_OF_TOTALS, (wording.OPPONENTS_TOTALS, wording.BEATEN_TOTALS)))
 
 
+@dataclass(frozen=True)
+class Grounds:
+    """What the places of an event are explained from."""
+
+    rows: Sequence[Standing]
+    record: Record
+    accounts: Mapping[int, Sequence[Credit]]
+
+
+def find_grounds(format: Format, event: EventFacts) -> Grounds:
+    return Grounds(standings(format, event), record(format, event), accounts(format, event))
+
+
 def explain_place(
-    format: Format, event: EventFacts, number: int, corrected: Mapping[tuple[int, int], str] = MappingProxyType({})
+    format: Format,
+    event: EventFacts,
+    number: int,
+    corrected: Mapping[tuple[int, int], str] = MappingProxyType({}),
+    *,
+    grounds: Grounds | None = None,
 ) -> tuple[str, ...]:
     """How a place came about, in sentences.
 
-    `corrected`: by (round, table), what was corrected there, as a sentence without its full stop.
+    `corrected`: by (round, table), what was corrected there, as a sentence without its full stop. `grounds`: as
+    `find_grounds`, where they are known.
     """
-    rows, facts = standings(format, event), record(format, event)
-    account = {one: [each for each in every if each.counts] for one, every in accounts(format, event).items()}
+    known = grounds or find_grounds(format, event)
+    rows, facts = known.rows, known.record
+    account = {one: [each for each in every if each.counts] for one, every in known.accounts.items()}
     row = next(each for each in rows if each.number == number)
     others = [each for each in rows if each.level(row) and each.number != number]
     shared = [each for each in rows if each.place == row.place and each.number != number]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from leagues.rules.draws import EventFacts, Format
-from leagues.rules.endings import Finish, ending_rule, find_finish
+from leagues.rules.endings import BY_TARGET, Finish, ending_rule, find_finish
 from leagues.rules.results import counts_difference
 
 from .cycles import complete_rounds, has_begun
@@ -19,12 +19,20 @@ def finish_by_now(format: Format, event: EventFacts, *, playing: bool = True) ->
     For teams, the target is the team's.
     """
     done = complete_rounds(event)
-    after = team_history(format, event) if format.has_teams else history(format, event)
-    now = replace(event, rounds=event.rounds[: done + 1])
     settles = event.option("level", "shared") == "shared" and not counts_difference(event)
-    if playing and settles and done < len(event.rounds) and has_begun(event.rounds[done]):
+    counts_now = playing and settles and done < len(event.rounds) and has_begun(event.rounds[done])
+    if not totals_may_end(event):
+        return find_finish(format, event, [{}] * (done + counts_now))
+    after = team_history(format, event) if format.has_teams else history(format, event)
+    if counts_now:
+        now = replace(event, rounds=event.rounds[: done + 1])
         after.append(totals_by_first(format, now) if format.has_teams else totals(format, now))
     return find_finish(format, event, after)
+
+
+def totals_may_end(event: EventFacts) -> bool:
+    """Whether anybody's total decides when it ends; else the number of rounds does, or the time."""
+    return ending_rule(event.options) in BY_TARGET or event.option("level", "shared") == "cycle"
 
 
 def last_round_number(format: Format, event: EventFacts) -> int:

@@ -27,7 +27,7 @@ from .contenders import (
     outlooks_by_bound,
     outlooks_by_endings,
 )
-from .cycles import has_brought_points
+from .cycles import has_begun, has_brought_points
 from .last import last_round_number
 from .outlooks import CLINCHED, OUT, Outlook
 from .sitting_out import describe_rule, sat_out_rule
@@ -73,7 +73,8 @@ def needs(
         return Needs((), refused)
     known = with_known_rounds(format, event, plan)
     found = with_leavers_out(format, known, work_out(format, known, shared, span))
-    return with_bye_note(found, totals(format, known, ahead=True) != totals(format, known))
+    to_come = not all(map(has_begun, known.rounds))
+    return with_bye_note(found, to_come and totals(format, known, ahead=True) != totals(format, known))
 
 
 def with_bye_note(found: Needs, to_come: bool) -> Needs:
@@ -92,8 +93,11 @@ def leavers(format: Format, event: EventFacts) -> frozenset[int]:
 
 def with_leavers_out(format: Format, event: EventFacts, found: Needs) -> Needs:
     """The outlooks with those added who left early: they cannot win, whatever they have."""
-    seen, have = {each.number for each in found.outlooks}, totals(format, event)
-    rows = [outlook_when_out(one, have[one], 0, exact=True) for one in leavers(format, event) if one not in seen]
+    missing = leavers(format, event) - {each.number for each in found.outlooks}
+    if not missing:
+        return found
+    have = totals(format, event)
+    rows = [outlook_when_out(one, have[one], 0, exact=True) for one in missing]
     return replace(found, outlooks=(*found.outlooks, *sorted(rows, key=lambda row: row.number)))
 
 

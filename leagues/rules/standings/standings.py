@@ -93,7 +93,7 @@ def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[
                 for one, figure in table_credits(format, event, round_.draw, table, result):
                     account[one].append(Credit(number, table.number, figure, words, kind, number <= ranking))
     for number, round_ in rounds:
-        for one in set(round_.draw.out).intersection(event.present(number)):
+        for one in set(round_.draw.out).intersection(event.present(number) if round_.draw.out else ()):
             own = [each for each in account[one] if each.table]
             credit = sit_out_credit(format, event, number, own)
             if credit.figure:
@@ -243,10 +243,10 @@ def paid_rounds(format: Format, event: EventFacts, facts: Record) -> dict[int, i
 
 def group_by_key(people: Sequence[int], keys: Mapping[int, Fraction]) -> list[tuple[int, ...]]:
     """Groups of people with the same key, the highest first, in number order inside a group."""
-    return [
-        tuple(sorted(one for one in people if keys[one] == key))
-        for key in sorted({keys[one] for one in people}, reverse=True)
-    ]
+    groups: dict[Fraction, list[int]] = {}
+    for one in people:
+        groups.setdefault(keys[one], []).append(one)
+    return [tuple(sorted(groups[key])) for key in sorted(groups, reverse=True)]
 
 
 def part_group(

@@ -21,9 +21,10 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         told = json.loads(sys.stdin.readline())
         settings.PORT = told["port"]
-        from scorekeeper.asgi import pages
+        from scorekeeper.asgi import get_ready, pages
         from scorekeeper.server.forwarding import HandedOn
 
+        get_ready()
         config = uvicorn.Config(
             HandedOn(pages, told["secret"].encode()),
             log_config=None,

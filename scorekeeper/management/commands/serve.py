@@ -19,14 +19,18 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
 
-from scorekeeper.server import addresses, backup, copies, data_dir, migrate, security, wording
+from scorekeeper.server import addresses, backup, copies, data_dir, file_limit, migrate, security, wording
+from scorekeeper.server.connections import limited_protocol
 from scorekeeper.server.lock import FolderLock, hold_folder
 
 PORTS_TRIED = 20  # from the first one on
 
 
 class Server(uvicorn.Server):
-    """Uvicorn would wait for ever for streams to end: the hub ends them. `last`: done when every page is answered."""
+    """Uvicorn would wait for ever for streams to end: the hub ends them, the lanes refuse what has not begun.
+
+    `last`: done when every page is answered.
+    """
 
     def __init__(self, config: uvicorn.Config, last: Callable[[], None]) -> None:
         super().__init__(config)
@@ -112,9 +116,11 @@ class Command(BaseCommand):
         self.stdout.flush()
 
     def serve(self, door: socket.socket, log: bool) -> None:
+        file_limit.raise_file_limit()
         config = uvicorn.Config(
             "scorekeeper.asgi:application",
             log_config=None,
+            http=limited_protocol(proxied=settings.HTTPS),
             access_log=log,
             ws="none",
             server_header=False,

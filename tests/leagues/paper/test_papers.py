@@ -864,24 +864,6 @@ def tags(pdf: Any) -> list[str]:
     return [each for each in found if each != "/Document"]
 
 
-def test_the_slips_of_a_large_hall_fit_the_press_part_by_part() -> None:
-    """S6: within its 512 MB, however long this machine takes; 176 slips are more than is laid out at once."""
-    hall = evening("changing_partners", 176, rounds=1, effort=1)
-    made = documents.slips_html(hall, A4)
-    assert sum(map(len, made)) > pdf_worker.LETTERS_AT_ONCE
-    press = printing_pdf.PdfWorker(seconds=300)
-    before, printing_pdf.LONG_SECONDS = printing_pdf.LONG_SECONDS, 900
-    try:
-        pdf = press.make_joined_pdf(made)
-        peak = peak_of(press.child.pid) if press.child else 0
-    finally:
-        printing_pdf.LONG_SECONDS = before
-        press.close()
-    pages = slips.slip_pages(hall, A4)
-    assert len(reader(pdf).pages) == len(pages) and reader(pdf).trailer["/Root"]["/MarkInfo"]["/Marked"]
-    assert 0 < peak < 300 * 1024
-
-
 def peak_of(pid: int) -> int:
     """The most memory that a process held, in kB."""
     status = Path(f"/proc/{pid}/status").read_text()

@@ -259,7 +259,7 @@ def test_who_is_there_is_counted_without_who_left_and_byes_are_no_tables_that_fi
 
 def test_who_cannot_win_any_more_is_told_alike_in_the_standings_and_in_the_chances():
     places = StandingsPage(Hall(8).plays(6))
-    lost = [row.name for row in places.rows if row.mark == "cannot win any more"]
+    lost = [row.name for row, note in places.noted if note.endswith("cannot win any more")]
     assert len(lost) > 1
     (words,) = [each.words for each in places.outlooks if each.status == "out"]
     assert words.endswith(" cannot win any more.") and all(name in words for name in lost)

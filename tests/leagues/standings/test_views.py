@@ -8,6 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from leagues.models import Event, Pass
+from leagues.standings import outlook
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, event_of, in_round, match_at, play
 from tests.leagues.hall import names
@@ -44,6 +45,27 @@ def closed(phone: Phone, event: Event, number: int, tricks: int = 8) -> None:
 def open_round(phone: Phone, event: Event, number: int) -> None:
     page = phone.open(f"/events/{event.pk}/")
     phone.send(page.form(f"Open round {number}"), f"Open round {number}")
+
+
+def test_only_pages_that_tell_who_can_still_win_work_it_out(bo, monkeypatch):
+    event = event_of(in_round(bo, 8))
+    play(event, 1)
+    asked: list[object] = []
+    plain = outlook.find_chances
+    monkeypatch.setattr(outlook, "find_chances", lambda evening: asked.append(evening) or plain(evening))
+    cy, base = looking(event), f"/events/{event.pk}/"
+    for phone, noun in (
+        (bo, ""),
+        (cy, ""),
+        (cy, "rounds/1/"),
+        (cy, "standings/1/"),
+        (cy, "projector/"),
+        (cy, "history/"),
+    ):
+        assert phone.open(base + noun).status == 200 and not asked, noun
+    for noun in ("standings/", "needs/"):
+        assert cy.open(base + noun).status == 200
+    assert len(asked) == 2
 
 
 def test_a_viewer_reads_places_and_totals_and_the_leader_in_words(bo):

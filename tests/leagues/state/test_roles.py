@@ -21,6 +21,7 @@ from leagues.state.winners import winner_sentence
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Match
 from tests.leagues.hall import Hall
+from tests.reading import Page
 
 pytestmark = pytest.mark.django_db
 MIXED = ("gentleman", "lady")
@@ -131,8 +132,8 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
     assert uneven_totals(hall.evening) == "" and not any(
         "uneven" in client.get(page).content.decode() for page in pages
     )
-    settings = client.get(f"{event}settings/").context["form"]
-    typed = {box.html_name: box.value() or "" for box in settings} | {"option-rounds": "4"}
+    settings = Page(client.get(f"{event}settings/").content.decode(), f"{event}settings/", 200)
+    typed = settings.form("Save").filled({"option-rounds": "4"})
     kept = client.post(f"{event}settings/", typed, follow=True).content.decode()
     words = DrawPage(hall.read()).uneven
     assert words.startswith("Two play 4 rounds and eight play 3 rounds. A round sat out counts nothing")

@@ -2,7 +2,7 @@
 
 import asyncio
 import uuid
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,8 +10,9 @@ import pytest
 from scorekeeper.live import shared_pages
 from scorekeeper.live.shared_pages import SharedPages
 from scorekeeper.server.forwarding import Answer
+from tests.scenes import play
 
-EVENT = uuid.uuid4()
+EVENT = uuid.UUID(int=7)
 STANDINGS = f"/events/{EVENT}/standings/"
 
 
@@ -38,10 +39,6 @@ class Shelf:
         scope = {"method": method, "path": path, "query_string": query, "headers": headers}
         found = await self.pages.find(scope)
         return None if found is None else b"".join(found.parts)
-
-
-def play(scene: Coroutine[Any, Any, Any]) -> Any:
-    return asyncio.run(scene)
 
 
 def test_three_hundred_who_look_on_cost_one_page_a_piece_of_news():

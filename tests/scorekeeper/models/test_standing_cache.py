@@ -1,5 +1,6 @@
 """A standing that is gone on with is the one that a fold from the first line gives, whatever happens to the lines."""
 
+import time
 import uuid
 from random import Random
 
@@ -43,10 +44,29 @@ def test_a_line_more_is_one_step_and_other_rules_begin_again(monkeypatch):
     assert len(steps) == 1 + len(lines)
 
 
-def test_only_the_latest_matches_are_kept_in_mind(monkeypatch):
-    monkeypatch.setattr(standing_cache, "MAX_STANDINGS", 3)
+def fold_nothing(count: int) -> None:
+    """So many new matches without a line."""
     game = GAMES["snap"]
     setup = random_setup(game, Random(2))
-    for _ in range(9):
+    for _ in range(count):
         standing_cache.cached_standing(uuid.uuid4(), game, setup, [])
-    assert len(standing_cache.standing_cache) <= 3
+
+
+def test_matches_in_play_are_kept_in_mind_and_too_many_are_told_once(monkeypatch, caplog):
+    standing_cache.warn_full.cache_clear()
+    monkeypatch.setattr(standing_cache, "standing_cache", {})
+    fold_nothing(300)
+    assert len(standing_cache.standing_cache) == 300 and not caplog.text
+    monkeypatch.setattr(standing_cache, "MAX_STANDINGS", 3)
+    fold_nothing(9)
+    assert len(standing_cache.standing_cache) == 3
+    assert caplog.text.count("More than 3 matches are in play.") == 1
+
+
+def test_matches_that_nobody_has_looked_at_for_hours_are_forgotten(monkeypatch):
+    monkeypatch.setattr(standing_cache, "standing_cache", {})
+    fold_nothing(4)
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + standing_cache.IN_PLAY + 1)
+    fold_nothing(1)
+    assert len(standing_cache.standing_cache) == 1

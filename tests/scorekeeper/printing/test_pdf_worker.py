@@ -13,7 +13,7 @@ import pytest
 import weasyprint
 
 from scorekeeper.printing import pdf as printing_pdf
-from scorekeeper.printing import wording
+from scorekeeper.printing import pdf_worker, wording
 from tests.reading import Page
 from tests.scorekeeper.printing.pdf_reading import reader, text
 
@@ -199,10 +199,66 @@ def test_the_press_ends_with_the_server_even_when_that_is_killed():
 
 
 def test_the_same_sheet_is_the_same_bytes(pdf):
-    assert pdf("oh_hell", most=8) == pdf("oh_hell", most=8, anew=True)
-    before = pdf("hearts")
+    before = pdf("oh_hell", most=8), pdf("hearts")
+    printing_pdf.WORKER.made.clear()
+    assert pdf("oh_hell", most=8, anew=True) == before[0]
     printing_pdf.WORKER.close()
-    assert pdf("hearts", anew=True) == before
+    assert pdf("hearts", anew=True) == before[1]
+
+
+COUNTING = """
+made = iter(range(1, 99))
+pdf_worker.work(sys.stdin.buffer, sys.stdout.buffer, lambda html, copies: b"%d" % next(made))"""
+
+
+def test_equal_orders_share_one_pdf():
+    press = printing_pdf.PdfWorker(child(COUNTING), seconds=15, remembered=9)
+    assert [press.make_pdf("a"), press.make_pdf("b"), press.make_pdf("a")] == [b"1", b"2", b"1"]
+    assert press.make_pdf("a", copies=2) == b"3"
+    press.close()
+
+
+def test_remembered_pdfs_have_a_bound_and_the_one_used_longest_ago_goes_first():
+    press = printing_pdf.PdfWorker(child(COUNTING), seconds=15, remembered=2)
+    assert [press.make_pdf(html) for html in "abac"] == [b"1", b"2", b"1", b"3"]
+    assert [press.make_pdf(html) for html in "acb"] == [b"1", b"3", b"4"]
+    assert sum(map(len, press.made.values())) == 2
+    press.close()
+
+
+def test_a_pdf_that_could_not_be_made_is_tried_again():
+    press = printing_pdf.PdfWorker(child("sys.exit(1)"), seconds=15, remembered=99)
+    assert press.make_pdf("x") == b""
+    press.command = child(COUNTING)
+    assert press.make_pdf("x") == b"1"
+    press.close()
+
+
+PARTS = "out = sys.stdout.buffer; sys.stdin.readline(); out.write(bytes(8 * 3)); out.write(bytes(7) + b'\\x03pdf')"
+
+
+def test_a_long_print_tells_how_far_it_is(monkeypatch):
+    """Each part that is done is told; the last share is what joining them takes."""
+    told = []
+    monkeypatch.setattr(printing_pdf, "tell_progress", lambda percent: not told.append(percent))
+    press = printing_pdf.PdfWorker(child(PARTS), seconds=15)
+    assert press.make_joined_pdf(["a", "b", "c"]) == b"pdf"
+    assert told == [25, 50, 75]
+    press.close()
+
+
+def test_a_long_print_that_nobody_waits_for_any_more_is_stopped(monkeypatch):
+    """So that the next one need not wait for it."""
+    monkeypatch.setattr(printing_pdf, "tell_progress", lambda percent: percent < 50)
+    press = printing_pdf.PdfWorker(child(PARTS), seconds=15)
+    assert press.make_joined_pdf(["a", "b", "c"]) == b"" and press.child is None
+
+
+def test_scores_go_before_the_press():
+    """The child steps back behind the server."""
+    printing_pdf.WORKER.make_pdf("<p>warm")
+    nice = Path(f"/proc/{printing_pdf.WORKER.child.pid}/stat").read_text().rsplit(")", 1)[1].split()[16]
+    assert int(nice) == min(os.nice(0) + pdf_worker.NICE, 19)
 
 
 def test_a_sheet_can_be_read_aloud(pdf):

@@ -153,6 +153,7 @@ def test_the_data_layer_tests_pass_on_postgresql_too(postgres_url, tmp_path):
             *(f"tests/scorekeeper/actions{each}" for each in ([""] if NIGHT else OF_THE_ENGINE)),
             "tests/leagues/actions/test_evenings.py",
             "tests/leagues/state/test_one_view.py",
+            "tests/leagues/state/test_remembered.py",
             "-p",
             "tests.scorekeeper.server.engine_named",
             "-p",

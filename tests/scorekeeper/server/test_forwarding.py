@@ -1,12 +1,12 @@
 """A request that is handed to a reading process, and what comes back."""
 
 import asyncio
-from collections.abc import Coroutine
 from typing import Any
 
 import pytest
 
 from scorekeeper.server.forwarding import FROM, SECRET, Answer, Forwarder, HandedOn
+from tests.scenes import play
 
 SCOPE = {
     "type": "http",
@@ -22,10 +22,6 @@ CHUNKED = (
 )
 PLAIN = b"HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\nno"
 NOTHING = b"HTTP/1.1 204 No Content\r\n\r\n"
-
-
-def play(scene: Coroutine[Any, Any, Any]) -> Any:
-    return asyncio.run(scene)
 
 
 async def ask_server(*answers: bytes, ends: bool = False) -> tuple[list[Answer | str], list[bytes], int]:

@@ -14,9 +14,10 @@ from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Form
 from leagues.rules.endings import ending_rule, find_finish
 from leagues.rules.formats import FORMATS
 from leagues.rules.results import describe_win_worth
-from leagues.rules.standings.contenders import contenders, fixed_sum, outlooks_by_bound
+from leagues.rules.standings.contenders import contenders, fixed_sum, most_of_others, outlooks_by_bound
 from leagues.rules.standings.cycles import ranking_cycle
 from leagues.rules.standings.explaining import explain_place
+from leagues.rules.standings.last import finish_by_now
 from leagues.rules.standings.needs import needs
 from leagues.rules.standings.standings import accounts, history, record, standings, totals
 from leagues.rules.standings.standings import games as games_of
@@ -496,3 +497,28 @@ def test_many_open_games_are_judged_by_the_bound_and_it_says_so() -> None:
     level = outlooks_by_bound({1: 5, 2: 5, 3: 0}, {1: 4, 2: 20, 3: 30})
     assert level[0].words == "{1} can still win if everyone else falls short."
     assert all(" 0 or more" not in row.words for row in level)
+
+
+@pytest.mark.parametrize("figures", [{}, {1: 5}, {1: 5, 2: 5}, {1: 3, 2: 7, 3: 7, 4: 1}, {1: -2, 2: Fraction(-7, 3)}])
+def test_the_most_that_anybody_else_has_is_found_for_everybody_at_once(figures) -> None:
+    alone = len(figures) < 2
+    assert most_of_others(figures) == (
+        {} if alone else {one: max(figures[other] for other in figures if other != one) for one in figures}
+    )
+
+
+@pytest.mark.parametrize("options", [{}, {"rounds": 2}, {"finish": "time", "called": 2}, {"finish": "time"}])
+@pytest.mark.parametrize("rounds", range(4))
+def test_an_end_by_rounds_or_by_time_needs_no_totals(options, rounds) -> None:
+    facts = replace(THREE, rounds=THREE.rounds[:rounds], options=options)
+    for format in (ROBIN, CLOCKWISE):
+        assert finish_by_now(format, facts) == find_finish(format, facts, history(format, facts))
+        part = replace(facts, rounds=(*facts.rounds, RoundFacts(THREE.rounds[0].draw, (None,))))
+        assert finish_by_now(format, part) == find_finish(format, part, history(format, part))
+
+
+def test_a_round_in_play_with_a_result_counts_towards_the_number_of_rounds() -> None:
+    two = Draw((DrawnTable(1, (1, 2)), DrawnTable(2, (3, 4))))
+    facts = evening(4, [(1, 2, 5, 3), (3, 4, 1, 9)], rounds=2)
+    part = replace(facts, rounds=(*facts.rounds, RoundFacts(two, (Result({"points": (7, 2)}), None))))
+    assert [finish_by_now(ROBIN, part, playing=each).after_round for each in (True, False)] == [2, None]

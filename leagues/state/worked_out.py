@@ -1,0 +1,43 @@
+"""What was worked out from the facts of an evening, found again by equal facts.
+
+A line in the middle of a round changes no result, so that standings and chances stay as they were.
+"""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import TypeVar, cast
+
+from leagues.rules.draws import EventFacts
+
+MOST_FACTS = 6  # of one evening: with and without the hidden results, before and after the last result
+Made = TypeVar("Made")
+
+
+@dataclass
+class Finding:
+    """What is known from these facts, by its name. Nobody changes what was put there."""
+
+    facts: EventFacts
+    known: dict[Hashable, object] = field(default_factory=dict)
+
+    def find(self, name: Hashable, make: Callable[[], Made]) -> Made:
+        """What is known by this name; `make` works it out the first time.
+
+        Without a lock: `functools.cached_property` holds one for all instances, and two in turn would wait for ever.
+        """
+        if name not in self.known:
+            self.known[name] = make()
+        return cast(Made, self.known[name])
+
+
+class WorkedOut:
+    """The findings of one evening by its facts, the latest last."""
+
+    def __init__(self) -> None:
+        self.findings: list[Finding] = []
+
+    def from_facts(self, facts: EventFacts) -> Finding:
+        """What is known from facts that are equal to these."""
+        same = next((each for each in reversed(self.findings) if each.facts == facts), None) or Finding(facts)
+        self.findings = [*(each for each in self.findings if each is not same), same][-MOST_FACTS:]
+        return same

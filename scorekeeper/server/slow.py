@@ -1,0 +1,68 @@
+"""Marks the views whose pages take turns (`lanes.py`), and shows whoever waits how long the queue is."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import Resolver404, resolve
+
+from . import wording
+from .lanes import Wait
+from .wire import Message
+
+SHEET, PAPERS, DRAW = "sheet", "papers", "draw"  # a single sheet never waits for the slips of a hall
+LANES = (SHEET, PAPERS, DRAW)
+REFRESH = 1  # second: browsers count a sooner refresh as the same step for Back
+RETRY = 60  # seconds until whoever was refused may try again
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+@dataclass(frozen=True)
+class Slow:
+    """The lane of a view, and the methods for which it takes turns."""
+
+    lane: str
+    methods: tuple[str, ...]
+
+
+def slow(lane: str, *methods: str) -> Callable[[View[P]], View[P]]:
+    """Mark a view as slow: where it is looked at, or for these methods."""
+
+    def mark(view: View[P]) -> View[P]:
+        @wraps(view)
+        def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            wait = request.META.get("asgi.scope", {}).get("wait")
+            return view(request, *args, **kwargs) if wait is None else waiting_page(request, lane, wait)
+
+        vars(answer)["slow"] = Slow(lane, methods or ("GET", "HEAD"))
+        return answer
+
+    return mark
+
+
+def lane_of(scope: Message) -> str:
+    """The lane of a request; empty where its page is quick, or there is none."""
+    try:
+        mark = getattr(resolve(scope["path"]).func, "slow", None)
+    except Resolver404:
+        return ""
+    return mark.lane if isinstance(mark, Slow) and scope["method"] in mark.methods else ""
+
+
+def waiting_page(request: HttpRequest, lane: str, wait: Wait) -> HttpResponse:
+    """How many come first, or how far the page is; it goes on by itself. Where too many wait, a refusal."""
+    context = {"words": wording.WAITING[lane], "wait": wait}
+    if wait.turn:
+        page = render(request, f"scorekeeper/server/{'busy' if wait.before else 'making'}.html", context, status=202)
+        mark = "&" if request.META["QUERY_STRING"] else "?"
+        page["Refresh"] = f"{REFRESH}; url={request.get_full_path()}{mark}turn={wait.turn}"
+    else:
+        page = render(request, "scorekeeper/server/full.html", context, status=503)
+        page["Retry-After"] = f"{RETRY}"
+    page["Cache-Control"] = "no-store"
+    return page

@@ -1,0 +1,15 @@
+"""Pages of evenings are tested with draws that are found quickly."""
+
+import pytest
+
+from leagues.draw import page, views
+from leagues.rules.choosing import plan
+from leagues.rules.movement import searched
+
+
+@pytest.fixture(autouse=True)
+def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A twelfth of the usual steps, as no page depends on how good its draw is; `rules` tests that, with all."""
+    for module in (plan, searched, views):
+        monkeypatch.setattr(module, "USUAL_STEPS", 50_000)
+    monkeypatch.setattr(page, "STEPS_PER_PRESS", 100_000)
