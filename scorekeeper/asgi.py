@@ -68,9 +68,11 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     elif (body := await read_body(receive)) is None:
         return
     elif scope["method"] not in LOOKS:
-        if scope["path"].startswith("/events/"):
-            shared_pages.forget_permissions()
-        await pages(scope, with_body(body, receive), send)
+        try:
+            await pages(scope, with_body(body, receive), send)
+        finally:
+            if scope["path"].startswith("/events/"):  # it may have turned off a link
+                shared_pages.forget_permissions()
     else:
         await look(scope, receive, send)
 

@@ -20,7 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # templates/ is beside the packages in a checkout, inside this one in a wheel
 PAGES = next(folder for folder in (ROOT / "templates", ROOT / "scorekeeper" / "templates") if folder.is_dir())
 
-DATA = Path(os.environ.get("SCOREKEEPER_DATA") or user_data_path("scorekeeper", appauthor=False)).expanduser()
+DATA = Path(os.environ.get("SCOREKEEPER_DATA") or user_data_path("scorekeeper", appauthor=False))
+DATA = DATA.expanduser().absolute()  # the processes of the server start in other folders
 HOST = os.environ.get("SCOREKEEPER_HOST", "")  # "": every interface
 PORT = port_in(os.environ.get("SCOREKEEPER_PORT") or "8000")
 URL = os.environ.get("SCOREKEEPER_URL", "").rstrip("/")

@@ -44,7 +44,7 @@ from .table_state import TableState
 from .what_if import uncached_copy
 from .worked_out import WorkedOut
 
-MOST_TABLES = 20_000  # of all evenings in play together, about 10 kB each
+MOST_TABLES = 8_000  # of all evenings in play together, about 10 kB each
 MOST_MATCHES = 64  # whose lines are read in one query
 STILL = [name for name in QUERIES if name not in ("members", "lines")]  # what only acts change
 
@@ -155,7 +155,8 @@ def stamped_evening(event: Event) -> tuple[int, EventState]:
     if connection.in_atomic_block:
         return Event.objects.filter(pk=event.pk).stamps()[str(event.pk)], EventState(event)
     kept = look([event])[event.pk]
-    return kept.news.stamp, kept.evening(event)
+    newer = max(0, kept.news.ticks - event.ticks)  # acts since the event itself was read, which the page does not show
+    return kept.news.stamp - newer, kept.evening(event)
 
 
 def remembered_evenings(events: Collection[Event]) -> list[EventState]:

@@ -44,6 +44,7 @@ def as_looked_on(evening: EventState) -> EventState:
     if not first:
         return evening
     other = uncached_copy(evening)
+    other.worked_out = evening.worked_out  # found by equal facts
     other.event = copy(evening.event)
     other.event.ended = None
     other.rounds = [as_announced(each) if each.number >= first else each for each in evening.rounds]

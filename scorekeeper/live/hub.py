@@ -90,8 +90,10 @@ class Hub:
         self.event_stamps = event_stamps
         self.may_view = may_view
         self.may_wait = may_wait
-        self.told: dict[str, int] = {}  # the news of each watched event that may wait
+        self.told: dict[str, int] = {}  # the latest news of each watched event
+        self.in_turn: set[str] = set()  # those whose news may wait
         self.waiting: dict[str, int] = {}  # what such an event will tell next
+        self.timers: dict[str, asyncio.TimerHandle] = {}
         self.watchers: dict[str, set[Watcher]] = {}
         self.event_ids: set[str] = set()  # the watched ids that are events
         self.has_watchers = threading.Event()
@@ -145,9 +147,11 @@ class Hub:
 
     def tell(self, stamps: dict[str, int]) -> None:
         for match_id, stamp in stamps.items():
-            if match_id in self.told:
+            if match_id in self.in_turn:
                 self.tell_in_turn(match_id, stamp)
                 continue
+            if match_id in self.event_ids:
+                self.told[match_id] = stamp
             for watcher in self.watchers.get(match_id, ()):
                 watcher.tell(stamp)
 
@@ -155,19 +159,19 @@ class Hub:
         """Tell news of an event that may wait: now, or when its last news is old enough."""
         if event in self.waiting:
             self.waiting[event] = stamp
-        elif stamp != self.told[event]:
+        elif stamp != self.told.get(event):
             self.waiting[event] = stamp
             self.tell_waiting(event)
 
     def tell_waiting(self, event: str) -> None:
         """Tell what waits, and go on so until nothing has waited."""
         stamp = self.waiting.pop(event, None)
-        if stamp is None or event not in self.told or stamp == self.told[event]:
+        if stamp is None or stamp == self.told.get(event):
             return
         self.told[event] = self.waiting[event] = stamp
         for watcher in self.watchers.get(event, ()):
             watcher.tell(stamp)
-        self.loop.call_later(NEWS_APART, self.tell_waiting, event)
+        self.timers[event] = self.loop.call_later(NEWS_APART, self.tell_waiting, event)
 
     def join(self, match_id: str) -> Watcher:
         watcher = Watcher()
@@ -181,8 +185,11 @@ class Hub:
         if not group:
             del self.watchers[match_id]
             self.event_ids.discard(match_id)
+            self.in_turn.discard(match_id)
             self.told.pop(match_id, None)
             self.waiting.pop(match_id, None)
+            if timer := self.timers.pop(match_id, None):
+                timer.cancel()
         if not self.watchers and not self.closed:
             self.has_watchers.clear()
 
@@ -233,6 +240,7 @@ class Hub:
                 return await refuse(send, 404, b"Nothing to watch here.")
             stamp, waits = found
             if waits:  # who comes late hears what was told to all, and nothing newer
+                self.in_turn.add(match_id)
                 stamp = self.told.setdefault(match_id, stamp)
             if watcher.stamp is None:
                 watcher.tell(stamp)

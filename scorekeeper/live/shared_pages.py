@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from django.contrib.messages.storage.cookie import CookieStorage
+from django.db import DatabaseError
 from django.urls import Resolver404, resolve
 
 from scorekeeper.server.forwarding import Answer
@@ -20,6 +21,7 @@ from scorekeeper.server.wire import Message
 from .sse import cookies_in
 
 OLDEST = 2.0  # seconds that a page may be old; it also shows clocks
+OWN = 5.0  # seconds that a page which was not for all is not tried again
 PERMISSION = 30.0  # seconds that a device's permission is remembered; an organiser's act ends it at once
 MAX_PAGES, MAX_PERMISSIONS = 64, 5000
 
@@ -91,24 +93,33 @@ class SharedPages:
         self.make, self.told, self.run = make, told, run
         self.pages: dict[Key, Making] = {}
         self.permissions: dict[tuple[str, Key], tuple[float, bool]] = {}
+        self.acts = 0  # that may have changed permissions
+        self.own: dict[Key, float] = {}  # pages that turned out to be each device's own, and when
         self.tasks = set[asyncio.Task[None]]()  # kept, or Python would drop them
 
     def forget_permissions(self) -> None:
+        """Ask anew, also who asks at this moment: an act may have changed what a device may see."""
+        self.acts += 1
         self.permissions.clear()
 
     async def find(self, scope: Message) -> Answer | None:
         """The page that all who look on share; None where this one is not for sharing."""
         asked = read_request(scope)
-        if asked is None or not await self.may_share(asked):
+        if asked is None or monotonic() - self.own.get(asked.key, -OWN) < OWN or not await self.may_share(asked):
             return None
         answer = await asyncio.shield(self.making(asked, scope).answer)
-        return answer if answer is not None and is_for_all(answer) else None
+        if answer is not None and is_for_all(answer):
+            return answer
+        if len(self.own) >= MAX_PAGES:
+            self.own.clear()
+        self.own[asked.key] = monotonic()
+        return None
 
     def making(self, asked: Wanted, scope: Message) -> Making:
         """The page: as it is kept, as it is being made, or begun now."""
         told, now = self.told(asked.event), monotonic()
         page = self.pages.get(asked.key)
-        if page is not None and page.told >= told and now - page.since < OLDEST:
+        if page is not None and page.told >= told and (now - page.since < OLDEST or not page.answer.done()):
             return page
         page = Making(told, now, asyncio.get_running_loop().create_future())
         self.pages.pop(asked.key, None)
@@ -133,7 +144,13 @@ class SharedPages:
         since, may = self.permissions.get(device, (now - PERMISSION, False))
         if now - since < PERMISSION:
             return may
-        may = await self.run(asked.may_share, asked.cookies, asked.event)
+        acts = self.acts
+        try:
+            may = await self.run(asked.may_share, asked.cookies, asked.event)
+        except (DatabaseError, RuntimeError):  # the page itself says what is wrong; or the server is stopping
+            return False
+        if acts != self.acts:
+            return may and await self.may_share(asked)
         if len(self.permissions) >= MAX_PERMISSIONS:
             self.permissions.clear()
         self.permissions[device] = now, may

@@ -19,7 +19,7 @@ from scorekeeper.rules.table import Setup
 from . import wording
 
 IN_PLAY = 4 * 3600  # seconds since somebody looked at it: a long evening
-MAX_STANDINGS = 20_000  # about 10 kB each
+MAX_STANDINGS = 8_000  # about 10 kB each
 NumberedEntries = list[tuple[int, Entries | None]]
 
 standing_cache: dict[uuid.UUID, tuple[float, Any, NumberedEntries, Standing]] = {}  # the one asked for last at the end

@@ -11,7 +11,9 @@ from .wire import Headers, Receive, Send
 
 CHUNK = 256 * 1024  # bytes read at once
 FROM, SECRET = b"x-scorekeeper-from", b"x-scorekeeper-secret"  # for a reading process alone
-NOT_HANDED_ON = {b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"te", b"content-length", FROM, SECRET}
+NOT_HANDED_ON = {b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"te", b"expect", b"content-length"}
+NOT_HANDED_ON |= {FROM, SECRET}
+MOST = 256  # requests that one reading process is asked at once, each over a connection; more wait
 
 
 @dataclass(eq=False)
@@ -21,9 +23,15 @@ class Answer:
     status: int = 0
     headers: Headers = field(default_factory=list)
     parts: list[bytes] = field(default_factory=list)
+    begun: int = 0  # answers that came in; a second one would be another request's
     whole: bool = False
+    closes: bool = False  # the connection, after it
+
+    def on_message_begin(self) -> None:
+        self.begun += 1
 
     def on_header(self, name: bytes, value: bytes) -> None:
+        self.closes |= (name.lower(), value.lower()) == (b"connection", b"close")
         if name.lower() not in NOT_HANDED_ON or name.lower() == b"content-length":
             self.headers.append((name.lower(), value))
 
@@ -49,12 +57,14 @@ class Forwarder:
         self.port, self.secret = port, secret
         self.free: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
         self.busy = 0
+        self.room = asyncio.Semaphore(MOST)
 
     async def ask(self, scope: dict[str, Any]) -> Answer:
         """The answer to a request without a body. `OSError` or `EOFError` where none comes."""
         self.busy += 1
         try:
-            return await self.exchange(request_head(scope, self.secret))
+            async with self.room:
+                return await self.exchange(request_head(scope, self.secret))
         finally:
             self.busy -= 1
 
@@ -67,7 +77,10 @@ class Forwarder:
         except BaseException:  # one that is given up, too: its answer may still come
             writer.close()
             raise
-        self.free.append((reader, writer))
+        if answer.closes:
+            writer.close()
+        else:
+            self.free.append((reader, writer))
         return answer
 
 
@@ -83,7 +96,10 @@ def request_head(scope: dict[str, Any], secret: bytes) -> bytes:
 
 
 async def read_answer(reader: asyncio.StreamReader) -> Answer:
-    """Read one answer. `EOFError` where it ends early."""
+    """Read one answer. `EOFError` where it ends early.
+
+    Also where anything else comes with it: the next request must never get the answer to another.
+    """
     answer = Answer()
     parser = httptools.HttpResponseParser(answer)
     while not answer.whole:
@@ -92,6 +108,8 @@ async def read_answer(reader: asyncio.StreamReader) -> Answer:
             raise EOFError
         parser.feed_data(data)
     answer.status = parser.get_status_code()
+    if answer.begun > 1 or answer.status < 200:
+        raise EOFError
     return answer
 
 

@@ -23,7 +23,7 @@ AWAY = 30.0  # seconds within which it comes back, or its job is dropped
 KEPT = 60.0  # seconds that its finished page is kept
 KEPT_BYTES = 32 * 2**20  # of finished pages in a lane; the oldest goes first
 MOST = 100  # jobs that wait in a lane
-TURN = re.compile(rb"&?turn=(\d{1,12})$")  # at the end of the query of whoever comes back
+TURN = re.compile(rb"(?:^|&)turn=(\d{1,12})$")  # at the end of the query of whoever comes back
 DECIDING = (b"host", b"accept", b"accept-encoding", b"x-forwarded-proto")  # of a page, beside its cookies
 
 
@@ -211,6 +211,7 @@ class Lanes:
         self.pages, self.lane_of, self.visitor_of, self.patience = pages, lane_of, visitor_of, patience
         self.lanes = {name: Lane(app) for name, app in lanes.items()}
         self.numbers = count(1)
+        self.closed = False
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         lane = self.lanes.get(self.lane_of(scope))
@@ -235,8 +236,8 @@ class Lanes:
             lane.drop_unwanted(job)
 
     def new_job(self, lane: Lane, asked: Asked) -> Job | None:
-        """A job at the end of its rank; None where too many wait."""
-        if not lane.has_room(asked):
+        """A job at the end of its rank; None where too many wait, or the server stops."""
+        if self.closed or not lane.has_room(asked):
             return None
         job = Job(asked, next(self.numbers), asyncio.get_running_loop().create_future())
         lane.add(job)
@@ -262,6 +263,7 @@ class Lanes:
         await self.pages({**asked.scope, "wait": wait}, replay(asked.body), send)
 
     def close(self) -> None:
+        self.closed = True
         for lane in self.lanes.values():
             lane.close()
 

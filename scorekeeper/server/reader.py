@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import os
 import secrets
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -18,6 +19,7 @@ from . import wording
 from .forwarding import Answer, Forwarder
 from .wire import Message
 
+READY = 60.0  # seconds within which a reader must have started
 START_AGAIN = 1.0  # seconds until a reader that ended is started again
 COMMAND = (sys.executable, "-m", "scorekeeper", "read")
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,22 +38,33 @@ class Reader:
     async def keep(self) -> None:
         """Have the process run until closed."""
         while not self.closed:
-            with contextlib.suppress(OSError, ValueError):  # it could not be started, or ended before it was ready
+            with contextlib.suppress(OSError, ValueError, TimeoutError):  # it could not be started, or ended at once
                 await self.run_once()
-            self.forwarder = None
             await asyncio.sleep(START_AGAIN)
             if not self.closed:
                 log.warning(wording.READER_ENDED)
 
     async def run_once(self) -> None:
         """Start the process and wait for its end. It ends by itself when its input does."""
-        self.process = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, cwd=ROOT)
-        assert self.process.stdin and self.process.stdout
+        where = {**os.environ, "SCOREKEEPER_DATA": f"{settings.DATA}"}
+        self.process = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, cwd=ROOT, env=where)
+        try:
+            await self.serve_with(self.process)
+        finally:
+            self.forwarder = None
+            if self.process.returncode is None:
+                self.process.kill()
+
+    async def serve_with(self, process: Process) -> None:
+        """Ask the process until it ends. `ValueError` or `TimeoutError` where it does not get ready."""
+        assert process.stdin and process.stdout
         secret = secrets.token_hex()
         told = {"secret": secret, "port": settings.PORT, "number": self.number}
-        self.process.stdin.write(json.dumps(told).encode() + b"\n")
-        self.forwarder = Forwarder(int(await self.process.stdout.readline()), secret.encode())
-        await self.process.wait()
+        process.stdin.write(json.dumps(told).encode() + b"\n")
+        async with asyncio.timeout(READY):
+            port = int(await process.stdout.readline())
+        self.forwarder = Forwarder(port, secret.encode())
+        await process.wait()
 
     def close(self) -> None:
         self.closed = True
@@ -79,13 +92,14 @@ class Readers:
     async def ask(self, scope: Message, *, in_turn: bool = False) -> Answer | None:
         """The answer to a request without a body; None where no reader gives one.
 
-        It comes from the reader with the least to do; a page that takes its turn always from the first, whose queue it
-        is.
+        It comes from the reader with the least to do; a page that takes its turn always from the first, which has the
+        queue.
         """
-        ready = [reader.forwarder for reader in self.all if reader.forwarder is not None]
+        able = self.all[:1] if in_turn else self.all
+        ready = [reader.forwarder for reader in able if reader.forwarder is not None]
         if not ready:
             return None
         try:
-            return await (ready[0] if in_turn else min(ready, key=lambda each: each.busy)).ask(scope)
+            return await min(ready, key=lambda each: each.busy).ask(scope)
         except (OSError, EOFError):  # it has just ended
             return None

@@ -16,6 +16,7 @@ from bench.hall.load import Evening
 from bench.hall.plan import Plan
 from bench.hall.record import Record
 from bench.serving import Server, run
+from tests.scenes import Scenes
 from tests.served import as_after_a_first_start
 
 PLAN = Plan(tables=20, closed_rounds=1, written=3, finished=16, draws=0)
@@ -32,7 +33,7 @@ TOLD = 4  # pages at most for each phone that asks where to go: opened, the roun
 class Hall:
     """An evening at a server that counts, and the loop in which its people live."""
 
-    def __init__(self, server: Server, runner: asyncio.Runner, evening: Evening) -> None:
+    def __init__(self, server: Server, runner: Scenes, evening: Evening) -> None:
         self.server, self.runner, self.evening = server, runner, evening
         self.file = server.said.parent / "counted"
 
@@ -66,7 +67,7 @@ class Hall:
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     data = as_after_a_first_start(tmp_path_factory.mktemp("hall"))
     made = json.loads(run("hall.evening", PLAN.to_json(), data=data))["evenings"][0]
-    with Server(data, settings="bench.counted") as server, asyncio.Runner() as runner:
+    with Server(data, settings="bench.counted") as server, Scenes() as runner:
         evening = Evening(server.port, 0, made, PLAN, Record())
         hall = Hall(server, runner, evening)
         yield hall

@@ -11,6 +11,7 @@ from bench.hall.live_page import LivePage
 from bench.hall.measure import percentile
 from bench.hall.people import pause_asked
 from bench.hall.record import Record
+from tests.scenes import Scenes
 
 PAGE = '<header id="head" data-live data-watch="/watch/1" data-version="{}"></header>'
 
@@ -33,8 +34,8 @@ class Server:
 
 
 @pytest.fixture
-def runner() -> Iterator[asyncio.Runner]:
-    with asyncio.Runner() as runner:
+def runner() -> Iterator[Scenes]:
+    with Scenes() as runner:
         yield runner
 
 
@@ -50,7 +51,7 @@ async def tell(page: LivePage, number: int) -> None:
     await asyncio.sleep(0.01)
 
 
-def test_a_page_is_fetched_for_a_newer_number_and_not_for_the_one_it_has(runner: asyncio.Runner) -> None:
+def test_a_page_is_fetched_for_a_newer_number_and_not_for_the_one_it_has(runner: Scenes) -> None:
     async def told() -> int:
         server = Server()
         page = at_version(server, 7)
@@ -65,7 +66,7 @@ def test_a_page_is_fetched_for_a_newer_number_and_not_for_the_one_it_has(runner:
     assert runner.run(told()) == 1
 
 
-def test_one_fetch_is_under_way_and_a_second_wish_waits_for_it(runner: asyncio.Runner) -> None:
+def test_one_fetch_is_under_way_and_a_second_wish_waits_for_it(runner: Scenes) -> None:
     async def told() -> tuple[int, int, int]:
         server = Server()
         page = at_version(server, 7)
@@ -79,7 +80,7 @@ def test_one_fetch_is_under_way_and_a_second_wish_waits_for_it(runner: asyncio.R
     assert runner.run(told()) == (1, 2, 10)
 
 
-def test_a_page_that_was_overtaken_on_its_way_is_fetched_again(runner: asyncio.Runner) -> None:
+def test_a_page_that_was_overtaken_on_its_way_is_fetched_again(runner: Scenes) -> None:
     async def told() -> int:
         server = Server()
         page = at_version(server, 7)
@@ -91,7 +92,7 @@ def test_a_page_that_was_overtaken_on_its_way_is_fetched_again(runner: asyncio.R
     assert runner.run(told()) == 9
 
 
-def test_a_failure_is_counted_and_what_the_phone_sent_itself_is_not_overwritten(runner: asyncio.Runner) -> None:
+def test_a_failure_is_counted_and_what_the_phone_sent_itself_is_not_overwritten(runner: Scenes) -> None:
     async def told() -> tuple[int, int]:
         server = Server()
         page = at_version(server, 7)
@@ -109,7 +110,7 @@ def test_a_failure_is_counted_and_what_the_phone_sent_itself_is_not_overwritten(
 
 
 def test_a_connection_that_was_closed_meanwhile_is_opened_again_and_half_an_answer_is_none(
-    runner: asyncio.Runner,
+    runner: Scenes,
 ) -> None:
     answers = iter([b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"] * 2 + [b"HTTP/1.1 200 OK\r\nContent-Le"])
 

@@ -1,6 +1,7 @@
 """`scorekeeper read`: makes pages and papers for the server that starts it, and ends with it."""
 
 import json
+import signal
 import socket
 import sys
 import threading
@@ -19,6 +20,7 @@ class Command(BaseCommand):
     help = wording.READ_HELP
 
     def handle(self, *args: Any, **options: Any) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
         told = json.loads(sys.stdin.readline())
         settings.PORT = told["port"]
         from scorekeeper.asgi import get_ready, pages

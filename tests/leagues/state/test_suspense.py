@@ -238,3 +238,10 @@ def test_a_ladder_and_one_table_are_not_asked_about_secrets(bo):
     for format, count in (("changing_partners", 4), ("ladder", 6)):
         page = begun(bo, "\n".join(names(count)), format, "whist" if count == 4 else "gin_rummy")
         assert "secret" not in page.main
+
+
+def test_what_lookers_on_see_is_worked_out_once_like_all_else():
+    hall = Hall(8, suspense=2, rounds=3)
+    evening = hall.plays(2)
+    assert as_looked_on(evening) is not evening
+    assert as_looked_on(evening).standings is as_looked_on(evening).standings

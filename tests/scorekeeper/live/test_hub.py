@@ -134,7 +134,7 @@ def test_news_of_a_hall_comes_at_once_and_then_some_seconds_apart(hub):
     hub.loop = cast(asyncio.AbstractEventLoop, clock)
     evening, heard = hub.join("friday"), []
     hub.event_ids.add("friday")
-    hub.told["friday"] = 1
+    hub.in_turn.add("friday")
     for stamp in (2, 3, 4):
         hub.evening["friday"] = stamp
         hub.look_up(None)

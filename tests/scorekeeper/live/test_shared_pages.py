@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 
 from scorekeeper.live import shared_pages
 from scorekeeper.live.shared_pages import SharedPages
@@ -153,3 +154,69 @@ def test_kept_pages_are_bounded():
         return len(shelf.pages.pages)
 
     assert play(scene()) == shared_pages.MAX_PAGES
+
+
+def test_a_permission_that_was_asked_for_before_an_act_is_not_kept():
+    async def scene() -> list[bool]:
+        shelf = Shelf()
+
+        async def run(query: Callable[..., bool], *of: object) -> bool:
+            may, shelf.asked = shelf.may, shelf.asked + 1
+            if shelf.asked == 1:  # the link is turned off while the database answers
+                shelf.may = False
+                shelf.pages.forget_permissions()
+            return may
+
+        shelf.pages.run = run
+        return [await shelf.get() is not None for _ in range(2)]
+
+    assert play(scene()) == [False, False]
+
+
+def test_a_page_that_takes_long_is_made_once_all_the_same(monkeypatch):
+    clock = [100.0]
+    monkeypatch.setattr("scorekeeper.live.shared_pages.monotonic", lambda: clock[0])
+
+    async def scene() -> int:
+        shelf = Shelf()
+        waiting = asyncio.Event()
+
+        async def make(scope: dict[str, Any]) -> Answer:
+            shelf.made += 1
+            await waiting.wait()
+            return Answer(200, [], [b"page"])
+
+        shelf.pages.make = make
+        asking = [asyncio.ensure_future(shelf.get())]
+        for clock[0] in (103.0, 106.0):
+            await asyncio.sleep(0)
+            asking.append(asyncio.ensure_future(shelf.get()))
+        while shelf.made == 0:
+            await asyncio.sleep(0)
+        waiting.set()
+        await asyncio.gather(*asking)
+        return shelf.made
+
+    assert play(scene()) == 1
+
+
+def test_a_page_that_is_each_devices_own_is_not_made_for_nobody():
+    async def scene() -> int:
+        shelf = Shelf((b"set-cookie", b"device=x"))
+        assert [await shelf.get() for _ in range(3)] == [None] * 3
+        return shelf.made
+
+    assert play(scene()) == 1
+
+
+def test_a_database_out_of_reach_is_told_by_the_page_itself():
+    async def scene() -> bytes | None:
+        shelf = Shelf()
+
+        async def run(query: Callable[..., bool], *of: object) -> bool:
+            raise OperationalError("database is locked")
+
+        shelf.pages.run = run
+        return await shelf.get()
+
+    assert play(scene()) is None

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.server.forwarding import FROM, SECRET, Answer, Forwarder, HandedOn
+from scorekeeper.server.forwarding import FROM, SECRET, Answer, Forwarder, HandedOn, request_head
 from tests.scenes import play
 
 SCOPE = {
@@ -113,3 +113,20 @@ def test_a_reading_process_listens_to_its_front_alone():
     for stranger in (scene((FROM, b"::1 40000"), (SECRET, b"guessed")), scene((b"host", b"pub"))):
         told, seen = play(stranger)
         assert told[0] == 403 and not seen
+
+
+@pytest.mark.parametrize("more", [b"HTTP/1.1 100 Continue\r\n\r\n" + PLAIN, PLAIN + PLAIN], ids=["interim", "two"])
+def test_what_comes_with_an_answer_never_becomes_the_answer_to_somebody_else(more):
+    found, _, connections = play(ask_server(more, PLAIN))
+    assert found[0] == "EOFError" and connections >= 1
+
+
+def test_a_connection_that_will_close_is_not_used_again():
+    closing = PLAIN.replace(b"Not Found\r\n", b"Not Found\r\nConnection: close\r\n")
+    found, _, connections = play(ask_server(closing, PLAIN))
+    assert [each.status for each in found] == [404, 404] and connections == 2
+
+
+def test_nobody_is_asked_to_say_continue():
+    scope = {**SCOPE, "headers": [(b"host", b"pub"), (b"expect", b"100-continue")]}
+    assert b"expect" not in request_head(scope, b"secret").lower()

@@ -1,13 +1,18 @@
 """The process that makes pages beside the one that writes: noticed, covered and mended when it ends."""
 
+import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 
 import pytest
 
-from scorekeeper.server import processes, wording
-from tests.served import Served
+from scorekeeper.server import processes, reader, wording
+from scorekeeper.server.reader import Reader
+from tests.scenes import play
+from tests.served import ROOT, Served, environment
 
 
 def readers_of(server: Served) -> list[int]:
@@ -52,9 +57,9 @@ def test_a_reader_that_dies_is_covered_for_and_started_again(front, phone):
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=lambda how: how.name)
 def test_a_reader_ends_with_its_front(front, how):
-    (reader,) = readers_of(front)
+    (process,) = readers_of(front)
     assert front.stop(how) == -how
-    wait_until(lambda: not is_running(reader))
+    wait_until(lambda: not is_running(process))
     assert wording.READER_ENDED not in front.output
 
 
@@ -66,3 +71,29 @@ def test_a_machine_of_one_core_has_no_reader_and_a_setting_decides(monkeypatch):
     for words in ("-1", "many", "65"):
         with pytest.raises(SystemExit, match="from 0 to 64"):
             processes.readers_in(words)
+
+
+def test_a_folder_named_from_where_the_server_starts_is_the_readers_too(tmp_path):
+    said = environment(tmp_path / "unused", SCOREKEEPER_DATA="./scores", PYTHONPATH=f"{ROOT}")
+    program = "from scorekeeper import settings; print(settings.DATA)"
+    told = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, env=said, capture_output=True, text=True)
+    assert told.stdout.strip() == f"{tmp_path / 'scores'}"
+
+
+def test_a_reader_that_does_not_get_ready_is_ended_and_tried_again(monkeypatch):
+    monkeypatch.setattr(reader, "START_AGAIN", 0.01)
+
+    async def scene() -> tuple[int, bool]:
+        kept = Reader(0, (sys.executable, "-c", "print('warning: odd'); import time; time.sleep(60)"))
+        task, seen = asyncio.ensure_future(kept.keep()), set()
+        while len(seen) < 2:
+            if kept.process is not None:
+                seen.add(kept.process)
+            await asyncio.sleep(0.01)
+        kept.close()
+        task.cancel()
+        first = next(each for each in seen if each is not kept.process)
+        await first.wait()
+        return len(seen), kept.forwarder is None
+
+    assert play(scene()) == (2, True)
