@@ -342,8 +342,16 @@ class StandingsPage:
 
     @property
     def screen_heading(self) -> str:
-        """What stands under the title of the big screen: what people are asked to do, or how far it is."""
-        return self.coming.heading if self.coming else self.heading
+        """What stands under the title of the big screen: what people are asked to do, or how far it is.
+
+        The round that is played is no secret, where its results are.
+        """
+        if self.coming:
+            return self.coming.heading
+        running, length = self.seating.running, self.evening.length
+        if running is None or self.ladder:
+            return self.heading
+        return (wording.PLAYING_OF if length else wording.PLAYING).format(number=running.number, length=length)
 
     @property
     def screen_rows(self) -> int:

@@ -250,7 +250,8 @@ def run_worker() -> None:
 
     setter = Typesetter(paper_folder(), report_progress)
     sys.stdout = sys.stderr  # so that a stray print does not get into the bytes
-    work(sys.stdin.buffer, out, setter.build_pdf)
+    with contextlib.suppress(BrokenPipeError):  # the server has gone, and this print with it
+        work(sys.stdin.buffer, out, setter.build_pdf)
 
 
 if __name__ == "__main__":

@@ -43,6 +43,12 @@ def bad_pages() -> int:
         return int(cursor.fetchone()[0] or 0)
 
 
+def holds_anything() -> bool:
+    """Whether there is any table; a new file of SQLite may hold its mode alone."""
+    with connection.cursor() as cursor:
+        return bool(connection.introspection.table_names(cursor))
+
+
 def migrate() -> None:
     call_command("migrate", verbosity=0, interactive=False)
 
@@ -59,7 +65,8 @@ def upgrade(folder: Path, at: datetime, act: Callable[[], None] = migrate) -> Pa
         return None
     database = Path(connection.settings_dict["NAME"])
     connections.close_all()
-    kept = backup.copy_name(folder, "before-upgrade", at) if database.is_file() and database.stat().st_size else None
+    kept = backup.copy_name(folder, "before-upgrade", at) if holds_anything() else None
+    connections.close_all()
     if kept:
         backup.copy_database(database, kept)
     try:

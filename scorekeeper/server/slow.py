@@ -56,7 +56,8 @@ def lane_of(scope: Message) -> str:
 
 def waiting_page(request: HttpRequest, lane: str, wait: Wait) -> HttpResponse:
     """How many come first, or how far the page is; it goes on by itself. Where too many wait, a refusal."""
-    context = {"words": wording.WAITING[lane], "wait": wait}
+    above, _, paper = request.path.rpartition("/")  # a browser that saves papers leaves this page as it is
+    context = {"words": wording.WAITING[lane], "wait": wait, "back": f"{above}/" if paper.endswith(".pdf") else ""}
     if wait.turn:
         page = render(request, f"scorekeeper/server/{'busy' if wait.before else 'making'}.html", context, status=202)
         mark = "&" if request.META["QUERY_STRING"] else "?"

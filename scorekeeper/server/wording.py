@@ -81,6 +81,8 @@ PRINTING = {
     "next": "Your paper comes by itself. Leave this page open.",
     "making": "Printing",
     "made": "Your paper is being made. It comes by itself.",
+    "saved": "Saved it already?",
+    "back": "Go back",
     "full": "Too busy to print",
 }
 WAITING = {

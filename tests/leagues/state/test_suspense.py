@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Callable, Iterable
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
+from django.utils import timezone
 
 from leagues import urls as league_urls
+from leagues.actions import organiser
 from leagues.board import wording as board_wording
 from leagues.draw import wording as draw_wording
 from leagues.models import Pass, Season
@@ -245,3 +248,12 @@ def test_what_lookers_on_see_is_worked_out_once_like_all_else():
     evening = hall.plays(2)
     assert as_looked_on(evening) is not evening
     assert as_looked_on(evening).standings is as_looked_on(evening).standings
+
+
+def test_the_big_screen_says_which_round_is_played_and_shows_its_clock_while_results_are_a_secret():
+    hall = Hall(8, suspense=2, rounds=3)
+    hall.plays(1), hall.opens()
+    hall.now(organiser.change_round(hall.evening, 2, "clock", until=timezone.now() + timedelta(minutes=9), **hall.act))
+    screen = Page(looker(hall).get(f"/events/{hall.evening.event.pk}/projector/").content.decode(), "", 200)
+    assert "round 2 of 3 is being played" in screen.main.lower()
+    assert screen.top.one("p", class_="clock").attrs["data-until"]

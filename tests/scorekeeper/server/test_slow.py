@@ -70,7 +70,8 @@ def test_whoever_waits_reads_how_many_come_first_and_the_page_goes_on_by_itself(
     page = Page(answer.text, "", answer.status_code)
     assert answer.status_code == 202
     assert page.top.one("title").text == "Printing is busy: 4 before you"
-    assert page.main == "Printing is busy 4 before you Your paper comes by itself. Leave this page open."
+    words = "Printing is busy 4 before you Your paper comes by itself. Leave this page open. Saved it already? Go back"
+    assert page.main == words and page.link("Go back") == "/games/hearts/"
     assert answer["Refresh"] == "1; url=/games/hearts/sheet.pdf?paper=a4&copies=2&turn=7"
     assert not inside_words(seen(page))
 
@@ -88,15 +89,14 @@ def test_an_address_without_a_query_comes_back_with_one():
 @pytest.mark.parametrize(("percent", "words"), [(0, "Printing"), (40, "Printing 40 %")])
 def test_whose_page_is_being_made_reads_how_far_it_is(percent, words):
     page = Page(told(Wait(percent=percent, turn=7)).text, "", 202)
-    assert page.main == f"{words} Your paper is being made. It comes by itself."
+    assert page.main == f"{words} Your paper is being made. It comes by itself. Saved it already? Go back"
     assert page.top.one("progress").attrs.get("value", "0") == str(percent)
     assert page.top.one("progress").attrs["aria-label"] == "Printing" and not inside_words(seen(page))
 
 
 def test_of_a_draw_it_speaks_of_drawing():
-    assert (
-        "Drawing is busy 2 before you" in Page(told(Wait(before=2, turn=7), f"/events/{ID}/draw/").text, "", 202).main
-    )
+    page = Page(told(Wait(before=2, turn=7), f"/events/{ID}/draw/").text, "", 202)
+    assert "Drawing is busy 2 before you" in page.main and "Go back" not in page.main
 
 
 def test_who_is_refused_reads_when_to_try_again():

@@ -24,6 +24,7 @@ def test_a_start_says_where_and_keeps_one_secret(serve, tmp_path):
     assert f"On this laptop:  http://localhost:{server.port}" in said
     assert f"http://localhost:{server.port}/help/connect/" in said
     assert str(server.data) in said
+    assert not [*server.data.glob("backups/before-upgrade-*")]  # there was nothing to bring up
     key = server.data / "secret_key"
     first = key.read_text()
     assert len(first) >= 50 and stat.S_IMODE(key.stat().st_mode) == 0o600
