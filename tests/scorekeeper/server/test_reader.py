@@ -92,8 +92,9 @@ def test_a_reader_that_does_not_get_ready_is_ended_and_tried_again(monkeypatch):
             await asyncio.sleep(0.01)
         kept.close()
         task.cancel()
-        first = next(each for each in seen if each is not kept.process)
-        await first.wait()
+        await asyncio.gather(task, return_exceptions=True)
+        for process in (*seen, kept.process):
+            await process.wait()
         return len(seen), kept.forwarder is None
 
     assert play(scene()) == (2, True)
