@@ -15,9 +15,12 @@ def core_count() -> int:
 
 
 def readers_in(words: str | None) -> int:
-    """How many reading processes SCOREKEEPER_READERS names; unset, one where there is a core for it."""
+    """How many reading processes SCOREKEEPER_READERS names.
+
+    Unset, two where there are two cores: the front takes a third of one, and while one reader prints the other reads.
+    """
     if words is None:
-        return min(1, core_count() - 1)
+        return 2 if core_count() > 1 else 0
     if not (words.isdecimal() and int(words) <= MOST_READERS):
         raise SystemExit(wording.BAD_READERS.format(count=repr(words)))
     return int(words)

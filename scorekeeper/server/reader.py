@@ -92,10 +92,10 @@ class Readers:
     async def ask(self, scope: Message, *, in_turn: bool = False) -> Answer | None:
         """The answer to a request without a body; None where no reader gives one.
 
-        It comes from the reader with the least to do; a page that takes its turn always from the first, which has the
-        queue.
+        It comes from the reader with the least to do; a page that takes its turn always from the last, which has the
+        queue, so that prints and draws leave the other readers alone.
         """
-        able = self.all[:1] if in_turn else self.all
+        able = self.all[-1:] if in_turn else self.all
         ready = [reader.forwarder for reader in able if reader.forwarder is not None]
         if not ready:
             return None

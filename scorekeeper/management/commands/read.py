@@ -1,6 +1,7 @@
 """`scorekeeper read`: makes pages and papers for the server that starts it, and ends with it."""
 
 import json
+import os
 import signal
 import socket
 import sys
@@ -13,6 +14,7 @@ from django.core.management.base import BaseCommand
 
 from scorekeeper.server import wording
 
+NICE = 3  # steps behind the process that writes
 KEPT_OPEN = 24 * 3600  # seconds that a connection of the server may be idle
 
 
@@ -21,6 +23,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
+        if hasattr(os, "nice"):
+            os.nice(NICE)
         told = json.loads(sys.stdin.readline())
         settings.PORT = told["port"]
         from scorekeeper.asgi import get_ready, pages

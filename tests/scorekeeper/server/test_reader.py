@@ -67,7 +67,7 @@ def test_a_machine_of_one_core_has_no_reader_and_a_setting_decides(monkeypatch):
     monkeypatch.setattr(processes, "core_count", lambda: 1)
     assert processes.readers_in(None) == 0 and processes.readers_in("3") == 3
     monkeypatch.setattr(processes, "core_count", lambda: 8)
-    assert processes.readers_in(None) == 1 and processes.readers_in("0") == 0
+    assert processes.readers_in(None) == 2 and processes.readers_in("0") == 0
     for words in ("-1", "many", "65"):
         with pytest.raises(SystemExit, match="from 0 to 64"):
             processes.readers_in(words)
