@@ -1,6 +1,7 @@
 """Migrates the stored scores, after a checked copy that is put back on failure."""
 
 from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -43,10 +44,12 @@ def bad_pages() -> int:
         return int(cursor.fetchone()[0] or 0)
 
 
-def holds_anything() -> bool:
-    """Whether there is any table; a new file of SQLite may hold its mode alone."""
-    with connection.cursor() as cursor:
-        return bool(connection.introspection.table_names(cursor))
+def holds_anything(database: Path) -> bool:
+    """Whether there is any table in a file of SQLite; a new one may hold its mode alone."""
+    if not database.is_file() or not database.stat().st_size:
+        return False
+    with closing(backup.open_database(database)) as scores:
+        return bool(scores.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0])
 
 
 def migrate() -> None:
@@ -65,8 +68,7 @@ def upgrade(folder: Path, at: datetime, act: Callable[[], None] = migrate) -> Pa
         return None
     database = Path(connection.settings_dict["NAME"])
     connections.close_all()
-    kept = backup.copy_name(folder, "before-upgrade", at) if holds_anything() else None
-    connections.close_all()
+    kept = backup.copy_name(folder, "before-upgrade", at) if holds_anything(database) else None
     if kept:
         backup.copy_database(database, kept)
     try:
