@@ -20,7 +20,7 @@ from tests.cluster import Cluster
 
 from .plan import Plan
 
-WHY_HALL = "every look works the whole evening out anew; looks, prints and lines share eight threads and one core"
+WHY_HALL = "pages to look at and prints take most of both cores"
 PARTS = ("arrive", "alone", "look_on", "watched", "rush")
 LIMIT = 300.0  # seconds that any one part may take
 HIGHEST = 400  # tables, when the hall is doubled until it breaks
