@@ -25,7 +25,7 @@ from leagues.state.next_seats import describe_leavers, describe_questions, next_
 from leagues.state.remembered import remembered_evening, remembered_evenings
 from leagues.state.suspense import SUSPENSE
 from leagues.state.table_state import TableState
-from scorekeeper.access.device import device_from_cookies, device_of
+from scorekeeper.access.device import device_of
 from scorekeeper.hooks import EVENT_HOOKS, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
 from scorekeeper.rules.match import with_given_totals
 from scorekeeper.rules.tally import RuleError
@@ -239,14 +239,6 @@ def is_one_table(event: uuid.UUID) -> bool:
     return row.is_one_table(row.entrant_count)
 
 
-def may_view(cookies: dict[str, str], wanted: str) -> bool:
-    """Whether a device may watch an evening, or a match of one."""
-    device = device_from_cookies(cookies)
-    return device is not None and (
-        access.may_view(cookies, wanted) or bool(access_by_pass(device.keys, uuid.UUID(wanted)))
-    )
-
-
 def stamps_of(ids: Iterable[str]) -> dict[str, int]:
     return stamps(ids)
 
@@ -276,7 +268,7 @@ def register(refused: RefusalPage) -> None:
         declared_winners=named_winners,
         events_under_way=under_way,
         stamps=stamps_of,
-        may_view=may_view,
+        may_view=access.may_view,
         may_wait=has_many_tables,
         event_access=access_by_pass,
         after_write=on_line_written,

@@ -24,9 +24,9 @@ if not apps.ready:
 from scorekeeper.access.device import may_view
 from scorekeeper.access.visitor import visitor_of
 from scorekeeper.live.hub import Hub
-from scorekeeper.live.shared_pages import SharedPages
+from scorekeeper.live.shared_pages import SharedPages, may_change_permissions
 from scorekeeper.server import slow
-from scorekeeper.server.collector import tune_collector
+from scorekeeper.server.collector import tune_collector, tune_for_scores
 from scorekeeper.server.forwarding import Answer
 from scorekeeper.server.lanes import Lanes
 from scorekeeper.server.reader import Readers
@@ -71,7 +71,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         try:
             await pages(scope, with_body(body, receive), send)
         finally:
-            if scope["path"].startswith("/events/"):  # it may have turned off a link
+            if may_change_permissions(scope["path"]):  # it may have turned off a link
                 shared_pages.forget_permissions()
     else:
         await look(scope, receive, send)
@@ -121,8 +121,8 @@ async def answer_of(app: App, scope: Message) -> Answer:
     return answer
 
 
-def news_of(event: uuid.UUID) -> int:
-    return hub.told.get(str(event), 0)
+def news_of(watched: uuid.UUID) -> int:
+    return hub.told.get(str(watched), 0)
 
 
 shared_pages = SharedPages(make_shared, news_of, hub.ask)
@@ -149,7 +149,10 @@ async def read_body(receive: Receive) -> bytes | None:
 def get_ready() -> None:
     """Load all that the first page would load, and tune the collector of garbage to it."""
     resolve("/")
-    tune_collector()
+    if readers.all:
+        tune_for_scores()
+    else:
+        tune_collector()
 
 
 async def lifespan(receive: Receive, send: Send) -> None:

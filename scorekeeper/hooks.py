@@ -137,7 +137,7 @@ def stamps(ids: Iterable[str]) -> dict[str, int]:
 
 
 def may_view(cookies: dict[str, str], wanted: str) -> bool:
-    """Whether a device may watch the event, or the match of an event, with this id."""
+    """Whether a device may watch the event with this id."""
     return any(source.may_view(cookies, wanted) for source in EVENT_HOOKS)
 
 
@@ -146,9 +146,9 @@ def may_wait(event: str) -> bool:
     return any(source.may_wait(event) for source in EVENT_HOOKS)
 
 
-def event_access(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:
+def event_access(keys: Sequence[uuid.UUID], match: EventMatch) -> str:
     """What a match's event lets a device with these keys do there: "score", "view" or nothing."""
-    return next((may for source in EVENT_HOOKS if (may := source.event_access(keys, match))), "")
+    return next((may for source in hooks_of(match) if (may := source.event_access(keys, match.pk))), "")
 
 
 def after_write(request: HttpRequest, match: EventMatch) -> str:

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property
+
+from django.utils.functional import cached_property
 
 from leagues.actions.close_table import has_counting_deal, was_closed_early
 from leagues.actions.tie_answers import answer_choices, describe_decider

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
+
+from django.utils.functional import cached_property
 
 from leagues.knockout import bracket_drawing
 from leagues.knockout import wording as knockout_wording

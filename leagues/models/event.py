@@ -2,12 +2,12 @@
 
 import uuid
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Any
 
 from django.db import models
 from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce, Lower
+from django.utils.functional import cached_property
 
 from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.draws import EventFacts as Facts

@@ -1,9 +1,9 @@
 """The page of a league at one table: a row a round, a column a person, and the sentences around them."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from django.urls import reverse
+from django.utils.functional import cached_property
 
 from leagues.actions.tie_answers import answer_choices
 from leagues.rules import draws
@@ -75,7 +75,10 @@ class OneTablePage:
         self.number = number
         self.scored = scored
         self.line = line
-        self.accounts = standings.accounts(evening.format, evening.facts)
+
+    @cached_property
+    def accounts(self) -> dict[int, list[standings.Credit]]:
+        return standings.accounts(self.evening.format, self.evening.facts)
 
     @cached_property
     def playing(self) -> RoundState | None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+
+from django.utils.functional import cached_property
 
 from leagues.rules.drawing.quality import Quality
 from leagues.rules.draws import Draw, DrawnTable

@@ -5,12 +5,12 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property
 from itertools import groupby
 from operator import itemgetter
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 from leagues import models
 from leagues.paper.season_sheet import PrintedSeason as OnPaper

@@ -3,12 +3,12 @@
 import re
 import secrets
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.datastructures import MultiValueDict
+from django.utils.functional import cached_property
 
 from leagues.actions.roster import NewEntrant
 from leagues.models import format_choices

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
 from itertools import count
+
+from django.utils.functional import cached_property
 
 from leagues.rules import draws
 from leagues.rules.movement import staying

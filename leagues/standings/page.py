@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any
+
+from django.utils.functional import cached_property
 
 from leagues.draw.coming_round import ComingRound, find_coming_round
 from leagues.knockout import bracket_drawing

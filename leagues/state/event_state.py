@@ -4,8 +4,9 @@ It is read in the same few queries for 4 entrants or 400, and worked out by `rul
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
-from functools import cached_property
 from typing import Any, TypeVar
+
+from django.utils.functional import cached_property
 
 from leagues.models import Event
 from leagues.rules import draws, endings

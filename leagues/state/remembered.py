@@ -17,7 +17,7 @@ from functools import cache
 from operator import is_
 from threading import Lock
 
-from django.db import connection
+from django.db import connection, connections
 
 from leagues.models import Event
 from leagues.rules import draws
@@ -45,6 +45,7 @@ from .what_if import uncached_copy
 from .worked_out import WorkedOut
 
 MOST_TABLES = 8_000  # of all evenings in play together, about 10 kB each
+MOST_SEEN = 8  # evenings that a connection knows to be unchanged
 MOST_MATCHES = 64  # whose lines are read in one query
 STILL = [name for name in QUERIES if name not in ("members", "lines")]  # what only acts change
 
@@ -52,6 +53,11 @@ STILL = [name for name in QUERIES if name not in ("members", "lines")]  # what o
 DATABASE_VERSION = {
     "sqlite": "PRAGMA schema_version",
     "postgresql": "SELECT pg_relation_filenode('scorekeeper_line')",
+}
+# what others wrote and what this connection did; all transactions that are to be seen
+DATABASE_MOMENT = {
+    "sqlite": ("PRAGMA data_version", "SELECT total_changes()"),
+    "postgresql": ("SELECT pg_current_snapshot()::text",),
 }
 Facts = Mapping[uuid.UUID, tuple[RowValues, ...]]  # of the lines of each match
 Counts = dict[object, int]  # rows by match, its id as the database has it
@@ -115,7 +121,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.kept: dict[uuid.UUID, Kept] = {}
-        self.lock = Lock()
+        self.lock, self.turn = Lock(), Lock()
 
     def keep(self, fresh: Mapping[uuid.UUID, Kept]) -> None:
         with self.lock:
@@ -167,9 +173,32 @@ def remembered_evenings(events: Collection[Event]) -> list[EventState]:
     return [found[event.pk].evening(event) for event in events]
 
 
-@consistent_read()
 def look(events: Collection[Event]) -> dict[uuid.UUID, Kept]:
-    """What is kept of these evenings, with all that is new."""
+    """What is kept of these evenings, with all that is new. One short query where nothing at all was written since."""
+    moment, seen = database_moment(), vars(connections[connection.alias]).setdefault("seen_evenings", {})
+    if any(seen.get(event.pk, ("", None))[0] != moment for event in events):
+        with MEMORY.turn:  # an act makes every page read the whole evening: the first one does it for all
+            found = look_anew(events)
+        for pk, kept in found.items():
+            seen[pk] = moment, kept
+        for pk in list(seen)[:-MOST_SEEN]:
+            del seen[pk]
+    return {event.pk: seen[event.pk][1] for event in events}
+
+
+def database_moment() -> tuple[object, ...]:
+    """The same again, on this connection, only if nothing was written in between, by whomever."""
+    with connection.cursor() as cursor:
+        found = []
+        for query in DATABASE_MOMENT[connection.vendor]:
+            cursor.execute(query)
+            found.append(cursor.fetchone())
+    return (connection.connection, *found)  # the driver's own: another one counts from its own beginning
+
+
+@consistent_read()
+def look_anew(events: Collection[Event]) -> dict[uuid.UUID, Kept]:
+    """The same from the evenings' rows."""
     news = read_news([event.pk for event in events])
     known = {pk: kept for pk in news if (kept := MEMORY.kept.get(pk)) and kept.news.version == news[pk].version}
     changed = [pk for pk in news if pk not in known or known[pk].news.mark != news[pk].mark]

@@ -1,7 +1,8 @@
 """A round as it was drawn, and the scores of its tables so far."""
 
 from dataclasses import dataclass
-from functools import cached_property
+
+from django.utils.functional import cached_property
 
 from leagues.models import Round
 from leagues.rules import draws

@@ -3,8 +3,9 @@
 import uuid
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property
 from typing import Any
+
+from django.utils.functional import cached_property
 
 from leagues.rules import draws
 from scorekeeper.models import standing_cache

@@ -4,8 +4,9 @@ import uuid
 from collections.abc import Collection
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TypeVar
+
+from django.utils.functional import cached_property
 
 from leagues.models import Round
 from leagues.rules import draws

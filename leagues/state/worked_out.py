@@ -5,10 +5,12 @@ A line in the middle of a round changes no result, so that standings and chances
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import TypeVar, cast
+from threading import Lock, RLock
+from typing import Any, TypeVar, cast
 
 from leagues.rules.draws import EventFacts
 
+PATIENCE = 10.0  # seconds that a page waits for another one which works the same out
 MOST_FACTS = 6  # of one evening: with and without the hidden results, before and after the last result
 Made = TypeVar("Made")
 
@@ -19,14 +21,22 @@ class Finding:
 
     facts: EventFacts
     known: dict[Hashable, object] = field(default_factory=dict)
+    turn: Any = field(default_factory=RLock, compare=False)
 
     def find(self, name: Hashable, make: Callable[[], Made]) -> Made:
-        """What is known by this name; `make` works it out the first time.
+        """What is known by this name; `make` works it out the first time, for one page while the others wait.
 
-        Without a lock: `functools.cached_property` holds one for all instances, and two in turn would wait for ever.
+        They wait for seconds at most, should two ever hold what the other wants. So nothing that is worked out here is
+        a property of `functools`, which holds one lock for all instances.
         """
         if name not in self.known:
-            self.known[name] = make()
+            mine = self.turn.acquire(timeout=PATIENCE)
+            try:
+                if name not in self.known:
+                    self.known[name] = make()
+            finally:
+                if mine:
+                    self.turn.release()
         return cast(Made, self.known[name])
 
 
@@ -35,9 +45,11 @@ class WorkedOut:
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
+        self.lock = Lock()
 
     def from_facts(self, facts: EventFacts) -> Finding:
         """What is known from facts that are equal to these."""
-        same = next((each for each in reversed(self.findings) if each.facts == facts), None) or Finding(facts)
-        self.findings = [*(each for each in self.findings if each is not same), same][-MOST_FACTS:]
+        with self.lock:
+            same = next((each for each in reversed(self.findings) if each.facts == facts), None) or Finding(facts)
+            self.findings = [*(each for each in self.findings if each is not same), same][-MOST_FACTS:]
         return same

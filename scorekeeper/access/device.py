@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper import hooks
-from scorekeeper.models import KEEPER, Match, WrongCode
+from scorekeeper.models import KEEPER, Key, Match, WrongCode
 from scorekeeper.models.seat_history import holder_name
 
 COOKIE = "device"
@@ -95,23 +95,35 @@ def set_device(request: HttpRequest, device: Device) -> Device:
 def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:
     """The match, if this device may view it (or score); else 404."""
     device = device_of(request)
-    mine = Match.objects.scored_by(device) if scoring else Match.objects.seen_by(device)
-    match = mine.with_change_count().filter(pk=pk).first() or find_event_table(device, pk, scoring)
-    if match is None:
+    match = find_match(device, pk)
+    if match is None or (scoring and not match.may_score):
         raise Http404
     match.may_edit = match.host == device.id or (match.guests_may_edit and match.may_score)
     return with_holder_question(request, match)
 
 
-def find_event_table(device: Device, pk: uuid.UUID, scoring: bool) -> Match | None:
-    """A table that an event opens to this device; else None."""
-    may = hooks.event_access(device.keys, pk)
-    if may != "score" and (scoring or not may):
+def find_match(device: Device, pk: uuid.UUID) -> Match | None:
+    """The match with `may_score`, if this device may view it; a deleted one only if it is the host. Up to three
+    queries, all of them plain: pages are asked for by the hundred."""
+    match = Match.objects.with_change_count().filter(pk=pk).first()
+    may = access_to(device, match) if match is not None else ""
+    if match is None or not may:
         return None
-    match = Match.objects.not_deleted().with_change_count().filter(pk=pk).first()
-    if match is not None:
-        match.may_score = may == "score"
+    match.may_score = may == "score"
     return match
+
+
+def access_to(device: Device, match: Match) -> str:
+    """What a device may do at a match, as its host, by its keys or by those to its event: "score", "view" or ""."""
+    if match.host == device.id:
+        return "score"
+    if match.deleted is not None or not device.keys:
+        return ""
+    by_event = hooks.event_access(device.keys, match)
+    if by_event == "score":
+        return by_event
+    held = set(match.keys.filter(revoked=None, id__in=device.keys).values_list("may", flat=True))
+    return "score" if Key.SCORE in held else "view" if held else by_event
 
 
 def hosted_match_or_404(request: HttpRequest, pk: uuid.UUID) -> Match:
@@ -197,13 +209,18 @@ def count_wrong_code(device: Device | None, address: str) -> None:
         WrongCode.objects.filter(pk=row.pk).update(count=F("count") + 1)
 
 
+def only_looks_on(cookies: dict[str, str], match: uuid.UUID) -> bool:
+    """Whether a device may view a match and not write on it: it sees the page of all others."""
+    device = device_from_cookies(cookies)
+    found = find_match(device, match) if device is not None else None
+    return found is not None and not found.may_score
+
+
 def may_view(cookies: dict[str, str], match: str) -> bool:
-    """Whether a device may view a match or an event. One query for a match."""
+    """Whether a device may view a match or an event."""
     device = device_from_cookies(cookies)
     try:
         wanted = uuid.UUID(match)
     except ValueError:
         return False
-    if device is None:
-        return False
-    return Match.objects.seen_by(device).filter(pk=wanted).exists() or hooks.may_view(cookies, match)
+    return device is not None and (find_match(device, wanted) is not None or hooks.may_view(cookies, match))

@@ -1,10 +1,10 @@
 """The keys of a single count: one tap says what is counted, whose it is and how much."""
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from django.utils.datastructures import MultiValueDict
+from django.utils.functional import cached_property
 
 from scorekeeper.rules.asking import kinds, likely
 from scorekeeper.rules.counting import Count, count_fields, counts_now, kinds_now

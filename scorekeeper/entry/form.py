@@ -1,12 +1,12 @@
 """The entry form of one line."""
 
 import uuid
-from functools import cached_property
 from typing import Any
 
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.datastructures import MultiValueDict
+from django.utils.functional import cached_property
 from django.utils.text import capfirst
 
 from scorekeeper import hooks

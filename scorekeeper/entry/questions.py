@@ -1,10 +1,10 @@
 """The questions of one line, with their boxes and keys."""
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.utils.functional import cached_property
 
 from scorekeeper.rules.asking import asked, bounds, fits, in_force, likely, may_stay_blank, placed, possible
 from scorekeeper.rules.game import Field

@@ -90,7 +90,7 @@ class Hub:
         self.event_stamps = event_stamps
         self.may_view = may_view
         self.may_wait = may_wait
-        self.told: dict[str, int] = {}  # the latest news of each watched event
+        self.told: dict[str, int] = {}  # the latest news of what is watched
         self.in_turn: set[str] = set()  # those whose news may wait
         self.waiting: dict[str, int] = {}  # what such an event will tell next
         self.timers: dict[str, asyncio.TimerHandle] = {}
@@ -150,7 +150,7 @@ class Hub:
             if match_id in self.in_turn:
                 self.tell_in_turn(match_id, stamp)
                 continue
-            if match_id in self.event_ids:
+            if match_id in self.watchers:
                 self.told[match_id] = stamp
             for watcher in self.watchers.get(match_id, ()):
                 watcher.tell(stamp)

@@ -1,4 +1,4 @@
-"""Pages of an evening that all who look on share: made once, and once more when there is news.
+"""Pages of an evening or a match that all who look on share: made once, and once more when there is news.
 
 A view says by `shared` who sees the same page as everybody else. Whoever waits for a page that is being made holds no
 thread.
@@ -23,7 +23,9 @@ from .sse import cookies_in
 OLDEST = 2.0  # seconds that a page may be old; it also shows clocks
 OWN = 5.0  # seconds that a page which was not for all is not tried again
 PERMISSION = 30.0  # seconds that a device's permission is remembered; an organiser's act ends it at once
-MAX_PAGES, MAX_PERMISSIONS = 64, 5000
+MAX_PAGES, MAX_PERMISSIONS = 500, 5000
+
+SHARED = ("/events/", "/matches/")
 
 Cookies = dict[str, str]
 MayShare = Callable[[Cookies, uuid.UUID], bool]
@@ -32,7 +34,8 @@ Key = tuple[bytes, str, bytes, bool]  # host, scheme, path, whether compressed
 
 
 def shared(may_share: MayShare) -> Callable[[View], View]:
-    """Mark a view of an event: its page is the same for every device that `may_share` allows, by its cookies."""
+    """Mark a view of an event or a match: its page is the same for every device that `may_share` allows, by its
+    cookies."""
 
     def mark(view: View) -> View:
         vars(view)["may_share"] = may_share
@@ -46,7 +49,7 @@ class Wanted:
     """What a request wants of the shared pages."""
 
     key: Key
-    event: uuid.UUID
+    of: uuid.UUID  # the event or the match
     may_share: MayShare
     cookies: Cookies
 
@@ -62,7 +65,7 @@ class Making:
 
 def read_request(scope: Message) -> Wanted | None:
     """What is wanted of the shared pages; None where the page is one device's own."""
-    if scope["method"] not in ("GET", "HEAD") or scope["query_string"] or not scope["path"].startswith("/events/"):
+    if scope["method"] not in ("GET", "HEAD") or scope["query_string"] or not scope["path"].startswith(SHARED):
         return None
     said = {name: value.decode("latin-1") for name, value in scope["headers"]}
     cookies = cookies_in(said)
@@ -77,11 +80,11 @@ def read_request(scope: Message) -> Wanted | None:
         return None
     compressed = "gzip" in said.get(b"accept-encoding", "")
     key = (said.get(b"host", "").encode("latin-1"), scope.get("scheme", "http"), scope["path"].encode(), compressed)
-    return Wanted(key, found.kwargs["event"], may_share, cookies)
+    return Wanted(key, next(iter(found.kwargs.values())), may_share, cookies)
 
 
 class SharedPages:
-    """The pages that are kept. `make(scope)` gives the whole page, `told(event)` the number of its latest news, and
+    """The pages that are kept. `make(scope)` gives the whole page, `told(id)` the number of its latest news, and
     `run(function, …)` calls a function that asks the database in another thread."""
 
     def __init__(
@@ -117,7 +120,7 @@ class SharedPages:
 
     def making(self, asked: Wanted, scope: Message) -> Making:
         """The page: as it is kept, as it is being made, or begun now."""
-        told, now = self.told(asked.event), monotonic()
+        told, now = self.told(asked.of), monotonic()
         page = self.pages.get(asked.key)
         if page is not None and page.told >= told and (now - page.since < OLDEST or not page.answer.done()):
             return page
@@ -146,7 +149,7 @@ class SharedPages:
             return may
         acts = self.acts
         try:
-            may = await self.run(asked.may_share, asked.cookies, asked.event)
+            may = await self.run(asked.may_share, asked.cookies, asked.of)
         except (DatabaseError, RuntimeError):  # the page itself says what is wrong; or the server is stopping
             return False
         if acts != self.acts:
@@ -155,6 +158,12 @@ class SharedPages:
             self.permissions.clear()
         self.permissions[device] = now, may
         return may
+
+
+def may_change_permissions(path: str) -> bool:
+    """Whether an act at this address may have changed what a device may see, as all but scores may."""
+    of_scores = "/lines/" in path or path.endswith("/writing/")
+    return path.startswith(SHARED) and not (path.startswith("/matches/") and of_scores)
 
 
 def is_for_all(answer: Answer) -> bool:

@@ -1,10 +1,10 @@
 """A match: its stored facts, and what follows from its rows."""
 
 import uuid
-from functools import cached_property
 from typing import Any, Unpack
 
 from django.db import models
+from django.utils.functional import cached_property
 
 from scorekeeper import hooks
 from scorekeeper.rules import lines as revisions

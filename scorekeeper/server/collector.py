@@ -5,12 +5,21 @@ again and again, with everything that was imported and all that is remembered: 2
 """
 
 import gc
+import sys
 
 SEARCHES = (50_000, 20, 100)  # new objects before a search; searches before an older generation is searched too
+SHORT_SEARCHES = (5_000, 100, 100)  # where scores would wait for a long one: about 10 ms instead of 100
+SHORT_TURNS = 0.0005  # seconds that one thread computes while others want to; a score asks the database 15 times
 
 
-def tune_collector() -> None:
+def tune_collector(searches: tuple[int, int, int] = SEARCHES) -> None:
     """Leave out what is there at the start, and search less often. Called once, when everything is imported."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SEARCHES)
+    gc.set_threshold(*searches)
+
+
+def tune_for_scores() -> None:
+    """The same for a process that makes no pages: no score waits long for a search, or for another thread."""
+    tune_collector(SHORT_SEARCHES)
+    sys.setswitchinterval(SHORT_TURNS)

@@ -4,11 +4,11 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import cached_property
 from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 

@@ -15,6 +15,7 @@ from scorekeeper.access.device import (
     act_fields,
     device_of,
     match_or_404,
+    only_looks_on,
     redirect_back,
     set_device,
 )
@@ -22,6 +23,7 @@ from scorekeeper.actions import edit
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
+from scorekeeper.live.shared_pages import shared
 from scorekeeper.models import Change, Line, Match, SlipConflict
 from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.tally import RuleError
@@ -30,6 +32,7 @@ from . import cache, wording
 from . import page as sheet_page
 
 
+@shared(only_looks_on)
 @require_safe
 def sheet(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)

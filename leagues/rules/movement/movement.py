@@ -167,23 +167,21 @@ def taken_chair(one: int, before: Draw, after: Draw) -> int | None:
     return dict(zip(come, gone)).get(one)
 
 
-def with_same_chairs(before: Draw, after: Draw) -> tuple[Draw, Draw]:
-    """Both rounds with chairs of the same names: where two play against two in one of them, North stays North."""
-    if not any((len(table.seats), table.sides) == (4, 2) for draw in (before, after) for table in draw.tables):
-        return before, after
-    one, other = (
-        replace(
-            draw, tables=tuple(replace(table, sides=2) if len(table.seats) == 4 else table for table in draw.tables)
-        )
-        for draw in (before, after)
-    )
-    return one, other
+def has_two_pairs(draw: Draw) -> bool:
+    """Whether two play against two at one of its tables."""
+    return any((len(table.seats), table.sides) == (4, 2) for table in draw.tables)
+
+
+def with_compass(table: DrawnTable | None) -> DrawnTable | None:
+    """A table whose four chairs have the names of two pairs, whoever plays with whom there."""
+    return replace(table, sides=2) if table is not None and len(table.seats) == 4 else table
 
 
 def describe_move(one: int, before: Draw, after: Draw) -> str:
     """What one entrant does between two rounds; empty for those who keep the chair, or the only table of two."""
-    before, after = with_same_chairs(before, after)
     who, old, new = placeholder(one), before.table_of(one), after.table_of(one)
+    if has_two_pairs(before) or has_two_pairs(after):  # North stays North
+        old, new = with_compass(old), with_compass(new)
     if new is None:
         return wording.SITS_OUT.format(who=who) if one in after.out and old is not None else ""
     if [len(table.seats) for draw in (before, after) for table in draw.tables] == [2, 2]:  # its chairs do not matter

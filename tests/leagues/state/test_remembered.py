@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Callable, Iterator
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -205,11 +206,11 @@ def test_after_a_line_one_table_is_read_and_worked_out(hall, monkeypatch):
         "needs": count_calls(monkeypatch, outlook, "needs"),
     }
     told(remembered_evening(event), hall.at)
-    assert {name: len(each) for name, each in calls.items()} == {"lines": 1, "standing": 0, "standings": 0, "needs": 0}
+    assert {name: len(each) for name, each in calls.items()} == {"lines": 0, "standing": 0, "standings": 0, "needs": 0}
     table = hall.evening.running.tables[4]
     written(hall, table, 7)
     told(remembered_evening(event), hall.at)
-    assert [list(matches) for (matches,) in calls["lines"]] == [[], [table.sheet.id]]
+    assert [list(matches) for (matches,) in calls["lines"]] == [[table.sheet.id]]
     assert len(calls["standings"]) == len(calls["needs"]) == 0
     assert {match for match, *_ in calls["standing"]} == {table.sheet.id}
 
@@ -240,7 +241,23 @@ def test_a_look_asks_as_often_at_any_number_of_rounds_and_lines(transactional_db
         with CaptureQueriesContext(connection) as asked:
             remembered_evening(event)
         counts.append(len([each for each in asked if each["sql"].startswith(("SELECT", "PRAGMA"))]))
-    assert counts == [13, 5, 6]
+    moment = len(remembered.DATABASE_MOMENT[connection.vendor])
+    assert counts == [moment + 13, moment, moment + 6]
+
+
+def test_what_another_connection_wrote_is_seen_at_the_next_look(hall):
+    """Each thread of the server has its own connection, and knows the evening to be unchanged by itself."""
+    event, table = hall.evening.event, hall.evening.running.tables[0]
+    remembered_evening(event)
+
+    def write() -> None:
+        written(hall, table, 13)
+        connection.close()
+
+    writer = Thread(target=write)
+    writer.start()
+    writer.join()
+    assert remembered_evening(event).running.tables[0].points == (13, 0)
 
 
 def test_a_name_that_another_evening_corrected_is_the_new_one(hall):
@@ -292,9 +309,9 @@ def test_evenings_that_nobody_looks_at_are_forgotten_and_too_many_are_told_once(
     assert len(MEMORY.kept) == 4 and not caplog.text
     monkeypatch.setattr(remembered, "MOST_TABLES", 2 * len(kept.news.counts))
     for _ in range(2):
-        remembered_evening(event)
+        remembered.look_anew([event])
     assert event.pk in MEMORY.kept and len(MEMORY.kept) == 2
     assert caplog.text.count("tables of evenings are in play") == 1
     monkeypatch.setattr(remembered, "IN_PLAY", -1)
-    remembered_evening(event)
+    remembered.look_anew([event])
     assert list(MEMORY.kept) == [event.pk]
