@@ -114,7 +114,8 @@ class Load:
             await asyncio.sleep(0.1)
 
     async def end_round(self, evening: Evening) -> dict[str, Any]:
-        """Seconds from the last line until each phone knew where to go, and from the opening until it was there."""
+        """Seconds from the closing of the round until each phone knew where to go, and from the opening until it was
+        there."""
         limit = self.plan.rush + self.plan.patience
         last = await self.results([phone.finish(self.plan.rush) for phone in evening.phones], limit)
         found: dict[str, Any] = {"finished": len(last)}
@@ -122,16 +123,17 @@ class Load:
             self.record.fault("round without its last lines", evening.organiser.page.path)
             return found
         asking = [phone.ask_where_next() for phone in evening.phones]
-        told, opened = await asyncio.gather(self.results(asking, self.plan.patience), self.next_round(evening))
+        told, (closed, opened) = await asyncio.gather(self.results(asking, self.plan.patience), self.next_round(evening))
         there = await self.results([phone.sit_down() for phone in evening.phones], self.plan.patience)
-        found |= {"told": [max(0.0, at - max(last)) for at in told], "there": [max(0.0, at - opened) for at in there]}
+        found |= {"told": [max(0.0, at - closed) for at in told], "there": [max(0.0, at - opened) for at in there]}
         return found
 
-    async def next_round(self, evening: Evening) -> float:
-        """When the next round was open: a moment after the last line the organiser presses twice."""
+    async def next_round(self, evening: Evening) -> tuple[float, float]:
+        """When the organiser closed the round, a moment after the last line, and when the next one was open."""
         await asyncio.sleep(2)
+        closed = asyncio.get_running_loop().time()
         await evening.organiser.press("close")
-        return await evening.organiser.press("open")
+        return closed, await evening.organiser.press("open")
 
     async def results(self, waiting: list[Coroutine[Any, Any, float]], seconds: float) -> list[float]:
         """The results of those that come in time; the others are cancelled."""

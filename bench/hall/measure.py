@@ -210,7 +210,7 @@ def round_rows(hall: str, rush: Part, plan: Plan) -> list[Row]:
     """From the last line until the last phone knows where to go, and from the opening until it has the sheet."""
     found = []
     for key, what, goal in (
-        ("told", "from the last line until the last phone knows its next table", 5.0),
+        ("told", "from closing the round until the last phone knows its next table", 5.0),
         ("there", "from the opening of the next round until the last phone has its sheet", None),
     ):
         times = [each for played in rush.said["rounds"] for each in played.get(key, [])]
