@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from typing import Any
 
 from django.db import connection
 from django.db.models import Count, IntegerField, OuterRef, Subquery
@@ -43,12 +44,21 @@ def count_rows_of(model: type[Round] | type[Entrant], event: str) -> Subquery:
     return Subquery(rows.annotate(n=Count("pk")).values("n"), output_field=IntegerField())
 
 
+def table_of(match: EventMatch) -> Any:
+    """The table of a match, with its round and event, and how many `rounds` and `entrants` that has; None where it has
+    none. Read once a request."""
+    known = vars(match)
+    if "table_of_event" not in known:
+        tables = Table.objects.select_related("round__event").annotate(
+            rounds=count_rows_of(Round, "round__event"), entrants=count_rows_of(Entrant, "round__event")
+        )
+        known["table_of_event"] = tables.filter(match=match.pk).first()
+    return known["table_of_event"]
+
+
 def match_context(request: HttpRequest, match: EventMatch) -> EventContext | None:
     """One query, in a hall two; for a table that has finished, a few more."""
-    tables = Table.objects.select_related("round__event").annotate(
-        rounds=count_rows_of(Round, "round__event"), entrants=count_rows_of(Entrant, "round__event")
-    )
-    table = tables.filter(match=match.pk).first()
+    table = table_of(match)
     if table is None:
         return None
     event, number = table.round.event, table.round.number
@@ -116,8 +126,8 @@ def event_closed_reason(event: Event) -> str:
 
 
 def match_closed_reason(match: EventMatch) -> str:
-    """Why a match takes no new scores; empty where it does. One query."""
-    table = Table.objects.select_related("round__event").filter(match=match.pk).first()
+    """Why a match takes no new scores; empty where it does."""
+    table = table_of(match)
     if table is None:
         return ""
     reason = table_closed_reason(table)
@@ -134,10 +144,9 @@ def table_closed_reason(table: Table, *, done: bool = False) -> str:
     return "" if done else event_closed_reason(event)
 
 
-def who_sits_out(match: uuid.UUID) -> tuple[str, ...]:
-    """The names of those who sit out a round at one table, and may keep its score. One query where there are many."""
-    tables = Table.objects.select_related("round__event").annotate(entrants=count_rows_of(Entrant, "round__event"))
-    table = tables.filter(match=match).first()
+def who_sits_out(match: EventMatch) -> tuple[str, ...]:
+    """The names of those who sit out a round at one table, and may keep its score."""
+    table = table_of(match)
     if table is None or not table.round.event.is_one_table(table.entrants):
         return ()
     return OneTablePage(remembered_evening(table.round.event)).sitting_out(table.round.number)
@@ -246,13 +255,13 @@ def stamps_of(ids: Iterable[str]) -> dict[str, int]:
 def on_line_written(request: HttpRequest, match: EventMatch) -> str:
     """At one table, open the next round after the last result; elsewhere notify the tables that have finished.
 
-    The page to show then: at one table that of the evening. One query where there are many tables, a few more if this
-    one has finished.
+    The page to show then: at one table that of the evening. A few queries where this one has finished.
     """
-    event = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
-    if event is None:
+    table = table_of(match)
+    if table is None:
         return ""
-    if not event.is_one_table(event.entrant_count):
+    event = table.round.event
+    if not event.is_one_table(table.entrants):
         if match.standing.over is not None:
             notify_of_line(remembered_evening(event), match.pk)
         return ""

@@ -91,7 +91,7 @@ class EventHooks:
     after_write: Callable[[HttpRequest, EventMatch], str]
     refusal_page: RefusalPage
     closed_reason: Callable[[EventMatch], str]
-    sitting_out: Callable[[uuid.UUID], tuple[str, ...]]
+    sitting_out: Callable[[EventMatch], tuple[str, ...]]
     most_players: Callable[[Game], int]
     rotations: Callable[[Game, int], list[Rotation]]
     address_of_code: Callable[[str], str | None]
@@ -169,7 +169,7 @@ def closed_reason(match: EventMatch) -> str:
 
 def sitting_out(match: EventMatch) -> tuple[str, ...]:
     """Who sits out while a match is played, and may keep its score."""
-    return tuple(name for source in hooks_of(match) for name in source.sitting_out(match.pk))
+    return tuple(name for source in hooks_of(match) for name in source.sitting_out(match))
 
 
 def most_players(game: Game) -> int:

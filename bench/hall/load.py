@@ -123,7 +123,9 @@ class Load:
             self.record.fault("round without its last lines", evening.organiser.page.path)
             return found
         asking = [phone.ask_where_next() for phone in evening.phones]
-        told, (closed, opened) = await asyncio.gather(self.results(asking, self.plan.patience), self.next_round(evening))
+        told, (closed, opened) = await asyncio.gather(
+            self.results(asking, self.plan.patience), self.next_round(evening)
+        )
         there = await self.results([phone.sit_down() for phone in evening.phones], self.plan.patience)
         found |= {"told": [max(0.0, at - closed) for at in told], "there": [max(0.0, at - opened) for at in there]}
         return found

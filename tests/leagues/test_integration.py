@@ -225,6 +225,24 @@ def test_whoever_may_look_may_watch_the_evening_and_its_tables(hall):
     assert not access_device.may_view({}, event)
 
 
+def test_only_who_may_not_score_a_table_shares_its_sheet(hall):
+    mine, other = (match_at(hall, table).pk for table in (1, 2))
+    phones = {
+        "looker": holder(hall, Pass.VIEW),
+        "keeper": holder(hall, Pass.TABLE, 1),
+        "runner": holder(hall, Pass.RUN),
+        "host": Device(hall.evening.event.host),
+        "stranger": Device(uuid.uuid4(), (uuid.uuid4(),)),
+    }
+    shares = {
+        who: [access_device.only_looks_on({COOKIE: cookie_of(phone)}, match) for match in (mine, other)]
+        for who, phone in phones.items()
+    }
+    neither = [False, False]
+    alone = {"looker": [True, True], "keeper": [False, True]}
+    assert shares == {**alone, "runner": neither, "host": neither, "stranger": neither}
+
+
 def test_the_stamp_of_an_evening_changes_with_a_line_at_any_table(hall):
     event = str(hall.evening.event.pk)
     before = hooks.stamps([event, str(uuid.uuid4())])

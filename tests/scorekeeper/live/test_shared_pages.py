@@ -53,6 +53,31 @@ def test_three_hundred_who_look_on_cost_one_page_a_piece_of_news():
     assert play(scene()) == ({b"page 1"}, b"page 2", 2)
 
 
+def test_the_sheet_of_a_match_is_shared_too_and_its_other_pages_are_not():
+    async def scene() -> list[bytes | None]:
+        shelf = Shelf()
+        match = f"/matches/{EVENT}/"
+        return [await shelf.get(path) for path in (match, match, f"{match}history/", f"{match}more/")]
+
+    assert play(scene()) == [b"page 1", b"page 1", None, None]
+
+
+@pytest.mark.parametrize(
+    ("path", "may"),
+    [
+        (f"/events/{EVENT}/close/", True),
+        (f"/events/{EVENT}/links/turn-off/", True),
+        (f"/matches/{EVENT}/keys/{EVENT}/revoke/", True),
+        (f"/matches/{EVENT}/delete/", True),
+        (f"/matches/{EVENT}/lines/3/", False),
+        (f"/matches/{EVENT}/writing/", False),
+        ("/join/", False),
+    ],
+)
+def test_scores_leave_permissions_alone_and_other_acts_do_not(path, may):
+    assert shared_pages.may_change_permissions(path) is may
+
+
 def test_who_heard_of_news_never_gets_the_page_that_was_begun_before():
     async def scene() -> list[bytes | None]:
         shelf = Shelf()
