@@ -45,7 +45,7 @@ from .what_if import uncached_copy
 from .worked_out import WorkedOut
 
 MOST_TABLES = 8_000  # of all evenings in play together, about 10 kB each
-MOST_SEEN = 8  # evenings that a connection knows to be unchanged
+MOST_SEEN = 40  # evenings that a connection knows to be unchanged
 MOST_MATCHES = 64  # whose lines are read in one query
 STILL = [name for name in QUERIES if name not in ("members", "lines")]  # what only acts change
 
@@ -176,14 +176,15 @@ def remembered_evenings(events: Collection[Event]) -> list[EventState]:
 def look(events: Collection[Event]) -> dict[uuid.UUID, Kept]:
     """What is kept of these evenings, with all that is new. One short query where nothing at all was written since."""
     moment, seen = database_moment(), vars(connections[connection.alias]).setdefault("seen_evenings", {})
-    if any(seen.get(event.pk, ("", None))[0] != moment for event in events):
-        with MEMORY.turn:  # an act makes every page read the whole evening: the first one does it for all
-            found = look_anew(events)
-        for pk, kept in found.items():
-            seen[pk] = moment, kept
-        for pk in list(seen)[:-MOST_SEEN]:
-            del seen[pk]
-    return {event.pk: seen[event.pk][1] for event in events}
+    if all(seen.get(event.pk, ("", None))[0] == moment for event in events):
+        return {event.pk: seen[event.pk][1] for event in events}
+    with MEMORY.turn:  # an act makes every page read the whole evening: the first one does it for all
+        found = look_anew(events)
+    for pk, kept in found.items():
+        seen[pk] = moment, kept
+    for pk in list(seen)[:-MOST_SEEN]:
+        del seen[pk]
+    return found
 
 
 def database_moment() -> tuple[object, ...]:

@@ -245,6 +245,13 @@ def test_a_look_asks_as_often_at_any_number_of_rounds_and_lines(transactional_db
     assert counts == [moment + 13, moment, moment + 6]
 
 
+def test_more_evenings_are_looked_at_than_a_connection_keeps_in_mind(hall, monkeypatch):
+    monkeypatch.setattr(remembered, "MOST_SEEN", 1)
+    events = [hall.evening.event, Hall(8, "swiss", pairs=True, rounds=2, seed="two").evening.event]
+    for _ in range(2):
+        assert list(remembered.look(events)) == [event.pk for event in events]
+
+
 def test_what_another_connection_wrote_is_seen_at_the_next_look(hall):
     """Each thread of the server has its own connection, and knows the evening to be unchanged by itself."""
     event, table = hall.evening.event, hall.evening.running.tables[0]
