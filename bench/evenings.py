@@ -185,7 +185,7 @@ def peer_rows(found: dict[str, list[dict[str, Any]]]) -> list[Row]:
                     ratio,
                     "≤ 0.2 x",
                     ratio <= 0.2,
-                    "the whole evening is worked out anew for each request",
+                    "what is left is the template and what Undo offers",
                 )
             )
     return rows
@@ -223,7 +223,7 @@ def season_rows(found: dict[str, dict[str, Any]], where: str) -> list[Row]:
                 baseline,
                 goal=f"≤ {ms(goal)} warm",
                 met=page.warm <= goal,
-                reason="every evening is worked out anew for each request",
+                reason="the template and the names of all who played",
             )
         )
     return rows

@@ -1,9 +1,12 @@
 """Undo on the organiser's board: the last thing that a device did, at a table or for the whole evening."""
 
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass
 from textwrap import shorten
 from typing import Unpack
+
+from django.db.models import QuerySet
 
 from leagues.models import Change, Event
 from leagues.state.event_state import EventState
@@ -25,7 +28,7 @@ from .notify import notify_of_line
 
 MAX_BUTTON_LETTERS = 24  # letters of an act on its button
 MAX_DEPTH = 10  # acts that undo reaches
-LINES_SEARCHED = 60  # rows among which a device’s last one is looked for
+FEW_LINES, LINES_SEARCHED = 8, 60  # rows among which a device’s last one is looked for
 
 
 @dataclass(frozen=True)
@@ -102,8 +105,7 @@ def last_row_elsewhere(evening: EventState, device: uuid.UUID) -> LastAct | None
     if not any(not played.untouched for played in evening.opened if played.row.closed is None):
         return None
     rows = Line.objects.filter(match__table__round__event=evening.event, match__table__round__closed=None)
-    newest = rows.select_related("match").order_by("-at", "-match__table__round__number", "-act")[:LINES_SEARCHED]
-    line = next((row for row in in_force(newest) if row.device != device and has_changed_its_row(row)), None)
+    line = newest_in_force(rows, lambda row: row.device != device and has_changed_its_row(row))
     place = find_table(evening, line.match_id) if line else None
     if line is None or place is None:
         return None
@@ -195,12 +197,18 @@ def undo_last(evening: EventState, shown: str = "", **act: Unpack[ActFields]) ->
 
 def last_line(event: Event, device: uuid.UUID) -> Line | None:
     """The last line of a device at any table of the evening that it has not undone."""
-    rows = (
-        Line.objects.filter(match__table__round__event=event, device=device)
-        .select_related("match")
-        .order_by("-at", "-match__table__round__number", "-act")[:LINES_SEARCHED]
-    )
-    return next(iter(in_force(rows)), None)
+    return newest_in_force(Line.objects.filter(match__table__round__event=event, device=device))
+
+
+def newest_in_force(rows: QuerySet[Line], wanted: Callable[[Line], bool] = lambda row: True) -> Line | None:
+    """The newest of these lines that is wanted and not undone. Mostly it is among the first few: one short query."""
+    newest = rows.select_related("match").order_by("-at", "-match__table__round__number", "-act")
+    for count in (FEW_LINES, LINES_SEARCHED):
+        lines = list(newest[:count])  # what undoes a line is newer than it
+        found = next(filter(wanted, in_force(lines)), None)
+        if found is not None or len(lines) < count:
+            return found
+    return None
 
 
 # -- an act of the organiser
