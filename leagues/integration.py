@@ -182,7 +182,7 @@ def describe_next_seats(event: Event, number: int, table: int) -> str:
     asked = describe_questions(evening, number, table)
     told = [asked] if asked else next_seat_sentences(evening, number, table)
     if told:
-        return " ".join([describe_leavers(evening, number + 1), *told]).strip()
+        return "\n".join([describe_leavers(evening, number + 1), *told]).strip()
     last = wording.LAST_ROUND if evening.is_last_round else ""
     if evening.over:
         return f"{evening.over} {last}".strip()

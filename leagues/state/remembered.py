@@ -56,8 +56,8 @@ DATABASE_VERSION = {
 }
 # what others wrote and what this connection did; all transactions that are to be seen
 DATABASE_MOMENT = {
-    "sqlite": ("PRAGMA data_version", "SELECT total_changes()"),
-    "postgresql": ("SELECT pg_current_snapshot()::text",),
+    "sqlite": "SELECT data_version, total_changes() FROM pragma_data_version",
+    "postgresql": "SELECT pg_current_snapshot()::text",
 }
 Facts = Mapping[uuid.UUID, tuple[RowValues, ...]]  # of the lines of each match
 Counts = dict[object, int]  # rows by match, its id as the database has it
@@ -190,10 +190,8 @@ def look(events: Collection[Event]) -> dict[uuid.UUID, Kept]:
 def database_moment() -> tuple[object, ...]:
     """The same again, on this connection, only if nothing was written in between, by whomever."""
     with connection.cursor() as cursor:
-        found = []
-        for query in DATABASE_MOMENT[connection.vendor]:
-            cursor.execute(query)
-            found.append(cursor.fetchone())
+        cursor.execute(DATABASE_MOMENT[connection.vendor])
+        found = cursor.fetchone()
     return (connection.connection, *found)  # the driver's own: another one counts from its own beginning
 
 

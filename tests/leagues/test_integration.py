@@ -437,7 +437,7 @@ def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
     client = browser(Device(hall.ada.device))
     event = f"/events/{hall.evening.event.pk}/"
     hall.read()
-    assert around(hall, 1).after.startswith(f"{words} ada sits out.")
+    assert around(hall, 1).after.startswith(f"{words}\nada sits out.")
     assert words not in client.get(event).content.decode()
     hall.now(organiser.close_round(hall.evening, **hall.act))
     assert f"{words} Round 2: please take your seats." in client.get(event).content.decode()
