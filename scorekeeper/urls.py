@@ -13,6 +13,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("games/", views.games, name="games"),
     path("games/<slug:key>/", views.seats, name="seats"),
+    path("games/<slug:key>/about/", views.game_page, name="game"),
     path("games/<slug:key>/paper/", printing_views.blank_paper, name="blank-paper"),
     path("games/<slug:key>/sheet.pdf", printing_views.blank_sheet, name="blank-sheet"),
     path("matches/", views.matches, name="matches"),

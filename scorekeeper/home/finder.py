@@ -1,9 +1,11 @@
 """Searches of the home page and its lists: games by name, past matches by any word."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from difflib import get_close_matches
+from typing import Any
 from unicodedata import combining, normalize
 
 from django.conf import settings
@@ -16,12 +18,17 @@ from scorekeeper.models import Match
 from scorekeeper.models.querysets import MatchQuerySet
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.kinds import KINDS
 from scorekeeper.rules.words import describe_player_counts, without_signs
 from scorekeeper.server.data_dir import is_nearly_full
 
 from . import wording
 
 MOST_UNDER_WAY, MOST_FINISHED, MOST_OFFERED = 8, 3, 6
+PLAYER_CHOICES = (2, 3, 4, 5, 6, 7)
+MOST_PLAYERS = PLAYER_CHOICES[-1]  # means "and more"
+SHORT = 30  # minutes of a match at most, by our estimate
+FAMILY = 3  # games of one family that fold into one place of the list
 COUNTED = ("players", "people", "persons", "of us", "kids", "children")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -41,7 +48,7 @@ def find_games(wanted: str) -> list[Game]:
     """Games by name, other name, near spelling or number of players ("4 players"); all for an empty text."""
     wanted = fold_text(wanted).strip()
     if not wanted:
-        return sorted(GAMES.values(), key=lambda game: game.name)
+        return sorted(GAMES.values(), key=lambda game: (game.named, game.name))
     names = {fold_text(name): game for game in GAMES.values() for name in (game.name, *game.other_names)}
     exact = [names[wanted]] if wanted in names else []  # "gin" is a name of its own, and a part of others
     hits = exact or [game for name, game in names.items() if wanted in name]
@@ -54,6 +61,76 @@ def find_games(wanted: str) -> list[Game]:
 
 
 @dataclass(frozen=True)
+class Wish:
+    """What a game is to be like. `players`: so many, MOST_PLAYERS for as many and more; 0, "" and False: anything."""
+
+    text: str = ""
+    players: int = 0
+    kind: str = ""
+    partners: bool = False
+    short: bool = False
+
+    @classmethod
+    def from_query(cls, said: Mapping[str, str]) -> "Wish":
+        players, kind = said.get("players", ""), said.get("kind", "")
+        count = int(players) if players in map(str, PLAYER_CHOICES) else 0
+        return cls(
+            said.get("find", ""),
+            count,
+            kind if kind in KINDS else "",
+            bool(said.get("partners")),
+            bool(said.get("short")),
+        )
+
+    @property
+    def narrows(self) -> bool:
+        """Whether any chip is chosen."""
+        return bool(self.players or self.kind or self.partners or self.short)
+
+    def fits(self, game: Game) -> bool:
+        """Whether a game is as the chips say."""
+        enough = any(count >= MOST_PLAYERS for count in game.counts)
+        return (
+            (not self.players or self.players in game.counts or (self.players == MOST_PLAYERS and enough))
+            and self.kind in ("", game.kind)
+            and (not self.partners or any(players > 1 for _, players in game.seating))
+            and (not self.short or game.match_minutes <= SHORT)
+        )
+
+    @property
+    def query(self) -> dict[str, str]:
+        said = {"find": self.text, "players": self.players, "kind": self.kind}
+        return {key: f"{value}" for key, value in said.items() if value} | {
+            key: "1" for key in ("partners", "short") if getattr(self, key)
+        }
+
+
+@dataclass(frozen=True)
+class Chip:
+    """Something to narrow the list by. `url`: the list with it, or without it where it is `chosen`."""
+
+    url: str
+    words: str
+    chosen: bool
+
+
+def chips(wish: Wish, keep: Mapping[str, str]) -> list[list[Chip]]:
+    """Rows of chips: how many play, which kind, and partners or a short game. `keep`: the rest of the address."""
+
+    def chip(words: str, name: str, value: Any) -> Chip:
+        chosen = getattr(wish, name) == value
+        other = replace(wish, **{name: type(value)() if chosen else value})
+        return Chip("?" + urlencode({**keep, **other.query}), words, chosen)
+
+    used = {game.kind for game in GAMES.values()}
+    return [
+        [chip(f"{count}+" if count == MOST_PLAYERS else f"{count}", "players", count) for count in PLAYER_CHOICES],
+        [chip(words, "kind", kind) for kind, words in KINDS.items() if kind in used],
+        [chip(wording.PARTNERS, "partners", True), chip(wording.SHORT.format(minutes=SHORT), "short", True)],
+    ]
+
+
+@dataclass(frozen=True)
 class GameLink:
     """A game in the list: where it leads, its name, and who can play."""
 
@@ -62,18 +139,52 @@ class GameLink:
     note: str
 
 
-def game_links(wanted: str, *, again: str = "", paper: bool = False) -> list[GameLink]:
-    """Links to the games found; where none is, the sheets for any game, with what was typed as its name."""
+@dataclass(frozen=True)
+class Group:
+    """Games under one heading. `folds`: whether they are one line of the list until somebody opens it."""
+
+    name: str
+    links: list[GameLink]
+    folds: bool = False
+
+
+def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", paper: bool = False) -> list[Group]:
+    """The games found, those `played` here lately first, whole families in one place of the list.
+
+    Where none is found, the sheets for any game, with what was typed as its name.
+    """
     page = "blank-paper" if paper else "seats"
     asked = {"again": again} if again and not paper else {}
-    found = [
-        GameLink(address(page, game, asked), game.name, describe_player_counts(game)) for game in find_games(wanted)
-    ]
-    if found:
-        return found
-    name = tidy_name(wanted)[:80]
-    own = [game for game in GAMES.values() if game.named]
-    return [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own]
+
+    def link(game: Game) -> GameLink:
+        return GameLink(address(page, game, asked), game.name, describe_in_list(game))
+
+    found = [game for game in find_games(wish.text) if wish.fits(game)]
+    if not found and not wish.narrows:
+        name = tidy_name(wish.text)[:80]
+        own = [game for game in GAMES.values() if game.named]
+        return [Group("", [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own])]
+    if wish.text or wish.narrows:
+        return [Group("", [link(game) for game in found])] if found else []
+    lately = [GAMES[key] for key in dict.fromkeys(played) if key in GAMES][:MOST_OFFERED]
+    groups = [Group(wording.PLAYED_HERE, [link(game) for game in lately])] if lately else []
+    return groups + [Group(name, list(map(link, games)), folds=bool(name)) for name, games in families(found)]
+
+
+def families(games: Sequence[Game]) -> list[tuple[str, list[Game]]]:
+    """Games in the order of the list: a large family in one place under its name, the others by themselves."""
+    sizes = Counter(game.family for game in games if game.family)
+    folded = {name for name, size in sizes.items() if size >= FAMILY}
+    found = dict[str, tuple[str, list[Game]]]()
+    for game in games:
+        name = game.family if game.family in folded else ""
+        found.setdefault(name or game.key, (name, []))[1].append(game)
+    return sorted(found.values(), key=lambda each: (each[1][0].named, fold_text(each[0] or each[1][0].name)))
+
+
+def describe_in_list(game: Game) -> str:
+    """Who can play and how long it takes: "3–8 players, 60 minutes"."""
+    return wording.IN_LIST.format(players=describe_player_counts(game), minutes=game.match_minutes)
 
 
 def address(page: str, game: Game, asked: dict[str, str]) -> str:

@@ -18,6 +18,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.server.data_dir import describe_engine
 
 from . import finder, new_match_form
+from .about import About
 from .finder import game_or_404
 from .new_match_form import SeatsForm
 from .tonight import EVENING_LENGTH, Tonight
@@ -37,13 +38,27 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
-    """The list of games, narrowed by what is typed; home shows it in place."""
-    wanted, again, paper = request.GET.get("find", ""), request.GET.get("again", ""), "paper" in request.GET
-    links = finder.game_links(wanted, again=again, paper=paper)
-    if len(links) == 1 and "HX-Request" not in request.headers:  # Enter was pressed
+    """The list of games, narrowed by chips and by what is typed; home shows it in place."""
+    wish, again, paper = (
+        finder.Wish.from_query(request.GET.dict()),
+        request.GET.get("again", ""),
+        "paper" in request.GET,
+    )
+    mine = Match.objects.open_to(device_of(request)).not_deleted().filter(of_event=False).order_by("-started")
+    groups = finder.game_groups(wish, mine.values_list("game_key", flat=True)[:60], again=again, paper=paper)
+    links = [link for group in groups for link in group.links]
+    if wish.text and len(links) == 1 and "HX-Request" not in request.headers:  # Enter was pressed
         return redirect(links[0].url)
-    context = {"links": links, "search": wanted, "paper": paper, "again": again}
+    keep = {"again": again} if again else {"paper": "1"} if paper else {}
+    context = {"groups": groups, "wish": wish, "chips": finder.chips(wish, keep), "keep": keep, "paper": paper}
     return render(request, "scorekeeper/home/games.html", context)
+
+
+@require_safe
+def game_page(request: HttpRequest, key: str) -> HttpResponse:
+    """What a game's sheet is like, in our own words, before anybody sits down."""
+    game = game_or_404(key)
+    return render(request, "scorekeeper/home/game.html", {"game": game, "about": About(game)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

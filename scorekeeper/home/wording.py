@@ -12,3 +12,15 @@ NOTHING_TO_BRING = "Points are carried over only where you change seats. Choose 
 WRONG_COUNT = "{game} is for {players}. You named {count}."
 WRONG_ROTATION = "You named {count}. That way to change seats is for another number: choose again."
 DISK_NEARLY_FULL = "The laptop’s disk is almost full. Make room before you go on. Nothing is lost so far."
+
+# the list of games
+PLAYED_HERE = "Played here"
+PARTNERS = "Partners"
+SHORT = "Up to {minutes} minutes"
+IN_LIST = "{players} · {minutes} min"
+
+# the page of a game
+MINUTES = "about {minutes} minutes"
+FOR_THE_LINE = "{label}: once each {deal}"
+FOR_EACH_SIDE = "{label}: for each side"
+NUMBER_CHOICE = "{usual}, or another number from {low} to {high}"

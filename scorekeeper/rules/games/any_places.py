@@ -66,6 +66,8 @@ def over(tally: Tally) -> Over | None:
 GAME = Game(
     key="any_places",
     name="Any game: places",
+    kind="any",
+    pack="",
     other_names=("Other game", "Own game", "Places", "Ranking"),
     source="Scorekeeper",
     how=(

@@ -47,6 +47,8 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="any_points",
     name="Any game: points",
+    kind="any",
+    pack="",
     other_names=("Other game", "Own game", "Points", "Score pad"),
     source="Scorekeeper",
     how=(

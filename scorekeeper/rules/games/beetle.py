@@ -64,6 +64,8 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="beetle",
     name="Beetle",
+    kind="dice",
+    pack="one die",
     other_names=("Beetle drive", "Cootie"),
     source="Common rules",
     how=(

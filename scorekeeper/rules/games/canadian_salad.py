@@ -108,6 +108,7 @@ TOGETHER = "Row 11: everything at once. Write each player's points; they add up 
 GAME = Game(
     key="canadian_salad",
     name="Canadian Salad",
+    kind="tricks",
     other_names=("Canadian Salad Whist",),
     source="Metzker 2026",
     how=(

@@ -159,6 +159,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="court_whist",
     name="Court Whist",
+    kind="tricks",
     source="Metzker 2026",
     how=(
         "Two against two, a gentleman and a lady each. All 52 cards are dealt; follow suit, ace high. Four hands.",

@@ -108,6 +108,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="euchre",
     name="Euchre",
+    kind="tricks",
     other_names=("Progressive euchre",),
     source="Metzker 2026",
     how=(

@@ -160,6 +160,7 @@ FALLS = "Whoever has exactly the target falls to half of it."
 GAME = Game(
     key="hearts",
     name="Hearts",
+    kind="tricks",
     other_names=("Black Lady", "Chase the Lady"),
     source="Metzker 2026",
     how=(

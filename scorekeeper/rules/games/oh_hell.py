@@ -186,6 +186,7 @@ LENGTHS = {
 GAME = Game(
     key="oh_hell",
     name="Oh Hell",
+    kind="tricks",
     other_names=("Screw your neighbour", "Oh Pshaw", "Nomination Whist", "Contract Whist", "Up and down the river"),
     source="Metzker 2026",
     how=(

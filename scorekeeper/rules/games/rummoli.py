@@ -151,6 +151,8 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="rummoli",
     name="Rummoli",
+    kind="stakes",
+    pack="one pack of cards, a board and chips",
     other_names=("Rumoli", "Rummoly", "Michigan Rummy"),
     source="Metzker 2026",
     how=(

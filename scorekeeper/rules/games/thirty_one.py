@@ -151,6 +151,7 @@ ON_FACE = {
 GAME = Game(
     key="thirty_one",
     name="Thirty One",
+    kind="stakes",
     other_names=("31", "Scat", "Blitz", "Ride the Bus"),
     source="Metzker 2026",
     how=(

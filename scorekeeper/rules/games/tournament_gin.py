@@ -88,6 +88,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="tournament_gin",
     name="Tournament Gin",
+    kind="melds",
     other_names=("Gin Rummy tournament",),
     source="Metzker 2026",
     how=(

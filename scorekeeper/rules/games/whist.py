@@ -157,6 +157,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="whist",
     name="Partnership Whist",
+    kind="tricks",
     other_names=("Whist", "Straight Whist", "Whist drive"),
     source="Hutton names it; common rules",
     how=(

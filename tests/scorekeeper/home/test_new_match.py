@@ -18,8 +18,8 @@ def test_home_offers_some_games_those_played_here_first_and_the_way_to_all(ada):
     assert len(names) == 8 and "Hearts" in names and names[-1] == f"All {len(GAMES)}"
     ada.start("rummoli", "ada", "bo")
     home = ada.open("/")
-    assert home.top.one("ul", class_="games").one("li").text == "Rummoli"
-    listed = ada.open(home.link(names[-1])).top.one("ul", class_="games").all("li")
+    assert home.top.one("div", class_="games").one("li").text == "Rummoli"
+    listed = ada.open(home.link(names[-1])).top.one("div", class_="games").all("li")
     assert len(listed) == len(GAMES)
 
 
@@ -35,7 +35,7 @@ def test_home_shows_what_was_finished_tonight_with_its_winner_and_plays_it_again
 @pytest.mark.parametrize("typed", ["4 players", "4 p", "4", "four people"])
 def test_games_for_four_are_found_however_it_is_said(ada, typed):
     page = ada.open(f"/games/?find={typed.replace(' ', '+')}")
-    names = [item.one("b").text for item in page.top.one("ul", class_="games").all("li")]
+    names = [item.one("b").text for item in page.top.one("div", class_="games").all("li")]
     made = [game.name for game in GAMES.values() if 4 in game.counts and game.usual == 4 and not game.named]
     others = [game.name for game in GAMES.values() if 4 in game.counts and game.usual != 4 and not game.named]
     own = [game.name for game in GAMES.values() if game.named]
@@ -64,13 +64,13 @@ def test_a_game_is_found_by_its_names_even_misspelt(ada, typed, found):
 
 def test_games_are_found_by_how_many_play(ada):
     page = ada.open("/games/?find=2+players")
-    names = [item.one("b").text for item in page.top.one("ul", class_="games").all("li")]
+    names = [item.one("b").text for item in page.top.one("div", class_="games").all("li")]
     assert "Cribbage" in names and "Canadian Salad" not in names
 
 
 def test_a_game_that_is_not_in_the_list_is_kept_on_a_sheet_for_any_game_under_its_own_name(ada):
     page = ada.open("/games/?find=Piquet+at+zzz")
-    links = page.top.one("ul", class_="games").all("a")
+    links = page.top.one("div", class_="games").all("a")
     assert [link.one("b").text for link in links] == ["Piquet at zzz"] * 3
     assert [link.one("small").text for link in links] == [game.name for game in GAMES.values() if game.named]
     seats = ada.open(links[0].attrs["href"])

@@ -150,6 +150,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="cribbage",
     name="Cribbage",
+    kind="board",
     other_names=("Crib", "Six-card cribbage", "Five-card cribbage"),
     source="Hutton; American Cribbage Congress",
     how=(

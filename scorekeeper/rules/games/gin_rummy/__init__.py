@@ -165,6 +165,7 @@ AT_ONCE = "A box for each deal won goes into the score at once."
 GAME = Game(
     key="gin_rummy",
     name="Gin Rummy",
+    kind="melds",
     other_names=("Gin", "Oklahoma Gin", "Hollywood Gin"),
     source="Hutton",
     how=(

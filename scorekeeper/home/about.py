@@ -1,0 +1,73 @@
+"""What a game is like, for its page: who plays, what is written, which house rules there are."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.asking import in_force
+from scorekeeper.rules.game import Field, Game
+from scorekeeper.rules.kinds import KINDS
+from scorekeeper.rules.table import Option, Row, Setup
+from scorekeeper.rules.words import describe_player_counts
+
+from . import wording
+
+MOST_ROWS = 20  # a sheet with more rows than that has the same ones again
+
+
+@dataclass(frozen=True)
+class About:
+    """A game in words."""
+
+    game: Game
+
+    @property
+    def facts(self) -> list[str]:
+        """Who plays, what is needed, and how long it takes."""
+        game = self.game
+        kind = [KINDS[game.kind]] if game.kind else []
+        pack = [game.pack] if game.pack else []
+        return [describe_player_counts(game), *kind, *pack, wording.MINUTES.format(minutes=game.match_minutes)]
+
+    @property
+    def written(self) -> list[str]:
+        """What is asked for each line: "Hearts, for each side"."""
+        setup, game = self.setup, self.game
+        return [describe_field(field, game) for field in game.fields if in_force(field, setup)]
+
+    @property
+    def setup(self) -> Setup:
+        """As many players as play most often, by the house rules that most tables have."""
+        game = self.game
+        sides, partners = next(each for each in game.seating if each[0] * each[1] == game.usual)
+        return Setup(sides, game.usual_options(), partners)
+
+    @property
+    def rows(self) -> list[Row]:
+        """The printed rows of a sheet with as many players as play most often; none where rows only have numbers."""
+        sides, partners = next(
+            (each for each in self.game.seating if each[0] * each[1] == self.game.usual), self.game.seating[0]
+        )
+        rows = self.game.rows(Setup(sides, self.game.usual_options(), partners))
+        return list(rows[:MOST_ROWS])
+
+    @property
+    def house_rules(self) -> list[tuple[str, str]]:
+        """Each house rule with its choices, the usual one first."""
+        return [(option.label, describe_choices(option)) for option in self.game.options]
+
+
+def describe_field(field: Field, game: Game) -> str:
+    """What a field asks, and of whom."""
+    template = wording.FOR_THE_LINE if field.per == "line" else wording.FOR_EACH_SIDE
+    return template.format(label=field.label, deal=game.deal)
+
+
+def describe_choices(option: Option) -> str:
+    """The choices of a house rule in words, the usual one first: "yes, or no"."""
+    if option.choices:
+        words = sorted(option.choices, key=lambda choice: choice[0] != option.default)
+        return "; ".join(text for _, text in words)
+    if option.figures:
+        return ", ".join(map(str, option.default))
+    if option.high > option.low:
+        return wording.NUMBER_CHOICE.format(usual=option.default, low=option.low, high=option.high)
+    return wording.YES if option.default else wording.NO

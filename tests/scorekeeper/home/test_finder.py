@@ -1,0 +1,74 @@
+"""The list of games: chips, families, what was played here; and each game's own page."""
+
+import re
+
+import pytest
+
+from scorekeeper.home import finder
+from scorekeeper.home.finder import Wish
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.kinds import KINDS
+from tests.often import some
+from tests.table import FOUR
+
+ALL = sorted(GAMES)
+
+
+def keys_of(groups: list[finder.Group]) -> set[str]:
+    return {link.url.split("/")[2] for group in groups for link in group.links}
+
+
+def test_every_game_is_in_the_list_once_and_says_what_kind_it_is():
+    links = [link.url for group in finder.game_groups(Wish()) for link in group.links]
+    assert sorted(url.split("/")[2] for url in links) == ALL
+    assert {game.kind for game in GAMES.values()} <= {"", *KINDS}
+
+
+@pytest.mark.parametrize("players", finder.PLAYER_CHOICES)
+def test_a_number_of_players_leaves_the_games_for_so_many(players):
+    enough = range(players, 100) if players == finder.MOST_PLAYERS else [players]
+    fit = {key for key, game in GAMES.items() if set(game.counts) & set(enough)}
+    assert keys_of(finder.game_groups(Wish(players=players))) == fit
+
+
+def test_chips_together_narrow_the_list_further():
+    found = keys_of(finder.game_groups(Wish(players=4, kind="tricks", partners=True)))
+    assert "euchre" in found and not found & {"hearts", "gin_rummy", "rummoli"}
+
+
+def test_a_chip_that_is_pressed_again_is_taken_back_and_the_others_stay(ada):
+    page = ada.open("/games/?players=4&kind=tricks")
+    assert re.findall(r'href="([^"]*)"[^>]*aria-label="4 players"', page.html) == ["?kind=tricks"]
+    assert re.findall(r'href="\?([^"]*)"[^>]*aria-label="3 players"', page.html) == ["players=3&amp;kind=tricks"]
+
+
+@pytest.mark.parametrize("said", ["players=4000", "players=x", "kind=nothing", "players=&kind=", "short=1&partners=1"])
+def test_an_address_that_nobody_made_shows_games(ada, said):
+    assert "Hearts" in ada.open(f"/games/?{said}").html or "short" in said
+
+
+def test_what_was_played_here_comes_first(ada):
+    ada.start("euchre", *FOUR)
+    html = ada.open("/games/").html
+    assert html.index("Played here") < html.index("Euchre") < html.index("Beetle")
+
+
+def test_a_large_family_folds_into_one_line(monkeypatch):
+    monkeypatch.setattr(finder, "FAMILY", 2)
+    groups = finder.game_groups(Wish())
+    folded = [group for group in groups if group.folds]
+    assert all(len(group.links) >= 2 and group.name for group in folded)
+    assert keys_of(groups) == set(ALL)
+
+
+def test_no_game_is_like_that_is_said_with_a_way_out(ada):
+    html = ada.open("/games/?kind=any&partners=1").html
+    assert "No game is like that" in html and "Show all games" in html
+
+
+@pytest.mark.parametrize("key", some(ALL, 3))
+def test_each_game_has_a_page_that_says_what_is_written(ada, key):
+    html = ada.open(f"/games/{key}/about/").html
+    for words in ("How it is scored", "What is written", "Play", "Print a blank sheet"):
+        assert words in html
+    assert GAMES[key].name in html
