@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .kinds import A_PACK
+from . import wording
 from .line import LineFacts
 from .shapes import (
     Account,
@@ -88,7 +88,7 @@ class Game:
     edition: int = 1
     most_often: int = 0  # how many play it most often; 0: four, or as few as can
     kind: str = ""  # one of `KINDS`, to look for it; empty: of another kind
-    pack: str = A_PACK  # what must be on the table
+    pack: str = wording.A_PACK  # what must be on the table
     family: str = ""  # the name under which games of one family fold in the list; empty: it stands alone
     minutes: int = 5  # of a deal and of a match: our estimates
     match_minutes: int = 30

@@ -1,12 +1,13 @@
 """The kinds of games, for whoever looks for one."""
 
+from . import wording
+
 KINDS = {
-    "tricks": "Tricks",
-    "melds": "Rummy",
-    "board": "Pegs on a board",
-    "dice": "Dice",
-    "tiles": "Dominoes",
-    "stakes": "Coins or chips",
-    "any": "Any game",
+    "tricks": wording.TRICKS,
+    "melds": wording.MELDS,
+    "board": wording.BOARD,
+    "dice": wording.DICE,
+    "tiles": wording.TILES,
+    "stakes": wording.STAKES,
+    "any": wording.ANY_GAME,
 }
-A_PACK = "one pack of cards"

@@ -78,3 +78,8 @@ AGAINST = " against "
 LENGTH_OF_MATCH, ONE_ROUND, FIRST_TO = "Length of a match", "one round", "first to {points} match points"
 RULE, RULE_IS_OFF = "{label}: {value}", "Not: {label}"
 BOOK = "the book’s rules"
+
+# what kind a game is, for whoever looks for one
+TRICKS, MELDS, BOARD, DICE = "Tricks", "Rummy", "Pegs on a board", "Dice"
+TILES, STAKES, ANY_GAME = "Dominoes", "Coins or chips", "Any game"
+A_PACK = "one pack of cards"

@@ -66,6 +66,7 @@ class Evening:
             "seats": "hearts",
             "blank-sheet": "hearts",
             "blank-paper": "hearts",
+            "game": "hearts",
             "enter": self.view.pk,
             "revoke": self.view.pk,
             "evening-enter": self.pass_to(Pass.VIEW).pk,

@@ -87,7 +87,7 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
 ALIKE = ("name-1", "name-2", "name-3", "place-1", "place-2", "place-3", "hearts-1", "hearts-2", "hearts-3")
 QUERIES = {
     "home": ("find",),
-    "games": ("find", "again"),
+    "games": ("find", "again", "players", "kind", "partners", "short"),
     "seats": ("name-0", "dealer", "rule-target", "again"),
     "sheet": ("saved", "side", "said"),
     "line": ("hearts-0", "queen", "side"),

@@ -37,6 +37,7 @@ CANARIES = (
 HTML = (
     "home",
     "games",
+    "game",
     "seats",
     "matches",
     "sheet",
