@@ -303,7 +303,7 @@ def test_a_backup_read_in_while_the_server_runs_is_seen(hall):
 def test_evenings_that_nobody_looks_at_are_forgotten_and_too_many_are_told_once(hall, monkeypatch, caplog):
     remembered.warn_full.cache_clear()
     event = hall.evening.event
-    kept = remembered.look([event])[event.pk]
+    kept = remembered.look([event])[1][event.pk]
     others = {uuid.uuid4(): kept for _ in range(3)}
     MEMORY.keep(others)
     assert len(MEMORY.kept) == 4 and not caplog.text
