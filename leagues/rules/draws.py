@@ -385,6 +385,8 @@ class Format:
     teams: Callable[[EventFacts], Mapping[str, int | Fraction]] | None = None
     level_teams: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
     worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
+    round_name: str = "round"  # what people call a round where it is announced: "game"
+    shows_hands: bool = False  # whether everybody's own page shows each hand of a round, as on a card
     one_page: bool = True  # whether one page scores it where they are few
     deciders_win: bool = False  # the side named by people wins a level match
     end_reason: str = ""  # why it ends after its last round; "": the number was agreed

@@ -225,6 +225,12 @@ class StandingsPage:
         return lambda one, number: names[number][one]
 
     @property
+    def everybody(self) -> list[tuple[int, str]]:
+        """(number, name) of everybody, by name."""
+        names = ((one.number, self.evening.names[one.number]) for one in self.evening.entrants)
+        return sorted(names, key=lambda each: each[1].casefold())
+
+    @property
     def moves(self) -> str:
         """What the arrows mean; empty where there are none."""
         moved = any(row.moved for row in self.rows)

@@ -48,4 +48,6 @@ FORMAT = Format(
     house_rules=("court",),
     as_played=as_played,
     worksheets=worksheets,
+    round_name="game",
+    shows_hands=True,
 )

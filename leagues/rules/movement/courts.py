@@ -1,7 +1,8 @@
 """The games of a Court Whist evening: which a round plays, who moves after it, and who sits out.
 
 Source: Metzker 2026, "Court Whist" (spec C.1.3). Ours: who sits out (C.1.4, F-12), one role level in Conspiracy (F-32),
-tables that come and go (F-33). Nobody has a partner twice running, also where somebody came from the bench.
+tables that come and go (F-33). Nobody has a partner twice running, also where somebody came from the bench. In the book
+each table cuts for the deal; here it is drawn, unless the organiser wants the cut, so that everybody is told when.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,8 +21,15 @@ from . import wording
 from .crossing import GENTLEMAN, LADY, PLURALS, TABLE_SHAPE, Couple, cross
 
 FLAT = 8  # for a hand sat out, by the book
+WHO_DEALS = Option(
+    "who_deals",
+    wording.WHO_DEALS,
+    "drawn",
+    (("drawn", wording.DEALER_DRAWN), ("cut", wording.DEALER_CUT)),
+    book="cut",
+)
 PLAYED = tuple(Option(f"play_{court}", wording.PLAY.format(game=name), True) for court, name in COURTS.items())
-COURT_OPTIONS = (*PLAYED, SAT_OUT_GAME)
+COURT_OPTIONS = (*PLAYED, SAT_OUT_GAME, WHO_DEALS)
 ROLES = (GENTLEMAN, LADY)
 MOST_PLAYERS = 400
 Roles = Mapping[int, str]
@@ -51,13 +59,25 @@ def house(event: EventFacts, number: int, table: DrawnTable) -> Mapping[str, Any
 
 
 def as_played(event: EventFacts, number: int, draw: Draw) -> Draw:
-    """A round with its game told at each table; in Conspiracy everybody is a side."""
+    """A round with its game and first dealer told at each table; in Conspiracy everybody is a side."""
     if not courts(event):
         return draw
     court = court_of(event, number)
     sides = len(TABLE_SHAPE.roles) if court == CONSPIRACY else TABLE_SHAPE.sides
-    tables = (replace(table, sides=sides, stage=COURTS[court]) for table in draw.tables)
+    dealers = first_dealers(event, number, len(draw.tables))
+    tables = (
+        replace(table, sides=sides, stage=COURTS[court], dealer=dealer)
+        for table, dealer in zip(draw.tables, dealers, strict=True)
+    )
     return Draw(tuple(tables), draw.out)
+
+
+def first_dealers(event: EventFacts, number: int, tables: int) -> list[int | None]:
+    """The chair that deals first at each table, by lot; None: they cut. Then the deal goes round: everybody deals."""
+    if event.option(WHO_DEALS.key, WHO_DEALS.by_book) == "cut":
+        return [None] * tables
+    chance = event.random_for(f"dealers of {number}")
+    return [chance.randrange(len(TABLE_SHAPE.roles)) for _ in range(tables)]
 
 
 def sit_out(event: EventFacts, number: int) -> int:
