@@ -180,3 +180,7 @@ DEALS_FIRST = "{who} deals."
 CUT_FOR_DEAL, CUT_THEN_LEFT = "Cut for the deal.", "Cut for the deal, ace high; then it goes to the left."
 YOU_SIT_OUT, YOU_SIT_OUT_FOR = "You sit out {round} {number}.", "You sit out {round} {number}. It counts {points}."
 YOU_REST = "You rest in {round} {number}."
+
+# prizes beside the first place
+PRIZE = "{title}: {who} with {points}."
+PRIZE_SHARED_BY = "{count} people"

@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Any
 
 from leagues.rules.drawing.bench import arrivals, choose_bench, rest_turns, sit_out_counts
-from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Result
+from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Prize, Result
 from leagues.rules.results import last_round, still_here
 from leagues.rules.standings.sitting_out import SAT_OUT_GAME
-from scorekeeper.rules.games.court_whist import CONSPIRACY, COURTS, HANDS, PAR
+from scorekeeper.rules.games.court_whist import CONSPIRACY, COURTS, HANDS, HOW, PAR
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError
 
@@ -29,10 +29,25 @@ WHO_DEALS = Option(
     book="cut",
 )
 PLAYED = tuple(Option(f"play_{court}", wording.PLAY.format(game=name), True) for court, name in COURTS.items())
-COURT_OPTIONS = (*PLAYED, SAT_OUT_GAME, WHO_DEALS)
+BEST_OF_ROLES = Option("prize_roles", wording.BEST_OF_ROLES, True)
+LOWEST = Option("prize_lowest", wording.LOWEST_PRIZE, True)
+HALF_TIME = Option("half_time", wording.HALF_TIME_PRIZE, 3, low=0, high=6, book=0)
+COURT_OPTIONS = (*PLAYED, SAT_OUT_GAME, WHO_DEALS, BEST_OF_ROLES, LOWEST, HALF_TIME)
 ROLES = (GENTLEMAN, LADY)
+BEST = ((GENTLEMAN, wording.BEST_GENTLEMAN), (LADY, wording.BEST_LADY))
+PRIZES = (
+    *(Prize(title, role, after=lambda event: 0 if event.option("prize_roles", True) else None) for role, title in BEST),
+    Prize(wording.LOWEST, lowest=True, after=lambda event: 0 if event.option("prize_lowest", True) else None),
+    Prize(wording.HALF_TIME, after=lambda event: half_time(event)),
+)
 MOST_PLAYERS = 400
 Roles = Mapping[int, str]
+
+
+def half_time(event: EventFacts) -> int | None:
+    """The game after which the half-time prize is won; None where there is none, or no game after it."""
+    number = int(event.option(HALF_TIME.key, HALF_TIME.by_book))
+    return number if 0 < number < length(event) else None
 
 
 # -- which game
@@ -51,6 +66,11 @@ def court_of(event: EventFacts, number: int) -> str:
     """The game of a round; the last one where more rounds are played."""
     agreed = courts(event)
     return agreed[min(number, len(agreed)) - 1]
+
+
+def announcement(event: EventFacts, number: int) -> str:
+    """What is trumps and what counts in the game of a round, in the words of its rules."""
+    return HOW[court_of(event, number)] if courts(event) else ""
 
 
 def house(event: EventFacts, number: int, table: DrawnTable) -> Mapping[str, Any]:

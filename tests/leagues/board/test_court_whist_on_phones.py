@@ -4,7 +4,7 @@ By day the last hand of a few games goes through the phones and the others strai
 hand of every evening is written on its table's phone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from uuid import uuid4
 
@@ -13,7 +13,7 @@ import pytest
 from leagues.models import Event, Round
 from leagues.state.event_state import EventState
 from scorekeeper.models import Line, Match
-from tests.leagues.board.court_whist_by_hand import GAMES, Evening, Hand, boxes, random_hand
+from tests.leagues.board.court_whist_by_hand import GAMES, Evening, Hand, Seats, boxes, random_hand
 from tests.leagues.event_pages import enter, pass_of, publish
 from tests.often import NIGHT
 from tests.phones import Phone
@@ -21,6 +21,7 @@ from tests.reading import Page
 from tests.table import EVENING
 
 pytestmark = pytest.mark.django_db
+HALF = 3  # the game after which the half-time prize is won
 ROLES = {"M": "gentleman", "L": "lady"}
 
 
@@ -35,16 +36,17 @@ class Hall:
         self.event: Event = publish(organiser, count, **names).event
         self.phones: dict[int, Phone] = {}
         self.cuts = 0
+        self.moving: list[tuple[int, int]] = []
         first = self.drawn(1)
         roles = {one.number: one.ticket[0] for one in self.event.entrants.all()}
         letters = {one: "M" if letter == "g" else "L" for one, letter in roles.items()}
         self.by_hand = Evening([table for table, _ in first], self.out(1), letters)
 
-    def drawn(self, number: int) -> list[tuple[tuple[int, ...], int]]:
+    def drawn(self, number: int) -> list[tuple[Seats, int]]:
         """(who sits there, table number), in the order of the tables."""
         tables = Round.objects.get(event=self.event, number=number).tables.order_by("number").prefetch_related("chairs")
         return [
-            (tuple(chair.entrant for chair in sorted(each.chairs.all(), key=lambda one: one.place)), each.number)
+            (seats_of([chair.entrant for chair in sorted(each.chairs.all(), key=lambda one: one.place)]), each.number)
             for each in tables
         ]
 
@@ -58,7 +60,7 @@ class Hall:
 
     def plays(self, number: int) -> None:
         """One game from the opening to the next draw, each figure compared with what is worked out by hand."""
-        page = self.press(f"Open round {number}")
+        page = self.press(f"Open game {number}")
         assert page.errors == []
         game, tables, hand = GAMES[number - 1], self.drawn(number), self.by_hand
         if number > 1:
@@ -72,8 +74,12 @@ class Hall:
         hand.score(game, played)
         if number < len(GAMES):
             self.moving = self.cut(game, tables, played)
-        page = self.press(f"Close round {number}")
+        page = self.press(f"Close game {number}")
         assert page.errors == []
+        if number == HALF:
+            most = max(hand.totals.values())
+            leads = {one for one, total in hand.totals.items() if total == most}
+            self.half_time = self.prize(EventState(self.event).names, most, leads)
 
     def writes(self, number: int, table: int, hands: Sequence[Hand]) -> None:
         """Four hands, on the phone that lies at the table, or without it."""
@@ -97,7 +103,7 @@ class Hall:
             page = phone.write(page, **boxes(line))
             assert page.errors == []
 
-    def cut(self, game: str, tables: Sequence[tuple[tuple[int, ...], int]], played: Sequence[list[Hand]]):
+    def cut(self, game: str, tables: Sequence[tuple[Seats, int]], played: Sequence[list[Hand]]):
         """Whoever is level cuts, as the board asks; the couples that move."""
         page = self.organiser.open(f"/events/{self.event.pk}/")
         asked = {(one.values["table"][0], one.values["key"][0]): one for one in page.forms if "key" in one.values}
@@ -127,7 +133,26 @@ class Hall:
         shown = {cells[1]: (cells[0], cells[-1]) for cells in standings_rows(page)}
         for one, name in evening.names.items():
             assert shown[name] == (f"{self.by_hand.places[one]}", f"{self.by_hand.totals[one]}")
-        self.page, self.names = page, evening.names
+        told = page.top.one("div", id="won").text
+        for role, letter in (("gentleman", "M"), ("lady", "L")):
+            assert told_prize(told, f"Best {role}") == self.prize(evening.names, *self.by_hand.best(letter))
+        assert told_prize(told, "Lowest") == self.prize(evening.names, *self.by_hand.lowest)
+        assert told_prize(told, "Half-time") == self.half_time
+
+    def prize(self, names: Mapping[int, str], total: int, people: set[int]) -> tuple[set[str], str]:
+        """(who shares it, with how many)."""
+        return {names[one] for one in people}, f"{total}"
+
+
+def told_prize(told: str, title: str) -> tuple[set[str], str]:
+    """(who shares it, with how many), as the sentence says: "Lowest: ada and bo with 120."."""
+    who, points = told.split(f"{title}: ")[1].split(".")[0].rsplit(" with ", 1)
+    return set(who.replace(" and ", ", ").split(", ")), points
+
+
+def seats_of(chairs: Sequence[int]) -> Seats:
+    first, second, third, fourth = chairs
+    return first, second, third, fourth
 
 
 def standings_rows(page: Page) -> list[list[str]]:

@@ -51,7 +51,7 @@ def write(event: Event, number: int, *lines: dict[str, list[int]]) -> None:
 def test_everybody_is_told_table_opposite_and_deal(bo, cy):
     event = evening_of(bo, 9)
     enter(cy, pass_of(event, "view"))
-    press(bo, event, "Open round 1")
+    press(bo, event, "Open game 1")
     played = EventState(event).opened[0]
     table = played.tables[0].draw
     people = EventState(event).names
@@ -74,7 +74,7 @@ def test_the_page_of_the_evening_leads_everybody_to_their_card(bo, cy):
 
 def test_the_sheet_and_the_card_name_the_same_dealers(bo):
     event = evening_of(bo, 8)
-    press(bo, event, "Open round 1")
+    press(bo, event, "Open game 1")
     table = EventState(event).opened[0].tables[0].draw
     first = EventState(event).names[table.seats[table.dealer]]
     assert f"{first} deals" in bo.open(f"/matches/{match_at(event, 1).pk}/").main
@@ -93,7 +93,7 @@ def test_where_tables_cut_the_phone_says_so(bo):
 
 def test_the_card_fills_in_hand_by_hand(bo):
     event = evening_of(bo, 8)
-    press(bo, event, "Open round 1")
+    press(bo, event, "Open game 1")
     table = EventState(event).opened[0].tables[0].draw
     write(event, 1, {"tricks": [7, 6]}, {"tricks": [9, 4]})
     rows = card(own_page(bo, event, table.seats[0]))
@@ -121,7 +121,7 @@ def test_forfeits_stand_on_the_own_card_alone(bo):
     courts = ("coronation", "prosperity", "conspiracy", "chivalry", "revolution", "confiscation", "restoration")
     options = {**event.options, **{f"play_{each}": each == "confiscation" for each in courts}}
     Event.objects.filter(pk=event.pk).update(options=options)
-    press(bo, event, "Open round 1")
+    press(bo, event, "Open game 1")
     hands = [
         {"tricks": [7, 6], "first_forfeits": [0, 0], "second_forfeits": [1, 0]},
         {"tricks": [9, 4], "first_forfeits": [0, 2], "second_forfeits": [0, 0]},
@@ -141,7 +141,7 @@ def test_forfeits_stand_on_the_own_card_alone(bo):
 def test_a_level_table_is_told_to_cut_and_recut(bo, cy):
     event = evening_of(bo, 8)
     enter(cy, pass_of(event, "view"))
-    press(bo, event, "Open round 1")
+    press(bo, event, "Open game 1")
     table = EventState(event).opened[0].tables[0].draw
     write(event, 1, *[{"tricks": [7, 6]}, {"tricks": [6, 7]}] * 2)
     told = " ".join(says(own_page(cy, event, table.seats[0])))
