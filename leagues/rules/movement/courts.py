@@ -13,6 +13,7 @@ from leagues.rules.drawing.bench import arrivals, choose_bench, rest_turns, sit_
 from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Prize, Result
 from leagues.rules.results import last_round, still_here
 from leagues.rules.standings.sitting_out import SAT_OUT_GAME
+from leagues.rules.words import at_start
 from scorekeeper.rules.games.court_whist import CONSPIRACY, COURTS, HANDS, HOW, PAR
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError
@@ -70,7 +71,10 @@ def court_of(event: EventFacts, number: int) -> str:
 
 def announcement(event: EventFacts, number: int) -> str:
     """What is trumps and what counts in the game of a round, in the words of its rules."""
-    return HOW[court_of(event, number)] if courts(event) else ""
+    if not courts(event):
+        return ""
+    court = court_of(event, number)
+    return at_start(HOW[court].removeprefix(f"{COURTS[court]}: "))
 
 
 def house(event: EventFacts, number: int, table: DrawnTable) -> Mapping[str, Any]:
