@@ -2,10 +2,12 @@
 
 import uuid
 from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from datetime import datetime
 
 from leagues.models import Chair, Event, Pass, Round, Saying, SitOut, Table, new_pass
 from leagues.rules.draws import DrawnTable
+from leagues.state.acting import evening_after
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot
@@ -28,6 +30,7 @@ EVENT_FIELDS = (
     "ended_why",
     "deleted",
 )  # of the event itself
+TABLE_FIELDS = ("sides", "dealer", "stage", "void", "summed")  # of a table, but for its people and answers
 
 
 def apply_snapshot(evening: EventState, before: Snapshot, wanted: Snapshot, at: datetime) -> EventState:
@@ -48,16 +51,20 @@ def apply_snapshot(evening: EventState, before: Snapshot, wanted: Snapshot, at: 
             apply_round(evening, old.get(number), each, at)
     if before.rounds != wanted.rounds:
         create_table_passes(event, wanted.rounds, at)
-    after = EventState(Event.objects.get(pk=event.pk))
+    after = evening_after(evening, Event.objects.get(pk=event.pk))
     seat_people(after, before, wanted)
     return after
+
+
+def columns_of(table: Table) -> list[object]:
+    return [getattr(table, name) for name in TABLE_FIELDS]
 
 
 def drop_round(evening: EventState, number: int) -> None:
     played = evening.round(number)
     if played is not None:
         delete_matches(played)
-        played.row.delete()
+        copy(played.row).delete()  # pages know the same round
 
 
 def delete_matches(played: RoundState) -> None:
@@ -71,7 +78,7 @@ def delete_matches(played: RoundState) -> None:
 def apply_round(evening: EventState, before: RoundSnapshot | None, wanted: RoundSnapshot, at: datetime) -> None:
     played = evening.round(wanted.number)
     written = {each.number for each in played.tables if not each.untouched} if played else set()
-    row = played.row if played else Round(event=evening.event, number=wanted.number, published=at)
+    row = copy(played.row) if played else Round(event=evening.event, number=wanted.number, published=at)
     if played and row.opened and not wanted.opened:
         delete_matches(played)
     row.opened, row.closed, row.until, row.left = wanted.opened, wanted.closed, wanted.until, wanted.left
@@ -91,12 +98,15 @@ def apply_tables(row: Round, wanted: Sequence[TableSnapshot], written: Collectio
     `RuleError` where one of the tables that have `written` would be deleted.
     """
     rows = {table.number: table for table in row.tables.all()}
-    tables = []
+    tables, changed = [], []
     for each in wanted:
         table = rows.pop(each.number, None) or Table(round=row, number=each.number)
+        had = columns_of(table)
         table.sides, table.dealer, table.stage, table.void = each.sides, each.dealer, each.stage, each.void
         table.summed = None if each.summed is None else list(each.summed)
         tables.append(table)
+        if not table._state.adding and had != columns_of(table):
+            changed.append(table)
     for table in rows.values():
         if table.number in written:
             raise RuleError(wording.TABLE_HAS_WRITTEN, table=table.number)
@@ -104,7 +114,7 @@ def apply_tables(row: Round, wanted: Sequence[TableSnapshot], written: Collectio
             table.match.delete()
         table.delete()
     Table.objects.bulk_create([table for table in tables if table._state.adding])
-    Table.objects.bulk_update(tables, ["sides", "dealer", "stage", "void", "summed"])
+    Table.objects.bulk_update(changed, TABLE_FIELDS)
     Chair.objects.filter(table__in=tables).delete()
     Chair.objects.bulk_create(
         Chair(table=table, place=place, entrant=one)

@@ -19,6 +19,7 @@ from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season
 from leagues.rules import draws
 from leagues.rules.standings import cycles
 from leagues.rules.words import describe_tables
+from leagues.state.acting import evening_under_lock
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.access.device import ActFields
@@ -104,7 +105,7 @@ def change_event(
     `RuleError` where something played would be lost, or where the event has changed since `evening` was read.
     """
     event = Event.objects.select_for_update().get(pk=evening.event.pk)
-    seen, evening = take_snapshot(evening), EventState(event)
+    seen, evening = take_snapshot(evening), evening_under_lock(evening, event)
     before = take_snapshot(evening)
     if before == wanted:
         return evening

@@ -11,7 +11,7 @@ from leagues.changes.redraw import RedrawnRound, redraw_since_close
 from leagues.draw import coming_round
 from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
-from leagues.rules.draws import Ask, common_stage
+from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
 from leagues.state import next_draw, next_seats, suspense, target_words
 from leagues.state.event_state import EventState
@@ -189,6 +189,7 @@ class BoardPage:
     def say(self) -> str:
         """What to say aloud now; empty where there is nothing to say."""
         evening, running = self.evening, self.evening.running
+        name = evening.format.round_name
         if evening.over:
             return wording.ALL_OVER.format(won=self.won).strip()
         if evening.questions:
@@ -209,8 +210,8 @@ class BoardPage:
         playing = self.tables(PLAYING, WAITING)
         if not playing:
             goes_on = not evening.is_last_round and (evening.plan or evening.length > running.number)
-            further = wording.NEXT_ROUND.format(round=evening.due) if goes_on else self.won
-            return f"{wording.ROUND_OVER.format(round=running.number)} {further}".strip()
+            further = wording.NEXT_ROUND.format(name=at_start(name), number=evening.due) if goes_on else self.won
+            return f"{wording.ROUND_OVER.format(name=at_start(name), number=running.number)} {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= HURRY_SECONDS:
             return wording.HURRY.format(tables=at_start(playing), deal=deal_words(evening.game)[0])
         if not self.tables(PLAYING, ENTERED, CONFIRMED):
@@ -222,12 +223,26 @@ class BoardPage:
         """What to say when a round opens: who has left, how many deals, where the final is, and a wish."""
         game, leavers = self.evening.game, next_seats.describe_leavers(self.evening, running.number)
         template = wording.ROUND_STARTS_WITH if self.deals else wording.ROUND_STARTS
-        starts = template.format(round=running.number, deals=self.deals)
+        starts = template.format(round=self.round_words(running.number, running.draw), deals=self.deals)
+        told = self.evening.format.announcement(self.evening.facts, running.number)
         stakes = knockout_wording.describe_stakes(
             knockout_wording.match_stakes(self.evening, running.number, running.draw)
         )
         wish = wording.GOOD_CARDS if game.cards else wording.GOOD_LUCK
-        return " ".join(filter(None, [leavers, starts, stakes, wish]))
+        return " ".join(filter(None, [leavers, starts, told, stakes, wish]))
+
+    def round_words(self, number: int, draw: Draw) -> str:
+        """ "Round 3", "Game 3, Conspiracy"."""
+        name, stage = at_start(self.evening.format.round_name), common_stage(draw)
+        return (wording.NAMED_ROUND_WITH if stage else wording.NAMED_ROUND).format(
+            name=name, number=number, stage=stage
+        )
+
+    @property
+    def misfits(self) -> tuple[str, ...]:
+        """The tables whose scores cannot be right, a sentence each; empty while they are a secret to whoever looks."""
+        played = self.evening.running or (self.evening.played[-1] if self.evening.played else None)
+        return self.evening.format.misfits(self.evening.facts) if played is not None and not self.hidden_from else ()
 
     @property
     def find(self) -> str:
@@ -235,7 +250,9 @@ class BoardPage:
         template = wording.TAKE_NEW_PLACES if self.again else wording.TAKE_PLACES
         instruction = coming_round.seating_instruction(self.evening.next_draw)
         return template.format(
-            round=self.evening.due, instruction=instruction, why=self.again.why if self.again else ""
+            round=self.round_words(self.evening.due, self.evening.next_draw or Draw(())),
+            instruction=instruction,
+            why=self.again.why if self.again else "",
         )
 
     @cached_property
@@ -271,11 +288,12 @@ class BoardPage:
         if evening.running is None:
             if not evening.rounds and not evening.format.way.has_challenges:
                 return NextAction("event-draw", wording.LOOK_AT_DRAW, link=True)
-            words = wording.OPEN_ROUND.format(round=evening.due)
+            words = wording.OPEN_ROUND.format(name=evening.format.round_name, number=evening.due)
             return NextAction("event-open", words) if self.can_open else None
         early = bool(evening.running.unfinished or evening.questions)
         template = wording.CLOSE_ROUND_EARLY if early else wording.CLOSE_ROUND
-        return NextAction("event-close", template.format(round=evening.running.number), early=early)
+        words = template.format(name=evening.format.round_name, number=evening.running.number)
+        return NextAction("event-close", words, early=early)
 
     @property
     def in_order(self) -> list[TableRow]:

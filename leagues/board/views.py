@@ -34,6 +34,7 @@ from leagues.one_table import views as one_table_views
 from leagues.rules.standings import cycles
 from leagues.setup.checks import start_refusal
 from leagues.standings.page import StandingsPage
+from leagues.state.acting import evening_to_change
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
 from leagues.state.remembered import remembered_evening, stamped_evening
@@ -115,7 +116,7 @@ Action = Callable[[EventState, ActFields], object]  # with who acts, and when
 def run_action(request: HttpRequest, event: uuid.UUID, act: Action) -> HttpResponse:
     """Run an action, then go back to the board and show the error if it was refused."""
     row = event_to_run(request, event)
-    evening = EventState(row)
+    evening = evening_to_change(row)
     try:
         act(evening, act_details(request, row))
     except RuleError as error:

@@ -33,16 +33,17 @@ PAIRS, PLAYERS = "{count} pairs", "{count} players"
 ALL_OVER = "That was it. {won}"
 PHONES_DIFFER = "{tables}: your two phones say different things. Please look at it together."
 SCORES_MISSING = "{tables}, we are waiting for your scores."
-ROUND_OVER, NEXT_ROUND = "Round {round} is over. Thank you.", "Round {round} comes next."
+ROUND_OVER, NEXT_ROUND = "{name} {number} is over. Thank you.", "{name} {number} comes next."
 HURRY = "{tables}, please finish this {deal}."
-ROUND_STARTS, ROUND_STARTS_WITH = "Round {round}.", "Round {round}: {deals} at every table."
+ROUND_STARTS, ROUND_STARTS_WITH = "{round}.", "{round}: {deals} at every table."
+NAMED_ROUND, NAMED_ROUND_WITH = "{name} {number}", "{name} {number}, {stage}"
 GOOD_CARDS, GOOD_LUCK = "Good cards!", "Good luck!"
-TAKE_PLACES = "Round {round}: please {instruction}."
-TAKE_NEW_PLACES = "Round {round} is drawn again. {why} Please {instruction}."
+TAKE_PLACES = "{round}: please {instruction}."
+TAKE_NEW_PLACES = "{round} is drawn again. {why} Please {instruction}."
 
 # the one thing to do next
-STANDINGS, LOOK_AT_DRAW, OPEN_ROUND = "Standings", "Look at the draw", "Open round {round}"
-CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close round {round}", "Close round {round} …"
+STANDINGS, LOOK_AT_DRAW, OPEN_ROUND = "Standings", "Look at the draw", "Open {name} {number}"
+CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close {name} {number}", "Close {name} {number} …"
 
 # the draw, beside the tables
 LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later round depends on the results.", "One round is drawn."

@@ -291,12 +291,18 @@ class DrawPage:
 
 @dataclass(frozen=True)
 class Judgement:
-    """How fair a plan is, in a line, with a sentence and a chart."""
+    """How fair a plan is, in a line, with a sentence and a chart. `names`: (number, name) of everybody."""
 
     quality: quality.Quality
     headline: str
     sentence: str
-    fairness: dict[str, Any]
+    names: tuple[tuple[int, str], ...]
+    rounds: int
+
+    @cached_property
+    def fairness(self) -> dict[str, Any]:
+        """The chart, which the board does not show."""
+        return fairness_chart.fairness_chart(self.quality, dict(self.names)) if self.rounds > 1 else {}
 
 
 @lru_cache(maxsize=CACHED_DRAWS)
@@ -310,9 +316,8 @@ def judge(
 ) -> Judgement:
     """Cached, as a board is rendered again with every line that is written."""
     found = quality.quality(rounds, people, dict(roles), follows, dict(lines))
-    fairness = fairness_chart.fairness_chart(found, dict(names)) if len(rounds) > 1 else {}
     headline = found.headline if len(rounds) > 1 else ""
-    return Judgement(found, headline, found.sentence, fairness)
+    return Judgement(found, headline, found.sentence, names, len(rounds))
 
 
 def round_listing(evening: EventState, number: int, draw: draws.Draw) -> RoundListing:

@@ -333,6 +333,17 @@ class PocketCard:
     trumps: Callable[[EventFacts, int], str] = no_trumps_known
 
 
+@dataclass(frozen=True)
+class Prize:
+    """A prize beside the first place. `title`: "Best lady"; `role`: among those with this ticket, "": among all;
+    `lowest`: for the last, not the first; `after`: the round after which it is won, 0: the end; None: not given."""
+
+    title: str
+    role: str = ""
+    lowest: bool = False
+    after: Callable[[EventFacts], int | None] = lambda event: 0
+
+
 CreditRule = Callable[[EventFacts, Draw, DrawnTable, Result], tuple[int, ...]]
 
 # kinds of event that one format suits better than another
@@ -385,6 +396,11 @@ class Format:
     teams: Callable[[EventFacts], Mapping[str, int | Fraction]] | None = None
     level_teams: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
     worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
+    announcement: Callable[[EventFacts, int], str] = no_trumps_known  # what is said aloud of a round as it opens
+    misfits: Callable[[EventFacts], tuple[str, ...]] = lambda event: ()  # tables whose scores cannot be right, and why
+    prizes: tuple[Prize, ...] = ()  # what is won beside the first place; level people share it, or cut (`chain`)
+    round_name: str = "round"  # what people call a round where it is announced: "game"
+    shows_hands: bool = False  # whether everybody's own page shows each hand of a round, as on a card
     one_page: bool = True  # whether one page scores it where they are few
     deciders_win: bool = False  # the side named by people wins a level match
     end_reason: str = ""  # why it ends after its last round; "": the number was agreed

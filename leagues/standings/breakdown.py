@@ -17,12 +17,14 @@ from leagues.state import carried_over, ladder_steps, team_totals
 from leagues.state.bracket import side_finals_lost, side_prizes_won, trees
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import Correction, late_corrections, reseated_sentences
+from leagues.state.own_seat import own_seat_sentences
 from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import cancelled_tables
 from leagues.state.winners import rounds_not_won, unsettled_sentences, void_sentence
 from scorekeeper.rules.words import joined
 
 from . import wording
+from .own_card import OwnCard, own_card
 
 
 @dataclass(frozen=True)
@@ -160,6 +162,17 @@ class Breakdown:
     @cached_property
     def games(self) -> list[PlayedGame]:
         return self.grounds.record.games[self.number]
+
+    @property
+    def seat(self) -> list[str]:
+        """Where they sit now or next, and what their table is asked, in sentences."""
+        return own_seat_sentences(self.evening, self.number)
+
+    @property
+    def card(self) -> OwnCard | None:
+        """Their card with each hand; None where the format shows no hands."""
+        account = self.account
+        return own_card(self.evening, self.number, account[-1].total if account else "0")
 
     @property
     def why(self) -> list[str]:

@@ -19,6 +19,7 @@ from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
 from leagues.state import balance, carried_over, ladder_steps, next_seats, roles, team_totals
 from leagues.state.bracket import Tree
 from leagues.state.event_state import EventState
+from leagues.state.prizes import prizes
 from leagues.state.suspense import hidden_from
 from leagues.state.team_totals import Team
 from leagues.state.winners import (
@@ -73,6 +74,16 @@ class StandingsRow:
     def arrow(self) -> str:
         """The places gained or lost, with an arrow; empty where there are none."""
         return f"{UP_ARROW if self.moved > 0 else DOWN_ARROW} {abs(self.moved)}" if self.moved else ""
+
+
+@dataclass(frozen=True)
+class PrizeRow:
+    """A prize, who has it, with how many, and whether nobody can take it any more."""
+
+    title: str
+    who: str
+    total: str
+    settled: bool
 
 
 def safe_cell(words: str) -> str:
@@ -225,6 +236,12 @@ class StandingsPage:
         return lambda one, number: names[number][one]
 
     @property
+    def everybody(self) -> list[tuple[int, str]]:
+        """(number, name) of everybody, by name."""
+        names = ((one.number, self.evening.names[one.number]) for one in self.evening.entrants)
+        return sorted(names, key=lambda each: each[1].casefold())
+
+    @property
     def moves(self) -> str:
         """What the arrows mean; empty where there are none."""
         moved = any(row.moved for row in self.rows)
@@ -269,8 +286,13 @@ class StandingsPage:
 
     @property
     def best_of_roles(self) -> str:
-        """Who is best of each role so far; empty without roles, and once `won` says it."""
-        return "" if self.evening.over else roles.describe_best(self.evening)
+        """Who is best of each role so far; empty without roles, once `won` says it, and where prizes are listed."""
+        return "" if self.evening.over or self.evening.format.prizes else roles.describe_best(self.evening)
+
+    @property
+    def prizes(self) -> list[PrizeRow]:
+        """Who has which prize so far, and which is won already."""
+        return [PrizeRow(each.title, each.who(self.evening), each.total, each.settled) for each in prizes(self.evening)]
 
     @property
     def settled(self) -> bool:

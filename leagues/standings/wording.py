@@ -53,3 +53,8 @@ UNKNOWN_NUMBER = "Nobody here has the number {number}."
 TWICE = "“{name}” is there twice. Take one out."
 CUT_UNKNOWN = "The cut needs names. Write who cut highest, or leave it out."
 TIEBREAKS_CHANGED = "Changed the tie-breaks"  # in the history
+
+# somebody's own card
+SITS_OUT = "sits out"
+CARD_TABLE = "table {table}"
+CARD_OPPOSITE, CARD_PARTNER = "table {table}, opposite {who}", "table {table}, with {who}"

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.db import connection
-from django.db.models import Count, QuerySet
+from django.db.models import Count, JSONField, QuerySet
 from django.db.models.sql.compiler import SQLCompiler
 
 from leagues.models import Absence, Chair, Entrant, Event, Member, Round, Saying, SitOut, Table
@@ -138,8 +138,29 @@ def fill_rows(found: Mapping[uuid.UUID, EventRows], names: Iterable[str]) -> Non
 def read(name: str, ids: Sequence[uuid.UUID]) -> list[RowValues]:
     """The rows of one of the queries for these evenings or matches, each after the id that it belongs to."""
     compiler, _ = compiled(name, len(ids), connection.vendor)
-    plain: list[Sequence[Any]] = [*read_plain(name, ids)]
-    return list(map(tuple, compiler.results_iter([plain])))
+    rows: list[list[Any]] = [*map(list, read_plain(name, ids))]
+    for at, (converters, column) in compiler.get_converters([each[0] for each in compiler.select]).items():
+        known = Converted(converters, column)
+        for row in rows:
+            row[at] = known.convert(row[at]) if isinstance(column.output_field, JSONField) else known[row[at]]
+    return list(map(tuple, rows))
+
+
+class Converted(dict[Any, Any]):
+    """What the database has in a column as Python has it: each value is converted once, ids stand in many rows."""
+
+    def __init__(self, converters: Sequence[Callable[..., Any]], column: Any) -> None:
+        super().__init__()
+        self.converters, self.column = converters, column
+
+    def __missing__(self, value: Any) -> Any:
+        self[value] = found = self.convert(value)
+        return found
+
+    def convert(self, value: Any) -> Any:
+        for each in self.converters:
+            value = each(value, self.column, connection)
+        return value
 
 
 def read_plain(name: str, ids: Sequence[uuid.UUID]) -> list[RowValues]:

@@ -1,6 +1,6 @@
 """Evenings for pages that look: only what is new is read, and what follows from equal facts is not worked out again.
 
-An act never asks here: it reads its evening from the database (`EventState(event)`).
+An act may begin with what is known here, and asks under its lock whether that is still so (`acting.py`).
 
 What only acts change is known again by the evening's ticks, with the number of changes to its matches; the lines of a
 match by the number of its rows, as rows are only ever added. Names are read each time, since people play in several
@@ -25,7 +25,7 @@ from scorekeeper.models.standing_cache import IN_PLAY
 from scorekeeper.rules.game import Game
 
 from . import wording
-from .event_state import EventState, event_states
+from .event_state import EventState, Moment, event_states
 from .players import Person
 from .queries import (
     QUERIES,
@@ -160,7 +160,7 @@ def stamped_evening(event: Event) -> tuple[int, EventState]:
     """The same after its stamp, which is as old as the evening, or older."""
     if connection.in_atomic_block:
         return Event.objects.filter(pk=event.pk).stamps()[str(event.pk)], EventState(event)
-    kept = look([event])[event.pk]
+    kept = look([event])[1][event.pk]
     newer = max(0, kept.news.ticks - event.ticks)  # acts since the event itself was read, which the page does not show
     return kept.news.stamp - newer, kept.evening(event)
 
@@ -169,25 +169,28 @@ def remembered_evenings(events: Collection[Event]) -> list[EventState]:
     """These evenings as they are now, in as many queries as one takes."""
     if connection.in_atomic_block or not events:
         return event_states(events)
-    found = look(events)
+    _, found = look(events)
     return [found[event.pk].evening(event) for event in events]
 
 
-def look(events: Collection[Event]) -> dict[uuid.UUID, Kept]:
-    """What is kept of these evenings, with all that is new. One short query where nothing at all was written since."""
+def look(events: Collection[Event]) -> tuple[Moment, dict[uuid.UUID, Kept]]:
+    """The moment, and what is kept of these evenings as of then, or a little later, with all that is new.
+
+    One short query where nothing at all was written since.
+    """
     moment, seen = database_moment(), vars(connections[connection.alias]).setdefault("seen_evenings", {})
     if all(seen.get(event.pk, ("", None))[0] == moment for event in events):
-        return {event.pk: seen[event.pk][1] for event in events}
+        return moment, {event.pk: seen[event.pk][1] for event in events}
     with MEMORY.turn:  # an act makes every page read the whole evening: the first one does it for all
         found = look_anew(events)
     for pk, kept in found.items():
         seen[pk] = moment, kept
     for pk in list(seen)[:-MOST_SEEN]:
         del seen[pk]
-    return found
+    return moment, found
 
 
-def database_moment() -> tuple[object, ...]:
+def database_moment() -> Moment:
     """The same again, on this connection, only if nothing was written in between, by whomever."""
     with connection.cursor() as cursor:
         cursor.execute(DATABASE_MOMENT[connection.vendor])

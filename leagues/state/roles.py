@@ -35,8 +35,10 @@ def describe_best(evening: EventState) -> str:
 
 
 def describe_best_of(evening: EventState, role: str, people: list[int]) -> str:
-    rows = [row for row in evening.standings if row.number in people and row.played]
-    first = [row for row in rows if row.place == min(each.place for each in rows)]
+    ours = set(people)
+    rows = [row for row in evening.standings if row.number in ours and row.played]
+    best = min((row.place for row in rows), default=0)
+    first = [row for row in rows if row.place == best]
     if not first:
         return ""
     many, total = PLURALS.get(role, role), evening.format_total(first[0].total)

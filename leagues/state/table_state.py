@@ -189,6 +189,15 @@ def has_own_points(table: TableState, seat: int) -> bool:
     return sides == len(table.draw.seats) or seat < table.draw.sides
 
 
+def seat_points(sheet: TableSheet, standing: Standing, seat: int) -> int:
+    """The points of a seat in a standing of its match: its own where the game counts so; below zero where low wins."""
+    own = own_units(sheet, standing).get("points")
+    if own:
+        return own[seat % len(own)]
+    totals = standing.tally.totals
+    return (1 if sheet.game.is_high(sheet.setup.options) else -1) * totals[seat % len(totals)]
+
+
 def own_units(sheet: TableSheet, standing: Standing) -> dict[str, list[int]]:
     """What the game counts for each seat apart from the totals, by unit; low points below zero, as totals."""
     if sheet.game.units is None:

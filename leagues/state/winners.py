@@ -9,6 +9,7 @@ from . import roles, wording
 from .bracket import side_result_sentences, trees
 from .event_state import EventState
 from .ladder_steps import ranking
+from .prizes import describe_prizes
 from .team_totals import describe_result, team_standings
 
 
@@ -54,7 +55,7 @@ def places_of(evening: EventState) -> dict[int, int]:
 
 
 def winner_sentence(evening: EventState) -> str:
-    """Who won, also third place, the plate and best of each role; empty while nobody has played."""
+    """Who won, also third place, the plate and all prizes, or best of each role; empty while nobody has played."""
     best = first_placed(evening)
     if not best:
         return ""
@@ -63,7 +64,8 @@ def winner_sentence(evening: EventState) -> str:
     who = wording.WON.format(who=evening.fill_names(f"{{{best[0]}}}"))
     if len(best) > 1:
         who = wording.SHARE_FIRST.format(who=joined([evening.names[one] for one in best]))
-    return " ".join(filter(None, [who, *side_winner_sentences(evening), roles.describe_best(evening)]))
+    prizes = describe_prizes(evening) or roles.describe_best(evening)
+    return " ".join(filter(None, [who, *side_winner_sentences(evening), prizes]))
 
 
 def void_sentence(evening: EventState) -> str:

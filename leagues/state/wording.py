@@ -168,3 +168,19 @@ MEMORY_IS_FULL = (
     "More than {tables:,} tables of evenings are in play. There is no room to keep all their results worked out, so "
     "some pages take longer."
 )
+
+# somebody's own seat, on their phone
+ROUND_ALONE, ROUND_AND_STAGE = "{round} {number}", "{round} {number}, {stage}"
+YOUR_TABLE = "{head}: table {table}."
+YOUR_TABLE_AND_OPPOSITE = "{head}: table {table}, opposite {opposite}."
+YOU_HAVE_BYE = "{head}: you have a bye."
+YOU_DEAL = ("You deal first.", "You deal second.", "You deal third.", "You deal last.")
+YOU_DEAL_AT = "You deal hand {turn}."
+DEALS_FIRST = "{who} deals."
+CUT_FOR_DEAL, CUT_THEN_LEFT = "Cut for the deal.", "Cut for the deal, ace high; then it goes to the left."
+YOU_SIT_OUT, YOU_SIT_OUT_FOR = "You sit out {round} {number}.", "You sit out {round} {number}. It counts {points}."
+YOU_REST = "You rest in {round} {number}."
+
+# prizes beside the first place
+PRIZE = "{title}: {who} with {points}."
+PRIZE_SHARED_BY = "{count} people"

@@ -7,6 +7,8 @@ and what we decided stands in `leagues/rules/movement/courts.py`.
 from leagues.rules.draws import Format, following
 from leagues.rules.movement.courts import (
     COURT_OPTIONS,
+    PRIZES,
+    announcement,
     as_played,
     cut_questions,
     house,
@@ -16,7 +18,7 @@ from leagues.rules.movement.courts import (
     sit_out,
 )
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
-from leagues.rules.movement.room_check import worksheets
+from leagues.rules.movement.room_check import misfits, worksheets
 from scorekeeper.rules.games.court_whist import HANDS
 
 FORMAT = Format(
@@ -45,4 +47,9 @@ FORMAT = Format(
     house_rules=("court",),
     as_played=as_played,
     worksheets=worksheets,
+    announcement=announcement,
+    misfits=misfits,
+    prizes=PRIZES,
+    round_name="game",
+    shows_hands=True,
 )

@@ -8,9 +8,18 @@ from dataclasses import replace
 
 from leagues.rules.drawing.designs import mixed_plan
 from leagues.rules.draws import EventFacts, Format, Found
-from leagues.rules.movement.courts import COURT_OPTIONS, as_played, house, length, refusal, sit_out
+from leagues.rules.movement.courts import (
+    COURT_OPTIONS,
+    PRIZES,
+    announcement,
+    as_played,
+    house,
+    length,
+    refusal,
+    sit_out,
+)
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
-from leagues.rules.movement.room_check import worksheets
+from leagues.rules.movement.room_check import misfits, worksheets
 from leagues.rules.movement.searched import plans_by_lot, searched
 from scorekeeper.rules.games.court_whist import HANDS
 
@@ -48,4 +57,9 @@ FORMAT = Format(
     house_rules=("court",),
     as_played=as_played,
     worksheets=worksheets,
+    announcement=announcement,
+    misfits=misfits,
+    prizes=PRIZES,
+    round_name="game",
+    shows_hands=True,
 )

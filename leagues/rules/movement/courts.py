@@ -1,7 +1,8 @@
 """The games of a Court Whist evening: which a round plays, who moves after it, and who sits out.
 
 Source: Metzker 2026, "Court Whist" (spec C.1.3). Ours: who sits out (C.1.4, F-12), one role level in Conspiracy (F-32),
-tables that come and go (F-33). Nobody has a partner twice running, also where somebody came from the bench.
+tables that come and go (F-33). Nobody has a partner twice running, also where somebody came from the bench. In the book
+each table cuts for the deal; here it is drawn, unless the organiser wants the cut, so that everybody is told when.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,10 +10,11 @@ from dataclasses import replace
 from typing import Any
 
 from leagues.rules.drawing.bench import arrivals, choose_bench, rest_turns, sit_out_counts
-from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Result
+from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Prize, Result
 from leagues.rules.results import last_round, still_here
 from leagues.rules.standings.sitting_out import SAT_OUT_GAME
-from scorekeeper.rules.games.court_whist import CONSPIRACY, COURTS, HANDS, PAR
+from leagues.rules.words import at_start
+from scorekeeper.rules.games.court_whist import CONSPIRACY, COURTS, HANDS, HOW, PAR
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError
 
@@ -20,11 +22,33 @@ from . import wording
 from .crossing import GENTLEMAN, LADY, PLURALS, TABLE_SHAPE, Couple, cross
 
 FLAT = 8  # for a hand sat out, by the book
+WHO_DEALS = Option(
+    "who_deals",
+    wording.WHO_DEALS,
+    "drawn",
+    (("drawn", wording.DEALER_DRAWN), ("cut", wording.DEALER_CUT)),
+    book="cut",
+)
 PLAYED = tuple(Option(f"play_{court}", wording.PLAY.format(game=name), True) for court, name in COURTS.items())
-COURT_OPTIONS = (*PLAYED, SAT_OUT_GAME)
+BEST_OF_ROLES = Option("prize_roles", wording.BEST_OF_ROLES, True)
+LOWEST = Option("prize_lowest", wording.LOWEST_PRIZE, True)
+HALF_TIME = Option("half_time", wording.HALF_TIME_PRIZE, 3, low=0, high=6, book=0)
+COURT_OPTIONS = (*PLAYED, SAT_OUT_GAME, WHO_DEALS, BEST_OF_ROLES, LOWEST, HALF_TIME)
 ROLES = (GENTLEMAN, LADY)
+BEST = ((GENTLEMAN, wording.BEST_GENTLEMAN), (LADY, wording.BEST_LADY))
+PRIZES = (
+    *(Prize(title, role, after=lambda event: 0 if event.option("prize_roles", True) else None) for role, title in BEST),
+    Prize(wording.LOWEST, lowest=True, after=lambda event: 0 if event.option("prize_lowest", True) else None),
+    Prize(wording.HALF_TIME, after=lambda event: half_time(event)),
+)
 MOST_PLAYERS = 400
 Roles = Mapping[int, str]
+
+
+def half_time(event: EventFacts) -> int | None:
+    """The game after which the half-time prize is won; None where there is none, or no game after it."""
+    number = int(event.option(HALF_TIME.key, HALF_TIME.by_book))
+    return number if 0 < number < length(event) else None
 
 
 # -- which game
@@ -45,19 +69,39 @@ def court_of(event: EventFacts, number: int) -> str:
     return agreed[min(number, len(agreed)) - 1]
 
 
+def announcement(event: EventFacts, number: int) -> str:
+    """What is trumps and what counts in the game of a round, in the words of its rules."""
+    if not courts(event):
+        return ""
+    court = court_of(event, number)
+    return at_start(HOW[court].removeprefix(f"{COURTS[court]}: "))
+
+
 def house(event: EventFacts, number: int, table: DrawnTable) -> Mapping[str, Any]:
     """The game that every table of a round plays."""
     return {"court": court_of(event, number)} if courts(event) else {}
 
 
 def as_played(event: EventFacts, number: int, draw: Draw) -> Draw:
-    """A round with its game told at each table; in Conspiracy everybody is a side."""
+    """A round with its game and first dealer told at each table; in Conspiracy everybody is a side."""
     if not courts(event):
         return draw
     court = court_of(event, number)
     sides = len(TABLE_SHAPE.roles) if court == CONSPIRACY else TABLE_SHAPE.sides
-    tables = (replace(table, sides=sides, stage=COURTS[court]) for table in draw.tables)
+    dealers = first_dealers(event, number, len(draw.tables))
+    tables = (
+        replace(table, sides=sides, stage=COURTS[court], dealer=dealer)
+        for table, dealer in zip(draw.tables, dealers, strict=True)
+    )
     return Draw(tuple(tables), draw.out)
+
+
+def first_dealers(event: EventFacts, number: int, tables: int) -> list[int | None]:
+    """The chair that deals first at each table, by lot; None: they cut. Then the deal goes round: everybody deals."""
+    if event.option(WHO_DEALS.key, WHO_DEALS.by_book) == "cut":
+        return [None] * tables
+    chance = event.random_for(f"dealers of {number}")
+    return [chance.randrange(len(TABLE_SHAPE.roles)) for _ in range(tables)]
 
 
 def sit_out(event: EventFacts, number: int) -> int:

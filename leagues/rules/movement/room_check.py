@@ -3,7 +3,7 @@
 A table's own hands always add up; a total that somebody typed for a table may not.
 """
 
-from leagues.rules.draws import DEALS, EventFacts, Result, Worksheet, WorksheetRow
+from leagues.rules.draws import DEALS, DrawnTable, EventFacts, Result, RoundFacts, Worksheet, WorksheetRow
 from scorekeeper.rules.games.court_whist import COURTS, FACES, HANDS, HONOURS, LADY, PROSPERITY, TRICKS
 
 from . import wording
@@ -38,6 +38,24 @@ def together(court: str, result: Result) -> int:
     return sum(result.figures("decides" if court == "confiscation" else "points"))
 
 
+def misfits(event: EventFacts) -> tuple[str, ...]:
+    """The tables of the latest game whose four scores cannot add up to what they do, a sentence each."""
+    if not event.rounds or not courts(event):
+        return ()
+    latest, right = event.rounds[-1], sums_of_a_game(event, court_of(event, len(event.rounds)))
+    found = [(table, together(court_of(event, len(event.rounds)), result)) for table, result in played_tables(latest)]
+    return tuple(
+        wording.MISFIT.format(table=table.number, count=count, right=describe_sums(right))
+        for table, count in found
+        if count not in right
+    )
+
+
+def played_tables(played: RoundFacts) -> list[tuple[DrawnTable, Result]]:
+    """The tables of a game that have a score."""
+    return [(table, result) for table, result in played.table_results if result is not None and result.played]
+
+
 def worksheets(event: EventFacts) -> tuple[Worksheet, ...]:
     """The check of the latest game: every table, and the room with those who sat out."""
     if not event.rounds or not courts(event):
@@ -45,7 +63,7 @@ def worksheets(event: EventFacts) -> tuple[Worksheet, ...]:
     number, latest = len(event.rounds), event.rounds[-1]
     court = court_of(event, number)
     right = sums_of_a_game(event, court)
-    found = [(table, together(court, result)) for table, result in latest.table_results if result and result.played]
+    found = [(table, together(court, result)) for table, result in played_tables(latest)]
     rows = tuple(
         WorksheetRow(f"{table.number}", (f"{count}", describe_sums(right), describe_difference(count, right)))
         for table, count in found

@@ -48,15 +48,21 @@ TABLE_LEVEL, TABLE_NOT_PLAYED = "Table {table} is level.", "Table {table} did no
 
 # Court Whist
 PLAY = "Play {game}"
+WHO_DEALS, DEALER_DRAWN, DEALER_CUT = "Who deals first at a table", "drawn for each game", "each table cuts, ace high"
 COURTS_NEED_ROLES = (
     "Court Whist needs two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
 )
 COURTS_TOO_MANY = "Court Whist is for {most} players at most."
 NO_COURTS = "Choose a game to play: all are left out."
 ROLE_LEVEL, BOTH_CUT = "Table {table}: the {roles} are level.", "Both cut, ace high."
+BEST_OF_ROLES = "Prizes for the best gentleman and the best lady"
+LOWEST_PRIZE = "A prize for the lowest total"
+HALF_TIME_PRIZE = "A half-time prize after so many games"
+BEST_GENTLEMAN, BEST_LADY, LOWEST, HALF_TIME = "Best gentleman", "Best lady", "Lowest", "Half-time"
 CUT_AGAIN = "Equal cards cut again."
 ROOM_CHECK = "Game {number}, {game}: do the cards add up?"
 TABLE_HEAD, TOGETHER, SHOULD_BE, OFF_BY, ROOM = "table", "all four", "should be", "off by", "the room"
+MISFIT = "Table {table}: all four have {count} together, not {right}. Compare their cards."
 SUM_RANGE, EITHER_SUM = "{low} to {high}", "{low} or {high}"
 
 # ladders

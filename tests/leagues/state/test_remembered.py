@@ -248,7 +248,7 @@ def test_more_evenings_are_looked_at_than_a_connection_keeps_in_mind(hall, monke
     monkeypatch.setattr(remembered, "MOST_SEEN", 1)
     events = [hall.evening.event, Hall(8, "swiss", pairs=True, rounds=2, seed="two").evening.event]
     for _ in range(2):
-        assert list(remembered.look(events)) == [event.pk for event in events]
+        assert list(remembered.look(events)[1]) == [event.pk for event in events]
 
 
 def test_what_another_connection_wrote_is_seen_at_the_next_look(hall):
@@ -309,7 +309,7 @@ def test_a_backup_read_in_while_the_server_runs_is_seen(hall):
 def test_evenings_that_nobody_looks_at_are_forgotten_and_too_many_are_told_once(hall, monkeypatch, caplog):
     remembered.warn_full.cache_clear()
     event = hall.evening.event
-    kept = remembered.look([event])[event.pk]
+    kept = remembered.look([event])[1][event.pk]
     others = {uuid.uuid4(): kept for _ in range(3)}
     MEMORY.keep(others)
     assert len(MEMORY.kept) == 4 and not caplog.text

@@ -1,0 +1,67 @@
+"""Who wins the prizes beside the first place, as far as is known: best of a role, lowest, half-time."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from leagues.rules.draws import Prize
+from leagues.rules.results import Exact
+from leagues.rules.standings import standings
+from scorekeeper.rules.words import joined
+
+from . import wording
+from .event_state import EventState
+from .roles import MOST_NAMED
+
+
+@dataclass(frozen=True)
+class Won:
+    """A prize with whoever has it now: several share it. `total`: with how many; `settled`: nobody can take it."""
+
+    title: str
+    people: tuple[int, ...]
+    total: str
+    settled: bool
+
+    def who(self, evening: EventState) -> str:
+        """ "ada", "ada and bo", "five people"."""
+        if len(self.people) > MOST_NAMED:
+            return wording.PRIZE_SHARED_BY.format(count=len(self.people))
+        return joined([evening.names[one] for one in self.people])
+
+
+def prizes(evening: EventState) -> list[Won]:
+    """The prizes that somebody has now; empty before the first result, and in a format without prizes."""
+    found = [won(evening, prize) for prize in evening.format.prizes]
+    return [each for each in found if each is not None]
+
+
+def won(evening: EventState, prize: Prize) -> Won | None:
+    """A prize with whoever has it; None where it is not given, or nobody has played."""
+    after = prize.after(evening.facts)
+    if after is None or len(evening.counted_rounds) < after:
+        return None
+    rows = list(standings_after(evening, after))
+    among = {each.number for each in evening.entrants if prize.role in ("", each.ticket)}
+    rows = [row for row in rows if row.number in among and row.played and not row.left]
+    if not rows:
+        return None
+    place = (max if prize.lowest else min)(row.place for row in rows)
+    people = [row for row in rows if row.place == place]
+    total: Exact = people[0].total
+    settled = bool(after or evening.over)
+    return Won(prize.title, tuple(row.number for row in people), evening.format_total(total), settled)
+
+
+def standings_after(evening: EventState, number: int) -> Sequence[standings.Standing]:
+    """The standings now, or as they were after a round."""
+    if not number:
+        return evening.standings
+    earlier = replace(evening.facts, rounds=evening.facts.rounds[:number])
+    return evening.once(("standings after", number), lambda: tuple(standings.standings(evening.format, earlier)))
+
+
+def describe_prizes(evening: EventState) -> str:
+    """The prizes in sentences, to be said aloud; empty where there are none."""
+    return " ".join(
+        wording.PRIZE.format(title=each.title, who=each.who(evening), points=each.total) for each in prizes(evening)
+    )

@@ -1,0 +1,175 @@
+"""Whole evenings of Court Whist on a phone a table; all that comes out is worked out a second time from the spec.
+
+By day the last hand of a few games goes through the phones and the others straight into the database; at night every
+hand of every evening is written on its table's phone.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from uuid import uuid4
+
+import pytest
+
+from leagues.models import Event, Round
+from leagues.state.event_state import EventState
+from scorekeeper.models import Line, Match
+from tests.leagues.board.court_whist_by_hand import GAMES, Evening, Hand, Seats, boxes, random_hand
+from tests.leagues.event_pages import enter, pass_of, publish
+from tests.often import NIGHT
+from tests.phones import Phone
+from tests.reading import Page
+from tests.table import EVENING
+
+pytestmark = pytest.mark.django_db
+HALF = 3  # the game after which the half-time prize is won
+ROLES = {"M": "gentleman", "L": "lady"}
+
+
+class Hall:
+    """An organiser and a phone at each table. `typed`: the games, from 1, that are written on the phones."""
+
+    def __init__(self, organiser: Phone, count: int, typed: Sequence[int] = ()) -> None:
+        self.organiser, self.chance = organiser, Random(count)
+        self.typed = range(1, 8) if NIGHT else typed
+        people = [f"player {at}, {'lady' if at % 2 else 'gentleman'}" for at in range(count)]
+        names = {"names": "\n".join(people), "game": "court_whist", "format": "court_whist"}
+        self.event: Event = publish(organiser, count, **names).event
+        self.phones: dict[int, Phone] = {}
+        self.cuts = 0
+        self.moving: list[tuple[int, int]] = []
+        first = self.drawn(1)
+        roles = {one.number: one.ticket[0] for one in self.event.entrants.all()}
+        letters = {one: "M" if letter == "g" else "L" for one, letter in roles.items()}
+        self.by_hand = Evening([table for table, _ in first], self.out(1), letters)
+
+    def drawn(self, number: int) -> list[tuple[Seats, int]]:
+        """(who sits there, table number), in the order of the tables."""
+        tables = Round.objects.get(event=self.event, number=number).tables.order_by("number").prefetch_related("chairs")
+        return [
+            (seats_of([chair.entrant for chair in sorted(each.chairs.all(), key=lambda one: one.place)]), each.number)
+            for each in tables
+        ]
+
+    def out(self, number: int) -> list[int]:
+        rows = Round.objects.get(event=self.event, number=number).sit_outs.order_by("place")
+        return [row.entrant for row in rows]
+
+    def press(self, words: str, path: str = "") -> Page:
+        page = self.organiser.open(f"/events/{self.event.pk}/{path}")
+        return self.organiser.send(page.form(words), words)
+
+    def plays(self, number: int) -> None:
+        """One game from the opening to the next draw, each figure compared with what is worked out by hand."""
+        page = self.press(f"Open game {number}")
+        assert page.errors == []
+        game, tables, hand = GAMES[number - 1], self.drawn(number), self.by_hand
+        if number > 1:
+            found = [{frozenset(seats[at::2]) for at in (0, 1)} for seats, _ in tables]
+            assert found == hand.next_partners(self.moving)
+            assert sorted(self.out(number)) == sorted(hand.resting())
+            hand.sits([seats for seats, _ in tables], self.out(number))
+        played = [[random_hand(game, self.chance, level=self.chance.random() < 0.3) for _ in range(4)] for _ in tables]
+        for (_, table), hands in zip(tables, played, strict=True):
+            self.writes(number, table, hands)
+        hand.score(game, played)
+        if number < len(GAMES):
+            self.moving = self.cut(game, tables, played)
+        page = self.press(f"Close game {number}")
+        assert page.errors == []
+        if number == HALF:
+            most = max(hand.totals.values())
+            leads = {one for one, total in hand.totals.items() if total == most}
+            self.half_time = self.prize(EventState(self.event).names, most, leads)
+
+    def writes(self, number: int, table: int, hands: Sequence[Hand]) -> None:
+        """Four hands, on the phone that lies at the table, or without it."""
+        match = Match.objects.get(table__round__event=self.event, table__round__number=number, table__number=table)
+        typed = 0 if number not in self.typed else 4 if NIGHT else 1
+        at_once = {"revision": 1, "device": uuid4(), "writer": "scorekeeper", "at": EVENING}
+        Line.objects.bulk_create(
+            Line(uuid=uuid4(), match=match, number=at, act=at, entries=line, **at_once)
+            for at, line in enumerate(hands[: 4 - typed], 1)
+        )
+        if not typed:
+            return
+        phone = self.phones.get(table)
+        if phone is None:
+            phone = self.phones[table] = Phone()
+            page = enter(phone, pass_of(self.event, "table", table))
+        else:
+            page = phone.open(f"/events/{self.event.pk}/tables/{table}/")
+        assert page.path == f"/matches/{match.pk}/", "its link leads to the sheet of this round"
+        for line in hands[4 - typed :]:
+            page = phone.write(page, **boxes(line))
+            assert page.errors == []
+
+    def cut(self, game: str, tables: Sequence[tuple[Seats, int]], played: Sequence[list[Hand]]):
+        """Whoever is level cuts, as the board asks; the couples that move."""
+        page = self.organiser.open(f"/events/{self.event.pk}/")
+        asked = {(one.values["table"][0], one.values["key"][0]): one for one in page.forms if "key" in one.values}
+        wanted = dict[tuple[str, str], tuple[int, ...]]()
+        moving = []
+        for (seats, table), hands in zip(tables, played, strict=True):
+            level, answers = self.by_hand.level(game, hands, seats), {}
+            for role, both in level.items():
+                wanted[f"{table}", ROLES[role]] = both
+                answers[role] = self.chance.choice(both)
+                form = asked[f"{table}", ROLES[role]]
+                assert {int(button.attrs["value"]) for button in form.buttons} == set(both)
+                sent = {**form.filled({}), "one": [f"{answers[role]}"]}
+                assert self.organiser.client.post(form.action, sent).status_code == 302
+                self.cuts += 1
+            moving.append(self.by_hand.top(game, hands, seats, answers))
+        assert set(asked) == set(wanted)
+        return moving
+
+    def check(self) -> None:
+        """Every total and place, who won, the best of each role, and the lowest."""
+        evening = EventState(Event.objects.get(pk=self.event.pk))
+        assert evening.over
+        rows = {row.number: (row.total, row.place) for row in evening.standings}
+        assert rows == {one: (self.by_hand.totals[one], place) for one, place in self.by_hand.places.items()}
+        page = self.organiser.open(f"/events/{self.event.pk}/standings/")
+        shown = {cells[1]: (cells[0], cells[-1]) for cells in standings_rows(page)}
+        for one, name in evening.names.items():
+            assert shown[name] == (f"{self.by_hand.places[one]}", f"{self.by_hand.totals[one]}")
+        told = page.top.one("div", id="won").text
+        for role, letter in (("gentleman", "M"), ("lady", "L")):
+            assert told_prize(told, f"Best {role}") == self.prize(evening.names, *self.by_hand.best(letter))
+        assert told_prize(told, "Lowest") == self.prize(evening.names, *self.by_hand.lowest)
+        assert told_prize(told, "Half-time") == self.half_time
+
+    def prize(self, names: Mapping[int, str], total: int, people: set[int]) -> tuple[set[str], str]:
+        """(who shares it, with how many)."""
+        return {names[one] for one in people}, f"{total}"
+
+
+def told_prize(told: str, title: str) -> tuple[set[str], str]:
+    """(who shares it, with how many), as the sentence says: "Lowest: ada and bo with 120."."""
+    who, points = told.split(f"{title}: ")[1].split(".")[0].rsplit(" with ", 1)
+    return set(who.replace(" and ", ", ").split(", ")), points
+
+
+def seats_of(chairs: Sequence[int]) -> Seats:
+    first, second, third, fourth = chairs
+    return first, second, third, fourth
+
+
+def standings_rows(page: Page) -> list[list[str]]:
+    """Place, name and further cells of each row, without the small words beside them."""
+    found = []
+    for row in page.top.one("table", class_="everybody").one("tbody").all("tr"):
+        name = row.one("a").text
+        cells = row.all("td")
+        found.append([cells[0].text, name, *(each.text for each in cells[1:-1]), cells[-1].one("strong").text])
+    return found
+
+
+@pytest.mark.parametrize(("count", "typed"), [(9, range(1, 8)), (12, (2, 4)), (16, (5,)), (100, (7,))])
+def test_every_total_and_place_is_what_the_book_gives(bo, count, typed):
+    """The last one is a hall of 25 phones."""
+    hall = Hall(bo, count, typed)
+    for number in range(1, 8):
+        hall.plays(number)
+    assert hall.cuts, "nobody was level: the cuts are not tested"
+    hall.check()
