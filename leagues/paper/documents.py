@@ -14,6 +14,7 @@ from . import (
     drive_cards,
     ladder_sheet,
     one_table_sheet,
+    own_cards,
     schedule,
     season_sheet,
     slips,
@@ -97,10 +98,22 @@ def cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 
 def slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """A slip for each person, to be cut out; in a drive a card for the pocket."""
+    """A slip for each person, to be cut out; in a drive a card for the pocket, or one for the whole evening."""
     if evening.card is not None:
         return paged_html("drive_cards", drive_cards.card_pages(evening, choices), evening, choices)
+    if evening.own_card is not None:
+        return own_cards_html(own_cards.card_pages(evening, choices), evening, choices)
     return paged_html("slips", slips.slip_pages(evening, choices), evening, choices)
+
+
+def blank_cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """Numbered cards without names."""
+    return own_cards_html(own_cards.blank_card_pages(evening, choices), evening, choices)
+
+
+def own_cards_html(pages: list[dict[str, Any]], evening: PrintedEvent, choices: Choices) -> list[str]:
+    lying = bool(choices["large"] or choices.get("small"))
+    return [document_html("own_cards", {"pages": [page], "lying": lying}, evening, choices) for page in pages]
 
 
 def cross_table_html(evening: PrintedEvent, choices: Choices) -> list[str]:
@@ -135,6 +148,7 @@ PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
     "schedule": schedule_html,
     "cards": cards_html,
     "slips": slips_html,
+    "blank-cards": blank_cards_html,
     "cross-table": cross_table_html,
     "bracket": bracket_html,
     "standings": standings_html,
@@ -145,7 +159,7 @@ def offered_papers(evening: PrintedEvent) -> list[str]:
     """The papers that the page offers, in order."""
     if evening.ladder is not None:
         return ["standings"]
-    early = ("sheet", "cards", "slips", "bracket")
+    early = ("sheet", "cards", "slips", "blank-cards", "bracket")
     known = [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening)]
     return [key for key in known if evening.sure != 0 or key in early]
 
@@ -154,7 +168,12 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
     """Whether an event of this kind has such a paper."""
     if evening.ladder is not None:
         return paper == "standings"
-    there = {"sheet": evening.on_sheet, "bracket": bool(evening.trees), "cross-table": not evening.trees}
+    there = {
+        "blank-cards": evening.own_card is not None,
+        "sheet": evening.on_sheet,
+        "bracket": bool(evening.trees),
+        "cross-table": not evening.trees,
+    }
     return paper in PAPERS and there.get(paper, True)
 
 
@@ -167,7 +186,7 @@ def papers_of_event(evening: PrintedEvent) -> list[str]:
     """The papers of a whole event, in order: all that are not empty."""
     if evening.ladder is not None:
         return ["standings"]
-    there = {"cross-table": evening.draws, "standings": evening.played}
+    there = {"cross-table": evening.draws, "standings": evening.played, "blank-cards": ()}
     return [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening) and there.get(key, True)]
 
 

@@ -333,6 +333,28 @@ class PocketCard:
     trumps: Callable[[EventFacts, int], str] = no_trumps_known
 
 
+@dataclass(frozen=True)
+class CardGame:
+    """A round on everybody's own card, a box a hand. `hands`: what is trumps in each; `how`: the count, in few words;
+    `a_hand`: what both sides have from a hand at most; `boxes`: what is noted in a hand besides its points."""
+
+    name: str
+    hands: tuple[str, ...]
+    how: str = ""
+    a_hand: str = ""
+    boxes: tuple[str, ...] = ()
+    has_partners: bool = True
+
+
+@dataclass(frozen=True)
+class OwnCard:
+    """The card on which everybody writes a whole evening, for `Format.own_card`. `games`: its rows, under the house
+    rules of the game; `moves`: who moves where, in sentences."""
+
+    games: Callable[[EventFacts, Mapping[str, Any]], tuple[CardGame, ...]]
+    moves: Callable[[EventFacts], str]
+
+
 CreditRule = Callable[[EventFacts, Draw, DrawnTable, Result], tuple[int, ...]]
 
 # kinds of event that one format suits better than another
@@ -379,6 +401,7 @@ class Format:
     presets: tuple[Preset, ...] = ()
     queue: Queue | None = None
     card: PocketCard | None = None  # in place of slips
+    own_card: OwnCard | None = None  # in place of slips
     has_bracket: bool = False  # losers are out
     has_teams: bool = False  # tickets are teams
     # what each team has, by ticket; None: all that its people have

@@ -5,6 +5,7 @@ and what we decided stands in `leagues/rules/movement/courts.py`.
 """
 
 from leagues.rules.draws import Format, following
+from leagues.rules.movement.court_cards import CARD
 from leagues.rules.movement.courts import (
     COURT_OPTIONS,
     as_played,
@@ -44,5 +45,6 @@ FORMAT = Format(
     house=house,
     house_rules=("court",),
     as_played=as_played,
+    own_card=CARD,
     worksheets=worksheets,
 )

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from leagues.rules.drawing.designs import mixed_plan
 from leagues.rules.draws import EventFacts, Format, Found
+from leagues.rules.movement.court_cards import CARD_FAIR
 from leagues.rules.movement.courts import COURT_OPTIONS, as_played, house, length, refusal, sit_out
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
 from leagues.rules.movement.room_check import worksheets
@@ -47,5 +48,6 @@ FORMAT = Format(
     house=house,
     house_rules=("court",),
     as_played=as_played,
+    own_card=CARD_FAIR,
     worksheets=worksheets,
 )
