@@ -10,6 +10,7 @@ from scorekeeper.printing import pdf
 from . import (
     bracket_sheet,
     cards,
+    conductor_list,
     cross_table,
     drive_cards,
     ladder_sheet,
@@ -116,6 +117,11 @@ def own_cards_html(pages: list[dict[str, Any]], evening: PrintedEvent, choices: 
     return [document_html("own_cards", {"pages": [page], "lying": lying}, evening, choices) for page in pages]
 
 
+def conductor_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """Every game with its tables, for whoever runs the evening."""
+    return [document_html("conductor", conductor_list.conductor_values(evening, choices), evening, choices)]
+
+
 def cross_table_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """Everybody's points against each other or by round; empty boxes for the pen."""
     return [document_html("cross_table", cross_table.cross_table_values(evening, choices), evening, choices)]
@@ -146,6 +152,7 @@ def season_html(known: season_sheet.PrintedSeason, choices: Choices) -> list[str
 PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
     "sheet": sheet_html,
     "schedule": schedule_html,
+    "conductor": conductor_html,
     "cards": cards_html,
     "slips": slips_html,
     "blank-cards": blank_cards_html,
@@ -170,6 +177,7 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
         return paper == "standings"
     there = {
         "blank-cards": evening.own_card is not None,
+        "conductor": evening.own_card is not None,
         "sheet": evening.on_sheet,
         "bracket": bool(evening.trees),
         "cross-table": not evening.trees,
@@ -179,7 +187,7 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
 
 def is_empty(paper: str, evening: PrintedEvent) -> bool:
     """Whether a paper would be empty, as no table is known yet."""
-    return not {"schedule": evening.draws, "cards": evening.tables}.get(paper, True)
+    return not {"schedule": evening.draws, "conductor": evening.draws, "cards": evening.tables}.get(paper, True)
 
 
 def papers_of_event(evening: PrintedEvent) -> list[str]:

@@ -191,7 +191,9 @@ class PrintedEvent:
         """Format, number of people, rounds and game in one line."""
         rounds = so_many(self.length, "rounds") if self.length else ""
         here = len(set(self.names) - set(self.left)) if self.here is None else self.here
-        return " · ".join(each for each in (self.format, f"{here} {self.who}", rounds, self.game) if each)
+        return " · ".join(
+            each for each in dict.fromkeys((self.format, f"{here} {self.who}", rounds, self.game)) if each
+        )
 
     @property
     def tables(self) -> list[int]:

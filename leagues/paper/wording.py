@@ -3,6 +3,7 @@
 TITLES = {
     "schedule": "Who sits where",
     "finder": "Your table, by name",
+    "conductor": "Conductor’s list",
     "cross_table": "Cross-table",
     "bracket": "Bracket",
     "standings": "Standings",
@@ -14,6 +15,7 @@ TITLES = {
 PAPERS = {
     "sheet": ("The sheet", "a row a round, with the scores so far"),
     "schedule": ("The schedule", "for the wall: who sits where in every round"),
+    "conductor": ("Conductor’s list", "game by game: trumps, tables, boxes for the results"),
     "cards": ("Table cards", "big numbers, and a code that opens the table"),
     "slips": ("Slips", "“your evening”, one for everybody"),
     "blank-cards": ("Blank score cards", "numbered, without names, for an evening without phones"),
@@ -24,6 +26,7 @@ PAPERS = {
 IN_LISTS = {
     "sheet": "sheet",
     "schedule": "schedule",
+    "conductor": "conductor’s list",
     "cards": "table cards",
     "slips": "slips",
     "blank-cards": "blank score cards",
@@ -133,6 +136,10 @@ OWN_CARD_HAND, OWN_CARD_GAME = "hand {number}", "{number} {name}"
 OWN_CARD_HOW, OWN_CARD_ALONE = "{a_hand}: {how}", "none"
 OWN_CARD_OF = "card {number} of {count}"
 GRAND_TOTAL = "Grand total"
+
+# the conductor's list
+HANDS_TRUMPS, EVERY_HAND = "Hands 1 to {last}: {trumps}", "Every hand: {trumps}"
+SIT_OUT = "Out: {names}"
 
 # cross-table and schedule, in narrow columns
 ABSENT = {"away": "out", "late": "later", "left": "left"}
