@@ -94,6 +94,8 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         keeps_points=format.adds_points(evening.facts) and not evening.pairs and not small,
         card=card_facts(evening, max(format.length(evening.facts), len(known)) or OPEN_ROUNDS),
         own_card=own_card_facts(evening),
+        worksheets=tuple(StandingsPage(evening).worksheets),
+        blank_worksheets=format.blank_worksheets(evening.facts) if format.blank_worksheets is not None else (),
     )
     whole = with_one_table(plain, evening) if small else plain
     return with_standings(with_roster(with_fairness(whole, evening), evening), evening)

@@ -21,6 +21,7 @@ from . import (
     slips,
     standings_sheet,
     wording,
+    worksheet_sheet,
 )
 from .event_facts import PrintedEvent
 from .foot import foot_words
@@ -139,6 +140,18 @@ def standings_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     return [document_html("standings", standings_sheet.standings_values(evening, choices), evening, choices)]
 
 
+def worksheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """What the scorekeeper adds up, as far as it is known."""
+    values = worksheet_sheet.worksheet_values(evening.worksheets, choices)
+    return [document_html("worksheet", values, evening, choices)]
+
+
+def blank_worksheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """The same for the pen: a page of sheets for single rounds, and the others."""
+    values = worksheet_sheet.blank_values(evening.blank_worksheets, choices)
+    return [document_html("worksheet", values, evening, choices)]
+
+
 def sheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The score sheet of a league at one table, a row a round."""
     return [render_to_string("sheets/sheet.html", one_table_sheet.sheet_values(evening, choices))]
@@ -159,14 +172,19 @@ PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
     "cross-table": cross_table_html,
     "bracket": bracket_html,
     "standings": standings_html,
+    "worksheet": worksheet_html,
+    "blank-worksheet": blank_worksheet_html,
 }
+
+
+BLANKS = ("blank-cards", "blank-worksheet")  # without names: no part of a whole evening
 
 
 def offered_papers(evening: PrintedEvent) -> list[str]:
     """The papers that the page offers, in order."""
     if evening.ladder is not None:
         return ["standings"]
-    early = ("sheet", "cards", "slips", "blank-cards", "bracket")
+    early = ("sheet", "cards", "slips", "bracket", *BLANKS)
     known = [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening)]
     return [key for key in known if evening.sure != 0 or key in early]
 
@@ -178,6 +196,8 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
     there = {
         "blank-cards": evening.own_card is not None,
         "conductor": evening.own_card is not None,
+        "worksheet": bool(evening.worksheets),
+        "blank-worksheet": bool(evening.blank_worksheets),
         "sheet": evening.on_sheet,
         "bracket": bool(evening.trees),
         "cross-table": not evening.trees,
@@ -194,7 +214,8 @@ def papers_of_event(evening: PrintedEvent) -> list[str]:
     """The papers of a whole event, in order: all that are not empty."""
     if evening.ladder is not None:
         return ["standings"]
-    there = {"cross-table": evening.draws, "standings": evening.played, "blank-cards": ()}
+    there = {"cross-table": evening.draws, "standings": evening.played, "worksheet": evening.played}
+    there |= dict.fromkeys(BLANKS, ())
     return [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening) and there.get(key, True)]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.utils.functional import cached_property
 
 from leagues.rules.drawing.quality import Quality
-from leagues.rules.draws import CardGame, Draw, DrawnTable
+from leagues.rules.draws import CardGame, Draw, DrawnTable, Worksheet
 from leagues.rules.results import Exact
 from leagues.rules.standings.standings import Credit, Standing
 from leagues.rules.standings.through import out_after
@@ -118,6 +118,8 @@ class PrintedEvent:
     ladder: Ladder | None = None
     card: DriveCard | None = None
     own_card: EveningCard | None = None
+    worksheets: tuple[Worksheet, ...] = ()  # what the scorekeeper adds up
+    blank_worksheets: tuple[Worksheet, ...] = ()
     keeps_points: bool = False  # whether everybody’s own points add up, so that slips have a column for them
 
     def name(self, one: int, number: int = 0) -> str:

@@ -9,6 +9,7 @@ TITLES = {
     "standings": "Standings",
     "ladder_order": "The ladder",
     "season": "Standings of the season",
+    "worksheet": "Worksheet",
 }
 
 # the page: (name, what it is for) of each paper
@@ -22,6 +23,8 @@ PAPERS = {
     "cross-table": ("Cross-table", "for the pen, or with the results so far"),
     "bracket": ("Bracket", "for the pen, or with the results so far"),
     "standings": ("Standings", "the places so far"),
+    "worksheet": ("Worksheet", "what the scorekeeper adds up, so far"),
+    "blank-worksheet": ("Blank worksheet", "for the pen: a page of rounds, and the others"),
 }
 IN_LISTS = {
     "sheet": "sheet",
@@ -33,6 +36,8 @@ IN_LISTS = {
     "cross-table": "cross-table",
     "bracket": "bracket",
     "standings": "standings",
+    "worksheet": "worksheet",
+    "blank-worksheet": "blank worksheet",
 }
 SCORE_SHEETS = "score sheets"
 CARDS_WITHOUT_CODES = "big numbers; codes come once the draw is published"

@@ -309,12 +309,14 @@ class WorksheetRow:
 
 @dataclass(frozen=True)
 class Worksheet:
-    """A table that the scorekeeper of an event fills in, on the page and on paper. `sums`: rows below a line."""
+    """A table that the scorekeeper of an event fills in, on the page and on paper. `sums`: rows below a line;
+    `each_round`: whether every round needs one of its own."""
 
     title: str
     heads: tuple[str, ...]  # of the columns; the first is that of the rows
     rows: tuple[WorksheetRow, ...]
     sums: tuple[WorksheetRow, ...] = ()
+    each_round: bool = False
 
 
 @dataclass(frozen=True)
@@ -408,6 +410,7 @@ class Format:
     teams: Callable[[EventFacts], Mapping[str, int | Fraction]] | None = None
     level_teams: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
     worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
+    blank_worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # the same to write on
     one_page: bool = True  # whether one page scores it where they are few
     deciders_win: bool = False  # the side named by people wins a level match
     end_reason: str = ""  # why it ends after its last round; "": the number was agreed
