@@ -65,6 +65,8 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
         form.takes = {key: pages_words(evening, key == "round") for key in ways}
     context |= {"too_many": too_many, "whole": whole_evening_words(plain), "score_sheets": has_score_sheets(plain)}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
+    by_hand = not row.format.way.has_challenges and not row.is_one_table(len(evening.entrants))
+    context |= {"keyed_in": by_hand}
     return render(request, "leagues/paper/paper.html", context)
 
 
