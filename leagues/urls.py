@@ -5,6 +5,7 @@ from django.urls import path
 from leagues.board import views as board_views
 from leagues.changes import views as changes_views
 from leagues.draw import views as draw_views
+from leagues.from_paper import views as from_paper_views
 from leagues.ladder import views as ladder_views
 from leagues.one_table import views as one_table_views
 from leagues.paper import views as paper_views
@@ -75,5 +76,7 @@ urlpatterns = [
     path("events/<uuid:event>/paper/", paper_views.papers, name="event-paper"),
     path("events/<uuid:event>/paper/<slug:paper>.pdf", paper_views.one_paper, name="event-one-paper"),
     path("events/<uuid:event>/evening.pdf", paper_views.whole_evening, name="event-pdf"),
+    path("events/<uuid:event>/from-paper/", from_paper_views.tables, name="event-from-paper"),
+    path("events/<uuid:event>/from-paper/cards/", from_paper_views.cards, name="event-from-paper-cards"),
     path("events/<uuid:event>/projector/", standings_views.projector, name="event-projector"),
 ]

@@ -34,7 +34,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_rules, isolated, joined
 
 from . import wording
-from .event_facts import OPEN_ROUNDS, DriveCard, Ladder, LadderPlace, Link
+from .event_facts import OPEN_ROUNDS, DriveCard, EveningCard, Ladder, LadderPlace, Link
 from .event_facts import PrintedEvent as OnPaper
 
 SAMPLE_LINK: Link = ("http://192.168.1.20:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")  # as long as any
@@ -93,6 +93,9 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         ladder=ladder_facts(evening),
         keeps_points=format.adds_points(evening.facts) and not evening.pairs and not small,
         card=card_facts(evening, max(format.length(evening.facts), len(known)) or OPEN_ROUNDS),
+        own_card=own_card_facts(evening),
+        worksheets=tuple(StandingsPage(evening).worksheets),
+        blank_worksheets=format.blank_worksheets(evening.facts) if format.blank_worksheets is not None else (),
     )
     whole = with_one_table(plain, evening) if small else plain
     return with_standings(with_roster(with_fairness(whole, evening), evening), evening)
@@ -181,6 +184,12 @@ def card_facts(evening: EventState, rounds: int) -> DriveCard | None:
     )
 
 
+def own_card_facts(evening: EventState) -> EveningCard | None:
+    """What the cards of a whole evening say; None in another format."""
+    card, facts = evening.format.own_card, evening.facts
+    return None if card is None else EveningCard(card.games(facts, evening.table_rules), card.moves(facts))
+
+
 def as_counted(evening: EventState) -> draws.EventFacts:
     """The event with the results that count; of a knockout also the draws since, which tell who went through."""
     counted = evening.counted_rounds
@@ -256,8 +265,8 @@ def until_words(each: RoundState) -> str:
 
 def usual_sheets(evening: EventState) -> str:
     """The usual choice of score sheets: one a round where people change tables, if they fit one print; else one a
-    table. In a drive everybody writes on a card: none."""
-    if evening.format.card is not None:
+    table. Where everybody writes on a card: none."""
+    if evening.format.card is not None or evening.format.own_card is not None:
         return "none"
     known = known_draws(evening, ahead=True)[0]
     sat = {table.number: set[frozenset[int]]() for draw in known for table in draw.tables}

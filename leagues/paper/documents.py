@@ -10,15 +10,18 @@ from scorekeeper.printing import pdf
 from . import (
     bracket_sheet,
     cards,
+    conductor_list,
     cross_table,
     drive_cards,
     ladder_sheet,
     one_table_sheet,
+    own_cards,
     schedule,
     season_sheet,
     slips,
     standings_sheet,
     wording,
+    worksheet_sheet,
 )
 from .event_facts import PrintedEvent
 from .foot import foot_words
@@ -97,10 +100,27 @@ def cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 
 def slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
-    """A slip for each person, to be cut out; in a drive a card for the pocket."""
+    """A slip for each person, to be cut out; in a drive a card for the pocket, or one for the whole evening."""
     if evening.card is not None:
         return paged_html("drive_cards", drive_cards.card_pages(evening, choices), evening, choices)
+    if evening.own_card is not None:
+        return own_cards_html(own_cards.card_pages(evening, choices), evening, choices)
     return paged_html("slips", slips.slip_pages(evening, choices), evening, choices)
+
+
+def blank_cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """Numbered cards without names."""
+    return own_cards_html(own_cards.blank_card_pages(evening, choices), evening, choices)
+
+
+def own_cards_html(pages: list[dict[str, Any]], evening: PrintedEvent, choices: Choices) -> list[str]:
+    lying = bool(choices["large"] or choices.get("small"))
+    return [document_html("own_cards", {"pages": [page], "lying": lying}, evening, choices) for page in pages]
+
+
+def conductor_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """Every game with its tables, for whoever runs the evening."""
+    return [document_html("conductor", conductor_list.conductor_values(evening, choices), evening, choices)]
 
 
 def cross_table_html(evening: PrintedEvent, choices: Choices) -> list[str]:
@@ -120,6 +140,18 @@ def standings_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     return [document_html("standings", standings_sheet.standings_values(evening, choices), evening, choices)]
 
 
+def worksheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """What the scorekeeper adds up, as far as it is known."""
+    values = worksheet_sheet.worksheet_values(evening.worksheets, choices)
+    return [document_html("worksheet", values, evening, choices)]
+
+
+def blank_worksheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """The same for the pen: a page of sheets for single rounds, and the others."""
+    values = worksheet_sheet.blank_values(evening.blank_worksheets, choices)
+    return [document_html("worksheet", values, evening, choices)]
+
+
 def sheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The score sheet of a league at one table, a row a round."""
     return [render_to_string("sheets/sheet.html", one_table_sheet.sheet_values(evening, choices))]
@@ -133,19 +165,26 @@ def season_html(known: season_sheet.PrintedSeason, choices: Choices) -> list[str
 PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
     "sheet": sheet_html,
     "schedule": schedule_html,
+    "conductor": conductor_html,
     "cards": cards_html,
     "slips": slips_html,
+    "blank-cards": blank_cards_html,
     "cross-table": cross_table_html,
     "bracket": bracket_html,
     "standings": standings_html,
+    "worksheet": worksheet_html,
+    "blank-worksheet": blank_worksheet_html,
 }
+
+
+BLANKS = ("blank-cards", "blank-worksheet")  # without names: no part of a whole evening
 
 
 def offered_papers(evening: PrintedEvent) -> list[str]:
     """The papers that the page offers, in order."""
     if evening.ladder is not None:
         return ["standings"]
-    early = ("sheet", "cards", "slips", "bracket")
+    early = ("sheet", "cards", "slips", "bracket", *BLANKS)
     known = [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening)]
     return [key for key in known if evening.sure != 0 or key in early]
 
@@ -154,20 +193,29 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
     """Whether an event of this kind has such a paper."""
     if evening.ladder is not None:
         return paper == "standings"
-    there = {"sheet": evening.on_sheet, "bracket": bool(evening.trees), "cross-table": not evening.trees}
+    there = {
+        "blank-cards": evening.own_card is not None,
+        "conductor": evening.own_card is not None,
+        "worksheet": bool(evening.worksheets),
+        "blank-worksheet": bool(evening.blank_worksheets),
+        "sheet": evening.on_sheet,
+        "bracket": bool(evening.trees),
+        "cross-table": not evening.trees,
+    }
     return paper in PAPERS and there.get(paper, True)
 
 
 def is_empty(paper: str, evening: PrintedEvent) -> bool:
     """Whether a paper would be empty, as no table is known yet."""
-    return not {"schedule": evening.draws, "cards": evening.tables}.get(paper, True)
+    return not {"schedule": evening.draws, "conductor": evening.draws, "cards": evening.tables}.get(paper, True)
 
 
 def papers_of_event(evening: PrintedEvent) -> list[str]:
     """The papers of a whole event, in order: all that are not empty."""
     if evening.ladder is not None:
         return ["standings"]
-    there = {"cross-table": evening.draws, "standings": evening.played}
+    there = {"cross-table": evening.draws, "standings": evening.played, "worksheet": evening.played}
+    there |= dict.fromkeys(BLANKS, ())
     return [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening) and there.get(key, True)]
 
 

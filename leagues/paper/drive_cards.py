@@ -18,6 +18,7 @@ from scorekeeper.printing.layout.line_breaks import break_text
 from scorekeeper.sheet.suits import suits
 
 from . import wording
+from .cut_sheets import CutSheet, cut_pages
 from .event_facts import DriveCard, EntrantRound, PrintedEvent, rounds_by_entrant
 from .slip_rows import points_by_round
 from .slips import mm, style
@@ -82,21 +83,10 @@ def card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
     """The values of every page of cards; places that are left over have cards without a name."""
     size = card_size(choices)
     made = list(cards_of_everybody(evening, size))
+    wide, tall = geometry.PAPER_SIZES[choices["paper"]]
     if choices["large"]:
-        return [{"cards": [card], "alone": True} for card in made]
-    sheets = -(-len(made) // 4)
-    made += [nameless_card(evening, size) for _ in range(4 * sheets - len(made))]
-    places = [(left * size.wide, top * size.tall) for top in (0, 1) for left in (0, 1)]
-    return [
-        {
-            "cards": [
-                made[sheet + at * sheets] | {"left": mm(left), "top": mm(top)} for at, (left, top) in enumerate(places)
-            ],
-            "across": mm(size.wide),
-            "down": mm(size.tall),
-        }
-        for sheet in range(sheets)
-    ]
+        return cut_pages(CutSheet(wide, tall, 1, 1), made)
+    return cut_pages(CutSheet(wide, tall, 2, 2), made, lambda _: nameless_card(evening, size))
 
 
 def cards_of_everybody(evening: PrintedEvent, size: CardSize) -> Iterator[dict[str, Any]]:
@@ -264,8 +254,6 @@ def card_values(
     about = " · ".join(each for each in (evening.when, evening.place) if each)
     foot_top, foot = end + (BOXES + DOUBLE + 2.6) * size.scale, foot_words(evening, size)
     return {
-        "left": "0",
-        "top": "0",
         "size": style(width=mm(size.wide), height=mm(size.tall)),
         "words": style(left=mm(size.pad), top=mm(size.pad), width=mm(size.inner)),
         "least": f"{size.least:.2f}",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.utils.functional import cached_property
 
 from leagues.rules.drawing.quality import Quality
-from leagues.rules.draws import Draw, DrawnTable
+from leagues.rules.draws import CardGame, Draw, DrawnTable, Worksheet
 from leagues.rules.results import Exact
 from leagues.rules.standings.standings import Credit, Standing
 from leagues.rules.standings.through import out_after
@@ -50,6 +50,14 @@ class DriveCard:
     hands: int = 1
     more: str = ""
     trumps: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class EveningCard:
+    """What the cards say on which everybody writes a whole evening. `moves`: who moves where."""
+
+    games: tuple[CardGame, ...]
+    moves: str
 
 
 @dataclass(frozen=True)
@@ -109,6 +117,9 @@ class PrintedEvent:
     teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
     ladder: Ladder | None = None
     card: DriveCard | None = None
+    own_card: EveningCard | None = None
+    worksheets: tuple[Worksheet, ...] = ()  # what the scorekeeper adds up
+    blank_worksheets: tuple[Worksheet, ...] = ()
     keeps_points: bool = False  # whether everybody’s own points add up, so that slips have a column for them
 
     def name(self, one: int, number: int = 0) -> str:
@@ -182,7 +193,9 @@ class PrintedEvent:
         """Format, number of people, rounds and game in one line."""
         rounds = so_many(self.length, "rounds") if self.length else ""
         here = len(set(self.names) - set(self.left)) if self.here is None else self.here
-        return " · ".join(each for each in (self.format, f"{here} {self.who}", rounds, self.game) if each)
+        return " · ".join(
+            each for each in dict.fromkeys((self.format, f"{here} {self.who}", rounds, self.game)) if each
+        )
 
     @property
     def tables(self) -> list[int]:

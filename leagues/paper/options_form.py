@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from scorekeeper.entry.fields import PaperForm, choices_of
+from scorekeeper.entry.fields import PaperForm, choices_of, set_choices
 
 from . import wording
 
@@ -14,7 +14,9 @@ class EveningPaperForm(forms.Form):
 
     paper = forms.ChoiceField(required=False, label="Paper", choices=[("a4", "A4"), ("letter", "Letter")])
     size = forms.ChoiceField(
-        required=False, label="Print", choices=[("standard", "standard"), ("large", "large print")]
+        required=False,
+        label="Print",
+        choices=[("standard", "standard"), ("small", wording.SMALL_CARDS), ("large", "large print")],
     )
     blanks = forms.ChoiceField(
         required=False,
@@ -26,16 +28,23 @@ class EveningPaperForm(forms.Form):
         ],
     )
 
-    def __init__(self, *args: Any, usual: str = "table", **kwargs: Any) -> None:
-        """`usual`: the score sheets that are printed where nobody chose."""
+    def __init__(self, *args: Any, usual: str = "table", small: bool = True, **kwargs: Any) -> None:
+        """`usual`: the score sheets that are printed where nobody chose; `small`: whether there are small cards."""
         super().__init__(*args, **kwargs)
+        if not small:
+            set_choices(self, "size", [each for each in choices_of(self, "size") if each[0] != "small"])
         self.usual = usual
         self.takes: dict[str, str] = {}  # how many pages each choice of score sheets takes, in words
 
     def choices(self) -> dict[str, Any]:
         """What was chosen; the usual for what was not, or is unknown."""
         self.is_valid()
-        return {"paper": self.cleaned_data.get("paper") or "a4", "large": self.cleaned_data.get("size") == "large"}
+        size = self.cleaned_data.get("size")
+        return {
+            "paper": self.cleaned_data.get("paper") or "a4",
+            "large": size == "large",
+            "small": size == "small",
+        }
 
     @property
     def sheets(self) -> str:

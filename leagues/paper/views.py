@@ -27,6 +27,8 @@ from .options_form import EveningPaperForm
 
 def paper_name(paper: str, plain: OnPaper) -> tuple[str, str]:
     """(name, what it is for) of a paper."""
+    if paper == "slips" and plain.own_card is not None:
+        return wording.OWN_CARDS
     name, words = wording.LADDER if plain.ladder is not None else wording.PAPERS[paper]
     if paper == "slips" and plain.card is not None:
         return wording.CARDS_OF_DRIVE
@@ -57,12 +59,14 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
     refused = documents.refusal(plain)
     papers = [(key, *paper_name(key, plain)) for key in documents.offered_papers(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
-    form = context["form"] = EveningPaperForm(usual=usual_sheets(evening))
+    form = context["form"] = EveningPaperForm(usual=usual_sheets(evening), small=plain.own_card is not None)
     if ahead and has_score_sheets(plain) and not refused:
         ways = [key for key in ("round", "table") if not too_many_sheets(evening, key)]
         form.takes = {key: pages_words(evening, key == "round") for key in ways}
     context |= {"too_many": too_many, "whole": whole_evening_words(plain), "score_sheets": has_score_sheets(plain)}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
+    by_hand = not row.format.way.has_challenges and not row.is_one_table(len(evening.entrants))
+    context |= {"keyed_in": by_hand}
     return render(request, "leagues/paper/paper.html", context)
 
 
@@ -83,7 +87,7 @@ def whole_evening_words(plain: OnPaper) -> str:
     """The papers of the whole event by name: "Schedule, table cards and slips"; empty where there is only one."""
     found = []
     for key in documents.papers_of_event(plain):
-        drive = key == "slips" and plain.card is not None
+        drive = key == "slips" and (plain.card is not None or plain.own_card is not None)
         found.append(wording.CARDS_OF_DRIVE_IN_LISTS if drive else wording.IN_LISTS[key])
         found += [wording.SCORE_SHEETS] if key == "slips" and has_score_sheets(plain) else []
     return at_start(joined(found)) if len(found) > 1 else ""

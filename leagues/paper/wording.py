@@ -3,31 +3,41 @@
 TITLES = {
     "schedule": "Who sits where",
     "finder": "Your table, by name",
+    "conductor": "Conductor’s list",
     "cross_table": "Cross-table",
     "bracket": "Bracket",
     "standings": "Standings",
     "ladder_order": "The ladder",
     "season": "Standings of the season",
+    "worksheet": "Worksheet",
 }
 
 # the page: (name, what it is for) of each paper
 PAPERS = {
     "sheet": ("The sheet", "a row a round, with the scores so far"),
     "schedule": ("The schedule", "for the wall: who sits where in every round"),
+    "conductor": ("Conductor’s list", "game by game: trumps, tables, boxes for the results"),
     "cards": ("Table cards", "big numbers, and a code that opens the table"),
     "slips": ("Slips", "“your evening”, one for everybody"),
+    "blank-cards": ("Blank score cards", "numbered, without names, for an evening without phones"),
     "cross-table": ("Cross-table", "for the pen, or with the results so far"),
     "bracket": ("Bracket", "for the pen, or with the results so far"),
     "standings": ("Standings", "the places so far"),
+    "worksheet": ("Worksheet", "what the scorekeeper adds up, so far"),
+    "blank-worksheet": ("Blank worksheet", "for the pen: a page of rounds, and the others"),
 }
 IN_LISTS = {
     "sheet": "sheet",
     "schedule": "schedule",
+    "conductor": "conductor’s list",
     "cards": "table cards",
     "slips": "slips",
+    "blank-cards": "blank score cards",
     "cross-table": "cross-table",
     "bracket": "bracket",
     "standings": "standings",
+    "worksheet": "worksheet",
+    "blank-worksheet": "blank worksheet",
 }
 SCORE_SHEETS = "score sheets"
 CARDS_WITHOUT_CODES = "big numbers; codes come once the draw is published"
@@ -44,6 +54,7 @@ TOO_MANY_LINES = (
 TOO_MANY_SHEETS = "That makes {count} score sheets; one print takes {most}. Choose “one for each table”."
 
 # the form of papers
+SMALL_CARDS = "small cards, four on a sheet"
 BLANKS_LABEL = "Score sheets for the pen"
 BLANK_A_ROUND, BLANK_A_TABLE, NO_BLANKS = (
     "one for each table and round, with names",
@@ -115,6 +126,25 @@ CARD_TOTAL = "Total"
 INITIALLED = "An opponent initials your {counts}."
 CARD_OF = "{number} of {count}"
 GOES_ON = "goes on"
+
+# the cards on which everybody writes a whole evening
+OWN_CARDS = ("Score cards", "one for everybody, with what is known; cut them apart and lay the piles in order")
+OWN_CARD_HEADS = {
+    "game": "game",
+    "table": "table",
+    "partner": "partner",
+    "score": "score",
+    "total": "total",
+    "initials": "initials",
+}
+OWN_CARD_HAND, OWN_CARD_GAME = "hand {number}", "{number} {name}"
+OWN_CARD_HOW, OWN_CARD_ALONE = "{a_hand}: {how}", "none"
+OWN_CARD_OF = "card {number} of {count}"
+GRAND_TOTAL = "Grand total"
+
+# the conductor's list
+HANDS_TRUMPS, EVERY_HAND = "Hands 1 to {last}: {trumps}", "Every hand: {trumps}"
+SIT_OUT = "Out: {names}"
 
 # cross-table and schedule, in narrow columns
 ABSENT = {"away": "out", "late": "later", "left": "left"}

@@ -309,12 +309,14 @@ class WorksheetRow:
 
 @dataclass(frozen=True)
 class Worksheet:
-    """A table that the scorekeeper of an event fills in, on the page and on paper. `sums`: rows below a line."""
+    """A table that the scorekeeper of an event fills in, on the page and on paper. `sums`: rows below a line;
+    `each_round`: whether every round needs one of its own."""
 
     title: str
     heads: tuple[str, ...]  # of the columns; the first is that of the rows
     rows: tuple[WorksheetRow, ...]
     sums: tuple[WorksheetRow, ...] = ()
+    each_round: bool = False
 
 
 @dataclass(frozen=True)
@@ -342,6 +344,28 @@ class Prize:
     role: str = ""
     lowest: bool = False
     after: Callable[[EventFacts], int | None] = lambda event: 0
+
+
+@dataclass(frozen=True)
+class CardGame:
+    """A round on everybody's own card, a box a hand. `hands`: what is trumps in each; `how`: the count, in few words;
+    `a_hand`: what both sides have from a hand at most; `boxes`: what is noted in a hand besides its points."""
+
+    name: str
+    hands: tuple[str, ...]
+    how: str = ""
+    a_hand: str = ""
+    boxes: tuple[str, ...] = ()
+    has_partners: bool = True
+
+
+@dataclass(frozen=True)
+class OwnCard:
+    """The card on which everybody writes a whole evening, for `Format.own_card`. `games`: its rows, under the house
+    rules of the game; `moves`: who moves where, in sentences."""
+
+    games: Callable[[EventFacts, Mapping[str, Any]], tuple[CardGame, ...]]
+    moves: Callable[[EventFacts], str]
 
 
 CreditRule = Callable[[EventFacts, Draw, DrawnTable, Result], tuple[int, ...]]
@@ -390,6 +414,7 @@ class Format:
     presets: tuple[Preset, ...] = ()
     queue: Queue | None = None
     card: PocketCard | None = None  # in place of slips
+    own_card: OwnCard | None = None  # in place of slips
     has_bracket: bool = False  # losers are out
     has_teams: bool = False  # tickets are teams
     # what each team has, by ticket; None: all that its people have
@@ -401,6 +426,7 @@ class Format:
     prizes: tuple[Prize, ...] = ()  # what is won beside the first place; level people share it, or cut (`chain`)
     round_name: str = "round"  # what people call a round where it is announced: "game"
     shows_hands: bool = False  # whether everybody's own page shows each hand of a round, as on a card
+    blank_worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # the same to write on
     one_page: bool = True  # whether one page scores it where they are few
     deciders_win: bool = False  # the side named by people wins a level match
     end_reason: str = ""  # why it ends after its last round; "": the number was agreed

@@ -5,7 +5,7 @@ a team may have gins from a round that it lost; teams that are level are parted 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.running_games import (
@@ -21,10 +21,12 @@ from scorekeeper.rules.running_games import (
 )
 
 from . import wording
-from .draws import DrawnTable, EventFacts, Result, Worksheet, WorksheetRow
+from .draws import Draw, DrawnTable, EventFacts, Result, RoundFacts, Worksheet, WorksheetRow
 from .words import placeholder
 
 TARGET, GAME_WON, GIN = 200, 200, 25  # what closes a game, what it is worth, and each gin
+BLANK_ROUNDS, BLANK_ENTRIES = 15, 9  # rows of a blank sheet of rounds, and of one of three games
+NO_ROUND = RoundFacts(Draw(()))
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,33 @@ def worksheets(event: EventFacts) -> tuple[Worksheet, ...]:
     return couples_sheet(event), rounds_sheet(event), games_sheet(event)
 
 
+def blank_worksheets(event: EventFacts) -> tuple[Worksheet, ...]:
+    """The same sheets without a figure, for the pen: the couples of one round, all rounds, the three games."""
+    names = tickets(event)
+    if len(names) != 2:
+        return ()
+    couples = min(sum(each.ticket == name for each in event.entrants) for name in names)
+    known = (
+        couples_sheet(replace(event, rounds=(NO_ROUND,))),
+        rounds_sheet(event),
+        games_sheet(replace(event, rounds=())),
+    )
+    rows = (couples, BLANK_ROUNDS, BLANK_ENTRIES)
+    heads = (wording.BLANK_COUPLES, *(each.title for each in known[1:]))
+    return tuple(
+        replace(each, title=head, rows=blank_rows(each, count), sums=tuple(map(blank_row, each.sums)))
+        for each, count, head in zip(known, rows, heads, strict=True)
+    )
+
+
+def blank_rows(sheet: Worksheet, count: int) -> tuple[WorksheetRow, ...]:
+    return tuple(WorksheetRow(f"{at}", ("",) * (len(sheet.heads) - 1)) for at in range(1, count + 1))
+
+
+def blank_row(row: WorksheetRow) -> WorksheetRow:
+    return replace(row, cells=("",) * len(row.cells))
+
+
 def couples_sheet(event: EventFacts) -> Worksheet:
     """All couples of the latest round, both sums and the difference."""
     latest = event.rounds[-1]
@@ -143,6 +172,7 @@ def couples_sheet(event: EventFacts) -> Worksheet:
         (wording.COUPLE, *heads(event)),
         tuple(rows),
         (sums, WorksheetRow(wording.DIFFERENCE, net)),
+        each_round=True,
     )
 
 
@@ -173,9 +203,10 @@ def in_games(names: Sequence[str], team: int, net: int, games: Sequence[int]) ->
 
 
 def games_sheet(event: EventFacts) -> Worksheet:
-    """The three games as the book prints them: running totals, a circle for each gin, and what each game is worth."""
+    """The three games as the book prints them, those of one team and then of the other: running totals, a circle for
+    each gin, and what each game is worth."""
     games = games_now(event)
-    columns = [(game, team) for game in games for team in (0, 1)]
+    columns = [(game, team) for team in (0, 1) for game in games]
     most = max(len(game.entries[team]) for game, team in columns)
     rows = tuple(
         WorksheetRow(
@@ -190,12 +221,12 @@ def games_sheet(event: EventFacts) -> Worksheet:
             wording.GAME_IS_WON, tuple(f"{GAME_WON}" if game.winner == team else "" for game, team in columns)
         ),
         WorksheetRow(wording.A_GIN, tuple(f"{GIN * game.gins[team]}" for game, team in columns)),
-        WorksheetRow(wording.WORTH, tuple(f"{worth(games, team)[at]}" for at in range(GAMES) for team in (0, 1))),
+        WorksheetRow(wording.WORTH, tuple(f"{worth(games, team)[at]}" for team in (0, 1) for at in range(GAMES))),
     )
     names = tickets(event)
     return Worksheet(
         wording.THREE_GAMES,
-        ("", *(wording.GAME_OF.format(game=at + 1, team=names[team]) for at in range(GAMES) for team in (0, 1))),
+        ("", *(wording.GAME_OF.format(game=at + 1, team=names[team]) for team in (0, 1) for at in range(GAMES))),
         rows,
         sums,
     )

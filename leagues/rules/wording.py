@@ -48,7 +48,7 @@ ROUND_OF_A_GAME, ROW_AND_ROWS = "round", ("row", "rows")
 
 # the sheets of two teams that play three games at once
 ALL_GAMES_WON = "All three games are won."
-COUPLES_OF, COUPLE, TWO = "Round {round}", "couple", " – "
+COUPLES_OF, BLANK_COUPLES, COUPLE, TWO = "Round {round}", "Round ____", "couple", " – "
 TEAM, TEAM_GINS = "{team}", "{team}, gins"
 SUM, DIFFERENCE = "sum", "difference"
 ALL_ROUNDS, ROUND, POINTS_TO, GINS_TO = "All rounds", "round", "points to", "gins to"

@@ -16,6 +16,8 @@ from tests.transcripts.wire import WirePhone
 PEOPLE = [f"player {number}" for number in range(1, 24)]
 OF_AN_EVENING = (
     "",
+    "from-paper/",
+    "from-paper/cards/",
     "draw/",
     "settings/",
     "history/",

@@ -5,6 +5,7 @@ and what we decided stands in `leagues/rules/movement/courts.py`.
 """
 
 from leagues.rules.draws import Format, following
+from leagues.rules.movement.court_cards import CARD
 from leagues.rules.movement.courts import (
     COURT_OPTIONS,
     PRIZES,
@@ -46,6 +47,7 @@ FORMAT = Format(
     house=house,
     house_rules=("court",),
     as_played=as_played,
+    own_card=CARD,
     worksheets=worksheets,
     announcement=announcement,
     misfits=misfits,

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from leagues.rules.drawing.designs import mixed_plan
 from leagues.rules.draws import EventFacts, Format, Found
+from leagues.rules.movement.court_cards import CARD_FAIR
 from leagues.rules.movement.courts import (
     COURT_OPTIONS,
     PRIZES,
@@ -56,6 +57,7 @@ FORMAT = Format(
     house=house,
     house_rules=("court",),
     as_played=as_played,
+    own_card=CARD_FAIR,
     worksheets=worksheets,
     announcement=announcement,
     misfits=misfits,

@@ -11,6 +11,7 @@ from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, following
 from leagues.rules.results import EMPTY_DRAW, last_round
 from leagues.rules.team_sheet import (
     TeamRound,
+    blank_worksheets,
     level_teams,
     team_of,
     team_rounds,
@@ -117,6 +118,7 @@ FORMAT = Format(
     teams=teams,
     level_teams=level_teams,
     worksheets=worksheets,
+    blank_worksheets=blank_worksheets,
     one_page=False,
     house_rules=("target",),
     game="tournament_gin",

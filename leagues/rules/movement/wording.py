@@ -63,6 +63,30 @@ CUT_AGAIN = "Equal cards cut again."
 ROOM_CHECK = "Game {number}, {game}: do the cards add up?"
 TABLE_HEAD, TOGETHER, SHOULD_BE, OFF_BY, ROOM = "table", "all four", "should be", "off by", "the room"
 MISFIT = "Table {table}: all four have {count} together, not {right}. Compare their cards."
+# on everybody's own card: how a game counts, what is noted in a hand, and what is trumps
+CARD_HOW = {
+    "coronation": "the king’s holder picks trumps",
+    "prosperity": "twice the tricks",
+    "conspiracy": "your own tricks: no partners",
+    "chivalry": "tricks, and 2 for each of the lady’s",
+    "revolution": "the opponents’ tricks",
+    "confiscation": "tricks, less 3 each time you talk",
+    "restoration": "tricks, and each J, Q and K in them",
+}
+CARD_HOW_ONCE = "tricks, less 3 if you talk"
+CARD_HOW_HONOURS = "tricks, and each of the top five trumps"
+CARD_BOXES = {
+    "prosperity": ("tricks",),
+    "chivalry": ("tricks", "lady’s"),
+    "confiscation": ("tricks", "talk"),
+    "restoration": ("tricks", "J Q K"),
+}
+CARD_BOXES_HONOURS = ("tricks", "top 5")
+A_HAND = "{most} a hand"
+LAST_CARD, CUT, NO_TRUMPS = "last card", "cut", "no trumps"
+CARD_MOVES = "Winners move: gentleman one table down, lady one up; the two who stay part. Level: all cut, ace high."
+CARD_MOVES_FAIR = "Who sits where is drawn beforehand: see the list."
+CARD_SITS_OUT, CARD_SITS_OUT_PAR = "A hand sat out counts {points}.", "A game sat out counts the average."
 SUM_RANGE, EITHER_SUM = "{low} to {high}", "{low} or {high}"
 
 # ladders

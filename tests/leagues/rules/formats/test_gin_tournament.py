@@ -140,13 +140,39 @@ def test_the_sheet_of_the_three_games_has_closings_circles_and_bonuses():
     assert FORMAT.worksheets is not None
     games = FORMAT.worksheets(event)[2]
     assert [row.cells for row in games.rows] == [
-        ("90", "", "70", "50", "60", ""),
-        ("160", "", "130", "", "", ""),
+        ("90", "70", "60", "", "50", ""),
+        ("160", "130", "", "", "", ""),
         ("220", "", "", "", "", ""),
     ]
     assert {row.head: row.cells for row in games.sums} == {
-        "gins": ("○○", "", "○", "", "", ""),
+        "gins": ("○○", "○", "", "", "", ""),
         "won": ("200", "", "", "", "", ""),
-        "25 a gin": ("50", "0", "25", "0", "0", "0"),
-        "worth": ("250", "0", "155", "50", "60", "0"),
+        "25 a gin": ("50", "25", "0", "0", "0", "0"),
+        "worth": ("250", "155", "60", "0", "50", "0"),
     }
+
+
+def test_the_sheet_of_the_sample_reads_as_in_the_book():
+    """Guys 5, 15, 30 | 10, 25 | 15 and Girls 10, 25, 45 | 15, 35 | 20, as printed (spec C.2.2)."""
+    nets = [(5, 0), (0, 10), (10, 0), (0, 15), (15, 0), (0, 20)]
+    event = played(teams(1, 1), *[[(first, second, 0, 0)] for first, second in nets])
+    assert FORMAT.worksheets is not None
+    games = FORMAT.worksheets(event)[2]
+    assert games.heads[1:] == tuple(f"game {at}, {team}" for team in ("team", "other team") for at in (1, 2, 3))
+    assert [row.cells for row in games.rows] == [
+        ("5", "10", "15", "10", "15", "20"),
+        ("15", "25", "", "25", "35", ""),
+        ("30", "", "", "45", "", ""),
+    ]
+
+
+def test_blank_worksheets_have_a_row_for_each_couple_and_no_figures():
+    assert FORMAT.blank_worksheets is not None
+    couples, rounds, games = FORMAT.blank_worksheets(played(teams(3, 4), [(10, 0, 1, 0), (0, 5, 0, 0), (0, 0, 0, 0)]))
+    assert [row.head for row in couples.rows] == ["1", "2", "3"] and couples.each_round
+    assert [row.head for row in couples.sums] == ["sum", "difference"]
+    assert [row.head for row in games.sums] == ["gins", "won", "25 a gin", "worth"]
+    assert len(rounds.rows) >= 15 and len(games.rows) >= 8
+    every = [row for sheet in (couples, rounds, games) for row in (*sheet.rows, *sheet.sums)]
+    assert all(set(row.cells) == {""} for row in every)
+    assert FORMAT.blank_worksheets(teams(3, 0)) == ()

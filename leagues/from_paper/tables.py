@@ -1,0 +1,146 @@
+"""The table whose paper is keyed in next: every row that is still blank, on one page."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.http import QueryDict
+from django.utils.functional import cached_property
+
+from leagues.rules.draws import Ask
+from leagues.state.event_state import EventState
+from leagues.state.round_state import RoundState
+from leagues.state.table_state import TableState
+from scorekeeper.access.device import ActFields
+from scorekeeper.entry.form import LineForm
+from scorekeeper.entry.questions import box_name, value_text
+from scorekeeper.models import Match, SlipConflict
+from scorekeeper.rules.asking import offered
+from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import between, joined
+
+from . import wording
+
+
+class TablePage:
+    """The next table without a result in the round that is played, in the order of the paper."""
+
+    def __init__(self, evening: EventState, wanted: int = 0, data: QueryDict | None = None) -> None:
+        """`wanted`: the table to key in, 0: the first; `data`: what was typed."""
+        self.evening, self.data = evening, data
+        self.played: RoundState | None = evening.running
+        due = [each for each in self.waiting if each.number == wanted] or self.waiting[:1]
+        self.seated: TableState | None = due[0] if due else None
+
+    @cached_property
+    def waiting(self) -> list[TableState]:
+        """The tables to key in. One in dispute is settled on the board."""
+        unfinished = self.played.unfinished if self.played else []
+        return [each for each in unfinished if each.sheet is not None and not each.disputed]
+
+    @cached_property
+    def match(self) -> Match:
+        assert self.seated is not None and self.seated.sheet is not None
+        return Match.objects.get(pk=self.seated.sheet.id)
+
+    @property
+    def heading(self) -> str:
+        assert self.played is not None and self.seated is not None
+        stage, number = self.seated.draw.stage, self.played.number
+        template = wording.ROUND_STAGE_TABLE if stage else wording.ROUND_TABLE
+        return template.format(number=number, stage=stage, table=self.seated.number)
+
+    @property
+    def who(self) -> str:
+        assert self.played is not None and self.seated is not None
+        names, teams = self.evening.names_in(self.played.number), self.seated.draw.teams
+        return between(len(teams)).join(joined([names[one] for one in team]) for team in teams)
+
+    @cached_property
+    def rows(self) -> list[LineForm]:
+        """The form of every blank row; of a game without an agreed number of deals only that of the next one."""
+        deals = self.evening.format.lines_per_round(self.evening.facts)
+        written = {line.number for line in self.match.current if line.entries is not None}
+        numbers = [at for at in range(1, deals + 1) if at not in written] if deals else [self.match.due]
+        forms = [self.row(number) for number in numbers]
+        for form in forms:
+            name = first_blank(form)
+            if name:
+                form.fields[name].widget.attrs["autofocus"] = True
+                break
+        return forms
+
+    def row(self, number: int) -> LineForm:
+        """The form of a row; what follows from the typed boxes is filled in."""
+        tally = self.match.before(number)
+        if self.data is None:
+            return LineForm(None, match=self.match, tally=tally, number=number, prefix=f"{number}")
+        data = own_boxes(self.data, number)
+        typed = LineForm(data, match=self.match, tally=tally, number=number, prefix=f"{number}")
+        for (key, side), value in offered(typed.shown, tally).items():
+            data[box_name(key, side)] = data[f"{number}-{box_name(key, side)}"] = value_text(value)
+        return LineForm(data, match=self.match, tally=tally, number=number, prefix=f"{number}")
+
+    @cached_property
+    def missing(self) -> int:
+        """How many boxes are blank in all rows."""
+        return sum(form.missing for form in self.rows)
+
+    @property
+    def describe_missing(self) -> str:
+        template = wording.ONE_TO_FILL if self.missing == 1 else wording.MORE_TO_FILL
+        return template.format(count=self.missing) if self.data is not None and self.missing else ""
+
+    @cached_property
+    def refused(self) -> list[LineForm]:
+        """The rows that the rules refuse, as far as they are filled."""
+        return [] if self.data is None else [form for form in self.rows if not form.missing and not form.is_valid()]
+
+    def save(self, act: ActFields) -> bool:
+        """Store every row once all are filled; False where one is blank, refused, or was written meanwhile."""
+        if self.missing or self.refused or not self.rows:
+            return False
+        try:
+            with transaction.atomic():
+                for form in self.rows:
+                    self.write(form, act)
+        except (RuleError, SlipConflict) as error:
+            words = error.told(self.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
+            self.rows[0].add_error(None, words)
+            self.refused = self.rows[:1]
+            return False
+        return True
+
+    def write(self, form: LineForm, act: ActFields) -> None:
+        said = form.cleaned_data
+        self.match.write(form.number, said["entries"], base=said["base"] or 0, slip=said["slip"], **act)
+
+    @property
+    def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
+        """(question, its words, the answers) of what only people know, once every table is keyed in."""
+        names = self.evening.names
+        asked = () if self.waiting else self.evening.questions
+        return [
+            (ask, self.evening.fill_names(ask.words), [(one, names[one]) for one in ask.candidates]) for ask in asked
+        ]
+
+    @property
+    def to_settle(self) -> list[int]:
+        """The numbers of tables in dispute."""
+        return [each.number for each in self.played.unfinished if each.disputed] if self.played else []
+
+
+def own_boxes(data: QueryDict, number: int) -> QueryDict:
+    """What was typed, with the boxes of one row also under their own names, as its form reads them."""
+    own, start = data.copy(), f"{number}-"
+    for name in data:
+        if name.startswith(start):
+            own.setlist(name.removeprefix(start), data.getlist(name))
+    return own
+
+
+def first_blank(form: LineForm) -> str:
+    """The name of the first box of a row that is blank; empty where none is."""
+    values: Mapping[str, Any] = form.box_values(form.shown)
+    names = [box_name(question.field.key, side) for question in form.questions for side in sorted(question.sides)]
+    return next((name for name in names if values.get(name) in ("", None)), "")

@@ -1,0 +1,82 @@
+"""An evening played on paper, keyed in afterwards: table after table, then card after card."""
+
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from leagues.access import act_details, event_to_run
+from leagues.actions import organiser
+from leagues.after_redirect import DONE, keep_sentence, kept_sentences
+from leagues.models import Event
+from leagues.state.event_state import EventState
+from scorekeeper import hooks
+from scorekeeper.access.device import ActFields
+from scorekeeper.live import hub
+from scorekeeper.rules.tally import RuleError
+
+from . import wording
+from .cards import CardsPage, read_card
+from .tables import TablePage
+
+
+def evening_of(request: HttpRequest, event: uuid.UUID) -> EventState:
+    """The evening, if this device runs it and its rounds are opened by hand; else 404."""
+    evening = EventState(event_to_run(request, event))
+    if evening.format.way.has_challenges or evening.event.is_one_table(len(evening.entrants)):
+        raise Http404
+    return evening
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """The rows of the next table; between two rounds what has to be said and pressed."""
+    evening = evening_of(request, event)
+    if request.method != "POST":
+        return table_page(request, TablePage(evening, read_card(request.GET.get("table", ""))))
+    try:
+        if "press" in request.POST or "one" in request.POST:
+            go_on(evening, request.POST.get("press", ""), request, act_details(request, evening.event))
+            return redirect("event-from-paper", event=event)
+    except RuleError as error:
+        return table_page(request, TablePage(EventState(evening.event)), str(error))
+    page = TablePage(evening, read_card(request.POST.get("table", "")), request.POST)
+    stale = page.seated is None or f"{page.seated.pk}" != request.POST.get("seated")
+    if stale:
+        return table_page(request, TablePage(evening), wording.WRITTEN_MEANWHILE)
+    if not page.save(act_details(request, evening.event)):
+        return table_page(request, page)
+    hub.notify(str(event))
+    hooks.after_write(request, page.match)
+    keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number if page.seated else ""))
+    return redirect("event-from-paper", event=event)
+
+
+def go_on(evening: EventState, press: str, request: HttpRequest, act: ActFields) -> None:
+    """Record an answer, or close the round and open the next one."""
+    if "one" in request.POST:
+        asked = tuple(request.POST.get(name, "") for name in ("key", "table", "round"))
+        ask = next((each for each in evening.questions if (each.key, f"{each.table}", f"{each.round}") == asked), None)
+        if ask is not None:
+            organiser.record_answer(evening, ask, read_card(request.POST["one"]), **act)
+        return
+    after = organiser.close_round(evening, **act) if press == "close" else evening
+    if not after.over:
+        organiser.open_round(after, **act)
+
+
+def table_page(request: HttpRequest, page: TablePage, refused: str = "") -> HttpResponse:
+    evening: EventState = page.evening
+    row: Event = evening.event
+    done = kept_sentences(request).get(DONE, "") if request.method != "POST" else ""
+    context = {"event": row, "evening": evening, "page": page, "refused": refused, "done": done}
+    return render(request, "leagues/from_paper/tables.html", context)
+
+
+@require_safe
+def cards(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """The total of one card after the other, compared with the tables."""
+    evening = evening_of(request, event)
+    page = CardsPage(evening, request.GET)
+    return render(request, "leagues/from_paper/cards.html", {"event": evening.event, "evening": evening, "page": page})

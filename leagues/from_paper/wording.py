@@ -1,0 +1,17 @@
+"""Sentences about an evening that was played on paper and is keyed in afterwards."""
+
+ROUND_TABLE = "Round {number}, table {table}"
+ROUND_STAGE_TABLE = "Round {number}, {stage}, table {table}"
+MORE_TO_FILL = "{count} to go at this table. Nothing is saved yet."
+ONE_TO_FILL = "One box to go at this table. Nothing is saved yet."
+SAVED = "Table {table} is saved."
+WRITTEN_MEANWHILE = "Somebody has just written at this table. Look again."
+
+# the cards
+CARD_OF = "Card {number} of {count}"
+CARD_AGREES = "The card of {who} agrees: {says}."
+CARD_DIFFERS = "The card of {who} says {says}; their tables make {makes}."
+CARD_RANGE = "Type the total as a number."
+ALL_AGREE = "All {count} cards agree with the tables."
+SOME_DIFFER = "All {count} cards are looked through."
+BY_ROUND = "By the tables, round by round: {points}."

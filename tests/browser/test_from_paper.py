@@ -1,0 +1,37 @@
+"""An evening keyed in from paper with a keyboard: nothing but figures and Enter."""
+
+import re
+
+from playwright.sync_api import expect
+
+NAMES = "\n".join(f"{name}, {role}" for name, role in zip(("ada", "bo", "cy", "dee"), ("gentleman", "lady") * 2))
+
+
+def test_a_table_and_the_cards_are_keyed_in_with_figures_and_enter(handset):
+    laptop = handset(width=1280, height=900)
+    page = laptop.page
+    page.goto(laptop.url + "/events/new/")
+    page.get_by_role("textbox").first.fill(NAMES)
+    page.get_by_label("Game").select_option("court_whist")
+    page.get_by_role("button", name="Show what fits").click()
+    page.get_by_role("button", name="Go on to the draw").click()
+    event = re.search(r"/events/([^/?]+)", page.url).group(1)
+    page.goto(f"{laptop.url}/events/{event}/draw/")
+    page.get_by_role("button", name=re.compile("Publish")).click()
+    page.goto(f"{laptop.url}/events/{event}/from-paper/")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Round 1, Coronation, table 1")).to_be_visible()
+    page.wait_for_load_state()
+    for tricks in (8, 9, 4, 7):  # the other side's box follows
+        page.keyboard.type(f"{tricks}")
+        page.keyboard.press("Enter")
+    expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()
+    page.wait_for_load_state()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Round 2, Prosperity, table 1")).to_be_visible()
+
+    page.goto(f"{laptop.url}/events/{event}/from-paper/cards/")
+    page.keyboard.type("99")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("strong").filter(has_text="says 99; their tables make")).to_be_visible()
+    expect(page.get_by_text("Card 2 of 4")).to_be_visible()

@@ -1,0 +1,179 @@
+"""An evening played on paper: keyed in table by table, then every card's own total compared with the tables."""
+
+import pytest
+
+from leagues.models import Event
+from leagues.state.event_state import EventState
+from scorekeeper.models import Match
+from tests.leagues.event_pages import device_of
+from tests.leagues.hall import Hall
+from tests.phones import Phone
+from tests.reading import Page
+
+pytestmark = pytest.mark.django_db
+COURTS = ("coronation", "prosperity", "conspiracy", "chivalry", "revolution", "confiscation", "restoration")
+
+
+def court_whist(bo: Phone, count: int, *courts: str) -> Event:
+    """An evening that bo runs, of these games."""
+    played = {f"play_{court}": court in courts for court in COURTS}
+    hall = Hall(count, "court_whist", "court_whist", tickets=("gentleman", "lady"), **played)
+    Event.objects.update(host=device_of(bo).id)
+    return hall.evening.event
+
+
+def from_paper(bo: Phone, event: Event) -> Page:
+    return bo.open(f"/events/{event.pk}/from-paper/")
+
+
+def begin(bo: Phone, event: Event) -> Page:
+    page = from_paper(bo, event)
+    return bo.send(page.form("Begin with round 1"), "Begin with round 1")
+
+
+def key_in(bo: Phone, page: Page, table: int, **typed: object) -> Page:
+    press = f"Save table {table}"
+    return bo.send(page.form(press), press, **typed)
+
+
+def rows(key: str, *figures: int) -> dict[str, object]:
+    """What is typed for the first side in each row of a table: its number, then the box."""
+    return {f"{at}__{key}__0": figure for at, figure in enumerate(figures, 1)}
+
+
+def test_table_after_table_is_saved_and_the_next_one_comes(bo: Phone) -> None:
+    """One figure a hand is enough: the other side has the rest."""
+    event = court_whist(bo, 8, "coronation", "revolution")
+    page = begin(bo, event)
+    assert "Round 1, Coronation, table 1" in page.main
+    page = key_in(bo, page, 1, **rows("tricks", 8, 9, 4, 7))
+    assert "Table 1 is saved." in page.main and "Round 1, Coronation, table 2" in page.main
+    page = key_in(bo, page, 2, **rows("tricks", 3, 3, 3, 3))
+    assert "Every table of round 1 is in." in page.main
+    page = bo.send(page.form("Close round 1 and go on"), "Close round 1 and go on")
+    assert "Round 2, Revolution, table 1" in page.main
+    first = EventState(event).opened[0].tables
+    assert [table.totals for table in first] == [(28, 24), (12, 40)]
+    assert {line.writer for match in Match.objects.all() for line in match.lines.all()} == {"the organiser"}
+
+
+def test_a_table_is_saved_only_whole_and_nothing_typed_is_lost(bo: Phone) -> None:
+    event = court_whist(bo, 4, "chivalry")
+    page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9))
+    assert "12 to go at this table. Nothing is saved yet." in page.main  # two rows, and the ladies of all four
+    assert not EventState(event).opened[0].tables[0].sheet.facts
+    boxes = page.form("Save table 1").filled({})
+    assert boxes["1-tricks-0"] == ["8"] and boxes["1-tricks-1"] == ["5"] and boxes["3-tricks-0"] == [""]
+
+
+def test_a_row_that_the_rules_refuse_is_named(bo: Phone) -> None:
+    event = court_whist(bo, 4, "chivalry")
+    ladies = {f"{at}__ladies__{side}": 0 for at in range(1, 5) for side in (0, 1)} | {"2__ladies__0": 9}
+    page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 7, 6, 5), **ladies)
+    assert "The lady cannot have 9 of them." in page.main and "row 2: " in page.main
+    page = key_in(bo, page, 1, **{"2__ladies__0": 2})
+    assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (30, 26)
+
+
+def test_who_cut_highest_is_asked_before_the_next_game(bo: Phone) -> None:
+    event = court_whist(bo, 8, "coronation", "revolution")
+    page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 5, 4))
+    page = key_in(bo, page, 2, **rows("tricks", 13, 13, 13, 13))
+    assert "Table 1 is level." in page.main
+    page = settled(bo, page)
+    assert page.has_button("Close round 1 and go on")
+    assert EventState(event).opened[0].tables[0].answers
+
+
+def settled(bo: Phone, page: Page) -> Page:
+    """The page once every question is answered with the first name."""
+    while asking := [form for form in page.forms if "key" in form.filled({})]:
+        page = bo.send(asking[0], asking[0].buttons[0].text)
+    return page
+
+
+def test_in_a_game_for_four_there_is_a_box_for_each_and_forfeits_may_stay_blank(bo: Phone) -> None:
+    event = court_whist(bo, 4, "conspiracy", "confiscation")
+    page = begin(bo, event)
+    typed = {f"{at}__tricks__{seat}": figure for at in range(1, 5) for seat, figure in enumerate((5, 2, 3))}
+    page = key_in(bo, page, 1, **typed)
+    assert EventState(event).opened[0].tables[0].points == (20, 8, 12, 12)
+    page = settled(bo, page)
+    page = bo.send(page.form("Close round 1 and go on"), "Close round 1 and go on")
+    page = key_in(bo, page, 1, **rows("tricks", 7, 7, 7, 7), **{"2__first_forfeits__0": 2})
+    assert EventState(event).opened[1].tables[0].points == (22, 24, 28, 24)
+
+
+def test_a_game_that_asks_one_thing_after_another_shows_the_next_boxes(bo: Phone) -> None:
+    hall = Hall(4, "gin_tournament", "tournament_gin", tickets=("team", "other team"))
+    Event.objects.update(host=device_of(bo).id)
+    event = hall.evening.event
+    page = key_in(bo, begin(bo, event), 1, **{"1__ended": "run"})
+    assert "to go at this table. Nothing is saved yet." in page.main
+    page = key_in(bo, page, 1, **{"1__ended": "run", "1__who": 0, "1__run": 4, "1__other": 18})
+    assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (14, 0)
+
+
+def played_evening(bo: Phone) -> tuple[Event, dict[str, int]]:
+    """An evening of one game, keyed in, and everybody's total."""
+    event = court_whist(bo, 5, "prosperity")
+    page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 4, 7))
+    bo.send(page.form("Close round 1"), "Close round 1")
+    evening = EventState(event)
+    return event, {evening.names[row.number]: int(row.total) for row in evening.standings}
+
+
+def card(bo: Phone, page: Page, says: object) -> Page:
+    return bo.send(page.form("Next card"), "Next card", says=says)
+
+
+def test_cards_come_in_their_order_and_one_that_differs_is_named_until_the_tables_agree(bo: Phone) -> None:
+    event, totals = played_evening(bo)
+    page = bo.open(f"/events/{event.pk}/from-paper/cards/")
+    assert "Card 1 of 5: what is the grand total of ada?" in page.main
+    page = card(bo, page, totals["ada"] + 4)
+    makes = totals["ada"]
+    assert f"The card of ada says {makes + 4}; their tables make {makes}." in plain(page)
+    assert (
+        f"By the tables, round by round: {makes}." in page.main
+        and "Card 2 of 5" in page.main
+        and "of bo?" in plain(page)
+    )
+    page = card(bo, page, totals["bo"])
+    assert f"The card of bo agrees: {totals['bo']}." in plain(page)
+    page = card(bo, page, "a lot")
+    assert "Type the total as a number." in page.main and "Card 3 of 5" in page.main
+    page = card(bo, page, "")
+    assert "Card 4 of 5" in page.main
+    for name in ("dee", "eli"):
+        page = card(bo, page, totals[name])
+    assert "All 5 cards are looked through." in page.main
+    assert plain(page).count("their tables make") == 1 and "The card of ada says" in plain(page)
+
+
+def plain(page: Page) -> str:
+    return page.main.replace("\u2068", "").replace("\u2069", "")
+
+
+def test_cards_that_all_agree_are_said_to(bo: Phone) -> None:
+    event, totals = played_evening(bo)
+    page = bo.open(f"/events/{event.pk}/from-paper/cards/")
+    for name in sorted(totals):
+        page = card(bo, page, totals[name])
+    assert "All 5 cards agree with the tables." in page.main and "differ" not in page.main
+
+
+def test_only_who_runs_the_evening_keys_it_in(bo: Phone, cy: Phone) -> None:
+    event = court_whist(bo, 4, "coronation")
+    for path in ("", "cards/"):
+        assert cy.open(f"/events/{event.pk}/from-paper/{path}").status == 404
+    assert bo.open(bo.open(f"/events/{event.pk}/paper/").link("Key in what was played on paper")).status == 200
+
+
+def test_what_a_phone_wrote_meanwhile_is_not_written_over(bo: Phone) -> None:
+    event = court_whist(bo, 8, "coronation")
+    page = begin(bo, event)
+    key_in(bo, page, 1, **rows("tricks", 8, 9, 4, 7))
+    page = key_in(bo, page, 1, **rows("tricks", 1, 1, 1, 1))
+    assert "Somebody has just written at this table." in page.main
+    assert EventState(event).opened[0].tables[0].totals == (28, 24)
