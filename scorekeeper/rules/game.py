@@ -168,6 +168,15 @@ class Game:
         """How many people can play, fewest first."""
         return tuple(sorted({sides * partners for sides, partners in self.seating}))
 
+    def seating_for(self, count: int, options: Mapping[str, Any]) -> tuple[int, int] | None:
+        """(sides, players a side) of so many players; None where they cannot play.
+
+        By the house rule `alone` each for themselves, where they might be partners.
+        """
+        found = [each for each in self.seating if each[0] * each[1] == count]
+        singly = [each for each in found if each[1] == 1] if options.get("alone") else []
+        return next(iter(singly + found), None)
+
     @property
     def usual(self) -> int:
         """The number of players assumed: four, or as few as can play, unless the game says otherwise."""
