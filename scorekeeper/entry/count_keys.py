@@ -9,7 +9,7 @@ from django.utils.functional import cached_property
 from scorekeeper.rules.asking import kinds, likely
 from scorekeeper.rules.counting import Count, count_fields, counts_now, kinds_now
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.line import LINE, LineFacts
+from scorekeeper.rules.line import LINE, NOBODY, LineFacts
 from scorekeeper.rules.words import describe_counts
 
 from . import wording
@@ -100,7 +100,7 @@ class CountKeys:
             )
             for count in counts[: room - 1 if more else room]
         ]
-        return Pad(side, self.form.names[side], keys, more)
+        return Pad(side, self.form.names[side] if side != NOBODY else self.who.nobody, keys, more)
 
     def note(self, words: str) -> str:
         """Which counts do not exist."""

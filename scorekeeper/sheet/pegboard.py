@@ -54,10 +54,10 @@ class PegBoard:
 def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     """The values of the drawing, with its description; empty in games without pegs."""
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
-    leg = tally.game.leg
-    if not leg:
+    leg, target = tally.game.leg, tally.game.pegged_to(tally.setup.options)
+    if not target:
         return {}
-    board = PegBoard(leg, int(tally.option("target")), tally.setup.sides)
+    board = PegBoard(leg, target, tally.setup.sides)
     rows, tracks = range(board.legs), range(board.sides)
     ends = [board.target if row == board.legs - 1 else leg * (row + 1) for row in rows]
     pegs = list(zip(tally.totals, earlier_totals(tally)))
