@@ -102,6 +102,8 @@ class Game:
     digits: int = 3  # of a total, on paper
     leg: int = 0  # holes of a leg, where totals are pegged on a board up to `pegged_to`; 0: they are not
     target: int = 0  # the hole that wins, where no option "target" says so
+    # (hole, word), lowest first: whoever has not passed that hole when another is out is lurched
+    lurches: Callable[[Mapping[str, Any]], tuple[tuple[int, str], ...]] | None = None
     signed: bool = False  # whether a total may fall below 0
     signed_by: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `signed` says
     words: tuple[tuple[int, str], ...] = ()  # totals with a word of their own: (0, "on the face")

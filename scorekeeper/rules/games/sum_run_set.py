@@ -138,6 +138,7 @@ GAME = Game(
     deal="pitch",
     deals="pitches",
     leg=LEG,
+    lurches=lambda options: ((int(options["target"]) - LEG - 1, "lurch"),),
     options=(
         Option("target", "Played to", 91, ((91, "91"), (121, "121"))),
         MATCH,

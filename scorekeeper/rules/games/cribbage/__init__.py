@@ -5,6 +5,9 @@ loser who has not entered the last thirty holes is lurched (F-6). The ACC gives 
 Muggins claims what was overlooked; an over-count is taken back, with a penalty only where the table sets one.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from ...game import Field, Game, Span
 from ...line import LineFacts
 from ...match import MATCH
@@ -96,6 +99,14 @@ def lurch(loser: int, target: int) -> str:
     return "double skunk" if loser <= 2 * LEG else "skunk"
 
 
+def lurches(options: Mapping[str, Any]) -> tuple[tuple[int, str], ...]:
+    """The lines of the board: the last hole of a lurch, or at 121 of a skunk and of a double skunk."""
+    target = int(options["target"])
+    return tuple((hole, lurch(hole, target)) for hole in range(2 * LEG, target - 1, LEG) if lurch(hole, target)) or (
+        (LEG, lurch(LEG, target)),
+    )
+
+
 def over(tally: Tally) -> Over | None:
     """The end: somebody reached the target."""
     target = goal(tally)
@@ -174,6 +185,7 @@ GAME = Game(
     minutes=3,
     match_minutes=20,
     leg=LEG,
+    lurches=lurches,
     options=(
         Option("target", "Played to", 121, ((121, "121, four legs"), (91, "91, three legs"), (61, "61, two legs"))),
         MATCH,
