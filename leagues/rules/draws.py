@@ -270,6 +270,11 @@ def two_for_a_win(event: EventFacts, draw: Draw, table: DrawnTable, result: Resu
     return tuple(1 if level else 2 if each == best else 0 for each in mine)
 
 
+def match_points(event: EventFacts, draw: Draw, table: DrawnTable, result: Result) -> tuple[int, ...]:
+    """Match points of each seat, as the game counts them."""
+    return result.figures("match_points")
+
+
 @dataclass(frozen=True)
 class Queue:
     """One table and a queue: the winner stays, or the loser."""
@@ -438,8 +443,12 @@ class Format:
         return self.how_under(event) if self.how_under else self.how
 
     def credit_rule(self, event: EventFacts) -> CreditRule:
-        """What a result brings each seat: by its own rule, or its points where the option `unit` says so."""
-        return own_points if event.option("unit") == "game" else self.credit
+        """What a result brings each seat: by its own rule, or its points or match points where `unit` says so."""
+        return own_points if event.option("unit") in ("game", "match_points") else self.credit
+
+    def counts_match_points(self, event: EventFacts) -> bool:
+        """Whether the match points of the game add up."""
+        return self.credit is match_points or event.option("unit") == "match_points"
 
     def adds_points(self, event: EventFacts) -> bool:
         """Whether points add up, not wins."""

@@ -41,7 +41,16 @@ LEVEL = Option(
 UNIT = Option(
     "unit", wording.WHAT_COUNTS, "points", (("points", wording.POINTS), ("match_points", wording.MATCH_POINTS))
 )
-WINS = Option("unit", wording.WHAT_COUNTS, "wins", (("wins", wording.TWO_FOR_WIN), ("game", wording.POINTS_OF_MATCHES)))
+WINS = Option(
+    "unit",
+    wording.WHAT_COUNTS,
+    "wins",
+    (
+        ("wins", wording.TWO_FOR_WIN),
+        ("game", wording.POINTS_OF_MATCHES),
+        ("match_points", wording.MATCH_POINTS_OF_MATCHES),
+    ),
+)
 ENDING_BY_WINS = (ROUNDS, CYCLES, FINISH, TARGET, LEVEL)
 ENDING = (*ENDING_BY_WINS, UNIT)
 BY_TARGET = ("target_complete", "target_now")

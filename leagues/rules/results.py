@@ -28,6 +28,8 @@ def describe_win_worth(format: Format, event: EventFacts) -> str:
     """What a win counts, in a sentence; empty where points alone count."""
     if event.option("unit") == "game":
         return wording.GAME_POINTS_COUNT
+    if format.credits_wins and format.counts_match_points(event):
+        return wording.MATCH_POINTS_COUNT
     if not format.adds_two_for_a_win(event):
         return ""
     return wording.WIN_WORTH_WITH_BYE.format(bye=format.bye) if format.bye else wording.WIN_WORTH

@@ -55,3 +55,12 @@ ALL_ROUNDS, ROUND, POINTS_TO, GINS_TO = "All rounds", "round", "points to", "gin
 ENTERED, ENTERED_NONE, NONE = "{team} {figure} in {games}", "{team} {figure} in none", "–"
 THREE_GAMES, GAME_OF = "The three games", "game {game}, {team}"
 GINS, CIRCLE, GAME_IS_WON, A_GIN, WORTH = "gins", "○", "won", "25 a gin", "worth"
+
+# the cards of nine games
+CARD = "{points}/{won} {spread}"
+CARD_WON, CARD_LOST, CARD_BLANK = "{who} won by {spread}", "{who} lost by {spread}", "{who} left the spread blank"
+CARDS_DIFFER = "The cards say: {said}. By rule 12.2 {rule} they count as: {counts}."
+ALL_CARDS, PLAYER, THE_CARD, ROOM_OF_CARDS = "The cards", "player", "card", "all"
+ROOM_POINTS = "{points} points = 2 × {games} games + {skunks} skunks · spreads {spread}"
+MATCH_POINTS_COUNT = "The match points of the matches add up, a skunk or a lurch included."
+MATCH_POINTS_OF_MATCHES = "the match points of the matches"

@@ -167,7 +167,7 @@ def table_bounds(evening: EventState, setup: Setup | None, seats: int, sides: in
     game = evening.game
     if setup is None:
         return None
-    if evening.facts.option("unit") == "match_points":
+    if evening.format.counts_match_points(evening.facts):
         span: Span | None = (0, goal(setup) - 1 + game.at_best)
     else:
         span = game.span(start(game, setup).tally) if game.span is not None else None

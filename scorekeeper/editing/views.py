@@ -97,7 +97,7 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
     if settled := refuse_edit(request, table):
         return settled
-    form = OptionsForm(request.POST or None, game=table.game, initial=options_initial(table))
+    form = OptionsForm(request.POST or None, game=table.game, seated=True, initial=options_initial(table))
     if request.method == "POST" and form.is_valid():
         wanted = dataclasses.replace(take_snapshot(table), options=form.options())
         edit.save_change(

@@ -9,7 +9,7 @@ from django.utils.functional import cached_property
 from scorekeeper.rules.asking import kinds, likely
 from scorekeeper.rules.counting import Count, count_fields, counts_now, kinds_now
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.line import LINE, LineFacts
+from scorekeeper.rules.line import LINE, NOBODY, LineFacts
 from scorekeeper.rules.words import describe_counts
 
 from . import wording
@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the keys and their form know each other
 
 TAP = "tap"  # what a key posts: "peg 1 5"
 KEYS_OF_A_PAGE = 30  # six columns of five: one side has them all, two have fifteen each
+SIDE_BY_SIDE = 3  # pads that have room; of more one is shown, and a row of names says whose
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,11 @@ class Kind:
     note: str  # which counts do not exist; empty where there is nothing to say
 
     @property
+    def in_turn(self) -> bool:
+        """Whether one pad is shown at a time."""
+        return len(self.pads) > SIDE_BY_SIDE
+
+    @property
     def only(self) -> CountKey | None:
         """The one count that there is of this kind, which its name writes at once; None where there are several."""
         keys = [key for pad in self.pads for key in pad.keys]
@@ -85,7 +91,7 @@ class CountKeys:
         return Kind(key, words, key == now, pads, asks, note)
 
     def pad(self, side: int, counts: tuple[Count, ...], sides: int) -> Pad:
-        room = KEYS_OF_A_PAGE // sides
+        room = KEYS_OF_A_PAGE // (sides if sides <= SIDE_BY_SIDE else 1)
         more = len(counts) > room
         stored = self.form.now.entries or {}
         keys = [
@@ -100,7 +106,7 @@ class CountKeys:
             )
             for count in counts[: room - 1 if more else room]
         ]
-        return Pad(side, self.form.names[side], keys, more)
+        return Pad(side, self.form.names[side] if side != NOBODY else self.who.nobody, keys, more)
 
     def note(self, words: str) -> str:
         """Which counts do not exist."""

@@ -24,13 +24,14 @@ MAX_DIGITS = 9  # of a number that may be a house rule
 
 
 class OptionsForm(forms.Form):
-    """The house rules of a game."""
+    """The house rules of a game. `seated`: whether everybody sits already, so that rules about seats stay."""
 
-    def __init__(self, *args: Any, game: Game, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: Game, seated: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game
         for option in game.options:
             field = self.fields[f"rule-{option.key}"] = option_field(option)
+            field.disabled = seated and option.seats
             field.widget.attrs["data-book"] = option_text(option.by_book)
 
     def options(self) -> dict[str, Any]:
@@ -167,8 +168,7 @@ class SeatsForm(OptionsForm):
     @property
     def seating(self) -> tuple[int, int] | None:
         """(sides, players a side) for the number of names typed; None where that number cannot play."""
-        count = len(self.typed_names)
-        return next((each for each in self.game.seating if each[0] * each[1] == count), None)
+        return self.game.seating_for(len(self.typed_names), self.options_shown)
 
     @property
     def missing(self) -> int:

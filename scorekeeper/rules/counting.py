@@ -7,7 +7,7 @@ from .asking import left, possible
 from .columns import kind_of
 from .fold import after
 from .game import Field, Game
-from .line import Entries, LineFacts
+from .line import NOBODY, Entries, LineFacts
 from .tally import RuleError, Tally
 
 
@@ -39,11 +39,11 @@ def kinds_now(tally: Tally) -> tuple[str, ...]:
 
 
 def counts_now(what: str, tally: Tally) -> dict[int, tuple[Count, ...]]:
-    """The counts of a kind that may be written now, lowest first, by side in the order of the columns."""
+    """The counts of a kind that may be written now, lowest first, by side in the order of the columns, nobody last."""
     kind, who, points = count_fields(tally.game)
     sides = possible(who, LineFacts({kind.key: what}, tally.setup.sides), tally)
     found: dict[int, tuple[Count, ...]] = {}
-    for side in sorted(sides):
+    for side in sorted(sides, key=lambda side: (side == NOBODY, side)):
         line = LineFacts({kind.key: what, who.key: side}, tally.setup.sides)
         found[side] = counts_of(what, side, possible(points, line, tally), tally)
     return found

@@ -104,7 +104,10 @@ class Game:
     columns_by: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None  # by the house rules; None: `columns`
     running: bool = True  # False: columns after the first show what each line brought, not a running total
     digits: int = 3  # of a total, on paper
-    leg: int = 0  # holes of a leg, where totals are pegged on a board up to the option "target"; 0: they are not
+    leg: int = 0  # holes of a leg, where totals are pegged on a board up to `pegged_to`; 0: they are not
+    target: int = 0  # the hole that wins, where no option "target" says so
+    # (hole, word), lowest first: whoever has not passed that hole when another is out is lurched
+    lurches: Callable[[Mapping[str, Any]], tuple[tuple[int, str], ...]] | None = None
     signed: bool = False  # whether a total may fall below 0
     signed_by: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `signed` says
     words: tuple[tuple[int, str], ...] = ()  # totals with a word of their own: (0, "on the face")
@@ -171,6 +174,19 @@ class Game:
     def counts(self) -> tuple[int, ...]:
         """How many people can play, fewest first."""
         return tuple(sorted({sides * partners for sides, partners in self.seating}))
+
+    def pegged_to(self, options: Mapping[str, Any]) -> int:
+        """The hole of the board that wins under these house rules; 0: no board is played to."""
+        return int(options.get("target", self.target)) if self.leg else 0
+
+    def seating_for(self, count: int, options: Mapping[str, Any]) -> tuple[int, int] | None:
+        """(sides, players a side) of so many players; None where they cannot play.
+
+        By the house rule `alone` each for themselves, where they might be partners.
+        """
+        found = [each for each in self.seating if each[0] * each[1] == count]
+        singly = [each for each in found if each[1] == 1] if options.get("alone") else []
+        return next((each for each in singly + found), None)
 
     @property
     def usual(self) -> int:

@@ -20,6 +20,7 @@ class Option:
     high: int = 0  # a number between low and high, where high is above low; else a tick
     figures: bool = False  # a list of whole numbers, typed with commas: "5, 3, 1"
     book: Any = None  # the book's value, where most tables play another; None: the default is the book's
+    seats: bool = False  # whether it says who sits with whom, so that it stays as it was at the start
 
     @property
     def by_book(self) -> Any:

@@ -7,6 +7,7 @@ SINGULARS = {  # of units and other words that are counted
     "chips": "chip",
     "deals": "deal",
     "evenings": "evening",
+    "game points": "game point",
     "match points": "match point",
     "melds": "meld",
     "minutes": "minute",

@@ -277,7 +277,8 @@ class Sheet:
         counted = [written.points[0][side] for written in tally.written if written.points]
         latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
         words, place = game.total(figure), self.places[side]
-        to_go = int(tally.option("target")) - figure if game.leg else None
+        hole = game.pegged_to(tally.setup.options)
+        to_go = max(0, hole - figure) if hole else None
         return SideTotal(side, self.names[side], figure, words, others, points, leads, place, latest, to_go)
 
     @property

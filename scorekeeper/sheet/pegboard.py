@@ -11,7 +11,7 @@ from .score_chart import INKS, SHAPES
 
 GROUP, STEP, GAP = 5, 10, 5  # holes in a group; units of the viewBox between holes, and more between groups
 LEG, BETWEEN = 20, 8  # the tracks of a leg together, and the room between two legs
-LEFT, RIGHT, TOP = 24, 54, 10  # room for the marks, for the figures, and above the first track
+LEFT, RIGHT, TOP = 24, 68, 10  # room for the marks, for the figures, and above the first track
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,15 @@ class PegBoard:
         """The distance of hole `at` of a leg from its first one."""
         return STEP * (at - 1) + GAP * ((at - 1) // GROUP)
 
+    @property
+    def middle(self) -> float:
+        """From the first track of a leg to the middle of all."""
+        return self.track * (self.sides - 1) / 2
+
+    def above(self, row: int) -> float:
+        """Between a leg and the one before it."""
+        return self.down(row, 0) - (BETWEEN + self.track) / 2
+
     def down(self, row: int, side: int) -> int:
         return TOP + (LEG + BETWEEN) * row + self.track * side
 
@@ -54,10 +63,10 @@ class PegBoard:
 def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     """The values of the drawing, with its description; empty in games without pegs."""
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
-    leg = tally.game.leg
-    if not leg:
+    leg, target = tally.game.leg, tally.game.pegged_to(tally.setup.options)
+    if not target:
         return {}
-    board = PegBoard(leg, int(tally.option("target")), tally.setup.sides)
+    board = PegBoard(leg, target, tally.setup.sides)
     rows, tracks = range(board.legs), range(board.sides)
     ends = [board.target if row == board.legs - 1 else leg * (row + 1) for row in rows]
     pegs = list(zip(tally.totals, earlier_totals(tally)))
@@ -74,18 +83,27 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
         ],
         "marks": [(side + 1, INKS[side % 4], SHAPES[side], board.down(row, side)) for row in rows for side in tracks],
         "pegs": [
-            (side + 1, INKS[side % 4], board.hole(now, side), board.hole(then, side))
+            (side + 1, SHAPES[side], board.hole(now, side), board.hole(then, side))
             for side, (now, then) in enumerate(pegs)
         ],
         "front": board.track + 2,
         "back": board.track - 1,
         "mark": board.track,
-        "ends": [(end, board.down(row, 0) + board.track * (board.sides - 1) / 2) for row, end in enumerate(ends)],
+        "ends": [(end, board.down(row, 0) + board.middle) for row, end in enumerate(ends)],
+        "out": (board.end + STEP + GAP, board.down(board.legs - 1, 0) + board.middle) if target % leg else None,
+        "lurches": [(board.above(hole // leg), words.split()[0]) for hole, words in lurch_lines(tally)],
+        "line": (LEFT, board.end),
         "title": wording.BOARD,
         "desc": wording.PEGGED.format(
             target=board.target, totals=", ".join(f"{name} {total}" for name, total in zip(names, tally.totals))
         ),
     }
+
+
+def lurch_lines(tally: Tally) -> tuple[tuple[int, str], ...]:
+    """(hole, word): the lines that must be passed."""
+    lurches = tally.game.lurches
+    return lurches(tally.setup.options) if lurches is not None else ()
 
 
 def earlier_totals(tally: Tally) -> list[int]:

@@ -158,3 +158,27 @@ def test_another_phone_pegs_and_the_keys_go_on_with_the_kind_that_was_turned_to(
     peg(bo, "hand 1 6")
     guest.shows(1, 6)
     expect(guest.page.locator(".count:not([hidden]) h2")).to_have_text("ada’s hand?")
+
+
+def test_a_peg_is_said_aloud_with_where_it_leads(handset):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    peg(guest, "peg 0 5")
+    expect(guest.spoken).to_have_text("Saved. 5 for ada, now 5.")
+    peg(guest, "peg 1 7")
+    expect(guest.spoken).to_have_text("Saved. 7 for bo, now 7.")
+    peg(guest, "peg 0 2")
+    expect(guest.spoken).to_have_text("Saved. 2 for ada, now 7.")
+
+
+@pytest.mark.parametrize("size", some([SMALL, PHONE], 1), ids=str)
+def test_four_singles_have_the_keys_in_turn_and_the_board_in_view(handset, lines, size):
+    guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:4], alone=1)
+    still(guest, guest.page.evaluate(PLACES))
+    peg(guest, "peg 0 2")
+    guest.page.locator(".count:not([hidden]) [data-whose='3']").click()
+    expect(guest.page.locator(".count:not([hidden]) .pad:visible")).to_have_count(1)
+    peg(guest, "peg 3 12")
+    guest.shows(2, 0, 0, 12)
+    peg(guest, "peg 3 1")  # the same side again
+    guest.shows(2, 0, 0, 13)
+    assert len(lines(guest.match)) == 3 and guest.page.evaluate(NOT_SEEN) == []

@@ -13,6 +13,7 @@ from . import (
     court_whist_fair,
     fixed_pairs,
     gin_tournament,
+    grass_roots,
     hotfoot,
     king_of_the_hill,
     knockout,
@@ -57,6 +58,7 @@ FORMATS: dict[str, Format] = {
         court_whist_fair.FORMAT,
         beetle_drive.FORMAT,
         gin_tournament.FORMAT,
+        grass_roots.FORMAT,
     )
 }
 

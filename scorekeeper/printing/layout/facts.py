@@ -144,7 +144,8 @@ def day_of(match: Match) -> str:
 def blank_facts(game: Game, choices: dict[str, Any]) -> SheetFacts:
     """The facts of a blank sheet, for the chosen number of players or the nearest one; 4 by default. Printed by the
     chosen house rules, else by those that most tables play."""
-    players = choices.get("players") or 4
-    sides, partners = min(game.seating, key=lambda pair: (abs(pair[0] * pair[1] - players), pair[1]))
-    setup = Setup(sides, choices.get("options") or game.usual_options(), partners)
+    players, options = choices.get("players") or 4, choices.get("options") or game.usual_options()
+    nearest = min(game.counts, key=lambda count: abs(count - players))
+    sides, partners = game.seating_for(nearest, options) or game.seating[0]
+    setup = Setup(sides, options, partners)
     return SheetFacts(game, setup, start(game, setup), (), True, lambda seat, line: "")

@@ -34,15 +34,17 @@ export function totals() {
   return [...document.querySelectorAll(".sheet thead [data-side]")].map((each, n) => [side(each), told[n]]);
 }
 
-/** What was added since: "Ada plus 8. Total 31." A total that is told in a word is only told. */
+/** What was added since: "Ada plus 8. Total 31.", or on a board "8 for Ada, now 31." A total in a word is only told. */
 export function changes(before) {
   const now = totals();
+  const pegged = Boolean(document.getElementById("pegs"));
   const changed = now.filter(([, total], n) => total !== before[n]?.[1]);
   return changed
     .map(([name, total]) => {
       const by = Number(total) - Number(before.find(([other]) => other === name)?.[1]);
-      return Number.isNaN(by)
-        ? `${name}: ${total}.`
+      if (Number.isNaN(by)) return `${name}: ${total}.`;
+      return pegged && by > 0
+        ? `${by} for ${name}, now ${total}.`
         : `${name} ${by < 0 ? "minus" : "plus"} ${Math.abs(by)}. Total ${total}.`;
     })
     .join(" ");

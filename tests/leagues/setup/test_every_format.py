@@ -28,6 +28,7 @@ WHO = {  # names and game, where eight people at gin do not fit
     "court_whist": ("", "court_whist"),  # roles are drawn
     "court_whist_fair": (ROLES, "court_whist"),
     "gin_tournament": (TEAMS, "tournament_gin"),
+    "grass_roots": ("ada bo cy dee eli fay gus hal ivy jo", "cribbage"),
 }
 
 

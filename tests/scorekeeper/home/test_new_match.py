@@ -312,3 +312,8 @@ def test_an_evening_of_changing_seats_is_begun_once_too(cy):
     assert len({each.path for each in pages}) == 1 == Event.objects.count(), pages[0].main
     other = cy.send(page.form("Deal"), "Deal", **typed | {"name-4": "fay"})
     assert other.path != pages[0].path
+
+
+def test_four_who_may_be_partners_play_each_for_themselves_where_they_chose_so(ada):
+    assert ada.start("cribbage", *FOUR, alone=1).names == [*FOUR]
+    assert ada.start("cribbage", *FOUR).names == ["ada & cy", "bo & dee"]

@@ -34,8 +34,8 @@ def test_a_leg_is_thirty_holes_from_left_to_right_and_the_game_hole_lies_behind_
 def test_the_second_peg_stands_where_the_first_stood_before_the_last_count_of_that_side() -> None:
     made = board(("peg", 1, 2), ("peg", 0, 3), ("peg", 1, 5))
     assert made["pegs"] == [
-        (1, "#14513f", BOARD.hole(3, 0), None),
-        (2, "#b9480b", BOARD.hole(7, 1), BOARD.hole(2, 1)),
+        (1, "▲", BOARD.hole(3, 0), None),
+        (2, "■", BOARD.hole(7, 1), BOARD.hole(2, 1)),
     ]
     assert made["desc"] == "Pegged to 121: ada 3, bo 7."
 
@@ -44,6 +44,30 @@ def test_the_second_peg_stands_where_the_first_stood_before_the_last_count_of_th
 def test_a_shorter_game_has_fewer_legs_and_each_says_its_end(target: int, legs: int) -> None:
     ends = [end for end, down in board(target=target)["ends"]]
     assert ends == [*(30, 60, 90)[: legs - 1], target]
+
+
+@pytest.mark.parametrize(("target", "words"), [(121, ["double", "skunk"]), (91, ["lurch"]), (61, ["lurch"])])
+def test_each_line_that_must_be_passed_lies_before_its_leg(target: int, words: list[str]) -> None:
+    made = board(target=target)
+    assert [said for _, said in made["lurches"]] == words
+    last = PegBoard(30, target, 2)
+    before, after = last.hole(target - 31, 1), last.hole(target - 30, 0)
+    assert before and after and before[1] < made["lurches"][-1][0] < after[1]
+
+
+def test_the_game_hole_is_drawn_where_it_lies_beyond_the_last_leg() -> None:
+    assert board()["out"] == (BOARD.end + 15, BOARD.down(3, 0) + BOARD.middle)
+    cuarenta = GAMES["cuarenta"]
+    made = pegboard(stand(cuarenta, Setup(2, cuarenta.standard()), []), ("ada", "bo"))
+    assert made["out"] is None and [end for end, _ in made["ends"]] == [20, 40] and made["lurches"] == []
+    one_deal = GAMES["tabletop_cribbage"]
+    assert pegboard(stand(one_deal, Setup(2, one_deal.standard()), []), ("ada", "bo")) == {}
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4])
+def test_every_side_has_a_track_of_its_own_beside_the_others(sides: int) -> None:
+    tracks = [PegBoard(30, 121, sides).hole(46, side) for side in range(sides)]
+    assert len({at[1] for at in tracks if at}) == sides and len({at[0] for at in tracks if at}) == 1
 
 
 def test_a_game_that_is_not_pegged_has_no_board() -> None:

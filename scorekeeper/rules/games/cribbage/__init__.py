@@ -1,9 +1,12 @@
-"""Cribbage for two, three, or four in pairs: a line is a single count, since pegging out ends the game at once.
+"""Cribbage for two, three, or four in pairs or singly: a line is a single count, since pegging out ends the game.
 
 Source: Hutton, cribbage board and match play; the American Cribbage Congress (ACC) for skunks and muggins. A
 loser who has not entered the last thirty holes is lurched (F-6). The ACC gives nothing more for a double skunk.
 Muggins claims what was overlooked; an over-count is taken back, with a penalty only where the table sets one.
 """
+
+from collections.abc import Mapping
+from typing import Any
 
 from ...game import Field, Game, Span
 from ...line import LineFacts
@@ -96,6 +99,14 @@ def lurch(loser: int, target: int) -> str:
     return "double skunk" if loser <= 2 * LEG else "skunk"
 
 
+def lurches(options: Mapping[str, Any]) -> tuple[tuple[int, str], ...]:
+    """The lines of the board: the last hole of a lurch, or at 121 of a skunk and of a double skunk."""
+    target = int(options["target"])
+    return tuple((hole, lurch(hole, target)) for hole in range(2 * LEG, target - 1, LEG) if lurch(hole, target)) or (
+        (LEG, lurch(LEG, target)),
+    )
+
+
 def over(tally: Tally) -> Over | None:
     """The end: somebody reached the target."""
     target = goal(tally)
@@ -113,11 +124,13 @@ def span(tally: Tally) -> Span:
 
 
 def worth(tally: Tally) -> tuple[int, ...]:
-    """Match points of a round: 1, and 1 more for each side lurched; by the ACC 2, and 3 for a skunk."""
+    """Match points of a round: 1, and 1 for each side lurched; by the ACC 2, and 3 for a skunk; in a pub 1 a leg."""
     target = goal(tally)
     losers = [total for total in tally.totals if total < target] if max(tally.totals) >= target else []
     names = [name for name in (lurch(total, target) for total in losers) if name]
-    if tally.option("points") == "acc":
+    if tally.option("points") == "legs":
+        won = 1
+    elif tally.option("points") == "acc":
         won = 3 if any("skunk" in name for name in names) else 2
     else:
         doubled = tally.setup.sides == 2 and "double skunk" in names and tally.option("double")
@@ -160,7 +173,7 @@ GAME = Game(
         "In the hand, with the starter: each fifteen 2, each pair 2, a run 1 a card, a flush 4 or 5, the jack of"
         " the starter's suit 1. In the crib a flush needs all five cards.",
         "Elder hand counts first, the dealer's hand last, then the crib. No hand comes to 19, 25, 26 or 27. Four play"
-        " in pairs, with one score a pair.",
+        " in pairs (one score) or singly.",
         "Counted too little? By the house rule of muggins the other takes what was overlooked. Too much? Correct the"
         " count; or, by house rule, take it back as a count of its own, and the table says whether the other gets a"
         " penalty.",
@@ -168,19 +181,25 @@ GAME = Game(
         " skunk. It is worth an extra match point.",
     ),
     in_short=("Fifteens and pairs 2, runs 1 a card, 31 2, last card or go 1. First to the target wins.",),
-    seating=((2, 1), (3, 1), (2, 2)),
+    seating=((2, 1), (3, 1), (2, 2), (4, 1)),
     most_often=2,
     minutes=3,
     match_minutes=20,
     leg=LEG,
+    lurches=lurches,
     options=(
         Option("target", "Played to", 121, ((121, "121, four legs"), (91, "91, three legs"), (61, "61, two legs"))),
         MATCH,
+        Option("alone", "Four play each for themselves", False, seats=True),
         Option(
             "points",
             "Match points",
             "social",
-            (("social", "1 for a win, 1 more for a lurch"), ("acc", "2 for a win, 3 for a skunk at 121")),
+            (
+                ("social", "1 for a win, 1 more for a lurch"),
+                ("acc", "2 for a win, 3 for a skunk at 121"),
+                ("legs", "1 a leg, lurched or not"),
+            ),
         ),
         Option("double", "A double skunk is worth 1 more", True, book=False),
         Option("next_dealer", "Next round's first dealer", "loser", (("loser", "the loser"), ("alternate", "in turn"))),

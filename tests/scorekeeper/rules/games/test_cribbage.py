@@ -139,6 +139,8 @@ def test_whoever_has_not_entered_the_last_thirty_holes_is_lurched(target: int, l
         ({"points": "acc"}, 60, 3),
         ({"points": "acc", "target": 91}, 60, 2),
         ({"target": 91}, 60, 2),
+        ({"points": "legs"}, 60, 1),
+        ({"points": "legs"}, 91, 1),
         ({"target": 61}, 31, 1),
     ],
 )
@@ -284,3 +286,13 @@ def test_four_play_in_pairs_and_each_pair_counts_both_its_hands_before_the_crib(
     done = after(tally, count("crib", 0, 1))
     assert done.totals == (15, 6) and done.dealer == 1
     assert [match("cribbage", PAIRS, *[{"void": True}] * n).tally.dealer for n in range(3)] == [0, 0, 0]
+
+
+def test_four_singles_count_round_the_table_and_have_a_score_each() -> None:
+    tally = first("cribbage", seated("cribbage", 4))
+    assert GAME.says and "Deal 5 each; each lays 1 away." in GAME.says(tally)
+    for side in (1, 2, 3, 0):
+        assert possible(WHO, LineFacts({"what": "hand"}, 4), tally) == (side,)
+        tally = after(tally, count("hand", side, 4))
+    done = after(tally, count("crib", 0, 6))
+    assert done.totals == (10, 4, 4, 4) and done.dealer == 1

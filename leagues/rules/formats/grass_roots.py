@@ -1,0 +1,75 @@
+"""Nine games of cribbage against nine others: an evening as the clubs of the American Cribbage Congress play it.
+
+Source: ACC, Grass Roots clubs and rule 12.2 (spec D.5). Ours: of an odd number the nine who sat out a round meet in a
+tenth one, so that everybody plays nine games but one, who plays eight.
+"""
+
+from leagues.rules.draws import Draw, EventFacts, Format, Shape, match_points, scheduled
+from leagues.rules.movement.absent_in_round_one import circle_order
+from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos
+from leagues.rules.score_cards import worksheets
+from leagues.rules.words import number_words
+
+GAMES, FEWEST = 9, 10
+TOO_FEW = "Nine games against nine others need ten players. You have {count}."
+ONE_SHORT = "With an odd number one player has eight games. Those who sat out a round meet in round {last}."
+
+
+def refusal(event: EventFacts) -> str | None:
+    players = len(event.starters)
+    return None if players >= FEWEST else TOO_FEW.format(count=number_words(players))
+
+
+def length(event: EventFacts) -> int:
+    return GAMES + len(event.starters) % 2
+
+
+def draw_round(players: int, turn: int) -> Draw:
+    pairs, out = circle_round(players, turn)
+    return round_of_twos(pairs, [out] if out else [])
+
+
+def catching_up(players: int) -> Draw:
+    """The round of those who sat out one, players 1 to 9 of the circle: none of them has met whom they meet here."""
+    pairs = [(one, GAMES - one) for one in range(1, (GAMES + 1) // 2)]
+    playing = {one for pair in pairs for one in pair}
+    return round_of_twos(pairs, [one for one in range(1, players + 1) if one not in playing])
+
+
+def draws(event: EventFacts) -> tuple[Draw, ...]:
+    players = len(event.starters)
+    rounds = [draw_round(players, turn) for turn in range(GAMES)]
+    more = [catching_up(players)] * (players % 2)
+    return circle_draws([*rounds, *more], circle_order(event, rounds[0]), length(event))
+
+
+def remark(event: EventFacts) -> str:
+    return ONE_SHORT.format(last=GAMES + 1) if len(event.starters) % 2 else ""
+
+
+FORMAT = Format(
+    key="grass_roots",
+    name="Nine games",
+    source="American Cribbage Congress",
+    how=(
+        "Everybody plays nine games to 121, each against somebody else.",
+        "A win is 2 game points, a skunk 3. The spread is what the loser lacks of 121: the winner adds it, the loser"
+        " takes it off.",
+        "Most game points win; if level, most games won, then the better spread. A card of 12 points or more counts"
+        " for the season.",
+        "With an odd number one sits out each round, and those meet in a tenth.",
+    ),
+    refusal=refusal,
+    way=scheduled(draws),
+    length=length,
+    cycle=length,
+    unit=lambda event: "game points",
+    credit=match_points,
+    tiebreaks=("wins", "difference"),
+    shape=lambda event: Shape(2, 2),
+    remark=remark,
+    house=lambda event, number, table: {"points": "acc", "target": 121, "match": 1, "last": False},
+    house_rules=("points", "target", "match", "last"),
+    game="cribbage",
+    worksheets=worksheets,
+)

@@ -1,0 +1,151 @@
+"""The card that everybody keeps of nine games, its short form "13/6 +97", and what two cards that differ count as.
+
+Source: American Cribbage Congress, rule 12.2, "Resolving Scorecard Discrepancies during Cross-Checking" (D.5). Ours:
+who qualifies is whoever has the 12 game points of a qualifying card. Nobody is asked what they remember.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from . import wording
+from .draws import EventFacts, Worksheet, WorksheetRow
+from .words import placeholder
+
+HOLE, SKUNK, QUALIFIES = 121, 31, 12  # the game hole, the spread of a skunk, the game points of a qualifying card
+
+
+@dataclass(frozen=True)
+class CardGame:
+    """One game on one player's card. `spread`: how far apart, None where it is blank; `plus`: in the plus column."""
+
+    won: bool
+    spread: int | None
+    plus: bool
+
+    @property
+    def points(self) -> int:
+        """Game points: 2 for a win, 3 for a skunk."""
+        return 0 if not self.won else 3 if (self.spread or 0) >= SKUNK else 2
+
+    @property
+    def net(self) -> int:
+        """The spread with its sign."""
+        return (self.spread or 0) if self.plus else -(self.spread or 0)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """Two cards of one game as they count. `rule`: the part of rule 12.2, "" where they agree; `words`: a sentence."""
+
+    cards: tuple[CardGame, CardGame]
+    rule: str = ""
+    words: str = ""
+
+
+def cross_check(first: CardGame, second: CardGame, *, qualify: tuple[bool, bool] = (True, True)) -> Checked:
+    """What two cards of one game count as; {1} and {2} stand for the names. `qualify`: who has a qualifying card.
+
+    The result comes first (d, e, f), then the spread (c, a, b): the cost is always that of whoever qualifies.
+    """
+    cards, rule = who_won((first, second))
+    spreads = [card.spread for card in cards]
+    if None in spreads and spreads != [None, None]:
+        known = next(each for each in spreads if each is not None)
+        cards, rule = both(cards, known), rule or "c"
+    elif spreads[0] != spreads[1] and None not in spreads:
+        cards, rule = at_their_cost(cards, qualify), rule or ("b" if all(qualify) else "a")
+    if not rule:
+        return Checked(cards)
+    told = [describe_card(at + 1, card) for at, card in enumerate((first, second))]
+    counts = [describe_card(at + 1, card) for at, card in enumerate(cards)]
+    return Checked(cards, rule, wording.CARDS_DIFFER.format(said=", ".join(told), rule=rule, counts=", ".join(counts)))
+
+
+def who_won(cards: tuple[CardGame, CardGame]) -> tuple[tuple[CardGame, CardGame], str]:
+    """The cards with one result, and the part of the rule that made it so."""
+    first, second = cards
+    if first.won != second.won:
+        right = (replace(first, plus=first.won), replace(second, plus=second.won))
+        return right, "" if right == cards else "f"
+    if first.plus != second.plus:
+        return (replace(first, won=first.plus), replace(second, won=second.plus)), "d"
+    return (replace(first, won=False, plus=False), replace(second, won=False, plus=False)), "e"
+
+
+def both(cards: tuple[CardGame, CardGame], spread: int) -> tuple[CardGame, CardGame]:
+    return replace(cards[0], spread=spread), replace(cards[1], spread=spread)
+
+
+def at_their_cost(cards: tuple[CardGame, CardGame], qualify: tuple[bool, bool]) -> tuple[CardGame, CardGame]:
+    """Each card of a qualifier with the worse of both spreads; of two who don't qualify, as if both did."""
+    figures = [card.spread or 0 for card in cards]
+    held = qualify if any(qualify) else (True, True)
+    return (worse(cards[0], figures) if held[0] else cards[0], worse(cards[1], figures) if held[1] else cards[1])
+
+
+def worse(card: CardGame, figures: list[int]) -> CardGame:
+    return replace(card, spread=min(figures) if card.won else max(figures))
+
+
+def describe_card(one: int, card: CardGame) -> str:
+    """ "{1} won by 21"."""
+    template = wording.CARD_BLANK if card.spread is None else wording.CARD_WON if card.won else wording.CARD_LOST
+    return template.format(who=placeholder(one), spread=card.spread)
+
+
+# -- the cards of an evening
+
+
+def games_of(event: EventFacts, one: int) -> list[CardGame | None]:
+    """A player's card: a game a round, None where they sat out or it is not played."""
+    found: list[CardGame | None] = []
+    for each in event.rounds:
+        for table, result in each.table_results:
+            if one in table.seats and not table.is_bye:
+                played = result is not None and result.played
+                points = result.figures("points") if result is not None and played else ()
+                found.append(game_at(points, table.seats.index(one)) if points else None)
+                break
+        else:
+            found.append(None)
+    return found
+
+
+def game_at(points: tuple[int, ...], seat: int) -> CardGame:
+    """The game of a seat at a table of two."""
+    difference = points[seat] - points[1 - seat]
+    return CardGame(difference > 0, abs(difference), difference > 0)
+
+
+def short_form(games: list[CardGame | None]) -> str:
+    """A whole card in short: "13/6 +97" is 13 game points, 6 won, and a spread of 97."""
+    played = [game for game in games if game is not None]
+    points, net = sum(game.points for game in played), sum(game.net for game in played)
+    return wording.CARD.format(points=points, won=sum(game.won for game in played), spread=f"{net:+}")
+
+
+def cards(event: EventFacts) -> Mapping[int, list[CardGame | None]]:
+    return {each.number: games_of(event, each.number) for each in event.entrants}
+
+
+def worksheets(event: EventFacts) -> tuple[Worksheet, ...]:
+    """Everybody's card, to check the paper ones by; the room's spreads come to 0, its points to 2 a game and skunks."""
+    if not event.rounds:
+        return ()
+    known = cards(event)
+    rows = tuple(
+        WorksheetRow(placeholder(one), (short_form(games), *(describe_game(game) for game in games)))
+        for one, games in known.items()
+    )
+    played = [game for games in known.values() for game in games if game is not None]
+    skunks, spread = sum(game.points == 3 for game in played), sum(game.net for game in played)
+    total = wording.ROOM_POINTS.format(
+        points=sum(game.points for game in played), games=len(played) // 2, skunks=skunks, spread=spread
+    )
+    heads = (wording.PLAYER, wording.THE_CARD, *(f"{number}" for number in range(1, len(event.rounds) + 1)))
+    return (Worksheet(wording.ALL_CARDS, heads, rows, (WorksheetRow(wording.ROOM_OF_CARDS, (total,)),)),)
+
+
+def describe_game(game: CardGame | None) -> str:
+    """ "2 +12", "0 -31"; a dash where there is none."""
+    return wording.NONE if game is None else f"{game.points} {game.net:+}"

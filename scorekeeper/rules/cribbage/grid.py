@@ -1,0 +1,24 @@
+"""Twenty-five cards in a square: what each row and each column counts. Source: spec A.34 (Tabletop Cribbage)."""
+
+from collections.abc import Sequence
+
+from .cards import check_cards
+from .show import CountPart, flush, in_line
+
+SIDE = 5
+
+
+def count_line(cards: Sequence[str]) -> tuple[CountPart, ...]:
+    """Fifteens, pairs and runs of five cards, and a flush of all five; neither heels nor nobs."""
+    return (*in_line(cards), *flush(cards[:-1], cards[-1], crib=True))
+
+
+def count_rows(grid: Sequence[Sequence[str]]) -> tuple[tuple[CountPart, ...], ...]:
+    """What each row counts, from the top. `RuleError` where these are not 25 different cards."""
+    check_cards([card for row in grid for card in row], SIDE * SIDE)
+    return tuple(count_line(row) for row in grid)
+
+
+def count_columns(grid: Sequence[Sequence[str]]) -> tuple[tuple[CountPart, ...], ...]:
+    """What each column counts, from the left."""
+    return count_rows([[row[place] for row in grid] for place in range(SIDE)])

@@ -1,0 +1,158 @@
+"""The play card by card: the running count, what each card scores, go, last card, and what may be laid.
+
+Source: spec D.2; Hutton; ACC. After a go the player left of the last to lay leads; by another rule of the books
+(`first_out_leads`) the first who could not lay.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ..tally import RuleError
+from . import wording
+from .cards import PLACES, VALUES, check_cards, shown
+
+LIMIT, FIFTEEN = 31, 15
+SURE = LIMIT - 10  # up to this count every card fits
+
+
+@dataclass(frozen=True)
+class Pegged:
+    """What one card, or a go, scores. `card`: empty for a go; `count`: the running count after it."""
+
+    who: int
+    kind: str  # 15, 31, pair, pair royal, double pair royal, run3 to run7, go, last
+    points: int
+    card: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True)
+class Play:
+    """The play of a deal as far as it goes. `left`: how many cards each has still to lay, in order of play."""
+
+    left: tuple[int, ...]
+    turn: int = 0
+    pile: tuple[str, ...] = ()  # since the count began again
+    laid: tuple[str, ...] = ()  # all cards
+    last: int = 0  # who laid the last one
+    passed: tuple[int, ...] = ()  # who said go in this count, in order
+    pegged: tuple[Pegged, ...] = ()
+    hands: tuple[tuple[str, ...], ...] = ()  # what each holds, where it is known
+    first_out_leads: bool = False
+
+    @property
+    def count(self) -> int:
+        return sum(VALUES[card] for card in self.pile)
+
+    @property
+    def over(self) -> bool:
+        return not any(self.left)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What each has pegged."""
+        players = range(len(self.left))
+        return tuple(sum(each.points for each in self.pegged if each.who == who) for who in players)
+
+    def after(self, who: int) -> tuple[int, ...]:
+        """The players in order, from the one after `who`."""
+        players = tuple(range(len(self.left)))
+        return players[who + 1 :] + players[: who + 1]
+
+
+def begin_play(cards: Sequence[int], *, first: int = 0, first_out_leads: bool = False) -> Play:
+    """The play before the first card. `cards`: how many each holds; `first`: elder hand."""
+    return Play(tuple(cards), first, first_out_leads=first_out_leads)
+
+
+def begin_open_play(hands: Sequence[Sequence[str]], *, first: int = 0, first_out_leads: bool = False) -> Play:
+    """The play of hands that are known, so that a go can be checked."""
+    known = tuple(tuple(hand) for hand in hands)
+    check_cards([card for hand in known for card in hand], sum(len(hand) for hand in known))
+    return replace(begin_play([len(hand) for hand in known], first=first, first_out_leads=first_out_leads), hands=known)
+
+
+def lay(play: Play, who: int, card: str) -> Play:
+    """The play after one card. `RuleError` where it may not be laid."""
+    check_turn(play, who)
+    check_cards((card,), 1)
+    if card in play.laid:
+        raise RuleError(wording.ALREADY_PLAYED, card=shown(card))
+    if play.hands and card not in play.hands[who]:
+        raise RuleError(wording.NOT_HELD, who=who, card=shown(card))
+    count = play.count + VALUES[card]
+    if count > LIMIT:
+        raise RuleError(wording.PAST_31, card=shown(card), count=count)
+    pile = (*play.pile, card)
+    pegged = tuple(Pegged(who, kind, points, card, count) for kind, points in scores(pile))
+    left = tuple(number - (at == who) for at, number in enumerate(play.left))
+    laid = replace(play, left=left, pile=pile, laid=(*play.laid, card), last=who, pegged=(*play.pegged, *pegged))
+    return go_on(laid)
+
+
+def say_go(play: Play, who: int) -> Play:
+    """The play after somebody cannot lay a card. `RuleError` where they are known to be able to."""
+    check_turn(play, who)
+    if play.count <= SURE:
+        raise RuleError(wording.EVERY_CARD_FITS, count=play.count)
+    for card in play.hands[who] if play.hands else ():
+        if card not in play.laid and play.count + VALUES[card] <= LIMIT:
+            raise RuleError(wording.CAN_LAY, who=who, card=shown(card))
+    return go_on(replace(play, passed=(*play.passed, who)))
+
+
+def check_turn(play: Play, who: int) -> None:
+    if play.over:
+        raise RuleError(wording.PLAY_OVER)
+    if who != play.turn:
+        raise RuleError(wording.NOT_YOUR_TURN, who=play.turn)
+
+
+def go_on(play: Play) -> Play:
+    """The play with the next player to lay: a new count where nobody can go on with this one, or at 31."""
+    if play.over:
+        return replace(play, pegged=(*play.pegged, *last_point(play, "last", play.pile[-1], play.count)))
+    may = [who for who in play.after(play.last) if play.left[who] and who not in play.passed]
+    if play.count == LIMIT or not may:
+        return new_count(replace(play, pegged=(*play.pegged, *last_point(play, "go"))))
+    later = [who for who in play.after(play.turn) if who in may]
+    return replace(play, turn=later[0])
+
+
+def last_point(play: Play, kind: str, card: str = "", count: int = 0) -> tuple[Pegged, ...]:
+    """One for the last card of a count, or of all; not where it made 31."""
+    return () if play.count == LIMIT else (Pegged(play.last, kind, 1, card, count),)
+
+
+def new_count(play: Play) -> Play:
+    """The play with an empty pile."""
+    first = play.passed[:1] if play.first_out_leads else ()
+    leads = [who for who in (*first, *play.after(play.last)) if play.left[who]]
+    return replace(play, pile=(), passed=(), turn=leads[0])
+
+
+def scores(pile: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """(kind, points) of everything that the last card of a pile makes."""
+    count = sum(VALUES[card] for card in pile)
+    whole = ((str(count), 2),) if count in (FIFTEEN, LIMIT) else ()
+    alike, run = same_at_end(pile), run_at_end(pile)
+    return (
+        *whole,
+        *(((wording.ALIKE[alike], alike * (alike - 1)),) if alike > 1 else ()),
+        *(((f"run{run}", run),) if run else ()),
+    )
+
+
+def same_at_end(pile: Sequence[str]) -> int:
+    """How many cards at the end of a pile have one rank."""
+    others = [at for at, card in enumerate(reversed(pile)) if card[0] != pile[-1][0]]
+    return others[0] if others else len(pile)
+
+
+def run_at_end(pile: Sequence[str]) -> int:
+    """The length of the longest run that the last cards make, in any order; 0 below three."""
+    for size in range(len(pile), 2, -1):
+        places = {PLACES[card] for card in pile[-size:]}
+        if len(places) == size and max(places) - min(places) == size - 1:
+            return size
+    return 0

@@ -1,0 +1,148 @@
+"""Cuarenta for two, or four in pairs, to 40: what is announced is pegged at once, then the captured cards.
+
+Source: The Ultimate Book of Card Games (A.35). Its ronda of "three cards of matching suit" is read as three of a rank.
+Ours: both sides with twenty cards, the non-dealer has 6; equal and below twenty, nobody has the 2; the peg stops at 40.
+House rules: a ronda may count 2, and an odd card above twenty may be rounded up.
+"""
+
+from ..game import Field, Game, Span
+from ..line import NOBODY, LineFacts
+from ..match import MATCH
+from ..shapes import ranked
+from ..table import Option
+from ..tally import Over, Points, Tally
+
+TARGET, LEG = 40, 20
+PACK, ENOUGH = 40, 20  # cards; from so many on they count 6 and more
+TOO_FAR_FOR_LIMPIA = 38
+WHAT = (
+    ("caida", "caída"),
+    ("limpia", "limpia"),
+    ("ronda", "ronda"),
+    ("robbed", "caught"),
+    ("four", "four"),
+    ("cards", "cards"),
+)
+POINTS = {"caida": 2, "limpia": 2, "robbed": 10}
+DEAL = "Deal 5 each, {times} times with the same 40 cards."
+REACHED = "{who} reached 40."
+
+
+def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """Either side; nobody has a limpia from 38 on."""
+    barred = TOO_FAR_FOR_LIMPIA if line.word("what") == "limpia" else TARGET
+    return tuple(side for side, total in enumerate(tally.totals) if total < barred)
+
+
+def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    return tuple(key for key, words in WHAT if key != "limpia" or min(tally.totals) < TOO_FAR_FOR_LIMPIA)
+
+
+def level(line: LineFacts, tally: Tally) -> bool:
+    """Whether both may have as many: only of the cards at the end."""
+    return line.word("what") == "cards"
+
+
+def numbers_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """The points of what is announced; at the end the number of cards of the side with more, or of both."""
+    what = line.word("what")
+    if what == "cards":
+        return (0, ENOUGH) if line.value("who") == NOBODY else tuple(range(1, PACK + 1))
+    if what == "ronda":
+        return (int(tally.option("ronda")),)
+    if what == "four":
+        return (TARGET - (tally.totals[line.who("who")] if line.who("who") != NOBODY else 0),)
+    return (POINTS.get(what, 0),)
+
+
+def for_cards(cards: int, tally: Tally) -> int:
+    """What the side with more cards has for them."""
+    if cards < ENOUGH:
+        return 2
+    return 6 + (cards - ENOUGH + int(tally.option("odd") == "up")) // 2
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    who, points = line.who("who"), line.number("points")
+    if line.word("what") == "cards":
+        shared, points = who == NOBODY, for_cards(points, tally) if who != NOBODY or points else 0
+        who = (tally.dealer + 1) % line.sides if shared else who
+    rest = TARGET - tally.totals[who]
+    return (tuple(min(points, rest) if side == who else 0 for side in range(line.sides)),)
+
+
+def closes(line: LineFacts, tally: Tally) -> bool:
+    """The cards are counted when the pack is played out."""
+    return line.word("what") == "cards"
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: somebody reached 40."""
+    if max(tally.totals) < TARGET:
+        return None
+    return Over(REACHED, ranked(tally), tuple(side for side, total in enumerate(tally.totals) if total == TARGET))
+
+
+def span(tally: Tally) -> Span:
+    return 0, TARGET
+
+
+def says(tally: Tally) -> str:
+    return DEAL.format(times=PACK // 5 // len(tally.setup.seats))
+
+
+GAME = Game(
+    key="cuarenta",
+    name="Cuarenta",
+    other_names=("Four-hand Cuarenta",),
+    source="The Ultimate Book of Card Games",
+    how=(
+        "Played with 40 cards to 40 points; what is announced is pegged at once.",
+        "Ronda, three of a rank dealt: 4. Caída, capturing the card just played: 2. Limpia, clearing the table: 2, but"
+        " not from 38 on. Capturing part of an opponent’s ronda and saying so: 10.",
+        "Four of a rank dealt to one player win the game.",
+        "When the pack is played out the side with 20 cards has 6, and 1 more for each two cards above. Where neither"
+        " has 20, the side with more has 2. Twenty each: the non-dealer has 6.",
+    ),
+    in_short=("Ronda 4, caída 2, limpia 2. Cards: 20 are 6, each two more 1; else the most have 2. To 40.",),
+    seating=((2, 1), (2, 2)),
+    minutes=5,
+    match_minutes=20,
+    digits=2,
+    leg=LEG,
+    target=TARGET,
+    options=(
+        MATCH,
+        Option("ronda", "A ronda counts", 4, ((4, "4"), (2, "2"))),
+        Option("odd", "An odd card above twenty", "down", (("down", "counts nothing"), ("up", "counts 1"))),
+    ),
+    fields=(
+        Field(
+            "what",
+            "What is pegged",
+            asks="What is pegged?",
+            kind="choice",
+            per="line",
+            short="what",
+            choices=WHAT,
+            among=what_now,
+        ),
+        Field(
+            "who",
+            "Who pegs",
+            asks="Who pegs?",
+            kind="who",
+            per="line",
+            short="who",
+            among=who_now,
+            nobody="both as many",
+            nobody_now=level,
+        ),
+        Field("points", "Points, or cards", asks="{who}’s {what}?", per="line", short="no", high=40, among=numbers_now),
+    ),
+    score=score,
+    span=span,
+    over=over,
+    closes=closes,
+    says=says,
+)

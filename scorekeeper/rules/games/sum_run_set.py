@@ -1,0 +1,179 @@
+"""Sum-Run-Set for two to five, or four in pairs: cards of the pond are captured, and every capture is pegged at once.
+
+Source: Hutton, Sum-Run-Set (A.30). Ours: a tie for most cards or most honours brings nobody anything; a lurch as in
+cribbage, the last thirty holes not entered (F-6); of a pair both are lurched, so that a lurched pair brings 3, which
+the text of the book calls 4 (F-3): a house rule.
+"""
+
+from ..asking import around
+from ..game import Field, Game, Span
+from ..line import NOBODY, LineFacts
+from ..match import MATCH
+from ..shapes import alone, ranked
+from ..table import Option
+from ..tally import Over, Points, Tally
+
+LEG = 30
+LONGEST = 10  # ace to ten
+POINTS = {
+    "sum": (2,),
+    "run": tuple(range(3, LONGEST + 1)),  # one a card
+    "flush": tuple(range(6, 2 * LONGEST + 1, 2)),  # two a card
+    "alike": (2, 6, 12),
+    "fall": (2, 4),  # 4: both
+    "cards": (3,),
+    "honours": (5,),
+}
+WHAT = (
+    ("sum", "sum"),
+    ("run", "run"),
+    ("flush", "flush"),
+    ("alike", "alike"),
+    ("fall", "fall"),
+    ("cards", "cards"),
+    ("honours", "honours"),
+)
+AT_THE_END = ("cards", "honours")
+HANDS = {2: 6, 3: 4, 4: 3, 5: 3}  # dealt to each in a pitch
+PACK = 52
+DEAL = "Deal {pond} to the pond and {hand} to each, {times} times with the same pack."
+HONOURS_NEXT = "Who has most honours? They are fives, tens and kings."
+
+
+def in_hand(players: int) -> int:
+    return 3 if players == 5 else 4
+
+
+def pond(players: int) -> int:
+    """Cards laid out at the start: what the hands leave of the pack."""
+    return PACK - players * in_hand(players) * HANDS[players]
+
+
+def counted(tally: Tally, what: str) -> bool:
+    return any(line.word("what") == what for line in tally.deal_lines)
+
+
+def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    """Captures until most cards is counted, then most honours."""
+    if counted(tally, "cards"):
+        return ("honours",)
+    return tuple(key for key, words in WHAT if key != "honours")
+
+
+def tied(line: LineFacts, tally: Tally) -> bool:
+    """Whether nobody may have this: only what is counted at the end of a pitch."""
+    return line.word("what") in AT_THE_END
+
+
+def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return around(tally)
+
+
+def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """The points of this capture; nothing where there is a tie."""
+    if tied(line, tally) and line.value("who") == NOBODY:
+        return (0,)
+    return POINTS.get(line.word("what"), (0,))
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    who, points = line.who("who"), line.number("points")
+    return (tuple(points if side == who else 0 for side in range(line.sides)),)
+
+
+def closes(line: LineFacts, tally: Tally) -> bool:
+    """Most honours is the last count of a pitch."""
+    return line.word("what") == "honours"
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: somebody reached the target, at that count; later ones are not made."""
+    target = int(tally.option("target"))
+    if max(tally.totals) < target:
+        return None
+    by = tuple(side for side, total in enumerate(tally.totals) if total >= target)
+    return Over(f"{{who}} reached {target}.", ranked(tally), by)
+
+
+def span(tally: Tally) -> Span:
+    """The last count may go past the target."""
+    return 0, int(tally.option("target")) - 1 + 2 * LONGEST
+
+
+def worth(tally: Tally) -> tuple[int, ...]:
+    """Match points of a round: 1, and 1 more for each player lurched."""
+    target = int(tally.option("target"))
+    lurched = sum(total < target - LEG for total in tally.totals) * tally.setup.partners
+    more = 1 if tally.setup.partners > 1 and lurched and tally.option("pair_lurch") == 4 else 0
+    places = tally.over.places if tally.over else (0,) * tally.setup.sides
+    return tuple(1 + lurched + more if place == 1 else 0 for place in places)
+
+
+def says(tally: Tally) -> str:
+    """What to do next in this pitch."""
+    if counted(tally, "cards"):
+        return HONOURS_NEXT
+    players = len(tally.setup.seats)
+    return DEAL.format(pond=pond(players), hand=in_hand(players), times=HANDS[players])
+
+
+GAME = Game(
+    key="sum_run_set",
+    name="Sum-Run-Set",
+    source="Hutton",
+    how=(
+        "Every capture is pegged at once, and whoever first reaches the target wins at that instant.",
+        "A sum 2. A run 1 a card, a running flush 2 a card, the capturing card included. A pair 2, a prial 6, a"
+        " mournival 12. A fall 2, a sweep 2; one capture may be both.",
+        "When the pack is played out: most cards 3, then most honours 5. The twelve honours are the fives, tens and"
+        " kings. A tie brings nobody anything.",
+        "In partnerships the player with most cards pegs the 3, and the side with most honours the 5.",
+        "A win is 1 match point, and 1 more for each player who has not entered the last thirty holes.",
+    ),
+    in_short=("Sum 2, run 1 a card, flush run 2 a card, pair 2, prial 6, mournival 12, fall 2, sweep 2.",),
+    seating=((2, 2), *alone(2, 5)),
+    most_often=2,
+    minutes=8,
+    match_minutes=30,
+    deal="pitch",
+    deals="pitches",
+    leg=LEG,
+    lurches=lambda options: ((int(options["target"]) - LEG - 1, "lurch"),),
+    options=(
+        Option("target", "Played to", 91, ((91, "91"), (121, "121"))),
+        MATCH,
+        Option("alone", "Four play each for themselves", False, seats=True),
+        Option("pair_lurch", "Match points for lurching a pair", 3, ((3, "3"), (4, "4"))),
+    ),
+    fields=(
+        Field(
+            "what",
+            "What is pegged",
+            asks="What is pegged?",
+            kind="choice",
+            per="line",
+            short="what",
+            choices=WHAT,
+            among=what_now,
+        ),
+        Field(
+            "who",
+            "Who pegs",
+            asks="Who pegs?",
+            kind="who",
+            per="line",
+            short="who",
+            among=who_now,
+            nobody="nobody",
+            nobody_now=tied,
+        ),
+        Field("points", "Points", asks="{who}’s {what}?", per="line", short="pts", high=20, among=points_now),
+    ),
+    score=score,
+    span=span,
+    at_best=5,
+    over=over,
+    closes=closes,
+    says=says,
+    worth=worth,
+)

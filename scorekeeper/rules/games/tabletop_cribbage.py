@@ -1,0 +1,132 @@
+"""Tabletop Cribbage for two: 25 cards laid in a square; the non-dealer counts the rows, the dealer the columns.
+
+Source: The Ultimate Book of Card Games (A.34). It gives no target, so one deal is a game; 121 is a house rule. Ours:
+the non-dealer counts all rows first, so that with a target it is the first to peg out.
+"""
+
+from ..asking import around
+from ..game import Field, Game, Span
+from ..line import LineFacts
+from ..match import MATCH
+from ..shapes import ranked
+from ..table import Option
+from ..tally import Over, Points, Tally
+
+LEG, LINES, MOST = 30, 5, 28
+IMPOSSIBLE = (19, 25, 26, 27)
+WHAT = (("row", "row"), ("column", "column"))
+LAY = "Lay 25 cards in a square, in turn; each places one where they like."
+ROWS_NEXT = "Elder hand counts row {number}."
+COLUMNS_NEXT = "The dealer counts column {number}."
+
+
+def counted(tally: Tally, what: str) -> int:
+    return sum(1 for line in tally.deal_lines if line.word("what") == what)
+
+
+def what_now(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    """Five rows, then five columns."""
+    return ("row",) if counted(tally, "row") < LINES else ("column",)
+
+
+def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    elder, dealer = around(tally)
+    return (elder,) if line.word("what") == "row" else (dealer,)
+
+
+def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(points for points in range(MOST + 1) if points not in IMPOSSIBLE)
+
+
+def target(tally: Tally) -> int:
+    """Holes to peg; 0: one deal is a game."""
+    return int(tally.option("target"))
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """The count, for whoever counts it; the peg stops in the game hole."""
+    who, points = line.who("who"), line.number("points")
+    room = target(tally) - tally.totals[who] if target(tally) else points
+    return (tuple(min(points, room) if side == who else 0 for side in range(line.sides)),)
+
+
+def closes(line: LineFacts, tally: Tally) -> bool:
+    """The fifth column ends the deal."""
+    return line.word("what") == "column" and counted(tally, "column") == LINES - 1
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: somebody is out, or the one deal is counted."""
+    goal = target(tally)
+    if goal and max(tally.totals) >= goal:
+        places = ranked(tally)
+        return Over(f"{{who}} reached {goal}.", places, tuple(side for side in (0, 1) if places[side] == 1))
+    return (
+        None
+        if goal or not any(not line.void for line in tally.lines[-1:]) or tally.deal_lines
+        else Over("", ranked(tally))
+    )
+
+
+def span(tally: Tally) -> Span:
+    return 0, target(tally) or LINES * MOST
+
+
+def says(tally: Tally) -> str:
+    """What to do next."""
+    if not tally.deal_lines:
+        return LAY
+    rows = counted(tally, "row")
+    if rows < LINES:
+        return ROWS_NEXT.format(number=rows + 1)
+    return COLUMNS_NEXT.format(number=counted(tally, "column") + 1)
+
+
+GAME = Game(
+    key="tabletop_cribbage",
+    name="Tabletop Cribbage",
+    other_names=("Cribbage squares for two",),
+    source="The Ultimate Book of Card Games",
+    how=(
+        "Twenty-five cards are laid in a square of five by five. The non-dealer counts the rows first, then the dealer"
+        " the columns.",
+        "In a row or column of five cards: each fifteen 2, each pair 2, a run 1 a card, a flush of all five 5. Neither"
+        " heels nor nobs.",
+        "The higher total of the deal wins; or, by house rule, whoever first reaches 121. No line comes to 19, 25, 26"
+        " or 27.",
+    ),
+    in_short=("Fifteens and pairs 2, runs 1 a card, a flush of five 5. Elder hand has the rows, the dealer columns.",),
+    seating=((2, 1),),
+    minutes=10,
+    match_minutes=15,
+    leg=LEG,
+    options=(Option("target", "Played to", 0, ((0, "the end of one deal"), (121, "121"), (61, "61"))), MATCH),
+    fields=(
+        Field(
+            "what",
+            "What is counted",
+            asks="What is counted?",
+            kind="choice",
+            per="line",
+            short="what",
+            choices=WHAT,
+            among=what_now,
+        ),
+        Field("who", "Who counts", asks="Who counts?", kind="who", per="line", short="who", among=who_now),
+        Field(
+            "points",
+            "Points",
+            asks="{who}’s {what}?",
+            per="line",
+            short="pts",
+            high=MOST,
+            among=points_now,
+            impossible=IMPOSSIBLE,
+        ),
+    ),
+    score=score,
+    span=span,
+    over=over,
+    closes=closes,
+    says=says,
+)

@@ -1,0 +1,75 @@
+"""An evening of nine games of cribbage from the draw to the standings, with 12 and with 17 players."""
+
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from leagues.rules.score_cards import cards, short_form
+from leagues.state.table_state import TableState
+from scorekeeper.models import Line
+from tests.leagues.hall import Hall
+
+pytestmark = pytest.mark.django_db
+MOST_AT_ONCE = 60
+
+
+def pegs(who: int, total: int) -> list[dict[str, Any]]:
+    """A total in as few lines as there may be."""
+    parts = [MOST_AT_ONCE] * (total // MOST_AT_ONCE) + [total % MOST_AT_ONCE]
+    return [{"what": "peg", "who": who, "points": part} for part in parts if part]
+
+
+class ClubNight(Hall):
+    """Every game won by lot, the loser in any hole. `games`: by players, (winner, loser, hole)."""
+
+    def __init__(self, count: int) -> None:
+        self.games: list[tuple[int, int, int]] = []
+        super().__init__(count, "grass_roots", "cribbage", seed="club")
+        self.evening.event.game_options = {"pegs": "deal"}
+        self.evening.event.save()
+        self.read()
+
+    def writes(self, table: TableState, *tricks: int) -> None:
+        side, hole = self.chance.randint(0, 1), Random(f"{table.draw.seats}").randint(20, 120)
+        self.games.append((table.draw.seats[side], table.draw.seats[1 - side], hole))
+        lines = [*pegs(1 - side, hole), *pegs(side, 121)]
+        Line.objects.bulk_create(
+            Line(
+                uuid=uuid4(),
+                match_id=table.sheet.id,
+                number=number,
+                revision=1,
+                entries=entries,
+                act=number,
+                device=self.ada.device,
+                writer="ada",
+                at=self.at,
+            )
+            for number, entries in enumerate(lines, 1)
+        )
+
+
+@pytest.mark.parametrize("players", [12, 17])
+def test_a_club_night_is_played_from_the_draw_to_the_standings(players: int) -> None:
+    night = ClubNight(players)
+    evening = night.plays(9 + players % 2)
+    assert evening.over and len(night.games) == players * 9 // 2
+    points, wins, spread = (dict.fromkeys(range(1, players + 1), 0) for _ in range(3))
+    for winner, loser, hole in night.games:
+        points[winner] += 3 if hole < 91 else 2
+        wins[winner] += 1
+        spread[winner] += 121 - hole
+        spread[loser] -= 121 - hole
+    assert {row.number: row.total for row in evening.standings} == points
+    order = sorted(points, key=lambda one: (-points[one], -wins[one], -spread[one]))
+    assert [row.number for row in evening.standings] == order
+    best = order[0]
+    told = {one: short_form(games) for one, games in cards(evening.facts).items()}
+    assert told[best] == f"{points[best]}/{wins[best]} {spread[best]:+}"
+    assert evening.format.worksheets is not None
+    (sheet,) = evening.format.worksheets(evening.facts)
+    skunks = sum(hole < 91 for _, _, hole in night.games)
+    assert sheet.sums[0].cells[0].startswith(f"{2 * len(night.games) + skunks} points")
+    assert sheet.sums[0].cells[0].endswith("spreads 0") and len(sheet.rows) == players

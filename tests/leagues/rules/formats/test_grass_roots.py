@@ -1,0 +1,41 @@
+"""Nine games of cribbage against nine others (D.5): who meets whom, and the format in a word."""
+
+from collections import Counter
+
+import pytest
+
+from leagues.rules.drawing.quality import quality
+from leagues.rules.formats import FORMATS
+from leagues.rules.results import describe_win_worth
+from tests.leagues.rules.evening import event, plan
+
+FORMAT = FORMATS["grass_roots"]
+
+
+@pytest.mark.parametrize("players", [10, 11, 12, 13, 16, 17, 25, 40])
+def test_nobody_meets_twice_and_all_play_nine_games_but_one_of_an_odd_number(players: int) -> None:
+    draws = plan(event("grass_roots", players), "grass_roots")
+    judged = quality(draws)
+    assert len(draws) == FORMAT.length(event("grass_roots", players)) == 9 + players % 2
+    assert max(judged.opponents.values()) == 1
+    games = Counter(one for draw in draws for one in draw.seated)
+    assert Counter(games.values()) == ({9: players - 1, 8: 1} if players % 2 else {9: players})
+    for draw in draws:
+        assert sorted((*draw.seated, *draw.out)) == list(range(1, players + 1))
+
+
+def test_fewer_than_ten_are_told_why_not() -> None:
+    assert FORMAT.refusal(event("grass_roots", 9)) == "Nine games against nine others need ten players. You have nine."
+    assert FORMAT.refusal(event("grass_roots", 10)) is None
+
+
+def test_an_odd_number_is_told_that_one_plays_a_game_less() -> None:
+    assert FORMAT.remark(event("grass_roots", 17)).startswith("With an odd number one player has eight games.")
+    assert FORMAT.remark(event("grass_roots", 12)) == ""
+
+
+def test_a_round_robin_may_count_match_points_so_that_skunks_count() -> None:
+    robin, evening = FORMATS["round_robin"], event("round_robin", 4, unit="match_points")
+    assert robin.counts_match_points(evening) and robin.adds_points(evening)
+    assert describe_win_worth(robin, evening).startswith("The match points of the matches add up")
+    assert describe_win_worth(robin, event("round_robin", 4)) == "A win counts 2, a draw 1."

@@ -1,0 +1,20 @@
+"""Twenty-five cards in a square (A.34)."""
+
+import pytest
+
+from scorekeeper.rules.cribbage.grid import count_columns, count_line, count_rows
+from scorekeeper.rules.cribbage.show import points_of
+from scorekeeper.rules.tally import RuleError
+
+
+def test_a_flush_needs_all_five_and_no_jack_counts_for_its_suit() -> None:
+    assert points_of(count_line(("2H", "4H", "8H", "KH", "JH"))) == 5
+    assert points_of(count_line(("2H", "4H", "8H", "KH", "JS"))) == 0
+
+
+def test_a_card_that_is_there_twice_is_refused() -> None:
+    grid = [[rank + suit for rank in "A2345"] for suit in "SHDC"] + [["AS", "2S", "6S", "7S", "8S"]]
+    for count in (count_rows, count_columns):
+        with pytest.raises(RuleError) as refusal:
+            count(grid)
+        assert str(refusal.value) == "The A♠ is there twice."
