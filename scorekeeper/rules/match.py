@@ -14,7 +14,7 @@ from .line import Entries
 from .shapes import Settled, ranked
 from .table import Option, Setup
 from .tally import Over, Tally
-from .words import joined, so_many
+from .words import joined, so_many, with_unit
 
 MAX_READINGS = 32  # combinations of disputed claims that are tried; people settle long before there are more
 
@@ -198,7 +198,10 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     if not winners:
         return wording.NOBODY_WON.format(reason=describe_reason(over, names))
     scores = standing.points if goal(tally.setup) > 1 else tally.totals
-    best = so_many(scores[over.winners[0]], wording.MATCH_POINTS if goal(tally.setup) > 1 else tally.game.unit)
+    if goal(tally.setup) > 1:
+        best = so_many(scores[over.winners[0]], wording.MATCH_POINTS)
+    else:
+        best = with_unit(tally.game, scores[over.winners[0]])
     won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
     plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
     return won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))

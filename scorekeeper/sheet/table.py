@@ -116,7 +116,9 @@ def boxes_in_dispute(
     face: Columns, disputes: list[tuple[Entries | None, ...]], sides: int
 ) -> frozenset[tuple[str, int]]:
     """The boxes that differ between versions; none where one of them has no column."""
-    there = {(box.key, -1) for box in face.whole} | {(box.key, side) for box in face.boxes for side in range(sides)}
+    there = {(box.key, -1) for box in face.whole} | {
+        (box.key, box.of(side, sides)) for box in face.boxes for side in range(sides)
+    }
     found = {box for claims in disputes for box in apart(claims)}
     return frozenset(found if found <= there else ())
 
@@ -152,7 +154,7 @@ def heads_html(face: Columns, sides: list[tuple[int, tuple[str, ...]]], before: 
     first = f'<th scope="col" rowspan="2"><span class="aloud">{wording.ROW}</span></th>'
     if face.deals:
         first += f'<th scope="col" rowspan="2" class="deals">{wording.DEALS_HEAD}</th>'
-    first += "".join(box_head(box, "whole who" if box.kind == "who" else "whole", ' rowspan="2"') for box in face.whole)
+    first += "".join(box_head(box, "whole who" if box.names_player else "whole", ' rowspan="2"') for box in face.whole)
     span, inner = len(face.side_heads), side_heads(face)
     for number, names in sides:
         safe = suits(PARTNERS.join(names))
@@ -199,7 +201,7 @@ def row_html(row: PageRow, face: Columns) -> SafeString:
         parts.append(f'<td class="deals">{suits(row.dealer)}</td>')
     parts += [
         box_cell(
-            "whole who" if box.kind == "who" else "whole",
+            "whole who" if box.names_player else "whole",
             box_attribute(box.key, row.now) + head_attributes(box) * bool(row.now),
             suits(text),
             differs=(box.key, -1) in row.disputed_boxes,
@@ -254,16 +256,17 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
     made = []
     same = len(boxes) == 2 and boxes[0] == boxes[1] and not row.now  # a narrow screen shows it once
     named = f' data-named="{suits(" ".join(cell.named))}"' if cell.named else ""
-    changed = [(box.key, side) in row.changed for box in face.boxes]
+    owners = [box.of(side, len(row.shown.cells)) for box in face.boxes]
+    changed = [(box.key, owner) in row.changed for box, owner in zip(face.boxes, owners)]
     for at, (box, text) in enumerate(zip(face.boxes, boxes)):
         kind = " ".join(["box", *["first"] * (at == 0), *["same"] * (same and at == 0)])
         missed = cell.missed and at == 0
         shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
-        more = box_attribute(f"{box.key}-{side}", row.now) + named * (at == len(boxes) - 1)
+        more = box_attribute(f"{box.key}-{owners[at]}", row.now) + named * (at == len(boxes) - 1)
         fixed = any(changed) if same else changed[at]
         last = at == len(boxes) - 1
         words = shown + RENAMED * (last and names_changed(row, face, cell))
-        made.append(box_cell(kind, more, words, differs=(box.key, side) in row.disputed_boxes, corrected=fixed))
+        made.append(box_cell(kind, more, words, differs=(box.key, owners[at]) in row.disputed_boxes, corrected=fixed))
     for at in range(len(face.totals)):
         text = suits(totals[at]) if at < len(totals) else ""
         more = named * (not face.boxes)
@@ -273,7 +276,7 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
 
 def names_changed(row: PageRow, face: Columns, cell: Cell) -> bool:
     """Whether a correction changed a box of the whole row that names this side."""
-    return any((box.key, -1) in row.changed and box.head in cell.named for box in face.whole if box.kind == "who")
+    return any((box.key, -1) in row.changed and box.head in cell.named for box in face.whole if box.names_player)
 
 
 def box_cell(kind: str, more: str, words: str, *, differs: bool, corrected: bool = False) -> str:
