@@ -69,7 +69,7 @@ class Field:
     known_words: str = ""  # why they have it, with {who} and {known}, for a form that says otherwise
     denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal
     denied_ticks: tuple[str, ...] = ()  # what is true of such a side all the same
-    check: Now[None] | None = None  # runs when every box of this field is full
+    check: Now[None] | None = None  # runs when every box of this field is full, or where boxes count apart
     aid: str = ""  # the key of a counting aid that offers the figure
 
 

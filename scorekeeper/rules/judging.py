@@ -83,7 +83,7 @@ def judge_field(field: Field, line: LineFacts, tally: Tally) -> None:
             raise not_asked(field, side, line, tally)
     full = may_stay_blank(field, line, tally) or all(line.value(field.key, side) is not None for side in sides)
     judge_sum(field, full, sides, line, tally)
-    if field.check is not None and full and sides:
+    if field.check is not None and sides and (full or tally.game.apart):
         field.check(line, tally)
 
 
@@ -92,14 +92,14 @@ def not_asked(field: Field, side: int, line: LineFacts, tally: Tally) -> RuleErr
         return RuleError(field.known_words, who=side, known=field.known(line, tally))
     if side == LINE:
         return RuleError(wording.NOT_ASKED, label=field.label)
-    return refusal_of(field, side, wording.NOT_ASKED_OF)
+    return refusal_of(field, side, (wording.NOT_ASKED_OF, wording.NOT_ASKED_OF_PLAYER))
 
 
-def refusal_of(field: Field, side: int, sentence: str, **values: str) -> RuleError:
-    """A refusal of the box of one side, or of one player."""
+def refusal_of(field: Field, side: int, sentences: tuple[str, str], **values: str) -> RuleError:
+    """A refusal of a box, in the first of these sentences where it is a side's, the second where it is a player's."""
     if field.per == "chair":
-        return RuleError(sentence.replace("{who}", "{chair}"), label=field.label, chair=side, **values)
-    return RuleError(sentence, label=field.label, who=side, **values)
+        return RuleError(sentences[1], label=field.label, chair=side, **values)
+    return RuleError(sentences[0], label=field.label, who=side, **values)
 
 
 def judge_box(field: Field, side: int, values: Sequence[Any], line: LineFacts, tally: Tally) -> None:
@@ -114,7 +114,7 @@ def judge_box(field: Field, side: int, values: Sequence[Any], line: LineFacts, t
         why = value_refusal(field, value, line, tally)
         if side == LINE:
             raise RuleError(wording.IN_BOX, label=field.label, why=why)
-        raise refusal_of(field, side, wording.IN_BOX_OF, why=why)
+        raise refusal_of(field, side, (wording.IN_BOX_OF, wording.IN_BOX_OF_PLAYER), why=why)
 
 
 def value_refusal(field: Field, value: Any, line: LineFacts, tally: Tally) -> str:

@@ -87,13 +87,15 @@ class Settled:
     label: str
     points: tuple[int, ...]
     money: bool = False  # a payment between the sides, in the smallest coin; else points
+    net: bool = False  # what each won or lost in chips or the like: paid between the sides too
 
     @property
     def told(self) -> tuple[str, ...]:
         """The figures as printed: "365", or "-3.65" where it is money."""
-        if not self.money:
-            return tuple(f"{figure}" for figure in self.points)
-        return tuple(coins(figure) for figure in self.points)
+        return tuple(map(self.tell, self.points))
+
+    def tell(self, figure: int) -> str:
+        return coins(figure) if self.money else f"{figure}"
 
 
 def against(declarer: int, partner: int, value: int, playing: tuple[int, ...], sides: int) -> tuple[int, ...]:

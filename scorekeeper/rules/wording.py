@@ -3,7 +3,9 @@
 PARTNERS = " & "  # between the names of partners: "ada & bo"
 LIST = "{others} and {last}"
 SINGULARS = {  # of units and other words that are counted
+    "books": "book",
     "cards": "card",
+    "cents": "cent",
     "chips": "chip",
     "deals": "deal",
     "evenings": "evening",
@@ -17,6 +19,7 @@ SINGULARS = {  # of units and other words that are counted
     "points": "point",
     "quarters": "quarter",
     "rounds": "round",
+    "sticks": "stick",
     "wins": "win",
 }
 
@@ -28,8 +31,10 @@ TOO_MANY_FOR_PLAYERS = "{label}: there are {count} figures for {sides} players."
 TOO_MANY_FIGURES = "{label}: there are {count} figures for {sides} sides."
 NOT_ASKED = "{label} is not needed here. Leave it blank."
 NOT_ASKED_OF = "{label} is not needed from {who}. Leave it blank."
+NOT_ASKED_OF_PLAYER = "{label} is not needed from {chair}. Leave it blank."
 IN_ORDER = "{label}: name each player once, best first."
 IN_BOX, IN_BOX_OF = "{label}: {why}", "{label}, {who}: {why}"  # one of the four below, and in which box
+IN_BOX_OF_PLAYER = "{label}, {chair}: {why}"
 NOT_POSSIBLE = "that is not possible here."
 NO_SUCH_HAND = "{value} cannot be counted with any cards."
 NOT_A_MULTIPLE = "{value} is not a multiple of {step}."
@@ -64,6 +69,9 @@ MATCH_POINTS = "match points"
 ROW, DEAL = "row {number}", "deal {number}"
 STRUCK_AFTER, STRUCK_FIRST = "the struck row after row {number}", "the struck row before row 1"
 IN_ROUND = "round {round}, {where}"
+
+PAYS = "{payer} pays {taker} {amount}"
+PAYMENTS = "Who pays whom: {payments}."
 
 # a line, and who plays
 NO_SCORE, NO_SCORE_SHORT = "no score this {deal}", "no score"

@@ -1,0 +1,42 @@
+"""Loba: one deal from a given standing, or a player who comes back."""
+
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.rules.fold import after
+from scorekeeper.rules.games import loba
+from scorekeeper.rules.line import LineFacts
+from scorekeeper.rules.tally import Tally
+from tests.vectors.table import may_stand, table
+
+
+def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
+    state = given["state"]
+    tally = replace(
+        table("loba", len(state)),
+        sums=(tuple(each["score"] for each in state), tuple(each["re"] for each in state)),
+    )
+    if "player" in given:
+        return after_return(tally, given["player"])
+    left = [None if side == given["out"] else count for side, count in enumerate(given["penalties"])]
+    before = loba.still_in(LineFacts({}, len(state)), tally)
+    tally = after(tally, {"out": given["out"], "in_one_go": given["clean"], "left": left})
+    now = loba.still_in(LineFacts({}, len(state)), tally)
+    return {"state": states(tally), "bust": [side for side in before if side not in now]}
+
+
+def after_return(tally: Tally, player: int) -> list[dict[str, Any]]:
+    """The standing once a player has come back, before the deal is played."""
+    sides = tally.setup.sides
+    may_stand(tally, {"back": [side == player or None for side in range(sides)]})
+    totals, times = list(tally.totals), list(tally.sums[1])
+    totals[player], times[player] = loba.highest_in(tally), times[player] + 1
+    return states(replace(tally, sums=(tuple(totals), tuple(times))))
+
+
+def states(tally: Tally) -> list[dict[str, Any]]:
+    alive = loba.still_in(LineFacts({}, tally.setup.sides), tally)
+    return [
+        {"score": total, "re": times, "alive": side in alive}
+        for side, (total, times) in enumerate(zip(*tally.sums, strict=True))
+    ]
