@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from django.urls import reverse
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.columns import Box, Columns
@@ -157,7 +158,7 @@ def heads_html(face: Columns, sides: list[tuple[int, tuple[str, ...]]], before: 
     first += "".join(box_head(box, "whole who" if box.names_player else "whole", ' rowspan="2"') for box in face.whole)
     span, inner = len(face.side_heads), side_heads(face)
     for number, names in sides:
-        safe = suits(PARTNERS.join(names))
+        safe = escape(PARTNERS.join(names))
         first += (
             f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
             f"{name_lines(names)}{former_holder_html(before.get(number, ''))}</th>"
@@ -176,7 +177,7 @@ def name_lines(names: tuple[str, ...]) -> str:
 
 def former_holder_html(words: str) -> str:
     """Who had the column before, small under the name: "ada to row 3"."""
-    return f'<small class="former" title="{suits(words)}">{suits(words)}</small>' if words else ""
+    return f'<small class="former" title="{escape(words)}">{suits(words)}</small>' if words else ""
 
 
 def side_heads(face: Columns) -> str:
@@ -189,7 +190,7 @@ def side_heads(face: Columns) -> str:
 
 
 def box_head(box: Box, kind: str, more: str = "") -> str:
-    return f'<th scope="col" class="{kind}"{more} title="{suits(box.label)}">{suits(box.head)}</th>'
+    return f'<th scope="col" class="{kind}"{more} title="{escape(box.label)}">{suits(box.head)}</th>'
 
 
 def row_html(row: PageRow, face: Columns) -> SafeString:
@@ -226,7 +227,7 @@ def row_html(row: PageRow, face: Columns) -> SafeString:
 
 def head_attributes(box: Box) -> str:
     """How the box of a whole line is called where it has no column."""
-    return f' data-head="{suits(box.head)}" data-label="{suits(box.label)}"'
+    return f' data-head="{escape(box.head)}" data-label="{escape(box.label)}"'
 
 
 def box_labels(face: Columns) -> list[str]:
@@ -255,7 +256,7 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
         boxes = ("–",) * len(face.boxes)
     made = []
     same = len(boxes) == 2 and boxes[0] == boxes[1] and not row.now  # a narrow screen shows it once
-    named = f' data-named="{suits(" ".join(cell.named))}"' if cell.named else ""
+    named = f' data-named="{escape(" ".join(cell.named))}"' if cell.named else ""
     owners = [box.of(side, len(row.shown.cells)) for box in face.boxes]
     changed = [(box.key, owner) in row.changed for box, owner in zip(face.boxes, owners)]
     for at, (box, text) in enumerate(zip(face.boxes, boxes)):

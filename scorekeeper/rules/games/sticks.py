@@ -66,7 +66,6 @@ GAME = Game(
             asks="How many of {who}’s were free?",
             short="free",
             bounds=up_to_gained,
-            optional=True,
             whose=gainers,
         ),
     ),

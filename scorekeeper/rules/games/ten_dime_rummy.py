@@ -86,7 +86,6 @@ GAME = Game(
     fields=(
         OUT,
         TABLE,
-        LEFT,
         Field(
             "dimes",
             "Dimes",
@@ -99,6 +98,7 @@ GAME = Game(
             whose=not_spent,
             check=check_dimes,
         ),
+        LEFT,
     ),
     score=table_less_hand,
     settle=settle,
