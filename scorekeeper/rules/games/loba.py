@@ -102,7 +102,7 @@ GAME = Game(
         ),
         replace(OUT, nobody="", among=dealt_in),
         Field("in_one_go", "In one go", asks="Out in one go?", kind="tick", per="line", short="1", optional=True),
-        replace(LEFT, low=1, step=1, high=200, whose=others),
+        replace(LEFT, low=1, step=1, high=200, whose=others, known_words=""),
     ),
     score=score,
     over=over,
