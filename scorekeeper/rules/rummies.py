@@ -1,6 +1,7 @@
 """What many rummies and trains ask: who went out, what lies on the table, what is left in the hands."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from .game import Field
 from .line import LineFacts
@@ -29,14 +30,10 @@ OUT = Field(
     nobody="nobody: the stock ran out",
     denied="{who} did not go out",
 )
-TABLE = Field("table", "On the table", asks="{who}’s points on the table?", short="table", high=9995, step=5)
-LEFT = Field(
-    "left",
-    "Left in hand",
-    asks="Points left in {who}’s hand?",
-    short="left",
-    high=995,
-    step=5,
+TABLE = Field("table", "On the table", asks="{who}’s points on the table?", short="table", high=2995, step=5)
+HAND = Field("left", "Left in hand", asks="Points left in {who}’s hand?", short="left", high=995, step=5)
+LEFT = replace(
+    HAND,
     whose=others,
     known=nothing,
     known_words="{who} went out, so nothing is left in that hand.",

@@ -11,7 +11,7 @@ from ..shapes import alone, ranked
 from ..table import Option, Under
 from ..tally import Over, Points, RuleError, Tally
 
-GOAL, FIRST, STEP, MOST = 10_000, 1_000, 50, 10_000
+GOAL, FIRST, STEP, MOST = 10_000, 1_000, 50, 9_950
 ONES, FIVES, STRAIGHT, THREE_PAIR = 100, 50, 1_000, 1_500
 TURNED, AHEAD = 100_000, 1_000_000  # for the order of those on the way down, and of the winner
 
@@ -37,7 +37,9 @@ def face_score(face: int, count: int) -> int:
 
 def is_down(tally: Tally, side: int) -> bool:
     """Whether a side has turned round, and its turns are taken off."""
-    return bool(tally.sums[1][side])
+    if tally.option("end") == "up":
+        return False
+    return any(written.sums[0][side] >= GOAL for written in tally.written if written.points is not None)
 
 
 def check_turn(line: LineFacts, tally: Tally) -> None:
@@ -48,24 +50,21 @@ def check_turn(line: LineFacts, tally: Tally) -> None:
             raise RuleError("{who}’s first score must be 1,000 or more, or write 0.", who=side)
 
 
-def change(tally: Tally, side: int, turn: int) -> tuple[int, int]:
-    """How a turn changes a side's total, and at what total it turned round, if it did so now."""
-    total = tally.totals[side]
+def change(tally: Tally, side: int, turn: int) -> int:
+    """How a turn changes a side's total."""
     if not is_down(tally, side):
-        turns = total + turn >= GOAL and tally.option("end") != "up"
-        return turn, total + turn if turns else 0
-    too_far = tally.option("end") == "exact" and turn > total
-    return (0 if too_far else -turn), 0
+        return turn
+    too_far = tally.option("end") == "exact" and turn > tally.totals[side]
+    return 0 if too_far else -turn
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
-    changes = [change(tally, side, turn) for side, turn in enumerate(line.each("turn"))]
-    return tuple(total for total, top in changes), tuple(top for total, top in changes)
+    return (tuple(change(tally, side, turn) for side, turn in enumerate(line.each("turn"))),)
 
 
-def home(sums: Points, side: int, tally: Tally) -> bool:
-    """Whether a side is home by these totals."""
-    return sums[0][side] >= GOAL if tally.option("end") == "up" else bool(sums[1][side]) and sums[0][side] <= 0
+def home(total: int, side: int, tally: Tally) -> bool:
+    """Whether a side is home with this total."""
+    return total >= GOAL if tally.option("end") == "up" else total <= 0 and is_down(tally, side)
 
 
 def first_home(tally: Tally) -> tuple[int, int]:
@@ -73,7 +72,7 @@ def first_home(tally: Tally) -> tuple[int, int]:
     counted = [written for written in tally.written if written.points is not None]
     for at, written in enumerate(counted):
         for side in around(tally):
-            if home(written.sums, side, tally) or written.line.who("six") == side:
+            if home(written.sums[0][side], side, tally) or written.line.who("six") == side:
                 return at, side
     return 0, NOBODY
 
@@ -138,7 +137,6 @@ GAME = Game(
     digits=5,
     signed=True,
     apart=True,
-    columns=("", "turned at"),
     options=(
         Option(
             "end",

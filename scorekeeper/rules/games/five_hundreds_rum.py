@@ -4,8 +4,10 @@ Source: Metzker 2026, "Five Hundreds". Several past 500: the highest wins; level
 says two to four players, the text that it is good for two or three (F-30).
 """
 
+from dataclasses import replace
+
 from ..game import Game
-from ..rummies import LEFT, OUT, TABLE, card_values, joins_last, table_less_hand
+from ..rummies import HAND, TABLE, card_values, joins_last, table_less_hand
 from ..shapes import alone, target
 from ..table import Option
 
@@ -27,12 +29,11 @@ GAME = Game(
     minutes=6,
     match_minutes=45,
     signed=True,
-    digits=4,
     options=(
-        Option("target", "Played to", 500, low=50, high=2000),
+        Option("target", "Played to", 500, low=50, high=900),
         Option("extra", "Level at the end: play another deal", True),
     ),
-    fields=(OUT, TABLE, LEFT),
+    fields=(replace(TABLE, high=495), replace(HAND, high=495)),
     score=table_less_hand,
     over=target(),
     joins=joins_last,

@@ -5,7 +5,7 @@ and yet has a rule for one turned up: a house rule keeps them in (F-21).
 """
 
 from ..game import Game
-from ..rummies import LEFT, OUT, TABLE, card_values, joins_last, table_less_hand
+from ..rummies import HAND, TABLE, card_values, joins_last, table_less_hand
 from ..shapes import alone, target
 from ..table import Option, Under
 
@@ -53,7 +53,7 @@ GAME = Game(
         Option("ace", "An ace counts", 100, ((100, "100"), (50, "50"))),
         Option("keep_jokers", "The jokers stay in", False),
     ),
-    fields=(OUT, TABLE, LEFT),
+    fields=(TABLE, HAND),
     score=table_less_hand,
     over=target(),
     joins=joins_last,

@@ -23,7 +23,12 @@ def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 def may_return(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """The players who dropped out, and have come back less than twice."""
     here = tally.setup.present(tally.number)
-    return tuple(side for side in here if side not in still_in(line, tally) and tally.sums[1][side] < RETURNS)
+    return tuple(side for side in here if side not in still_in(line, tally) and returns(tally)[side] < RETURNS)
+
+
+def returns(tally: Tally) -> tuple[int, ...]:
+    """How often each player came back."""
+    return tuple(sum(line.each("back")[side] for line in tally.lines) for side in range(tally.setup.sides))
 
 
 def dealt_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -42,14 +47,14 @@ def highest_in(tally: Tally) -> int:
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
-    """What is left in each hand, and how often each came back."""
+    """What is left in each hand, and what whoever came back begins with."""
     back, change = line.each("back"), list(line.each("left"))
     change = [
         left + (highest_in(tally) - total if came else 0) for left, total, came in zip(change, tally.totals, back)
     ]
     if line.tick("in_one_go"):
         change[line.who("out")] -= IN_ONE_GO
-    return tuple(change), back
+    return (tuple(change),)
 
 
 def over(tally: Tally) -> Over | None:
@@ -60,7 +65,7 @@ def over(tally: Tally) -> Over | None:
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
     """A stake from everybody, and one each time somebody came back, to the winner; level winners share them."""
-    winners, gave = tally.over.winners if tally.over else (), [1 + times for times in tally.sums[1]]
+    winners, gave = tally.over.winners if tally.over else (), [1 + times for times in returns(tally)]
     if not winners:
         return ()
     each, odd = divmod(sum(gave), len(winners))
@@ -85,7 +90,6 @@ GAME = Game(
     match_minutes=45,
     high=False,
     signed=True,
-    columns=("", "back"),
     options=(
         Option("target", "Out at", 100, ((100, "100"), (101, "101"))),
         Option("joker", "A joker left counts", 25, low=0, high=50),

@@ -145,7 +145,7 @@ GAME = Game(
             asks="Who took the kitty?",
             kind="who",
             per="line",
-            short="kitty",
+            short="kit",
             nobody="nobody: carried",
         ),
     ),

@@ -1,6 +1,5 @@
 """Dice 10,000: one turn of one player."""
 
-from dataclasses import replace
 from typing import Any
 
 from scorekeeper.rules.fold import after
@@ -12,7 +11,10 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     state = given["state"]
     tally = standing_at(table("dice_10000", 2), [state["total"], 0])
     if state["dir"] == "down":
-        tally = replace(tally, sums=(tally.sums[0], (dice_10000.GOAL, 0)))
+        top = max(state["total"], dice_10000.GOAL)
+        tally = table("dice_10000", 2)
+        for turn in (5000, top - 5000, top - state["total"]):
+            tally = after(tally, {"turn": [turn, None]})
     tally = after(tally, {"turn": [given["roll"], None]})
     return picked(
         keys,

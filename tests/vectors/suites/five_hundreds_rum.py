@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from scorekeeper.rules.line import NOBODY
 from tests.vectors.table import points, standing_at, table
 
 
@@ -11,5 +10,5 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
         tally = standing_at(table("five_hundreds_rum", len(given["scores"])), given["scores"])
         over = tally.game.over(tally)
         return {"winner": over.winners[0] if over else None}
-    entries = {"out": NOBODY, "table": [given["table"], 0], "left": [given["hand"], 0]}
+    entries = {"table": [given["table"], 0], "left": [given["hand"], 0]}
     return points(table("five_hundreds_rum", 2), entries)[0]

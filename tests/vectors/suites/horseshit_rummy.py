@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from scorekeeper.rules.line import NOBODY
 from tests.vectors.table import points, table
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
-    entries = {"out": NOBODY, "table": [given["table"], 0], "left": [given["hand"], 0]}
+    entries = {"table": [given["table"], 0], "left": [given["hand"], 0]}
     return points(table("horseshit_rummy", 2), entries)[0]

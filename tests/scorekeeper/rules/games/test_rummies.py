@@ -36,9 +36,9 @@ def test_level_winners_share_the_dimes() -> None:
 def test_level_past_the_target_play_another_deal(key: str) -> None:
     goal = GAMES[key].standard()["target"]
     tally = first(key, seated(key, 3), (goal - 10, goal - 10, 0))
-    level = after(tally, {"out": 2, "table": [10, 10, 0], "left": [0, 0, None]})
+    level = after(tally, {"table": [10, 10, 0], "left": [0, 0, 0]})
     assert level.over is None
-    done = after(level, {"out": NOBODY, "table": [0, 5, 0], "left": [0, 0, 5]})
+    done = after(level, {"table": [0, 5, 0], "left": [0, 0, 5]})
     assert done.over and done.over.winners == (1,) and done.totals[2] == -5
 
 
@@ -97,12 +97,12 @@ def lost(setup: Setup, *left_over: int | None) -> dict[str, object]:
 def test_out_at_100_and_back_twice() -> None:
     lines = [lost(LOBA, None, 100, 40), {**lost(LOBA, None, 60, 40), "back": [None, True, None]}]
     standing = match("loba", LOBA, *lines)
-    assert standing.tally.sums == ((0, 100, 80), (0, 1, 0))
+    assert standing.tally.totals == (0, 100, 80)
     assert "not needed from bo" in refused(
         standing.tally, lost(LOBA, None, 5, 5)
     )  # who did not come back holds nothing
     more = match("loba", LOBA, *lines, {**lost(LOBA, None, 20, 5), "back": [None, True, None]})
-    assert more.tally.sums == ((0, 100, 85), (0, 2, 0))
+    assert more.tally.totals == (0, 100, 85)
     assert "not needed from bo" in refused(more.tally, {**lost(LOBA, None, 5, 5), "back": [None, True, None]})
     assert left({"out": 0}, more.tally) == (("left", 2),)
 
