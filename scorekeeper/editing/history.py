@@ -12,10 +12,11 @@ from scorekeeper.actions.wording import REDO
 from scorekeeper.entry.disputes import differing_boxes
 from scorekeeper.models import Change, Line, Match, writer_label
 from scorekeeper.models.seat_history import current_name
-from scorekeeper.rules.asking import in_force
+from scorekeeper.rules.asking import everyone, in_force
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.lines import Current, only_fills, same
+from scorekeeper.rules.tally import chair_name
 from scorekeeper.rules.words import describe_line, describe_value
 
 from . import wording
@@ -156,7 +157,7 @@ def describe_correction(
     figures = [field for field in fields if field.per == "side" and field.kind == "number"]
     told = []
     for field in fields:
-        sides = range(len(names)) if field.per == "side" else (LINE,)
+        sides = everyone(field, match.setup)
         changed = [side for side in sides if now.value(field.key, side) != before.value(field.key, side)]
         words = "; ".join(describe_change(field, side, now, before, names) for side in changed)
         plain = figures == [field]  # everybody knows what these figures are
@@ -172,4 +173,5 @@ def describe_change(field: Field, side: int, now: LineFacts, before: LineFacts, 
     )
     if side == LINE:
         return wording.NOW_OF_LINE.format(before=was, now=is_now)
-    return wording.NOW.format(name=names[side], before=was, now=is_now)
+    name = chair_name(side, names) if field.per == "chair" else names[side]
+    return wording.NOW.format(name=name, before=was, now=is_now)

@@ -54,7 +54,7 @@ class LineForm(forms.Form):
             stored = {}  # the draft is older than the line: leave out what was stored since
         for field in tally.game.fields:
             for side in everyone(field, tally.setup):
-                self.fields[box_name(field.key, side)] = box_field(field, self.names)
+                self.fields[box_name(field.key, side)] = box_field(field, self.names, tally.setup.partners)
         self.shown = {**stored, **self.entries_of(draft)} if draft else dict(stored)
         claim = draft.get("deny") if draft else None
         for field in tally.game.fields:
@@ -83,7 +83,8 @@ class LineForm(forms.Form):
 
     def fill(self, answers: dict[Box, Any]) -> None:
         for (key, side), value in answers.items():
-            self.shown = with_box(self.shown, key, side, value, self.tally.setup.sides)
+            field = next(each for each in self.tally.game.fields if each.key == key)
+            self.shown = with_box(self.shown, key, side, value, len(everyone(field, self.tally.setup)))
 
     def entries_of(self, data: Any) -> dict[str, Any]:
         """The posted entries; a wrong value is blank here, and refused in `clean`."""
@@ -96,7 +97,7 @@ class LineForm(forms.Form):
                 except ValidationError:
                     value = None
                 if value is not None and not self.is_already_known(field, side, value, entries):
-                    entries = with_box(entries, field.key, side, value, self.tally.setup.sides)
+                    entries = with_box(entries, field.key, side, value, len(everyone(field, self.tally.setup)))
         return entries
 
     def is_already_known(self, field: Field, side: int, value: Any, entries: dict[str, Any]) -> bool:
@@ -186,7 +187,10 @@ class LineForm(forms.Form):
         A refusal names a field in its figures (`field`), a side (`who`), or both. Where it names no side, a correction
         stays at the box that was changed, and a new line at the last one.
         """
-        line, side = LineFacts(self.entries_of(self.data), self.tally.setup.sides), error.values.get("who")
+        line, side = (
+            LineFacts(self.entries_of(self.data), self.tally.setup.sides),
+            error.values.get("chair", error.values.get("who")),
+        )
         fields = self.tally.game.fields
         named = error.values.get("field") or next(
             (field.key for field in fields if is_refused(field, line, self.tally)), None

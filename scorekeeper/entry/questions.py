@@ -9,6 +9,7 @@ from django.utils.functional import cached_property
 from scorekeeper.rules.asking import asked, bounds, fits, in_force, likely, may_stay_blank, placed, possible
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.line import LINE, NOBODY, LineFacts
+from scorekeeper.rules.tally import chair_name
 from scorekeeper.rules.words import describe_value
 
 from . import wording
@@ -88,14 +89,14 @@ class Question:
             return []
         if len(values) > ALL_KEYS_LIMIT:
             values = values[: ALL_KEYS_LIMIT - 1]
-        if self.field.kind == "who":
+        named = self.field.kind in ("who", "chair")
+        if named:
             values = tuple(sorted(values, key=lambda side: (side == NOBODY, side)))  # in the order of the columns
-        named = self.field.kind == "who"
         return [
             (
                 value_text(value),
-                describe_value(self.field, value, self.form.names),
-                value if named and value >= 0 else None,
+                self.chair_name(value) or describe_value(self.field, value, self.form.names),
+                value % self.form.tally.setup.sides if named and value >= 0 else None,
             )
             for value in values
         ]
@@ -119,12 +120,14 @@ class Question:
     def aside(self) -> bool:
         """Whether it is rarely needed, and hidden behind a key."""
         field = self.field
-        return self.optional and field.per == "line" and field.kind in ("who", "tick")
+        return self.optional and field.per == "line" and field.kind in ("who", "chair", "tick")
 
     @property
     def wide(self) -> bool:
         """Whether its keys hold long words."""
-        return self.field.kind in ("who", "choice") and any(len(words) > 3 for value, words, side in self.values)
+        return self.field.kind in ("who", "chair", "choice") and any(
+            len(words) > 3 for value, words, side in self.values
+        )
 
     @property
     def short(self) -> int:
@@ -177,14 +180,22 @@ class Question:
         if side == LINE:
             return ""
         partner, sides = self.field.partner, self.form.tally.setup.sides
+        if self.field.per == "chair":
+            return self.form.match.seat_name(side, self.form.number) or chair_name(side, self.form.names)
         own = "" if partner is None else self.form.match.seat_name(side + sides * partner, self.form.number)
         return own or self.form.names[side]
+
+    def chair_name(self, value: Any) -> str:
+        """The player on the seat that a key names; empty where it names none."""
+        if self.field.kind != "chair" or value == NOBODY:
+            return ""
+        return self.form.match.seat_name(value, self.form.number)
 
     def widget(self, side: int) -> str:
         """The input of one box; `data-fits` names the keys that are not dimmed, `data-likely` the green one."""
         field, tally = self.field, self.form.tally
         follows = (field.key, side) in self.form.follows
-        attrs: dict[str, Any] = {"data-box": "", "data-side": side}
+        attrs: dict[str, Any] = {"data-box": "", "data-side": side if side == LINE else side % tally.setup.sides}
         wanted = likely(field, side, self.line, tally)
         if wanted is not None:
             attrs["data-likely"] = value_text(wanted)
@@ -234,7 +245,7 @@ def typed_int(text: str) -> int:
     return int(text)
 
 
-def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
+def box_field(field: Field, names: tuple[str, ...], partners: int = 1) -> forms.Field:
     """The form field of one box, which may be blank, since a line may be written in parts."""
     if field.kind == "number":
         number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
@@ -262,6 +273,8 @@ def box_field(field: Field, names: tuple[str, ...]) -> forms.Field:
             error_messages={"invalid_choice": wording.ONE_ANSWER.format(label=field.label)},
         )
     people = [(str(side), name) for side, name in enumerate(names)]
+    if field.kind == "chair":
+        people = [(str(seat), chair_name(seat, names)) for seat in range(len(names) * partners)]
     if field.kind == "order":
         return forms.TypedMultipleChoiceField(required=False, choices=people, coerce=typed_int, empty_value=None)
     nobody = [(str(NOBODY), field.nobody)] if field.nobody else []

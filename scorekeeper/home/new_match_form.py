@@ -83,7 +83,7 @@ def option_value(option: Option, text: Any) -> Any:
         return option.default
     if option.choices:
         return next((value for value, words in option.choices if option_text(value) == option_text(text)), text)
-    if option.figures:
+    if option.typed:
         return text
     if option.high > option.low:
         return int(text) if str(text).isdecimal() and len(str(text)) <= MAX_DIGITS else text
@@ -103,12 +103,26 @@ class FiguresField(forms.CharField):
         return ", ".join(f"{int(figure)}" for figure in figures)
 
 
+class WordsField(forms.CharField):
+    """A list of words: "clubs ,hearts" becomes "clubs, hearts"."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(max_length=200, **how)
+
+    def to_python(self, value: Any) -> str:
+        words = str(super().to_python(value) or "").replace(";", ",").splitlines()
+        return ", ".join(tidy_name(each) for line in words for each in line.split(",") if tidy_name(each))
+
+
+TYPED = {"figures": FiguresField, "words": WordsField}
+
+
 def option_field(option: Option) -> forms.Field:
     if not option.choices and option.high > option.low:
         says = wording.RULE_NUMBER.format(label=option.label, low=option.low, high=option.high)
         return number_field(says, option.low, option.high, label=option.label, required=False, initial=option.default)
-    if option.figures:
-        return FiguresField(label=option.label, required=False)
+    if option.typed:
+        return TYPED[option.typed](label=option.label, required=False)
     chosen = option.choices or ((True, wording.YES), (False, wording.NO))
     values = {option_text(value): value for value, words in chosen}
     return forms.TypedChoiceField(

@@ -15,12 +15,12 @@ Box = tuple[str, int]  # a field's key and a side
 
 
 def everyone(field: Field, setup: Setup) -> tuple[int, ...]:
-    """The sides that have a box of this field, asked or not; `(LINE,)` for one of the whole line."""
-    return (LINE,) if field.per == "line" else tuple(range(setup.sides))
+    """The sides or seats that have a box of this field, asked or not; `(LINE,)` for one of the whole line."""
+    return (LINE,) if field.per == "line" else tuple(range(setup.chairs if field.per == "chair" else setup.sides))
 
 
 def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """The sides that must fill in this field now, elder hand first; `(LINE,)` for one of the whole line.
+    """The sides or seats that must fill in this field now, elder hand first; `(LINE,)` for one of the whole line.
 
     Of two sides that share a fixed sum the first is always asked first, as the other's figure follows: whoever keeps
     score for a pair is asked about the same pair each deal.
@@ -31,6 +31,9 @@ def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
         return ()
     if field.per == "line":
         return (LINE,)
+    if field.per == "chair":
+        seats = field.whose(line, tally) if field.whose is not None else seats_around(tally)
+        return tuple(seat for seat in seats_around(tally) if seat in seats)
     sides = field.whose(line, tally) if field.whose is not None else tally.playing
     shared = field.adds_to is not None and tally.setup.sides == 2
     return tuple(side for side in (range(2) if shared else around(tally)) if side in sides)
@@ -53,12 +56,23 @@ def kinds(field: Field, setup: Setup) -> tuple[tuple[str, str], ...]:
     return tuple(choice for choice in field.choices if setup.options.get(choice[0], True) is not False)
 
 
-def around(tally: Tally) -> tuple[int, ...]:
-    """The sides in the order of play: elder hand first, the dealer last."""
+def seats_around(tally: Tally) -> tuple[int, ...]:
+    """The seats that play, in the order of play: elder hand first, the dealer last."""
+    playing = tally.playing
+    return tuple(seat for seat in circle(tally) if seat % tally.setup.sides in playing)
+
+
+def circle(tally: Tally) -> tuple[int, ...]:
+    """Every seat, elder hand first."""
     seats = tally.setup.seats
     at = seats.index(tally.dealer) if tally.dealer in seats else 0
+    return seats[at + 1 :] + seats[: at + 1]
+
+
+def around(tally: Tally) -> tuple[int, ...]:
+    """The sides in the order of play: elder hand first, the dealer last."""
     sides: list[int] = []
-    for seat in seats[at + 1 :] + seats[: at + 1]:
+    for seat in circle(tally):
         side = seat % tally.setup.sides
         if side not in sides:
             sides.append(side)
@@ -105,6 +119,8 @@ def possible(field: Field, line: LineFacts, tally: Tally) -> tuple[Any, ...]:
             values = tuple(n for n in values if n not in field.impossible)
     elif field.kind == "choice":
         values = tuple(key for key, words in kinds(field, tally.setup))
+    elif field.kind == "chair":
+        values = seats_around(tally)
     else:
         values = tuple(side for side in around(tally) if side in tally.playing)
     return (*values, NOBODY) if may_be_nobody(field, line, tally) else values
@@ -172,7 +188,7 @@ def offered(entries: Entries, tally: Tally) -> dict[Box, Any]:
                 for side in blank:
                     answers[(field.key, side)] = rest
             continue
-        narrow = field.kind in ("who", "choice") or field.bounds is not None or field.among is not None
+        narrow = field.kind in ("who", "chair", "choice") or field.bounds is not None or field.among is not None
         values = possible(field, line, tally) if blank and narrow else ()
         if len(values) == 1 and not may_stay_blank(field, line, tally):
             for side in blank:

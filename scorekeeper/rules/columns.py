@@ -4,22 +4,26 @@ In most games a line is a row with a column for each field. Where several lines 
 small columns are the kinds of count.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from . import wording
 from .asking import in_force, kinds
 from .fold import begin, skip_deal
 from .game import Field, Game
-from .line import LineFacts, is_list
+from .line import NOBODY, LineFacts, is_list
 from .table import Setup
-from .tally import Tally
+from .tally import Tally, chair_name
 
 TICK = "✓"
 
 
 @dataclass(frozen=True)
 class Box:
-    """A small column. `digits`: room for a pen; 0 for a tick, a word or a name."""
+    """A small column. `digits`: room for a pen; 0 for a tick, a word or a name.
+
+    `partner`: which player of a side it is about, 0 the first, where each has a box.
+    """
 
     key: str
     head: str
@@ -27,6 +31,16 @@ class Box:
     kind: str = "number"
     digits: int = 0
     sign: bool = False
+    partner: int = 0
+
+    @property
+    def names_player(self) -> bool:
+        """Whether it names a side, or a player."""
+        return self.kind in ("who", "chair")
+
+    def of(self, side: int, sides: int) -> int:
+        """The side or seat that this column stands for, below the name of a side."""
+        return side + sides * self.partner
 
 
 @dataclass(frozen=True)
@@ -55,12 +69,12 @@ class Columns:
     @property
     def names_sides(self) -> bool:
         """Whether a box of the whole line names one of the sides."""
-        return any(box.kind == "who" for box in self.whole)
+        return any(box.names_player for box in self.whole)
 
     @property
     def whole_figures(self) -> int:
         """How many boxes of the whole line name no side, and so have no other place than a column of their own."""
-        return sum(box.kind != "who" for box in self.whole)
+        return sum(not box.names_player for box in self.whole)
 
     @property
     def lead(self) -> int:
@@ -83,7 +97,7 @@ def columns(game: Game, setup: Setup) -> Columns:
     tally = begin(game, setup)
     return Columns(
         tuple(box(field, tally) for field in fields if field.per == "line"),
-        tuple(box(field, tally) for field in fields if field.per == "side"),
+        tuple(each for field in fields if field.per != "line" for each in side_boxes(field, tally)),
         game.columns_under(setup.options),
         tuple(Box(field.key, "Σ " + head(field), field.label, "number", 2) for field in summed(game, setup)),
         digits(tally),
@@ -110,8 +124,24 @@ def kind_of(game: Game) -> Field:
 def summed(game: Game, setup: Setup) -> list[Field]:
     """The fields whose boxes must add up."""
     return [
-        field for field in game.fields if field.adds_to is not None and field.per == "side" and in_force(field, setup)
+        field for field in game.fields if field.adds_to is not None and field.per != "line" and in_force(field, setup)
     ]
+
+
+def side_boxes(field: Field, tally: Tally) -> tuple[Box, ...]:
+    """The small columns of a field below each side: one, or one for each of its players."""
+    one = box(field, tally)
+    if field.per != "chair" or tally.setup.partners == 1:
+        return (one,)
+    return tuple(
+        replace(
+            one,
+            head=f"{one.head}{at + 1}",
+            label=wording.OF_PARTNER.format(label=one.label, number=at + 1),
+            partner=at,
+        )
+        for at in range(tally.setup.partners)
+    )
 
 
 def box(field: Field, tally: Tally) -> Box:
@@ -143,6 +173,8 @@ def text(field: Field, value: Any, names: tuple[str, ...]) -> str:
         return next((words for key, words in field.choices if key == value), "")
     if field.kind == "who":
         return names[value] if value in range(len(names)) else field.nobody
+    if field.kind == "chair":
+        return field.nobody if value == NOBODY else chair_name(value, names)
     if field.kind == "order":
         return ", ".join(names[side] for side in value if side in range(len(names))) if is_list(value) else ""
     return f"{value}"

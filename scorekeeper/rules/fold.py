@@ -9,7 +9,7 @@ from dataclasses import replace
 from . import wording
 from .asking import left
 from .game import Game
-from .judging import judge
+from .judging import cells_written, judge
 from .line import Entries, LineFacts
 from .shapes import ranked
 from .table import Setup
@@ -32,9 +32,21 @@ def line_points(tally: Tally, line: LineFacts) -> Points:
     if tally.rows and not tally.row.label:
         raise RuleError(wording.NO_SUCH_ROW, number=tally.number, count=len(tally.rows))
     judge(line.entries, tally)
-    if left(line.entries, tally):
+    if left(line.entries, tally) and not counts_in_part(line, tally):
         raise RuleError(wording.NOT_FINISHED)
     return tally.game.score(line, tally)
+
+
+def counts_in_part(line: LineFacts, tally: Tally) -> bool:
+    """Whether a line counts although boxes are blank: in games whose boxes count apart, once one is written."""
+    return tally.game.apart and any(cells_written(value) for value in line.entries.values())
+
+
+def counts_or_over(line: LineFacts, tally: Tally) -> bool:
+    """Whether a written line counts, or comes after the end and is at fault."""
+    if not line.entries:
+        return False
+    return bool(tally.over) or not left(line.entries, tally) or counts_in_part(line, tally)
 
 
 def after(tally: Tally, entries: Entries) -> Tally:
@@ -46,9 +58,12 @@ def after(tally: Tally, entries: Entries) -> Tally:
         for totals, changes in zip(tally.sums, points, strict=False)
     )
     game = tally.game
-    closes = line.void or game.closes is None or game.closes(line, tally)
+    lacks = bool(left(entries, tally))
+    closes = not lacks and (line.void or game.closes is None or game.closes(line, tally))
     marks = game.marks(line, tally) if game.marks is not None and not line.void else ()
-    written = Written(tally.number, line, tally.row, tally.dealer, tally.deals + 1, sums, points, None, closes, marks)
+    written = Written(
+        tally.number, line, tally.row, tally.dealer, tally.deals + 1, sums, points, None, closes, marks, lacks
+    )
     counted = replace(
         tally,
         number=tally.number + 1,
@@ -108,13 +123,14 @@ def fold_line(tally: Tally, number: int, entries: Entries | None) -> Tally:
     if entries is None and not tally.rows:
         return at_line(tally, max(tally.number, number + 1))
     tally = at_line(tally, number)
+    written = entries or {}
     try:
-        if not entries or (left(entries, tally) and not tally.over):
-            judge(entries or {}, tally)
-            return with_uncounted(tally, entries or {}, None)
-        return after(tally, entries)
+        if not counts_or_over(LineFacts(written, tally.setup.sides), tally):
+            judge(written, tally)
+            return with_uncounted(tally, written, None)
+        return after(tally, written)
     except RuleError as fault:
-        return with_uncounted(tally, entries or {}, fault)
+        return with_uncounted(tally, written, fault)
 
 
 def fold_lines(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]) -> Tally:

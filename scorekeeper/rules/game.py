@@ -17,6 +17,7 @@ from .shapes import (
     no_rows,
     one_to_the_winner,
     rows_done,
+    tenths,
 )
 from .table import Option, Row, Setup, Under
 from .tally import Over, Points, RuleError, Tally
@@ -28,7 +29,9 @@ Now = Callable[[LineFacts, Tally], T]
 
 @dataclass(frozen=True)
 class Field:
-    """What is asked about a line. `kind`: number, tick, choice, who or order; `per`: line or side.
+    """What is asked about a line. `kind`: number, tick, choice, who, chair or order; `per`: line, side or chair.
+
+    A chair is one player of a side: what is asked of each (`per`), or named (`kind`), has the number of a seat.
 
     `low` and `high` are the bounds, unless the hook `bounds` gives them.
     """
@@ -67,7 +70,7 @@ class Field:
     known_words: str = ""  # why they have it, with {who} and {known}, for a form that says otherwise
     denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal
     denied_ticks: tuple[str, ...] = ()  # what is true of such a side all the same
-    check: Now[None] | None = None  # runs when every box of this field is full
+    check: Now[None] | None = None  # runs when every box of this field is full, or where boxes count apart
     aid: str = ""  # the key of a counting aid that offers the figure
 
 
@@ -96,6 +99,8 @@ class Game:
     deals: str = "deals"  # the same word for more than one
     unit: str = "points"
     high: bool = True
+    tenths: bool = False  # totals are whole numbers of tenths, told with one decimal
+    apart: bool = False  # what is written counts, whatever else the line lacks
     lowest_wins: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `high` says
     named: bool = False  # whether the players name what they play
     rows: Callable[[Setup], tuple[Row, ...]] = no_rows
@@ -205,7 +210,8 @@ class Game:
 
     def total(self, figure: int) -> str:
         """A total as shown: a figure, or its own word."""
-        return next((word for value, word in self.words if value == figure), f"{figure}")
+        told = tenths(figure) if self.tenths else f"{figure}"
+        return next((word for value, word in self.words if value == figure), told)
 
     def opening(self, setup: Setup) -> Points:
         """The totals at the start: a row a column, a figure a side."""

@@ -57,23 +57,25 @@ def cells_written(value: Any) -> bool:
     return any(each is not None for each in value) if is_list(value) else value is not None
 
 
-def judge_shape(field: Field, line: LineFacts) -> None:
-    """Raise a `RuleError` where a field does not hold one value a side."""
+def judge_shape(field: Field, boxes: int, line: LineFacts) -> None:
+    """Raise a `RuleError` where a field does not hold a value for each of its boxes, or holds more."""
     value = line.entries.get(field.key)
     if field.per == "line" or value is None:
         return
     if not is_list(value):
         raise RuleError(wording.ONE_FIGURE_A_SIDE, label=field.label)
-    if len(value) > line.sides:
-        raise RuleError(wording.TOO_MANY_FIGURES, label=field.label, count=len(value), sides=line.sides)
+    if len(value) > boxes:
+        sentence = wording.TOO_MANY_FOR_PLAYERS if field.per == "chair" else wording.TOO_MANY_FIGURES
+        raise RuleError(sentence, label=field.label, count=len(value), sides=boxes)
 
 
 def judge_field(field: Field, line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where the rules refuse the boxes of one field."""
-    judge_shape(field, line)
+    every = everyone(field, tally.setup)
+    judge_shape(field, len(every), line)
     sides = asked(field, line, tally)
     values = reach(field, line, tally) if sides else ()
-    for side in everyone(field, tally.setup):
+    for side in every:
         value = line.value(field.key, side)
         if side in sides:
             judge_box(field, side, values, line, tally)
@@ -81,7 +83,7 @@ def judge_field(field: Field, line: LineFacts, tally: Tally) -> None:
             raise not_asked(field, side, line, tally)
     full = may_stay_blank(field, line, tally) or all(line.value(field.key, side) is not None for side in sides)
     judge_sum(field, full, sides, line, tally)
-    if field.check is not None and full and sides:
+    if field.check is not None and sides and (full or tally.game.apart):
         field.check(line, tally)
 
 
@@ -90,7 +92,14 @@ def not_asked(field: Field, side: int, line: LineFacts, tally: Tally) -> RuleErr
         return RuleError(field.known_words, who=side, known=field.known(line, tally))
     if side == LINE:
         return RuleError(wording.NOT_ASKED, label=field.label)
-    return RuleError(wording.NOT_ASKED_OF, label=field.label, who=side)
+    return refusal_of(field, side, (wording.NOT_ASKED_OF, wording.NOT_ASKED_OF_PLAYER))
+
+
+def refusal_of(field: Field, side: int, sentences: tuple[str, str], **values: str) -> RuleError:
+    """A refusal of a box, in the first of these sentences where it is a side's, the second where it is a player's."""
+    if field.per == "chair":
+        return RuleError(sentences[1], label=field.label, chair=side, **values)
+    return RuleError(sentences[0], label=field.label, who=side, **values)
 
 
 def judge_box(field: Field, side: int, values: Sequence[Any], line: LineFacts, tally: Tally) -> None:
@@ -105,7 +114,7 @@ def judge_box(field: Field, side: int, values: Sequence[Any], line: LineFacts, t
         why = value_refusal(field, value, line, tally)
         if side == LINE:
             raise RuleError(wording.IN_BOX, label=field.label, why=why)
-        raise RuleError(wording.IN_BOX_OF, label=field.label, who=side, why=why)
+        raise refusal_of(field, side, (wording.IN_BOX_OF, wording.IN_BOX_OF_PLAYER), why=why)
 
 
 def value_refusal(field: Field, value: Any, line: LineFacts, tally: Tally) -> str:

@@ -62,6 +62,16 @@ class LineFacts:
         value = self.value(key)
         return whole(value) if value in range(self.sides) else NOBODY
 
+    def chair(self, key: str) -> int:
+        """A seat, or `NOBODY`; its side is the seat mod the sides."""
+        value = self.value(key)
+        return max(NOBODY, whole(value)) if value is not None else NOBODY
+
+    def chairs(self, key: str, count: int) -> tuple[int | None, ...]:
+        """One figure for each of `count` seats; None where it is blank."""
+        values = [self.value(key, seat) for seat in range(count)]
+        return tuple(None if value is None else whole(value) for value in values)
+
     def order(self, key: str) -> tuple[int, ...]:
         """Sides, best first."""
         value = self.value(key)

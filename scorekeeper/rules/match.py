@@ -11,10 +11,10 @@ from . import wording
 from .fold import at_line, begin, fold_line
 from .game import Game
 from .line import Entries
-from .shapes import Settled, ranked
+from .shapes import Settled, ranked, transfers
 from .table import Option, Setup
 from .tally import Over, Tally
-from .words import joined, so_many
+from .words import isolated, joined, so_many, with_unit
 
 MAX_READINGS = 32  # combinations of disputed claims that are tried; people settle long before there are more
 
@@ -198,10 +198,26 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     if not winners:
         return wording.NOBODY_WON.format(reason=describe_reason(over, names))
     scores = standing.points if goal(tally.setup) > 1 else tally.totals
-    best = so_many(scores[over.winners[0]], wording.MATCH_POINTS if goal(tally.setup) > 1 else tally.game.unit)
+    if goal(tally.setup) > 1:
+        best = so_many(scores[over.winners[0]], wording.MATCH_POINTS)
+    else:
+        best = with_unit(tally.game, scores[over.winners[0]])
     won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
     plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
     return won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
+
+
+def describe_payments(standing: Standing, names: tuple[str, ...]) -> str:
+    """Who pays whom after the end, in the fewest payments: "… bo pays ada 3.65."; empty where nobody does."""
+    told = [
+        wording.PAYS.format(
+            payer=isolated(names[one.payer]), taker=isolated(names[one.taker]), amount=row.tell(one.amount)
+        )
+        for row in standing.settled
+        if (row.money or row.net) and not sum(row.points)
+        for one in transfers(row.points)
+    ]
+    return wording.PAYMENTS.format(payments=", ".join(told)) if told else ""
 
 
 def describe_reason(over: Over, names: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from . import wording
+from .line import NOBODY
 from .table import Row, Setup
 from .tally import Over, Tally, deals_agreed
 
@@ -86,13 +87,79 @@ class Settled:
     label: str
     points: tuple[int, ...]
     money: bool = False  # a payment between the sides, in the smallest coin; else points
+    net: bool = False  # what each won or lost in chips or the like: paid between the sides too
 
     @property
     def told(self) -> tuple[str, ...]:
         """The figures as printed: "365", or "-3.65" where it is money."""
-        if not self.money:
-            return tuple(f"{figure}" for figure in self.points)
-        return tuple(coins(figure) for figure in self.points)
+        return tuple(map(self.tell, self.points))
+
+    def tell(self, figure: int) -> str:
+        return coins(figure) if self.money else f"{figure}"
+
+
+def against(declarer: int, partner: int, value: int, playing: tuple[int, ...], sides: int) -> tuple[int, ...]:
+    """What each side gets where a declarer, alone or with a partner (else `NOBODY`), wins `value` from each other.
+
+    It adds up to 0: of an amount that two cannot share evenly the declarer has the odd points.
+    """
+    ours = (declarer,) if partner in (NOBODY, declarer) else (declarer, partner)
+    others = [side for side in playing if side not in ours]
+    each, odd = divmod(abs(value) * len(others), len(ours))
+    sign = 1 if value >= 0 else -1
+    shares = {side: sign * (each + (odd if side == declarer else 0)) for side in ours}
+    return tuple(shares.get(side, -value if side in others else 0) for side in range(sides))
+
+
+@dataclass(frozen=True)
+class Payment:
+    """What one side pays another."""
+
+    payer: int
+    taker: int
+    amount: int
+
+
+EXACT_UP_TO = 12  # people among whom the fewest payments are searched; more pay the largest to the largest
+
+
+def transfers(net: tuple[int, ...]) -> tuple[Payment, ...]:
+    """Who pays whom so that everybody is even, in the fewest payments: a figure a side, 0 in all."""
+    open_sides = [side for side, figure in enumerate(net) if figure]
+    groups = even_groups(net, open_sides) if len(open_sides) <= EXACT_UP_TO else [open_sides]
+    return tuple(payment for group in groups for payment in pay_largest(net, group))
+
+
+def even_groups(net: tuple[int, ...], sides: list[int]) -> list[list[int]]:
+    """The sides in as many groups as can be, each of which is even by itself."""
+    sums, most, last = [0], [0], [0]  # by set of sides, as bits: what it adds up to, its groups, who came last
+    for mask in range(1, 1 << len(sides)):
+        members = [at for at in range(len(sides)) if mask >> at & 1]
+        sums.append(sums[mask ^ (1 << members[0])] + net[sides[members[0]]])
+        best = max(members, key=lambda at: most[mask ^ (1 << at)])
+        most.append(most[mask ^ (1 << best)] + (sums[mask] == 0))
+        last.append(best)
+    groups: list[list[int]] = []
+    mask = len(sums) - 1
+    while mask:
+        if sums[mask] == 0:
+            groups.append([])
+        groups[-1].append(sides[last[mask]])
+        mask ^= 1 << last[mask]
+    return groups
+
+
+def pay_largest(net: tuple[int, ...], group: list[int]) -> list[Payment]:
+    """Payments within one group: whoever owes most pays whoever gets most, until all are even."""
+    rest, found = {side: net[side] for side in group}, []
+    while any(figure > 0 for figure in rest.values()):
+        taker = max(group, key=lambda side: rest[side])
+        payer = min(group, key=lambda side: rest[side])
+        amount = min(rest[taker], -rest[payer])
+        found.append(Payment(payer, taker, amount))
+        rest[taker] -= amount
+        rest[payer] += amount
+    return found
 
 
 @dataclass(frozen=True)
@@ -102,6 +169,12 @@ class Account:
     points: tuple[int, ...]
     boxes: tuple[int, ...]
     winner: int
+
+
+def tenths(figure: int) -> str:
+    """A number of tenths with one decimal: "-3.5"."""
+    ones, rest = divmod(abs(figure), 10)
+    return ("-" if figure < 0 else "") + f"{ones}.{rest}"
 
 
 def coins(figure: int) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from .asking import asked, in_force, kinds
 from .columns import columns, head, kind_of, summed, text
 from .fold import skip_deal
-from .game import Game
+from .game import Field, Game
 from .line import NOBODY, LineFacts
 from .match import Standing
 from .table import Row
@@ -117,16 +117,17 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) ->
     fields = [field for field in game.fields if in_force(field, setup)]
     before = replace(tally, number=written.number, dealer=written.dealer)
     present = setup.present(written.number)
-    boxes = [field for field in fields if field.per == "side"]
+    boxes = [(each.key, each.partner) for each in columns(game, setup).boxes]
+    by_key = {field.key: field for field in fields}
     cells = tuple(
         replace(
             cell(
                 game,
                 written,
                 side,
-                tuple(text(field, written.line.value(field.key, side), names) for field in boxes),
+                tuple(text(by_key[key], written.line.value(key, side + setup.sides * at), names) for key, at in boxes),
             ),
-            named=tuple(head(field) for field in fields if field.kind == "who" and written.line.who(field.key) == side),
+            named=tuple(head(field) for field in fields if names_side(field, written.line, side)),
         )
         if side in present
         else Cell(tuple("" for field in boxes), False)
@@ -143,6 +144,13 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) ->
         check_texts(before, written.line),
         written.fault.told(names) if written.fault else "",
     )
+
+
+def names_side(field: Field, line: LineFacts, side: int) -> bool:
+    """Whether a box of the whole line names this side, or one of its players."""
+    if field.kind == "chair" and field.per == "line":
+        return line.chair(field.key) != NOBODY and line.chair(field.key) % line.sides == side
+    return field.kind == "who" and line.who(field.key) == side
 
 
 def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Shown:
@@ -210,7 +218,7 @@ def label(row: Row, number: int) -> str:
 def state(written: Written) -> str:
     if written.fault:
         return "fault"
-    if written.points is None:
+    if written.waits:
         return "open"
     return "void" if written.line.void else "written"
 

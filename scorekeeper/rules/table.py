@@ -18,7 +18,7 @@ class Option:
     choices: tuple[tuple[Any, str], ...] = ()
     low: int = 0
     high: int = 0  # a number between low and high, where high is above low; else a tick
-    figures: bool = False  # a list of whole numbers, typed with commas: "5, 3, 1"
+    typed: str = ""  # "figures": whole numbers typed with commas, "5, 3, 1"; "words": the same with words
     book: Any = None  # the book's value, where most tables play another; None: the default is the book's
     seats: bool = False  # whether it says who sits with whom, so that it stays as it was at the start
 
@@ -75,6 +75,11 @@ class Setup:
     def seats(self) -> tuple[int, ...]:
         """The seats, clockwise."""
         return self.order or tuple(range(self.sides * self.partners))
+
+    @property
+    def chairs(self) -> int:
+        """How many seats there are."""
+        return self.sides * self.partners
 
     def present(self, number: int) -> tuple[int, ...]:
         """The sides that are there when line `number` is played."""

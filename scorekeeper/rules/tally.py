@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from . import wording
 from .line import LineFacts, whole
 from .table import Row, Setup
 
@@ -15,7 +16,7 @@ Points = tuple[tuple[int, ...], ...]  # a row a column, a figure a side
 class RuleError(Exception):
     """Why the rules refuse something: a sentence for the scorer, as a template and its values.
 
-    A value called `who` or `other` is a side, and is shown by name.
+    A value called `who` or `other` is a side, one called `chair` a seat; each is shown by name.
     """
 
     def __init__(self, template: str, **values: Any) -> None:
@@ -25,11 +26,23 @@ class RuleError(Exception):
     def told(self, names: tuple[str, ...]) -> str:
         """The sentence, with names for sides."""
         values = {key: names[value] if key in ("who", "other") else value for key, value in self.values.items()}
+        if "chair" in values:
+            values["chair"] = chair_name(values["chair"], names)
         return self.template.format(**values)
 
     def __str__(self) -> str:
-        sides = [value for key, value in self.values.items() if key in ("who", "other")]
+        sides = [value for key, value in self.values.items() if key in ("who", "other", "chair")]
         return self.told(tuple(f"Player {side + 1}" for side in range(max(sides, default=0) + 1)))
+
+
+def chair_name(chair: int, names: tuple[str, ...]) -> str:
+    """One player by name, from the names of the sides ("ada & bo"); a side's own name has the player's number added."""
+    side, at = chair % len(names), chair // len(names)
+    players = names[side].split(wording.PARTNERS)
+    pairs = min(len(each.split(wording.PARTNERS)) for each in names) > 1  # else one name may hold an ampersand
+    if at < len(players) and (at or pairs):
+        return players[at]
+    return wording.ONE_OF_SIDE.format(name=names[side], number=at + 1) if at else names[side]
 
 
 @dataclass(frozen=True)
@@ -59,11 +72,12 @@ class Written:
     fault: RuleError | None = None
     closes: bool = True
     marks: tuple[str, ...] = ()
+    lacks: bool = False  # whether boxes are blank, in a line that counts all the same
 
     @property
     def waits(self) -> bool:
         """Whether part of it is still to be written."""
-        return self.points is None and self.fault is None
+        return self.fault is None and (self.points is None or self.lacks)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,9 @@
 PARTNERS = " & "  # between the names of partners: "ada & bo"
 LIST = "{others} and {last}"
 SINGULARS = {  # of units and other words that are counted
+    "books": "book",
     "cards": "card",
+    "cents": "cent",
     "chips": "chip",
     "deals": "deal",
     "evenings": "evening",
@@ -18,6 +20,7 @@ SINGULARS = {  # of units and other words that are counted
     "points": "point",
     "quarters": "quarter",
     "rounds": "round",
+    "sticks": "stick",
     "wins": "win",
 }
 
@@ -25,11 +28,14 @@ SINGULARS = {  # of units and other words that are counted
 NO_SUCH_BOX = "{game} has no box called {key}."
 VOID_HAS_FIGURES = "A {deal} with no score has no figures."
 ONE_FIGURE_A_SIDE = "{label}: write one figure for each side."
+TOO_MANY_FOR_PLAYERS = "{label}: there are {count} figures for {sides} players."
 TOO_MANY_FIGURES = "{label}: there are {count} figures for {sides} sides."
 NOT_ASKED = "{label} is not needed here. Leave it blank."
 NOT_ASKED_OF = "{label} is not needed from {who}. Leave it blank."
+NOT_ASKED_OF_PLAYER = "{label} is not needed from {chair}. Leave it blank."
 IN_ORDER = "{label}: name each player once, best first."
 IN_BOX, IN_BOX_OF = "{label}: {why}", "{label}, {who}: {why}"  # one of the four below, and in which box
+IN_BOX_OF_PLAYER = "{label}, {chair}: {why}"
 NOT_POSSIBLE = "that is not possible here."
 NO_SUCH_HAND = "{value} cannot be counted with any cards."
 NOT_A_MULTIPLE = "{value} is not a multiple of {step}."
@@ -65,12 +71,17 @@ ROW, DEAL = "row {number}", "deal {number}"
 STRUCK_AFTER, STRUCK_FIRST = "the struck row after row {number}", "the struck row before row 1"
 IN_ROUND = "round {round}, {where}"
 
+PAYS = "{payer} pays {taker} {amount}"
+PAYMENTS = "Who pays whom: {payments}."
+
 # a line, and who plays
 NO_SCORE, NO_SCORE_SHORT = "no score this {deal}", "no score"
 NOTHING_WRITTEN = "nothing"
 YES, NO = "yes", "no"
 UNKNOWN_SIDE = "somebody who is not here"
 FIELD = "{label}: {value}"
+ONE_OF_SIDE = "{name} {number}"  # one player of a side that has a name of its own: "Foxes 2"
+OF_PARTNER = "{label}, name {number} of the side"
 PLAYERS = "{counts} players"
 RANGE, CHOICE_OF_COUNTS, FROM_TO = "{low}–{high}", "{others} or {last}", "{low} to {high}"
 AGAINST = " against "

@@ -6,7 +6,9 @@ from typing import Any
 from . import wording
 from .game import Field, Game
 from .line import NOBODY, VOID, Entries, LineFacts, whole
+from .shapes import tenths
 from .table import Option
+from .tally import chair_name
 
 # of letters that are read from the right: Hebrew, Arabic and their kin, and as they join
 FROM_THE_RIGHT = (
@@ -59,7 +61,12 @@ def count_deals(game: Game, number: int) -> str:
 def describe_total(game: Game, figure: int) -> str:
     """A total with its unit: "12 chips"; or the game's own word for it, such as "out"."""
     words = game.total(figure)
-    return so_many(figure, game.unit) if words == f"{figure}" else words
+    return words if dict(game.words).get(figure) else with_unit(game, figure)
+
+
+def with_unit(game: Game, figure: int) -> str:
+    """A total as a figure with its unit, also where the game has a word of its own for it."""
+    return f"{tenths(figure)} {game.unit}" if game.tenths else so_many(figure, game.unit)
 
 
 def describe_player_counts(game: Game) -> str:
@@ -148,9 +155,15 @@ def describe_field(field: Field, line: LineFacts, names: tuple[str, ...]) -> str
         value = line.value(field.key)
         told = [] if value is None else [describe_value(field, value, names)]
     else:
-        written = [(name, line.value(field.key, side)) for side, name in enumerate(names)]
+        owners = enumerate(names) if field.per == "side" else written_chairs(field, line, names)
+        written = [(name, line.value(field.key, side)) for side, name in owners]
         told = [f"{name} {describe_value(field, value, names)}" for name, value in written if value is not None]
     return wording.FIELD.format(label=field.label, value=", ".join(told)) if told else ""
+
+
+def written_chairs(field: Field, line: LineFacts, names: tuple[str, ...]) -> list[tuple[int, str]]:
+    """The seats for which a field holds a value, each with its player's name."""
+    return [(seat, chair_name(seat, names)) for seat in range(len(line.value(field.key) or ()))]
 
 
 def describe_value(field: Field, value: Any, names: tuple[str, ...]) -> str:
@@ -158,6 +171,8 @@ def describe_value(field: Field, value: Any, names: tuple[str, ...]) -> str:
         return ", ".join(side_name(side, names) for side in value)
     if field.kind == "who":
         return field.nobody if value == NOBODY else side_name(value, names)
+    if field.kind == "chair":
+        return field.nobody if value == NOBODY else chair_name(value, names)
     if field.kind == "tick":
         return wording.YES if value else wording.NO
     if field.kind == "choice":

@@ -22,7 +22,7 @@ from scorekeeper.models.stored_words import REDO_PREFIX
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.lines import Current
-from scorekeeper.rules.match import Standing, goal
+from scorekeeper.rules.match import Standing, describe_payments, goal
 from scorekeeper.rules.shapes import ranked
 from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import BOOK
@@ -476,6 +476,11 @@ class Sheet:
         ]
 
     @property
+    def payments(self) -> str:
+        """Who pays whom after the end, as a sentence; empty where nobody does."""
+        return describe_payments(self.standing, self.names)
+
+    @property
     def legend(self) -> str:
         """What short headings mean."""
         boxes = {box.head: box.label for box in (*self.columns.whole, *self.columns.boxes)}
@@ -521,6 +526,7 @@ class Sheet:
             for total in order
         ]
         lines += [wording.RESULT_LIST.format(label=label, figures=", ".join(each)) for label, each in self.settled]
+        lines += [self.payments] if self.payments else []
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")
         title = wording.RESULT_TITLE.format(match=self.match, day=day)
         return "\n".join([title, self.verdict, *lines, *self.hands])

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from django.urls import reverse
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.rules.columns import Box, Columns
@@ -116,7 +117,9 @@ def boxes_in_dispute(
     face: Columns, disputes: list[tuple[Entries | None, ...]], sides: int
 ) -> frozenset[tuple[str, int]]:
     """The boxes that differ between versions; none where one of them has no column."""
-    there = {(box.key, -1) for box in face.whole} | {(box.key, side) for box in face.boxes for side in range(sides)}
+    there = {(box.key, -1) for box in face.whole} | {
+        (box.key, box.of(side, sides)) for box in face.boxes for side in range(sides)
+    }
     found = {box for claims in disputes for box in apart(claims)}
     return frozenset(found if found <= there else ())
 
@@ -152,10 +155,10 @@ def heads_html(face: Columns, sides: list[tuple[int, tuple[str, ...]]], before: 
     first = f'<th scope="col" rowspan="2"><span class="aloud">{wording.ROW}</span></th>'
     if face.deals:
         first += f'<th scope="col" rowspan="2" class="deals">{wording.DEALS_HEAD}</th>'
-    first += "".join(box_head(box, "whole who" if box.kind == "who" else "whole", ' rowspan="2"') for box in face.whole)
+    first += "".join(box_head(box, "whole who" if box.names_player else "whole", ' rowspan="2"') for box in face.whole)
     span, inner = len(face.side_heads), side_heads(face)
     for number, names in sides:
-        safe = suits(PARTNERS.join(names))
+        safe = escape(PARTNERS.join(names))
         first += (
             f'<th scope="colgroup" colspan="{span}" data-side="{number % 8 + 1}" title="{safe}">'
             f"{name_lines(names)}{former_holder_html(before.get(number, ''))}</th>"
@@ -174,7 +177,7 @@ def name_lines(names: tuple[str, ...]) -> str:
 
 def former_holder_html(words: str) -> str:
     """Who had the column before, small under the name: "ada to row 3"."""
-    return f'<small class="former" title="{suits(words)}">{suits(words)}</small>' if words else ""
+    return f'<small class="former" title="{escape(words)}">{suits(words)}</small>' if words else ""
 
 
 def side_heads(face: Columns) -> str:
@@ -187,7 +190,7 @@ def side_heads(face: Columns) -> str:
 
 
 def box_head(box: Box, kind: str, more: str = "") -> str:
-    return f'<th scope="col" class="{kind}"{more} title="{suits(box.label)}">{suits(box.head)}</th>'
+    return f'<th scope="col" class="{kind}"{more} title="{escape(box.label)}">{suits(box.head)}</th>'
 
 
 def row_html(row: PageRow, face: Columns) -> SafeString:
@@ -199,7 +202,7 @@ def row_html(row: PageRow, face: Columns) -> SafeString:
         parts.append(f'<td class="deals">{suits(row.dealer)}</td>')
     parts += [
         box_cell(
-            "whole who" if box.kind == "who" else "whole",
+            "whole who" if box.names_player else "whole",
             box_attribute(box.key, row.now) + head_attributes(box) * bool(row.now),
             suits(text),
             differs=(box.key, -1) in row.disputed_boxes,
@@ -224,7 +227,7 @@ def row_html(row: PageRow, face: Columns) -> SafeString:
 
 def head_attributes(box: Box) -> str:
     """How the box of a whole line is called where it has no column."""
-    return f' data-head="{suits(box.head)}" data-label="{suits(box.label)}"'
+    return f' data-head="{escape(box.head)}" data-label="{escape(box.label)}"'
 
 
 def box_labels(face: Columns) -> list[str]:
@@ -253,17 +256,18 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
         boxes = ("–",) * len(face.boxes)
     made = []
     same = len(boxes) == 2 and boxes[0] == boxes[1] and not row.now  # a narrow screen shows it once
-    named = f' data-named="{suits(" ".join(cell.named))}"' if cell.named else ""
-    changed = [(box.key, side) in row.changed for box in face.boxes]
+    named = f' data-named="{escape(" ".join(cell.named))}"' if cell.named else ""
+    owners = [box.of(side, len(row.shown.cells)) for box in face.boxes]
+    changed = [(box.key, owner) in row.changed for box, owner in zip(face.boxes, owners)]
     for at, (box, text) in enumerate(zip(face.boxes, boxes)):
         kind = " ".join(["box", *["first"] * (at == 0), *["same"] * (same and at == 0)])
         missed = cell.missed and at == 0
         shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
-        more = box_attribute(f"{box.key}-{side}", row.now) + named * (at == len(boxes) - 1)
+        more = box_attribute(f"{box.key}-{owners[at]}", row.now) + named * (at == len(boxes) - 1)
         fixed = any(changed) if same else changed[at]
         last = at == len(boxes) - 1
         words = shown + RENAMED * (last and names_changed(row, face, cell))
-        made.append(box_cell(kind, more, words, differs=(box.key, side) in row.disputed_boxes, corrected=fixed))
+        made.append(box_cell(kind, more, words, differs=(box.key, owners[at]) in row.disputed_boxes, corrected=fixed))
     for at in range(len(face.totals)):
         text = suits(totals[at]) if at < len(totals) else ""
         more = named * (not face.boxes)
@@ -273,7 +277,7 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
 
 def names_changed(row: PageRow, face: Columns, cell: Cell) -> bool:
     """Whether a correction changed a box of the whole row that names this side."""
-    return any((box.key, -1) in row.changed and box.head in cell.named for box in face.whole if box.kind == "who")
+    return any((box.key, -1) in row.changed and box.head in cell.named for box in face.whole if box.names_player)
 
 
 def box_cell(kind: str, more: str, words: str, *, differs: bool, corrected: bool = False) -> str:

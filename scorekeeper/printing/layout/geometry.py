@@ -112,7 +112,7 @@ def pen_room(digits: int, sign: bool, *, tight: bool) -> float:
 def box_width(box: Box, text: float, wanted: ColumnNeeds, *, tight: bool) -> float:
     pen = 0.0
     if wanted.pen:
-        pen = 13.0 if box.kind in ("who", "choice", "order") else pen_room(box.digits, box.sign, tight=tight)
+        pen = 13.0 if box.kind in ("who", "chair", "choice", "order") else pen_room(box.digits, box.sign, tight=tight)
     return max(pen, text + 2, width(box.head, TEXT * wanted.scale) + 1.2)
 
 

@@ -8,6 +8,7 @@ from django.utils.safestring import mark_safe
 from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lines import Current
+from scorekeeper.rules.match import describe_payments
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import rows_of
 from scorekeeper.rules.wording import NOTHING_WRITTEN
@@ -114,6 +115,8 @@ def remarks(facts: SheetFacts) -> list[str]:
         elif line.rivals:
             notes.append(wording.DISPUTED.format(line=upper_first(facts.where(line.number))))
     faults = [(each.number, each.fault) for tally in facts.standing.rounds for each in tally.faults if each.fault]
+    payments = "" if facts.pen else describe_payments(facts.standing, facts.shown_names)
+    notes += [payments] if payments else []
     return notes + [
         wording.FAULTY.format(line=upper_first(facts.where(number)), fault=fault.told(facts.shown_names))
         for number, fault in faults

@@ -84,7 +84,9 @@ GAME = Game(
     lowest_wins=lowest_wins,
     rows=rows,
     options=(
-        Option("scale", "Points for 1st, 2nd, 3rd … (like 5, 3, 1; empty: the places are added up)", "", figures=True),
+        Option(
+            "scale", "Points for 1st, 2nd, 3rd … (like 5, 3, 1; empty: the places are added up)", "", typed="figures"
+        ),
         Option("target", "Play to (0: no limit)", 0, low=0, high=MOST),
         Option("deals", "Rounds (0: no limit)", 0, low=0, high=60),
     ),

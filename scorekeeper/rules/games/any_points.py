@@ -8,7 +8,7 @@ from typing import Any
 
 from ..game import Field, Game
 from ..line import LineFacts
-from ..shapes import alone, target
+from ..shapes import alone, rows_done, target
 from ..table import Option, Row, Setup, Under
 from ..tally import Over, Points, Tally, deals_agreed
 
@@ -20,7 +20,9 @@ def lowest_wins(options: Mapping[str, Any]) -> bool:
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup)))
+    names = [each.strip() for each in str(setup.options.get("names") or "").split(",") if each.strip()]
+    numbered = [Row(f"{count + 1}") for count in range(len(names), deals_agreed(setup))]
+    return (*map(Row, names), *numbered)
 
 
 def row_sum(line: LineFacts, tally: Tally) -> int | None:
@@ -33,7 +35,9 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 
 def over(tally: Tally) -> Over | None:
-    """The end at the target; an agreed number of rounds ends every game by itself."""
+    """The end at the target, or after the last of the rounds that have names; an agreed number ends by itself."""
+    if tally.rows and not deals_agreed(tally.setup):
+        return rows_done(tally)
     if not tally.option("target") or deals_agreed(tally.setup):
         return None
     return target()(tally)
@@ -73,6 +77,7 @@ GAME = Game(
         Option("wins", "Who wins", "high", (("high", "the highest total"), ("low", "the lowest total"))),
         Option("target", "Play to (0: no limit)", 0, low=0, high=MOST),
         Option("deals", "Rounds (0: no limit)", 0, low=0, high=60),
+        Option("names", "Names of the rounds (like clubs, hearts; empty: they are numbered)", "", typed="words"),
         Option("sums", "Each round’s points add up to a fixed sum", False),
         Option("sum", "The fixed sum", 0, low=0, high=MOST),
     ),

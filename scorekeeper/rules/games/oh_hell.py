@@ -233,7 +233,7 @@ GAME = Game(
                 ("own", "your own list"),
             ),
         ),
-        Option("own", "Your own list of cards each", "", figures=True),
+        Option("own", "Your own list of cards each", "", typed="figures"),
         Option("hook", "The bids may not add up to the tricks", True),
         Option(
             "one_card",

@@ -231,7 +231,7 @@ async function put(text) {
   touch();
   const rest = boxesIn(question).find(blank);
   const depends = !rest && "depends" in question.dataset;
-  const partly = depends && question.dataset.per === "side"; // bids: written before the play, with the rest to come
+  const partly = depends && question.dataset.per !== "line"; // bids: written before the play, with the rest to come
   if (!mends() && (partly || (!depends && !rest && !next(at, form)))) return form.requestSubmit();
   if (depends) {
     show(); // the answer; the next question when it is known

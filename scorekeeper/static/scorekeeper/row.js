@@ -37,17 +37,19 @@ export function fill(form, box) {
     ink.textContent = said;
     there.replaceChildren(...(said ? [ink] : []));
   }
-  if (box.closest("fieldset").dataset.kind === "who") name(form, box);
+  if (box.closest("fieldset").dataset.kind.match(/^(who|chair)$/)) name(form, box);
 }
 
 /** Whom a box names, in that side's column too: a narrow sheet has no other place for it. */
 function name(form, box) {
   const head = cell(form, box)?.dataset.head;
-  for (const there of row(form)?.querySelectorAll("[data-cell]") ?? []) {
+  const sides = [...(row(form)?.querySelectorAll("[data-cell]") ?? [])];
+  const whose = blank(box) ? "" : `${Number(box.value) % sides.length}`; // a player's side is the seat mod the sides
+  for (const there of sides) {
     const side = there.dataset.cell;
     const last = [...row(form).querySelectorAll(`[data-of$="-${side}"]`)].pop() ?? there;
     const others = (last.dataset.named ?? "").split(" ").filter((each) => each && each !== head);
-    const named = [...others, ...(box.value === side ? [head] : [])].join(" ");
+    const named = [...others, ...(whose === side ? [head] : [])].join(" ");
     if (named) last.dataset.named = named;
     else delete last.dataset.named;
   }

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from scorekeeper.rules.asking import asked, fits, left
+from scorekeeper.rules.asking import asked, everyone, fits, left
 from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
@@ -17,8 +17,8 @@ TRIES = 30
 def random_value(option: Option, random: Random) -> Any:
     if option.choices:
         return random.choice(option.choices)[0]
-    if option.figures:
-        return random.choice(["", "5, 3, 1", "0, 1, 4"])
+    if option.typed:
+        return random.choice(["", "5, 3, 1", "0, 1, 4"] if option.typed == "figures" else ["", "clubs, hearts"])
     if option.high > option.low:
         return random.randint(option.low, min(option.high, option.low + 60))
     return random.random() < 0.5
@@ -52,7 +52,7 @@ def filled(tally: Tally, random: Random, optional: float) -> Entries | None:
             if not values:
                 return None
             value = random.choice(values) if field.kind != "order" else random.sample(values, len(values))
-            entries = written(entries, field, side, value, sides)
+            entries = written(entries, field, side, value, len(everyone(field, tally.setup)))
     try:
         judge(entries, tally)
     except RuleError:

@@ -249,7 +249,7 @@ def test_a_game_says_how_it_is_scored_and_where_that_stands(key: str) -> None:
 def test_a_sentence_of_the_scoring_that_hangs_on_a_house_rule_names_one_there_is(key: str) -> None:
     game = GAMES[key]
     values = {option.key: {True, False} | {value for value, words in option.choices} for option in game.options}
-    numbers = {option.key for option in game.options if option.high > option.low or option.figures}
+    numbers = {option.key for option in game.options if option.high > option.low or option.typed}
     for line in game.how_if:
         assert line.words in (*game.how, *game.in_short) and line.option in values
         assert line.option in numbers or set(line.values) <= values[line.option]

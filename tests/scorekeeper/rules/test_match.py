@@ -2,7 +2,7 @@
 
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.match import stand, verdict
+from scorekeeper.rules.match import describe_payments, stand, verdict
 from scorekeeper.rules.shapes import Settled
 from scorekeeper.rules.table import Setup, Stay
 from scorekeeper.rules.tally import RuleError
@@ -77,3 +77,11 @@ def test_a_payment_is_told_in_coins() -> None:
     assert Settled("paid", (365, -365), money=True).told == ("3.65", "-3.65")
     assert Settled("boxes", (60, -5)).told == ("60", "-5")
     assert Settled("paid", (-5, 5), money=True).told == ("-0.05", "0.05")
+
+
+def test_who_pays_whom_is_told_after_the_end() -> None:
+    setup = seated("laugh_and_lie_down", 4, deals=1)
+    over = match("laugh_and_lie_down", setup, {"last": 2, "cards": [14, 10, 16, 12]})
+    assert over.tally.totals == (-1, -2, 4, -1)
+    assert describe_payments(over, NAMES) == "Who pays whom: bo pays cy 2, ada pays cy 1, dee pays cy 1."
+    assert describe_payments(match("laugh_and_lie_down", setup), NAMES) == ""

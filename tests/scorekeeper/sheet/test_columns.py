@@ -113,10 +113,11 @@ def alike(shown: list[str], printed: list[str]) -> bool:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_page_has_the_columns_and_rows_of_the_paper(ada, key):
-    page, paper = played(ada, GAMES[key], most=8)
+    longest = {option.key: option.high for option in GAMES[key].options if option.key == "target" and option.high}
+    page, paper = played(ada, GAMES[key], most=8, **longest)
     assert page.heads[1:] == heads(paper[0])
     shown, printed = told(page), rows(paper)
-    assert len(printed) > 1 or key == "snap"
+    assert len(printed) > 1 or key in ("snap", "go_fish")  # of one row
     assert [pair for pair in zip(shown, printed) if not alike(*pair)] == []
     assert len(shown) == len(printed)
 
@@ -137,3 +138,12 @@ def test_house_rules_add_a_column_to_both_and_a_new_round_is_headed_on_both(ada,
     shown, printed = told(page), rows(paper)
     assert [pair for pair in zip(shown, printed, strict=True) if not alike(*pair)] == []
     assert ["Round 2"] in shown or "match" not in rules
+
+
+def test_a_red_suit_in_a_head_or_a_name_is_plain_where_it_is_no_text(ada):
+    """Hearts with the jack of diamonds: J♦ heads a column, and says whose it is on a narrow screen."""
+    page = ada.start("hearts", "a♥da", "bo", "cy", "dee", jack=1)
+    page = ada.write(page, **{f"hearts-{side}": count for side, count in enumerate((5, 4, 4, 0))}, queen=1, jack=2)
+    named = [cell.attrs["data-named"] for cell in page.sheet.one("tbody").all("td") if "data-named" in cell.attrs]
+    assert sorted(named) == ["J♦", "Q♠"]
+    assert page.sheet.one("thead").all("th", scope="colgroup")[0].attrs["title"] == "a♥da"

@@ -1,0 +1,53 @@
+"""Arizona Rummy: eleven deals of three to thirteen cards, with a wild rank each; the fewest points left win.
+
+Source: Metzker 2026, "Arizona Rummy". Whoever went out gives each other player one more card, so that others may have
+nothing left too. Level players share first place (A.3).
+"""
+
+from dataclasses import replace
+
+from ..game import Game
+from ..rummies import LEFT, OUT, card_values, joins_last, left_in_hand
+from ..shapes import alone
+from ..table import Row, Setup
+from ..tally import Tally
+
+WILD, JOKER, ACE = 25, 50, 20
+RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+DEAL = "Deal {count} cards each. Wild: {rank}."
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(Row(rank, number=at + 3) for at, rank in enumerate(RANKS))
+
+
+def values(wild: str) -> dict[str, int]:
+    """What each rank counts where `wild` is wild."""
+    return card_values(ace=ACE, small=5, joker=JOKER) | {wild: WILD}
+
+
+def says(tally: Tally) -> str:
+    return DEAL.format(count=tally.row.number, rank=tally.row.label) if tally.row.number else "All rows are played."
+
+
+GAME = Game(
+    key="arizona_rummy",
+    name="Arizona Rummy",
+    source="Metzker 2026",
+    how=(
+        "Eleven deals: three cards each and threes wild, four cards and fours wild, up to thirteen and kings wild.",
+        "Joker 50, the wild rank 25, ace 20, ten to king 10, two to nine 5.",
+        "Whoever goes out scores 0, and gives everybody else one more card. The others count what is left.",
+        "The lowest total after the eleventh deal wins.",
+    ),
+    in_short=("Count what is left in your hand. The lowest total wins.",),
+    seating=alone(2, 8),
+    minutes=6,
+    match_minutes=60,
+    high=False,
+    rows=rows,
+    fields=(replace(OUT, nobody=""), LEFT),
+    score=left_in_hand,
+    says=says,
+    joins=joins_last,
+)

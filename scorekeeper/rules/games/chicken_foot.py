@@ -1,0 +1,56 @@
+"""Chicken Foot: a round for each double; count the pips left, the double blank as 50.
+
+Source: Metzker 2026, "Chicken Foot". The book does not say which set: it is asked (F-28). A blocked round has no zero.
+"""
+
+from dataclasses import replace
+
+from ..game import Game
+from ..rummies import LEFT, OUT, joins_last, left_in_hand
+from ..shapes import alone
+from ..table import Option, Row, Setup
+from ..tally import Tally
+
+BLANK = 50
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(Row(f"{pips}-{pips}") for pips in range(setup.options["set"] + 1))
+
+
+def pips(tiles: list[tuple[int, int]], blank: int = BLANK) -> int:
+    """What some tiles count."""
+    return sum(one + other or blank for one, other in tiles)
+
+
+def says(tally: Tally) -> str:
+    return f"Begin with {tally.row.label}." if tally.row.label else "All rows are played."
+
+
+GAME = Game(
+    key="chicken_foot",
+    name="Chicken Foot",
+    other_names=("Dominoes: Chicken Foot",),
+    source="Metzker 2026",
+    how=(
+        "A round for each double, from the double blank up.",
+        "Count the pips on your tiles left; the double blank is 50. Whoever went out has 0.",
+        "The lowest total wins.",
+    ),
+    in_short=("Count the pips left; the double blank is 50. The lowest total wins.",),
+    seating=alone(2, 8),
+    minutes=8,
+    match_minutes=75,
+    deal="round",
+    deals="rounds",
+    high=False,
+    rows=rows,
+    options=(Option("set", "Tiles", 9, ((9, "to double nine, 10 rounds"), (12, "to double twelve, 13 rounds"))),),
+    fields=(
+        replace(OUT, nobody="nobody: blocked"),
+        replace(LEFT, label="Pips left", asks="{who}’s pips left?", short="pips", low=1, step=1),
+    ),
+    score=left_in_hand,
+    says=says,
+    joins=joins_last,
+)

@@ -1,0 +1,100 @@
+"""500 (bid, partners): tricks with counters, 125 points a deal, for two pairs.
+
+Source: Metzker 2026, "500 Rummy", a trick game in spite of its name (F-18). A made bid brings the points taken, not
+the bid (F-17); a house rule has the bid. The others stop at 495, as they must bid to go out. A failed bid without
+trumps costs the bid alone.
+"""
+
+from ..game import Field, Game
+from ..line import LineFacts
+from ..shapes import ranked
+from ..table import Option, Under
+from ..tally import Over, Points, Tally
+
+ALL, LEAST, NO_TRUMP, STOP, FLOOR = 125, 60, 50, 5, -150
+
+
+def counters(line: LineFacts, tally: Tally) -> int | None:
+    return ALL
+
+
+def made(line: LineFacts) -> bool:
+    return line.each("points")[line.who("bidder")] >= line.number("bid")
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """The bidder's points or minus the bid; the others' points, up to 5 below the target."""
+    bidder, bid, points = line.who("bidder"), line.number("bid"), list(line.each("points"))
+    other = 1 - bidder
+    points[other] = min(points[other], max(0, tally.option("target") - STOP - tally.totals[other]))
+    if not made(line):
+        points[bidder] = -bid
+    else:
+        points[bidder] = (bid if tally.option("score_bid") else points[bidder]) + NO_TRUMP * line.tick("no_trump")
+    return (tuple(points),)
+
+
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    return tuple("missed" if side == line.who("bidder") and not made(line) else "" for side in range(line.sides))
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: a side has the target, or fell to -150 and loses."""
+    goal = tally.option("target")
+    up = tuple(side for side, total in enumerate(tally.totals) if total >= goal)
+    down = tuple(side for side, total in enumerate(tally.totals) if total <= FLOOR)
+    if up:
+        return Over(f"{{who}} reached {goal}.", ranked(tally), up)
+    return Over(f"{{who}} fell to {FLOOR} or below.", ranked(tally), down) if down else None
+
+
+TAKEN = "Made: the bidders score the points that they took, and 50 more without trumps."
+BID = "Made: the bidders score their bid, and 50 more without trumps."
+
+GAME = Game(
+    key="five_hundred_bid",
+    name="500 (bid, partners)",
+    other_names=("500 Rummy", "Five Hundred, bid"),
+    source="Metzker 2026",
+    how=(
+        "Deal twelve cards each and four to the kitty. Aces and tens count 10, fives 5, the queen of spades 25:"
+        " 125 points a deal.",
+        "Bid 60 or more, by fives, with trumps or without. If all pass, the dealer’s side bids 60.",
+        TAKEN,
+        BID,
+        "Failed: the bidders lose the bid.",
+        "The others score what they took, but stop 5 short of the target: the last points must be bid for.",
+        "The first side to the target wins. A side at -150 loses.",
+    ),
+    how_if=(Under(TAKEN, "score_bid", (False,)), Under(BID, "score_bid", (True,))),
+    in_short=("Made: the points taken. Failed: minus the bid. The others: what they took.",),
+    seating=((2, 2),),
+    minutes=6,
+    match_minutes=50,
+    signed=True,
+    options=(
+        Option("target", "Played to", 500, low=200, high=1000),
+        Option("score_bid", "A made bid scores the bid only", False),
+    ),
+    fields=(
+        Field("bidder", "Who bid", asks="Who won the bidding?", kind="who", per="line", short="by"),
+        Field(
+            "bid",
+            "Bid",
+            asks="How much did they bid?",
+            per="line",
+            short="bid",
+            low=LEAST,
+            high=ALL,
+            step=5,
+            common=(60, 65, 70, 75, 80, 90, 100),
+        ),
+        Field(
+            "no_trump", "No trumps", asks="Was it without trumps?", kind="tick", per="line", short="NT", optional=True
+        ),
+        Field("points", "Points taken", asks="{who}’s points?", short="pts", high=ALL, step=5, adds_to=counters),
+    ),
+    score=score,
+    over=over,
+    marks=marks,
+)

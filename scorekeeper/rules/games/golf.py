@@ -1,0 +1,113 @@
+"""Golf: nine deals of eight cards in two rows of four; the lowest total wins.
+
+Source: Metzker 2026, "Golf". A block is two equal pairs side by side; three equal columns are one block and one free
+pair. A pair of jokers outside a block is -10, as each joker counts -5 (F-22). Level players share the pot.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..game import Field, Game
+from ..line import LineFacts
+from ..shapes import Settled, alone
+from ..table import Option, Row, Setup, Under
+from ..tally import Points, Tally
+
+LOWEST, HIGHEST, HOLES = -100, 80, 9
+JOKER, JOKER_VALUE, BLOCK, BLOCK_OF_JOKERS = "Jk", -5, -10, -50
+FIGURES = {f"{rank}": rank for rank in range(2, 11)} | {"A": 1, "J": 10, "Q": 10, "K": 0, "7r": 0, "7b": 7}
+FIGURES |= {JOKER: JOKER_VALUE}
+
+
+def rank(card: str) -> str:
+    """The rank of a card: a red seven (7r) and a black one (7b) are alike."""
+    return "7" if card in ("7r", "7b") else card
+
+
+def grid_score(columns: list[tuple[str, str]]) -> int:
+    """What eight cards count, as columns of (upper, lower)."""
+    total, at = 0, 0
+    while at < len(columns):
+        upper, lower = columns[at]
+        following = columns[at + 1] if at + 1 < len(columns) else ("", " ")
+        pair = rank(upper) == rank(lower)
+        if pair and (rank(following[0]), rank(following[1])) == (rank(upper), rank(upper)):
+            total += BLOCK_OF_JOKERS if upper == JOKER else BLOCK
+            at += 2
+            continue
+        total += 0 if pair and upper != JOKER else FIGURES[upper] + FIGURES[lower]
+        at += 1
+    return total
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(Row(f"{hole + 1}") for hole in range(HOLES))
+
+
+def paid(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """The quarters that each pays for a deal: the highest one each, a knocker who is highest two."""
+    scores, knocker = line.each("score"), line.who("knocker")
+    most = max(scores[side] for side in tally.playing)
+    highest = [side in tally.playing and scores[side] == most for side in range(line.sides)]
+    return tuple((2 if side == knocker else 1) if pays else 0 for side, pays in enumerate(highest))
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    return (line.each("score"), paid(line, tally)) if tally.option("money") else (line.each("score"),)
+
+
+def columns(options: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("", "paid") if options.get("money", True) else ("",)
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    """The pot, a quarter each and what was paid since, to the lowest total; each row has what one won or lost."""
+    winners = tally.over.winners if tally.over else ()
+    if not winners or not tally.option("money"):
+        return ()
+    gave = [1 + quarters for quarters in tally.sums[1]]
+    each, odd = divmod(sum(gave), len(winners))
+    won = [each + (winners.index(side) < odd) if side in winners else 0 for side in range(len(gave))]
+    return (Settled("quarters won", tuple(got - put for got, put in zip(won, gave, strict=True)), net=True),)
+
+
+MONEY = "Each puts a quarter in the pot. The highest score of each deal pays one more; a knocker who is highest, two."
+
+GAME = Game(
+    key="golf",
+    name="Golf",
+    other_names=("Golf, eight cards",),
+    source="Metzker 2026",
+    how=(
+        "Nine deals; eight cards in two rows of four.",
+        "King 0, red seven 0, joker -5, ten to queen 10, ace 1, the others their figure.",
+        "Two equal cards in a column count 0. Two equal pairs side by side are a block: -10; four jokers -50.",
+        MONEY,
+        "The lowest total wins, and takes the pot.",
+    ),
+    how_if=(Under(MONEY, "money", (True,)),),
+    in_short=("A pair in a column counts 0, a block -10. The lowest total wins.",),
+    seating=alone(2, 8),
+    minutes=5,
+    match_minutes=45,
+    high=False,
+    signed=True,
+    columns_by=columns,
+    rows=rows,
+    options=(Option("money", "Quarters are paid", True),),
+    fields=(
+        Field(
+            "knocker",
+            "Who knocked",
+            asks="Who knocked?",
+            kind="who",
+            per="line",
+            short="knock",
+            nobody="nobody knocked",
+            under=("money", True),
+        ),
+        Field("score", "Score", asks="{who}’s score?", short="pts", low=LOWEST, high=HIGHEST),
+    ),
+    score=score,
+    settle=settle,
+)

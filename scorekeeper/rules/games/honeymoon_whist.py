@@ -1,0 +1,62 @@
+"""Honeymoon Whist: five deals for two, with clubs, diamonds, hearts, spades and no trumps.
+
+Source: Metzker 2026, "Honeymoon Whist", which calls its rules under review (F-30). Level after five deals: one more
+without trumps, until somebody is ahead; at most three more fit on the sheet (A.11).
+"""
+
+from ..game import Field, Game
+from ..line import LineFacts
+from ..shapes import alone, ranked
+from ..table import Row, Setup
+from ..tally import Over, Points, Tally
+
+TRUMPS, MORE, TRICKS, BOOK = ("♣", "♦", "♥", "♠", "NT"), 3, 13, 6
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    level = tuple(Row("NT", note="if level") for _ in range(MORE))
+    return tuple(Row(suit) for suit in TRUMPS) + level
+
+
+def tricks(line: LineFacts, tally: Tally) -> int | None:
+    return TRICKS
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """One for each trick above six."""
+    return (tuple(max(0, count - BOOK) for count in line.each("tricks")),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: five deals are played and somebody is ahead, or the sheet is full."""
+    places = ranked(tally)
+    level = places.count(1) > 1
+    if len(tally.lines) < len(TRUMPS) or (level and len(tally.lines) < len(tally.rows)):
+        return None
+    return Over("", places)
+
+
+def says(tally: Tally) -> str:
+    return f"Trumps: {tally.row.label}." if tally.row.label in TRUMPS[:-1] else "No trumps."
+
+
+GAME = Game(
+    key="honeymoon_whist",
+    name="Honeymoon Whist",
+    source="Metzker 2026",
+    how=(
+        "Five deals: clubs are trumps, then diamonds, hearts, spades, and no trumps.",
+        "Each trick above six scores 1, so one player scores 1 to 7 a deal.",
+        "The higher total wins. If you are level, play one more without trumps.",
+    ),
+    in_short=("Each trick above six scores 1.",),
+    seating=alone(2, 2),
+    minutes=5,
+    match_minutes=25,
+    digits=2,
+    rows=rows,
+    fields=(Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", high=TRICKS, adds_to=tricks),),
+    score=score,
+    over=over,
+    says=says,
+)

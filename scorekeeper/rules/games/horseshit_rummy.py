@@ -1,0 +1,60 @@
+"""Wild Deal Rummy: the dealer's face-up card is wild; table less hand, to 1,500.
+
+Source: Metzker 2026, "Horseshit Rummy". Of several past 1,500 the highest wins (A.12). The book takes the jokers out
+and yet has a rule for one turned up: a house rule keeps them in (F-21).
+"""
+
+from ..game import Game
+from ..rummies import HAND, TABLE, card_values, joins_last, table_less_hand
+from ..shapes import alone, target
+from ..table import Option, Under
+
+WILD = 100
+ACE = {
+    100: "Wild cards and aces 100, ten to king 10, three to nine 5.",
+    50: "Wild cards 100, aces 50, ten to king 10, three to nine 5.",
+}
+NO_JOKERS = "Take out twos and jokers."
+JOKERS = "Take out the twos. Jokers are wild too."
+
+
+def values(ace: int) -> dict[str, int]:
+    """What each rank counts where it is not wild."""
+    return card_values(ace=ace, small=5, joker=WILD)
+
+
+GAME = Game(
+    key="horseshit_rummy",
+    name="Wild Deal Rummy",
+    other_names=("Horseshit Rummy", "Wild Rummy"),
+    source="Metzker 2026",
+    how=(
+        NO_JOKERS,
+        JOKERS,
+        "The dealer turns a card up: its rank is wild for everybody in this deal.",
+        *ACE.values(),
+        "Count what you laid down, less what is left in your hand. Less than nothing is possible.",
+        "The first to the target wins; of several in one deal, the one with most.",
+    ),
+    how_if=(
+        Under(NO_JOKERS, "keep_jokers", (False,)),
+        Under(JOKERS, "keep_jokers", (True,)),
+        *(Under(words, "ace", (ace,)) for ace, words in ACE.items()),
+    ),
+    in_short=("Points on the table less points left in hand.",),
+    seating=alone(2, 8),
+    minutes=8,
+    match_minutes=60,
+    signed=True,
+    digits=4,
+    options=(
+        Option("target", "Played to", 1500, low=100, high=5000),
+        Option("extra", "Level at the end: play another deal", True),
+        Option("ace", "An ace counts", 100, ((100, "100"), (50, "50"))),
+        Option("keep_jokers", "The jokers stay in", False),
+    ),
+    fields=(TABLE, HAND),
+    score=table_less_hand,
+    over=target(),
+    joins=joins_last,
+)

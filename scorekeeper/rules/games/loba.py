@@ -1,0 +1,115 @@
+"""Loba: at 100 a player drops out, may come back twice, and the last one in wins the stakes.
+
+Source: Penguin, the Argentine rummy with piernas and escaleras, whose name the excerpt lacks (Loba de menos). A joker
+left in hand has no value there: 25 is ours, and a house rule, as is dropping out at 101 (F-26).
+"""
+
+from dataclasses import replace
+
+from ..game import Field, Game
+from ..line import LineFacts
+from ..rummies import LEFT, OUT
+from ..shapes import Settled, alone, ranked
+from ..table import Option
+from ..tally import Over, Points, Tally
+
+IN_ONE_GO, RETURNS = 10, 2
+
+
+def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side, total in enumerate(tally.totals) if total < tally.option("target"))
+
+
+def may_return(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """The players who dropped out, and have come back less than twice."""
+    here = tally.setup.present(tally.number)
+    return tuple(side for side in here if side not in still_in(line, tally) and returns(tally)[side] < RETURNS)
+
+
+def returns(tally: Tally) -> tuple[int, ...]:
+    """How often each player came back."""
+    return tuple(sum(line.each("back")[side] for line in tally.lines) for side in range(tally.setup.sides))
+
+
+def dealt_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """The players of this deal: those still in, and whoever came back."""
+    back = line.each("back")
+    return tuple(side for side in range(line.sides) if side in tally.playing or back[side])
+
+
+def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in dealt_in(line, tally) if side != line.who("out"))
+
+
+def highest_in(tally: Tally) -> int:
+    """The highest total still in: where whoever comes back begins."""
+    return max((tally.totals[side] for side in still_in(LineFacts({}, tally.setup.sides), tally)), default=0)
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """What is left in each hand, and what whoever came back begins with."""
+    back, change = line.each("back"), list(line.each("left"))
+    change = [
+        left + (highest_in(tally) - total if came else 0) for left, total, came in zip(change, tally.totals, back)
+    ]
+    if line.tick("in_one_go"):
+        change[line.who("out")] -= IN_ONE_GO
+    return (tuple(change),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: one player is left, or all dropped out together; then the lowest total wins."""
+    left = still_in(LineFacts({}, tally.setup.sides), tally)
+    return Over("Everybody else is out.", ranked(tally)) if len(left) < 2 else None
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    """A stake from everybody, and one each time somebody came back, to the winner; level winners share them."""
+    winners, gave = tally.over.winners if tally.over else (), [1 + times for times in returns(tally)]
+    if not winners:
+        return ()
+    each, odd = divmod(sum(gave), len(winners))
+    won = [each + (winners.index(side) < odd) if side in winners else 0 for side in range(len(gave))]
+    return (Settled("stakes won", tuple(got - put for got, put in zip(won, gave, strict=True)), net=True),)
+
+
+GAME = Game(
+    key="loba",
+    name="Loba",
+    other_names=("Loba de menos",),
+    source="Penguin",
+    how=(
+        "Nine cards each. Whoever goes out scores 0; out in one go takes 10 off.",
+        "The others count what is left: ace and court cards 10, the rest their figure, a joker as agreed.",
+        "At the limit you drop out. You may come back twice, for a stake, at the highest total still in.",
+        "The last one in wins the stakes. If all drop out together, the lowest total does.",
+    ),
+    in_short=("Count what is left in hand. The last one in wins.",),
+    seating=alone(2, 8),
+    minutes=5,
+    match_minutes=45,
+    high=False,
+    signed=True,
+    options=(
+        Option("target", "Out at", 100, ((100, "100"), (101, "101"))),
+        Option("joker", "A joker left counts", 25, low=0, high=50),
+    ),
+    fields=(
+        Field(
+            "back",
+            "Came back",
+            asks="Did {who} come back?",
+            kind="tick",
+            short="in",
+            optional=True,
+            whose=may_return,
+        ),
+        replace(OUT, nobody="", among=dealt_in),
+        Field("in_one_go", "In one go", asks="Out in one go?", kind="tick", per="line", short="1", optional=True),
+        replace(LEFT, low=1, step=1, high=200, whose=others, known_words=""),
+    ),
+    score=score,
+    over=over,
+    plays=still_in,
+    settle=settle,
+)

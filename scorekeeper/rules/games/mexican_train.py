@@ -1,0 +1,62 @@
+"""Mexican Train: thirteen rounds from the double twelve down; count the pips left.
+
+Source: Metzker 2026, "Mexican Train". By a house rule the double blank counts 50. A blocked round has no zero.
+"""
+
+from dataclasses import replace
+
+from ..game import Game
+from ..rummies import LEFT, OUT, joins_last, left_in_hand
+from ..shapes import alone
+from ..table import Option, Row, Setup, Under
+from ..tally import Tally
+
+TOP, BLANK = 12, 50
+HANDS = ((4, 15), (6, 11), (8, 8))  # up to so many players, so many tiles each
+DRAW = "Draw {count} tiles each. Begin with {double}."
+COUNTS = {0: "The double blank counts nothing.", BLANK: "The double blank counts 50."}
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(Row(f"{pips}-{pips}", number=hand(setup.sides)) for pips in range(TOP, -1, -1))
+
+
+def hand(players: int) -> int:
+    """How many tiles each draws."""
+    return next(tiles for most, tiles in HANDS if players <= most)
+
+
+def says(tally: Tally) -> str:
+    return DRAW.format(count=tally.row.number, double=tally.row.label) if tally.row.label else "All rows are played."
+
+
+GAME = Game(
+    key="mexican_train",
+    name="Mexican Train",
+    other_names=("Dominoes: Mexican Train",),
+    source="Metzker 2026",
+    how=(
+        "Thirteen rounds, from the double twelve down to the double blank.",
+        "Draw 15 tiles each with up to four players, 11 with five or six, 8 with seven or eight.",
+        "Count the pips on your tiles left. Whoever went out has 0.",
+        *COUNTS.values(),
+        "The lowest total wins.",
+    ),
+    how_if=tuple(Under(words, "blank", (count,)) for count, words in COUNTS.items()),
+    in_short=("Count the pips left. The lowest total wins.",),
+    seating=alone(2, 8),
+    minutes=10,
+    match_minutes=120,
+    deal="round",
+    deals="rounds",
+    high=False,
+    rows=rows,
+    options=(Option("blank", "The double blank", 0, ((0, "counts nothing"), (BLANK, "counts 50"))),),
+    fields=(
+        replace(OUT, nobody="nobody: blocked"),
+        replace(LEFT, label="Pips left", asks="{who}’s pips left?", short="pips", step=1),
+    ),
+    score=left_in_hand,
+    says=says,
+    joins=joins_last,
+)

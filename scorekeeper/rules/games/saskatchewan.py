@@ -1,0 +1,136 @@
+"""Saskatchewan Rummy: five deals that cost cents into a pot, and a PayDay that pays it out.
+
+Source: Metzker 2026, "Saskatchewan Rummy". Twos, and threes, leave the pack until the hands are equal: the house rule
+says how many hearts went with them. Of an odd cent the earlier one out has the larger share (A.15).
+"""
+
+from ..game import Field, Game
+from ..line import LineFacts
+from ..shapes import Settled, alone
+from ..table import Option, Row, Setup
+from ..tally import Points, Tally
+
+PACK, HEARTS, PASS = 52, 13, 5
+PAYDAY = "PayDay"
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    """What is counted; `number`: the cents that one costs."""
+    return (
+        Row("tricks", number=5, total=PACK // setup.sides),
+        Row("hearts", number=5, total=HEARTS - setup.options["hearts_out"]),
+        Row("queens", number=10, total=4),
+        Row("king of clubs", number=25, total=1),
+        Row("last trick", number=50, total=1),
+        Row(PAYDAY, number=PASS),
+    )
+
+
+def counted(line: LineFacts, tally: Tally) -> bool:
+    return tally.row.total is not None
+
+
+def payday(line: LineFacts, tally: Tally) -> bool:
+    return tally.row.label == PAYDAY
+
+
+def total(line: LineFacts, tally: Tally) -> int | None:
+    return tally.row.total
+
+
+def up_to_total(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    return 0, tally.row.total or 0
+
+
+def not_first(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in tally.playing if side != line.who("first"))
+
+
+def not_second(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in not_first(line, tally) if side != line.who("second"))
+
+
+def shares(pot: int) -> tuple[int, int, int]:
+    """What the first, second and third out get of the pot."""
+    rest = pot // 2
+    return pot - rest, rest - rest // 2, rest // 2
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """What each pays, in cents below 0; at PayDay with what the first three out get."""
+    cost, counts = tally.row.number, line.each("passes" if payday(line, tally) else "count")
+    change = [-cost * count for count in counts]
+    if payday(line, tally):
+        pot = -sum(tally.totals) - sum(change)
+        for key, share in zip(("first", "second", "third"), shares(pot), strict=True):
+            change[line.who(key)] += share
+    return (tuple(change),)
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    """What each won or lost; nothing while the pot is not paid out."""
+    return (Settled("won or lost", tally.totals, money=True),) if any(tally.totals) and not sum(tally.totals) else ()
+
+
+def says(tally: Tally) -> str:
+    if not tally.row.label:
+        return "All rows are played."
+    each = f"Each of the {tally.row.label}" if (tally.row.total or 0) > 1 else f"The {tally.row.label}"
+    return f"{each} costs {tally.row.number} cents." if tally.row.total else "Each pass costs 5 cents."
+
+
+GAME = Game(
+    key="saskatchewan",
+    name="Saskatchewan Rummy",
+    source="Metzker 2026",
+    how=(
+        "Deal all the cards; take out twos, and threes, until the hands are equal.",
+        "Each trick costs 5 cents, then each heart 5, each queen 10, the king of clubs 25, and the last trick 50.",
+        "PayDay: lay sevens and build on them; each pass costs 5 cents.",
+        "The first out gets half the pot; the second and third share the rest.",
+    ),
+    in_short=("Pay into the pot; PayDay pays it out.",),
+    seating=alone(3, 8),
+    minutes=7,
+    match_minutes=45,
+    unit="cents",
+    signed=True,
+    rows=rows,
+    options=(Option("hearts_out", "Hearts taken out", 0, ((0, "none"), (1, "one"), (2, "two"))),),
+    fields=(
+        Field(
+            "count",
+            "Count",
+            asks="{counted}: how many for {who}?",
+            short="#",
+            bounds=up_to_total,
+            adds_to=total,
+            when=counted,
+        ),
+        Field("passes", "Passes", asks="How often did {who} pass?", short="pass", high=40, when=payday),
+        Field("first", "First out", asks="Who was out first?", kind="who", per="line", short="1st", when=payday),
+        Field(
+            "second",
+            "Second out",
+            asks="Who was out second?",
+            kind="who",
+            per="line",
+            short="2nd",
+            when=payday,
+            among=not_first,
+        ),
+        Field(
+            "third",
+            "Third out",
+            asks="Who was out third?",
+            kind="who",
+            per="line",
+            short="3rd",
+            when=payday,
+            among=not_second,
+        ),
+    ),
+    score=score,
+    settle=settle,
+    says=says,
+)

@@ -1,0 +1,75 @@
+"""Sticks: the first side with seven sticks wins; a free stick may not be the seventh.
+
+Source: Metzker 2026, "Sticks" (A.21).
+"""
+
+from ..game import Field, Game, Span
+from ..line import LineFacts
+from ..shapes import alone, ranked
+from ..tally import Over, Points, Tally
+
+GOAL = 7
+
+
+def gained(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    return 0, GOAL - min(tally.totals)
+
+
+def up_to_gained(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    return 0, max(line.each("sticks"))
+
+
+def gainers(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in tally.playing if line.each("sticks")[side])
+
+
+def sticks(total: int, gained: int, free: int) -> int:
+    """The sticks after a deal: no more than six where all those gained were free."""
+    return min(total + gained, GOAL if free < gained else GOAL - 1)
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    after = map(sticks, tally.totals, line.each("sticks"), line.each("free"))
+    return (tuple(now - had for now, had in zip(after, tally.totals, strict=True)),)
+
+
+def span(tally: Tally) -> Span:
+    return 0, GOAL
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: a side has seven sticks."""
+    by = tuple(side for side, total in enumerate(tally.totals) if total >= GOAL)
+    return Over("", ranked(tally), by) if by else None
+
+
+GAME = Game(
+    key="sticks",
+    name="Sticks",
+    source="Metzker 2026",
+    how=(
+        "Write how many sticks each side gained, and how many of them were free.",
+        "A free stick counts like any other, but not as the seventh: then the side stays on six.",
+        "The first with seven sticks wins.",
+    ),
+    in_short=("A free stick may not be the seventh. Seven sticks win.",),
+    seating=((2, 2), *alone(2, 6)),
+    minutes=4,
+    match_minutes=30,
+    unit="sticks",
+    digits=1,
+    fields=(
+        Field("sticks", "Sticks", asks="How many sticks did {who} gain?", short="st", bounds=gained),
+        Field(
+            "free",
+            "Free sticks",
+            asks="How many of {who}’s were free?",
+            short="free",
+            bounds=up_to_gained,
+            whose=gainers,
+        ),
+    ),
+    score=score,
+    span=span,
+    over=over,
+)

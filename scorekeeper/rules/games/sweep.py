@@ -1,0 +1,47 @@
+"""Sweep: count what is left, until somebody has 300; the lowest total wins.
+
+Source: Metzker 2026, "Sweep" and its Scoop rule with jokers. Level players share first place; whoever won the deal
+deals next (A.16).
+"""
+
+from dataclasses import replace
+
+from ..game import Game
+from ..line import LineFacts
+from ..rummies import LEFT, OUT, card_values, joins_last, left_in_hand
+from ..shapes import alone, target
+from ..table import Option, Under
+from ..tally import Tally
+
+VALUES = card_values(ten=25, joker=50)
+SCOOP = "Scoop: a joker left counts 50."
+
+
+def winner_deals(line: LineFacts, tally: Tally) -> int:
+    return line.who("out")
+
+
+GAME = Game(
+    key="sweep",
+    name="Sweep",
+    other_names=("Scoop",),
+    source="Metzker 2026",
+    how=(
+        "Whoever is out of cards first scores 0 and deals next. The others count what is left in hand and face down.",
+        "Ace 1, two to nine their figure, ten 25, court cards 10.",
+        SCOOP,
+        "As soon as somebody has the target, the lowest total wins.",
+    ),
+    how_if=(Under(SCOOP, "scoop", (True,)),),
+    in_short=("Count the cards left: ten 25, court cards 10.", "The lowest total wins."),
+    seating=alone(2, 8),
+    minutes=5,
+    match_minutes=45,
+    high=False,
+    options=(Option("target", "Played to", 300, low=50, high=1000), Option("scoop", "Scoop: with jokers", False)),
+    fields=(replace(OUT, nobody=""), replace(LEFT, low=1, step=1)),
+    score=left_in_hand,
+    over=target(),
+    dealer=winner_deals,
+    joins=joins_last,
+)

@@ -1,0 +1,106 @@
+"""10 Dime Rummy: eight deals with a larger meld each; what lies on the table less what is left in the hand.
+
+Source: Metzker 2026, "10 Dime Rummy". Whoever is level at the end shares the pot (A.1).
+"""
+
+from ..game import Field, Game
+from ..line import LineFacts
+from ..rummies import LEFT, OUT, TABLE, table_less_hand
+from ..shapes import Settled, alone
+from ..table import Option, Row, Setup
+from ..tally import RuleError, Tally
+
+MELDS = (
+    "one set of 3",
+    "two sets of 3",
+    "one set of 4",
+    "two sets of 4",
+    "one set of 5",
+    "two sets of 5",
+    "one set of 6",
+    "two sets of 6",
+)
+DIMES, CENTS = 10, 10
+TOO_MANY = "{who} paid {count} dimes but has only {left} left."
+MELD = "To go down you need {meld}."
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(Row(f"{at + 1}", note=meld) for at, meld in enumerate(MELDS))
+
+
+def spent(tally: Tally) -> list[int]:
+    """The dimes that each player has put into the pot."""
+    return [sum(line.each("dimes")[side] for line in tally.lines) for side in range(tally.setup.sides)]
+
+
+def not_spent(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in tally.playing if spent(tally)[side] < DIMES)
+
+
+def dimes_left(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    """Up to all the dimes of whoever has most left."""
+    return 0, DIMES - min(spent(tally))
+
+
+def check_dimes(line: LineFacts, tally: Tally) -> None:
+    for side, count in enumerate(line.each("dimes")):
+        if count + spent(tally)[side] > DIMES:
+            raise RuleError(TOO_MANY, who=side, count=count, left=DIMES - spent(tally)[side])
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    """The pot goes to the winners; each has paid in what they bought for. The first ones get the odd cents."""
+    winners, paid = tally.over.winners if tally.over else (), [count * CENTS for count in spent(tally)]
+    if not sum(paid) or not winners:
+        return ()
+    each, odd = divmod(sum(paid), len(winners))
+    won = [each + (winners.index(side) < odd) if side in winners else 0 for side in range(len(paid))]
+    return (Settled("the pot of dimes", tuple(got - gave for got, gave in zip(won, paid)), money=True),)
+
+
+def says(tally: Tally) -> str:
+    return MELD.format(meld=tally.row.note) if tally.row.note else "All rows are played."
+
+
+GAME = Game(
+    key="ten_dime_rummy",
+    name="10 Dime Rummy",
+    other_names=("Ten Dime Rummy",),
+    source="Metzker 2026",
+    how=(
+        "Eight deals, each with its meld: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS)) + ".",
+        "Joker 50, two 25, ace 20, ten to king 10, three to nine 5.",
+        "Count what you laid down, less what is left in your hand. Less than nothing is possible.",
+        "Everybody has ten dimes; each card that you buy costs one, into the pot.",
+        "The highest total after the eighth deal wins the pot.",
+    ),
+    in_short=("Points on the table less points left in hand. The highest total wins.",),
+    seating=alone(2, 8),
+    minutes=8,
+    match_minutes=60,
+    digits=4,
+    signed=True,
+    rows=rows,
+    options=(Option("dimes", "Dimes are counted", True),),
+    fields=(
+        OUT,
+        TABLE,
+        Field(
+            "dimes",
+            "Dimes",
+            asks="How many dimes did {who} pay?",
+            short="10c",
+            high=DIMES,
+            bounds=dimes_left,
+            optional=True,
+            under=("dimes", True),
+            whose=not_spent,
+            check=check_dimes,
+        ),
+        LEFT,
+    ),
+    score=table_less_hand,
+    settle=settle,
+    says=says,
+)

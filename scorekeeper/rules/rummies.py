@@ -1,0 +1,70 @@
+"""What many rummies and trains ask: who went out, what lies on the table, what is left in the hands."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from .game import Field
+from .line import LineFacts
+from .tally import Points, Tally
+
+JOKER = "Jk"
+
+
+def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """The sides that did not go out."""
+    return tuple(side for side in tally.playing if side != line.who("out"))
+
+
+def nothing(line: LineFacts, tally: Tally) -> int:
+    """Whoever went out has nothing left."""
+    return 0
+
+
+OUT = Field(
+    "out",
+    "Who went out",
+    asks="Who went out?",
+    kind="who",
+    per="line",
+    short="out",
+    nobody="nobody: the stock ran out",
+    denied="{who} did not go out",
+)
+TABLE = Field("table", "On the table", asks="{who}’s points on the table?", short="table", high=2995, step=5)
+HAND = Field("left", "Left in hand", asks="Points left in {who}’s hand?", short="left", high=995, step=5)
+LEFT = replace(
+    HAND,
+    whose=others,
+    known=nothing,
+    known_words="{who} went out, so nothing is left in that hand.",
+)
+
+
+def table_less_hand(line: LineFacts, tally: Tally) -> Points:
+    """What each laid down, less what each has left."""
+    return (tuple(down - left for down, left in zip(line.each("table"), line.each("left"), strict=True)),)
+
+
+def left_in_hand(line: LineFacts, tally: Tally) -> Points:
+    """What each has left."""
+    return (line.each("left"),)
+
+
+def worth(cards: Sequence[str], values: Mapping[str, int]) -> int:
+    """What some cards count, by rank: "K", "10", "A", or "Jk" for a joker."""
+    return sum(values[card] for card in cards)
+
+
+def card_values(
+    *, ace: int = 1, court: int = 10, ten: int = 10, small: int = 0, two: int = 0, joker: int = 0
+) -> dict[str, int]:
+    """What each rank counts. `small`: 3 to 9, 0 for their own figure; `two` likewise, where twos are wild."""
+    values = {f"{rank}": small or rank for rank in range(2, 10)}
+    values |= {"2": two or small or 2, "10": ten, "J": court, "Q": court, "K": court, "A": ace, JOKER: joker}
+    return values
+
+
+def joins_last(tally: Tally) -> tuple[int, ...]:
+    """A latecomer starts level with whoever is worst off, so that nobody gains by being late."""
+    totals = [tally.totals[side] for side in tally.playing]
+    return (min(totals) if tally.game.is_high(tally.setup.options) else max(totals),)
