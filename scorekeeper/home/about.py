@@ -66,8 +66,8 @@ def describe_choices(option: Option) -> str:
     if option.choices:
         words = sorted(option.choices, key=lambda choice: choice[0] != option.default)
         return "; ".join(text for _, text in words)
-    if option.figures:
-        return ", ".join(map(str, option.default))
+    if option.typed:
+        return ", ".join(map(str, option.default)) or wording.NOTHING_SET
     if option.high > option.low:
         return wording.NUMBER_CHOICE.format(usual=option.default, low=option.low, high=option.high)
     return wording.YES if option.default else wording.NO

@@ -33,6 +33,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="arizona_rummy",
     name="Arizona Rummy",
+    kind="melds",
     source="Metzker 2026",
     how=(
         "Eleven deals: three cards each and threes wild, four cards and fours wild, up to thirteen and kings wild.",

@@ -30,6 +30,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="chicken_foot",
     name="Chicken Foot",
+    kind="tiles",
     other_names=("Dominoes: Chicken Foot",),
     source="Metzker 2026",
     how=(

@@ -117,6 +117,7 @@ LAST = "Everybody else has one more turn."
 GAME = Game(
     key="dice_10000",
     name="Dice 10,000",
+    kind="dice",
     other_names=("10,000", "Ten Thousand", "Dice"),
     source="Metzker 2026",
     how=(

@@ -54,6 +54,7 @@ BID = "Made: the bidders score their bid, and 50 more without trumps."
 GAME = Game(
     key="five_hundred_bid",
     name="500 (bid, partners)",
+    kind="melds",
     other_names=("500 Rummy", "Five Hundred, bid"),
     source="Metzker 2026",
     how=(

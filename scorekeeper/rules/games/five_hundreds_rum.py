@@ -16,6 +16,7 @@ VALUES = card_values(ace=25, small=5)
 GAME = Game(
     key="five_hundreds_rum",
     name="Five Hundreds",
+    kind="melds",
     other_names=("500 rum", "Rummy 500", "500 Rum"),
     source="Metzker 2026",
     how=(

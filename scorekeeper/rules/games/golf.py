@@ -76,6 +76,7 @@ MONEY = "Each puts a quarter in the pot. The highest score of each deal pays one
 GAME = Game(
     key="golf",
     name="Golf",
+    kind="melds",
     other_names=("Golf, eight cards",),
     source="Metzker 2026",
     how=(

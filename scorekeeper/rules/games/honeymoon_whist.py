@@ -43,6 +43,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="honeymoon_whist",
     name="Honeymoon Whist",
+    kind="tricks",
     source="Metzker 2026",
     how=(
         "Five deals: clubs are trumps, then diamonds, hearts, spades, and no trumps.",

@@ -26,6 +26,7 @@ def values(ace: int) -> dict[str, int]:
 GAME = Game(
     key="horseshit_rummy",
     name="Wild Deal Rummy",
+    kind="melds",
     other_names=("Horseshit Rummy", "Wild Rummy"),
     source="Metzker 2026",
     how=(

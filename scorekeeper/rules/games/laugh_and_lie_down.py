@@ -52,6 +52,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="laugh_and_lie_down",
     name="Laugh and Lie Down",
+    kind="stakes",
     source="Hutton",
     how=(
         "The book only names this game; scored by the public figures for it.",

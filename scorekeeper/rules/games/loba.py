@@ -76,6 +76,7 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 GAME = Game(
     key="loba",
     name="Loba",
+    kind="melds",
     other_names=("Loba de menos",),
     source="Penguin",
     how=(

@@ -33,6 +33,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="mexican_train",
     name="Mexican Train",
+    kind="tiles",
     other_names=("Dominoes: Mexican Train",),
     source="Metzker 2026",
     how=(

@@ -95,6 +95,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="newmarket",
     name="Newmarket",
+    kind="stakes",
     other_names=("Michigan", "Boodle"),
     source="Penguin",
     how=(

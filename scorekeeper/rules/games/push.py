@@ -46,6 +46,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="push",
     name="Push",
+    kind="melds",
     source="Metzker 2026",
     how=(
         "Five deals: " + "; ".join(f"{count} cards, {meld}" for count, meld in DEALS) + ".",

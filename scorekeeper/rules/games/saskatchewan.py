@@ -82,6 +82,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="saskatchewan",
     name="Saskatchewan Rummy",
+    kind="melds",
     source="Metzker 2026",
     how=(
         "Deal all the cards; take out twos, and threes, until the hands are equal.",

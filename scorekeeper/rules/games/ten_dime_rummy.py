@@ -66,6 +66,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="ten_dime_rummy",
     name="10 Dime Rummy",
+    kind="melds",
     other_names=("Ten Dime Rummy",),
     source="Metzker 2026",
     how=(
