@@ -15,6 +15,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall
 from tests.leagues.paper.test_papers import A4, LONG, evening, named
+from tests.often import some
 from tests.scorekeeper.printing.pdf_reading import page_lines, printed
 
 BLANK: dict[str, Any] = {"paper": "a4", "large": False, "blank": True, "names": True, "players": None, "copies": 1}
@@ -55,7 +56,7 @@ def test_names_of_dealers_are_whole_before_totals_are_wide(sheet):
     assert dealers <= set(people) and len(dealers) == 4
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", some(tuple(GAMES), 4))
 @pytest.mark.parametrize("players", [2, 4, 12])
 def test_every_blank_sheet_says_how_it_is_scored_at_least_in_one_line(key: str, players: int) -> None:
     chosen = BLANK | {"players": players, "names": False}
@@ -106,7 +107,7 @@ def test_a_cross_table_that_goes_on_has_five_rows_or_more_on_its_last_page(count
         assert last >= 5
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", some(["a4", "letter"], 2))
 @pytest.mark.parametrize(("key", "count", "names"), [("changing_partners", 24, LONG), ("swiss", 40, LONG[4:])])
 def test_the_last_page_of_a_cross_table_with_sit_outs_and_long_names_has_five_rows(paper, key, count, names) -> None:
     """Rows of two lines are higher: forty-letter names, and points above the opponent."""

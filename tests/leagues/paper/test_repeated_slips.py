@@ -11,6 +11,7 @@ from scorekeeper.printing import pdf_worker
 from scorekeeper.printing.repeats import read_page
 from tests.leagues.paper.test_drive_cards import drive
 from tests.leagues.paper.test_papers import A4, LARGE, LONG, evening, peak_of
+from tests.often import some
 from tests.scorekeeper.printing.pdf_reading import page_texts, reader
 from tests.scorekeeper.printing.test_repeats import Press, same_on_paper
 
@@ -38,15 +39,18 @@ def press(setter: pdf_worker.Typesetter, monkeypatch: pytest.MonkeyPatch) -> Pre
 
 @pytest.mark.parametrize(
     ("shown", "choices"),
-    [
-        (evening("changing_partners", 9, names=MIXED), A4),  # somebody sits out
-        (evening("changing_partners", 4, names=LONG), A4),
-        (evening("whist_drive", 8, played=1, names=MIXED), LARGE),  # rows for the pen, and points
-        (evening("swiss", 7, played=1, names=MIXED), A4),
-        (evening("knockout", 6, played=1), A4),
-        (drive("whist_drive", 6, 1, names=MIXED), A4),
-        (drive("beetle_drive", 5), LARGE),
-    ],
+    some(
+        [
+            (evening("changing_partners", 9, names=MIXED), A4),  # somebody sits out
+            (evening("changing_partners", 4, names=LONG), A4),
+            (evening("whist_drive", 8, played=1, names=MIXED), LARGE),  # rows for the pen, and points
+            (evening("swiss", 7, played=1, names=MIXED), A4),
+            (evening("knockout", 6, played=1), A4),
+            (drive("whist_drive", 6, 1, names=MIXED), A4),
+            (drive("beetle_drive", 5), LARGE),
+        ],
+        2,
+    ),
 )
 def test_slips_and_cards_are_what_they_are_when_each_is_laid_out(
     press: Press, shown: PrintedEvent, choices: dict[str, Any]
