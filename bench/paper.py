@@ -7,6 +7,7 @@ import json
 import time
 import uuid
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from html import escape
@@ -25,6 +26,7 @@ from .table import Row, beside, ms
 TURNS = 12
 PRESSES = 4
 PEOPLE, FEWER, ROUNDS = 400, 100, 7  # of a hall
+GAMES_PLAYED = 3
 PRINTS = 3
 LINK = ("http://192.168.1.20:8000/open/6f0e1a52-0000-4000-8000-000000000001/abcdefghijklmnopqrstuvwxyz/", "K7M4 2PQ9")
 
@@ -150,12 +152,37 @@ LAST = [
 ]
 
 
-def prints(people: int, *, cards: bool = False) -> dict[str, float]:
+def court_hall(people: int) -> Any:
+    """An evening of Court Whist with so many people, three of its games played."""
+    from leagues.paper.event_facts import EveningCard
+    from leagues.rules.draws import EntrantFacts, EventFacts
+    from leagues.rules.formats import FORMATS
+    from leagues.rules.standings.standings import PLAYED, Credit
+
+    format = FORMATS["court_whist"]
+    assert format.own_card is not None
+    facts = EventFacts(tuple(EntrantFacts(one, format.tickets[one % 2]) for one in range(people)))
+    plain, chance = hall(people), Random(people)
+    accounts = {
+        one: tuple(Credit(number, 1, chance.randint(0, 99), "", PLAYED) for number in range(1, GAMES_PLAYED + 1))
+        for one in plain.names
+    }
+    return replace(
+        plain,
+        draws=plain.draws[:GAMES_PLAYED],
+        accounts=accounts,
+        tickets={one: format.tickets[one % 2] for one in plain.names},
+        own_card=EveningCard(format.own_card.games(facts, {}), format.own_card.moves(facts)),
+    )
+
+
+def prints(people: int, *, cards: bool = False, own: bool = False) -> dict[str, float]:
     """Median seconds of the slips or cards of a hall in a warm press, their pages, and the most memory that it held."""
     from leagues.paper import documents
     from scorekeeper.printing.pdf import PdfWorker
 
-    press, took, evening = PdfWorker(), list[float](), hall(people, cards=cards)
+    evening = court_hall(people) if own else hall(people, cards=cards)
+    press, took = PdfWorker(), list[float]()
     press.make_pdf("<p>warm")
     for _ in range(PRINTS):
         begun = time.perf_counter()
@@ -172,15 +199,16 @@ def prints(people: int, *, cards: bool = False) -> dict[str, float]:
 CHOICES = {"paper": "a4", "large": False}
 
 
-def one_plain_document() -> float:
+def one_plain_document(*, own: bool = False) -> float:
     """Seconds of the cards of a hall as one plain document: every card laid out, none tagged."""
-    from leagues.paper import documents, drive_cards
+    from leagues.paper import documents, drive_cards, own_cards
     from scorekeeper.printing.pdf_worker import Typesetter, paper_folder
 
-    evening, setter = hall(PEOPLE, cards=True), Typesetter(paper_folder())
+    evening, setter = court_hall(PEOPLE) if own else hall(PEOPLE, cards=True), Typesetter(paper_folder())
     begun = time.perf_counter()
-    pages = drive_cards.card_pages(evening, CHOICES)
-    (html,) = documents.paged_html("drive_cards", pages, evening, CHOICES, len(pages))
+    pages = own_cards.card_pages(evening, CHOICES) if own else drive_cards.card_pages(evening, CHOICES)
+    template = "own_cards" if own else "drive_cards"
+    (html,) = documents.paged_html(template, pages, evening, CHOICES, len(pages))
     setter.build_pdf(html, tagged=False)
     return time.perf_counter() - begun
 
@@ -191,6 +219,8 @@ def halls() -> dict[str, Any]:
         "fewer": prints(FEWER),
         "cards": prints(PEOPLE, cards=True),
         "plain": one_plain_document(),
+        "own": prints(PEOPLE, own=True),
+        "own plain": one_plain_document(own=True),
     }
 
 
@@ -257,7 +287,7 @@ async def measured(data: Path) -> list[Row]:
 
 def hall_rows(found: dict[str, Any]) -> list[Row]:
     """The rows of the slips and cards of a hall."""
-    slips, fewer, cards = found["slips"], found["fewer"], found["cards"]
+    slips, fewer, cards, own = found["slips"], found["fewer"], found["cards"], found["own"]
     a_page, a_page_of_few = (each["seconds"] / each["pages"] for each in (slips, fewer))
     return [
         Row(
@@ -268,6 +298,13 @@ def hall_rows(found: dict[str, Any]) -> list[Row]:
         ),
         beside(f"a page of slips, {PEOPLE} people", a_page, a_page_of_few, 1.1, f"{FEWER} people"),
         beside(f"{PEOPLE} cards of a drive, tagged", cards["seconds"], found["plain"], 0.15, "one plain document"),
+        beside(
+            f"{PEOPLE} personal cards of Court Whist in one PDF of {own['pages']} pages, {own['megabytes']:.0f} MB",
+            own["seconds"],
+            found["own plain"],
+            0.15,
+            "one plain document",
+        ),
     ]
 
 

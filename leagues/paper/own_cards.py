@@ -323,7 +323,8 @@ def game_texts(plan: CardPlan) -> Iterator[dict[str, Any]]:
         if not game.has_partners:
             place = (plan.left("partner"), top, plan.columns["partner"])
             yield ruled_text("none", wording.OWN_CARD_ALONE, place, plan.tall, size)
-        yield from hand_texts(plan, game, top)
+        yield from mark_texts(plan, game, top)
+    yield from noted_texts(plan)
 
 
 def how_lines(game: CardGame, size: OwnCardSize, wide: float, tall: float) -> list[str]:
@@ -338,17 +339,26 @@ def how_lines(game: CardGame, size: OwnCardSize, wide: float, tall: float) -> li
     return [game.a_hand] if game.a_hand and size.line() + size.line(GAME) <= tall else []
 
 
-def hand_texts(plan: CardPlan, game: CardGame, top: float) -> Iterator[dict[str, Any]]:
+def mark_texts(plan: CardPlan, game: CardGame, top: float) -> Iterator[dict[str, Any]]:
+    """What is trumps in each hand: each alone, as the letters of another font may be taller than a line."""
     size = plan.size
-    under = top + plan.tall - size.line() - 0.2 * size.scale
     for at, mark in enumerate(game.hands, 1):
-        left, wide = plan.left(f"hand {at}"), plan.columns[f"hand {at}"] - AIR * size.scale
-        place = (left, top + 0.3 * size.scale, wide)
+        wide = plan.columns[f"hand {at}"] - AIR * size.scale
+        place = (plan.left(f"hand {at}"), top + 0.3 * size.scale, wide)
         lines = break_text(mark, wide, size.least)
         yield ruled_text("mark", suits("\n".join(lines)), place, size.line(), size)
-        for words, each in zip(game.boxes, plan.boxes):
-            yield ruled_text("noted", words, (left, under, each), size.line(), size)
-            left += each
+
+
+def noted_texts(plan: CardPlan) -> Iterator[dict[str, Any]]:
+    """What is noted in the boxes of a hand, at their foot: a text a column, a line a game."""
+    size, games = plan.size, plan.card.games
+    top = plan.top + (plan.tall - size.line()) / 2 - 0.2 * size.scale
+    for hand in (key for key in plan.columns if key.startswith("hand ")):
+        left = plan.left(hand)
+        for at, wide in enumerate(plan.boxes):
+            words = "\n".join(game.boxes[at] if at < len(game.boxes) else "" for game in games)
+            yield ruled_text("noted", words, (left, top, wide), plan.tall, size)
+            left += wide
 
 
 def sum_box(plan: CardPlan) -> dict[str, float]:

@@ -83,6 +83,7 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "event-bracket": ("plate",),
     "event-total": ("rows",),
     "event-revoke": ("again",),
+    "event-from-paper": ("seated", "press", "one", "key", "round", "1-slip", "1-sure"),
 }
 ALIKE = ("name-1", "name-2", "name-3", "place-1", "place-2", "place-3", "hearts-1", "hearts-2", "hearts-3")
 QUERIES = {
@@ -92,6 +93,8 @@ QUERIES = {
     "sheet": ("saved", "side", "said"),
     "line": ("hearts-0", "queen", "side"),
     "matches": ("find",),
+    "event-from-paper": ("table",),
+    "event-from-paper-cards": ("card", "says", "off"),
 }
 HEADERS = (
     "HTTP_COOKIE",

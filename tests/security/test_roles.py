@@ -55,6 +55,7 @@ BODIES = {
     "one-table-answer": {"key": "1 winner", "entrant": "1"},
     "event-offers": {"w-2": "rests"},
     "event-seats": {"one": "1", "other": "2"},
+    "event-from-paper": {"table": "1", "1-tricks-0": "8"},
     "event-bracket": {"seeding": "typed", "seeds": "ada, bo", "byes": "seeds"},
     "event-here": {"one": "1"},
     "event-total": {"total-0": "40", "total-1": "38"},

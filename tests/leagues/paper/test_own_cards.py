@@ -65,8 +65,8 @@ def test_court_whist_has_the_cards_of_its_book() -> None:
     marks = said(card, "mark", "ruled")
     assert marks[:4] == ["♠ K", '<span class="red">♥</span> K', "♣ K", '<span class="red">♦</span> K']
     assert marks.count("last card") == marks.count("no trumps") == 4
-    assert said(card, "noted", "ruled")[:3] == ["tricks", "tricks", "tricks"]
-    assert {"lady’s", "talk", "J Q K"} < set(said(card, "noted", "ruled"))
+    first, second = ["", "tricks", "", "tricks", "", "tricks", "tricks"], ["", "", "", "lady’s", "", "talk", "J Q K"]
+    assert said(card, "noted", "ruled") == (first + second) * 4
     heads = ["game", "table", "partner", "hand 1", "hand 2", "hand 3", "hand 4", "score", "total", "initials"]
     assert said(card, "game head", "ruled") + said(card, "head", "ruled") == heads
 
