@@ -55,3 +55,6 @@ ALL_ROUNDS, ROUND, POINTS_TO, GINS_TO = "All rounds", "round", "points to", "gin
 ENTERED, ENTERED_NONE, NONE = "{team} {figure} in {games}", "{team} {figure} in none", "–"
 THREE_GAMES, GAME_OF = "The three games", "game {game}, {team}"
 GINS, CIRCLE, GAME_IS_WON, A_GIN, WORTH = "gins", "○", "won", "25 a gin", "worth"
+
+# agreeing on a result
+OTHER_SIDE_AGREES = "The other side says that it agrees with each result"
