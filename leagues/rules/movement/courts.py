@@ -166,7 +166,7 @@ def questions_of(event: EventFacts, table: DrawnTable, result: Result) -> Iterat
             cut = wording.BOTH_CUT
         words = " ".join((begin, cut, wording.CUT_AGAIN, wording.WHO_IS_HIGHEST_ROLE[role]))
         among = both if result.played else still_here(event, len(event.rounds), both) or both
-        yield Ask(table.number, role, among, words, len(event.rounds))
+        yield Ask(table.number, role, among, words, len(event.rounds), further=wording.WHO_IS_HIGHEST_ROLE[role])
 
 
 # -- who sits where
