@@ -29,6 +29,7 @@ PEER = {25: (0.480, 0.088, 0.072), 50: (0.295, 0.109, 0.084)}
 PEER_PAGES = ("standings of 100 after 7 rounds", "a round's results", "the organiser's running round")
 SEASONS = {400: (4, 0.05, 0.022), 700: (7, 0.1, None)}  # matches: rounds of each of 20 evenings, goal, recorded
 EVENINGS, SEASON_TABLES = 20, 5
+PLAYERS, GAMES_CLOSED = 400, 6  # of a Court Whist
 
 
 @dataclass(frozen=True)
@@ -155,7 +156,67 @@ def season_of(rounds: int) -> dict[str, Any]:
     return asdict(asked(client_of(ada.device), f"/seasons/{season.pk}/"))
 
 
-PARTS = {"peer": peer_pages, "event": event_pages, "season": season_pages}
+def court_whist() -> dict[str, Any]:
+    """The last but one game of 400 players closed, the next one opened, and the standings after it."""
+    from leagues.models import Event, Saying, Table
+    from scorekeeper.server.collector import tune_collector
+    from tests.leagues.hall import Hall
+
+    tune_collector()  # as in a server
+    hall = Hall(PLAYERS, "court_whist", "court_whist", tickets=("gentleman", "lady"), rounds=0)
+    client, event = client_of(hall.ada.device), hall.evening.event
+    path, found = f"/events/{event.pk}", {}
+    for number in range(1, GAMES_CLOSED + 1):
+        opened = pressed(client, f"{path}/open/")
+        write_game(hall)
+        for ask in hall.read().questions:
+            table = Table.objects.get(round__event=event, round__number=number, number=ask.table)
+            Saying.objects.create(table=table, key=ask.key, entrant=ask.candidates[0])
+        Event.objects.filter(pk=event.pk).update(ticks=number * 1000)
+        client.get(f"{path}/")  # the organiser's board, which shows what came in
+        found = {"opened": opened, "closed": pressed(client, f"{path}/close/"), "seats": worked(client, f"{path}/")}
+    found["next"] = pressed(client, f"{path}/open/")
+    return found | {"standings": asdict(asked(client, f"{path}/standings/"))}
+
+
+def pressed(client: Any, path: str) -> list[float]:
+    """(seconds, processor seconds, queries) of an act of the organiser."""
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    begun, busy = time.perf_counter(), time.process_time()
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.post(path)
+    assert answer.status_code == 302, (path, answer.status_code)
+    return [time.perf_counter() - begun, time.process_time() - busy, len(queries)]
+
+
+def write_game(hall: Any) -> None:
+    """Four hands at every table of the game that is played."""
+    from scorekeeper.models import Line
+    from tests.leagues.board.court_whist_by_hand import GAMES, random_hand
+    from tests.table import EVENING
+
+    evening = hall.read()
+    game = GAMES[evening.running.number - 1]
+    Line.objects.bulk_create(
+        Line(
+            uuid=uuid.uuid4(),
+            match_id=table.sheet.id,
+            number=number,
+            revision=1,
+            entries=random_hand(game, hall.chance),
+            act=number,
+            device=hall.ada.device,
+            writer="ada",
+            at=EVENING,
+        )
+        for table in evening.running.tables
+        for number in range(1, 5)
+    )
+
+
+PARTS = {"peer": peer_pages, "event": event_pages, "season": season_pages, "courts": court_whist}
 
 
 def main(parts: list[str]) -> None:
@@ -169,6 +230,31 @@ def main(parts: list[str]) -> None:
 
 
 # -- rows
+
+
+def court_rows(found: dict[str, Any], where: str) -> list[Row]:
+    """What closing a game and seating everybody costs, and the standings after it."""
+    closed, opened, (worked_for, seats) = found["closed"], found["next"], found["seats"]
+    page = Asked(**found["standings"])
+    return [
+        Row(
+            f"Court Whist of {PLAYERS}: game {GAMES_CLOSED} closed and the next one opened for everybody, {where}",
+            f"{ms(closed[0] + opened[0])} (processor {ms(closed[1] + opened[1])}), {closed[2] + opened[2]:.0f} queries",
+            goal="< 500 ms",
+            met=closed[0] + opened[0] < 0.5,
+            reason="a hundred sheets with their keys and seats are written",
+        ),
+        Row(
+            f"the organiser's board with the next seats, worked out from {GAMES_CLOSED} games, {where}",
+            f"{ms(seats)} (processor {ms(worked_for)})",
+        ),
+        Row(
+            f"standings of {PLAYERS} after {GAMES_CLOSED} games, {where}",
+            f"{page.queries} queries, {page.words}",
+            goal="< 150 ms, ≤ 12 queries",
+            met=page.warm < 0.15 and page.queries <= 12,
+        ),
+    ]
 
 
 def peer_rows(found: dict[str, list[dict[str, Any]]]) -> list[Row]:
@@ -232,7 +318,7 @@ def season_rows(found: dict[str, dict[str, Any]], where: str) -> list[Row]:
 async def measured(data: Path) -> list[Row]:
     (data / "sqlite").mkdir()
     (data / "postgres").mkdir()
-    sqlite = json.loads(run("evenings", "event", "season", data=data / "sqlite"))
+    sqlite = json.loads(run("evenings", "event", "season", "courts", data=data / "sqlite"))
     cluster = Cluster()
     try:
         cluster.start()
@@ -245,6 +331,7 @@ async def measured(data: Path) -> list[Row]:
         *peer_rows(postgres["peer"]),
         *(row for said, where in found for row in event_rows(said["event"], where)),
         *(row for said, where in found for row in season_rows(said["season"], where)),
+        *(row for said, where in found for row in court_rows(said["courts"], where)),
     ]
 
 

@@ -1,7 +1,7 @@
 """Answers to `scorekeeper/hooks.py`: what a match's page, home and the watchers must know of its evening."""
 
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -16,7 +16,7 @@ from leagues.knockout import wording as knockout_wording
 from leagues.one_table import start as one_table_start
 from leagues.one_table.page import OneTablePage
 from leagues.one_table.rounds import catch_up
-from leagues.rules import draws
+from leagues.rules import agreeing, draws
 from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
 from leagues.rules.words import describe_tables
@@ -27,9 +27,10 @@ from leagues.state.remembered import remembered_evening, remembered_evenings
 from leagues.state.suspense import SUSPENSE
 from leagues.state.table_state import TableState
 from scorekeeper.access.device import device_of
-from scorekeeper.hooks import EVENT_HOOKS, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
+from scorekeeper.hooks import EVENT_HOOKS, AgreeForm, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
 from scorekeeper.rules.match import with_given_totals
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import joined
 
 from . import access, wording
 from .access import page_url
@@ -80,7 +81,43 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         words = ", ".join([words, *stake_words(event, number, table.number)])
     after = describe_next_seats(event, number, table.number) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
-    return EventContext(str(event), there, words, after, next=following, round=number, shut=shut)
+    locked = agreed_reason(table, len(match.facts)) if done else ""
+    agree = agree_form(match, table) if done and not locked else None
+    return EventContext(
+        str(event), there, words, after, next=following, round=number, shut=shut, locked=locked, agree=agree
+    )
+
+
+def agree_form(match: EventMatch, table: Table) -> AgreeForm | None:
+    """What the sides that wrote nothing are asked about a result; None where nobody is asked."""
+    if not asks_agreement(table.round.event) or table.void or table.summed is not None or not match.facts:
+        return None
+    url = reverse("event-agree", args=[table.round.event_id, table.number])
+    return AgreeForm(url, tuple(other_sides(match.side_names, match.last_writer)), len(match.facts))
+
+
+def other_sides(names: Sequence[tuple[str, ...]], writer: str) -> Iterator[tuple[int, str]]:
+    """(number, name) of each side but the one of whoever wrote last; of every side where that is nobody of them."""
+    for side, people in enumerate(names):
+        if writer not in people:
+            yield side, joined(people)
+
+
+def asks_agreement(event: Event) -> bool:
+    return agreeing.asks_agreement(draws.EventFacts((), (), event.options, event.seed))
+
+
+def agreed_reason(table: Table, rows: int) -> str:
+    """Why a sheet may not be changed at its table: somebody agreed to it; empty where it may."""
+    if table.agreed != rows or not rows or not asks_agreement(table.round.event):
+        return ""
+    return wording.AGREED.format(who=table.agreed_by)
+
+
+def match_locked_reason(match: EventMatch) -> str:
+    """The same of a match."""
+    table = table_of(match)
+    return agreed_reason(table, len(match.facts)) if table is not None else ""
 
 
 def show_typed_total(match: EventMatch, table: Table) -> None:
@@ -283,6 +320,7 @@ def register(refused: RefusalPage) -> None:
         after_write=on_line_written,
         refusal_page=refused,
         closed_reason=match_closed_reason,
+        locked_reason=match_locked_reason,
         sitting_out=who_sits_out,
         address_of_code=access.find_code_url,
         most_players=one_table_start.most_people,

@@ -27,6 +27,12 @@ class EventMatch(Protocol):
     def ended(self) -> datetime | None: ...
     @property
     def standing(self) -> Standing: ...
+    @property
+    def facts(self) -> list[tuple[Any, ...]]: ...
+    @property
+    def side_names(self) -> tuple[tuple[str, ...], ...]: ...
+    @property
+    def last_writer(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -42,6 +48,17 @@ class EventContext:
     next: str = ""  # where to look once the table has finished
     shut: str = ""  # why no new line may be written, in a sentence
     round: int = 0  # its number in the event: the band on paper changes with it
+    locked: str = ""  # why nothing may be changed on the sheet any more, in a sentence
+    agree: "AgreeForm | None" = None  # what the other side is asked about the result
+
+
+@dataclass(frozen=True)
+class AgreeForm:
+    """A question to the other side. `url`: of its answer; `sides`: (number, name) of who may agree; `rows`: shown."""
+
+    url: str
+    sides: tuple[tuple[int, str], ...]
+    rows: int
 
 
 @dataclass(frozen=True)
@@ -92,6 +109,7 @@ class EventHooks:
     refusal_page: RefusalPage
     closed_reason: Callable[[EventMatch], str]
     sitting_out: Callable[[EventMatch], tuple[str, ...]]
+    locked_reason: Callable[[EventMatch], str]
     most_players: Callable[[Game], int]
     rotations: Callable[[Game, int], list[Rotation]]
     address_of_code: Callable[[str], str | None]
@@ -165,6 +183,11 @@ def refusal_page(request: HttpRequest, match: EventMatch, form: BaseForm) -> Htt
 def closed_reason(match: EventMatch) -> str:
     """Why no new line may be written on a match, in a sentence; empty while its event goes on."""
     return next((words for source in hooks_of(match) if (words := source.closed_reason(match))), "")
+
+
+def locked_reason(match: EventMatch) -> str:
+    """Why nothing on a sheet may be changed at its table, in a sentence: both sides agreed; empty where it may."""
+    return next((words for source in hooks_of(match) if (words := source.locked_reason(match))), "")
 
 
 def sitting_out(match: EventMatch) -> tuple[str, ...]:

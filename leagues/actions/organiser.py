@@ -17,11 +17,13 @@ from django.db.models import F
 
 from leagues.models import Absence, Change, Entrant, Event, Member, Pass, Season, new_pass
 from leagues.rules import draws
+from leagues.rules.agreeing import asks_agreement
 from leagues.rules.standings import cycles
 from leagues.rules.words import describe_tables
 from leagues.state.acting import evening_under_lock
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
+from leagues.state.table_state import ENTERED
 from scorekeeper.access.device import ActFields
 from scorekeeper.live import hub
 from scorekeeper.models import players_named
@@ -182,6 +184,9 @@ def close_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
         raise RuleError(" ".join(filter(None, [twice, nothing])))
     if evening.questions:
         raise RuleError(evening.questions[0].words)
+    waiting = [each.number for each in running.tables if each.state == ENTERED] if asks_agreement(evening.facts) else []
+    if waiting:
+        raise RuleError(wording.NOBODY_AGREED.format(tables=describe_tables(waiting)))
     words = wording.CLOSED_ROUND.format(number=running.number)
     return change_round(evening, running.number, words, closed=act["at"], **act)
 

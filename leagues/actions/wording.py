@@ -52,3 +52,4 @@ CHANGED_TO_ROUNDS = "Changed the rules of the evening: {length} rounds, not {now
 IN_MATCH = "{match}: {what}"
 AT_TABLE = "Round {number}, table {table}: {what}"
 WON_DECIDER = "{who} won the decider"
+NOBODY_AGREED = "The other side has not agreed yet: {tables}. Ask them, or confirm it yourself."

@@ -37,14 +37,16 @@ from leagues.standings.page import StandingsPage
 from leagues.state.acting import evening_to_change
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
+from leagues.state.next_draw import side_labels
 from leagues.state.remembered import remembered_evening, stamped_evening
 from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
-from leagues.state.table_state import TableState
+from leagues.state.table_state import ENTERED, TableState
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import ActFields, device_of
 from scorekeeper.entry.fields import NameField, set_choices
 from scorekeeper.live.shared_pages import shared
+from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -154,6 +156,25 @@ def confirm(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse
     )
     organiser.notify_watchers(row)
     return redirect_to_event(request, row)
+
+
+@require_POST
+def agree(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """Record that a side agrees with what table `number` wrote; from then on only the organiser changes it."""
+    row = event_to_view(request, event)
+    scored = scorable_tables(device_of(request), row)
+    evening = EventState(row)
+    table = table_in_play(evening, number)
+    if (scored is not None and number not in scored) or table.sheet is None:
+        raise Http404
+    names = side_labels(table.draw, evening.names) if table.sheet.setup.sides == table.draw.sides else []
+    side = request.POST.get("side", "")
+    shown = request.POST.get("shown") == str(len(table.sheet.facts))
+    if table.state == ENTERED and shown and side.isdecimal() and int(side) < len(names):
+        Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=names[int(side)][:40])
+        Match.objects.filter(pk=table.sheet.id).notify_watchers()
+        organiser.notify_watchers(row)
+    return redirect("sheet", match=table.sheet.id)
 
 
 def table_in_play(evening: EventState, number: int) -> TableState:

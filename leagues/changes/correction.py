@@ -9,6 +9,7 @@ from typing import Any
 from django.http import Http404
 
 from leagues.actions.tie_answers import answer_choices, describe_answer, settled_answers
+from leagues.rules.agreeing import asks_agreement
 from leagues.rules.draws import Ask
 from leagues.rules.usual_sum import usual_sum
 from leagues.state.event_state import EventState
@@ -132,7 +133,16 @@ class CorrectionPage:
             form.data = form.data.copy()
             form.data["base"] = str(form.now.last)
             return False
+        if self.needs_reason and not form.cleaned_data["reason"]:
+            form.add_error(None, wording.AGREED_SO_SAY_WHY)
+            return False
         return True
+
+    @property
+    def needs_reason(self) -> bool:
+        """Whether both sides agreed on what stands there, so that a change is explained."""
+        rows = len(self.seated.sheet.facts) if self.seated.sheet is not None else 0
+        return asks_agreement(self.evening.facts) and bool(rows) and self.seated.agreed == rows
 
     def row_words(self, line: int) -> str:
         return dict(self.rows)[line]

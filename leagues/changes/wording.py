@@ -85,3 +85,4 @@ CHOOSE_BOTH, CHOOSE_DIFFERENT = "With whom? Choose both.", "Choose two different
 TABLES_DIFFER = "Tables {one} and {two} have different numbers of seats. Swap two people instead."
 TWO_NAMES, TWO_TABLES, TWO_SIDES = "{one} and {other}", "tables {one} and {other}", "both sides of table {one}"
 SWAPPED_IN_ROUND = "In round {number} {who} {swapped}"
+AGREED_SO_SAY_WHY = "Both sides agreed on this result. Say why you change it."

@@ -173,6 +173,7 @@ class Ask:
     words: str
     round: int
     effect: str = ""  # what is unknown until it is answered, in a sentence
+    further: str = ""  # the words after another question to the same table
 
 
 @dataclass(frozen=True)
@@ -465,6 +466,11 @@ class Format:
 
     def has_option(self, key: str) -> bool:
         return any(option.key == key for option in self.options)
+
+    @property
+    def has_worksheets(self) -> bool:
+        """Whether its scorekeeper adds something up; `worksheets` is a function, which templates would call."""
+        return self.worksheets is not None
 
     @property
     def pays_rounds_out(self) -> bool:

@@ -53,7 +53,10 @@ def move_row(match: Match, number: int, to: Match, **act: Unpack[ActFields]) -> 
     list(Match.objects.select_for_update().filter(pk__in=(match.pk, to.pk)).order_by("pk"))
     match.clear_cache()
     to.clear_cache()
-    row, shut = match.line_now(number), hooks.closed_reason(match) or hooks.closed_reason(to)
+    row, shut = (
+        match.line_now(number),
+        hooks.closed_reason(match) or hooks.closed_reason(to) or hooks.locked_reason(match),
+    )
     if row.entries is None or row.rivals or shut:
         raise RuleError(shut or wording.CANNOT_MOVE)
     judge(row.entries, to.before(to.due))

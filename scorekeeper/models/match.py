@@ -190,6 +190,11 @@ class Match(models.Model):
         """Every row of every line, for `rules/`: one query."""
         return list(self.lines.order_by("number", "revision").values_list(*FACT_FIELDS))
 
+    @property
+    def last_writer(self) -> str:
+        """Who wrote the newest row; empty before the first. One query."""
+        return self.lines.order_by("-act").values_list("writer", flat=True).first() or ""
+
     @cached_property
     def current(self) -> tuple[revisions.Current, ...]:
         """What each line is now."""

@@ -46,6 +46,8 @@ def show_sheet(request: HttpRequest, match: Match) -> HttpResponse:
     around = hooks.event_context(request, match)
     if around is not None and around.page:
         return redirect(around.page)
+    if around is not None and around.locked:
+        match.may_score = False
     return render_sheet(request, match, 0, None, around)
 
 
@@ -55,6 +57,8 @@ def line(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
     if not 0 < number <= table.last_line + 100:
         raise Http404
+    if hooks.locked_reason(table):
+        return redirect("sheet", match=table.pk)
     if request.method != "POST":
         return show_line(request, table, number, None)
     if "deny" in request.POST:  # a way out of a refusal: the question is asked again, and nothing is stored
@@ -105,7 +109,7 @@ def render_sheet(
         saved=request.GET.get("saved", ""),
         side=request.GET.get("side", ""),
         last_act=request.GET.get("said", ""),
-        shut=around.shut if around else "",
+        shut=(around.locked or around.shut) if around else "",
     )
     if page.may_write and form is None and (number or not page.to_choose):
         form = line_form(request, match, page.number)
@@ -118,6 +122,8 @@ def render_sheet(
 def strike(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
     form = SlipForm(request.POST)
+    if hooks.locked_reason(table):
+        return redirect("sheet", match=table.pk)
     if form.is_valid() and table.line_now(number).last:
         try:
             table.write(number, None, **form.cleaned_data, **act_fields(request, table))
@@ -131,7 +137,7 @@ def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     """Settle a dispute for one version, or both in games of single counts; ask first who is settling it."""
     table = match_or_404(request, match, scoring=True)
     form = SettleForm(request.POST, match=table, number=number)
-    if not form.is_valid():
+    if not form.is_valid() or hooks.locked_reason(table):
         return redirect("sheet", match=table.pk)
     choice, asked = form.cleaned_data["choice"], WhoForm(request.POST, match=table)
     if not device_of(request).name_at(table.pk):
@@ -145,7 +151,7 @@ def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
 @require_POST
 def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table, device = match_or_404(request, match, scoring=True), device_of(request)
-    acts = edit.undoable_acts(table, device.id)
+    acts = edit.undoable_acts(table, device.id) if not hooks.locked_reason(table) else []
     try:
         if acts:
             edit.undo_act(table, acts[0], sure="sure" in request.POST, **act_fields(request, table))
@@ -169,7 +175,9 @@ def tell_other_sheet(request: HttpRequest, acts: Sequence[Line | Change]) -> Non
 def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Do again what this device undid last."""
     table, device = match_or_404(request, match, scoring=True), device_of(request)
-    acts = edit.redoable_acts(table, device.id) if not hooks.closed_reason(table) else []
+    acts = (
+        edit.redoable_acts(table, device.id) if not (hooks.closed_reason(table) or hooks.locked_reason(table)) else []
+    )
     try:
         if acts:
             edit.redo_act(table, acts[0], sure="sure" in request.POST, **act_fields(request, table))

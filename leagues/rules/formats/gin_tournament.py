@@ -6,6 +6,7 @@ team rests a player in turn (C.2.3.7). The score is that of `leagues/rules/team_
 
 from collections.abc import Sequence
 
+from leagues.rules.agreeing import AGREE
 from leagues.rules.drawing.bench import sit_out_counts
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, following
 from leagues.rules.results import EMPTY_DRAW, last_round
@@ -112,7 +113,7 @@ FORMAT = Format(
     length=lambda event: 0,
     deals=1,
     tiebreaks=(),
-    options=(FIRST_DEALERS,),
+    options=(FIRST_DEALERS, AGREE),
     tickets=("team", "other team"),
     has_teams=True,
     teams=teams,

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from leagues.rules.agreeing import AGREE
 from leagues.rules.drawing.bench import arrivals, choose_bench, rest_turns, sit_out_counts
 from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Prize, Result
 from leagues.rules.results import last_round, still_here
@@ -33,7 +34,7 @@ PLAYED = tuple(Option(f"play_{court}", wording.PLAY.format(game=name), True) for
 BEST_OF_ROLES = Option("prize_roles", wording.BEST_OF_ROLES, True)
 LOWEST = Option("prize_lowest", wording.LOWEST_PRIZE, True)
 HALF_TIME = Option("half_time", wording.HALF_TIME_PRIZE, 3, low=0, high=6, book=0)
-COURT_OPTIONS = (*PLAYED, SAT_OUT_GAME, WHO_DEALS, BEST_OF_ROLES, LOWEST, HALF_TIME)
+COURT_OPTIONS = (*PLAYED, SAT_OUT_GAME, WHO_DEALS, AGREE, BEST_OF_ROLES, LOWEST, HALF_TIME)
 ROLES = (GENTLEMAN, LADY)
 BEST = ((GENTLEMAN, wording.BEST_GENTLEMAN), (LADY, wording.BEST_LADY))
 PRIZES = (
@@ -165,7 +166,7 @@ def questions_of(event: EventFacts, table: DrawnTable, result: Result) -> Iterat
             cut = wording.BOTH_CUT
         words = " ".join((begin, cut, wording.CUT_AGAIN, wording.WHO_IS_HIGHEST_ROLE[role]))
         among = both if result.played else still_here(event, len(event.rounds), both) or both
-        yield Ask(table.number, role, among, words, len(event.rounds))
+        yield Ask(table.number, role, among, words, len(event.rounds), further=wording.WHO_IS_HIGHEST_ROLE[role])
 
 
 # -- who sits where

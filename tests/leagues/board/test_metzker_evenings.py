@@ -8,6 +8,7 @@ import pytest
 from leagues.actions import organiser
 from leagues.models import Event
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import take_snapshot
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import names
@@ -179,3 +180,22 @@ def test_roles_are_drawn_where_nobody_has_one(bo):
     event = event_of(begun(bo, "\n".join(names(9)), "court_whist", "court_whist"))
     tickets = [*event.entrants.values_list("ticket", flat=True)]
     assert sorted((tickets.count("gentleman"), tickets.count("lady"))) == [4, 5]
+
+
+def test_the_board_and_the_standings_lead_to_the_worksheet(bo):
+    event = event_of(begun(bo, typed_names(8, "gentleman", "lady"), "court_whist", "court_whist"))
+    opened(bo, bo.open(f"/events/{event.pk}/draw/"))
+    for path in ("", "standings/"):
+        assert bo.open(f"/events/{event.pk}/{path}").link("Worksheet") == f"/events/{event.pk}/worksheet/"
+
+
+def test_a_table_whose_cards_do_not_add_up_is_named(bo):
+    """A total typed from paper that no four hands can give; then the right one."""
+    event = event_of(begun(bo, typed_names(8, "gentleman", "lady"), "court_whist", "court_whist"))
+    opened(bo, bo.open(f"/events/{event.pk}/draw/"))
+    act = {"device": event.host, "writer": "bo", "at": EVENING}
+    for total in ((28, 23), (28, 24)):
+        wanted = take_snapshot(EventState(event)).with_table(1, 1, summed=total)
+        organiser.change_event(EventState(event), wanted, "typed", **act)
+        told = bo.open(f"/events/{event.pk}/").main
+        assert ("Table 1: all four have 102 together, not 104. Compare their cards." in told) == (total == (28, 23))
