@@ -16,6 +16,7 @@ urlpatterns = [
     path("games/<slug:key>/", views.seats, name="seats"),
     path("games/<slug:key>/paper/", printing_views.blank_paper, name="blank-paper"),
     path("games/<slug:key>/sheet.pdf", printing_views.blank_sheet, name="blank-sheet"),
+    path("games/<slug:key>/board.pdf", printing_views.board_pdf, name="board-pdf"),
     path("matches/", views.matches, name="matches"),
     path("matches/<uuid:match>/", sheet_views.sheet, name="sheet"),
     path("matches/<uuid:match>/lines/<int:number>/", sheet_views.line, name="line"),
