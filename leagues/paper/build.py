@@ -92,6 +92,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         trees=event_trees(evening, next(iter(known), None)),
         ladder=ladder_facts(evening),
         keeps_points=format.adds_points(evening.facts) and not evening.pairs and not small,
+        score_card=format.score_card,
         card=card_facts(evening, max(format.length(evening.facts), len(known)) or OPEN_ROUNDS),
     )
     whole = with_one_table(plain, evening) if small else plain

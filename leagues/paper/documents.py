@@ -15,6 +15,7 @@ from . import (
     ladder_sheet,
     one_table_sheet,
     schedule,
+    score_cards,
     season_sheet,
     slips,
     standings_sheet,
@@ -103,6 +104,11 @@ def slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     return paged_html("slips", slips.slip_pages(evening, choices), evening, choices)
 
 
+def score_cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """A card for everybody, with the opponents of all rounds and boxes for the pen."""
+    return [document_html("score_cards", score_cards.score_card_values(evening), evening, choices)]
+
+
 def cross_table_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """Everybody's points against each other or by round; empty boxes for the pen."""
     return [document_html("cross_table", cross_table.cross_table_values(evening, choices), evening, choices)]
@@ -135,6 +141,7 @@ PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
     "schedule": schedule_html,
     "cards": cards_html,
     "slips": slips_html,
+    "score-cards": score_cards_html,
     "cross-table": cross_table_html,
     "bracket": bracket_html,
     "standings": standings_html,
@@ -155,12 +162,13 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
     if evening.ladder is not None:
         return paper == "standings"
     there = {"sheet": evening.on_sheet, "bracket": bool(evening.trees), "cross-table": not evening.trees}
+    there |= {"score-cards": bool(evening.score_card)}
     return paper in PAPERS and there.get(paper, True)
 
 
 def is_empty(paper: str, evening: PrintedEvent) -> bool:
     """Whether a paper would be empty, as no table is known yet."""
-    return not {"schedule": evening.draws, "cards": evening.tables}.get(paper, True)
+    return not {"schedule": evening.draws, "score-cards": evening.draws, "cards": evening.tables}.get(paper, True)
 
 
 def papers_of_event(evening: PrintedEvent) -> list[str]:

@@ -109,6 +109,7 @@ class PrintedEvent:
     teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
     ladder: Ladder | None = None
     card: DriveCard | None = None
+    score_card: tuple[str, ...] = ()  # heads of what everybody writes of each round; empty: no such cards
     keeps_points: bool = False  # whether everybody’s own points add up, so that slips have a column for them
 
     def name(self, one: int, number: int = 0) -> str:

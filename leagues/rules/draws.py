@@ -389,6 +389,8 @@ class Format:
     # what each team has, by ticket; None: all that its people have
     teams: Callable[[EventFacts], Mapping[str, int | Fraction]] | None = None
     level_teams: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
+    # what everybody writes of each round on a card of their own, beside the opponent: the heads of its columns
+    score_card: tuple[str, ...] = ()
     worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
     one_page: bool = True  # whether one page scores it where they are few
     deciders_win: bool = False  # the side named by people wins a level match
