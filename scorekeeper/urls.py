@@ -7,6 +7,7 @@ from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
 from scorekeeper.home import views
 from scorekeeper.printing import views as printing_views
+from scorekeeper.sheet import card_views
 from scorekeeper.sheet import views as sheet_views
 
 urlpatterns = [
@@ -16,9 +17,11 @@ urlpatterns = [
     path("games/<slug:key>/about/", views.game_page, name="game"),
     path("games/<slug:key>/paper/", printing_views.blank_paper, name="blank-paper"),
     path("games/<slug:key>/sheet.pdf", printing_views.blank_sheet, name="blank-sheet"),
+    path("games/<slug:key>/board.pdf", printing_views.board_pdf, name="board-pdf"),
     path("matches/", views.matches, name="matches"),
     path("matches/<uuid:match>/", sheet_views.sheet, name="sheet"),
     path("matches/<uuid:match>/lines/<int:number>/", sheet_views.line, name="line"),
+    path("matches/<uuid:match>/lines/<int:number>/cards/", card_views.cards, name="cards"),
     path("matches/<uuid:match>/lines/<int:number>/strike/", sheet_views.strike, name="strike"),
     path("matches/<uuid:match>/lines/<int:number>/move/", moving.move, name="move"),
     path("matches/<uuid:match>/lines/<int:number>/settle/", sheet_views.settle, name="settle"),

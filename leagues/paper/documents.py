@@ -17,6 +17,7 @@ from . import (
     one_table_sheet,
     own_cards,
     schedule,
+    score_cards,
     season_sheet,
     slips,
     standings_sheet,
@@ -123,6 +124,11 @@ def conductor_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     return [document_html("conductor", conductor_list.conductor_values(evening, choices), evening, choices)]
 
 
+def score_cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """A card for everybody, with the opponents of all rounds and boxes for the pen."""
+    return [document_html("score_cards", score_cards.score_card_values(evening), evening, choices)]
+
+
 def cross_table_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """Everybody's points against each other or by round; empty boxes for the pen."""
     return [document_html("cross_table", cross_table.cross_table_values(evening, choices), evening, choices)]
@@ -169,6 +175,7 @@ PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
     "cards": cards_html,
     "slips": slips_html,
     "blank-cards": blank_cards_html,
+    "score-cards": score_cards_html,
     "cross-table": cross_table_html,
     "bracket": bracket_html,
     "standings": standings_html,
@@ -198,6 +205,7 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
         "conductor": evening.own_card is not None,
         "worksheet": bool(evening.worksheets),
         "blank-worksheet": bool(evening.blank_worksheets),
+        "score-cards": bool(evening.score_card),
         "sheet": evening.on_sheet,
         "bracket": bool(evening.trees),
         "cross-table": not evening.trees,
@@ -207,7 +215,8 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
 
 def is_empty(paper: str, evening: PrintedEvent) -> bool:
     """Whether a paper would be empty, as no table is known yet."""
-    return not {"schedule": evening.draws, "conductor": evening.draws, "cards": evening.tables}.get(paper, True)
+    drawn = dict.fromkeys(("schedule", "conductor", "score-cards"), evening.draws)
+    return not {**drawn, "cards": evening.tables}.get(paper, True)
 
 
 def papers_of_event(evening: PrintedEvent) -> list[str]:

@@ -4,6 +4,7 @@ TITLES = {
     "schedule": "Who sits where",
     "finder": "Your table, by name",
     "conductor": "Conductor’s list",
+    "score_cards": "Score cards",
     "cross_table": "Cross-table",
     "bracket": "Bracket",
     "standings": "Standings",
@@ -20,6 +21,7 @@ PAPERS = {
     "cards": ("Table cards", "big numbers, and a code that opens the table"),
     "slips": ("Slips", "“your evening”, one for everybody"),
     "blank-cards": ("Blank score cards", "numbered, without names, for an evening without phones"),
+    "score-cards": ("Score cards", "one for everybody: opponents, points, spread, initials"),
     "cross-table": ("Cross-table", "for the pen, or with the results so far"),
     "bracket": ("Bracket", "for the pen, or with the results so far"),
     "standings": ("Standings", "the places so far"),
@@ -33,6 +35,7 @@ IN_LISTS = {
     "cards": "table cards",
     "slips": "slips",
     "blank-cards": "blank score cards",
+    "score-cards": "score cards",
     "cross-table": "cross-table",
     "bracket": "bracket",
     "standings": "standings",
@@ -204,3 +207,6 @@ WRONG_SIZE = "A chart is for 1 to {players} players and at most {rounds} rounds.
 CHART_TOO_LONG = "Printing took too long and was stopped. Try again when the computer has less to do."
 NOT_WRITABLE = "{path} cannot be written: {fault}."
 TOO_MANY_ROUNDS = "A chart has at most {most} rounds, not {rounds}."
+
+# score cards
+SCORE_CARD_HEADS = ("round", "table", "opponent")

@@ -426,6 +426,8 @@ class Format:
     # what each team has, by ticket; None: all that its people have
     teams: Callable[[EventFacts], Mapping[str, int | Fraction]] | None = None
     level_teams: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
+    # what everybody writes of each round on a card of their own, beside the opponent: the heads of its columns
+    score_card: tuple[str, ...] = ()
     worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
     announcement: Callable[[EventFacts, int], str] = no_trumps_known  # what is said aloud of a round as it opens
     misfits: Callable[[EventFacts], tuple[str, ...]] = lambda event: ()  # tables whose scores cannot be right, and why

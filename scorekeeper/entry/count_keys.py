@@ -7,6 +7,7 @@ from django.utils.datastructures import MultiValueDict
 from django.utils.functional import cached_property
 
 from scorekeeper.rules.asking import kinds, likely
+from scorekeeper.rules.card_aid import CardAid
 from scorekeeper.rules.counting import Count, count_fields, counts_now, kinds_now
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import LINE, NOBODY, LineFacts
@@ -51,6 +52,7 @@ class Kind:
     now: bool  # whether its pads are shown
     pads: list[Pad]
     asks: str  # the question over a single pad; empty where several stand side by side
+    aid: bool  # whether its cards can be tapped instead
     note: str  # which counts do not exist; empty where there is nothing to say
 
     @property
@@ -88,7 +90,12 @@ class CountKeys:
         alone = len(pads) == 1
         asks = self.points.asks.format(**{"who": pads[0].name, self.what.key: words}) if alone else ""
         note = self.note(words) if alone else ""
-        return Kind(key, words, key == now, pads, asks, note)
+        return Kind(key, words, key == now, pads, asks, bool(alone and self.aid(key, pads[0].side)), note)
+
+    def aid(self, what: str, side: int) -> CardAid | None:
+        """The cards that count to such a figure; None where there are none."""
+        line = LineFacts({self.what.key: what, self.who.key: side}, self.tally.setup.sides)
+        return self.points.aid(line, self.tally) if self.points.aid is not None else None
 
     def pad(self, side: int, counts: tuple[Count, ...], sides: int) -> Pad:
         room = KEYS_OF_A_PAGE // (sides if sides <= SIDE_BY_SIDE else 1)

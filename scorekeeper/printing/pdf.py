@@ -49,6 +49,19 @@ def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
     return render_pdf(sheet_values(blank_facts(game, choices), choices), choices["copies"])
 
 
+def paper_board(game: "Game", choices: dict[str, Any]) -> bytes:
+    """The PDF of a peg board to play on; no bytes where it took too long, or the game has none."""
+    from scorekeeper.printing.layout.facts import blank_facts
+    from scorekeeper.printing.layout.paper_board import board_values
+
+    setup = blank_facts(game, choices).setup
+    values = board_values(game, setup.options, setup.sides)
+    if not values:
+        return b""
+    html = render_to_string("sheets/board.html", {**values, "paper": choices["paper"]})
+    return WORKER.make_pdf(html, copies=choices["copies"])
+
+
 def pdf_response(
     request: HttpRequest, pdf: bytes, *, name: str, back: str, why_none: str = wording.GAVE_UP
 ) -> HttpResponse:

@@ -2,7 +2,7 @@
 
 import uuid
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -70,6 +70,21 @@ def blank_sheet(request: HttpRequest, key: str) -> HttpResponse:
         return show_blank_paper(request, game, rules)
     choices = PaperForm(request.GET).choices() | {"options": rules.options()}
     pdf = printing_pdf.blank_sheet(game, choices)
+    return printing_pdf.pdf_response(request, pdf, name=game.name, back=reverse("blank-paper", args=[key]))
+
+
+@slow(SHEET)
+@require_safe
+def board_pdf(request: HttpRequest, key: str) -> HttpResponse:
+    """A peg board to play on; 404 in games that are not pegged by these house rules."""
+    game = game_or_404(key)
+    rules = OptionsForm(request.GET, game=game)
+    if not rules.is_valid():
+        return show_blank_paper(request, game, rules)
+    if not game.pegged_to(rules.options()):
+        raise Http404
+    choices = PaperForm(request.GET).choices() | {"options": rules.options()}
+    pdf = printing_pdf.paper_board(game, choices)
     return printing_pdf.pdf_response(request, pdf, name=game.name, back=reverse("blank-paper", args=[key]))
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from . import wording
+from .card_aid import CardAid
 from .line import LineFacts
 from .shapes import (
     Account,
@@ -71,7 +72,7 @@ class Field:
     denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal
     denied_ticks: tuple[str, ...] = ()  # what is true of such a side all the same
     check: Now[None] | None = None  # runs when every box of this field is full, or where boxes count apart
-    aid: str = ""  # the key of a counting aid that offers the figure
+    aid: Now[CardAid | None] | None = None  # cards that count to the figure, tapped on a page of their own
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from . import wording
 from .score_chart import INKS, SHAPES
 
 GROUP, STEP, GAP = 5, 10, 5  # holes in a group; units of the viewBox between holes, and more between groups
-LEG, BETWEEN = 20, 8  # the tracks of a leg together, and the room between two legs
+LEG, BETWEEN, NARROW = 20, 8, 7  # the tracks of a leg together, and the room between two legs, the least a track
 LEFT, RIGHT, TOP = 24, 68, 10  # room for the marks, for the figures, and above the first track
 
 
@@ -28,8 +28,8 @@ class PegBoard:
 
     @property
     def track(self) -> int:
-        """From track to track: a board of three sides is as high as one of two."""
-        return LEG // self.sides
+        """From track to track: a board of three sides is hardly higher than one of two."""
+        return max(NARROW, LEG // self.sides)
 
     @property
     def end(self) -> int:
@@ -49,7 +49,7 @@ class PegBoard:
         return self.down(row, 0) - (BETWEEN + self.track) / 2
 
     def down(self, row: int, side: int) -> int:
-        return TOP + (LEG + BETWEEN) * row + self.track * side
+        return TOP + (self.track * self.sides + BETWEEN) * row + self.track * side
 
     def hole(self, total: int, side: int) -> tuple[int, int] | None:
         """(x, y) of the peg for a total; None before the first hole."""

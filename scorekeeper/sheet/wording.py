@@ -61,3 +61,6 @@ ROW_NUMBER = "row {number}"
 DEALS_HEAD = "deals"
 CORRECTED = "corrected"
 TWO_SCORES_ALOUD = "two different scores"
+
+COUNT_BY_CARDS = "{who}’s {what}?"
+NO_SUCH_CARD = "{card} is not a card. Write 5h for the 5 of hearts, 10s for the 10 of spades."

@@ -14,6 +14,8 @@ GAMES, FEWEST = 9, 10
 TOO_FEW = "Nine games against nine others need ten players. You have {count}."
 ONE_SHORT = "With an odd number one player has eight games. Those who sat out a round meet in round {last}."
 
+SCORE_CARD = ("game points", "games won", "spread +", "spread −", "opponent’s initials")
+
 
 def refusal(event: EventFacts) -> str | None:
     players = len(event.starters)
@@ -71,5 +73,6 @@ FORMAT = Format(
     house=lambda event, number, table: {"points": "acc", "target": 121, "match": 1, "last": False},
     house_rules=("points", "target", "match", "last"),
     game="cribbage",
+    score_card=SCORE_CARD,
     worksheets=worksheets,
 )

@@ -15,3 +15,7 @@ NAME_CHANGED = ", then "  # between the names over a column, in order
 ROUND = "Round {number}"
 SO_FAR = "so far"
 TOTAL, MATCH_POINTS, INITIALS = "Total", "Match points", "Initials"
+
+BOARD_HINT = "The back pin jumps over the front one: a miscount shows. With a pen, cross the hole you reach."
+GAMES_WON = "Games won"
+NOT_PAST = "{name}: not past {hole}"

@@ -45,29 +45,36 @@ def dealt(ranks: tuple[str, ...]) -> tuple[str, ...]:
 def distribution(*, crib: bool = False, in_hand: int = IN_HAND) -> dict[int, int]:
     """How many of all hands with a starter come to each count, from 0 up; by ranks, and counting suits."""
     table = count_table(in_hand + 1).by_weight
+    weights, jack = [5**place for place in range(len(RANKS))], RANKS.index("J")
     found: dict[int, int] = {}
-    for hand in combinations_with_replacement(RANKS, in_hand):
-        weight = sum(5 ** RANKS.index(rank) for rank in hand)
-        for place, starter in enumerate(RANKS):
-            if hand.count(starter) < 4:
-                for more, ways in by_suits(hand, starter, crib=crib):
-                    points = table[weight + 5**place] + more
-                    found[points] = found.get(points, 0) + ways
+    for hand in combinations_with_replacement(range(len(RANKS)), in_hand):
+        weight = sum([weights[place] for place in hand])
+        ways = 1
+        for place in set(hand):
+            ways *= WAYS[hand.count(place)]
+        apart, jacks = len(set(hand)) == in_hand, hand.count(jack)
+        for place, own in enumerate(weights):
+            left = 4 - hand.count(place)
+            if left:
+                points = table[weight + own]
+                by_suit = by_suits(in_hand, ways, left, jacks if place != jack else 0, apart=apart, crib=crib)
+                for more, number in by_suit:
+                    found[points + more] = found.get(points + more, 0) + number
     most = max(points for points, ways in found.items() if ways)
     return {points: found.get(points, 0) for points in range(most + 1)}
 
 
-def by_suits(hand: tuple[str, ...], starter: str, *, crib: bool) -> tuple[tuple[int, int], ...]:
-    """(points, ways): how often the suits of a hand of these ranks, and of the starter, bring how much more."""
-    size, kinds, left = len(hand), set(hand), 4 - hand.count(starter)
-    ways = left
-    for rank in kinds:
-        ways *= WAYS[hand.count(rank)]
-    jacks = 0 if starter == "J" else hand.count("J")
+def by_suits(size: int, hands: int, left: int, jacks: int, *, apart: bool, crib: bool) -> tuple[tuple[int, int], ...]:
+    """(points, ways): how often the suits of a hand, and of the starter, bring how much more.
+
+    `hands`: ways to choose the suits of the hand; `left`: cards of the starter's rank that are not in it; `jacks`: in
+    hand, where the starter is none; `apart`: whether all ranks in hand differ, so that a flush is possible.
+    """
+    ways = hands * left
     nobs = ways * jacks // 4  # in as many of all ways a jack in hand has the starter's suit
-    if len(kinds) < size:
+    if not apart:
         return ((0, ways - nobs), (1, nobs))
-    whole = 0 if starter in kinds else 4  # all of one suit, and so is a jack in hand
+    whole = 4 if left == 4 else 0  # all of one suit, and so is a jack in hand
     in_hand = 4 * left - whole  # a flush without the starter, and so without nobs
     nobs -= whole * jacks
     plain = ways - nobs - in_hand - whole

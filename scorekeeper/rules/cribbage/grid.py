@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from ..card_aid import CardAid, CountPart
 from .cards import check_cards
-from .show import CountPart, flush, in_line
+from .show import flush, in_line
 
 SIDE = 5
 
@@ -22,3 +23,13 @@ def count_rows(grid: Sequence[Sequence[str]]) -> tuple[tuple[CountPart, ...], ..
 def count_columns(grid: Sequence[Sequence[str]]) -> tuple[tuple[CountPart, ...], ...]:
     """What each column counts, from the left."""
     return count_rows([[row[place] for row in grid] for place in range(SIDE)])
+
+
+def line_aid() -> CardAid:
+    """The aid that counts one row or column."""
+
+    def count(cards: Sequence[str]) -> tuple[CountPart, ...]:
+        check_cards(cards, SIDE)
+        return count_line(cards)
+
+    return CardAid(SIDE, "", count)

@@ -1,29 +1,14 @@
 """The count of a hand or a crib with the starter, part by part. Source: spec D.1; Hutton; ACC."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
+from ..card_aid import CardAid, CountPart
 from . import wording
-from .cards import PLACES, VALUES, check_cards, shown
+from .cards import PLACES, VALUES, check_cards
 
 IN_HAND = 4
 NOTHING_MAKES = (19, 25, 26, 27)
-
-
-@dataclass(frozen=True)
-class CountPart:
-    """One thing that counts: the cards that make it, and its points."""
-
-    kind: str  # fifteens, pairs, runs, flush, nobs
-    words: str
-    cards: tuple[str, ...]
-    points: int
-
-    @property
-    def shown(self) -> str:
-        """The cards as people read them: "7♠ 8♥"."""
-        return " ".join(shown(card) for card in self.cards)
 
 
 def count_hand(
@@ -35,6 +20,15 @@ def count_hand(
     """
     check_cards((*hand, starter), in_hand + 1)
     return (*in_line((*hand, starter)), *flush(hand, starter, crib=crib), *nobs(hand, starter))
+
+
+def hand_aid(in_hand: int = IN_HAND, *, crib: bool = False) -> CardAid:
+    """The aid that counts a hand or a crib; the starter is tapped last."""
+
+    def count(cards: Sequence[str]) -> tuple[CountPart, ...]:
+        return count_hand(cards[:-1], cards[-1], crib=crib, in_hand=in_hand)
+
+    return CardAid(in_hand + 1, wording.STARTER, count)
 
 
 def points_of(parts: Sequence[CountPart]) -> int:

@@ -4,6 +4,7 @@ NO_SUCH_CARD = "{card} is not a card."
 TWICE = "The {card} is there twice."
 HOW_MANY = "There are {count} cards, not {number}."
 
+STARTER = "starter"
 FIFTEEN = "fifteen"
 PAIRS = {2: "pair", 3: "three alike", 4: "four alike"}
 RUN = "run of {count}"

@@ -5,6 +5,7 @@ the non-dealer counts all rows first, so that with a target it is the first to p
 """
 
 from ..asking import around
+from ..cribbage.grid import line_aid
 from ..game import Field, Game, Span
 from ..line import LineFacts
 from ..match import MATCH
@@ -122,6 +123,7 @@ GAME = Game(
             high=MOST,
             among=points_now,
             impossible=IMPOSSIBLE,
+            aid=lambda line, tally: line_aid(),
         ),
     ),
     score=score,

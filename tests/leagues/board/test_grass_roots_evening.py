@@ -6,6 +6,8 @@ from uuid import uuid4
 
 import pytest
 
+from leagues.paper import documents
+from leagues.paper.build import on_paper
 from leagues.rules.score_cards import cards, short_form
 from leagues.state.table_state import TableState
 from scorekeeper.models import Line
@@ -73,3 +75,14 @@ def test_a_club_night_is_played_from_the_draw_to_the_standings(players: int) -> 
     skunks = sum(hole < 91 for _, _, hole in night.games)
     assert sheet.sums[0].cells[0].startswith(f"{2 * len(night.games) + skunks} points")
     assert sheet.sums[0].cells[0].endswith("spreads 0") and len(sheet.rows) == players
+
+
+def test_everybody_has_a_card_with_nine_opponents_and_boxes_for_the_pen() -> None:
+    night = ClubNight(12)
+    paper = on_paper(night.evening, {}, None, ahead=True)
+    assert "score-cards" in documents.offered_papers(paper)
+    (html,) = documents.PAPERS["score-cards"](paper, {"paper": "a4", "large": False})
+    assert html.count('class="score-card"') == 12 and html.count('scope="row">') == 9 * 12
+    assert "initials" in html and "spread +" in html
+    others = on_paper(Hall(4, "round_robin", game="snap").evening, {}, None, ahead=True)
+    assert not documents.has_paper("score-cards", others)

@@ -8,6 +8,8 @@ Muggins claims what was overlooked; an over-count is taken back, with a penalty 
 from collections.abc import Mapping
 from typing import Any
 
+from ...card_aid import CardAid
+from ...cribbage.show import hand_aid
 from ...game import Field, Game, Span
 from ...line import LineFacts
 from ...match import MATCH
@@ -69,6 +71,14 @@ def dealer(line: LineFacts, tally: Tally) -> int:
 
 def takes_back(line: LineFacts, tally: Tally) -> bool:
     return line.word("what") == "back"
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid | None:
+    """A hand or a crib can be counted from its cards."""
+    if line.word("what") not in ("hand", "crib"):
+        return None
+    three = tally.option("last") and players(tally) == 2 and line.word("what") == "hand"
+    return hand_aid(3 if three else 4, crib=line.word("what") == "crib")
 
 
 def doubts(line: LineFacts, tally: Tally) -> RuleError | None:
@@ -240,6 +250,7 @@ GAME = Game(
             among=points_now,
             common=(1, 2, 3, 4, 5, 6, 8, 12),
             impossible=IMPOSSIBLE,
+            aid=aid,
         ),
         Field(
             "penalty",

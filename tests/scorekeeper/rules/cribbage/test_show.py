@@ -4,14 +4,15 @@ from random import Random
 
 import pytest
 
-from scorekeeper.rules.cribbage.cards import PACK
+from scorekeeper.rules.card_aid import CountPart
+from scorekeeper.rules.cribbage.cards import PACK, shown
 from scorekeeper.rules.cribbage.fast import count_table, distribution
-from scorekeeper.rules.cribbage.show import NOTHING_MAKES, CountPart, count_hand, points_of
+from scorekeeper.rules.cribbage.show import NOTHING_MAKES, count_hand, points_of
 from scorekeeper.rules.tally import RuleError
 
 
 def told(parts: tuple[CountPart, ...]) -> list[str]:
-    return [f"{part.words}: {part.shown} = {part.points}" for part in parts]
+    return [f"{part.words}: {' '.join(map(shown, part.cards))} = {part.points}" for part in parts]
 
 
 def test_each_part_is_named_with_its_cards() -> None:

@@ -1,0 +1,177 @@
+"""A peg board on paper, to play on with pins or a pen: its tracks, holes and figures, in millimetres."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.game import Game
+
+from . import wording
+
+STEP, GAP, GROUP = 7, 3, 5  # between holes, more between groups, holes of a group
+RADIUS = 2.0  # of a hole
+LEFT, RIGHT, TOP = 20.0, 14.0, 9.0  # two start holes, the turn, the figures
+TRACKS = {2: 12.0, 3: 8.5, 4: 7.0, 5: 5.5}  # from track to track, by sides
+BETWEEN = {2: 18.0, 3: 14.0, 4: 12.0, 5: 12.0}  # between two legs
+MOST_SIDES = max(TRACKS)
+WON = 9  # boxes for games won
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class PaperTrack:
+    """A side's line, its holes and the dots in them, a path each; `mark`: one hole by itself."""
+
+    side: int
+    mark: str
+    track: str
+    holes: str
+    dots: str
+
+
+@dataclass(frozen=True)
+class PaperBoard:
+    """Legs of `leg` holes, from left to right and back in turn, as the pegs walk."""
+
+    leg: int
+    target: int
+    sides: int
+
+    @property
+    def legs(self) -> int:
+        return self.target // self.leg
+
+    @property
+    def width(self) -> float:
+        return LEFT + self.along(self.leg) + RIGHT
+
+    @property
+    def height(self) -> float:
+        return self.y(self.legs - 1, self.sides - 1 if self.legs % 2 else 0) + RADIUS + 2
+
+    @property
+    def spacing(self) -> float:
+        return TRACKS[self.sides]
+
+    @property
+    def between(self) -> float:
+        return BETWEEN[self.sides]
+
+    def along(self, at: int) -> float:
+        """The distance of hole `at` of a leg from its first one."""
+        return float(STEP * (at - 1) + GAP * ((at - 1) // GROUP))
+
+    def x(self, row: int, at: int) -> float:
+        return LEFT + (self.along(at) if row % 2 == 0 else self.along(self.leg + 1 - at))
+
+    def y(self, row: int, side: int) -> float:
+        """Every second leg goes back, so that its tracks stand the other way round."""
+        place = side if row % 2 == 0 else self.sides - 1 - side
+        return TOP + row * (self.spacing * (self.sides - 1) + self.between) + self.spacing * place
+
+    def hole(self, number: int, side: int) -> Point:
+        """Where hole `number` is; 0 and -1 are the two start holes."""
+        if number < 1:
+            return LEFT - 8 + STEP * number, self.y(0, side)
+        row, at = divmod(number - 1, self.leg)
+        return self.x(row, at + 1), self.y(row, side)
+
+    @property
+    def out(self) -> Point | None:
+        """The game hole beyond the last leg; None where the last hole of the last leg wins."""
+        if self.target % self.leg == 0:
+            return None
+        last = self.legs - 1
+        ahead = STEP + GAP if last % 2 == 0 else -STEP - GAP
+        return self.x(last, self.leg) + ahead, (self.y(last, 0) + self.y(last, self.sides - 1)) / 2
+
+    def track(self, side: int) -> str:
+        """The line of a side, from its start holes to the game hole."""
+        parts = ["M{:g} {:g}".format(*self.hole(-1, side))]
+        for row in range(self.legs):
+            parts.append(f"H{self.x(row, self.leg):g}")
+            if row < self.legs - 1:
+                here, there = self.y(row, side), self.y(row + 1, side)
+                x, out, half = self.x(row, self.leg), self.turn(row, side), (there - here) / 2
+                parts.append(f"A{out:g} {half:g} 0 0 {1 - row % 2} {x:g} {there:g}")
+        return " ".join(parts) + ("L{:g} {:g}".format(*self.out) if self.out else "")
+
+    def turn(self, row: int, side: int) -> float:
+        """How far a turn goes out: the outer tracks further."""
+        outer = self.sides - 1 - side if row % 2 == 0 else side
+        return RIGHT - 3 - 2 * (self.sides - 1 - outer)
+
+    def points(self, side: int) -> Iterator[Point]:
+        """Every hole of a side, the start holes first."""
+        return (self.hole(number, side) for number in range(-1, self.leg * self.legs + 1))
+
+
+def outline(side: int, x: float, y: float) -> str:
+    """A hole in the shape of its side: triangle, square, circle, diamond."""
+    r, d = RADIUS, 2 * RADIUS
+    if side % 4 == 0:
+        return f"M{x:g} {y - r:g}l{r:g} {d:g}h{-d:g}z"
+    if side % 4 == 1:
+        return f"M{x - r:g} {y - r:g}h{d:g}v{d:g}h{-d:g}z"
+    if side % 4 == 2:
+        return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {d:g} 0a{r:g} {r:g} 0 1 0 {-d:g} 0z"
+    return f"M{x:g} {y - r:g}l{r:g} {r:g}l{-r:g} {r:g}l{-r:g} {-r:g}z"
+
+
+def board_values(game: Game, options: Mapping[str, Any], sides: int) -> dict[str, Any]:
+    """What the template of a board needs; empty in games that are not pegged."""
+    target = game.pegged_to(options)
+    if not target:
+        return {}
+    board = PaperBoard(game.leg, target, min(max(sides, 2), MOST_SIDES))
+    return {
+        "title": game.name,
+        "hint": wording.BOARD_HINT,
+        "in_short": " ".join(game.in_short_under(options)),
+        "won_words": wording.GAMES_WON,
+        "won": range(WON),
+        "width": board.width,
+        "height": board.height,
+        "tracks": [track_of(board, side) for side in range(board.sides)],
+        "figures": list(figures(board)),
+        "lines": list(lurch_lines(board, game, options)),
+        "out": board.out,
+        "target": target,
+    }
+
+
+def track_of(board: PaperBoard, side: int) -> PaperTrack:
+    points = list(board.points(side))
+    return PaperTrack(
+        side,
+        outline(side, RADIUS + 0.5, RADIUS + 0.5),
+        board.track(side),
+        "".join(outline(side, *point) for point in points),
+        "".join(f"M{x:g} {y:g}h0" for x, y in points),
+    )
+
+
+def figures(board: PaperBoard) -> Iterator[tuple[float, float, int, bool]]:
+    """(x, y, hole, whether a leg ends there) above every fifth hole."""
+    for number in range(GROUP, board.leg * board.legs + 1, GROUP):
+        row = (number - 1) // board.leg
+        top = min(board.y(row, 0), board.y(row, board.sides - 1))
+        yield board.hole(number, 0)[0], top - RADIUS - 0.9, number, number % board.leg == 0
+
+
+def lurch_lines(
+    board: PaperBoard, game: Game, options: Mapping[str, Any]
+) -> Iterator[tuple[float, float, float, str, str]]:
+    """(x, y, length, words, how they are set) of each line across the turn after a leg that must be passed."""
+    for hole, words in game.lurches(options) if game.lurches is not None else ():
+        row = hole // board.leg - 1
+        right = row % 2 == 0
+        bottom = max(board.y(row, 0), board.y(row, board.sides - 1))
+        x = board.x(row, board.leg) + (1 if right else -1) * 3
+        yield (
+            x,
+            bottom + RADIUS + 3,
+            (RIGHT - 4) * (1 if right else -1),
+            wording.NOT_PAST.format(name=words, hole=hole),
+            "end" if right else "start",
+        )
