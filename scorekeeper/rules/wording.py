@@ -9,6 +9,9 @@ SINGULARS = {  # of units and other words that are counted
     "chips": "chip",
     "deals": "deal",
     "evenings": "evening",
+    "families": "family",
+    "lives": "life",
+    "losses": "loss",
     "match points": "match point",
     "melds": "meld",
     "minutes": "minute",
@@ -19,6 +22,7 @@ SINGULARS = {  # of units and other words that are counted
     "points": "point",
     "quarters": "quarter",
     "rounds": "round",
+    "rows": "row",
     "sticks": "stick",
     "wins": "win",
 }

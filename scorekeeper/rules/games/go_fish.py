@@ -6,22 +6,26 @@ Source: Hutton names the game; scored by its public rules (A.40).
 from ..game import Field, Game, Span
 from ..line import LineFacts
 from ..shapes import alone
-from ..table import Row, Setup
+from ..table import Option, Row, Setup
 from ..tally import Points, Tally
 
 BOOKS = 13
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    return (Row("books", total=BOOKS),)
+    return (Row("books", total=setup.options["books"]),)
 
 
 def books(line: LineFacts, tally: Tally) -> int | None:
-    return BOOKS
+    return int(tally.option("books"))
+
+
+def up_to_all(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    return 0, int(tally.option("books"))
 
 
 def span(tally: Tally) -> Span:
-    return 0, BOOKS
+    return 0, int(tally.option("books"))
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -43,7 +47,10 @@ GAME = Game(
     unit="books",
     digits=2,
     rows=rows,
-    fields=(Field("books", "Books", asks="How many books does {who} have?", short="#", high=BOOKS, adds_to=books),),
+    options=(Option("books", "Books in the pack", BOOKS, low=4, high=30),),
+    fields=(
+        Field("books", "Books", asks="How many books does {who} have?", short="#", bounds=up_to_all, adds_to=books),
+    ),
     score=score,
     span=span,
 )

@@ -5,14 +5,20 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.fold import begin
-from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.games import GAMES, only_named
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import Standing, before, stand
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError, Tally
+from tests.often import NIGHT
 
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
+
+RULED = [game for game in GAMES.values() if game not in only_named.GAMES]
+# one game of each kind of sheet, if it can be one that has its own file
+SHEETS = {(game.fields, game.score): game.key for game in (*only_named.GAMES, *RULED)}
+TRIED = [*GAMES] if NIGHT else [key for key in GAMES if key in SHEETS.values()]  # by day one game of each
 
 
 def seated(key: str, sides: int, partners: int = 1, first_dealer: int = 0, **options: Any) -> Setup:
