@@ -23,7 +23,7 @@ SINGULARS = {  # of units and other words that are counted
     "quarters": "quarter",
     "rounds": "round",
     "rows": "row",
-    "sticks": "stick",
+    "sticks laid": "stick laid",
     "wins": "win",
 }
 

@@ -5,7 +5,7 @@ Source: Metzker 2026, "Jokers Wild", which has no points (A.23, A.24): each game
 
 from dataclasses import replace
 
-from ..plain_sheets import FIRST_OUT
+from ..plain_sheets.wins import FIRST_OUT
 
 GAME = replace(
     FIRST_OUT,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..game import Game
 from ..plain_sheets import ONLY_NAMED
-from ..rummies import LEFT, OUT, card_values, joins_last, left_in_hand
+from ..plain_sheets.rummies import LEFT, OUT, card_values, joins_last, left_in_hand
 from ..shapes import alone
 from ..table import Row, Setup
 from ..tally import Tally

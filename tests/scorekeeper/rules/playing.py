@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.fold import begin
-from scorekeeper.rules.games import GAMES, only_named
+from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import Standing, before, stand
@@ -15,9 +15,8 @@ from tests.often import NIGHT
 
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 
-RULED = [game for game in GAMES.values() if game not in only_named.GAMES]
-# one game of each kind of sheet, if it can be one that has its own file
-SHEETS = {(game.fields, game.score): game.key for game in (*only_named.GAMES, *RULED)}
+# one game of each kind of sheet; of several on a plain sheet that with most to set, as it comes last
+SHEETS = {(game.fields, game.score): game.key for game in GAMES.values()}
 TRIED = [*GAMES] if NIGHT else [key for key in GAMES if key in SHEETS.values()]  # by day one game of each
 
 
