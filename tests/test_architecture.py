@@ -525,7 +525,7 @@ def test_every_ignored_type_error_is_named_and_has_its_reason() -> None:
 
 # -- where sentences stand
 
-OWN_SENTENCES = {GAME_FILES, FORMAT_FILES}  # a game and a format are one file, sentences included
+OWN_SENTENCES = {GAME_FILES, RULES / "plain_sheets", FORMAT_FILES}  # a game and a format are one file with its words
 WORDINGS = {"wording.py", "stored_words.py"}
 
 

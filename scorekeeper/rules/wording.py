@@ -10,6 +10,9 @@ SINGULARS = {  # of units and other words that are counted
     "deals": "deal",
     "evenings": "evening",
     "game points": "game point",
+    "families": "family",
+    "lives": "life",
+    "losses": "loss",
     "match points": "match point",
     "melds": "meld",
     "minutes": "minute",
@@ -20,7 +23,8 @@ SINGULARS = {  # of units and other words that are counted
     "points": "point",
     "quarters": "quarter",
     "rounds": "round",
-    "sticks": "stick",
+    "rows": "row",
+    "sticks laid": "stick laid",
     "wins": "win",
 }
 

@@ -57,8 +57,9 @@ def play(phone: WirePhone, match: dict[str, Any]) -> Page:
     return page
 
 
-def test_every_game_has_a_transcript():
-    assert sorted(GAMES) == TRANSCRIPTS
+def test_every_game_or_one_on_the_same_sheet_has_a_transcript():
+    sheets = {key: (game.fields, game.score) for key, game in GAMES.items()}
+    assert set(TRANSCRIPTS) <= set(sheets) and {sheets[key] for key in TRANSCRIPTS} == set(sheets.values())
 
 
 @pytest.mark.parametrize("name", some(TRANSCRIPTS, 3))

@@ -3,105 +3,18 @@
 Source: ours (spec H.45), for games that are not in the list. Players who are level share the better place.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
 
-from ..game import Field, Game
-from ..line import LineFacts
-from ..shapes import alone, target
-from ..table import Option, Row, Setup, Under
-from ..tally import Over, Points, RuleError, Tally, deals_agreed
+from ..plain_sheets.places import PLACES
 
-MOST = 999
-
-
-def scale(options: Mapping[str, Any]) -> tuple[int, ...]:
-    """The points for each place, best first; empty where the places themselves are added up."""
-    return tuple(int(figure) for figure in str(options.get("scale") or "").split(",") if figure.strip())
-
-
-def lowest_wins(options: Mapping[str, Any]) -> bool:
-    """Whether first place brings fewer points than last."""
-    points = scale(options)
-    return not points or points[0] < points[-1]
-
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup)))
-
-
-def places_here(line: LineFacts, tally: Tally) -> tuple[int, int]:
-    return 1, len(tally.playing)
-
-
-def check_places(line: LineFacts, tally: Tally) -> None:
-    """1, 1, 3 may stand; 1, 1, 2 and 1, 3, 3 may not."""
-    places = [line.each("place")[side] for side in tally.playing]
-    if 1 not in places:
-        raise RuleError("Nobody has place 1, but somebody is first. Change one.")
-    for side in tally.playing:
-        place = line.each("place")[side]
-        better = sum(1 for other in places if other < place)
-        if place != better + 1:
-            sentence = "{who} has place {place}, but {better} did better: that is place {right}. Change one."
-            raise RuleError(sentence, who=side, place=place, better=better, right=better + 1)
-
-
-def score(line: LineFacts, tally: Tally) -> Points:
-    """The points of each place; a place beyond the list brings nothing."""
-    points, places, playing = scale(tally.setup.options), line.each("place"), tally.playing
-    if not points:
-        return (tuple(place if side in playing else 0 for side, place in enumerate(places)),)
-    worth = [points[place - 1] if 0 < place <= len(points) else 0 for place in places]
-    return (tuple(figure if side in playing else 0 for side, figure in enumerate(worth)),)
-
-
-def over(tally: Tally) -> Over | None:
-    """The end at the target; an agreed number of rounds ends every game by itself."""
-    if not tally.option("target") or deals_agreed(tally.setup):
-        return None
-    return target()(tally)
-
-
-GAME = Game(
+GAME = replace(
+    PLACES,
     key="any_places",
     name="Any game: places",
     kind="any",
     pack="",
     other_names=("Other game", "Own game", "Places", "Ranking"),
     source="Scorekeeper",
-    how=(
-        "Write each player’s place in the round: 1 for first. Players who are level have the same place: 1, 1, 3.",
-        "The places are added up, and the lowest total wins.",
-        "Each place brings its points. If first place brings the most, the highest total wins.",
-    ),
-    how_if=(Under("The places are added up, and the lowest total wins.", "scale", ("",)),),
-    seating=alone(2, 12),
-    minutes=10,
-    deal="round",
-    deals="rounds",
+    how=PLACES.how[1:],
     named=True,
-    lowest_wins=lowest_wins,
-    rows=rows,
-    options=(
-        Option(
-            "scale", "Points for 1st, 2nd, 3rd … (like 5, 3, 1; empty: the places are added up)", "", typed="figures"
-        ),
-        Option("target", "Play to (0: no limit)", 0, low=0, high=MOST),
-        Option("deals", "Rounds (0: no limit)", 0, low=0, high=60),
-    ),
-    fields=(
-        Field(
-            "place",
-            "Place",
-            asks="{who}’s place?",
-            short="#",
-            low=1,
-            high=12,
-            bounds=places_here,
-            check=check_places,
-        ),
-    ),
-    score=score,
-    over=over,
 )

@@ -7,7 +7,7 @@ nothing left too. Level players share first place (A.3).
 from dataclasses import replace
 
 from ..game import Game
-from ..rummies import LEFT, OUT, card_values, joins_last, left_in_hand
+from ..plain_sheets.rummies import LEFT, OUT, card_values, joins_last, left_in_hand
 from ..shapes import alone
 from ..table import Row, Setup
 from ..tally import Tally

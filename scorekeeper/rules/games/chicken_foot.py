@@ -6,12 +6,13 @@ Source: Metzker 2026, "Chicken Foot". The book does not say which set: it is ask
 from dataclasses import replace
 
 from ..game import Game
-from ..rummies import LEFT, OUT, joins_last, left_in_hand
+from ..plain_sheets.rummies import LEFT, OUT, joins_last, left_in_hand
 from ..shapes import alone
 from ..table import Option, Row, Setup
 from ..tally import Tally
 
 BLANK = 50
+BEGIN = "Begin with {double}."
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -24,7 +25,7 @@ def pips(tiles: list[tuple[int, int]], blank: int = BLANK) -> int:
 
 
 def says(tally: Tally) -> str:
-    return f"Begin with {tally.row.label}." if tally.row.label else "All rows are played."
+    return BEGIN.format(double=tally.row.label) if tally.row.label else "All rows are played."
 
 
 GAME = Game(

@@ -12,6 +12,7 @@ from ..table import Option, Under
 from ..tally import Over, Points, Tally
 
 ALL, LEAST, NO_TRUMP, STOP, FLOOR = 125, 60, 50, 5, -150
+REACHED, FELL = "{{who}} reached {goal}.", "{{who}} fell to {floor} or below."  # {who} is filled in later
 
 
 def counters(line: LineFacts, tally: Tally) -> int | None:
@@ -44,8 +45,8 @@ def over(tally: Tally) -> Over | None:
     up = tuple(side for side, total in enumerate(tally.totals) if total >= goal)
     down = tuple(side for side, total in enumerate(tally.totals) if total <= FLOOR)
     if up:
-        return Over(f"{{who}} reached {goal}.", ranked(tally), up)
-    return Over(f"{{who}} fell to {FLOOR} or below.", ranked(tally), down) if down else None
+        return Over(REACHED.format(goal=goal), ranked(tally), up)
+    return Over(FELL.format(floor=FLOOR), ranked(tally), down) if down else None
 
 
 TAKEN = "Made: the bidders score the points that they took, and 50 more without trumps."

@@ -7,7 +7,7 @@ says two to four players, the text that it is good for two or three (F-30).
 from dataclasses import replace
 
 from ..game import Game
-from ..rummies import HAND, TABLE, card_values, joins_last, table_less_hand
+from ..plain_sheets.rummies import HAND, TABLE, card_values, joins_last, table_less_hand
 from ..shapes import alone, target
 from ..table import Option
 

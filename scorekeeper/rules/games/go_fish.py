@@ -3,47 +3,8 @@
 Source: Hutton names the game; scored by its public rules (A.40).
 """
 
-from ..game import Field, Game, Span
-from ..line import LineFacts
-from ..shapes import alone
-from ..table import Row, Setup
-from ..tally import Points, Tally
+from dataclasses import replace
 
-BOOKS = 13
+from ..plain_sheets.cards import BOOKS
 
-
-def rows(setup: Setup) -> tuple[Row, ...]:
-    return (Row("books", total=BOOKS),)
-
-
-def books(line: LineFacts, tally: Tally) -> int | None:
-    return BOOKS
-
-
-def span(tally: Tally) -> Span:
-    return 0, BOOKS
-
-
-def score(line: LineFacts, tally: Tally) -> Points:
-    return (line.each("books"),)
-
-
-GAME = Game(
-    key="go_fish",
-    name="Go Fish",
-    source="Hutton",
-    how=(
-        "The book only names this game; scored by its public rules.",
-        "Lay down a book when you have all four cards of a rank. Count the books: the most win.",
-    ),
-    in_short=("Count the books: the most win.",),
-    seating=alone(3, 6),
-    minutes=15,
-    match_minutes=15,
-    unit="books",
-    digits=2,
-    rows=rows,
-    fields=(Field("books", "Books", asks="How many books does {who} have?", short="#", high=BOOKS, adds_to=books),),
-    score=score,
-    span=span,
-)
+GAME = replace(BOOKS, key="go_fish", name="Go Fish")

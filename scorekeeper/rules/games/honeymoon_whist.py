@@ -11,6 +11,7 @@ from ..table import Row, Setup
 from ..tally import Over, Points, Tally
 
 TRUMPS, MORE, TRICKS, BOOK = ("♣", "♦", "♥", "♠", "NT"), 3, 13, 6
+SUIT, NO_SUIT = "Trumps: {suit}.", "No trumps."
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -37,7 +38,7 @@ def over(tally: Tally) -> Over | None:
 
 
 def says(tally: Tally) -> str:
-    return f"Trumps: {tally.row.label}." if tally.row.label in TRUMPS[:-1] else "No trumps."
+    return SUIT.format(suit=tally.row.label) if tally.row.label in TRUMPS[:-1] else NO_SUIT
 
 
 GAME = Game(

@@ -5,7 +5,7 @@ and yet has a rule for one turned up: a house rule keeps them in (F-21).
 """
 
 from ..game import Game
-from ..rummies import HAND, TABLE, card_values, joins_last, table_less_hand
+from ..plain_sheets.rummies import HAND, TABLE, card_values, joins_last, table_less_hand
 from ..shapes import alone, target
 from ..table import Option, Under
 

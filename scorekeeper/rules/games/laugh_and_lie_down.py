@@ -10,6 +10,7 @@ from ..shapes import Settled, alone
 from ..tally import Points, Tally
 
 PACK, STAKE, DEALERS = 52, 2, 3
+DEAL = "Deal {cards} cards each. The dealer puts in {most}, everybody else {stake}."
 DEALT = {3: 14, 4: 10, 5: 8, 6: 6}
 
 
@@ -46,7 +47,7 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 
 
 def says(tally: Tally) -> str:
-    return f"Deal {dealt(tally)} cards each. The dealer puts in {DEALERS}, everybody else {STAKE}."
+    return DEAL.format(cards=dealt(tally), most=DEALERS, stake=STAKE)
 
 
 GAME = Game(

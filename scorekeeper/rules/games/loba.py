@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ..game import Field, Game
 from ..line import LineFacts
-from ..rummies import LEFT, OUT
+from ..plain_sheets.rummies import LEFT, OUT
 from ..shapes import Settled, alone, ranked
 from ..table import Option
 from ..tally import Over, Points, Tally

@@ -6,7 +6,7 @@ Source: Metzker 2026, "Mexican Train". By a house rule the double blank counts 5
 from dataclasses import replace
 
 from ..game import Game
-from ..rummies import LEFT, OUT, joins_last, left_in_hand
+from ..plain_sheets.rummies import LEFT, OUT, joins_last, left_in_hand
 from ..shapes import alone
 from ..table import Option, Row, Setup, Under
 from ..tally import Tally

@@ -10,6 +10,8 @@ from ..shapes import Settled, alone, ranked
 from ..table import Option
 from ..tally import Over, Points, RuleError, Tally
 
+KING, TAKER = "King of {suit}", "Who took the king of {suit}?"
+STAKES, NO_KINGS = "Stake {stake} on each of {count} kings and in the kitty.", "No king is left."
 KINGS = (("spades", "♠"), ("hearts", "♥"), ("diamonds", "♦"), ("clubs", "♣"))
 
 
@@ -89,7 +91,7 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 
 def says(tally: Tally) -> str:
     count = len(in_layout(tally))
-    return f"Stake {tally.option('stake')} on each of {count} kings and in the kitty." if count else "No king is left."
+    return STAKES.format(stake=tally.option("stake"), count=count) if count else NO_KINGS
 
 
 GAME = Game(
@@ -130,8 +132,8 @@ GAME = Game(
         *(
             Field(
                 king,
-                f"King of {king}",
-                asks=f"Who took the king of {king}?",
+                KING.format(suit=king),
+                asks=TAKER.format(suit=king),
                 kind="who",
                 per="line",
                 short=f"K{sign}",

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..game import Field, Game
 from ..line import LineFacts
-from ..rummies import OUT, card_values
+from ..plain_sheets.rummies import OUT, card_values
 from ..table import Option, Row, Setup, Under
 from ..tally import Points, Tally
 

@@ -13,6 +13,7 @@ from ..tally import Points, Tally
 TRICKS, TRICK, MOST = 13, 5, 3  # a suit has a five, ace and four, two and three
 QUINTS = (("hearts", "♥", 20), ("diamonds", "♦", 15), ("clubs", "♣", 10), ("spades", "♠", 5))
 ROYAL = 25
+QUINTS_IN, HOW_MANY = "Quints in {suit}", "Quints in {suit} for {{who}}?"  # {who} is filled in later
 TIMES = {"plain": 1, "doubled": 2, "redoubled": 4}
 
 
@@ -69,8 +70,8 @@ GAME = Game(
         *(
             Field(
                 suit,
-                f"Quints in {suit}",
-                asks=f"Quints in {suit} for {{who}}?",
+                QUINTS_IN.format(suit=suit),
+                asks=HOW_MANY.format(suit=suit),
                 short=sign,
                 high=MOST,
                 at_most=most_quints,

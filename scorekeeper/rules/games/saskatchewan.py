@@ -12,6 +12,8 @@ from ..tally import Points, Tally
 
 PACK, HEARTS, PASS = 52, 13, 5
 PAYDAY = "PayDay"
+EACH_COSTS, ONE_COSTS = "Each of the {what} costs {cents} cents.", "The {what} costs {cents} cents."
+PASSES, DONE = "Each pass costs 5 cents.", "All rows are played."
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -73,10 +75,10 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 
 
 def says(tally: Tally) -> str:
-    if not tally.row.label:
-        return "All rows are played."
-    each = f"Each of the {tally.row.label}" if (tally.row.total or 0) > 1 else f"The {tally.row.label}"
-    return f"{each} costs {tally.row.number} cents." if tally.row.total else "Each pass costs 5 cents."
+    if not tally.row.total:
+        return PASSES if tally.row.label else DONE
+    sentence = EACH_COSTS if tally.row.total > 1 else ONE_COSTS
+    return sentence.format(what=tally.row.label, cents=tally.row.number)
 
 
 GAME = Game(

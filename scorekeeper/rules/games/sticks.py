@@ -56,7 +56,7 @@ GAME = Game(
     seating=((2, 2), *alone(2, 6)),
     minutes=4,
     match_minutes=30,
-    unit="sticks",
+    unit="sticks laid",
     digits=1,
     fields=(
         Field("sticks", "Sticks", asks="How many sticks did {who} gain?", short="st", bounds=gained),

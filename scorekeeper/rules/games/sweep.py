@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ..game import Game
 from ..line import LineFacts
-from ..rummies import LEFT, OUT, card_values, joins_last, left_in_hand
+from ..plain_sheets.rummies import LEFT, OUT, card_values, joins_last, left_in_hand
 from ..shapes import alone, target
 from ..table import Option, Under
 from ..tally import Tally

@@ -5,7 +5,7 @@ Source: Metzker 2026, "10 Dime Rummy". Whoever is level at the end shares the po
 
 from ..game import Field, Game
 from ..line import LineFacts
-from ..rummies import LEFT, OUT, TABLE, table_less_hand
+from ..plain_sheets.rummies import LEFT, OUT, TABLE, table_less_hand
 from ..shapes import Settled, alone
 from ..table import Option, Row, Setup
 from ..tally import RuleError, Tally

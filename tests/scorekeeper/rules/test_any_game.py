@@ -20,10 +20,12 @@ from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError
 from tests.often import often
+from tests.scorekeeper.rules.playing import TRIED
 from tests.scorekeeper.rules.random_match import random_match, random_setup, spoilt
 
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", *(f"seat {seat}" for seat in range(9, 13)))
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
+EVERY_SHEET = pytest.mark.parametrize("key", TRIED)
 seeds = st.integers(0, 2**32)
 some = settings(max_examples=often(3, 8), deadline=None)
 
@@ -32,7 +34,7 @@ def names(setup: Setup) -> tuple[str, ...]:
     return NAMES[: setup.sides]
 
 
-@EVERY_GAME
+@EVERY_SHEET
 @some
 @given(seed=seeds)
 def test_totals_are_the_sum_of_the_points(key: str, seed: int) -> None:
@@ -45,7 +47,7 @@ def test_totals_are_the_sum_of_the_points(key: str, seed: int) -> None:
         assert not tally.faults
 
 
-@EVERY_GAME
+@EVERY_SHEET
 @some
 @given(seed=seeds)
 def test_no_match_brings_more_than_its_bound_or_less(key: str, seed: int) -> None:
@@ -94,7 +96,7 @@ def test_what_a_match_can_bring_at_most(
     assert game.span is not None and game.span(begin(game, setup)) == bound
 
 
-@EVERY_GAME
+@EVERY_SHEET
 @some
 @given(seed=seeds)
 def test_a_fold_from_scratch_equals_one_line_at_a_time(key: str, seed: int) -> None:
@@ -110,7 +112,7 @@ def test_a_fold_from_scratch_equals_one_line_at_a_time(key: str, seed: int) -> N
     assert stand(game, setup, lines).rounds[0] == tally
 
 
-@EVERY_GAME
+@EVERY_SHEET
 @some
 @given(seed=seeds)
 def test_no_correction_makes_the_fold_stumble(key: str, seed: int) -> None:
@@ -132,7 +134,7 @@ def test_no_correction_makes_the_fold_stumble(key: str, seed: int) -> None:
         rows_shown(standing, names(setup), 3, at)
 
 
-@EVERY_GAME
+@EVERY_SHEET
 @some
 @given(seed=seeds)
 def test_every_key_that_is_not_dimmed_may_be_tapped(key: str, seed: int) -> None:
@@ -150,7 +152,7 @@ def test_every_key_that_is_not_dimmed_may_be_tapped(key: str, seed: int) -> None
                 likely(field, side, LineFacts({}, setup.sides), tally)
 
 
-@EVERY_GAME
+@EVERY_SHEET
 @some
 @given(seed=seeds)
 def test_a_line_written_in_part_is_shown_and_does_not_count(key: str, seed: int) -> None:
@@ -176,7 +178,7 @@ def test_a_line_written_in_part_is_shown_and_does_not_count(key: str, seed: int)
         assert written.waits and written.line.entries == part
 
 
-@EVERY_GAME
+@EVERY_SHEET
 @some
 @given(seed=seeds)
 def test_what_is_offered_ready_filled_may_stand(key: str, seed: int) -> None:
@@ -198,7 +200,7 @@ def test_what_is_offered_ready_filled_may_stand(key: str, seed: int) -> None:
             assert answers[(box, side)] == LineFacts(entries or {}, setup.sides).value(box, side)
 
 
-@EVERY_GAME
+@EVERY_SHEET
 @some
 @given(seed=seeds)
 def test_a_line_after_the_end_is_kept_and_not_counted(key: str, seed: int) -> None:

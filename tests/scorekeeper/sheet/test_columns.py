@@ -10,9 +10,9 @@ from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
-from tests.often import some
 from tests.phones import match_of
 from tests.reading import Node, read
+from tests.scorekeeper.rules.playing import TRIED
 from tests.scorekeeper.rules.random_match import random_match
 from tests.table import EVENING
 
@@ -112,7 +112,7 @@ def alike(shown: list[str], printed: list[str]) -> bool:
     return len(shown) == len(printed) and all(map(same, shown, printed))
 
 
-@pytest.mark.parametrize("key", some(tuple(GAMES), 3))
+@pytest.mark.parametrize("key", TRIED)
 def test_the_page_has_the_columns_and_rows_of_the_paper(ada, key):
     longest = {option.key: option.high for option in GAMES[key].options if option.key == "target" and option.high}
     page, paper = played(ada, GAMES[key], most=8, **longest)

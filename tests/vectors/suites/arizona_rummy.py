@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.games import arizona_rummy
-from scorekeeper.rules.rummies import worth
+from scorekeeper.rules.plain_sheets.rummies import worth
 from tests.vectors.table import in_row, points, table
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.rules.games import sweep
-from scorekeeper.rules.rummies import worth
+from scorekeeper.rules.plain_sheets.rummies import worth
 from tests.vectors.table import points, standing_at, table
 
 

@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from .game import Field
-from .line import LineFacts
-from .tally import Points, Tally
+from ..game import Field, Game
+from ..line import LineFacts
+from ..shapes import alone, target
+from ..table import Option
+from ..tally import Points, Tally
+from . import ONLY_NAMED
 
 JOKER = "Jk"
 
@@ -68,3 +71,24 @@ def joins_last(tally: Tally) -> tuple[int, ...]:
     """A latecomer starts level with whoever is worst off, so that nobody gains by being late."""
     totals = [tally.totals[side] for side in tally.playing]
     return (min(totals) if tally.game.is_high(tally.setup.options) else max(totals),)
+
+
+LEFT_OVER = Game(
+    key="left_over",
+    name="Left over",
+    source="Hutton",
+    how=(
+        ONLY_NAMED.format(what="the cards left in hand"),
+        "Whoever goes out scores 0. The others count what is left: ace 1, court cards 10, the rest their figure.",
+        "As soon as somebody has the target, the lowest total wins.",
+    ),
+    in_short=("Count what is left in hand. The lowest total wins.",),
+    seating=alone(2, 6),
+    minutes=5,
+    high=False,
+    options=(Option("target", "Played to", 100, low=20, high=500),),
+    fields=(OUT, replace(LEFT, step=1)),
+    score=left_in_hand,
+    over=target(),
+    joins=joins_last,
+)

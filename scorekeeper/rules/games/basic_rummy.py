@@ -1,0 +1,17 @@
+"""Basic Rummy: the fewest points left in hand win.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.rummies import LEFT_OVER
+from ..shapes import alone
+
+GAME = replace(
+    LEFT_OVER,
+    key="basic_rummy",
+    name="Basic Rummy",
+    other_names=("Rummy",),
+    seating=alone(2, 6),
+)

@@ -1,0 +1,17 @@
+"""Beggar Thy Neighbour: the most cards win.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.cards import PILE
+from ..shapes import alone
+
+GAME = replace(
+    PILE,
+    key="beggar_thy_neighbour",
+    name="Beggar Thy Neighbour",
+    other_names=("Beggar My Neighbour",),
+    seating=alone(2, 10),
+)

@@ -1,0 +1,16 @@
+"""Bigwig: the bidder against the rest.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.stakes import AGAINST_THE_REST
+from ..shapes import alone
+
+GAME = replace(
+    AGAINST_THE_REST,
+    key="bigwig",
+    name="Bigwig",
+    seating=alone(3, 3),
+)

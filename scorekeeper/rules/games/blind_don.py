@@ -1,0 +1,16 @@
+"""Blind Don: points.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.points import POINTS
+from ..shapes import alone
+
+GAME = replace(
+    POINTS,
+    key="blind_don",
+    name="Blind Don",
+    seating=alone(2, 2),
+)

@@ -1,0 +1,17 @@
+"""Cheat: the first out of cards wins.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.wins import FIRST_OUT
+from ..shapes import alone
+
+GAME = replace(
+    FIRST_OUT,
+    key="cheat",
+    name="Cheat",
+    other_names=("I Doubt It",),
+    seating=alone(2, 6),
+)

@@ -1,0 +1,16 @@
+"""Fishing for Tens: points.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.points import POINTS
+from ..shapes import alone
+
+GAME = replace(
+    POINTS,
+    key="fishing_for_tens",
+    name="Fishing for Tens",
+    seating=alone(2, 4),
+)

@@ -1,0 +1,46 @@
+"""5 in a Row: the first side with three rows of five wins.
+
+Source: Metzker 2026, "5 in a Row" (A.22).
+"""
+
+from ..game import Field, Game, Span
+from ..line import LineFacts
+from ..shapes import alone, ranked
+from ..tally import Over, Points, Tally
+
+GOAL = 3
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """1 for the side that made a row."""
+    return (tuple(int(side == line.who("who")) for side in range(line.sides)),)
+
+
+def span(tally: Tally) -> Span:
+    return 0, GOAL
+
+
+def over(tally: Tally) -> Over | None:
+    by = tuple(side for side, rows in enumerate(tally.totals) if rows >= GOAL)
+    return Over("", ranked(tally), by) if by else None
+
+
+GAME = Game(
+    key="five_in_a_row",
+    name="5 in a Row",
+    other_names=("Five in a Row", "Sequence"),
+    source="Metzker 2026",
+    how=("Say who made a row of five.", "The first with three rows wins. Partners share their rows."),
+    in_short=("The first with three rows of five wins.",),
+    seating=((2, 2), *alone(2, 2)),
+    minutes=8,
+    match_minutes=25,
+    deal="row",
+    deals="rows",
+    unit="rows",
+    digits=1,
+    fields=(Field("who", "Row of five", asks="Who made a row of five?", kind="who", per="line", short="row"),),
+    score=score,
+    span=span,
+    over=over,
+)

@@ -1,0 +1,20 @@
+"""Happy Families: the most whole families win.
+
+Source: Hutton names the game; counted as books, as many as the pack has families (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets import ONLY_NAMED
+from ..plain_sheets.cards import BOOKS
+from ..table import Option
+
+GAME = replace(
+    BOOKS,
+    key="happy_families",
+    name="Happy Families",
+    how=(ONLY_NAMED.format(what="the families"), "Count the families that you have whole: the most win."),
+    in_short=("Count the families: the most win.",),
+    unit="families",
+    options=(Option("books", "Families in the pack", 13, low=4, high=30),),
+)

@@ -1,0 +1,95 @@
+"""Knockout Whist: seven cards down to one; without a trick you are out.
+
+Source: Hutton names the game; scored by its public rules (H.18). A dog's life is for each player once, by our choice:
+one card in the next deal, and with a trick back in. Where the last deal leaves several, its trick decides.
+"""
+
+from ..game import Field, Game, Span
+from ..line import LineFacts
+from ..plain_sheets import ONLY_NAMED
+from ..shapes import alone, ranked
+from ..table import Option, Row, Setup, Under
+from ..tally import Over, Points, Tally
+
+DEALS, IN, DOG, OUT = 7, 2, 1, 0
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(Row(f"{count}", number=count, total=count) for count in range(DEALS, 0, -1))
+
+
+def everybody_in(setup: Setup) -> tuple[int, ...]:
+    return (IN,)
+
+
+def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side, state in enumerate(tally.totals) if state > OUT)
+
+
+def cards(line: LineFacts, tally: Tally) -> int | None:
+    return tally.row.number
+
+
+def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    return 0, tally.row.number
+
+
+def had_dogs_life(tally: Tally, side: int) -> bool:
+    return any(written.sums[0][side] == DOG for written in tally.written)
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """In with a trick; without one on a dog's life, or out."""
+    change = []
+    for side, state in enumerate(tally.totals):
+        saved = tally.option("dog") and not had_dogs_life(tally, side)
+        now = IN if line.each("tricks")[side] else DOG if saved else OUT
+        change.append(now - state if side in tally.playing else 0)
+    return (tuple(change),)
+
+
+def span(tally: Tally) -> Span:
+    return OUT, IN
+
+
+def over(tally: Tally) -> Over | None:
+    """The end: one player is left, or the last trick is taken. The others are ranked by how long they stayed in."""
+    if len(still_in(LineFacts({}, tally.setup.sides), tally)) > 1 and len(tally.written) < len(tally.rows):
+        return None
+    sides = range(tally.setup.sides)
+    taken = tally.lines[-1].each("tricks") if tally.lines else (0,) * len(sides)
+    lasted = [sum(1 for written in tally.written if written.sums[0][side] > OUT) for side in sides]
+    return Over("", ranked(tally, tuple(1 + lasted[side] + DEALS * (taken[side] > 0) for side in sides)))
+
+
+DOGS_LIFE = "The first time you have a dog’s life: one card in the next deal, and back in if it takes a trick."
+
+GAME = Game(
+    key="knockout_whist",
+    name="Knockout Whist",
+    source="Hutton",
+    how=(
+        ONLY_NAMED.format(what="its public rules"),
+        "Seven cards each, then six, down to one. Whoever takes no trick is out.",
+        DOGS_LIFE,
+        "The last one in wins; else whoever takes the last trick.",
+    ),
+    how_if=(Under(DOGS_LIFE, "dog", (True,)),),
+    in_short=("No trick, and you are out. The last one in wins.",),
+    seating=alone(3, 7),
+    minutes=3,
+    match_minutes=20,
+    unit="lives",
+    digits=1,
+    words=((IN, "in"), (DOG, "dog"), (OUT, "out")),
+    start=everybody_in,
+    rows=rows,
+    options=(Option("dog", "A dog’s life", True),),
+    fields=(
+        Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", bounds=up_to_cards, adds_to=cards),
+    ),
+    score=score,
+    span=span,
+    over=over,
+    plays=still_in,
+)

@@ -1,0 +1,16 @@
+"""Liar Poker: the last one with a life wins.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.lives import LIVES
+from ..shapes import alone
+
+GAME = replace(
+    LIVES,
+    key="liar_poker",
+    name="Liar Poker",
+    seating=alone(2, 8),
+)

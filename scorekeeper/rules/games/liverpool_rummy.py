@@ -1,0 +1,51 @@
+"""Liverpool Rummy: seven deals with a contract each; the fewest points left win.
+
+Source: Hutton names the game; contracts and card values are public ones (H.6).
+"""
+
+from dataclasses import replace
+
+from ..game import Game
+from ..plain_sheets import ONLY_NAMED
+from ..plain_sheets.rummies import LEFT, OUT, card_values, joins_last, left_in_hand
+from ..shapes import alone
+from ..table import Row, Setup
+from ..tally import Tally
+
+MELDS = ("2 sets", "1 set, 1 run", "2 runs", "3 sets", "2 sets, 1 run", "1 set, 2 runs", "3 runs")
+FEW, MANY, LAST_FEW = 10, 12, 4
+VALUES = card_values(ace=15, joker=15)
+DEAL = "Deal {count} cards each. The contract: {meld}."
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(Row(f"{at + 1}", meld, FEW if at < LAST_FEW else MANY) for at, meld in enumerate(MELDS))
+
+
+def says(tally: Tally) -> str:
+    return DEAL.format(count=tally.row.number, meld=tally.row.note) if tally.row.number else "All rows are played."
+
+
+GAME = Game(
+    key="liverpool_rummy",
+    name="Liverpool Rummy",
+    other_names=("Contract Rummy",),
+    source="Hutton",
+    how=(
+        ONLY_NAMED.format(what="the public contracts"),
+        "Seven deals: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS)) + ".",
+        "Ten cards each in the first four, then twelve. A set has three cards, a run four.",
+        "Count what is left: joker and ace 15, court cards 10, the rest their figure. Whoever is out has 0.",
+        "The lowest total wins.",
+    ),
+    in_short=("Count what is left in hand. The lowest total wins.",),
+    seating=alone(3, 5),
+    minutes=10,
+    match_minutes=75,
+    high=False,
+    rows=rows,
+    fields=(replace(OUT, nobody=""), replace(LEFT, step=1)),
+    score=left_in_hand,
+    says=says,
+    joins=joins_last,
+)

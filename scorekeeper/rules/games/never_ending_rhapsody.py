@@ -1,0 +1,16 @@
+"""Never-ending Rhapsody: the order of finishing.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.places import PLACES
+from ..shapes import alone
+
+GAME = replace(
+    PLACES,
+    key="never_ending_rhapsody",
+    name="Never-ending Rhapsody",
+    seating=alone(2, 12),
+)

@@ -1,0 +1,16 @@
+"""Panjpar: the loser is marked.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.wins import LOSER
+from ..shapes import alone
+
+GAME = replace(
+    LOSER,
+    key="panjpar",
+    name="Panjpar",
+    seating=alone(2, 2),
+)

@@ -1,0 +1,16 @@
+"""Pinhead: the loser is marked.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.wins import LOSER
+from ..shapes import alone
+
+GAME = replace(
+    LOSER,
+    key="pinhead",
+    name="Pinhead",
+    seating=alone(2, 12),
+)

@@ -1,0 +1,55 @@
+"""Seven Card Whist: seven deals of seven cards down to one; the most tricks win.
+
+Source: Hutton names the game and its deals; a point a trick is the plain way (A.40).
+"""
+
+from ..game import Field, Game, Span
+from ..line import LineFacts
+from ..plain_sheets import ONLY_NAMED
+from ..shapes import alone
+from ..table import Row, Setup
+from ..tally import Points, Tally
+
+DEALS = 7
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return tuple(Row(f"{count}", number=count, total=count) for count in range(DEALS, 0, -1))
+
+
+def cards(line: LineFacts, tally: Tally) -> int | None:
+    return tally.row.number
+
+
+def up_to_cards(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    return 0, tally.row.number
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    return (line.each("tricks"),)
+
+
+def span(tally: Tally) -> Span:
+    return 0, sum(row.number for row in tally.rows)
+
+
+GAME = Game(
+    key="seven_card_whist",
+    name="Seven Card Whist",
+    source="Hutton",
+    how=(
+        ONLY_NAMED.format(what="tricks, one point each"),
+        "Seven deals: seven cards each, then six, down to one. The most tricks in all win.",
+    ),
+    in_short=("A trick is a point. The most win.",),
+    seating=alone(2, 7),
+    minutes=3,
+    match_minutes=20,
+    digits=2,
+    rows=rows,
+    fields=(
+        Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", bounds=up_to_cards, adds_to=cards),
+    ),
+    score=score,
+    span=span,
+)

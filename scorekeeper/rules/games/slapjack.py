@@ -1,0 +1,16 @@
+"""Slapjack: the most cards win.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.cards import PILE
+from ..shapes import alone
+
+GAME = replace(
+    PILE,
+    key="slapjack",
+    name="Slapjack",
+    seating=alone(2, 10),
+)

@@ -1,0 +1,16 @@
+"""Snip Snap Snorem: the first out of cards wins.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.wins import FIRST_OUT
+from ..shapes import alone
+
+GAME = replace(
+    FIRST_OUT,
+    key="snip_snap_snorem",
+    name="Snip Snap Snorem",
+    seating=alone(2, 10),
+)

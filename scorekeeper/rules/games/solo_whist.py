@@ -1,0 +1,97 @@
+"""Solo Whist: one against three, or two who found each other, in stakes that come to nothing.
+
+Source: Hutton names the game; contracts and units are the public British ones (H.46, H-10).
+"""
+
+from ..game import Field, Game
+from ..line import LineFacts
+from ..plain_sheets import ONLY_NAMED
+from ..shapes import Settled, against, alone
+from ..table import Option, Under
+from ..tally import Points, Tally
+
+TRICKS, NONE = 13, 0
+BIDS: dict[str, tuple[str, int, int]] = {  # words, tricks to take, units
+    "prop": ("prop and cop", 8, 1),
+    "solo": ("solo", 5, 1),
+    "misere": ("misère", NONE, 2),
+    "abundance": ("abundance", 9, 3),
+    "open misere": ("open misère", NONE, 4),
+    "slam": ("slam", TRICKS, 6),
+}
+COUNTED_ON = ("prop", "solo")  # bids whose tricks over or under count, where that is agreed
+
+
+def two_bid(line: LineFacts, tally: Tally) -> bool:
+    return line.word("bid") == "prop"
+
+
+def not_bidder(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in tally.playing if side != line.who("who"))
+
+
+def worth(line: LineFacts, tally: Tally) -> int:
+    """What each of the others pays; below 0 where the bid failed."""
+    bid, tricks = line.word("bid"), line.number("tricks")
+    aim, units = BIDS[bid][1:]
+    made = tricks == NONE if aim == NONE else tricks >= aim
+    if tally.option("overtricks") and bid in COUNTED_ON:
+        units += tricks - aim if made else aim - tricks
+    return units if made else -units
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    return (against(line.who("who"), line.who("partner"), worth(line, tally), tally.playing, line.sides),)
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    return (Settled("won or lost", tally.totals, net=True),) if any(tally.totals) else ()
+
+
+OVER = "In prop and cop, and in solo, each trick over or under counts 1 more."
+
+GAME = Game(
+    key="solo_whist",
+    name="Solo Whist",
+    other_names=("Solo",),
+    source="Hutton",
+    how=(
+        ONLY_NAMED.format(what="the public British stakes"),
+        "Prop and cop, two players for 8 tricks: 1. Solo, 5 tricks: 1. Misère, no trick: 2. Abundance, 9 tricks: 3."
+        " Open misère: 4. Slam, all 13: 6.",
+        "Made: each of the others pays that much. Failed: each of them gets it. Wins and losses come to 0.",
+        OVER,
+    ),
+    how_if=(Under(OVER, "overtricks", (True,)),),
+    in_short=("Made: each of the others pays. Failed: each of them is paid.",),
+    seating=alone(4, 4),
+    minutes=5,
+    match_minutes=60,
+    signed=True,
+    options=(Option("overtricks", "Tricks over and under count in prop and cop and in solo", False),),
+    fields=(
+        Field("who", "Who bid", asks="Who bid?", kind="who", per="line", short="by"),
+        Field(
+            "bid",
+            "Bid",
+            asks="What was the bid?",
+            kind="choice",
+            per="line",
+            short="bid",
+            choices=tuple((key, words) for key, (words, aim, units) in BIDS.items()),
+        ),
+        Field(
+            "partner",
+            "Partner",
+            asks="Who went with them?",
+            kind="who",
+            per="line",
+            short="cop",
+            when=two_bid,
+            among=not_bidder,
+        ),
+        Field("tricks", "Tricks", asks="How many tricks did they take?", per="line", short="t", high=TRICKS),
+    ),
+    score=score,
+    settle=settle,
+)

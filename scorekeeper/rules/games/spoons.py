@@ -1,0 +1,18 @@
+"""Spoons: six lives, or letters; the last one in wins.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.lives import LIVES
+from ..shapes import alone
+from ..table import Option
+
+GAME = replace(
+    LIVES,
+    key="spoons",
+    name="Spoons",
+    seating=alone(2, 12),
+    options=(Option("lives", "Lives, or letters of a word", 6, low=1, high=12),),
+)

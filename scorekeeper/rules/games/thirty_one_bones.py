@@ -1,0 +1,16 @@
+"""Thirty One Bones: points.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.points import POINTS
+from ..shapes import alone
+
+GAME = replace(
+    POINTS,
+    key="thirty_one_bones",
+    name="Thirty One Bones",
+    seating=alone(2, 5),
+)

@@ -1,0 +1,16 @@
+"""Trick Brag: points.
+
+Source: Hutton names the game in his contents; on a plain sheet (A.40).
+"""
+
+from dataclasses import replace
+
+from ..plain_sheets.points import POINTS
+from ..shapes import alone
+
+GAME = replace(
+    POINTS,
+    key="trick_brag",
+    name="Trick Brag",
+    seating=alone(3, 3),
+)

@@ -1,0 +1,96 @@
+"""Cards or books counted once at the end: the most win."""
+
+from ..game import Field, Game, Span
+from ..line import LineFacts
+from ..shapes import alone
+from ..table import Option, Row, Setup
+from ..tally import Points, Tally
+from . import ONLY_NAMED
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    return (Row("cards", total=setup.options["pack"]),)
+
+
+def pack(line: LineFacts, tally: Tally) -> int | None:
+    return int(tally.option("pack"))
+
+
+def up_to_pack(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    return 0, int(tally.option("pack"))
+
+
+def span(tally: Tally) -> Span:
+    return 0, int(tally.option("pack"))
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    return (line.each("cards"),)
+
+
+PILE = Game(
+    key="cards",
+    name="Cards",
+    source="Hutton",
+    how=(
+        ONLY_NAMED.format(what="the cards taken"),
+        "Stop when one player is out, when one has them all, or when you agree. Count your cards: the most win.",
+    ),
+    in_short=("Count your cards: the most win.",),
+    seating=alone(2, 10),
+    unit="cards",
+    digits=2,
+    rows=rows,
+    options=(Option("pack", "Cards", 52, ((52, "one pack of 52"), (104, "two packs, 104"))),),
+    fields=(
+        Field("cards", "Cards", asks="How many cards does {who} have?", short="#", bounds=up_to_pack, adds_to=pack),
+    ),
+    score=score,
+    span=span,
+)
+
+ALL_BOOKS = 13
+
+
+def book_rows(setup: Setup) -> tuple[Row, ...]:
+    return (Row("books", total=setup.options["books"]),)
+
+
+def books(line: LineFacts, tally: Tally) -> int | None:
+    return int(tally.option("books"))
+
+
+def up_to_all(line: LineFacts, tally: Tally) -> tuple[int, int]:
+    return 0, int(tally.option("books"))
+
+
+def book_span(tally: Tally) -> Span:
+    return 0, int(tally.option("books"))
+
+
+def book_score(line: LineFacts, tally: Tally) -> Points:
+    return (line.each("books"),)
+
+
+BOOKS = Game(
+    key="books",
+    name="Books",
+    source="Hutton",
+    how=(
+        ONLY_NAMED.format(what="the books laid down"),
+        "Lay down a book when you have all its cards. Count the books: the most win.",
+    ),
+    in_short=("Count the books: the most win.",),
+    seating=alone(3, 6),
+    minutes=15,
+    match_minutes=20,
+    unit="books",
+    digits=2,
+    rows=book_rows,
+    options=(Option("books", "Books in the pack", ALL_BOOKS, low=4, high=30),),
+    fields=(
+        Field("books", "Books", asks="How many books does {who} have?", short="#", bounds=up_to_all, adds_to=books),
+    ),
+    score=book_score,
+    span=book_span,
+)

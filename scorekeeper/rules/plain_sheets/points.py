@@ -1,0 +1,90 @@
+"""A figure a player and round, added up."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..game import Field, Game
+from ..line import LineFacts
+from ..shapes import alone, rows_done, target
+from ..table import Option, Row, Setup, Under
+from ..tally import Over, Points, Tally, deals_agreed
+from . import ONLY_NAMED
+
+MOST = 9_999
+
+
+def lowest_wins(options: Mapping[str, Any]) -> bool:
+    return options.get("wins") == "low"
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    names = [each.strip() for each in str(setup.options.get("names") or "").split(",") if each.strip()]
+    numbered = [Row(f"{count + 1}") for count in range(len(names), deals_agreed(setup))]
+    return (*map(Row, names), *numbered)
+
+
+def row_sum(line: LineFacts, tally: Tally) -> int | None:
+    """What the figures of a round add up to, where the players said so."""
+    return int(tally.option("sum")) if tally.option("sums") else None
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    return (line.each("points"),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end at the target, or after the last of the rounds that have names; an agreed number ends by itself."""
+    if tally.rows and not deals_agreed(tally.setup):
+        return rows_done(tally)
+    if not tally.option("target") or deals_agreed(tally.setup):
+        return None
+    return target()(tally)
+
+
+def joins(tally: Tally) -> tuple[int, ...]:
+    """A late comer begins with nothing."""
+    return (0,)
+
+
+POINTS = Game(
+    key="points",
+    name="Points",
+    source="Hutton",
+    how=(
+        ONLY_NAMED.format(what="the points that you agree on"),
+        "Write what each player scored in the round, minus points too. The totals are added up.",
+        "The highest total wins.",
+        "The lowest total wins.",
+    ),
+    how_if=(
+        Under("The highest total wins.", "wins", ("high",)),
+        Under("The lowest total wins.", "wins", ("low",)),
+    ),
+    seating=alone(2, 12),
+    minutes=4,
+    deal="round",
+    deals="rounds",
+    digits=4,
+    signed=True,
+    lowest_wins=lowest_wins,
+    rows=rows,
+    options=(
+        Option("wins", "Who wins", "high", (("high", "the highest total"), ("low", "the lowest total"))),
+        Option("target", "Play to (0: no limit)", 0, low=0, high=MOST),
+        Option("deals", "Rounds (0: no limit)", 0, low=0, high=60),
+        Option("names", "Names of the rounds (like clubs, hearts; empty: they are numbered)", "", typed="words"),
+        Option("sums", "Each round’s points add up to a fixed sum", False),
+        Option("sum", "The fixed sum", 0, low=0, high=MOST),
+    ),
+    fields=(Field("points", "Points", asks="{who}’s points?", short="pts", low=-MOST, high=MOST, adds_to=row_sum),),
+    score=score,
+    over=over,
+    joins=joins,
+)
+
+ZERO_SUM = replace(
+    POINTS,
+    how=(ONLY_NAMED.format(what="wins and losses that come to 0"), *POINTS.how[1:]),
+    options=tuple(replace(each, default=True) if each.key == "sums" else each for each in POINTS.options),
+)

@@ -1,0 +1,55 @@
+"""A bidder, alone or with a partner, against the rest: wins and losses come to nothing."""
+
+from ..game import Field, Game
+from ..line import LineFacts
+from ..shapes import against, alone
+from ..table import Option
+from ..tally import Points, Tally
+from . import ONLY_NAMED
+from .wins import at_target
+
+
+def not_declarer(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in tally.playing if side != line.who("who"))
+
+
+def declarer_takes(line: LineFacts, tally: Tally) -> Points:
+    """What the declarer wins of each other, or pays; a partner shares it."""
+    value = line.number("value") * (1 if line.tick("made") else -1)
+    return (against(line.who("who"), line.who("partner"), value, tally.playing, line.sides),)
+
+
+AGAINST_THE_REST = Game(
+    key="against_the_rest",
+    name="Against the rest",
+    source="Hutton",
+    how=(
+        ONLY_NAMED.format(what="stakes: the bidder, alone or with a partner, against the rest"),
+        "Say who bid, with whom, what it was worth, and whether it was made.",
+        "Made: each of the others pays that much. Failed: each of them gets it. Wins and losses come to 0.",
+        "A partner shares with the bidder; the bidder has the odd point.",
+    ),
+    in_short=("Made: each of the others pays. Failed: each of them is paid.",),
+    seating=alone(3, 7),
+    minutes=6,
+    match_minutes=45,
+    signed=True,
+    fields=(
+        Field("who", "Who bid", asks="Who bid?", kind="who", per="line", short="by"),
+        Field(
+            "partner",
+            "Partner",
+            asks="Who was the partner?",
+            kind="who",
+            per="line",
+            short="with",
+            nobody="alone",
+            among=not_declarer,
+        ),
+        Field("value", "Worth", asks="What was it worth?", per="line", short="worth", low=1, high=99),
+        Field("made", "Made", asks="Was it made?", kind="tick", per="line", short="made"),
+    ),
+    score=declarer_takes,
+    over=at_target,
+    options=(Option("target", "Played to (0: no limit)", 0, low=0, high=500),),
+)

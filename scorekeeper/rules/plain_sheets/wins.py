@@ -1,0 +1,59 @@
+"""Who won each game, or who lost each deal: a tick a time, to a number that is agreed."""
+
+from dataclasses import replace
+
+from ..game import Field, Game
+from ..line import LineFacts
+from ..shapes import alone, target
+from ..table import Option
+from ..tally import Over, Points, Tally, deals_agreed
+from . import ONLY_NAMED
+
+
+def one_to_the_named(line: LineFacts, tally: Tally) -> Points:
+    """1 for whoever is named in the line."""
+    return (tuple(int(side == line.who("who")) for side in range(line.sides)),)
+
+
+def at_target(tally: Tally) -> Over | None:
+    """The end at the target, where there is one and no number of deals is agreed."""
+    return target()(tally) if tally.option("target") and not deals_agreed(tally.setup) else None
+
+
+FIRST_OUT = Game(
+    key="first_out",
+    name="First out",
+    source="Hutton",
+    how=(
+        ONLY_NAMED.format(what="who is out of cards first"),
+        "Say after each game who won it. The first to the agreed number of wins has won.",
+    ),
+    in_short=("Mark who won each game. The first to the agreed wins has won.",),
+    seating=alone(2, 10),
+    minutes=8,
+    unit="wins",
+    digits=2,
+    deal="game",
+    deals="games",
+    options=(Option("target", "First to so many wins (0: no limit)", 3, low=0, high=50),),
+    fields=(Field("who", "Winner", asks="Who won?", kind="who", per="line", short="won"),),
+    score=one_to_the_named,
+    over=at_target,
+)
+
+LOSER = replace(
+    FIRST_OUT,
+    key="loser",
+    name="Loser",
+    how=(
+        ONLY_NAMED.format(what="who lost"),
+        "Say after each deal who lost it. At the agreed number of losses, whoever has fewest wins.",
+    ),
+    in_short=("Mark who lost each deal. The fewest losses win.",),
+    high=False,
+    deal="deal",
+    deals="deals",
+    unit="losses",
+    options=(Option("target", "Until somebody has lost so many (0: no limit)", 5, low=0, high=50),),
+    fields=(Field("who", "Loser", asks="Who lost?", kind="who", per="line", short="lost"),),
+)

@@ -1,0 +1,122 @@
+"""Games that the books only name, on the sheets of their kinds (A.22 to A.24, A.40)."""
+
+import pytest
+
+from scorekeeper.rules.asking import left
+from scorekeeper.rules.fold import after
+from scorekeeper.rules.games import GAMES, big_two
+from scorekeeper.rules.match import describe_payments, verdict
+from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
+
+ONLY_NAMED = [key for key, game in GAMES.items() if "only names" in game.how[0]]
+
+
+def test_most_games_of_the_contents_are_only_named() -> None:
+    assert len(ONLY_NAMED) == 39 and {"spoons", "go_fish", "solo_whist", "knockout_whist"} < {*ONLY_NAMED}
+
+
+@pytest.mark.parametrize("key", ONLY_NAMED)
+def test_a_game_that_is_only_named_says_so(key: str) -> None:
+    game = GAMES[key]
+    assert game.how[0].startswith("The book only names this game; scored by ") and game.source == "Hutton"
+    assert not game.named
+
+
+def test_the_first_with_the_agreed_wins_has_won() -> None:
+    setup = seated("cheat", 3, target=2)
+    done = match("cheat", setup, {"who": 1}, {"who": 1})
+    assert verdict(done, NAMES) == "bo won with 2 wins."
+    assert match("cheat", seated("cheat", 3, target=0), *[{"who": 1}] * 30).over is None
+
+
+def test_the_fewest_losses_win_and_level_players_share() -> None:
+    done = match("pinhead", seated("pinhead", 3, target=2), {"who": 1}, {"who": 1})
+    assert done.over and done.over.places == (1, 3, 1)
+
+
+def test_without_a_life_you_are_out_and_the_last_one_in_wins() -> None:
+    setup = seated("cuckoo", 3, lives=1)
+    standing = match("cuckoo", setup, {"lost": [True, False, False]})
+    assert left({}, standing.tally) == (("lost", 2), ("lost", 1))
+    assert "At least 1 player" in refused(standing.tally, {"lost": [None, False, False]})
+    again = match("cuckoo", setup, {"lost": [True, False, False]}, {"lost": [None, True, True]})
+    assert again.tally.totals == (0, 1, 1) and again.over is None  # played again
+    done = match("cuckoo", setup, {"lost": [True, False, False]}, {"lost": [None, False, True]})
+    assert done.over and done.over.places == (3, 1, 2)
+
+
+def test_one_against_the_rest_comes_to_nothing() -> None:
+    five = seated("plantagenet", 5)
+    line = {"who": 0, "partner": 3, "value": 5, "made": True}
+    assert match("plantagenet", five, line).tally.totals == (8, -5, -5, 7, -5)
+    assert match("plantagenet", five, {**line, "made": False}).tally.totals == (-8, 5, 5, -7, 5)
+    assert "not possible" in refused(first("plantagenet", five), {**line, "partner": 0})
+
+
+def test_wins_and_losses_that_do_not_come_to_nothing_are_refused() -> None:
+    tally = first("contesting_twenty", seated("contesting_twenty", 4))
+    assert "add up to 1, not 0" in refused(tally, {"points": [3, -1, -1, 0]})
+
+
+def test_the_families_of_the_pack_are_all_counted() -> None:
+    tally = first("happy_families", seated("happy_families", 3, books=11))
+    assert "add up to 10, not 11" in refused(tally, {"books": [4, 3, 3]})
+    assert after(tally, {"books": [4, 3, 4]}).over.places == (1, 3, 1)
+
+
+WHIST = seated("knockout_whist", 3)
+
+
+def test_a_dogs_life_comes_once() -> None:
+    standing = match("knockout_whist", WHIST, {"tricks": [7, 0, 0]}, {"tricks": [5, 1, 0]})
+    assert standing.tally.totals == (2, 2, 0)
+    later = match("knockout_whist", WHIST, {"tricks": [7, 0, 0]}, {"tricks": [5, 1, 0]}, {"tricks": [5, 0, None]})
+    assert later.over and later.over.places == (1, 2, 3) and verdict(later, NAMES) == "ada won with 2 lives."
+
+
+def test_without_a_dogs_life_no_trick_is_out() -> None:
+    done = match("knockout_whist", seated("knockout_whist", 3, dog=False), {"tricks": [7, 0, 0]})
+    assert done.over and done.over.places == (1, 2, 2)
+
+
+def test_the_trick_of_one_card_decides_between_those_still_in() -> None:
+    lines = [{"tricks": [count - 2, 1, 1]} for count in range(7, 2, -1)]
+    done = match("knockout_whist", WHIST, *lines, {"tricks": [1, 1, 0]}, {"tricks": [0, 0, 1]})
+    assert done.over and done.over.winners == (2,)
+
+
+@pytest.mark.parametrize(
+    ("bid", "tricks", "points"),
+    [
+        ("abundance", 9, (9, -3, -3, -3)),
+        ("abundance", 8, (-9, 3, 3, 3)),
+        ("misere", 1, (-6, 2, 2, 2)),
+        ("slam", 12, (-18, 6, 6, 6)),
+        ("solo", 4, (-3, 1, 1, 1)),
+    ],
+)
+def test_what_a_solo_brings(bid: str, tricks: int, points: tuple[int, ...]) -> None:
+    line = {"who": 0, "bid": bid, "tricks": tricks}
+    assert match("solo_whist", seated("solo_whist", 4), line).tally.totals == points
+
+
+def test_tricks_over_and_under_count_only_where_agreed_and_only_in_solo_and_prop() -> None:
+    counted = seated("solo_whist", 4, overtricks=True)
+    assert match("solo_whist", counted, {"who": 0, "bid": "solo", "tricks": 3}).tally.totals == (-9, 3, 3, 3)
+    assert match("solo_whist", counted, {"who": 0, "bid": "abundance", "tricks": 11}).tally.totals == (9, -3, -3, -3)
+    pair = {"who": 0, "bid": "prop", "partner": 1, "tricks": 9}
+    assert match("solo_whist", counted, pair).tally.totals == (2, 2, -2, -2)
+
+
+def test_cards_left_are_settled_by_pairs_or_with_the_winner() -> None:
+    line = {"cards": [0, 5, 11, 13]}
+    assert [big_two.penalty(count) for count in (9, 10, 12, 13, 17)] == [9, 20, 24, 39, 51]
+    assert match("big_two", seated("big_two", 4, winner_only=True), line).tally.totals == (66, -5, -22, -39)
+    done = match("big_two", seated("big_two", 4, deals=1), line)
+    assert describe_payments(done, NAMES) == "Who pays whom: dee pays ada 66, dee pays bo 24, cy pays bo 22."
+
+
+def test_the_first_with_three_rows_of_five_wins() -> None:
+    done = match("five_in_a_row", seated("five_in_a_row", 2, 2), *[{"who": 1}] * 3)
+    assert done.over and verdict(done, NAMES) == "bo won with 3 rows."
+    assert GAMES["jokers_wild"].counts == (4, 6, 8)
