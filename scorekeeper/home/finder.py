@@ -1,6 +1,5 @@
 """Searches of the home page and its lists: games by name, past matches by any word."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -28,7 +27,6 @@ MOST_UNDER_WAY, MOST_FINISHED, MOST_OFFERED = 8, 3, 6
 PLAYER_CHOICES = (2, 3, 4, 5, 6, 7)
 MOST_PLAYERS = PLAYER_CHOICES[-1]  # means "and more"
 SHORT = 30  # minutes of a match at most, by our estimate
-FAMILY = 3  # games of one family that fold into one place of the list
 COUNTED = ("players", "people", "persons", "of us", "kids", "children")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -149,7 +147,7 @@ class Group:
 
 
 def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", paper: bool = False) -> list[Group]:
-    """The games found, those `played` here lately first, whole families in one place of the list.
+    """The games found: those `played` here lately first, then a fold for each kind.
 
     Where none is found, the sheets for any game, with what was typed as its name.
     """
@@ -168,18 +166,10 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
         return [Group("", [link(game) for game in found])] if found else []
     lately = [GAMES[key] for key in dict.fromkeys(played) if key in GAMES][:MOST_OFFERED]
     groups = [Group(wording.PLAYED_HERE, [link(game) for game in lately])] if lately else []
-    return groups + [Group(name, list(map(link, games)), folds=bool(name)) for name, games in families(found)]
-
-
-def families(games: Sequence[Game]) -> list[tuple[str, list[Game]]]:
-    """Games in the order of the list: a large family in one place under its name, the others by themselves."""
-    sizes = Counter(game.family for game in games if game.family)
-    folded = {name for name, size in sizes.items() if size >= FAMILY}
-    found = dict[str, tuple[str, list[Game]]]()
-    for game in games:
-        name = game.family if game.family in folded else ""
-        found.setdefault(name or game.key, (name, []))[1].append(game)
-    return sorted(found.values(), key=lambda each: (each[1][0].named, fold_text(each[0] or each[1][0].name)))
+    for kind, name in KINDS.items():
+        games = [game for game in found if game.kind == kind]
+        groups += [Group(name, list(map(link, games)), folds=True)] if games else []
+    return groups
 
 
 def describe_in_list(game: Game) -> str:

@@ -91,9 +91,8 @@ class Game:
     other_names: tuple[str, ...] = ()
     edition: int = 1
     most_often: int = 0  # how many play it most often; 0: four, or as few as can
-    kind: str = ""  # one of `KINDS`, to look for it; empty: of another kind
+    kind: str = "other"  # one of `KINDS`, under which it is found
     pack: str = wording.A_PACK  # what must be on the table
-    family: str = ""  # the name under which games of one family fold in the list; empty: it stands alone
     minutes: int = 5  # of a deal and of a match: our estimates
     match_minutes: int = 30
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt

@@ -9,5 +9,7 @@ KINDS = {
     "dice": wording.DICE,
     "tiles": wording.TILES,
     "stakes": wording.STAKES,
+    "party": wording.PARTY,
+    "other": wording.OTHER_KIND,
     "any": wording.ANY_GAME,
 }

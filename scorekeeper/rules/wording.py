@@ -97,5 +97,6 @@ BOOK = "the book’s rules"
 
 # what kind a game is, for whoever looks for one
 TRICKS, MELDS, BOARD, DICE = "Tricks", "Rummy", "Pegs on a board", "Dice"
-TILES, STAKES, ANY_GAME = "Dominoes", "Coins or chips", "Any game"
+TILES, STAKES, PARTY, OTHER_KIND = "Dominoes", "Coins or chips", "For the whole family", "Others"
+ANY_GAME = "Any game"
 A_PACK = "one pack of cards"

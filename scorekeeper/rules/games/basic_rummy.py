@@ -12,6 +12,7 @@ GAME = replace(
     LEFT_OVER,
     key="basic_rummy",
     name="Basic Rummy",
+    kind="melds",
     other_names=("Rummy",),
     seating=alone(2, 6),
 )

@@ -12,6 +12,7 @@ GAME = replace(
     PILE,
     key="beggar_thy_neighbour",
     name="Beggar Thy Neighbour",
+    kind="party",
     other_names=("Beggar My Neighbour",),
     seating=alone(2, 10),
 )

@@ -12,5 +12,6 @@ GAME = replace(
     PLACES,
     key="big_three",
     name="Big Three",
+    kind="other",
     seating=alone(3, 4),
 )

@@ -47,6 +47,7 @@ WINNER = "Everybody pays the winner."
 GAME = Game(
     key="big_two",
     name="Big Two",
+    kind="party",
     other_names=("Choh Dai Di", "Deuces"),
     source="Hutton",
     how=(

@@ -12,5 +12,6 @@ GAME = replace(
     AGAINST_THE_REST,
     key="bigwig",
     name="Bigwig",
+    kind="tricks",
     seating=alone(3, 3),
 )

@@ -12,5 +12,6 @@ GAME = replace(
     POINTS,
     key="blind_don",
     name="Blind Don",
+    kind="tricks",
     seating=alone(2, 2),
 )

@@ -12,5 +12,6 @@ GAME = replace(
     LEFT_OVER,
     key="block_rummy",
     name="Block Rummy",
+    kind="melds",
     seating=alone(2, 6),
 )

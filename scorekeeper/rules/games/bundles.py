@@ -12,5 +12,6 @@ GAME = replace(
     PILE,
     key="bundles",
     name="Bundles",
+    kind="party",
     seating=alone(2, 4),
 )

@@ -12,6 +12,7 @@ GAME = replace(
     FIRST_OUT,
     key="cheat",
     name="Cheat",
+    kind="party",
     other_names=("I Doubt It",),
     seating=alone(2, 6),
 )

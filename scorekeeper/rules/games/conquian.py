@@ -12,5 +12,6 @@ GAME = replace(
     FIRST_OUT,
     key="conquian",
     name="Conquian",
+    kind="melds",
     seating=alone(2, 2),
 )

@@ -94,6 +94,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="cuarenta",
     name="Cuarenta",
+    kind="board",
     other_names=("Four-hand Cuarenta",),
     source="The Ultimate Book of Card Games",
     how=(

@@ -12,6 +12,7 @@ GAME = replace(
     LIVES,
     key="cuckoo",
     name="Cuckoo",
+    kind="party",
     other_names=(
         "Chase the Ace",
         "Ranter-Go-Round",

@@ -12,6 +12,7 @@ GAME = replace(
     FIRST_OUT,
     key="fast_track",
     name="Fast Track",
+    kind="other",
     source="Metzker 2026",
     how=(
         "Say after each game who had every marble home first.",

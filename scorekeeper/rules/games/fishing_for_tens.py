@@ -12,5 +12,6 @@ GAME = replace(
     POINTS,
     key="fishing_for_tens",
     name="Fishing for Tens",
+    kind="other",
     seating=alone(2, 4),
 )

@@ -28,6 +28,7 @@ def over(tally: Tally) -> Over | None:
 GAME = Game(
     key="five_in_a_row",
     name="5 in a Row",
+    kind="other",
     other_names=("Five in a Row", "Sequence"),
     source="Metzker 2026",
     how=("Say who made a row of five.", "The first with three rows wins. Partners share their rows."),

@@ -13,6 +13,7 @@ GAME = replace(
     BOOKS,
     key="happy_families",
     name="Happy Families",
+    kind="party",
     how=(ONLY_NAMED.format(what="the families"), "Count the families that you have whole: the most win."),
     in_short=("Count the families: the most win.",),
     unit="families",

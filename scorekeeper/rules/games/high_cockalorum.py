@@ -12,5 +12,6 @@ GAME = replace(
     FIRST_OUT,
     key="high_cockalorum",
     name="High Cockalorum",
+    kind="party",
     seating=alone(2, 10),
 )

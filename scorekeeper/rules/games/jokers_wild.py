@@ -11,6 +11,7 @@ GAME = replace(
     FIRST_OUT,
     key="jokers_wild",
     name="Jokers Wild",
+    kind="other",
     source="Metzker 2026",
     how=(
         "Say after each game who had every marble home first.",

@@ -67,6 +67,7 @@ DOGS_LIFE = "The first time you have a dog’s life: one card in the next deal, 
 GAME = Game(
     key="knockout_whist",
     name="Knockout Whist",
+    kind="tricks",
     source="Hutton",
     how=(
         ONLY_NAMED.format(what="its public rules"),

@@ -12,5 +12,6 @@ GAME = replace(
     LIVES,
     key="liar_poker",
     name="Liar Poker",
+    kind="party",
     seating=alone(2, 8),
 )

@@ -29,6 +29,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="liverpool_rummy",
     name="Liverpool Rummy",
+    kind="melds",
     other_names=("Contract Rummy",),
     source="Hutton",
     how=(

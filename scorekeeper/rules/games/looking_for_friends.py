@@ -12,5 +12,6 @@ GAME = replace(
     ZERO_SUM,
     key="looking_for_friends",
     name="Looking for Friends",
+    kind="tricks",
     seating=alone(5, 12),
 )

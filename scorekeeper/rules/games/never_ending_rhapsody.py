@@ -12,5 +12,6 @@ GAME = replace(
     PLACES,
     key="never_ending_rhapsody",
     name="Never-ending Rhapsody",
+    kind="other",
     seating=alone(2, 12),
 )

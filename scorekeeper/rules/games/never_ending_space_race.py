@@ -12,5 +12,6 @@ GAME = replace(
     POINTS,
     key="never_ending_space_race",
     name="Never-ending Space Race",
+    kind="other",
     seating=alone(3, 10),
 )

@@ -12,5 +12,6 @@ GAME = replace(
     LOSER,
     key="own_trumps",
     name="Own Trumps",
+    kind="tricks",
     seating=alone(2, 4),
 )

@@ -12,5 +12,6 @@ GAME = replace(
     LOSER,
     key="panjpar",
     name="Panjpar",
+    kind="other",
     seating=alone(2, 2),
 )

@@ -12,5 +12,6 @@ GAME = replace(
     LOSER,
     key="pinhead",
     name="Pinhead",
+    kind="other",
     seating=alone(2, 12),
 )

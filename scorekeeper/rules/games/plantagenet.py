@@ -12,5 +12,6 @@ GAME = replace(
     AGAINST_THE_REST,
     key="plantagenet",
     name="Plantagenet",
+    kind="tricks",
     seating=alone(5, 5),
 )

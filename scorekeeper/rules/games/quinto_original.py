@@ -38,6 +38,7 @@ def score(line: LineFacts, tally: Tally) -> Points:
 GAME = Game(
     key="quinto_original",
     name="Quinto (original scoring)",
+    kind="other",
     other_names=("Quinto",),
     source="Hutton",
     how=(

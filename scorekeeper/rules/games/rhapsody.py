@@ -12,5 +12,6 @@ GAME = replace(
     PLACES,
     key="rhapsody",
     name="Rhapsody",
+    kind="other",
     seating=alone(2, 12),
 )

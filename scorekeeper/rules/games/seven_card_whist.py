@@ -36,6 +36,7 @@ def span(tally: Tally) -> Span:
 GAME = Game(
     key="seven_card_whist",
     name="Seven Card Whist",
+    kind="tricks",
     source="Hutton",
     how=(
         ONLY_NAMED.format(what="tricks, one point each"),

@@ -12,5 +12,6 @@ GAME = replace(
     LEFT_OVER,
     key="seven_rummy",
     name="Seven Rummy",
+    kind="melds",
     seating=alone(2, 5),
 )

@@ -12,5 +12,6 @@ GAME = replace(
     POINTS,
     key="shoot_the_moon",
     name="Shoot the Moon",
+    kind="other",
     seating=alone(3, 10),
 )

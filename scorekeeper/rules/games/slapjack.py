@@ -12,5 +12,6 @@ GAME = replace(
     PILE,
     key="slapjack",
     name="Slapjack",
+    kind="party",
     seating=alone(2, 10),
 )

@@ -11,6 +11,7 @@ GAME = replace(
     PILE,
     key="snap",
     name="Snap",
+    kind="party",
     how=(
         "When a card has the same letter or number as the one below it, the first to call snap takes the pile.",
         *PILE.how[1:],

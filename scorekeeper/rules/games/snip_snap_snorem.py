@@ -12,5 +12,6 @@ GAME = replace(
     FIRST_OUT,
     key="snip_snap_snorem",
     name="Snip Snap Snorem",
+    kind="party",
     seating=alone(2, 10),
 )

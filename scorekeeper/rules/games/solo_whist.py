@@ -53,6 +53,7 @@ OVER = "In prop and cop, and in solo, each trick over or under counts 1 more."
 GAME = Game(
     key="solo_whist",
     name="Solo Whist",
+    kind="tricks",
     other_names=("Solo",),
     source="Hutton",
     how=(

@@ -12,6 +12,7 @@ GAME = replace(
     LIVES,
     key="squiffy_dancer",
     name="Squiffy Dancer",
+    kind="party",
     other_names=("Chase the Ace",),
     seating=alone(2, 12),
 )

@@ -46,6 +46,7 @@ def over(tally: Tally) -> Over | None:
 GAME = Game(
     key="sticks",
     name="Sticks",
+    kind="other",
     source="Metzker 2026",
     how=(
         "Write how many sticks each side gained, and how many of them were free.",

@@ -12,6 +12,7 @@ GAME = replace(
     LIVES,
     key="stop_the_bus",
     name="Stop the Bus",
+    kind="party",
     other_names=("Bastard Brag",),
     seating=alone(2, 8),
 )

@@ -120,6 +120,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="sum_run_set",
     name="Sum-Run-Set",
+    kind="board",
     source="Hutton",
     how=(
         "Every capture is pegged at once, and whoever first reaches the target wins at that instant.",

@@ -24,6 +24,7 @@ def winner_deals(line: LineFacts, tally: Tally) -> int:
 GAME = Game(
     key="sweep",
     name="Sweep",
+    kind="other",
     other_names=("Scoop",),
     source="Metzker 2026",
     how=(

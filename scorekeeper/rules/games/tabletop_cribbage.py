@@ -86,6 +86,7 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="tabletop_cribbage",
     name="Tabletop Cribbage",
+    kind="board",
     other_names=("Cribbage squares for two",),
     source="The Ultimate Book of Card Games",
     how=(

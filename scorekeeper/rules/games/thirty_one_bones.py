@@ -12,5 +12,6 @@ GAME = replace(
     POINTS,
     key="thirty_one_bones",
     name="Thirty One Bones",
+    kind="other",
     seating=alone(2, 5),
 )

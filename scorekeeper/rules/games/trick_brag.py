@@ -12,5 +12,6 @@ GAME = replace(
     POINTS,
     key="trick_brag",
     name="Trick Brag",
+    kind="tricks",
     seating=alone(3, 3),
 )

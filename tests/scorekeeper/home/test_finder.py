@@ -21,7 +21,7 @@ def keys_of(groups: list[finder.Group]) -> set[str]:
 def test_every_game_is_in_the_list_once_and_says_what_kind_it_is():
     links = [link.url for group in finder.game_groups(Wish()) for link in group.links]
     assert sorted(url.split("/")[2] for url in links) == ALL
-    assert {game.kind for game in GAMES.values()} <= {"", *KINDS}
+    assert {game.kind for game in GAMES.values()} == {*KINDS}
 
 
 @pytest.mark.parametrize("players", finder.PLAYER_CHOICES)
@@ -53,12 +53,10 @@ def test_what_was_played_here_comes_first(ada):
     assert html.index("Played here") < html.index("Euchre") < html.index("Beetle")
 
 
-def test_a_large_family_folds_into_one_line(monkeypatch):
-    monkeypatch.setattr(finder, "FAMILY", 2)
+def test_each_kind_folds_into_one_line():
     groups = finder.game_groups(Wish())
-    folded = [group for group in groups if group.folds]
-    assert all(len(group.links) >= 2 and group.name for group in folded)
-    assert keys_of(groups) == set(ALL)
+    assert [group.name for group in groups] == [KINDS[kind] for kind in KINDS]
+    assert all(group.folds and group.links for group in groups)
 
 
 def test_no_game_is_like_that_is_said_with_a_way_out(ada):
