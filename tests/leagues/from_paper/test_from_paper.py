@@ -1,6 +1,8 @@
 """An evening played on paper: keyed in table by table, then every card's own total compared with the tables."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from leagues.models import Event
 from leagues.state.event_state import EventState
@@ -177,3 +179,15 @@ def test_what_a_phone_wrote_meanwhile_is_not_written_over(bo: Phone) -> None:
     page = key_in(bo, page, 1, **rows("tricks", 1, 1, 1, 1))
     assert "Somebody has just written at this table." in page.main
     assert EventState(event).opened[0].tables[0].totals == (28, 24)
+
+
+def test_a_hall_takes_no_more_queries_than_a_few_tables(bo: Phone) -> None:
+    asked = {}
+    for count in (8, 32):
+        event = court_whist(bo, count, "coronation")
+        begin(bo, event)
+        for path in ("", "cards/"):
+            with CaptureQueriesContext(connection) as queries:
+                assert bo.open(f"/events/{event.pk}/from-paper/{path}").status == 200
+            asked[count, path] = len(queries)
+    assert asked[8, ""] == asked[32, ""] <= 14 and asked[8, "cards/"] == asked[32, "cards/"] <= 12
