@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import VERSION
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.words import describe_player_counts
 
 ROOT = Path(__file__).parent.parent
 TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -43,3 +45,9 @@ def test_the_newest_changes_are_of_this_version_and_each_version_has_ten_lines_a
     assert re.fullmatch(r"\d+\.\d+ – \d{4}-\d\d-\d\d", versions[0].splitlines()[0])
     assert VERSION.startswith(versions[0].split(" ")[0])
     assert all(len(re.findall(r"^- ", version, flags=re.MULTILINE)) <= 10 for version in versions)
+
+
+def test_every_game_is_in_the_list_of_games_with_its_players_and_source() -> None:
+    rows = re.findall(r"^\| (.+) \| (.+) \| (.+) \|$", (ROOT / "docs" / "games.md").read_text(encoding="utf-8"), re.M)
+    told = sorted(row for row in rows if row[0] not in ("game", "---") and "---" not in row[0])
+    assert told == sorted((game.name, describe_player_counts(game), game.source) for game in GAMES.values())
