@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.utils.functional import cached_property
 
 from leagues.rules.drawing.quality import Quality
-from leagues.rules.draws import CardGame, Draw, DrawnTable, Worksheet
+from leagues.rules.draws import CardRound, Draw, DrawnTable, Worksheet
 from leagues.rules.results import Exact
 from leagues.rules.standings.standings import Credit, Standing
 from leagues.rules.standings.through import out_after
@@ -56,7 +56,7 @@ class DriveCard:
 class EveningCard:
     """What the cards say on which everybody writes a whole evening. `moves`: who moves where."""
 
-    games: tuple[CardGame, ...]
+    games: tuple[CardRound, ...]
     moves: str
 
 

@@ -115,7 +115,8 @@ def test_a_blank_sheet_has_a_box_for_every_field_the_phone_asks_for(key, choices
             assert kinds.count("total") == sides * len(game.columns)
             if game.closes is None:
                 assert kinds.count("whole") == sum(field.per == "line" for field in fields)
-                assert kinds.count("box") == sides * sum(field.per == "side" for field in fields)
+                chairs = {"side": 1, "chair": facts.setup.partners}
+                assert kinds.count("box") == sides * sum(chairs.get(field.per, 0) for field in fields)
         assert next(kind for kind, label, cells in table["foot"]) == "sum"
     assert tables[-1]["foot"][-1][0] == "initials"
 

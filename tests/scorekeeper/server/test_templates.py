@@ -7,7 +7,7 @@ from django.urls import reverse
 from scorekeeper.settings import PAGES
 
 
-def test_pages_are_sent_without_indentation_and_empty_lines(client):
+def test_pages_are_sent_without_indentation_and_empty_lines(client, db):
     page = client.get(reverse("games")).content.decode()
     indented = [line for line in page.splitlines() if line.startswith(" ")]
     assert "Hearts" in page and indented == []
