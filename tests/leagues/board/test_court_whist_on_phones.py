@@ -202,3 +202,20 @@ def test_what_no_table_can_have_is_refused_in_a_sentence(bo, number, boxes, says
     phone = Phone()
     refused = phone.write(enter(phone, pass_of(hall.event, "table", 1)), **boxes)
     assert any(says in error for error in refused.errors), refused.errors
+
+
+def test_a_typed_total_keeps_the_forfeits_of_the_rows(bo):
+    """The page says so; each player's own points follow from both."""
+    hall = Hall(bo, 4)
+    hall.leaves_out(*(game for game in GAMES if game != "confiscation"))
+    hall.press("Open game 1")
+    hand: Hand = {"tricks": [7, 6], "first_forfeits": [0, 1], "second_forfeits": [2, 0]}
+    hall.writes(1, 1, [hand] * 4)
+    page = bo.open(f"/events/{hall.event.pk}/rounds/1/tables/1/result/")
+    assert "What a player loses alone counts as it stands in the rows." in page.main
+    page = bo.send(page.form("See what changes"), "See what changes", **{"total-0": 30, "total-1": 22})
+    bo.send(page.form(page.forms[0].buttons[0].text), page.forms[0].buttons[0].text)
+    evening = EventState(Event.objects.get(pk=hall.event.pk))
+    seats = evening.opened[0].tables[0].draw.seats
+    totals = {row.number: row.total for row in evening.standings}
+    assert [totals[one] for one in seats] == [30, 22 - 12, 30 - 24, 22]
