@@ -24,7 +24,7 @@ from leagues.rules.words import at_start
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.running_games import are_closed
 from scorekeeper.rules.table import Option
-from scorekeeper.rules.words import joined, so_many
+from scorekeeper.rules.words import joined
 
 FIRST_DEALERS = Option(
     "first_dealers",
@@ -32,7 +32,8 @@ FIRST_DEALERS = Option(
     "cut",
     (("cut", "each couple cuts"), ("0", "the first team"), ("1", "the second team")),
 )
-POINTS_ENTERED, GINS_ENTERED = "{net} for {team} in {games}.", "{gins} for {team} in {games}."
+POINTS_ENTERED = "{net} for {team} in {games}."
+ONE_GIN_ENTERED, GINS_ENTERED = "1 gin for {team} in {games}.", "{gins} gins for {team} in {games}."
 NOTHING_ENTERED, TEAM_DEALS = "The last round was level: nothing is entered.", "{team} deals."
 ONE_GAME, SOME_GAMES = "game {games}", "games {games}"
 NOT_TWO_TEAMS = "A gin tournament needs two teams: everybody with a ticket, “{first}” and “{second}”."
@@ -108,8 +109,9 @@ def announcement(event: EventFacts, number: int) -> str:
     last, names = played[-1], tickets(event)
     told = [POINTS_ENTERED.format(net=last.net, team=names[last.to], games=name_games(last.games))] if last.net else []
     if last.net_gins and last.gin_games:
-        gins = so_many(last.net_gins, "gins")
-        told.append(GINS_ENTERED.format(gins=gins, team=names[last.gins_to], games=name_games(last.gin_games)))
+        template = ONE_GIN_ENTERED if last.net_gins == 1 else GINS_ENTERED
+        games = name_games(last.gin_games)
+        told.append(template.format(gins=last.net_gins, team=names[last.gins_to], games=games))
     told += [TEAM_DEALS.format(team=at_start(names[last.dealers]))] if last.dealers != NOBODY else []
     return " ".join(told or [NOTHING_ENTERED])
 
