@@ -10,7 +10,7 @@ from leagues.rules.repair.further import further_rounds
 from leagues.rules.words import number_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
-from leagues.state.snapshot import Snapshot
+from leagues.state.snapshot import RoundSnapshot, Snapshot
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -38,6 +38,17 @@ def with_rounds(evening: EventState, wanted: Snapshot) -> Snapshot:
     stay = tuple(each for each in wanted.rounds if each.number <= length)
     plan = [each.draw for each in kept if not each.row.opened]
     return replace(wanted, rounds=stay).with_plan([*plan, *missing_rounds(evening, wanted, kept, length)])
+
+
+def with_rounds_as_played(evening: EventState, wanted: Snapshot) -> Snapshot:
+    """The snapshot with each round that is not opened as its tables play it under the wanted options."""
+    facts = facts_with_options(evening, wanted, evening.opened)
+    changed = []
+    for each in wanted.rounds:
+        if each.opened is None:
+            draw = Draw(tuple(table.draw for table in each.tables), each.out)
+            changed.append(RoundSnapshot.of_draw(each.number, evening.format.as_played(facts, each.number, draw)))
+    return wanted.with_rounds(changed) if changed else wanted
 
 
 def with_missing_rounds(evening: EventState, wanted: Snapshot) -> Snapshot:

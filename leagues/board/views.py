@@ -170,7 +170,7 @@ def agree(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     names = side_labels(table.draw, evening.names) if table.sheet.setup.sides == table.draw.sides else []
     side = request.POST.get("side", "")
     shown = request.POST.get("shown") == str(len(table.sheet.facts))
-    if table.state == ENTERED and shown and side.isdecimal() and int(side) < len(names):
+    if table.state == ENTERED and shown and side.isdecimal() and len(side) < 3 and int(side) < len(names):
         Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=names[int(side)][:40])
         Match.objects.filter(pk=table.sheet.id).notify_watchers()
         organiser.notify_watchers(row)

@@ -16,7 +16,7 @@ from leagues.state.event_state import EventState
 from leagues.state.late_corrections import describe_entries
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot
-from leagues.state.table_state import TableState
+from leagues.state.table_state import TableState, own_units
 from leagues.state.what_if import (
     changed_draws,
     changed_places,
@@ -216,6 +216,13 @@ class CorrectionPage:
         """Whether its totals may be typed in one sum: its match is one round, and it did play."""
         assert self.seated.sheet is not None
         return goal(self.seated.sheet.setup) == 1 and not self.seated.void
+
+    @property
+    def typed_note(self) -> str:
+        """What a typed total leaves out, in a sentence: what players lose alone, such as forfeits; else empty."""
+        sheet, standing = self.seated.sheet, self.seated.standing
+        alone = sheet is not None and standing is not None and "points" in own_units(sheet, standing)
+        return wording.LOST_ALONE if alone else ""
 
     def describe_odd_sum(self, totals: Sequence[int]) -> str:
         """That these totals add up to another sum than those of every other table; empty where they do not."""

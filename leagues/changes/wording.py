@@ -86,3 +86,4 @@ TABLES_DIFFER = "Tables {one} and {two} have different numbers of seats. Swap tw
 TWO_NAMES, TWO_TABLES, TWO_SIDES = "{one} and {other}", "tables {one} and {other}", "both sides of table {one}"
 SWAPPED_IN_ROUND = "In round {number} {who} {swapped}"
 AGREED_SO_SAY_WHY = "Both sides agreed on this result. Say why you change it."
+LOST_ALONE = "Type what each side scored together. What a player loses alone counts as it stands in the rows."

@@ -143,7 +143,10 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             season = find_or_create_season(typed["season"], row.host, act["at"])
             wanted = replace(wanted, season=season.pk if season else None)
             now = organiser.change_event(
-                evening, length.with_rounds(evening, wanted), length.describe_change(evening, wanted), **act
+                evening,
+                length.with_rounds_as_played(evening, length.with_rounds(evening, wanted)),
+                length.describe_change(evening, wanted),
+                **act,
             )
             if row.is_one_table(len(evening.entrants)):
                 catch_up(row, act)

@@ -102,6 +102,10 @@ class TableSnapshot:
     def of_draw(cls, table: draws.DrawnTable) -> "TableSnapshot":
         return cls(table.number, tuple(table.seats), table.sides, table.dealer, table.stage)
 
+    @property
+    def draw(self) -> draws.DrawnTable:
+        return draws.DrawnTable(self.number, self.seats, self.sides, self.dealer, self.stage)
+
     @classmethod
     def of_table(cls, table: TableState) -> "TableSnapshot":
         return replace(cls.of_draw(table.draw), void=table.void, said=table.answers, summed=table.summed)

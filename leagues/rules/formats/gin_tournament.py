@@ -21,9 +21,11 @@ from leagues.rules.team_sheet import (
     why_over,
     worksheets,
 )
+from leagues.rules.words import at_start
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.running_games import are_closed
 from scorekeeper.rules.table import Option
+from scorekeeper.rules.words import joined
 
 FIRST_DEALERS = Option(
     "first_dealers",
@@ -31,6 +33,10 @@ FIRST_DEALERS = Option(
     "cut",
     (("cut", "each couple cuts"), ("0", "the first team"), ("1", "the second team")),
 )
+POINTS_ENTERED = "{net} for {team} in {games}."
+ONE_GIN_ENTERED, GINS_ENTERED = "1 gin for {team} in {games}.", "{gins} gins for {team} in {games}."
+NOTHING_ENTERED, TEAM_DEALS = "The last round was level: nothing is entered.", "{team} deals."
+ONE_GAME, SOME_GAMES = "game {games}", "games {games}"
 NOT_TWO_TEAMS = "A gin tournament needs two teams: everybody with a ticket, “{first}” and “{second}”."
 
 
@@ -96,6 +102,26 @@ def resting_apart(event: EventFacts, staying: Sequence[int], count: int) -> list
     return [coming.pop(0) if one in rests else one for one in chairs]
 
 
+def announcement(event: EventFacts, number: int) -> str:
+    """What the round before did to the three games, and who deals, in sentences; empty before the first result."""
+    played = team_rounds(event)[: number - 1]
+    if not played:
+        return ""
+    last, names = played[-1], tickets(event)
+    told = [POINTS_ENTERED.format(net=last.net, team=names[last.to], games=name_games(last.games))] if last.net else []
+    if last.net_gins and last.gin_games:
+        template = ONE_GIN_ENTERED if last.net_gins == 1 else GINS_ENTERED
+        games = name_games(last.gin_games)
+        told.append(template.format(gins=last.net_gins, team=names[last.gins_to], games=games))
+    told += [TEAM_DEALS.format(team=at_start(names[last.dealers]))] if last.dealers != NOBODY else []
+    return " ".join(told or [NOTHING_ENTERED])
+
+
+def name_games(games: Sequence[int]) -> str:
+    """ "game 1", "games 1 and 2"."""
+    return (ONE_GAME if len(games) == 1 else SOME_GAMES).format(games=joined([f"{at + 1}" for at in games]))
+
+
 FORMAT = Format(
     key="gin_tournament",
     name="Gin tournament",
@@ -123,6 +149,7 @@ FORMAT = Format(
     one_page=False,
     house_rules=("target",),
     game="tournament_gin",
+    announcement=announcement,
     why_over=why_over,
     why_open="Three games run at once: the sheet says how far each is.",
 )

@@ -101,7 +101,7 @@ def first_dealers(event: EventFacts, number: int, tables: int) -> list[int | Non
     """The chair that deals first at each table, by lot; None: they cut. Then the deal goes round: everybody deals."""
     if event.option(WHO_DEALS.key, WHO_DEALS.by_book) == "cut":
         return [None] * tables
-    chance = event.random_for(f"dealers-{number}")
+    chance = event.random_for(f"dealers {number}")
     return [chance.randrange(len(TABLE_SHAPE.roles)) for _ in range(tables)]
 
 

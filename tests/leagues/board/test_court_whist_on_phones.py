@@ -12,6 +12,7 @@ import pytest
 
 from leagues.models import Event, Round
 from leagues.state.event_state import EventState
+from scorekeeper.home.new_match_form import option_text
 from scorekeeper.models import Line, Match
 from tests.leagues.board.court_whist_by_hand import GAMES, Evening, Hand, Seats, boxes, random_hand
 from tests.leagues.event_pages import enter, pass_of, publish
@@ -57,6 +58,13 @@ class Hall:
     def press(self, words: str, path: str = "") -> Page:
         page = self.organiser.open(f"/events/{self.event.pk}/{path}")
         return self.organiser.send(page.form(words), words)
+
+    def leaves_out(self, *games: str) -> None:
+        """Choose, on the page of the rules, which games are not played; also once the first one is drawn."""
+        page = self.organiser.open(f"/events/{self.event.pk}/settings/")
+        form = page.form("Save")
+        page = self.organiser.send(form, "Save", **{f"option-play_{game}": option_text(False) for game in games})
+        assert page.errors == []
 
     def plays(self, number: int) -> None:
         """One game from the opening to the next draw, each figure compared with what is worked out by hand."""
@@ -173,3 +181,41 @@ def test_every_total_and_place_is_what_the_book_gives(bo, count, typed):
         hall.plays(number)
     assert hall.cuts, "nobody was level: the cuts are not tested"
     hall.check()
+
+
+REFUSED = (
+    (1, {"tricks-0": 7, "tricks-1": 5}, "12, not 13"),
+    (3, {"tricks-0": 4, "tricks-1": 4, "tricks-2": 4, "tricks-3": 0}, "12, not 13"),
+    (4, {"tricks-0": 3, "tricks-1": 10, "ladies-0": 4, "ladies-1": 0}, "The lady cannot have 4 of them."),
+    (6, {"tricks-0": 3, "tricks-1": 10, "first_forfeits-0": -1}, "-1 is not between 0 and 9."),
+    (7, {"tricks-0": 6, "tricks-1": 7, "faces-0": 6, "faces-1": 5}, "11, not 12"),
+    (7, {"tricks-0": 2, "tricks-1": 11, "faces-0": 9, "faces-1": 3}, "They cannot hold 9 of these cards."),
+)
+
+
+@pytest.mark.parametrize(("number", "boxes", "says"), REFUSED)
+def test_what_no_table_can_have_is_refused_in_a_sentence(bo, number, boxes, says):
+    """The bounds of C.1.2, on the phone at the table."""
+    hall = Hall(bo, 4)
+    hall.leaves_out(*(game for at, game in enumerate(GAMES, 1) if at != number))
+    hall.press("Open game 1")
+    phone = Phone()
+    refused = phone.write(enter(phone, pass_of(hall.event, "table", 1)), **boxes)
+    assert any(says in error for error in refused.errors), refused.errors
+
+
+def test_a_typed_total_keeps_the_forfeits_of_the_rows(bo):
+    """The page says so; each player's own points follow from both."""
+    hall = Hall(bo, 4)
+    hall.leaves_out(*(game for game in GAMES if game != "confiscation"))
+    hall.press("Open game 1")
+    hand: Hand = {"tricks": [7, 6], "first_forfeits": [0, 1], "second_forfeits": [2, 0]}
+    hall.writes(1, 1, [hand] * 4)
+    page = bo.open(f"/events/{hall.event.pk}/rounds/1/tables/1/result/")
+    assert "What a player loses alone counts as it stands in the rows." in page.main
+    page = bo.send(page.form("See what changes"), "See what changes", **{"total-0": 30, "total-1": 22})
+    bo.send(page.form(page.forms[0].buttons[0].text), page.forms[0].buttons[0].text)
+    evening = EventState(Event.objects.get(pk=hall.event.pk))
+    seats = evening.opened[0].tables[0].draw.seats
+    totals = {row.number: row.total for row in evening.standings}
+    assert [totals[one] for one in seats] == [30, 22 - 12, 30 - 24, 22]

@@ -152,3 +152,18 @@ def test_five_couples_play_until_all_three_games_are_won(bo):
     assert [row.one("strong").text for row in page.top.all("table")[0].one("tbody").all("tr")] == [
         f"{each}" for each in best
     ]
+
+
+def test_the_organiser_says_what_the_last_round_did_and_who_deals(bo):
+    hall = Hall(bo)
+    hall.press("Open round 1")
+    for table in range(1, COUPLES + 1):
+        entries = {"ended": "gin", "who": 0, "other": 10} if table > 1 else {"ended": "gin", "who": 1, "other": 12}
+        Writer("player").writes(match_at(hall.event, table), 1, entries)
+    hall.press("Close round 1")
+    assert "Round 2: 1 deal at every table. 28 for team in game 1. Team deals." in hall.press("Open round 2").main
+    for table in range(1, COUPLES + 1):
+        Writer("player").writes(match_at(hall.event, table, 2), 1, {"ended": "gin", "who": 0, "other": 10})
+    hall.press("Close round 2")
+    told = hall.press("Open round 3").main
+    assert "50 for team in games 1 and 2. 5 gins for team in game 1. Team deals." in told

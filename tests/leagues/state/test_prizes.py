@@ -1,0 +1,63 @@
+"""The prizes beside the first place: of a role, lowest, half-time; level people share one, or cut for it."""
+
+import pytest
+
+from leagues.models import Event
+from leagues.state.event_state import EventState
+from leagues.state.prizes import describe_prizes, prizes
+from tests.leagues.hall import Hall
+
+pytestmark = pytest.mark.django_db
+EVENLY = (7, 6, 7, 7)  # the first side's tricks: 27 to 25
+
+
+def evening(**options: object) -> EventState:
+    """Eight players after one game, in which both tables had the same score."""
+    hall = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady"), **options)
+    hall.opens()
+    for table in hall.evening.running.tables:
+        hall.writes(table, *EVENLY)
+    return hall.read()
+
+
+def by_title(found: EventState) -> dict[str, tuple[int, str]]:
+    """(how many share it, with how many)."""
+    return {each.title: (len(each.people), each.total) for each in prizes(found)}
+
+
+def test_level_people_share_a_prize():
+    found = evening()
+    assert by_title(found) == {"Best gentleman": (2, "27"), "Best lady": (2, "27"), "Lowest": (4, "25")}
+    assert "Lowest: 4 people with 25." in describe_prizes(found)
+
+
+def test_whoever_cut_highest_has_it_alone():
+    found = evening()
+    cut = [one.number for one in found.entrants]
+    Event.objects.filter(pk=found.event.pk).update(options={**found.event.options, "chain": ["cut"], "cut": cut})
+    found = EventState(Event.objects.get(pk=found.event.pk))
+    assert {title: count for title, (count, _) in by_title(found).items()} == {
+        "Best gentleman": 1,
+        "Best lady": 1,
+        "Lowest": 1,
+    }
+
+
+def test_only_the_prizes_that_are_given_are_told():
+    found = evening(prize_roles=False, prize_lowest=False)
+    assert prizes(found) == [] and describe_prizes(found) == ""
+
+
+def test_the_half_time_prize_stays_with_whoever_led_then():
+    hall = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady"), half_time=1)
+    hall.plays()
+    first = {each.title: each.people for each in prizes(hall.evening)}["Half-time"]
+    assert next(each.settled for each in prizes(hall.evening) if each.title == "Half-time")
+    hall.plays()
+    assert {each.title: each.people for each in prizes(hall.read())}["Half-time"] == first
+
+
+def test_nobody_has_a_prize_before_the_first_result():
+    hall = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady"))
+    hall.opens()
+    assert prizes(hall.read()) == []
