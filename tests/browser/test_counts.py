@@ -182,3 +182,22 @@ def test_four_singles_have_the_keys_in_turn_and_the_board_in_view(handset, lines
     peg(guest, "peg 3 1")  # the same side again
     guest.shows(2, 0, 0, 13)
     assert len(lines(guest.match)) == 3 and guest.page.evaluate(NOT_SEEN) == []
+
+
+def test_three_peg_a_whole_game_with_an_undo_across_the_last_street(handset):
+    """61: cy enters the last thirty holes, takes it back, and goes out; ada is not past 30."""
+    guest = handset(width=SMALL[0], height=SMALL[1]).start("cribbage", PEOPLE[:3], target=61)
+    totals = [0, 0, 0]
+    for side, points in [(1, 8), (2, 9), (0, 6), (2, 8), (1, 9), (2, 9), (0, 8), (2, 8)]:
+        peg(guest, f"peg {side} {points}")
+        totals[side] += points
+        guest.shows(*totals)
+    guest.tap(guest.page.get_by_role("button", name="Undo"))
+    guest.shows(14, 17, 26)
+    totals[2] = 26
+    for points in (9, 8, 9, 9):
+        peg(guest, f"peg 2 {points}")
+        totals[2] += points
+        guest.shows(*totals)
+    expect(guest.page.locator(".result")).to_contain_text("cy won with 61 points.")
+    assert guest.page.locator(".board path, .board text.peg").count() >= 6

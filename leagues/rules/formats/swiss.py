@@ -8,6 +8,7 @@ first less often.
 
 from collections.abc import Sequence
 
+from leagues.rules import wording
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, following, two_for_a_win
 from leagues.rules.endings import ENDING_BY_WINS
 from leagues.rules.movement.matching import pair_up
@@ -17,6 +18,12 @@ from scorekeeper.rules.table import Option
 
 SEEDED = Option("seeded", "Seeded in the order of the list (else at random)", False)
 BYE = 2
+COUNTS = Option(
+    "unit",
+    wording.WHAT_COUNTS,
+    "wins",
+    (("wins", wording.TWO_FOR_WIN), ("match_points", wording.MATCH_POINTS_OF_MATCHES)),
+)
 
 
 def refusal(event: EventFacts) -> str | None:
@@ -75,7 +82,7 @@ FORMAT = Format(
     credit=two_for_a_win,
     bye=BYE,
     tiebreaks=("buchholz", "sonneborn_berger", "head_to_head"),
-    options=(SEEDED, *ENDING_BY_WINS),
+    options=(SEEDED, *ENDING_BY_WINS, COUNTS),
     suits={"matches_of_two": 1},
     takes_pairs=True,
 )

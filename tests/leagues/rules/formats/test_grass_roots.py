@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from leagues.rules.drawing.quality import quality
+from leagues.rules.draws import Draw, DrawnTable, Result
 from leagues.rules.formats import FORMATS
 from leagues.rules.results import describe_win_worth
 from tests.leagues.rules.evening import event, plan
@@ -32,6 +33,14 @@ def test_fewer_than_ten_are_told_why_not() -> None:
 def test_an_odd_number_is_told_that_one_plays_a_game_less() -> None:
     assert FORMAT.remark(event("grass_roots", 17)).startswith("With an odd number one player has eight games.")
     assert FORMAT.remark(event("grass_roots", 12)) == ""
+
+
+@pytest.mark.parametrize("key", ["swiss", "round_robin"])
+def test_a_skunk_counts_where_match_points_add_up(key: str) -> None:
+    table, skunk = DrawnTable(1, (1, 2)), Result({"points": (121, 80), "match_points": (3, 0)})
+    for unit, brought in (("match_points", (3, 0)), ("wins", (2, 0))):
+        evening = event(key, 4, unit=unit)
+        assert FORMATS[key].credit_rule(evening)(evening, Draw((table,)), table, skunk) == brought
 
 
 def test_a_round_robin_may_count_match_points_so_that_skunks_count() -> None:
