@@ -37,8 +37,8 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 GAME = Game(
     key="quinto_original",
-    name="Quinto (original scoring)",
-    other_names=("Quinto",),
+    name="Quinto",
+    other_names=("Quinto, original scoring",),
     source="Hutton",
     how=(
         "Hutton’s page has the opening only; scored by the public figures of Parlett and Hoffmann.",
