@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from leagues.rules.draws import CardRound, Draw, DrawnTable
+from leagues.rules.draws import Draw, DrawnTable, WrittenGame
 from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.words import isolated, joined
 from scorekeeper.sheet.suits import suits
@@ -35,7 +35,7 @@ def conductor_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
     }
 
 
-def game_values(evening: PrintedEvent, number: int, game: CardRound) -> dict[str, Any]:
+def game_values(evening: PrintedEvent, number: int, game: WrittenGame) -> dict[str, Any]:
     """A game with its hands, and its tables as far as they are drawn."""
     draw = evening.draws[number - 1] if number <= len(evening.draws) else None
     rows = drawn_rows(evening, number, draw) if draw else blank_rows(evening, game)
@@ -82,7 +82,7 @@ def side_values(evening: PrintedEvent, number: int, team: Sequence[int]) -> dict
     }
 
 
-def blank_rows(evening: PrintedEvent, game: CardRound) -> list[dict[str, Any]]:
+def blank_rows(evening: PrintedEvent, game: WrittenGame) -> list[dict[str, Any]]:
     """As many tables as are known, without names."""
     latest = evening.draws[-1] if evening.draws else Draw(())
     rows = 1 if game.has_partners else max((len(table.seats) for table in latest.tables), default=0) // SIDES_A_ROW

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.utils.functional import cached_property
 
 from leagues.rules.drawing.quality import Quality
-from leagues.rules.draws import CardRound, Draw, DrawnTable, Worksheet
+from leagues.rules.draws import Draw, DrawnTable, Worksheet, WrittenGame
 from leagues.rules.results import Exact
 from leagues.rules.standings.standings import Credit, Standing
 from leagues.rules.standings.through import out_after
@@ -56,7 +56,7 @@ class DriveCard:
 class EveningCard:
     """What the cards say on which everybody writes a whole evening. `moves`: who moves where."""
 
-    games: tuple[CardRound, ...]
+    games: tuple[WrittenGame, ...]
     moves: str
 
 

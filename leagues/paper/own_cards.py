@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from leagues.rules.draws import CardRound
+from leagues.rules.draws import WrittenGame
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
 from scorekeeper.sheet.suits import suits
@@ -327,7 +327,7 @@ def game_texts(plan: CardPlan) -> Iterator[dict[str, Any]]:
     yield from noted_texts(plan)
 
 
-def how_lines(game: CardRound, size: OwnCardSize, wide: float, tall: float) -> list[str]:
+def how_lines(game: WrittenGame, size: OwnCardSize, wide: float, tall: float) -> list[str]:
     """How a game counts, as far as the row has room."""
     whole = (
         []
@@ -339,7 +339,7 @@ def how_lines(game: CardRound, size: OwnCardSize, wide: float, tall: float) -> l
     return [game.a_hand] if game.a_hand and size.line() + size.line(GAME) <= tall else []
 
 
-def mark_texts(plan: CardPlan, game: CardRound, top: float) -> Iterator[dict[str, Any]]:
+def mark_texts(plan: CardPlan, game: WrittenGame, top: float) -> Iterator[dict[str, Any]]:
     """What is trumps in each hand: each alone, as the letters of another font may be taller than a line."""
     size = plan.size
     for at, mark in enumerate(game.hands, 1):

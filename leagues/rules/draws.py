@@ -353,7 +353,7 @@ class Prize:
 
 
 @dataclass(frozen=True)
-class CardRound:
+class WrittenGame:
     """A round on everybody's own card, a box a hand. `hands`: what is trumps in each; `how`: the count, in few words;
     `a_hand`: what both sides have from a hand at most; `boxes`: what is noted in a hand besides its points."""
 
@@ -366,11 +366,11 @@ class CardRound:
 
 
 @dataclass(frozen=True)
-class CardPlan:
+class WrittenCard:
     """The card on which everybody writes a whole evening, for `Format.own_card`. `games`: its rows, under the house
     rules of the game; `moves`: who moves where, in sentences."""
 
-    games: Callable[[EventFacts, Mapping[str, Any]], tuple[CardRound, ...]]
+    games: Callable[[EventFacts, Mapping[str, Any]], tuple[WrittenGame, ...]]
     moves: Callable[[EventFacts], str]
 
 
@@ -420,7 +420,7 @@ class Format:
     presets: tuple[Preset, ...] = ()
     queue: Queue | None = None
     card: PocketCard | None = None  # in place of slips
-    own_card: CardPlan | None = None  # in place of slips
+    own_card: WrittenCard | None = None  # in place of slips
     has_bracket: bool = False  # losers are out
     has_teams: bool = False  # tickets are teams
     # what each team has, by ticket; None: all that its people have

@@ -152,7 +152,7 @@ def box(field: Field, tally: Tally) -> Box:
     if field.bounds is not None:
         ends = [field.bounds(LineFacts({}, tally.setup.sides), before) for before in before_rows(tally)]
         low, high = min(end[0] for end in ends), max(end[1] for end in ends)
-    return Box(field.key, head(field), field.label, "number", len(f"{high}"), low < 0)
+    return Box(field.key, head(field), field.label, "number", field.digits or len(f"{high}"), low < 0)
 
 
 def before_rows(tally: Tally) -> list[Tally]:

@@ -131,21 +131,24 @@ def transfers(net: tuple[int, ...]) -> tuple[Payment, ...]:
 
 
 def even_groups(net: tuple[int, ...], sides: list[int]) -> list[list[int]]:
-    """The sides in as many groups as can be, each of which is even by itself."""
-    sums, most, last = [0], [0], [0]  # by set of sides, as bits: what it adds up to, its groups, who came last
-    for mask in range(1, 1 << len(sides)):
-        members = [at for at in range(len(sides)) if mask >> at & 1]
-        sums.append(sums[mask ^ (1 << members[0])] + net[sides[members[0]]])
-        best = max(members, key=lambda at: most[mask ^ (1 << at)])
-        most.append(most[mask ^ (1 << best)] + (sums[mask] == 0))
-        last.append(best)
-    groups: list[list[int]] = []
+    """The sides in as many groups as can be, each of which is even by itself; two with opposite figures are one."""
+    groups, rest = [], list(sides)
+    for side in sides:
+        other = next((each for each in rest if side in rest and net[each] == -net[side]), None)
+        if other is not None:
+            groups.append([side, other])
+            rest = [each for each in rest if each not in (side, other)]
+    sums = [0]  # by set of the rest, as bits: what it adds up to
+    for side in rest:
+        sums += [figure + net[side] for figure in sums]
+    most, inner = {0: 0}, {0: 0}  # by even set: how many groups it has, and the set without the last of them
+    for mask in [each for each in range(1, len(sums)) if not sums[each]]:
+        inner[mask] = max((each for each in most if each & mask == each), key=lambda each: most[each])
+        most[mask] = most[inner[mask]] + 1
     mask = len(sums) - 1
     while mask:
-        if sums[mask] == 0:
-            groups.append([])
-        groups[-1].append(sides[last[mask]])
-        mask ^= 1 << last[mask]
+        groups.append([side for at, side in enumerate(rest) if (mask ^ inner[mask]) >> at & 1])
+        mask = inner[mask]
     return groups
 
 

@@ -6,7 +6,7 @@ Source: Metzker 2026, "Court Whist" (spec C.1.1). Her "total possible" is for on
 from collections.abc import Mapping
 from typing import Any
 
-from leagues.rules.draws import DEALS, CardPlan, CardRound, EventFacts
+from leagues.rules.draws import DEALS, EventFacts, WrittenCard, WrittenGame
 from leagues.rules.standings.sitting_out import SAT_OUT_GAME
 from scorekeeper.rules.games.court_whist import (
     CONSPIRACY,
@@ -49,7 +49,7 @@ def trumps_of_hands(court: str, hands: int, rules: Rules) -> tuple[str, ...]:
     return tuple(turn[at % len(turn)] for at in range(hands))
 
 
-def card_game(event: EventFacts, court: str, rules: Rules) -> CardRound:
+def card_game(event: EventFacts, court: str, rules: Rules) -> WrittenGame:
     how, boxes = wording.CARD_HOW[court], wording.CARD_BOXES.get(court, ())
     if court == "confiscation" and rules.get("forfeits") == "once":
         how = wording.CARD_HOW_ONCE
@@ -57,10 +57,10 @@ def card_game(event: EventFacts, court: str, rules: Rules) -> CardRound:
         how, boxes = wording.CARD_HOW_HONOURS, wording.CARD_BOXES_HONOURS
     hands = trumps_of_hands(court, int(event.option(DEALS, HANDS)), rules)
     most = wording.A_HAND.format(most=most_a_hand(court, rules))
-    return CardRound(COURTS[court], hands, how, most, boxes, court != CONSPIRACY)
+    return WrittenGame(COURTS[court], hands, how, most, boxes, court != CONSPIRACY)
 
 
-def card_games(event: EventFacts, rules: Rules) -> tuple[CardRound, ...]:
+def card_games(event: EventFacts, rules: Rules) -> tuple[WrittenGame, ...]:
     return tuple(card_game(event, court, rules) for court in courts(event))
 
 
@@ -81,4 +81,4 @@ def card_moves_fair(event: EventFacts) -> str:
     return " ".join(filter(None, (wording.CARD_MOVES_FAIR, describe_sitting_out(event))))
 
 
-CARD, CARD_FAIR = CardPlan(card_games, card_moves), CardPlan(card_games, card_moves_fair)
+CARD, CARD_FAIR = WrittenCard(card_games, card_moves), WrittenCard(card_games, card_moves_fair)

@@ -11,7 +11,7 @@ EM = geometry.TEXT * geometry.POINT
 LINE = 1.25 * EM  # of text
 LEAST_PEN_ROW, LEAST_PRINT_ROW = 7.0, 6.2  # before a row goes over to another page
 NOTED_ROW = 9.4  # of a row whose note stands below its label
-RACE_WIDE, RACE_NARROW = 100.0, 62.0  # of the score chart
+RACE_WIDE = 100.0  # mm of the score chart: narrower, its letters would be under 12 points
 BETWEEN = 5.0  # two tables
 SLACK = 1.5  # for what is measured otherwise by the printer
 
@@ -89,8 +89,8 @@ class Parts:
     @property
     def race_heights(self) -> list[tuple[float, float]]:
         """(width, height) of the score chart, the largest first, and none."""
-        widths = [wide * self.scale for wide in (RACE_WIDE, 80, RACE_NARROW)] if self.race else []
-        return [*((wide, 3 + wide * self.race) for wide in widths), (0.0, 0.0)]
+        wide = RACE_WIDE * self.scale
+        return [(wide, 3 + wide * self.race), (0.0, 0.0)] if self.race else [(0.0, 0.0)]
 
     def least(self, tall: float, printed: float, *, how: bool = False, race: float = 0.0) -> float:
         """The height of the whole sheet on one long page."""
@@ -142,7 +142,7 @@ def fit_pen(parts: Parts, usual: float) -> Fit:
 
 
 def fit_printed(parts: Parts, usual: float) -> Fit:
-    """A sheet that is over: everything, then without the rules, then lower rows, then a smaller chart, then none."""
+    """A sheet that is over: everything, then without the rules, then lower rows, then no chart."""
     low = max(LEAST_PRINT_ROW * parts.scale, parts.least_row)
     (wide, high), *others = parts.race_heights
     ways = [(usual, True, wide, high), (usual, False, wide, high), (low, False, wide, high)]

@@ -19,11 +19,13 @@ DEAL = "Deal {count} cards each. The contract: {meld}."
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{at + 1}", meld, FEW if at < LAST_FEW else MANY) for at, meld in enumerate(MELDS))
+    return tuple(Row(f"{at + 1}", number=FEW if at < LAST_FEW else MANY) for at in range(len(MELDS)))
 
 
 def says(tally: Tally) -> str:
-    return DEAL.format(count=tally.row.number, meld=tally.row.note) if tally.row.number else "All rows are played."
+    if not tally.row.number:
+        return "All rows are played."
+    return DEAL.format(count=tally.row.number, meld=MELDS[int(tally.row.label) - 1])
 
 
 GAME = Game(

@@ -37,9 +37,9 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 GAME = Game(
     key="quinto_original",
-    name="Quinto (original scoring)",
+    name="Quinto",
     kind="other",
-    other_names=("Quinto",),
+    other_names=("Quinto, original scoring",),
     source="Hutton",
     how=(
         "Hutton’s page has the opening only; scored by the public figures of Parlett and Hoffmann.",

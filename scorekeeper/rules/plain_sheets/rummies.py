@@ -33,7 +33,7 @@ OUT = Field(
     nobody="nobody: the stock ran out",
     denied="{who} did not go out",
 )
-TABLE = Field("table", "On the table", asks="{who}’s points on the table?", short="table", high=2995, step=5)
+TABLE = Field("table", "On the table", asks="{who}’s points on the table?", short="table", high=2995, digits=3, step=5)
 HAND = Field("left", "Left in hand", asks="Points left in {who}’s hand?", short="left", high=995, step=5)
 LEFT = replace(
     HAND,
@@ -87,7 +87,7 @@ LEFT_OVER = Game(
     minutes=5,
     high=False,
     options=(Option("target", "Played to", 100, low=20, high=500),),
-    fields=(OUT, replace(LEFT, step=1)),
+    fields=(OUT, replace(LEFT, step=1, high=300)),
     score=left_in_hand,
     over=target(),
     joins=joins_last,

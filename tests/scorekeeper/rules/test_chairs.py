@@ -162,6 +162,20 @@ def test_every_small_account_is_settled() -> None:
         assert is_settled(net, found) and len(found) < max(2, sum(1 for figure in net if figure))
 
 
+@pytest.mark.parametrize(
+    ("net", "payments"),
+    [
+        ((1, -1) * 6, 6),
+        ((1, 1, -2) * 4, 8),
+        ((3, 3, 3, -9, 5, 5, 5, -15, 7, 7, -14, 0), 8),
+        ((*range(1, 12), -66), 11),
+    ],
+)
+def test_twelve_people_settle_in_the_fewest_payments(net: tuple[int, ...], payments: int) -> None:
+    found = transfers(net)
+    assert len(found) == payments and is_settled(net, found)
+
+
 def test_many_people_are_settled_too() -> None:
     net = (*range(1, 14), -sum(range(1, 14)))
     assert is_settled(net, transfers(net)) and len(transfers(net)) == 13

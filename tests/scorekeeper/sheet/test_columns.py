@@ -10,6 +10,7 @@ from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
+from tests.often import some
 from tests.phones import match_of
 from tests.reading import Node, read
 from tests.scorekeeper.rules.playing import TRIED
@@ -112,13 +113,13 @@ def alike(shown: list[str], printed: list[str]) -> bool:
     return len(shown) == len(printed) and all(map(same, shown, printed))
 
 
-@pytest.mark.parametrize("key", TRIED)
+@pytest.mark.parametrize("key", some(TRIED, 3))
 def test_the_page_has_the_columns_and_rows_of_the_paper(ada, key):
     longest = {option.key: option.high for option in GAMES[key].options if option.key == "target" and option.high}
     page, paper = played(ada, GAMES[key], most=8, **longest)
     assert page.heads[1:] == heads(paper[0])
     shown, printed = told(page), rows(paper)
-    assert len(printed) > 1 or key in ("snap", "go_fish", "tabletop_cribbage")  # a match is one row
+    assert len(printed) > 1 or len(Match.objects.get().standing.tally.rows) == 1
     assert [pair for pair in zip(shown, printed) if not alike(*pair)] == []
     assert len(shown) == len(printed)
 

@@ -57,7 +57,7 @@ def test_the_last_of_several_pages_has_five_rows_or_more(rows):
         assert last >= 5
 
 
-def test_an_ended_sheet_goes_without_rules_then_with_lower_rows_then_with_a_smaller_chart():
+def test_an_ended_sheet_goes_without_rules_then_with_lower_rows_then_without_its_chart():
     pages = [280, 230, 220, 210, 202, 170]
     found = [fitting.fit(replace(OVER, page=page)) for page in pages]
     assert [each.how for each in found] == [True, False, False, False, False, False]
