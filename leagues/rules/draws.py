@@ -447,15 +447,16 @@ class Format:
 
     def credit_rule(self, event: EventFacts) -> CreditRule:
         """What a result brings each seat: by its own rule, or its points or match points where `unit` says so."""
-        return own_points if event.option("unit") in ("game", "match_points") else self.credit
+        return {"game": own_points, "worth": match_points}.get(event.option("unit"), self.credit)
 
     def counts_match_points(self, event: EventFacts) -> bool:
         """Whether the match points of the game add up."""
-        return self.credit is match_points or event.option("unit") == "match_points"
+        rule = self.credit_rule(event)
+        return rule is match_points or (rule is own_points and event.option("unit") == "match_points")
 
     def adds_points(self, event: EventFacts) -> bool:
-        """Whether points add up, not wins."""
-        return self.credit_rule(event) is own_points
+        """Whether points or match points add up, not wins."""
+        return self.credit_rule(event) in (own_points, match_points)
 
     def adds_two_for_a_win(self, event: EventFacts) -> bool:
         """Whether a win adds 2 and a draw 1."""

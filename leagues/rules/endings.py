@@ -48,7 +48,7 @@ WINS = Option(
     (
         ("wins", wording.TWO_FOR_WIN),
         ("game", wording.POINTS_OF_MATCHES),
-        ("match_points", wording.MATCH_POINTS_OF_MATCHES),
+        ("worth", wording.MATCH_POINTS_OF_MATCHES),
     ),
 )
 ENDING_BY_WINS = (ROUNDS, CYCLES, FINISH, TARGET, LEVEL)

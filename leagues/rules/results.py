@@ -38,7 +38,7 @@ def describe_win_worth(format: Format, event: EventFacts) -> str:
 def counts_down(format: Format, event: EventFacts) -> bool:
     """Whether points are stored negative, because low points win (the option `low`)."""
     own = not format.adds_points(event)
-    return bool(event.option("low")) and not own and event.option("unit", "points") != "match_points"
+    return bool(event.option("low")) and not own and not format.counts_match_points(event)
 
 
 def counts_difference(event: EventFacts) -> bool:

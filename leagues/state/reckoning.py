@@ -62,7 +62,7 @@ def describe_payment(settled: Settled, at: int) -> str:
 def adds_single_deals(evening: EventState) -> bool:
     """Whether tables play an agreed number of deals, and their points add up."""
     facts = evening.facts
-    own = evening.format.adds_points(facts) and facts.option("unit", "points") != "match_points"
+    own = evening.format.adds_points(facts) and not evening.format.counts_match_points(facts)
     return own and evening.format.lines_per_round(facts) is not None
 
 

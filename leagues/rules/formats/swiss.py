@@ -22,7 +22,7 @@ COUNTS = Option(
     "unit",
     wording.WHAT_COUNTS,
     "wins",
-    (("wins", wording.TWO_FOR_WIN), ("match_points", wording.MATCH_POINTS_OF_MATCHES)),
+    (("wins", wording.TWO_FOR_WIN), ("worth", wording.MATCH_POINTS_OF_MATCHES)),
 )
 
 

@@ -38,13 +38,13 @@ def test_an_odd_number_is_told_that_one_plays_a_game_less() -> None:
 @pytest.mark.parametrize("key", ["swiss", "round_robin"])
 def test_a_skunk_counts_where_match_points_add_up(key: str) -> None:
     table, skunk = DrawnTable(1, (1, 2)), Result({"points": (121, 80), "match_points": (3, 0)})
-    for unit, brought in (("match_points", (3, 0)), ("wins", (2, 0))):
+    for unit, brought in (("worth", (3, 0)), ("wins", (2, 0))):
         evening = event(key, 4, unit=unit)
         assert FORMATS[key].credit_rule(evening)(evening, Draw((table,)), table, skunk) == brought
 
 
 def test_a_round_robin_may_count_match_points_so_that_skunks_count() -> None:
-    robin, evening = FORMATS["round_robin"], event("round_robin", 4, unit="match_points")
+    robin, evening = FORMATS["round_robin"], event("round_robin", 4, unit="worth")
     assert robin.counts_match_points(evening) and robin.adds_points(evening)
     assert describe_win_worth(robin, evening).startswith("The match points of the matches add up")
     assert describe_win_worth(robin, event("round_robin", 4)) == "A win counts 2, a draw 1."

@@ -95,9 +95,15 @@ def test_a_round_robin_begun_before_there_was_a_choice_keeps_its_two_for_a_win(u
 
 
 def test_where_wins_count_nothing_is_asked_that_would_change_nothing() -> None:
+    """A won match may be worth more: here three match points in round 2."""
+    rounds = []
+    for each, won in zip(THREE.rounds, (1, 3, 1)):
+        results = [Result({**result.units, "match_points": (won, 0)}) for result in each.results if result]
+        rounds.append(replace(each, results=tuple(results)))
+    played = replace(THREE, rounds=tuple(rounds))
     for format in FORMATS.values():
         units = {value for option in format.options if option.key == "unit" for value, _ in option.choices}
-        sums = {tuple(totals(format, replace(THREE, options={"unit": unit})).values()) for unit in units}
+        sums = {tuple(totals(format, replace(played, options={"unit": unit})).values()) for unit in units}
         assert not units or format.credit is own_points or len(sums) == len(units), format.key
 
 
