@@ -54,7 +54,7 @@ def offered(game: Game, count: int) -> Iterator[tuple[Format, list[NewEntrant], 
             yield format, people, choice
 
 
-@pytest.mark.parametrize("game", some(tuple(GAMES.values()), 4), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", some(tuple(GAMES.values()), 12, 1), ids=lambda game: game.key)
 def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -> None:
     for count in COUNTS:
         for format, people, choice in offered(game, count):
@@ -72,7 +72,7 @@ def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("game", some(tuple(GAMES.values()), 4), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", some(tuple(GAMES.values()), 12, 1), ids=lambda game: game.key)
 def test_whatever_is_offered_opens_a_round_with_sheets(game: Game) -> None:
     """Each way with some of the games that it is offered for, and each game in one way at least."""
     assert opened_with(game.key)
