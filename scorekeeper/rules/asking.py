@@ -57,20 +57,21 @@ def kinds(field: Field, setup: Setup) -> tuple[tuple[str, str], ...]:
 
 
 def seats_around(tally: Tally) -> tuple[int, ...]:
-    """The seats that play, in the order of play: elder hand first, the dealer last."""
+    """The seats that play, in the order of play: whoever begins first."""
     playing = tally.playing
     return tuple(seat for seat in circle(tally) if seat % tally.setup.sides in playing)
 
 
 def circle(tally: Tally) -> tuple[int, ...]:
-    """Every seat, elder hand first."""
+    """Every seat: elder hand first and the dealer last; where no cards are dealt, whoever begins first."""
     seats = tally.setup.seats
     at = seats.index(tally.dealer) if tally.dealer in seats else 0
-    return seats[at + 1 :] + seats[: at + 1]
+    first = at + 1 if tally.game.cards else at
+    return seats[first:] + seats[:first]
 
 
 def around(tally: Tally) -> tuple[int, ...]:
-    """The sides in the order of play: elder hand first, the dealer last."""
+    """The sides in the order of play, as the seats."""
     sides: list[int] = []
     for seat in circle(tally):
         side = seat % tally.setup.sides

@@ -104,7 +104,7 @@ def test_a_turn_counts_at_once_and_the_round_is_still_due() -> None:
     three = seated("dice_10000", 3)
     standing = match("dice_10000", three, {"turn": [None, 1000, None]})
     assert standing.tally.totals == (0, 1000, 0) and due(standing, [], {}) == 1
-    assert left({"turn": [None, 1000, None]}, first("dice_10000", three)) == (("turn", 2), ("turn", 0))
+    assert left({"turn": [None, 1000, None]}, first("dice_10000", three)) == (("turn", 0), ("turn", 2))
 
 
 @pytest.mark.parametrize(
@@ -119,16 +119,16 @@ def test_on_the_way_down_the_first_at_nothing_wins(end: str, turn: int, total: i
 
 
 def test_the_first_in_order_of_play_is_home_first() -> None:
-    two = seated("dice_10000", 2, end="up")  # the dealer's neighbour throws first
+    two = seated("dice_10000", 2, end="up")  # whoever begins throws first
     done = match("dice_10000", two, *[{"turn": [5_000, 5_000]}] * 2)
-    assert done.over and done.over.winners == (1,)
+    assert done.over and done.over.winners == (0,)
 
 
 def test_everybody_else_has_one_more_turn_where_that_is_agreed() -> None:
-    three = seated("dice_10000", 3, end="up", last=True)  # in order: bo, cy, ada
+    three = seated("dice_10000", 3, end="up", last=True)  # in order: ada, bo, cy
     lines = [{"turn": [1_000, 1_000, 5_000]}, {"turn": [0, 0, 5_000]}]
     assert match("dice_10000", three, *lines).over is None
-    done = match("dice_10000", three, *lines, {"turn": [None, 9_500, None]})
+    done = match("dice_10000", three, *lines, {"turn": [0, 9_500, None]})
     assert done.over and done.over.winners == (1,)
 
 
