@@ -95,7 +95,7 @@ class SettingsForm(OptionsForm):
         options = event.format.stored_options(event.options)
         for option in self.format_options:
             field = option_field(option)
-            field.label = option_label(event.format, evening.facts, option, rules)
+            field.label = evening.in_own_words(option_label(event.format, evening.facts, option, rules))
             self.fields[f"option-{option.key}"] = field
             self.initial[f"option-{option.key}"] = number_or_empty(option, options.get(option.key, option.default))
 

@@ -75,7 +75,8 @@ def team_name(evening: EventState, ticket: str) -> str:
 def ticket_names(evening: EventState) -> dict[str, str]:
     """The words for each ticket: a team's people, or the role itself."""
     tickets = dict.fromkeys(one.ticket for one in evening.entrants if one.ticket)
-    return {ticket: team_name(evening, ticket) if has_teams(evening) else ticket for ticket in tickets}
+    told = team_name if has_teams(evening) else EventState.in_own_words
+    return {ticket: told(evening, ticket) for ticket in tickets}
 
 
 def describe_result(evening: EventState) -> str:

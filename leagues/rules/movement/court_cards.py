@@ -24,7 +24,8 @@ from scorekeeper.rules.games.court_whist import (
 )
 
 from . import wording
-from .courts import FLAT, ROLES, courts
+from .courts import FLAT, courts
+from .ticket_words import ROLES
 
 Rules = Mapping[str, Any]
 
