@@ -65,6 +65,7 @@ TICKET_LETTERS = "A word on a ticket is one word of at most {most} letters. “{
 TICKETS_ALIKE = "Both tickets say “{word}”. Choose two different words."
 TICKETS_CROSSED = "Write “gentleman” in the first box and “lady” in the second, or choose other words."
 CHOOSE_FORMAT = "Choose how to play."
+GAME_HAS_BEGUN = "{name} {number}, {stage}, has begun. It stays, and no other {noun} comes before it."
 TICKETS_MISSING = "{format}: choose {tickets} for {names}."
 TICKET_EXAMPLE = "“ada, {one}” and “bo, {other}”"
 ROLL_CALL_COUNT, NOBODY_YET = "{count} {answer}", "nobody yet"
