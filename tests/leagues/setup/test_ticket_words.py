@@ -6,6 +6,7 @@ import pytest
 
 from leagues.models import Event
 from leagues.paper import documents
+from leagues.rules.movement import wording
 from leagues.rules.movement.ticket_words import BOOK_WORDS, in_own_words, plural
 from tests.leagues.event_pages import begun, enter, match_at, offered, pass_of, publish
 from tests.leagues.hall import names
@@ -114,6 +115,15 @@ def test_no_page_and_no_paper_has_a_word_of_the_book(bo: Phone, ada: Phone, monk
 def test_every_format_with_these_roles_tells_the_words(bo: Phone, monkeypatch: Any, format: str, game: str) -> None:
     event = evening(bo, format, game, 8)
     check_everything(bo, event, monkeypatch)
+
+
+def test_a_question_is_told_so_and_a_person_is_called_as_before(bo: Phone) -> None:
+    roll = "Lady bo, owl\nada, fox\ncy, owl\ndee, fox"
+    typed = {"names": roll, "game": "court_whist", "format": "court_whist", **OWN, "first_ticket": "owl"}
+    found = publish(bo, 4, **typed)
+    assert sorted(found.names.values()) == ["Lady bo", "ada", "cy", "dee"]
+    told = found.fill_names(f"{wording.WHO_IS_HIGHEST_ROLE['lady']} Or is it {{1}}?")
+    assert told == "Who is the highest fox? Or is it Lady bo?"
 
 
 def check_everything(phone: Phone, event: Event, monkeypatch: Any) -> None:
