@@ -16,7 +16,8 @@ from leagues.models import format_choices
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, seats_only_pairs
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
-from leagues.rules.movement.ticket_words import MAX_LETTERS, in_own_words
+from leagues.rules.movement.ticket_words import MAX_LETTERS, TEAMS, in_own_words
+from leagues.rules.movement.ticket_words import ROLES as ROLE_TICKETS
 from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field
 from scorekeeper.models import Player
@@ -117,7 +118,7 @@ class NewEventForm(forms.Form):
         data = super().clean() or {}
         words = (data.get("first_ticket") or "", data.get("second_ticket") or "")
         try:
-            self.called = read_ticket_words(words)
+            self.called = read_ticket_words(words, self.named_tickets)
             data["roll"] = self.build_roll(data.get("names") or "")
         except ValidationError as error:
             self.add_error("names", error)
@@ -259,6 +260,15 @@ class NewEventForm(forms.Form):
         return [(ticket, self.called.get(ticket, ticket)) for ticket in self.roles]
 
     @property
+    def named_tickets(self) -> tuple[str, ...]:
+        """The tickets that the two words stand for: teams where the chosen format, or the only one of the game, has
+        teams; else roles."""
+        game = self.data.get("game", "")
+        tied = [format for format in FORMATS.values() if game and format.game == game]
+        format = self.format_chosen or next(iter(tied), None)
+        return TEAMS if format is not None and format.tickets == TEAMS else ROLE_TICKETS
+
+    @property
     def ticket_words(self) -> tuple[str, ...]:
         """The organiser's words for the tickets; empty for those of the book."""
         return tuple(self.called.values())
@@ -281,8 +291,8 @@ class NewEventForm(forms.Form):
         return seats_only_pairs(self.data.get("format", "")) or any(len(one.names) > 1 for one in self.people)
 
 
-def read_ticket_words(words: tuple[str, str]) -> dict[str, str]:
-    """The tickets by two words; empty without any. `ValidationError` for one alone, the same twice, or no word."""
+def read_ticket_words(words: tuple[str, str], tickets: tuple[str, ...]) -> dict[str, str]:
+    """Words by ticket; empty without any. `ValidationError` for one alone, the same twice, or no word."""
     if not any(words):
         return {}
     if not all(words):
@@ -293,9 +303,9 @@ def read_ticket_words(words: tuple[str, str]) -> dict[str, str]:
     first, second = (word.casefold() for word in words)
     if first == second:
         raise ValidationError(wording.TICKETS_ALIKE.format(word=words[0]))
-    if first == LADY or second == GENTLEMAN:
+    if tickets == ROLE_TICKETS and (first == LADY or second == GENTLEMAN):
         raise ValidationError(wording.TICKETS_CROSSED)
-    return dict(zip((GENTLEMAN, LADY), words, strict=True))
+    return dict(zip(tickets, words, strict=True))
 
 
 def games_by_name() -> dict[str, Game]:

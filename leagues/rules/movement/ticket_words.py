@@ -1,4 +1,4 @@
-"""The organiser's own two words for the tickets of an evening, in place of gentleman and lady.
+"""The organiser's own two words for the tickets of an evening: in place of gentleman and lady, or names of two teams.
 
 Ours: the book says that any two words will do (Metzker, spec C.1). Stored tickets stay what they are; sentences are
 written with the words of the book, and told with those of the organiser before any name is put in.
@@ -10,16 +10,23 @@ from typing import Any
 
 from .crossing import GENTLEMAN, LADY, PLURALS
 
-OWN_TICKETS = "tickets"  # the option of an event: two words in the order of the roles; empty: those of the book
+OWN_TICKETS = "tickets"  # the option of an event: two words in the order of its tickets; empty: those of the book
 ROLES = (GENTLEMAN, LADY)
+TEAMS = ("team", "other team")
 MAX_LETTERS = 12
 BOOK_WORDS = re.compile(r"\b((?:a|an) )?(gentlem[ae]n|lady|ladies)\b", re.IGNORECASE)
 
 
 def own_words(options: Mapping[str, Any]) -> Sequence[str]:
-    """The two words of an event, for a gentleman and for a lady; empty where it has those of the book."""
+    """The two words of an event, for a gentleman and a lady or for its teams; empty where it has those of the book."""
     words: Sequence[str] = options.get(OWN_TICKETS) or ()
     return words
+
+
+def called(ticket: str, words: Sequence[str]) -> str:
+    """What a role or a team is called: the organiser's word, or the ticket itself."""
+    named = {each: word for kind in (ROLES, TEAMS) for each, word in zip(kind, words)}
+    return named.get(ticket, ticket)
 
 
 def in_own_words(sentence: str, words: Sequence[str]) -> str:

@@ -4,12 +4,16 @@ from typing import Any
 
 import pytest
 
+from leagues.actions import organiser
 from leagues.models import Event
 from leagues.paper import documents
 from leagues.rules.movement import wording
 from leagues.rules.movement.ticket_words import BOOK_WORDS, in_own_words, plural
+from leagues.state import team_totals
+from leagues.state.event_state import EventState
+from leagues.state.snapshot import take_snapshot
 from tests.leagues.event_pages import begun, enter, match_at, offered, pass_of, publish
-from tests.leagues.hall import names
+from tests.leagues.hall import Hall, names
 from tests.phones import Phone
 from tests.table import Writer
 
@@ -83,7 +87,7 @@ def test_both_words_or_none_two_different_ones_of_letters(bo: Phone) -> None:
 
 def test_the_form_offers_the_words_and_other_formats_keep_none(bo: Phone) -> None:
     page = offered(bo, people(8), "court_whist", **OWN)
-    asked = ("Pairs, teams, or ladies and gentlemen?", "Other words than gentleman and lady on the tickets:")
+    asked = ("Pairs, teams, or ladies and gentlemen?", "Your own words in place of gentleman and lady,")
     assert page.errors == [] and all(words in page.main for words in asked)
     assert stranger(page.main.replace(asked[0], "").replace(asked[1], "")) == []
     page = begun(bo, "ada\nbo\ncy\ndee", first_ticket="owl", second_ticket="fox")
@@ -124,6 +128,41 @@ def test_a_question_is_told_so_and_a_person_is_called_as_before(bo: Phone) -> No
     assert sorted(found.names.values()) == ["Lady bo", "ada", "cy", "dee"]
     told = found.fill_names(f"{wording.WHO_IS_HIGHEST_ROLE['lady']} Or is it {{1}}?")
     assert told == "Who is the highest fox? Or is it Lady bo?"
+
+
+@pytest.mark.parametrize(("format", "game"), [("gin_tournament", "tournament_gin"), ("rotating_team", "gin_rummy")])
+def test_two_teams_have_the_names_that_the_organiser_gave(bo: Phone, format: str, game: str) -> None:
+    typed = {"names": people(8), "game": game, "format": format, **OWN}
+    found = publish(bo, 8, **typed)
+    assert {one.ticket for one in found.entrants} == {"team", "other team"}
+    assert team_totals.ticket_names(found) == {"team": "Owl", "other team": "fox"}
+    sheets = str(found.format.blank_worksheets(found.facts) if found.format.blank_worksheets else "Owl fox")
+    assert "Owl" in sheets and "fox" in sheets and "team" not in sheets
+
+
+def test_the_better_team_leads_by_its_name() -> None:
+    hall = Hall(4, "rotating_team", "gin_rummy", tickets=("team", "other team"))
+    hall.opens()
+    summed = {table.number: (30, 10) for table in hall.evening.running.tables}
+    for number, totals in summed.items():
+        wanted = take_snapshot(hall.evening).with_table(1, number, summed=totals)
+        hall.now(organiser.change_event(hall.evening, wanted, "total typed", **hall.act))
+    event = hall.evening.event
+    Event.objects.filter(pk=event.pk).update(options={**event.options, "tickets": ["owls", "foxes"]})
+    found = EventState(Event.objects.get(pk=event.pk))
+    first = team_totals.team_standings(found)[0].name
+    assert first in ("owls", "foxes")
+    assert team_totals.describe_result(found) == f"Ahead: {first}, 40 to 0."
+
+
+def test_the_roll_and_the_form_call_the_teams_by_name(bo: Phone) -> None:
+    typed = {"names": people(4), "game": "tournament_gin", "format": "gin_tournament", **OWN}
+    found = publish(bo, 4, **typed)
+    best = EventState(found.event)
+    assert [each.name for each in team_totals.team_standings(best)] == ["Owl", "fox"]
+    page = bo.open(f"/events/{found.event.pk}/roll/")
+    assert "Owl" in page.main and "other team" not in page.main
+    assert offered(bo, people(4), "tournament_gin", **OWN).errors == []
 
 
 def check_everything(phone: Phone, event: Event, monkeypatch: Any) -> None:
