@@ -11,8 +11,7 @@ from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
 from leagues.rules.endings import length_conflict_refusal
 from leagues.rules.formats import FORMATS, name_of, origin_sentence
 from leagues.rules.movement.changing_seats import chart_sentence
-from leagues.rules.movement.crossing import PLURALS
-from leagues.rules.movement.ticket_words import in_own_words, own_words
+from leagues.rules.ticket_words import PLURALS, in_own_words, own_words
 from leagues.rules.words import describe_numbers, with_names
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError

@@ -7,7 +7,7 @@ a team may have gins from a round that it lost; teams that are level are parted 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from leagues.rules.movement.ticket_words import called, own_words
+from leagues.rules.ticket_words import called, own_words
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.running_games import (
     GAMES,

@@ -16,8 +16,8 @@ from leagues.models import format_choices
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, seats_only_pairs
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
-from leagues.rules.movement.ticket_words import MAX_LETTERS, TEAMS, in_own_words
-from leagues.rules.movement.ticket_words import ROLES as ROLE_TICKETS
+from leagues.rules.ticket_words import MAX_LETTERS, TEAMS, in_own_words
+from leagues.rules.ticket_words import ROLES as ROLE_TICKETS
 from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field
 from scorekeeper.models import Player

@@ -17,7 +17,7 @@ from leagues.models import Event, Season
 from leagues.one_table.rounds import catch_up
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS
-from leagues.rules.movement.ticket_words import OWN_TICKETS, ROLES, TEAMS
+from leagues.rules.ticket_words import OWN_TICKETS, ROLES, TEAMS
 from leagues.seasons import table as season_table
 from leagues.state import balance
 from leagues.state.event_state import EventState, event_states

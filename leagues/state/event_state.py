@@ -11,12 +11,12 @@ from django.utils.functional import cached_property
 from leagues.models import Event
 from leagues.rules import draws, endings
 from leagues.rules.choosing.plan import game_facts
-from leagues.rules.movement.ticket_words import in_own_words, own_words
 from leagues.rules.repair.further import further_rounds
 from leagues.rules.results import Exact, counts_down, open_questions, with_walkovers
 from leagues.rules.standings import standings
 from leagues.rules.standings.last import finish_by_now
 from leagues.rules.standings.tiebreaks import rate_words
+from leagues.rules.ticket_words import in_own_words, own_words
 from leagues.rules.words import with_names
 from scorekeeper.rules.tally import RuleError
 

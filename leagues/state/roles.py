@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from leagues.rules.draws import Draw, Format
 from leagues.rules.endings import ending_rule
-from leagues.rules.movement.crossing import PLURALS
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND, sat_out_rule
+from leagues.rules.ticket_words import PLURALS
 from leagues.rules.words import at_start, capital_words, describe_count, number_words
 from scorekeeper.rules.words import joined
 

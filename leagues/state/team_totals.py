@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from leagues.rules.movement.ticket_words import called, own_words
 from leagues.rules.results import Exact, spoken_points
 from leagues.rules.standings.team_points import team_totals
 from leagues.rules.standings.tiebreaks import rate_words
+from leagues.rules.ticket_words import called, own_words
 from leagues.rules.words import at_start
 from scorekeeper.rules.words import joined
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from leagues.rules.draws import EventFacts, Format
-from leagues.rules.movement.ticket_words import in_own_words, own_words
+from leagues.rules.ticket_words import in_own_words, own_words
 
 from . import (
     beetle_drive,

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from leagues.rules.agreeing import AGREE
 from leagues.rules.drawing.bench import sit_out_counts
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, following
-from leagues.rules.movement.ticket_words import TEAMS, called, own_words
 from leagues.rules.results import EMPTY_DRAW, last_round
 from leagues.rules.team_sheet import (
     TeamRound,
@@ -23,6 +22,7 @@ from leagues.rules.team_sheet import (
     why_over,
     worksheets,
 )
+from leagues.rules.ticket_words import TEAMS, called, own_words
 from leagues.rules.words import at_start
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.running_games import are_closed

@@ -9,8 +9,8 @@ from leagues.rules.drawing.designs import mixed_plan
 from leagues.rules.draws import EventFacts, Format, Found
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
 from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, searched
-from leagues.rules.movement.ticket_words import in_own_words, own_words
 from leagues.rules.standings.sitting_out import agreed_number
+from leagues.rules.ticket_words import in_own_words, own_words
 
 COURTS = 7  # games of a Court Whist
 

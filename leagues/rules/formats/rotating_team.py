@@ -6,7 +6,7 @@ Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate
 from leagues.rules.draws import Draw, EventFacts, Format, Preset, Shape, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
-from leagues.rules.movement.ticket_words import TEAMS, called, own_words
+from leagues.rules.ticket_words import TEAMS, called, own_words
 from scorekeeper.rules.table import Option
 
 SCORING = Option(

@@ -13,8 +13,8 @@ from leagues.rules.draws import DEALS, NO_SUIT, Ask, Draw, DrawnTable, EventFact
 from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from leagues.rules.movement.movement import draw_by_lot
-from leagues.rules.movement.ticket_words import in_own_words, own_words
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND
+from leagues.rules.ticket_words import in_own_words, own_words
 from scorekeeper.rules.table import Option
 
 MOVERS = Option("movers", "Who moves", "winners", (("winners", "the winners"), ("losers", "the losers")))

@@ -14,14 +14,14 @@ from leagues.rules.drawing.bench import arrivals, choose_bench, rest_turns, sit_
 from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Prize, Result
 from leagues.rules.results import last_round, still_here
 from leagues.rules.standings.sitting_out import SAT_OUT_GAME
+from leagues.rules.ticket_words import PLURALS, ROLES, in_own_words, own_words
 from leagues.rules.words import at_start
 from scorekeeper.rules.games.court_whist import CONSPIRACY, COURTS, HANDS, HOW, PAR
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
-from .crossing import GENTLEMAN, LADY, PLURALS, TABLE_SHAPE, Couple, cross
-from .ticket_words import ROLES, in_own_words, own_words
+from .crossing import GENTLEMAN, LADY, TABLE_SHAPE, Couple, cross
 
 FLAT = 8  # for a hand sat out, by the book
 WHO_DEALS = Option(

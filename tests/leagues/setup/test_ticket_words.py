@@ -8,7 +8,7 @@ from leagues.actions import organiser
 from leagues.models import Event
 from leagues.paper import documents
 from leagues.rules.movement import wording
-from leagues.rules.movement.ticket_words import BOOK_WORDS, in_own_words, plural
+from leagues.rules.ticket_words import BOOK_WORDS, in_own_words, plural
 from leagues.state import team_totals
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot

@@ -8,10 +8,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .crossing import GENTLEMAN, LADY, PLURALS
-
 OWN_TICKETS = "tickets"  # the option of an event: two words in the order of its tickets; empty: those of the book
-ROLES = (GENTLEMAN, LADY)
+ROLES = GENTLEMAN, LADY = "gentleman", "lady"
+PLURALS = {GENTLEMAN: "gentlemen", LADY: "ladies"}
 TEAMS = ("team", "other team")
 MAX_LETTERS = 12
 BOOK_WORDS = re.compile(r"\b((?:a|an) )?(gentlem[ae]n|lady|ladies)\b", re.IGNORECASE)
