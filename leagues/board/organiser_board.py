@@ -224,7 +224,7 @@ class BoardPage:
         game, leavers = self.evening.game, next_seats.describe_leavers(self.evening, running.number)
         template = wording.ROUND_STARTS_WITH if self.deals else wording.ROUND_STARTS
         starts = template.format(round=self.round_words(running.number, running.draw), deals=self.deals)
-        told = self.evening.format.announcement(self.evening.facts, running.number)
+        told = self.evening.in_own_words(self.evening.format.announcement(self.evening.facts, running.number))
         stakes = knockout_wording.describe_stakes(
             knockout_wording.match_stakes(self.evening, running.number, running.draw)
         )

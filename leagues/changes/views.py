@@ -4,6 +4,7 @@ import uuid
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -20,7 +21,7 @@ from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_snapshot
 from scorekeeper import hooks
 from scorekeeper.access.device import ActFields
-from scorekeeper.entry.fields import number_field
+from scorekeeper.entry.fields import NameField, number_field, own_words_field
 from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
 from scorekeeper.models import SlipConflict
@@ -199,7 +200,8 @@ def result(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> H
         else:
             wrong.preview(form)
     done = wrong.if_still_true(kept_sentences(request).get(DONE, "")) if request.method != "POST" else ""
-    context = {"event": row, "wrong": wrong, "form": None if done else form, "done": done}
+    shown = None if done else form
+    context = {"event": row, "wrong": wrong, "form": shown, "done": done, "totals_form": TotalsForm(None, wrong=wrong)}
     return render(request, "leagues/changes/result.html", context)
 
 
@@ -223,15 +225,30 @@ def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int
 
 
 class TotalsForm(forms.Form):
-    """`total-0` is the total of side 0."""
+    """`total-0` is the total of side 0; a reason as of a corrected row."""
 
-    def __init__(self, data: Any, *, sides: int) -> None:
-        super().__init__(data)
-        for side in range(sides):
-            self.fields[f"total-{side}"] = number_field(wording.TOTAL_RANGE, -(10**5), 10**5)
+    own_words = own_words_field()
+    reason = NameField(what=wording.A_REASON, max_length=80)
+
+    def __init__(self, data: Any, *, wrong: CorrectionPage) -> None:
+        super().__init__(data, auto_id="of-total-%s")
+        self.needs_reason = wrong.needs_reason
+        self.boxes = [f"total-{side}" for side in range(len(wrong.match.names))]
+        for box in self.boxes:
+            self.fields[box] = number_field(wording.TOTAL_RANGE, -(10**5), 10**5)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if self.needs_reason and not self.why():
+            raise ValidationError(wording.AGREED_SO_SAY_WHY)
+        return data
+
+    def why(self) -> str:
+        """The reason: typed words, else the chosen button."""
+        return str(self.cleaned_data.get("own_words") or self.cleaned_data.get("reason") or "")
 
     def totals(self) -> tuple[int, ...]:
-        return tuple(self.cleaned_data[name] for name in self.fields)
+        return tuple(self.cleaned_data[box] for box in self.boxes)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -242,14 +259,16 @@ def total(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> Ht
     said = request.POST or request.GET
     if not said:
         return redirect("event-result", event=row.pk, number=number, table=table)
-    form = TotalsForm(said, sides=len(wrong.match.names))
+    form = TotalsForm(said, wrong=wrong)
     if "rows" not in said and (not wrong.may_be_summed or not form.is_valid()):
         context = {"event": row, "wrong": wrong, "form": None, "totals_form": form}
         return render(request, "leagues/changes/result.html", context)
     summed = None if "rows" in said else form.totals()
-    template = wording.ROWS_COUNT_AGAIN if summed is None else wording.TOTAL_TYPED
-    score = " : ".join(row.game.total(each) for each in summed or ())
-    words = template.format(number=number, table=table, score=score)
+    words = wording.ROWS_COUNT_AGAIN.format(number=number, table=table)
+    if summed is not None:
+        score = " : ".join(map(row.game.total, summed))
+        template = wording.TOTAL_TYPED_WHY if form.why() else wording.TOTAL_TYPED
+        words = template.format(number=number, table=table, score=score, why=form.why())
     wanted = take_snapshot(wrong.evening).with_table(number, table, summed=summed)
     odd = wrong.describe_odd_sum(summed) if summed else ""
     sentences = [words, *filter(None, [odd]), *wrong.answer_effects(wanted)]

@@ -178,7 +178,7 @@ def card_facts(evening: EventState, rounds: int) -> DriveCard | None:
     return DriveCard(
         row=card.row,
         counts=evening.format.unit(facts) or counted,
-        moves=card.moves(facts),
+        moves=evening.in_own_words(card.moves(facts)),
         hands=hands if card.shows_hands else 1,
         more=card.more,
         trumps=tuple(filter(None, (card.trumps(facts, number) for number in range(1, rounds + 1)))),
@@ -188,7 +188,12 @@ def card_facts(evening: EventState, rounds: int) -> DriveCard | None:
 def own_card_facts(evening: EventState) -> EveningCard | None:
     """What the cards of a whole evening say; None in another format."""
     card, facts = evening.format.own_card, evening.facts
-    return None if card is None else EveningCard(card.games(facts, evening.table_rules), card.moves(facts))
+    if card is None:
+        return None
+    told = evening.in_own_words
+    games = card.games(facts, evening.table_rules)
+    games = tuple(replace(game, how=told(game.how), boxes=tuple(map(told, game.boxes))) for game in games)
+    return EveningCard(games, told(card.moves(facts)))
 
 
 def as_counted(evening: EventState) -> draws.EventFacts:

@@ -11,7 +11,7 @@ from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
 from leagues.rules.endings import length_conflict_refusal
 from leagues.rules.formats import FORMATS, name_of, origin_sentence
 from leagues.rules.movement.changing_seats import chart_sentence
-from leagues.rules.movement.crossing import PLURALS
+from leagues.rules.ticket_words import PLURALS, in_own_words, own_words
 from leagues.rules.words import describe_numbers, with_names
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError
@@ -137,7 +137,7 @@ def numbers_by_ticket(event: EventFacts) -> dict[str, list[int]]:
 def describe_tickets(event: EventFacts) -> str:
     """ "Gentlemen: 1 to 9. Ladies: 10 to 17."; empty without roles and teams."""
     told = {
-        PLURALS.get(ticket, ticket).capitalize(): describe_numbers(found)
+        in_own_words(PLURALS.get(ticket, ticket), own_words(event.options)).capitalize(): describe_numbers(found)
         for ticket, found in numbers_by_ticket(event).items()
     }
     return " ".join(f"{who}: {numbers}." for who, numbers in told.items())

@@ -7,6 +7,7 @@ a team may have gins from a round that it lost; teams that are level are parted 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from leagues.rules.ticket_words import called, own_words
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.running_games import (
     GAMES,
@@ -48,6 +49,11 @@ class TeamRound:
 def tickets(event: EventFacts) -> list[str]:
     """The teams; the one of the first on the roll stays."""
     return list(dict.fromkeys(each.ticket for each in event.entrants))
+
+
+def team_names(event: EventFacts) -> list[str]:
+    """What the teams are called, in the same order."""
+    return [called(ticket, own_words(event.options)) for ticket in tickets(event)]
 
 
 def team_of(event: EventFacts, one: int) -> int:
@@ -177,7 +183,7 @@ def couples_sheet(event: EventFacts) -> Worksheet:
 
 
 def heads(event: EventFacts) -> tuple[str, ...]:
-    return tuple(head.format(team=ticket) for ticket in tickets(event) for head in (wording.TEAM, wording.TEAM_GINS))
+    return tuple(head.format(team=ticket) for ticket in team_names(event) for head in (wording.TEAM, wording.TEAM_GINS))
 
 
 def rounds_sheet(event: EventFacts) -> Worksheet:
@@ -185,8 +191,8 @@ def rounds_sheet(event: EventFacts) -> Worksheet:
     rows = []
     for number, each in enumerate(team_rounds(event), 1):
         cells = (each.points[0], each.gins[0], each.points[1], each.gins[1])
-        entered = [in_games(tickets(event), each.to, each.net, each.games)]
-        entered += [in_games(tickets(event), each.gins_to, each.net_gins, each.gin_games)]
+        entered = [in_games(team_names(event), each.to, each.net, each.games)]
+        entered += [in_games(team_names(event), each.gins_to, each.net_gins, each.gin_games)]
         rows.append(WorksheetRow(f"{number}", (*map(str, cells), *entered)))
     return Worksheet(
         wording.ALL_ROUNDS, (wording.ROUND, *heads(event), wording.POINTS_TO, wording.GINS_TO), tuple(rows)
@@ -223,7 +229,7 @@ def games_sheet(event: EventFacts) -> Worksheet:
         WorksheetRow(wording.A_GIN, tuple(f"{GIN * game.gins[team]}" for game, team in columns)),
         WorksheetRow(wording.WORTH, tuple(f"{worth(games, team)[at]}" for team in (0, 1) for at in range(GAMES))),
     )
-    names = tickets(event)
+    names = team_names(event)
     return Worksheet(
         wording.THREE_GAMES,
         ("", *(wording.GAME_OF.format(game=at + 1, team=names[team]) for team in (0, 1) for at in range(GAMES))),

@@ -6,7 +6,7 @@ dropped. What follows a name and is neither a ticket nor the rest of the name is
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from itertools import pairwise
 
@@ -110,17 +110,18 @@ class Doubt:
     like: str
     answer: str
     tickets: tuple[str, ...]
+    called: Mapping[str, str] = field(default_factory=dict)  # tickets by other words
 
     @property
     def asked(self) -> str:
         template = wording.MEANT_TICKET if self.like else wording.MEANT_WHAT
-        return template.format(word=self.word, name=self.name, ticket=self.like)
+        return template.format(word=self.word, name=self.name, ticket=self.called.get(self.like, self.like))
 
     @property
     def answers(self) -> list[tuple[str, str]]:
         """(key, words) of each ticket that it may be, and of a name."""
         name = wording.WORD_IS_NAME.format(word=self.word)
-        return [*((ticket, ticket) for ticket in self.tickets), (PERSON, name)]
+        return [*((ticket, self.called.get(ticket, ticket)) for ticket in self.tickets), (PERSON, name)]
 
 
 @dataclass(frozen=True)
@@ -137,20 +138,26 @@ class NameList:
 
 
 def read(
-    text: str, format_key: str = "", tickets: Sequence[str] = (), meant: str = "", words: Mapping[str, str] = {}
+    text: str,
+    format_key: str = "",
+    tickets: Sequence[str] = (),
+    meant: str = "",
+    words: Mapping[str, str] = {},
+    called: Mapping[str, str] = {},
 ) -> NameList:
     """Read a list without refusing anything: see `check`.
 
-    `meant`: what two names on a line are; `words`: the answers to doubts, such as {"as-gentelman": "gentleman"}.
+    `meant`: what two names on a line are; `words`: the answers to doubts, such as {"as-gentelman": "gentleman"};
+    `called`: tickets by the organiser's words, such as {"gentleman": "owl"}.
     """
     written = [strip_quotes(line) for line in text.splitlines() if tidy_name(line)]
     heads = headings(written[0]) if len(written) > 1 else []
     top, written = written[: bool(heads)], written[bool(heads) :]
     columns = [head for head in heads if head not in NUMBER_HEADINGS]
-    known = ticket_spellings(tickets, written)
+    known = ticket_spellings(tickets, written) | {word.casefold(): ticket for ticket, word in called.items()}
     table = (len(written) > 1 or bool(heads)) and not seats_only_pairs(format_key)
     single = [read_line(line, known, table=table) for line in written]
-    doubts = find_doubts(single, known, columns, words)
+    doubts = tuple(replace(each, called=called) for each in find_doubts(single, known, columns, words))
     known |= {each.key: each.answer for each in doubts if each.answer in tickets}
     single = [read_line(line, known, table=table) for line in written] if doubts else single
     double = [read_line(line, known, table=table, second=True) for line in written]

@@ -2,7 +2,8 @@
 
 import re
 import secrets
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
@@ -14,6 +15,9 @@ from leagues.actions.roster import NewEntrant
 from leagues.models import format_choices
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, seats_only_pairs
+from leagues.rules.movement.crossing import GENTLEMAN, LADY
+from leagues.rules.ticket_words import MAX_LETTERS, TEAMS, in_own_words
+from leagues.rules.ticket_words import ROLES as ROLE_TICKETS
 from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field
 from scorekeeper.models import Player
@@ -72,11 +76,14 @@ class NewEventForm(forms.Form):
     )
     title = NameField(wording.A_NAME, max_length=80)
     season = NameField(wording.SEASON_NAME, max_length=80)
+    first_ticket = NameField(wording.A_TICKET)
+    second_ticket = NameField(wording.A_TICKET)
 
     def __init__(self, data: MultiValueDict[str, str] | None = None, *, device: Device, **how: Any) -> None:
         super().__init__(data, **how)
         self.device = device
         self.read = name_list.NameList([])
+        self.called: Mapping[str, str] = {}  # tickets by the organiser's words
 
     # -- the roll-call
 
@@ -109,7 +116,9 @@ class NewEventForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        words = (data.get("first_ticket") or "", data.get("second_ticket") or "")
         try:
+            self.called = read_ticket_words(words, self.named_tickets)
             data["roll"] = self.build_roll(data.get("names") or "")
         except ValidationError as error:
             self.add_error("names", error)
@@ -124,7 +133,7 @@ class NewEventForm(forms.Form):
         format = self.format_chosen.key if self.format_chosen else ""
         said = {row.name: row.said for row in self.roll_call if row.said in dict(CALLS)}
         low = {name.casefold(): call for name, call in said.items()}
-        self.read = name_list.read(typed, format, ROLES, self.data.get("meant", ""), self.data)
+        self.read = name_list.read(typed, format, ROLES, self.data.get("meant", ""), self.data, self.called)
         questions = [each.asked for each in self.read.doubts if not each.answer]
         if questions:
             raise ValidationError(wording.ANSWER_BELOW.format(questions=" ".join(questions)))
@@ -169,13 +178,13 @@ class NewEventForm(forms.Form):
         data["roll"] = format_choice.with_tickets(format, data["roll"], self.seed)
         wrong = [one.names[0] for one in data["roll"] if format.tickets and one.ticket not in format.tickets]
         if wrong:
-            tickets = " or ".join(format.tickets)
+            tickets = " or ".join(self.called.get(ticket, ticket) for ticket in format.tickets)
             refused = wording.TICKETS_MISSING.format(format=format.name, tickets=tickets, names=", ".join(wrong[:8]))
             self.add_error("format", refused)
             return
         choice = format_choice.offer_format(format, data["roll"], game, {})
         if choice.refused:
-            self.add_error("format", choice.refused)
+            self.add_error("format", in_own_words(choice.refused, self.ticket_words))
         try:
             data["until"] = TARGET_FIELD.clean(self.data.get(f"until-{format.key}") or 0) if choice.until else 0
         except ValidationError as error:
@@ -205,7 +214,12 @@ class NewEventForm(forms.Form):
     def offers(self) -> list[format_choice.FormatChoice]:
         if not self.people:
             return []
-        return format_choice.offer_formats(self.people, self.game_chosen, self.cleaned_data.get("time") or 0, self.seed)
+        time, own = self.cleaned_data.get("time") or 0, self.ticket_words
+        found = format_choice.offer_formats(self.people, self.game_chosen, time, self.seed)
+        return [
+            replace(each, words=in_own_words(each.words, own), refused=in_own_words(each.refused, own))
+            for each in found
+        ]
 
     @cached_property
     def seed(self) -> str:
@@ -241,9 +255,28 @@ class NewEventForm(forms.Form):
         return (FORMATS[self.chosen].tickets if self.chosen else ()) or next(others, ())
 
     @property
+    def role_choices(self) -> list[tuple[str, str]]:
+        """(ticket, its word) of the format that is ticked."""
+        return [(ticket, self.called.get(ticket, ticket)) for ticket in self.roles]
+
+    @property
+    def named_tickets(self) -> tuple[str, ...]:
+        """The tickets that the two words stand for: teams where the chosen format, or the only one of the game, has
+        teams; else roles."""
+        game = self.data.get("game", "")
+        tied = [format for format in FORMATS.values() if game and format.game == game]
+        format = self.format_chosen or next(iter(tied), None)
+        return TEAMS if format is not None and format.tickets == TEAMS else ROLE_TICKETS
+
+    @property
+    def ticket_words(self) -> tuple[str, ...]:
+        """The organiser's words for the tickets; empty for those of the book."""
+        return tuple(self.called.values())
+
+    @property
     def example(self) -> str:
         """How tickets are typed, with those of the ticked format."""
-        one, other = self.roles or name_list.TICKET_SHORT_FORMS
+        one, other = (self.called.get(ticket, ticket) for ticket in self.roles or name_list.TICKET_SHORT_FORMS)
         return wording.TICKET_EXAMPLE.format(one=one, other=other)
 
     @property
@@ -256,6 +289,23 @@ class NewEventForm(forms.Form):
     def pairs(self) -> bool:
         """Whether two names on a line are a pair."""
         return seats_only_pairs(self.data.get("format", "")) or any(len(one.names) > 1 for one in self.people)
+
+
+def read_ticket_words(words: tuple[str, str], tickets: tuple[str, ...]) -> dict[str, str]:
+    """Words by ticket; empty without any. `ValidationError` for one alone, the same twice, or no word."""
+    if not any(words):
+        return {}
+    if not all(words):
+        raise ValidationError(wording.BOTH_TICKETS)
+    for word in words:
+        if not word.isalpha() or len(word) > MAX_LETTERS:
+            raise ValidationError(wording.TICKET_LETTERS.format(word=word, most=MAX_LETTERS))
+    first, second = (word.casefold() for word in words)
+    if first == second:
+        raise ValidationError(wording.TICKETS_ALIKE.format(word=words[0]))
+    if tickets == ROLE_TICKETS and (first == LADY or second == GENTLEMAN):
+        raise ValidationError(wording.TICKETS_CROSSED)
+    return dict(zip(tickets, words, strict=True))
 
 
 def games_by_name() -> dict[str, Game]:

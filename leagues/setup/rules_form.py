@@ -2,13 +2,14 @@
 
 import uuid
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import ValidationError
 
 from leagues.models import Season
-from leagues.rules.draws import DEALS, EventFacts, Format
+from leagues.rules.draws import DEALS, EventFacts, Format, common_stage
 from leagues.rules.endings import FINISH, TARGET, UNIT, ending_rule, length_conflict_refusal
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
 from leagues.rules.words import at_start, count_round_deals, deal_words, times
@@ -95,7 +96,7 @@ class SettingsForm(OptionsForm):
         options = event.format.stored_options(event.options)
         for option in self.format_options:
             field = option_field(option)
-            field.label = option_label(event.format, evening.facts, option, rules)
+            field.label = evening.in_own_words(option_label(event.format, evening.facts, option, rules))
             self.fields[f"option-{option.key}"] = field
             self.initial[f"option-{option.key}"] = number_or_empty(option, options.get(option.key, option.default))
 
@@ -139,7 +140,21 @@ class SettingsForm(OptionsForm):
             refused = self.evening.format.refusal(type(facts)(facts.entrants, (), options, facts.seed))
             if refused:
                 raise ValidationError(self.evening.fill_names(refused))
+            begun = self.begun_refusal(options)
+            if begun:
+                raise ValidationError(begun)
         return data
+
+    def begun_refusal(self, options: Mapping[str, Any]) -> str:
+        """That a round which has begun would be for something else with these options; else empty."""
+        format, facts = self.evening.format, self.evening.facts
+        then = replace(facts, options={**facts.options, **options})
+        for each in self.evening.opened:
+            was, now = (common_stage(format.as_played(event, each.number, each.draw)) for event in (facts, then))
+            if was != now:
+                noun = format.round_name
+                return wording.GAME_HAS_BEGUN.format(name=at_start(noun), number=each.number, stage=was, noun=noun)
+        return ""
 
     def length_refusal(self, options: dict[str, Any]) -> str:
         """Why rounds and cycles contradict each other, if the length was changed here; else empty."""

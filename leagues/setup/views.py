@@ -17,6 +17,7 @@ from leagues.models import Event, Season
 from leagues.one_table.rounds import catch_up
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS
+from leagues.rules.ticket_words import OWN_TICKETS, ROLES, TEAMS
 from leagues.seasons import table as season_table
 from leagues.state import balance
 from leagues.state.event_state import EventState, event_states
@@ -92,7 +93,7 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
     return organiser.create_event(
         format_key=format.key,
         game_key=typed["game"],
-        options={**spare, **choice.options, **ending},
+        options={**spare, **choice.options, **ending, **own_tickets(format, form)},
         roll=[adapt_entrant(format, one) for one in typed["roll"]],
         device=device,
         at=at,
@@ -102,6 +103,11 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
         season=find_or_create_season(typed["season"], device, at),
         seed=form.seed,
     )
+
+
+def own_tickets(format: Format, form: NewEventForm) -> dict[str, list[str]]:
+    """The option with the organiser's words for the tickets, where the format has them and some were typed."""
+    return {OWN_TICKETS: [*form.ticket_words]} if form.ticket_words and format.tickets in (ROLES, TEAMS) else {}
 
 
 def begun_by(form: NewEventForm, device: uuid.UUID) -> Event | None:

@@ -16,6 +16,7 @@ from leagues.rules.results import Exact, counts_down, open_questions, with_walko
 from leagues.rules.standings import standings
 from leagues.rules.standings.last import finish_by_now
 from leagues.rules.standings.tiebreaks import rate_words
+from leagues.rules.ticket_words import in_own_words, own_words
 from leagues.rules.words import with_names
 from scorekeeper.rules.tally import RuleError
 
@@ -273,7 +274,7 @@ class EventState:
         played = self.running or next(iter(self.opened[-1:] or self.rounds[:1]), None)
         table = next((table.draw for table in played.tables if not table.draw.is_bye), None) if played else None
         rules = self.rules_of_table(played.number, table) if played and table else self.table_rules
-        return self.game.how_under(rules)
+        return tuple(map(self.in_own_words, self.game.how_under(rules)))
 
     @property
     def table_rules(self) -> dict[str, Any]:
@@ -288,7 +289,11 @@ class EventState:
 
     def fill_names(self, sentence: str, number: int | None = None) -> str:
         """A sentence of the rules with the names of round `number`, or of now."""
-        return with_names(sentence, self.names if number is None else self.names_in(number))
+        return with_names(self.in_own_words(sentence), self.names if number is None else self.names_in(number))
+
+    def in_own_words(self, sentence: str) -> str:
+        """A sentence without names, with the organiser's words for the tickets."""
+        return in_own_words(sentence, own_words(self.event.options))
 
     @property
     def counts_up(self) -> bool:

@@ -1,7 +1,7 @@
 """Lines that were corrected after their round was closed, or on a ladder after their match was over."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -147,7 +147,11 @@ def build_correction(
 
 
 def describe_entries(evening: EventState, entries: Entries | None, names: tuple[str, ...]) -> str:
-    return wording.NOTHING if entries is None else describe_line(entries, names, evening.game)
+    """The entries of a row in words, with the organiser's words for the tickets in the labels."""
+    if entries is None:
+        return wording.NOTHING
+    fields = tuple(replace(field, label=evening.in_own_words(field.label)) for field in evening.game.fields)
+    return describe_line(entries, names, replace(evening.game, fields=fields))
 
 
 def side_names(evening: EventState, played: RoundState, table: TableState) -> tuple[str, ...]:

@@ -49,7 +49,9 @@ def won(evening: EventState, prize: Prize) -> Won | None:
     people = [row for row in rows if row.place == place]
     total: Exact = people[0].total
     settled = bool(after or evening.over)
-    return Won(prize.title, tuple(row.number for row in people), evening.format_total(total), settled)
+    return Won(
+        evening.in_own_words(prize.title), tuple(row.number for row in people), evening.format_total(total), settled
+    )
 
 
 def standings_after(evening: EventState, number: int) -> Sequence[standings.Standing]:

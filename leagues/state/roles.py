@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from leagues.rules.draws import Draw, Format
 from leagues.rules.endings import ending_rule
-from leagues.rules.movement.crossing import PLURALS
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND, sat_out_rule
+from leagues.rules.ticket_words import PLURALS
 from leagues.rules.words import at_start, capital_words, describe_count, number_words
 from scorekeeper.rules.words import joined
 
@@ -41,11 +41,12 @@ def describe_best_of(evening: EventState, role: str, people: list[int]) -> str:
     first = [row for row in rows if row.place == best]
     if not first:
         return ""
-    many, total = PLURALS.get(role, role), evening.format_total(first[0].total)
+    many, total = role_words(evening, role), evening.format_total(first[0].total)
     if len(first) > MOST_NAMED:
         return wording.BEST_SHARED.format(count=capital_words(len(first)), roles=many, points=total)
     who = joined([evening.names[row.number] for row in first])
-    return wording.BEST.format(role=role if len(first) == 1 else many, who=who, points=total)
+    one = evening.in_own_words(role)
+    return wording.BEST.format(role=one if len(first) == 1 else many, who=who, points=total)
 
 
 def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
@@ -79,7 +80,8 @@ def describe_uneven_roles(evening: EventState, plays: Mapping[int, int]) -> str:
     if len({Fraction(sum(each), len(each)) for each in counts.values()}) < 2:
         return ""
     said = [
-        wording.ROLE_PLAYS.format(role=role, rounds=round_count(min(each), max(each))) for role, each in counts.items()
+        wording.ROLE_PLAYS.format(role=evening.in_own_words(role), rounds=round_count(min(each), max(each)))
+        for role, each in counts.items()
     ]
     return at_start(joined(said))
 
@@ -119,10 +121,15 @@ def describe_uneven_sit_outs(evening: EventState, draw: Draw) -> str:
     playing = {role: (len(seated.intersection(people)), len(people)) for role, people in here.items() if people}
     if len({Fraction(*each) for each in playing.values()}) < 2:
         return ""
-    who = joined([describe_share(*each, PLURALS.get(role, role)) for role, each in playing.items()])
+    who = joined([describe_share(*each, role_words(evening, role)) for role, each in playing.items()])
     points = evening.facts.option(SAT_OUT_HAND.key, SAT_OUT_HAND.default)
     counts = wording.HAND_COUNTS.format(points=points) if points else wording.HAND_COUNTS_NOTHING
     return f"{wording.PLAY_EACH_HAND.format(who=at_start(who))} {counts}"
+
+
+def role_words(evening: EventState, role: str) -> str:
+    """The people of a role: "ladies", or as the organiser calls them."""
+    return evening.in_own_words(PLURALS.get(role, role))
 
 
 def describe_share(some: int, all_: int, roles: str) -> str:

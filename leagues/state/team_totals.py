@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from leagues.rules.results import Exact, spoken_points
 from leagues.rules.standings.team_points import team_totals
 from leagues.rules.standings.tiebreaks import rate_words
+from leagues.rules.ticket_words import called, own_words
+from leagues.rules.words import at_start
 from scorekeeper.rules.words import joined
 
 from . import wording
@@ -64,7 +66,9 @@ def members_of(evening: EventState, ticket: str) -> tuple[int, ...]:
 
 
 def team_name(evening: EventState, ticket: str) -> str:
-    """ "ada, bo and cy", "ada, bo, cy and 7 more"."""
+    """Its name, or its people: "ada, bo and cy", "ada, bo, cy and 7 more"."""
+    if own := own_words(evening.event.options):
+        return called(ticket, own)
     names = [evening.names[one] for one in members_of(evening, ticket)]
     if len(names) <= MAX_NAMED:
         return joined(names)
@@ -75,7 +79,8 @@ def team_name(evening: EventState, ticket: str) -> str:
 def ticket_names(evening: EventState) -> dict[str, str]:
     """The words for each ticket: a team's people, or the role itself."""
     tickets = dict.fromkeys(one.ticket for one in evening.entrants if one.ticket)
-    return {ticket: team_name(evening, ticket) if has_teams(evening) else ticket for ticket in tickets}
+    told = team_name if has_teams(evening) else EventState.in_own_words
+    return {ticket: told(evening, ticket) for ticket in tickets}
 
 
 def describe_result(evening: EventState) -> str:
@@ -86,6 +91,10 @@ def describe_result(evening: EventState) -> str:
     best, least = found[0], found[-1]
     if not best.leads:
         return wording.TEAMS_LEVEL.format(points=best.points)
+    if own_words(evening.event.options):
+        template = wording.TEAM_WON if evening.over else wording.NAMED_TEAM_AHEAD
+        who = at_start(best.name) if evening.over else best.name
+        return template.format(who=who, points=best.points, fewer=least.points)
     alone, together = (
         (wording.TEAM_WON, wording.TEAM_WON_TOGETHER)
         if evening.over

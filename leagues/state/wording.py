@@ -8,6 +8,7 @@ NOBODY_WON = "Nobody won round {number}. The best were level, and all of them st
 TEAM_WON = "{who} won, {points} to {fewer}."
 TEAM_WON_TOGETHER = "{who} won as a team, {points} to {fewer}."
 TEAM_AHEAD = "{who} is ahead, {points} to {fewer}."
+NAMED_TEAM_AHEAD = "Ahead: {who}, {points} to {fewer}."
 TEAM_AHEAD_TOGETHER = "{who} are ahead as a team, {points} to {fewer}."
 TEAMS_LEVEL = "The teams are level with {points} each."
 NET_SCORING = "Each round, the better team scores the difference."

@@ -48,6 +48,12 @@ def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerFie
     return forms.IntegerField(min_value=low, max_value=high, error_messages=wrong, **how)
 
 
+def own_words_field() -> NameField:
+    """The box for a reason in somebody's own words."""
+    widget = forms.TextInput(attrs={"aria-label": wording.REASON_LABEL, "autocomplete": "off"})
+    return NameField(what=wording.REASON, max_length=80, widget=widget)
+
+
 def choice_errors(says: str) -> dict[str, str]:
     """The same error message for a missing and a wrong choice."""
     return dict.fromkeys(("required", "invalid_choice"), says)

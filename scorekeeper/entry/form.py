@@ -22,7 +22,7 @@ from scorekeeper.rules.words import describe_line
 
 from . import wording
 from .count_keys import CountKeys, with_tap
-from .fields import NameField, base_field, slip_field
+from .fields import NameField, base_field, own_words_field, slip_field
 from .questions import LaterKeys, Question, box_field, box_name, later_keys, value_text
 
 
@@ -33,11 +33,7 @@ class LineForm(forms.Form):
 
     slip = slip_field()
     base = base_field(required=False)
-    own_words = NameField(
-        what=wording.REASON,
-        max_length=80,
-        widget=forms.TextInput(attrs={"aria-label": wording.REASON_LABEL, "autocomplete": "off"}),
-    )
+    own_words = own_words_field()
     reason = NameField(what=wording.REASON, max_length=80)
 
     def __init__(self, *args: Any, match: Match, tally: Tally, number: int, draft: Any = None, **kwargs: Any) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from leagues.rules.draws import EventFacts, Format
+from leagues.rules.ticket_words import in_own_words, own_words
 
 from . import (
     beetle_drive,
@@ -78,7 +79,8 @@ def origin_sentence(format: Format) -> str:
 
 def movement_sentences(format: Format, event: EventFacts) -> tuple[str, ...]:
     """How people move in it, in sentences; the last says where no book has it so."""
-    return tuple(filter(None, (*format.sentences(event), origin_sentence(format))))
+    told = (in_own_words(each, own_words(event.options)) for each in format.sentences(event))
+    return tuple(filter(None, (*told, origin_sentence(format))))
 
 
 def name_of(format: Format, options: Mapping[str, Any]) -> str:

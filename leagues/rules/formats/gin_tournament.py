@@ -14,6 +14,7 @@ from leagues.rules.team_sheet import (
     TeamRound,
     blank_worksheets,
     level_teams,
+    team_names,
     team_of,
     team_rounds,
     teams,
@@ -21,6 +22,7 @@ from leagues.rules.team_sheet import (
     why_over,
     worksheets,
 )
+from leagues.rules.ticket_words import TEAMS, called, own_words
 from leagues.rules.words import at_start
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.running_games import are_closed
@@ -43,7 +45,7 @@ NOT_TWO_TEAMS = "A gin tournament needs two teams: everybody with a ticket, “{
 def refusal(event: EventFacts) -> str | None:
     if len(tickets(event)) == 2:
         return None
-    first, second = FORMAT.tickets
+    first, second = (called(ticket, own_words(event.options)) for ticket in FORMAT.tickets)
     return NOT_TWO_TEAMS.format(first=first, second=second)
 
 
@@ -107,7 +109,7 @@ def announcement(event: EventFacts, number: int) -> str:
     played = team_rounds(event)[: number - 1]
     if not played:
         return ""
-    last, names = played[-1], tickets(event)
+    last, names = played[-1], team_names(event)
     told = [POINTS_ENTERED.format(net=last.net, team=names[last.to], games=name_games(last.games))] if last.net else []
     if last.net_gins and last.gin_games:
         template = ONE_GIN_ENTERED if last.net_gins == 1 else GINS_ENTERED
@@ -140,7 +142,7 @@ FORMAT = Format(
     deals=1,
     tiebreaks=(),
     options=(FIRST_DEALERS, AGREE),
-    tickets=("team", "other team"),
+    tickets=TEAMS,
     has_teams=True,
     teams=teams,
     level_teams=level_teams,

@@ -10,8 +10,13 @@ from leagues.rules.draws import EventFacts, Format, Found
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
 from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, searched
 from leagues.rules.standings.sitting_out import agreed_number
+from leagues.rules.ticket_words import in_own_words, own_words
 
 COURTS = 7  # games of a Court Whist
+
+NEEDS_ROLES = (
+    "Mixed partners need two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
+)
 
 
 def lines(event: EventFacts) -> list[list[int]]:
@@ -21,9 +26,7 @@ def lines(event: EventFacts) -> list[list[int]]:
 
 def refusal(event: EventFacts) -> str | None:
     if min(map(len, lines(event))) < 2:
-        return (
-            "Mixed partners need two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
-        )
+        return in_own_words(NEEDS_ROLES, own_words(event.options))
     return None
 
 

@@ -6,6 +6,7 @@ Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate
 from leagues.rules.draws import Draw, EventFacts, Format, Preset, Shape, scheduled
 from leagues.rules.endings import ENDING
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
+from leagues.rules.ticket_words import TEAMS, called, own_words
 from scorekeeper.rules.table import Option
 
 SCORING = Option(
@@ -26,7 +27,7 @@ def teams(event: EventFacts) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def refusal(event: EventFacts) -> str | None:
     tickets = {each.ticket for each in event.entrants}
     if len(tickets) != 2:
-        first, second = FORMAT.tickets
+        first, second = (called(ticket, own_words(event.options)) for ticket in FORMAT.tickets)
         return NOT_TWO_TEAMS.format(first=first, second=second)
     return None
 
@@ -78,7 +79,7 @@ FORMAT = Format(
     deals=1,
     shape=shape,
     options=(SCORING, *ENDING),
-    tickets=("team", "other team"),
+    tickets=TEAMS,
     remark=remark,
     has_teams=True,
     presets=(

@@ -14,6 +14,7 @@ from leagues.rules.endings import ENDING, goes_on
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND
+from leagues.rules.ticket_words import in_own_words, own_words
 from scorekeeper.rules.table import Option
 
 MOVERS = Option("movers", "Who moves", "winners", (("winners", "the winners"), ("losers", "the losers")))
@@ -30,15 +31,16 @@ TRUMPS = Option(
 HANDS_PLAYED = 24
 MOVES = "{Who} move: the lady to the next table, the gentleman to the one before."
 NEW_PARTNERS = {"always": "Then everybody changes partners.", "movers": "Then those who moved change partners."}
+NEEDS_ROLES = (
+    "A whist drive needs two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
+)
 
 
 def refusal(event: EventFacts) -> str | None:
     tickets = [event.ticket(one) for one in event.present(1)]
     gentlemen, ladies = (tickets.count(role) for role in (GENTLEMAN, LADY))
     if min(gentlemen, ladies) < 2:
-        return (
-            "A whist drive needs two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
-        )
+        return in_own_words(NEEDS_ROLES, own_words(event.options))
     return None
 
 

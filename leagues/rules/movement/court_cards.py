@@ -8,6 +8,7 @@ from typing import Any
 
 from leagues.rules.draws import DEALS, EventFacts, WrittenCard, WrittenGame
 from leagues.rules.standings.sitting_out import SAT_OUT_GAME
+from leagues.rules.ticket_words import ROLES
 from scorekeeper.rules.games.court_whist import (
     CONSPIRACY,
     CORONATION,
@@ -24,7 +25,7 @@ from scorekeeper.rules.games.court_whist import (
 )
 
 from . import wording
-from .courts import FLAT, ROLES, courts
+from .courts import FLAT, courts
 
 Rules = Mapping[str, Any]
 

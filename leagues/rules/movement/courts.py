@@ -14,13 +14,14 @@ from leagues.rules.drawing.bench import arrivals, choose_bench, rest_turns, sit_
 from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Prize, Result
 from leagues.rules.results import last_round, still_here
 from leagues.rules.standings.sitting_out import SAT_OUT_GAME
+from leagues.rules.ticket_words import PLURALS, ROLES, in_own_words, own_words
 from leagues.rules.words import at_start
 from scorekeeper.rules.games.court_whist import CONSPIRACY, COURTS, HANDS, HOW, PAR
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
-from .crossing import GENTLEMAN, LADY, PLURALS, TABLE_SHAPE, Couple, cross
+from .crossing import GENTLEMAN, LADY, TABLE_SHAPE, Couple, cross
 
 FLAT = 8  # for a hand sat out, by the book
 WHO_DEALS = Option(
@@ -35,7 +36,6 @@ BEST_OF_ROLES = Option("prize_roles", wording.BEST_OF_ROLES, True)
 LOWEST = Option("prize_lowest", wording.LOWEST_PRIZE, True)
 HALF_TIME = Option("half_time", wording.HALF_TIME_PRIZE, 3, low=0, high=6, book=0)
 COURT_OPTIONS = (*PLAYED, SAT_OUT_GAME, WHO_DEALS, AGREE, BEST_OF_ROLES, LOWEST, HALF_TIME)
-ROLES = (GENTLEMAN, LADY)
 BEST = ((GENTLEMAN, wording.BEST_GENTLEMAN), (LADY, wording.BEST_LADY))
 PRIZES = (
     *(Prize(title, role, after=lambda event: 0 if event.option("prize_roles", True) else None) for role, title in BEST),
@@ -115,7 +115,7 @@ def sit_out(event: EventFacts, number: int) -> int:
 def refusal(event: EventFacts) -> str | None:
     tickets = [event.ticket(one) for one in event.present(1)]
     if min(tickets.count(role) for role in ROLES) < 2:
-        return wording.COURTS_NEED_ROLES
+        return in_own_words(wording.COURTS_NEED_ROLES, own_words(event.options))
     if len(event.entrants) > MOST_PLAYERS:
         return wording.COURTS_TOO_MANY.format(most=MOST_PLAYERS)
     return None if courts(event) else wording.NO_COURTS

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Result, Shape
 from leagues.rules.results import is_level, last_round, still_here, winning_side
+from leagues.rules.ticket_words import ROLES
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .movement import crossed_table, refill_tables
 
-GENTLEMAN, LADY = "gentleman", "lady"
-PLURALS = {GENTLEMAN: "gentlemen", LADY: "ladies"}
+GENTLEMAN, LADY = ROLES
 TABLE_SHAPE = Shape(4, 2, (GENTLEMAN, GENTLEMAN, LADY, LADY))
 Couple = tuple[int, int]  # a gentleman and a lady
 

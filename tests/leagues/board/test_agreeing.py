@@ -95,6 +95,29 @@ def test_the_organiser_corrects_it_with_a_reason(bo, ada):
     assert sheet(ada, match).has_button("we agree"), "a new figure asks again"
 
 
+def test_a_total_typed_after_both_agreed_asks_for_a_reason(bo, ada):
+    event = hall(bo)
+    enter(ada, pass_of(event, "table", 1))
+    match = scored(event, 1)
+    path, table = f"/events/{event.pk}/rounds/1/tables/1/result/", {"total-0": 30, "total-1": 22}
+
+    def typed(page: Page, **more: object) -> Page:
+        form = next(form for form in page.forms if "total-0" in form.names)
+        return bo.send(form, "See what changes", **table, **more)
+
+    free = typed(bo.open(path))
+    assert free.errors == [] and "total typed, 30 : 22." in free.main, "nobody has agreed yet"
+    ada.send(sheet(ada, match).form("we agree"), "we agree")
+    page = bo.open(path)
+    assert "if you like" not in page.main
+    refused = typed(page)
+    assert refused.errors == ["Both sides agreed on this result. Say why you change it."]
+    page = typed(refused, own_words="card lost")
+    bo.send(page.form("Save"), "Save")
+    assert match.table.summed == [30, 22]
+    assert "Round 1, table 1: total typed, 30 : 22 (card lost)" in bo.open(f"/events/{event.pk}/history/").main
+
+
 def test_a_round_closes_once_the_other_side_or_the_organiser_has_agreed(bo, ada):
     event = hall(bo)
     for table in (1, 2):

@@ -5,6 +5,7 @@ import pytest
 from leagues.draw.page import DrawPage
 from leagues.rules.formats import FORMATS
 from leagues.setup.rules_form import SettingsForm, describe_settings
+from scorekeeper.home.new_match_form import option_text
 from tests.leagues.event_pages import event_of, published
 from tests.leagues.hall import Hall
 
@@ -47,3 +48,24 @@ def test_what_is_folded_is_shown_where_it_is_refused(bo):
     assert "open" not in folded.attrs and "House rules of" in folded.text
     wrong = bo.send(page.form("Save"), "Save", season="x" * 90)
     assert wrong.errors and "open" in wrong.top.all("details")[0].attrs
+
+
+COURTS = ("coronation", "prosperity", "conspiracy", "chivalry", "revolution", "confiscation", "restoration")
+
+
+def left_out(hall, *courts):
+    """The errors of the form that leaves out these games."""
+    form = SettingsForm(None, evening=hall.evening)
+    typed = {name: option_text(form.get_initial_for_field(field, name)) for name, field in form.fields.items()}
+    typed |= {f"option-play_{court}": option_text(court not in courts) for court in COURTS}
+    return SettingsForm(typed, evening=hall.evening, hosts=True).errors.get("__all__", [])
+
+
+@pytest.mark.parametrize("format", ["court_whist", "court_whist_fair"])
+def test_a_game_that_has_begun_is_not_left_out_and_none_comes_before_it(format):
+    hall = Hall(8, format, "court_whist", tickets=("gentleman", "lady"), play_coronation=False)
+    assert left_out(hall, "coronation", "prosperity") == left_out(hall) == [], "nothing has begun"
+    hall.plays()
+    stays = ["Game 1, Prosperity, has begun. It stays, and no other game comes before it."]
+    assert left_out(hall, "coronation", "prosperity") == left_out(hall) == left_out(hall, *COURTS[:6]) == stays
+    assert left_out(hall, "coronation", "chivalry") == left_out(hall, "coronation", *COURTS[2:]) == []

@@ -1,0 +1,61 @@
+"""The organiser's own two words for the tickets of an evening: in place of gentleman and lady, or names of two teams.
+
+Ours: the book says that any two words will do (Metzker, spec C.1). Stored tickets stay what they are; sentences are
+written with the words of the book, and told with those of the organiser before any name is put in.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+OWN_TICKETS = "tickets"  # the option of an event: two words in the order of its tickets; empty: those of the book
+ROLES = GENTLEMAN, LADY = "gentleman", "lady"
+PLURALS = {GENTLEMAN: "gentlemen", LADY: "ladies"}
+TEAMS = ("team", "other team")
+MAX_LETTERS = 12
+BOOK_WORDS = re.compile(r"\b((?:a|an) )?(gentlem[ae]n|lady|ladies)\b", re.IGNORECASE)
+
+
+def own_words(options: Mapping[str, Any]) -> Sequence[str]:
+    """The two words of an event, for a gentleman and a lady or for its teams; empty where it has those of the book."""
+    words: Sequence[str] = options.get(OWN_TICKETS) or ()
+    return words
+
+
+def called(ticket: str, words: Sequence[str]) -> str:
+    """What a role or a team is called: the organiser's word, or the ticket itself."""
+    named = {each: word for kind in (ROLES, TEAMS) for each, word in zip(kind, words)}
+    return named.get(ticket, ticket)
+
+
+def in_own_words(sentence: str, words: Sequence[str]) -> str:
+    """A sentence without names, with these words in place of gentleman and lady: "Best lady" as "Best owl"."""
+    if not words:
+        return sentence
+    called = dict(zip(ROLES, words, strict=True))
+    called |= {PLURALS[role]: plural(word) for role, word in called.items()}
+
+    def told(found: re.Match[str]) -> str:
+        article, word = found[1] or "", called[found[2].lower()]
+        word = word[0].upper() + word[1:] if found[2][0].isupper() else word
+        return with_article(article, word) + word
+
+    return BOOK_WORDS.sub(told, sentence)
+
+
+def with_article(article: str, word: str) -> str:
+    """ "a " or "an " as the word needs it, with the capital of `article`; empty where there was none."""
+    if not article:
+        return ""
+    return article[0] + ("n " if word[0].lower() in "aeiou" else " ")
+
+
+def plural(word: str) -> str:
+    """ "owls", "foxes", "parties", "firemen"."""
+    if word.endswith("man"):
+        return word[:-3] + "men"
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return word + "es"
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + "s"
