@@ -43,8 +43,8 @@ handler: Any = WSGIHandler()  # its response iterates over bytes, which its type
 
 
 def in_threads(count: int) -> App:
-    """Django's pages, made in so many threads."""
-    return cast(App, WSGIMiddleware(handler, workers=count))
+    """Django's pages, made in so many threads. An answer that is made waits for whoever reads it without a thread."""
+    return cast(App, WSGIMiddleware(handler, workers=count, send_queue_size=0))
 
 
 writing, reading = in_threads(WRITING), in_threads(READING)
