@@ -16,6 +16,7 @@ def open_sheet(guest, game, names):
     link = page.locator(f'.games a[href="/games/{game}/"]')
     if not link.count():
         guest.tap(page.get_by_text("All "))
+        guest.tap(page.locator(".games details").filter(has=page.locator(f'a[href$="/{game}/"]')).locator("summary"))
     guest.tap(link)
     for seat, name in enumerate(names):
         page.locator(f"[name=name-{seat}]").fill(name)

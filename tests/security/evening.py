@@ -65,6 +65,7 @@ class Evening:
         values["key"] = {
             "seats": "hearts",
             "blank-sheet": "hearts",
+            "board-pdf": "hearts",
             "blank-paper": "hearts",
             "game": "hearts",
             "enter": self.view.pk,

@@ -130,13 +130,13 @@ class Hall:
         sums, difference = ([cell.text for cell in row.all("td")] for row in couples.one("tfoot").all("tr"))
         assert sums == [f"{each}" for team in (0, 1) for each in (points[team], gins[team])]
         assert difference == [f"{max(0, each[team] - each[1 - team])}" for team in (0, 1) for each in (points, gins)]
-        columns = [column for game in self.games.entries for column in game]
+        columns = [game[team] for team in (0, 1) for game in self.games.entries]
         rows = [[cell.text for cell in row.all("td")] for row in three.one("tbody").all("tr")]
         assert rows == [
             [f"{column[at]}" if at < len(column) else "" for column in columns] for at in range(max(map(len, columns)))
         ]
         circles = [cell.text for cell in three.one("tfoot").all("tr")[0].all("td")]
-        assert circles == ["○" * count for game in self.games.gins for count in game]
+        assert circles == ["○" * game[team] for team in (0, 1) for game in self.games.gins]
 
 
 def test_five_couples_play_until_all_three_games_are_won(bo):

@@ -22,8 +22,10 @@ def told_of_cards(page: Page) -> list[str]:
     return OF_CARDS.findall(page.main)
 
 
-def test_only_beetle_has_no_cards():
-    assert [game.key for game in GAMES.values() if not game.cards and not game.named] == ["beetle"]
+def test_where_no_cards_are_dealt_the_game_has_a_word_of_its_own_for_what_is_played():
+    without = {game.key for game in GAMES.values() if not game.cards and not game.named}
+    assert {"beetle", "dice_10000", "mexican_train"} <= without and not {"hearts", "cribbage", "golf"} & without
+    assert {GAMES[key].deal for key in without} <= {"beetle", "round", "row", "game", "pitch"}
 
 
 def test_two_beetle_tables_are_two_tables_with_a_board(bo):

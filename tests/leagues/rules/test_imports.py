@@ -19,6 +19,7 @@ TIED = {
     "scorekeeper.rules.games.court_whist": {
         "formats/court_whist.py",
         "formats/court_whist_fair.py",
+        "movement/court_cards.py",
         "movement/courts.py",
         "movement/room_check.py",
     }

@@ -23,6 +23,7 @@ LOOKS, POSTS = ("GET", "HEAD"), ("POST",)
 SLOW = {
     "sheet-pdf": ("sheet", LOOKS),
     "blank-sheet": ("sheet", LOOKS),
+    "board-pdf": ("sheet", LOOKS),
     "event-one-paper": ("papers", LOOKS),
     "event-pdf": ("papers", LOOKS),
     "season-pdf": ("papers", LOOKS),
