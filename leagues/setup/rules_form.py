@@ -42,6 +42,13 @@ def number_or_empty(option: Option, value: Any) -> str:
     return "" if option.high > option.low and value == option.default == 0 else option_text(value)
 
 
+def changes_nothing(option: Option, game: Game) -> bool:
+    """Whether what counts is asked though a match of the game is always worth one."""
+    only_wins = [choice for choice, _ in option.choices] == [WINS, "worth"]
+    return option.key == UNIT.key and only_wins and game.at_best <= 1
+
+
+WINS = "wins"
 MAIN_OPTIONS = ("rounds", DEALS, "finish", "target", "plate", "third")  # the rest is folded away
 LABELS = {"unit": wording.UNIT_LABEL}  # a house rule may have the same name
 
@@ -53,7 +60,7 @@ def option_label(format: Format, event: EventFacts, option: Option, rules: Mappi
         return wording.SAT_OUT_HAND_LABEL.format(label=option.label, every=every, over_six=over_six)
     if option.key != TARGET.key:
         return LABELS.get(option.key, option.label)
-    if format.has_option(UNIT.key):
+    if format.has_option(UNIT.key) and event.option(UNIT.key, "") != WINS:
         return wording.TARGET_LABEL_STANDINGS
     label = wording.TARGET_LABEL.format(unit=format.unit(event))
     return wording.TWO_FOR_A_WIN.format(label=label) if format.credits_wins else label
@@ -104,7 +111,11 @@ class SettingsForm(OptionsForm):
     def format_options(self) -> tuple[Option, ...]:
         format = self.evening.format
         agreed = any(option.key == "rounds" and option.low for option in format.options)  # then no cycles are counted
-        options = tuple(option for option in format.options if not (agreed and option.key == "cycles"))
+        options = tuple(
+            option
+            for option in format.options
+            if not (agreed and option.key == "cycles") and not changes_nothing(option, self.evening.game)
+        )
         if format.deals and all(option.key != DEALS for option in options):
             return (
                 *options,
