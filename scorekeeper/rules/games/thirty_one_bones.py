@@ -12,5 +12,7 @@ GAME = replace(
     POINTS,
     key="thirty_one_bones",
     name="Thirty One Bones",
+    deal="round",
+    deals="rounds",
     seating=alone(2, 5),
 )
