@@ -16,5 +16,7 @@ GAME = replace(
     other_names=("Other game", "Own game", "Places", "Ranking"),
     source="Scorekeeper",
     how=PLACES.how[1:],
+    deal="round",
+    deals="rounds",
     named=True,
 )

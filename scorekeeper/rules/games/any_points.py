@@ -16,5 +16,7 @@ GAME = replace(
     other_names=("Other game", "Own game", "Points", "Score pad"),
     source="Scorekeeper",
     how=POINTS.how[1:],
+    deal="round",
+    deals="rounds",
     named=True,
 )

@@ -13,5 +13,7 @@ GAME = replace(
     key="thirty_one_bones",
     name="Thirty One Bones",
     kind="other",
+    deal="round",
+    deals="rounds",
     seating=alone(2, 5),
 )

@@ -63,8 +63,6 @@ POINTS = Game(
     ),
     seating=alone(2, 12),
     minutes=4,
-    deal="round",
-    deals="rounds",
     digits=4,
     signed=True,
     lowest_wins=lowest_wins,

@@ -1,4 +1,4 @@
-"""Who won each game, or who lost each deal: a tick a time, to a number that is agreed."""
+"""Who won or who lost each deal: a tick a time, to a number that is agreed."""
 
 from dataclasses import replace
 
@@ -26,15 +26,13 @@ FIRST_OUT = Game(
     source="Hutton",
     how=(
         ONLY_NAMED.format(what="who is out of cards first"),
-        "Say after each game who won it. The first to the agreed number of wins has won.",
+        "Say after each deal who won it. The first to the agreed number of wins has won.",
     ),
-    in_short=("Mark who won each game. The first to the agreed wins has won.",),
+    in_short=("Mark who won each deal. The first to the agreed wins has won.",),
     seating=alone(2, 10),
     minutes=8,
     unit="wins",
     digits=2,
-    deal="game",
-    deals="games",
     options=(Option("target", "First to so many wins (0: no limit)", 3, low=0, high=50),),
     fields=(Field("who", "Winner", asks="Who won?", kind="who", per="line", short="won"),),
     score=one_to_the_named,
@@ -51,8 +49,6 @@ LOSER = replace(
     ),
     in_short=("Mark who lost each deal. The fewest losses win.",),
     high=False,
-    deal="deal",
-    deals="deals",
     unit="losses",
     options=(Option("target", "Until somebody has lost so many (0: no limit)", 5, low=0, high=50),),
     fields=(Field("who", "Loser", asks="Who lost?", kind="who", per="line", short="lost"),),
