@@ -78,5 +78,6 @@ def test_a_team_of_one_is_told_as_one_person(ada):
 def test_a_large_team_is_called_by_its_first_people():
     """In a hall nobody reads twenty names for one team."""
     entrants = [EntrantFacts(number, "X") for number in range(1, 11)]
-    hall = SimpleNamespace(entrants=entrants, names={number: f"p{number}" for number in range(1, 11)})
+    people = {number: f"p{number}" for number in range(1, 11)}
+    hall = SimpleNamespace(entrants=entrants, names=people, event=SimpleNamespace(options={}))
     assert team_name(hall, "X") == "p1, p2, p3 and 7 more"
