@@ -39,6 +39,22 @@ FIRST_OUT = Game(
     over=at_target,
 )
 
+FIRST_HOME = replace(
+    FIRST_OUT,
+    key="first_home",
+    name="First home",
+    source="Metzker 2026",
+    how=(
+        "Say after each game who had every marble home first.",
+        "The first to the agreed number of wins has won. Partners win together.",
+    ),
+    in_short=("Mark who won each game. The first to the agreed wins has won.",),
+    deal="game",
+    deals="games",
+    minutes=40,
+    match_minutes=60,
+)
+
 LOSER = replace(
     FIRST_OUT,
     key="loser",
