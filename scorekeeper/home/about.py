@@ -57,7 +57,9 @@ class About:
 
 def describe_field(field: Field, game: Game) -> str:
     """What a field asks, and of whom."""
-    template = wording.FOR_THE_LINE if field.per == "line" else wording.FOR_EACH_SIDE
+    alone = all(players == 1 for _, players in game.seating)
+    each = wording.FOR_EACH_PLAYER if alone or field.per == "chair" else wording.FOR_EACH_SIDE
+    template = wording.FOR_THE_LINE if field.per == "line" else each
     return template.format(label=field.label, deal=game.deal)
 
 

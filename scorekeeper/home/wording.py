@@ -22,6 +22,7 @@ IN_LIST = "{players} · {minutes} min"
 # the page of a game
 MINUTES = "about {minutes} minutes"
 FOR_THE_LINE = "{label}: once each {deal}"
+FOR_EACH_PLAYER = "{label}: for each player"
 FOR_EACH_SIDE = "{label}: for each side"
 NOTHING_SET = "none"
 NUMBER_CHOICE = "{usual}, or another number from {low} to {high}"

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from . import wording
 from .card_aid import CardAid
 from .line import LineFacts
 from .shapes import (
@@ -93,7 +92,7 @@ class Game:
     edition: int = 1
     most_often: int = 0  # how many play it most often; 0: four, or as few as can
     kind: str = "other"  # one of `KINDS`, under which it is found
-    pack: str = wording.A_PACK  # what must be on the table
+    pack: str = ""  # what must be on the table, where the source says it
     minutes: int = 5  # of a deal and of a match: our estimates
     match_minutes: int = 30
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt

@@ -12,7 +12,6 @@ GAME = replace(
     key="any_places",
     name="Any game: places",
     kind="any",
-    pack="",
     other_names=("Other game", "Own game", "Places", "Ranking"),
     source="Scorekeeper",
     how=PLACES.how[1:],

@@ -12,7 +12,6 @@ GAME = replace(
     key="any_points",
     name="Any game: points",
     kind="any",
-    pack="",
     other_names=("Other game", "Own game", "Points", "Score pad"),
     source="Scorekeeper",
     how=POINTS.how[1:],

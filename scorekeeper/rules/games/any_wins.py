@@ -36,7 +36,6 @@ GAME = Game(
     key="any_wins",
     name="Any game: who won",
     kind="any",
-    pack="",
     other_names=("Other game", "Own game", "Wins", "Win or lose", "Best of"),
     source="Scorekeeper",
     how=("Say who won each round; a draw counts for nobody.", "Whoever won the most rounds wins."),

@@ -32,6 +32,7 @@ GAME = Game(
     key="chicken_foot",
     name="Chicken Foot",
     kind="tiles",
+    pack="a set of dominoes",
     other_names=("Dominoes: Chicken Foot",),
     source="Metzker 2026",
     how=(

@@ -160,6 +160,7 @@ GAME = Game(
     key="court_whist",
     name="Court Whist",
     kind="tricks",
+    pack="one pack of cards a table",
     source="Metzker 2026",
     how=(
         "Two against two, a gentleman and a lady each. All 52 cards are dealt; follow suit, ace high. Four hands.",

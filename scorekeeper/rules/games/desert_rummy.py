@@ -92,7 +92,6 @@ GAME = Game(
     key="desert_rummy",
     name="Desert Rummy",
     kind="melds",
-    pack="two packs of cards",
     source="Metzker 2026",
     how=(
         "Eleven melds, one after the other: lay down yours and you move up a step; else you try it again.",

@@ -118,6 +118,7 @@ GAME = Game(
     key="dice_10000",
     name="Dice 10,000",
     kind="dice",
+    pack="six dice",
     other_names=("10,000", "Ten Thousand", "Dice"),
     source="Metzker 2026",
     how=(

@@ -161,6 +161,7 @@ GAME = Game(
     key="hearts",
     name="Hearts",
     kind="tricks",
+    pack="one pack of cards",
     other_names=("Black Lady", "Chase the Lady"),
     source="Metzker 2026",
     how=(

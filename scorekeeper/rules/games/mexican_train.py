@@ -34,6 +34,7 @@ GAME = Game(
     key="mexican_train",
     name="Mexican Train",
     kind="tiles",
+    pack="a set of dominoes",
     other_names=("Dominoes: Mexican Train",),
     source="Metzker 2026",
     how=(

@@ -187,6 +187,7 @@ GAME = Game(
     key="oh_hell",
     name="Oh Hell",
     kind="tricks",
+    pack="one pack of cards",
     other_names=("Screw your neighbour", "Oh Pshaw", "Nomination Whist", "Contract Whist", "Up and down the river"),
     source="Metzker 2026",
     how=(

@@ -158,6 +158,7 @@ GAME = Game(
     key="whist",
     name="Partnership Whist",
     kind="tricks",
+    pack="one pack of cards",
     other_names=("Whist", "Straight Whist", "Whist drive"),
     source="Hutton names it; common rules",
     how=(

@@ -70,3 +70,9 @@ def test_each_game_has_a_page_that_says_what_is_written(ada, key):
     for words in ("How it is scored", "What is written", "Play", "Print a blank sheet"):
         assert words in html
     assert GAMES[key].name in html
+
+
+def test_a_game_s_page_names_no_pack_that_nobody_said_and_players_where_each_is_alone(ada):
+    dice, euchre = (ada.open(f"/games/{key}/about/").main for key in ("dice_10000", "euchre"))
+    assert "six dice" in dice and "pack" not in dice and "Turn: for each player" in dice
+    assert "for each player" not in euchre
