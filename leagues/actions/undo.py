@@ -81,6 +81,11 @@ def last_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
     return own if own is not None and not own.refused else last_row_elsewhere(evening, device) or own
 
 
+def offered_undo(evening: EventState, device: uuid.UUID) -> LastAct | None:
+    """The same for the button of a page, looked for once as long as nothing is stored."""
+    return evening.once_read(("undo", device), lambda: last_act(evening, device))
+
+
 def last_own_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
     """The last thing that a device did and has not undone; None where there is nothing."""
     acts = undoable_acts(evening.event, device)

@@ -338,7 +338,8 @@ class BoardPage:
         if self.draw is None:
             return ""
         only = wording.LATER_ROUNDS_FOLLOW if self.draw.follows else wording.ONE_ROUND_DRAWN
-        return self.draw.headline or only
+        draw = self.draw
+        return self.evening.once_read("fairness", lambda: draw.headline) or only
 
     @property
     def people(self) -> str:

@@ -82,9 +82,8 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         places = StandingsPage(as_looked_on(evening), evening)
         shown = {"places": places, "tables": tables, "refused": refused}
         return render(request, "leagues/board/event.html", {**context, **shown})
-    last = actions_undo.last_act(evening, device_of(request).id)
     said = {
-        "last": last,
+        "last": actions_undo.offered_undo(evening, device_of(request).id),
         "refused": refused,
         "uneven": kept.get(UNEVEN, ""),
         "code": run_code(row, kept.get(MADE, "")),

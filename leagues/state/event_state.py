@@ -4,7 +4,7 @@ It is read in the same few queries for 4 entrants or 400, and worked out by `rul
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from django.utils.functional import cached_property
 
@@ -183,6 +183,17 @@ class EventState:
     def once(self, name: Hashable, make: Callable[[], Made]) -> Made:
         """What follows from the facts, worked out once. `name`: with all else that it depends on."""
         return self.finding.find(name, make)
+
+    @cached_property
+    def from_rows(self) -> dict[Hashable, object]:
+        """What was worked out from exactly these rows; looks have that of the looks before (`remembered`)."""
+        return {}
+
+    def once_read(self, name: Hashable, make: Callable[[], Made]) -> Made:
+        """What depends on more than the facts, as on who wrote a line, worked out once as long as nothing is stored."""
+        if name not in self.from_rows:
+            self.from_rows[name] = make()
+        return cast(Made, self.from_rows[name])
 
     @property
     def facts(self) -> draws.EventFacts:

@@ -11,8 +11,8 @@ rows. Several processes remember each for itself.
 import logging
 import time
 import uuid
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from operator import is_
 from threading import Lock
@@ -90,7 +90,7 @@ class News:
 
 @dataclass(frozen=True)
 class Kept:
-    """An evening as it was last read. `looked`: when, in seconds."""
+    """An evening as it was last read. `looked`: when, in seconds; `from_rows`: what pages worked out from it."""
 
     news: News
     people: dict[int, list[Person]]
@@ -98,6 +98,7 @@ class Kept:
     rounds: list[RoundState]
     worked_out: WorkedOut
     looked: float
+    from_rows: dict[Hashable, object] = field(default_factory=dict)
 
     @property
     def tables(self) -> dict[uuid.UUID, TableState]:
@@ -112,7 +113,7 @@ class Kept:
         found = EventState.__new__(EventState)
         found.event, found.format, found.game = event, event.format, event.game
         found.people, found.entrants, found.rounds = self.people, self.entrants, self.rounds
-        found.worked_out = self.worked_out
+        found.worked_out, found.from_rows = self.worked_out, self.from_rows
         return found
 
 

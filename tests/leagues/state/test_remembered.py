@@ -59,7 +59,9 @@ def told(evening: EventState, at: Any) -> list[object]:
     facts = [evening.facts, evening.standings, evening.finish, evening.questions, evening.over, evening.next_draw]
     shown = [places.rows, places.noted, places.needs, places.outlooks, places.heading, places.won, places.uneven]
     clock = [(each.row.opened, each.row.closed, each.row.until) for each in evening.rounds]
-    return [tables, facts, shown, rows, board.say, board.act, clock, evening.names, evening.length, evening.entrants]
+    last = undo.offered_undo(evening, evening.event.host)
+    said = [board.say, board.act, board.draw_words, last and (last.words, last.mark, last.refused)]
+    return [tables, facts, shown, rows, said, clock, evening.names, evening.length, evening.entrants]
 
 
 class Organiser:
