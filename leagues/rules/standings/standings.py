@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import attrgetter
+from typing import NamedTuple
 
 from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Result
 from leagues.rules.endings import ending_rule, points_per_round
@@ -20,8 +21,7 @@ from .tiebreaks import figure_words as figure_words
 CARRIED_OVER, SAT_OUT, BYE, PLAYED = "carried_over", "sat_out", "bye", "played"
 
 
-@dataclass(frozen=True)
-class Credit:
+class Credit(NamedTuple):
     """One entry of an account. `round`: 0 for points carried over; `table`: 0 for a round sat out.
 
     `kind`: CARRIED_OVER, SAT_OUT, BYE or PLAYED; `counts`: whether its round ranks.
@@ -97,7 +97,7 @@ def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[
             own = [each for each in account[one] if each.table]
             credit = sit_out_credit(format, event, number, own)
             if credit.figure:
-                account[one].append(replace(credit, counts=number <= ranking))
+                account[one].append(credit._replace(counts=number <= ranking))
     return {one: sorted(entries, key=attrgetter("round")) for one, entries in account.items()}
 
 
@@ -154,13 +154,14 @@ def games(
             figures = side_figures(table, result)
             settled = deciders and figures.count(max(figures)) > 1 and (result.played or unplayed)
             won = winning_side(table, result) if settled else None
-            for seat, one in enumerate(table.seats):
-                side = seat % table.sides
+            for side in range(min(table.sides, len(table.seats))):
                 others = tuple(other for at, other in enumerate(table.seats) if at % table.sides != side)
                 best = max(figures[:side] + figures[side + 1 :])
-                extra = {unit: each[seat] for unit, each in result.units.items()}
                 said = 0 if won is None else 1 if won == side else -1
-                played[one].append(PlayedGame(number, others, figures[side], best, extra, table.stage, said))
+                for seat in range(side, len(table.seats), table.sides):
+                    extra = {unit: each[seat] for unit, each in result.units.items()}
+                    game = PlayedGame(number, others, figures[side], best, extra, table.stage, said)
+                    played[table.seats[seat]].append(game)
     return played
 
 

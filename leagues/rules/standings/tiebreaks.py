@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from typing import NamedTuple
 
 from leagues.rules.draws import EventFacts, Format
 from leagues.rules.results import Exact
@@ -23,8 +24,7 @@ from .through import came_through, can_part
 LONE_HANDS = "loners"  # the tie-break by hands won alone, as it is stored
 
 
-@dataclass(frozen=True)
-class PlayedGame:
+class PlayedGame(NamedTuple):
     """One game of one player: the figure of their side, and of the best other side.
 
     `said`: of a level game 1 where people said this side won, -1 where another did, 0 where nobody said.
@@ -34,7 +34,7 @@ class PlayedGame:
     others: tuple[int, ...]
     mine: int
     theirs: int
-    units: Mapping[str, int] = field(default_factory=dict)
+    units: Mapping[str, int]
     stage: str = ""
     said: int = 0
 
@@ -78,10 +78,11 @@ Tiebreak = Callable[[Record, LevelGroup, int], Fraction]
 
 def head_to_head(facts: Record, group: LevelGroup, one: int) -> Fraction:
     """2 a win and 1 a draw against the others of the group; 0 for all unless all of them have met."""
-    against = {each: {other for game in facts.games[each] for other in game.others} for each in group}
-    if any(not set(group) - {each} <= met for each, met in against.items()):
-        return Fraction(0)
-    return Fraction(sum(game.score for game in facts.games[one] if set(game.others) & set(group)))
+    people = set(group)
+    for each in group:
+        if not people <= {each, *(other for game in facts.games[each] for other in game.others)}:
+            return Fraction(0)
+    return Fraction(sum(game.score for game in facts.games[one] if not people.isdisjoint(game.others)))
 
 
 def difference(facts: Record, group: LevelGroup, one: int) -> Fraction:
