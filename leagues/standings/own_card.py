@@ -1,8 +1,6 @@
 """Somebody's own card, as it fills in on a phone: a row a round with its hands, and the grand total."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.standings import standings
@@ -74,7 +72,7 @@ def card_round(evening: EventState, number: int, one: int, hands: int, total: st
     boxes = [CardHand(each, deals=table is not None and deals_hand(table, one, at)) for at, each in enumerate(trumps)]
     if played is not None and table is not None:
         points = hand_points(played, table, one)
-        boxes = [replace(box, points=figure) for box, figure in zip(boxes, [*points, *[""] * len(boxes)])]
+        boxes = [replace(box, points=points.get(number, "")) for number, box in enumerate(boxes, 1)]
     where = describe_where(evening, number, table, one) if draw else ""
     return CardRound(number, drawn.stage, where, tuple(boxes), total)
 
@@ -107,17 +105,20 @@ def describe_where(evening: EventState, number: int, table: DrawnTable | None, o
     return words.format(table=table.number, who=evening.names_in(number)[across])
 
 
-def hand_points(played: RoundState, drawn: DrawnTable, one: int) -> list[str]:
-    """What each hand brought somebody so far; empty where a total was typed, or the table did not play."""
+def hand_points(played: RoundState, drawn: DrawnTable, one: int) -> dict[int, str]:
+    """What each hand brought somebody, by its row; empty where a total was typed, or the table did not play."""
     table = played.table(drawn.number)
     if table is None or table.sheet is None or table.void or table.summed is not None or table.disputed:
-        return []
-    sums = [0, *running_points(table.sheet, drawn.seats.index(one))]
-    return [f"{after - before}" for before, after in pairwise(sums)]
+        return {}
+    sums = running_points(table.sheet, drawn.seats.index(one))
+    return {row: f"{after - before}" for (row, after), before in zip(sums.items(), [0, *sums.values()])}
 
 
-def running_points(sheet: TableSheet, seat: int) -> Sequence[int]:
-    """A seat's points after each hand, with what counts for it alone."""
+def running_points(sheet: TableSheet, seat: int) -> dict[int, int]:
+    """A seat's points after each hand, with what counts for it alone, by the number of its row."""
     lines = [(line.number, {} if line.rivals else line.entries) for line in sheet.current]
     counted = [line for line in lines if line[1]]
-    return [seat_points(sheet, stand(sheet.game, sheet.setup, counted[: at + 1]), seat) for at in range(len(counted))]
+    return {
+        line[0]: seat_points(sheet, stand(sheet.game, sheet.setup, counted[: at + 1]), seat)
+        for at, line in enumerate(counted)
+    }

@@ -252,6 +252,8 @@ class Hub:
             if waits:  # who comes late hears what was told to all, and nothing newer
                 self.in_turn.add(match_id)
                 stamp = self.told.setdefault(match_id, stamp)
+            else:  # a page that is kept from before is older than this, and is not shared any more
+                self.told[match_id] = max(stamp, self.told.get(match_id, 0))
             if watcher.stamp is None:
                 watcher.tell(stamp)
             await self.stream(watcher, receive, send)

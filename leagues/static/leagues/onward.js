@@ -20,5 +20,5 @@ form?.addEventListener("keydown", (event) => {
   const next = row.slice(row.indexOf(event.target) + 1).find(blank);
   event.preventDefault();
   if (next) next.focus();
-  else form.requestSubmit();
+  else if (!event.repeat) form.requestSubmit();
 });

@@ -14,8 +14,9 @@ GAME = replace(
     key="happy_families",
     name="Happy Families",
     kind="party",
-    how=(ONLY_NAMED.format(what="the families"), "Count the families that you have whole: the most win."),
+    how=(ONLY_NAMED.format(what="the families"), "Count your whole families. The most wins."),
     in_short=("Count the families: the most win.",),
     unit="families",
+    fields=(replace(BOOKS.fields[0], label="Families", asks="How many families does {who} have?"),),
     options=(Option("books", "Families in the pack", 13, low=4, high=30),),
 )

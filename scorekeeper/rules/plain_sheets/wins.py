@@ -61,7 +61,7 @@ LOSER = replace(
     name="Loser",
     how=(
         ONLY_NAMED.format(what="who lost"),
-        "Say after each deal who lost it. At the agreed number of losses, whoever has fewest wins.",
+        "Say after each deal who lost it. At the agreed number of losses, the fewest losses win.",
     ),
     in_short=("Mark who lost each deal. The fewest losses win.",),
     high=False,

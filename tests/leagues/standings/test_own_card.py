@@ -116,6 +116,17 @@ def test_the_card_fills_in_hand_by_hand(bo):
     assert rows[0][-1] == "28"
 
 
+def test_points_stay_at_their_hand_when_a_row_before_is_struck_out(bo):
+    event = evening_of(bo, 8)
+    press(bo, event, "Open game 1")
+    table = EventState(event).opened[0].tables[0]
+    for number, line in enumerate(({"tricks": [7, 6]}, {"tricks": [9, 4]}, {"tricks": [4, 9]}), 1):
+        Writer("player").writes(match_at(event, table.number), number, line)
+    Writer("player").writes(match_at(event, table.number), 2, {}, base=1)
+    rows = card(own_page(bo, event, table.draw.seats[0]))
+    assert [cell.removesuffix(" deal") for cell in rows[0][1:4]] == ["♠ K 7", "♥ K", "♣ K 4"]
+
+
 def test_forfeits_stand_on_the_own_card_alone(bo):
     event = evening_of(bo, 8)
     courts = ("coronation", "prosperity", "conspiracy", "chivalry", "revolution", "confiscation", "restoration")

@@ -163,6 +163,30 @@ def test_the_watchers_of_a_hall_are_told_in_groups(hub):
     assert {each.stamp for each in watchers} == {2}
 
 
+def test_who_opens_a_stream_is_told_no_more_than_a_shared_page_must_show(hub):
+    """Else a page kept from before the last row would be asked for again and again."""
+    match = "00000000-0000-0000-0000-000000000001"
+    hub.known[match] = 7
+
+    async def scene() -> int:
+        hub.loop, told = asyncio.get_running_loop(), []
+        scope = {"path": f"/watch/{match}", "method": "GET", "headers": [(b"host", b"localhost")]}
+
+        async def receive() -> dict[str, str]:
+            await asyncio.sleep(3600)
+            return {"type": "http.disconnect"}
+
+        async def send(message: dict[str, Any]) -> None:
+            if b"event: line" in message.get("body", b""):
+                told.append(hub.told[match])
+                hub.watchers[match].copy().pop().leave()
+
+        await hub.watch(scope, receive, send)
+        return told[0]
+
+    assert asyncio.run(scene()) == 7
+
+
 def test_news_of_one_table_never_waits(hub):
     evening = hub.join("friday")
     hub.event_ids.add("friday")
