@@ -19,6 +19,7 @@ from leagues.one_table.rounds import catch_up
 from leagues.rules import agreeing, draws
 from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
+from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import describe_tables
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
@@ -311,6 +312,7 @@ def register(refused: RefusalPage) -> None:
     """Register the hooks. `refused`: the page at one table with a refused row as it was typed; None for other rows."""
     source = EventHooks(
         event_context=match_context,
+        game_in_own_words=game_in_own_words,
         declared_winners=named_winners,
         events_under_way=under_way,
         stamps=stamps_of,

@@ -13,10 +13,10 @@ from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.draws import EventFacts as Facts
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, name_of
+from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
 from scorekeeper.models import Change, Club, KeyHolder, Line, Match, game_choices
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.games import GAMES
 
 from . import stored_words, wording
 from .access_pass import Pass
@@ -147,7 +147,8 @@ class Event(models.Model):
 
     @property
     def game(self) -> Game:
-        return GAMES[self.game_key]
+        """Its game, in the organiser's own words for the tickets."""
+        return game_in_own_words(self.game_key, self.options)
 
     @property
     def game_rules(self) -> dict[str, Any]:
