@@ -67,7 +67,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     there = reverse("event", args=[event.pk])
     show_typed_total(match, table)
     done = match.standing.over is not None or match.ended is not None
-    shut = table_closed_reason(table, done=done)
+    shut = table_closed_reason(match, table, done=done)
     if event.is_one_table(table.entrants):
         page = page_url(request, event, there)
         undo = reverse("one-table-undo", args=[event.pk])
@@ -168,17 +168,18 @@ def match_closed_reason(match: EventMatch) -> str:
     table = table_of(match)
     if table is None:
         return ""
-    reason = table_closed_reason(table)
+    reason = table_closed_reason(match, table)
     return reason or (wording.TABLE_CLOSED if match.ended is not None else "")
 
 
-def table_closed_reason(table: Table, *, done: bool = False) -> str:
+def table_closed_reason(match: EventMatch, table: Table, *, done: bool = False) -> str:
     """Why a table takes no new scores; empty where it does. `done`: its match is over."""
     event = table.round.event
     if table.void:
         return wording.TABLE_NOT_PLAYED
     if table.summed is not None:
-        return wording.TABLE_SUMMED.format(score=" : ".join(event.game.total(each) for each in table.summed))
+        totals = table.summed[: len(match.side_names)]
+        return wording.TABLE_SUMMED.format(score=" : ".join(map(event.game.total, totals)))
     return "" if done else event_closed_reason(event)
 
 

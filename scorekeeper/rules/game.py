@@ -132,6 +132,7 @@ class Game:
     reckon: Callable[[Mapping[str, Any], Account], tuple[Settled, ...]] | None = None
     # of all rounds, by unit a figure a seat, where a seat has its own; "points" and "decides" stand for the totals
     units: Callable[[tuple[Tally, ...]], Mapping[str, tuple[int, ...]]] | None = None
+    alone: tuple[str, ...] = ()  # keys of what a player loses alone, asked too where only a table's total is typed
     unit_keys: tuple[str, ...] = ()  # units that tie-breaks may ask for
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a latecomer starts on; None: nobody may join
     span: Callable[[Tally], Span | None] | None = None  # the lowest and highest total of a match; None: no bounds

@@ -253,5 +253,6 @@ GAME = Game(
     score=score,
     span=span,
     units=units,
+    alone=("first_forfeits", "second_forfeits"),
     says=says,
 )
