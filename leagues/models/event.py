@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce, Lower
 from django.utils.functional import cached_property
 
 from leagues.rules.choosing.at_home import fits_one_page
+from leagues.rules.choosing.plan import game_facts
 from leagues.rules.draws import EventFacts as Facts
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, name_of
@@ -157,7 +158,8 @@ class Event(models.Model):
 
     def is_one_table(self, entrants: int) -> bool:
         """Whether one page scores it: cards, one deal a round, and few enough people."""
-        facts = Facts((), (), {**self.format.default_options(), **self.options}, self.seed)
+        known = game_facts(self.game, self.game_options)
+        facts = Facts((), (), {**self.format.default_options(), **self.options, **known}, self.seed)
         return self.game.cards and fits_one_page(self.format, facts, entrants)
 
     @property
