@@ -4,10 +4,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from leagues.actions import organiser
 from leagues.models import Event
+from leagues.models.stored_words import STOPPED
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
-from tests.leagues.event_pages import device_of
+from tests.leagues.event_pages import act_of, device_of
 from tests.leagues.hall import Hall
 from tests.phones import Phone
 from tests.reading import Page
@@ -191,3 +193,12 @@ def test_a_hall_takes_no_more_queries_than_a_few_tables(bo: Phone) -> None:
                 assert bo.open(f"/events/{event.pk}/from-paper/{path}").status == 200
             asked[count, path] = len(queries)
     assert asked[8, ""] == asked[32, ""] <= 14 and asked[8, "cards/"] == asked[32, "cards/"] <= 12
+
+
+def test_the_board_leads_there_until_the_evening_is_over(bo: Phone) -> None:
+    event = court_whist(bo, 4, "coronation")
+    begin(bo, event)
+    board = bo.open(f"/events/{event.pk}/")
+    assert bo.open(board.link("Key in a table from paper")).path.endswith("/from-paper/")
+    organiser.end_event(EventState(event), STOPPED, **act_of(bo))
+    assert not bo.open(f"/events/{event.pk}/").links("Key in a table from paper")
