@@ -75,7 +75,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         return EventContext(str(event), page, words, page=page, undo=undo, round=number, shut=shut)
     length = total_rounds(event, int(table.rounds), int(table.entrants))
     template = wording.TABLE_OF_ROUNDS if length >= max(number, 2) else wording.TABLE
-    words = template.format(number=number, length=length, table=table.number)
+    words = template.format(number=number, length=length, table=table.number, **event.format.naming)
     if event.format.way.has_challenges:
         words = wording.CHALLENGE
     elif event.format.has_bracket:
@@ -222,13 +222,13 @@ def describe_next_seats(event: Event, number: int, table: int) -> str:
     told = [asked] if asked else next_seat_sentences(evening, number, table)
     if told:
         return "\n".join([describe_leavers(evening, number + 1), *told]).strip()
-    last = wording.LAST_ROUND if evening.is_last_round else ""
+    last = wording.LAST_ROUND.format(**evening.format.naming) if evening.is_last_round else ""
     if evening.over:
         return f"{evening.over} {last}".strip()
     played = evening.round(number)
     waiting = [each.number for each in played.unfinished] if played else []
     still = wording.STILL_PLAYING.format(tables=describe_tables(waiting)) if waiting else ""
-    return f"{still} {last}".strip() or wording.NOT_DRAWN_YET
+    return f"{still} {last}".strip() or wording.NOT_DRAWN_YET.format(**evening.format.naming)
 
 
 def under_way(request: HttpRequest) -> list[EventUnderWay]:
@@ -247,7 +247,7 @@ def describe_progress(evening: EventState) -> str:
         return wording.NOTHING_PLAYED
     if not evening.event.is_one_table(len(evening.entrants)):
         progress = wording.PROGRESS_OF_PAIRS if evening.pairs else wording.PROGRESS
-        return progress.format(number=evening.opened[-1].number, count=len(evening.entrants))
+        return progress.format(number=evening.opened[-1].number, count=len(evening.entrants), **evening.format.naming)
     page = OneTablePage(evening)
     return " · ".join([page.where, *(wording.TOTAL.format(name=each.name, total=each.total) for each in page.totals)])
 

@@ -96,7 +96,9 @@ class CorrectionPage:
             RoundChoice(
                 each.number,
                 table.number,
-                self.who_played(each, table) if self.ladder else wording.ROUND.format(number=each.number),
+                self.who_played(each, table)
+                if self.ladder
+                else wording.ROUND.format(number=each.number, **self.evening.format.naming),
             )
             for each, table in first
             if table

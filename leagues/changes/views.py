@@ -285,11 +285,11 @@ def total(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> Ht
         context = {"event": row, "wrong": wrong, "form": None, "totals_form": form}
         return render(request, "leagues/changes/result.html", context)
     totals = None if "rows" in said else form.totals()
-    words = wording.ROWS_COUNT_AGAIN.format(number=number, table=table)
+    words = wording.ROWS_COUNT_AGAIN.format(number=number, table=table, **row.format.naming)
     if totals is not None:
         score = form.describe(row.game)
         template = wording.TOTAL_TYPED_WHY if form.why() else wording.TOTAL_TYPED
-        words = template.format(number=number, table=table, score=score, why=form.why())
+        words = template.format(number=number, table=table, score=score, why=form.why(), **row.format.naming)
     summed = None if totals is None else (*totals, *form.counts())
     wanted = take_snapshot(wrong.evening).with_table(number, table, summed=summed)
     odd = wrong.describe_odd_sum(totals) if totals else ""

@@ -194,7 +194,7 @@ def hides_round(request: HttpRequest, evening: EventState, table: int, number: i
     if not first or number < first:
         return ""
     scored = scorable_tables(device_of(request), evening.event)
-    return "" if scored is None or table in scored else SECRET.format(round=first)
+    return "" if scored is None or table in scored else SECRET.format(round=first, **evening.format.naming)
 
 
 def scanned_context(evening: EventState, asked: int, number: int, here: TableState | None) -> dict[str, Any]:

@@ -290,7 +290,7 @@ def describe_settings(evening: EventState) -> str:
         words.append((often if hold > 1 else once).format(times=times(hold)))
     deals = event.format.lines_per_round(evening.facts)
     if deals:
-        words.append(wording.A_ROUND.format(count=count_round_deals(event.game, deals)))
+        words.append(wording.A_ROUND.format(count=count_round_deals(event.game, deals), **event.format.naming))
     if event.minutes:
-        words.append(wording.A_ROUND.format(count=so_many(event.minutes, "minutes")))
+        words.append(wording.A_ROUND.format(count=so_many(event.minutes, "minutes"), **event.format.naming))
     return " · ".join(words)

@@ -4,6 +4,7 @@ By day the last hand of a few games goes through the phones and the others strai
 hand of every evening is written on its table's phone.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from random import Random
 from uuid import uuid4
@@ -248,3 +249,15 @@ def own_totals(evening, seats):
 
 def totals_form(page):
     return next(form for form in page.forms if "total-0" in form.values)
+
+
+def test_the_pages_of_an_evening_call_a_game_a_game(bo, ada):
+    hall = Hall(bo, 9)
+    hall.press("Open game 1")
+    paths = ("", "history/", "standings/", "standings/1/", "roll/", "rounds/1/", "rounds/1/seats/", "projector/")
+    pages = [bo.open(f"/events/{hall.event.pk}/{path}").main for path in (*paths, "rounds/1/tables/1/result/")]
+    pages += [enter(ada, pass_of(hall.event, "table", 1)).text]
+    hall.writes(1, 1, [{"tricks": [7, 6]}] * 4)
+    pages += [ada.open(f"/events/{hall.event.pk}/tables/1/").text]
+    said = [re.findall(r".{30}\b[Rr]ounds?\b.{20}", words) for words in pages]
+    assert said == [[]] * len(pages) and all("ame 1" in words for words in pages if "Wrong" not in words)

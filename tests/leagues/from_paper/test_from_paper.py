@@ -32,7 +32,8 @@ def from_paper(bo: Phone, event: Event) -> Page:
 
 def begin(bo: Phone, event: Event) -> Page:
     page = from_paper(bo, event)
-    return bo.send(page.form("Begin with round 1"), "Begin with round 1")
+    press = f"Begin with {event.format.round_name} 1"
+    return bo.send(page.form(press), press)
 
 
 def key_in(bo: Phone, page: Page, table: int, **typed: object) -> Page:
@@ -49,13 +50,13 @@ def test_table_after_table_is_saved_and_the_next_one_comes(bo: Phone) -> None:
     """One figure a hand is enough: the other side has the rest."""
     event = court_whist(bo, 8, "coronation", "revolution")
     page = begin(bo, event)
-    assert "Round 1, Coronation, table 1" in page.main
+    assert "Game 1, Coronation, table 1" in page.main
     page = key_in(bo, page, 1, **rows("tricks", 8, 9, 4, 7))
-    assert "Table 1 is saved." in page.main and "Round 1, Coronation, table 2" in page.main
+    assert "Table 1 is saved." in page.main and "Game 1, Coronation, table 2" in page.main
     page = key_in(bo, page, 2, **rows("tricks", 3, 3, 3, 3))
-    assert "Every table of round 1 is in." in page.main
-    page = bo.send(page.form("Close round 1 and go on"), "Close round 1 and go on")
-    assert "Round 2, Revolution, table 1" in page.main
+    assert "Every table of game 1 is in." in page.main
+    page = bo.send(page.form("Close game 1 and go on"), "Close game 1 and go on")
+    assert "Game 2, Revolution, table 1" in page.main
     first = EventState(event).opened[0].tables
     assert [table.totals for table in first] == [(28, 24), (12, 40)]
     assert {line.writer for match in Match.objects.all() for line in match.lines.all()} == {"the organiser"}
@@ -85,7 +86,7 @@ def test_who_cut_highest_is_asked_before_the_next_game(bo: Phone) -> None:
     page = key_in(bo, page, 2, **rows("tricks", 13, 13, 13, 13))
     assert "Table 1 is level." in page.main
     page = settled(bo, page)
-    assert page.has_button("Close round 1 and go on")
+    assert page.has_button("Close game 1 and go on")
     assert EventState(event).opened[0].tables[0].answers
 
 
@@ -103,7 +104,7 @@ def test_in_a_game_for_four_there_is_a_box_for_each_and_forfeits_may_stay_blank(
     page = key_in(bo, page, 1, **typed)
     assert EventState(event).opened[0].tables[0].points == (20, 8, 12, 12)
     page = settled(bo, page)
-    page = bo.send(page.form("Close round 1 and go on"), "Close round 1 and go on")
+    page = bo.send(page.form("Close game 1 and go on"), "Close game 1 and go on")
     page = key_in(bo, page, 1, **rows("tricks", 7, 7, 7, 7), **{"2__first_forfeits__0": 2})
     assert EventState(event).opened[1].tables[0].points == (22, 24, 28, 24)
 
@@ -122,7 +123,7 @@ def played_evening(bo: Phone) -> tuple[Event, dict[str, int]]:
     """An evening of one game, keyed in, and everybody's total."""
     event = court_whist(bo, 5, "prosperity")
     page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 4, 7))
-    bo.send(page.form("Close round 1"), "Close round 1")
+    bo.send(page.form("Close game 1"), "Close game 1")
     evening = EventState(event)
     return event, {evening.names[row.number]: int(row.total) for row in evening.standings}
 
@@ -139,9 +140,7 @@ def test_cards_come_in_their_order_and_one_that_differs_is_named_until_the_table
     makes = totals["ada"]
     assert f"The card of ada says {makes + 4}; their tables make {makes}." in plain(page)
     assert (
-        f"By the tables, round by round: {makes}." in page.main
-        and "Card 2 of 5" in page.main
-        and "of bo?" in plain(page)
+        f"By the tables, game by game: {makes}." in page.main and "Card 2 of 5" in page.main and "of bo?" in plain(page)
     )
     page = card(bo, page, totals["bo"])
     assert f"The card of bo agrees: {totals['bo']}." in plain(page)
