@@ -19,6 +19,7 @@ from leagues.one_table.rounds import catch_up
 from leagues.rules import agreeing, draws
 from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
+from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import describe_tables
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
@@ -66,7 +67,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     there = reverse("event", args=[event.pk])
     show_typed_total(match, table)
     done = match.standing.over is not None or match.ended is not None
-    shut = table_closed_reason(table, done=done)
+    shut = table_closed_reason(match, table, done=done)
     if event.is_one_table(table.entrants):
         page = page_url(request, event, there)
         undo = reverse("one-table-undo", args=[event.pk])
@@ -74,7 +75,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         return EventContext(str(event), page, words, page=page, undo=undo, round=number, shut=shut)
     length = total_rounds(event, int(table.rounds), int(table.entrants))
     template = wording.TABLE_OF_ROUNDS if length >= max(number, 2) else wording.TABLE
-    words = template.format(number=number, length=length, table=table.number)
+    words = template.format(number=number, length=length, table=table.number, **event.format.naming)
     if event.format.way.has_challenges:
         words = wording.CHALLENGE
     elif event.format.has_bracket:
@@ -167,17 +168,18 @@ def match_closed_reason(match: EventMatch) -> str:
     table = table_of(match)
     if table is None:
         return ""
-    reason = table_closed_reason(table)
+    reason = table_closed_reason(match, table)
     return reason or (wording.TABLE_CLOSED if match.ended is not None else "")
 
 
-def table_closed_reason(table: Table, *, done: bool = False) -> str:
+def table_closed_reason(match: EventMatch, table: Table, *, done: bool = False) -> str:
     """Why a table takes no new scores; empty where it does. `done`: its match is over."""
     event = table.round.event
     if table.void:
         return wording.TABLE_NOT_PLAYED
     if table.summed is not None:
-        return wording.TABLE_SUMMED.format(score=" : ".join(event.game.total(each) for each in table.summed))
+        totals = table.summed[: len(match.side_names)]
+        return wording.TABLE_SUMMED.format(score=" : ".join(map(event.game.total, totals)))
     return "" if done else event_closed_reason(event)
 
 
@@ -220,13 +222,13 @@ def describe_next_seats(event: Event, number: int, table: int) -> str:
     told = [asked] if asked else next_seat_sentences(evening, number, table)
     if told:
         return "\n".join([describe_leavers(evening, number + 1), *told]).strip()
-    last = wording.LAST_ROUND if evening.is_last_round else ""
+    last = wording.LAST_ROUND.format(**evening.format.naming) if evening.is_last_round else ""
     if evening.over:
         return f"{evening.over} {last}".strip()
     played = evening.round(number)
     waiting = [each.number for each in played.unfinished] if played else []
     still = wording.STILL_PLAYING.format(tables=describe_tables(waiting)) if waiting else ""
-    return f"{still} {last}".strip() or wording.NOT_DRAWN_YET
+    return f"{still} {last}".strip() or wording.NOT_DRAWN_YET.format(**evening.format.naming)
 
 
 def under_way(request: HttpRequest) -> list[EventUnderWay]:
@@ -245,7 +247,7 @@ def describe_progress(evening: EventState) -> str:
         return wording.NOTHING_PLAYED
     if not evening.event.is_one_table(len(evening.entrants)):
         progress = wording.PROGRESS_OF_PAIRS if evening.pairs else wording.PROGRESS
-        return progress.format(number=evening.opened[-1].number, count=len(evening.entrants))
+        return progress.format(number=evening.opened[-1].number, count=len(evening.entrants), **evening.format.naming)
     page = OneTablePage(evening)
     return " · ".join([page.where, *(wording.TOTAL.format(name=each.name, total=each.total) for each in page.totals)])
 
@@ -311,6 +313,7 @@ def register(refused: RefusalPage) -> None:
     """Register the hooks. `refused`: the page at one table with a refused row as it was typed; None for other rows."""
     source = EventHooks(
         event_context=match_context,
+        game_in_own_words=game_in_own_words,
         declared_winners=named_winners,
         events_under_way=under_way,
         stamps=stamps_of,

@@ -1,7 +1,7 @@
 """Sentences about the evening on the page of one of its matches, and on the home page."""
 
 ROUND = "Round {number}"
-TABLE, TABLE_OF_ROUNDS = "Round {number}, table {table}", "Round {number} of {length}, table {table}"
+TABLE, TABLE_OF_ROUNDS = "{Round_name} {number}, table {table}", "{Round_name} {number} of {length}, table {table}"
 CHALLENGE = "A challenge on the ladder"
 
 # no new scores
@@ -13,12 +13,12 @@ TABLE_SUMMED = "Whoever runs the evening typed the total of this table, {score}.
 TABLE_CLOSED = "This table was closed early. Whoever runs the evening can let it play on."
 
 # after the last line
-LAST_ROUND = "It is the last round."
+LAST_ROUND = "It is the last {round_name}."
 STILL_PLAYING = "Still playing: {tables}."
-NOT_DRAWN_YET = "The next round is not drawn yet."
+NOT_DRAWN_YET = "The next {round_name} is not drawn yet."
 
 # on the home page
 NOTHING_PLAYED = "nothing is played yet"
-PROGRESS, PROGRESS_OF_PAIRS = "Round {number} · {count} players", "Round {number} · {count} pairs"
+PROGRESS, PROGRESS_OF_PAIRS = "{Round_name} {number} · {count} players", "{Round_name} {number} · {count} pairs"
 TOTAL = "{name} {total}"
 AGREED = "{who} agreed. Only whoever runs the evening can change it now, under “Wrong result”."

@@ -24,6 +24,10 @@ class EventMatch(Protocol):
     @property
     def of_event(self) -> bool: ...
     @property
+    def game_key(self) -> str: ...
+    @property
+    def options(self) -> dict[str, Any]: ...
+    @property
     def ended(self) -> datetime | None: ...
     @property
     def standing(self) -> Standing: ...
@@ -99,6 +103,7 @@ RefusalPage = Callable[[HttpRequest, EventMatch, BaseForm], HttpResponse | None]
 @dataclass(frozen=True)
 class EventHooks:
     event_context: Callable[[HttpRequest, EventMatch], EventContext | None]
+    game_in_own_words: Callable[[str, dict[str, Any]], Game]
     declared_winners: Callable[[Sequence[uuid.UUID]], dict[uuid.UUID, int]]
     events_under_way: Callable[[HttpRequest], list[EventUnderWay]]
     stamps: Callable[[Iterable[str]], dict[str, int]]
@@ -128,6 +133,11 @@ def hooks_of(match: EventMatch) -> list[EventHooks]:
 def event_context(request: HttpRequest, match: EventMatch) -> EventContext | None:
     """The event around a match; None where there is none."""
     return next((found for source in hooks_of(match) if (found := source.event_context(request, match))), None)
+
+
+def game_in_own_words(match: EventMatch) -> Game | None:
+    """The game of a match with the words that its event has for its roles; None outside an event. No query."""
+    return next((source.game_in_own_words(match.game_key, match.options) for source in hooks_of(match)), None)
 
 
 def declared_winners(matches: Iterable[EventMatch]) -> dict[uuid.UUID, int]:

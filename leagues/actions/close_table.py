@@ -81,7 +81,7 @@ def set_match_end(
     """Store when and why a table's match ended, or that it goes on. `how`: the words of the history."""
     assert table.sheet is not None
     match = Match.objects.with_change_count().get(pk=table.sheet.id)
-    words = wording.AT_TABLE.format(number=number, table=table.number, what=how)
+    words = wording.AT_TABLE.format(number=number, table=table.number, what=how, **evening.format.naming)
     ended, why = end
     edit.save_change(match, replace(take_snapshot(match), ended=ended, ended_why=why), words, **act)
     notify_of_line(EventState(evening.event), match.pk)

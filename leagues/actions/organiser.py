@@ -158,10 +158,10 @@ def open_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
     if evening.event.ended is not None:
         raise RuleError(wording.EVENT_ENDED)
     if evening.running is not None:
-        raise RuleError(wording.ROUND_IN_PLAY, number=evening.running.number)
+        raise RuleError(wording.ROUND_IN_PLAY, number=evening.running.number, **evening.format.naming)
     draw = evening.next_draw
     if draw is None or not draw.tables:
-        raise RuleError(wording.NO_ROUND_TO_OPEN)
+        raise RuleError(wording.NO_ROUND_TO_OPEN, **evening.format.naming)
     wanted = take_snapshot(evening)
     if not evening.plan:
         wanted = wanted.with_plan(evening.next_cycle or [draw])
@@ -169,14 +169,16 @@ def open_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
     minutes = evening.event.minutes
     until = at + timedelta(minutes=minutes) if minutes else None
     wanted = wanted.with_round(evening.due, opened=at, until=until)
-    return change_event(evening, wanted, wording.OPENED_ROUND.format(number=evening.due), **act)
+    return change_event(
+        evening, wanted, wording.OPENED_ROUND.format(number=evening.due, **evening.format.naming), **act
+    )
 
 
 def close_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
     """Close the round. `RuleError` names the tables without a result, or a question without an answer."""
     running = evening.running
     if running is None:
-        raise RuleError(wording.NO_ROUND_IN_PLAY)
+        raise RuleError(wording.NO_ROUND_IN_PLAY, **evening.format.naming)
     disputed, missing = ([each.number for each in running.unfinished if each.disputed is two] for two in (True, False))
     if disputed or missing:
         twice = wording.DISPUTED.format(tables=describe_tables(disputed)) if disputed else ""
@@ -187,7 +189,7 @@ def close_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
     waiting = [each.number for each in running.tables if each.state == ENTERED] if asks_agreement(evening.facts) else []
     if waiting:
         raise RuleError(wording.NOBODY_AGREED.format(tables=describe_tables(waiting)))
-    words = wording.CLOSED_ROUND.format(number=running.number)
+    words = wording.CLOSED_ROUND.format(number=running.number, **evening.format.naming)
     return change_round(evening, running.number, words, closed=act["at"], **act)
 
 

@@ -98,6 +98,8 @@ def changed_answers(evening: EventState, since: datetime | None = None) -> list[
         changed = {place[0] for place in {**before, **after} if before.get(place) != after.get(place)}
         after_closing = sorted(number for number in changed & set(closed) if act.at > closed[number])
         if after_closing:
-            words = wording.ANSWERED_LATER.format(number=after_closing[0], words=act.words, writer=act.writer)
+            words = wording.ANSWERED_LATER.format(
+                number=after_closing[0], words=act.words, writer=act.writer, **evening.format.naming
+            )
             found.append(ChangedAnswer(words, act.at, before))
     return found[::-1]

@@ -139,7 +139,7 @@ def describe_line(evening: EventState, line: Line, played: RoundState, table: Ta
     what = describe_entries(evening, line.entries, names)
     if evening.format.way.has_challenges:
         return wording.IN_MATCH.format(match=between(len(names)).join(names), what=what)
-    return wording.AT_TABLE.format(number=played.number, table=table.number, what=what)
+    return wording.AT_TABLE.format(number=played.number, table=table.number, what=what, **evening.format.naming)
 
 
 def table_number(evening: EventState, match: uuid.UUID) -> int:

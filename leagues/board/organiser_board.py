@@ -63,7 +63,9 @@ class BoardPage:
         if not number:
             return wording.NOT_STARTED
         length = self.evening.length
-        where = (wording.IN_ROUND_OF if length else wording.IN_ROUND).format(round=number, rounds=length)
+        where = (wording.IN_ROUND_OF if length else wording.IN_ROUND).format(
+            round=number, rounds=length, **self.evening.format.naming
+        )
         where = wording.ENDED_IN.format(where=where) if self.evening.stopped_round else where
         stage = common_stage(self.evening.played[-1].draw)
         return wording.WITH_STAGE.format(where=where, stage=stage) if stage else where
@@ -139,7 +141,7 @@ class BoardPage:
             void: any(row.may_be_void for row in self.rows),
             wording.CLOSING_DOES: any(row.may_be_stopped for row in self.rows),
         }
-        return [words for words, there in offered.items() if there]
+        return [words.format(**self.evening.format.naming) for words, there in offered.items() if there]
 
     def state(self, table: TableState) -> str:
         if self.time_is_over and table.state in (WAITING, PLAYING):
@@ -313,7 +315,7 @@ class BoardPage:
         first = suspense.suspense_from(self.evening)
         if self.shows_results_next:
             return wording.SECRET_AT_END
-        return wording.SECRET_FROM.format(round=first) if first else ""
+        return wording.SECRET_FROM.format(round=first, **self.evening.format.naming) if first else ""
 
     @property
     def is_secret(self) -> bool:
@@ -338,8 +340,9 @@ class BoardPage:
         if self.draw is None:
             return ""
         only = wording.LATER_ROUNDS_FOLLOW if self.draw.follows else wording.ONE_ROUND_DRAWN
-        draw = self.draw
-        return self.evening.once_read("fairness", lambda: draw.headline) or only
+draw = self.draw
+        told = self.evening.once_read("fairness", lambda: draw.headline)
+        return told or only.format(**self.evening.format.naming)
 
     @property
     def people(self) -> str:

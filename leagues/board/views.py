@@ -252,7 +252,7 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     def press_key(evening: EventState, act: ActFields) -> None:
         played, press = evening.running, request.POST.get("press", "")
         if played is None:
-            raise RuleError(NO_ROUND_IN_PLAY)
+            raise RuleError(NO_ROUND_IN_PLAY, **evening.format.naming)
         if press == "call":
             wanted = take_snapshot(evening).with_options(called=played.number)
             organiser.change_event(evening, wanted, wording.CALLED_TIME, **act)

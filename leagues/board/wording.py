@@ -7,9 +7,9 @@ NO_SUCH_CLOCK_KEY = "Choose Start, Stop, + 5 min or Last round."
 ROSTER_CHANGED = "Somebody changed who is here. Look again, then end the evening."
 
 # what the buttons of a table do
-NOT_PLAYED_DOES = "“Not played”: nobody at that table scores this round. You can undo it."
+NOT_PLAYED_DOES = "“Not played”: nobody at that table scores this {round_name}. You can undo it."
 NOT_PLAYED_THEN_ASKED = (
-    "“Not played”: nobody at that table scores this round. If somebody there has to go on, you are asked who."
+    "“Not played”: nobody at that table scores this {round_name}. If somebody there has to go on, you are asked who."
 )
 CLOSING_DOES = "“Close with what is written”: the score so far counts."
 
@@ -23,8 +23,8 @@ DELETED, RESTORED = "Threw the evening away", "Took the evening out of the bin"
 WITH_STAGE = "{where}, {stage}"
 NOT_STARTED, IN_ROUND, IN_ROUND_OF, ENDED_IN = (
     "not started",
-    "round {round}",
-    "round {round} of {rounds}",
+    "{round_name} {round}",
+    "{round_name} {round} of {rounds}",
     "ended in {where}",
 )
 PAIRS, PLAYERS = "{count} pairs", "{count} players"
@@ -46,7 +46,7 @@ STANDINGS, LOOK_AT_DRAW, OPEN_ROUND = "Standings", "Look at the draw", "Open {na
 CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close {name} {number}", "Close {name} {number} …"
 
 # the draw, beside the tables
-LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later round depends on the results.", "One round is drawn."
+LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later {round_name} depends on the results.", "One {round_name} is drawn."
 
 # who is here before round 1
 COUNT_HERE = "{here} of {count} are here."
@@ -58,7 +58,7 @@ MANY_WITHOUT_SEAT = "{who} are here, but have no seat in round 1."
 # suspense
 SECRET_SCORE, FINISHED = "secret", "finished"
 SHOW_RESULTS = "Show them the results"
-SECRET_FROM = "Only those who run the evening see the results from round {round} on."
+SECRET_FROM = "Only those who run the evening see the results from {round_name} {round} on."
 SECRET_AT_END = "The results are secret until you show them."
 SHOWED_RESULTS = "Showed everybody the results"
 

@@ -7,6 +7,7 @@ from json import dumps
 from typing import Any
 
 from django.http import Http404
+from django.utils.functional import cached_property
 
 from leagues.actions.tie_answers import answer_choices, describe_answer, settled_answers
 from leagues.rules.agreeing import asks_agreement
@@ -16,7 +17,7 @@ from leagues.state.event_state import EventState
 from leagues.state.late_corrections import describe_entries
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot
-from leagues.state.table_state import TableState, own_units
+from leagues.state.table_state import TableState
 from leagues.state.what_if import (
     changed_draws,
     changed_places,
@@ -28,7 +29,9 @@ from leagues.state.winners import unsettled_sentences
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Match
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.match import goal
+from scorekeeper.rules.line import LineFacts
+from scorekeeper.rules.match import fields_alone, goal
+from scorekeeper.rules.tally import chair_name
 from scorekeeper.rules.words import between, joined
 
 from . import redraw, wording
@@ -43,6 +46,17 @@ class RoundChoice:
     number: int
     first: int
     words: str
+
+
+@dataclass(frozen=True)
+class CountAlone:
+    """A box for what a player lost alone. `asks`: its question; `most`: the highest figure; `count`: the one now."""
+
+    label: str
+    box: str
+    asks: str
+    most: int
+    count: int
 
 
 class CorrectionPage:
@@ -82,7 +96,9 @@ class CorrectionPage:
             RoundChoice(
                 each.number,
                 table.number,
-                self.who_played(each, table) if self.ladder else wording.ROUND.format(number=each.number),
+                self.who_played(each, table)
+                if self.ladder
+                else wording.ROUND.format(number=each.number, **self.evening.format.naming),
             )
             for each, table in first
             if table
@@ -220,9 +236,23 @@ class CorrectionPage:
     @property
     def typed_note(self) -> str:
         """What a typed total leaves out, in a sentence: what players lose alone, such as forfeits; else empty."""
-        sheet, standing = self.seated.sheet, self.seated.standing
-        alone = sheet is not None and standing is not None and "points" in own_units(sheet, standing)
-        return wording.LOST_ALONE if alone else ""
+        return wording.LOST_ALONE if self.alone else ""
+
+    @cached_property
+    def alone(self) -> list[CountAlone]:
+        """What each player lost alone, a box each; empty where nobody can."""
+        assert self.seated.standing is not None
+        tally, names = self.seated.standing.tally, self.match.names
+        blank = LineFacts({}, tally.setup.sides)
+        found = []
+        for field in fields_alone(tally):
+            most = (field.bounds(blank, tally)[1] if field.bounds else field.high) * max(1, len(tally.rows))
+            counts = [sum(line.each(field.key)[side] for line in tally.lines) for side in range(tally.setup.sides)]
+            for side, count in enumerate(counts):
+                who = chair_name(side + tally.setup.sides * (field.partner or 0), names)
+                asks = field.asks.replace("{who}", who)
+                found.append(CountAlone(field.label.lower(), f"{field.key}-{side}", asks, most, count))
+        return found
 
     def describe_odd_sum(self, totals: Sequence[int]) -> str:
         """That these totals add up to another sum than those of every other table; empty where they do not."""

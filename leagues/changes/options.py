@@ -170,10 +170,11 @@ def following_option(evening: EventState, other: EventState, wanted: Snapshot) -
     if (evening.over and other.over) or (evening.running is not None and evening.entrants == other.entrants):
         return single_option(evening, wanted, longer)
     if evening.running is not None:
-        follows = wording.DRAWN_AFTER.format(number=evening.due, before=evening.running.number)
+        follows = wording.DRAWN_AFTER.format(number=evening.due, before=evening.running.number, **evening.format.naming)
         return single_option(evening, wanted, [follows, *attendance_sentences(other), *longer])
     if (other.opened and other.opened[-1].unfinished) or open_questions(other.format, other.facts):
-        return single_option(evening, wanted, [wording.DRAWN_WITH_RESULTS.format(number=evening.due), *longer])
+        waits = wording.DRAWN_WITH_RESULTS.format(number=evening.due, **evening.format.naming)
+        return single_option(evening, wanted, [waits, *longer])
     way = evening.format.way
     refused = starting.refusal(other.format, other.facts) if other.due == 1 else None
     if refused:

@@ -62,9 +62,9 @@ def find_redraw(evening: EventState, other: EventState) -> RedrawnRound | None:
     if now is not None:
         rows = redrawn_tables(other, was, now)
         template = wording.IS_DRAWN_AGAIN if rows else wording.TABLES_SWAP
-        return RedrawnRound(template.format(number=evening.due), rows, may_stay=True)
+        return RedrawnRound(template.format(number=evening.due, **evening.format.naming), rows, may_stay=True)
     template = wording.NOT_PLAYED if other.over else wording.DRAWN_WITH_RESULTS
-    return RedrawnRound(template.format(number=evening.due, why=other.over))
+    return RedrawnRound(template.format(number=evening.due, why=other.over, **evening.format.naming))
 
 
 def first_rounds(evening: EventState, begun: int) -> EventState:
@@ -130,7 +130,7 @@ def amendments_with_draws(evening: EventState) -> list[tuple[Amendment, str]]:
         was = following_draw(then, number)
         after = (number, was)
         again = None not in (was, now) and was != now
-        told.append((each, wording.WAS_DRAWN_AGAIN.format(number=number) if again else ""))
+        told.append((each, wording.WAS_DRAWN_AGAIN.format(number=number, **evening.format.naming) if again else ""))
     return [*told, *((each, "") for each in amended[NEWEST_AMENDMENTS:])]
 
 

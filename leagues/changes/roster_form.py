@@ -92,8 +92,12 @@ class RosterForm(forms.Form):
         if self.has_left(each):
             return wording.HAS_LEFT
         if due in each.away:
-            return wording.SITS_OUT.format(number=due)
-        return wording.JOINS_IN.format(number=each.joined) if each.joined > due else wording.HERE
+            return wording.SITS_OUT.format(number=due, **self.evening.format.naming)
+        return (
+            wording.JOINS_IN.format(number=each.joined, **self.evening.format.naming)
+            if each.joined > due
+            else wording.HERE
+        )
 
     def changes(self, each: EntrantFacts) -> list[tuple[str, str]]:
         """(change, words) that make sense for an entrant now; the first is that nothing changes."""
@@ -119,14 +123,24 @@ class RosterForm(forms.Form):
         if self.evening.is_last_round:
             return [("", state), *now, named]
         if self.has_left(each):
-            return [("", state), (BACK, wording.RETURNS_IN.format(number=due)), named]
-        leaves = (LEAVES, wording.LEAVES_AFTER.format(number=due - 1) if self.running else wording.LEAVES)
+            return [("", state), (BACK, wording.RETURNS_IN.format(number=due, **self.evening.format.naming)), named]
+        leaves = (
+            LEAVES,
+            wording.LEAVES_AFTER.format(number=due - 1, **self.evening.format.naming)
+            if self.running
+            else wording.LEAVES,
+        )
         if due in each.away or each.joined > due:
-            return [("", state), (BACK, wording.PLAYS_AFTER_ALL.format(number=due)), leaves, named]
-        replaced = (HANDS_OVER, wording.REPLACED.format(number=due))
+            return [
+                ("", state),
+                (BACK, wording.PLAYS_AFTER_ALL.format(number=due, **self.evening.format.naming)),
+                leaves,
+                named,
+            ]
+        replaced = (HANDS_OVER, wording.REPLACED.format(number=due, **self.evening.format.naming))
         last = is_last_round(self.evening.facts, due, self.evening.length)
-        late = [] if last else [(LATE, wording.AWAY_UNTIL.format(number=due + 1))]
-        rests = (RESTS, wording.SITS_OUT.format(number=due))
+        late = [] if last else [(LATE, wording.AWAY_UNTIL.format(number=due + 1, **self.evening.format.naming))]
+        rests = (RESTS, wording.SITS_OUT.format(number=due, **self.evening.format.naming))
         return [("", state), *late, leaves, rests, replaced, *now, named]
 
     @property
@@ -209,7 +223,7 @@ class RosterForm(forms.Form):
             people = tuple(MemberSnapshot(name, place, 1) for place, name in enumerate(one.names))
             roll.append(EntrantSnapshot(last + at, one.ticket, due, None, (), people))
             template = wording.ARRIVES_FOR if due > 1 and not self.is_ladder else wording.ARRIVES
-            self.sentences.append(template.format(names=joined(one.names), number=due))
+            self.sentences.append(template.format(names=joined(one.names), number=due, **self.evening.format.naming))
         if self.running:
             tables = tuple(map(self.with_void_table, wanted.round(self.running.number).tables))
             wanted = wanted.with_round(self.running.number, tables=tables)
@@ -255,7 +269,9 @@ class RosterForm(forms.Form):
                 people = [one for one in people if one.place != person.place or one.first < first]
                 people.append(MemberSnapshot(name, person.place, first))
                 people.sort(key=lambda one: (one.place, one.first))
-                sentences.append(wording.TAKES_OVER.format(now=name, name=person.name, number=first))
+                sentences.append(
+                    wording.TAKES_OVER.format(now=name, name=person.name, number=first, **self.evening.format.naming)
+                )
         if not sentences:
             question = wording.WHAT_NAME if change == RENAMED else wording.WHO_TAKES_OVER
             raise ValidationError(question.format(name=self.evening.names[number]))

@@ -119,5 +119,7 @@ class SwapForm(forms.Form):
             pair = wording.TWO_NAMES.format(one=names[one], other=names[other])
         else:
             pair = wording.TWO_TABLES.format(one=table, other=with_)
-        self.words = wording.SWAPPED_IN_ROUND.format(number=number, who=pair, swapped=SWAPPED)
+        self.words = wording.SWAPPED_IN_ROUND.format(
+            number=number, who=pair, swapped=SWAPPED, **self.evening.format.naming
+        )
         return data

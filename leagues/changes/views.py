@@ -25,6 +25,7 @@ from scorekeeper.entry.fields import NameField, number_field, own_words_field
 from scorekeeper.entry.form import LineForm
 from scorekeeper.live import hub
 from scorekeeper.models import SlipConflict
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 from scorekeeper.server.slow import DRAW, slow
@@ -225,7 +226,7 @@ def answer_again(request: HttpRequest, event: uuid.UUID, number: int, table: int
 
 
 class TotalsForm(forms.Form):
-    """`total-0` is the total of side 0; a reason as of a corrected row."""
+    """`total-0` is the total of side 0; with what players lost alone, and a reason as of a corrected row."""
 
     own_words = own_words_field()
     reason = NameField(what=wording.A_REASON, max_length=80)
@@ -236,6 +237,10 @@ class TotalsForm(forms.Form):
         self.boxes = [f"total-{side}" for side in range(len(wrong.match.names))]
         for box in self.boxes:
             self.fields[box] = number_field(wording.TOTAL_RANGE, -(10**5), 10**5)
+        self.alone = wrong.alone
+        for each in self.alone:
+            says = wording.COUNT_RANGE.format(asks=each.asks, high=each.most)
+            self.fields[each.box] = number_field(says, 0, each.most, required=False)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -248,7 +253,23 @@ class TotalsForm(forms.Form):
         return str(self.cleaned_data.get("own_words") or self.cleaned_data.get("reason") or "")
 
     def totals(self) -> tuple[int, ...]:
+        """A total a side."""
         return tuple(self.cleaned_data[box] for box in self.boxes)
+
+    def counts(self) -> tuple[int, ...]:
+        """What each player lost alone, as `with_given_totals` takes it; blank is 0."""
+        return tuple(self.cleaned_data[each.box] or 0 for each in self.alone)
+
+    def describe(self, game: Game) -> str:
+        """ "28 : 24", and what was lost alone, by label where anything was."""
+        score = " : ".join(map(game.total, self.totals()))
+        counts = dict[str, list[int]]()
+        for each, count in zip(self.alone, self.counts(), strict=True):
+            counts.setdefault(each.label, []).append(count)
+        for label, lost in counts.items():
+            told = wording.LOST_TYPED.format(score=score, label=label, counts=" : ".join(map(str, lost)))
+            score = told if any(lost) else score
+        return score
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -263,14 +284,15 @@ def total(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> Ht
     if "rows" not in said and (not wrong.may_be_summed or not form.is_valid()):
         context = {"event": row, "wrong": wrong, "form": None, "totals_form": form}
         return render(request, "leagues/changes/result.html", context)
-    summed = None if "rows" in said else form.totals()
-    words = wording.ROWS_COUNT_AGAIN.format(number=number, table=table)
-    if summed is not None:
-        score = " : ".join(map(row.game.total, summed))
+    totals = None if "rows" in said else form.totals()
+    words = wording.ROWS_COUNT_AGAIN.format(number=number, table=table, **row.format.naming)
+    if totals is not None:
+        score = form.describe(row.game)
         template = wording.TOTAL_TYPED_WHY if form.why() else wording.TOTAL_TYPED
-        words = template.format(number=number, table=table, score=score, why=form.why())
+        words = template.format(number=number, table=table, score=score, why=form.why(), **row.format.naming)
+    summed = None if totals is None else (*totals, *form.counts())
     wanted = take_snapshot(wrong.evening).with_table(number, table, summed=summed)
-    odd = wrong.describe_odd_sum(summed) if summed else ""
+    odd = wrong.describe_odd_sum(totals) if totals else ""
     sentences = [words, *filter(None, [odd]), *wrong.answer_effects(wanted)]
     return options_page(request, wrong.evening, wanted, words, sentences)
 

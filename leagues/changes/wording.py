@@ -15,8 +15,8 @@ NO_ROUND_LEFT = "No round is left to draw again."
 TOO_FEW_PEOPLE = "There are too few people for a table in round {number}."
 NO_TABLE_WITHOUT = "Round {number} has no table without {who}."
 TWO_PLAY_ON = "After that {who} can play a match of two. It starts at 0."
-DRAWN_AFTER = "Round {number} is drawn after round {before}, for everybody who is there then."
-DRAWN_WITH_RESULTS = "Round {number} is drawn once every result is known."
+DRAWN_AFTER = "{Round_name} {number} is drawn after {round_name} {before}, for everybody who is there then."
+DRAWN_WITH_RESULTS = "{Round_name} {number} is drawn once every result is known."
 DRAWN_FOR_THOSE_HERE = "Round {number} is drawn for everybody who is there."
 NEW_LENGTH = "It takes {rounds} now."
 KNOCKOUT_WAITS_NOT = "A knockout does not wait: whoever is missing in round {number} is out."
@@ -40,33 +40,44 @@ OTHER_TABLE_STAYS, OTHER_TABLES_STAY = "{count} other table stays as planned", "
 EVENER_PLAY = "Rounds are shared out more evenly."
 
 # the next round, drawn again by a correction
-IS_DRAWN_AGAIN = "Round {number} is drawn again."
-TABLES_SWAP = "Round {number} is drawn again: the same people at every table, in another order."
-NOT_PLAYED = "Round {number} is not played. {why}"
-WAS_DRAWN_AGAIN = "Round {number} was drawn again."
+IS_DRAWN_AGAIN = "{Round_name} {number} is drawn again."
+TABLES_SWAP = "{Round_name} {number} is drawn again: the same people at every table, in another order."
+NOT_PLAYED = "{Round_name} {number} is not played. {why}"
+WAS_DRAWN_AGAIN = "{Round_name} {number} was drawn again."
 RESULT_CORRECTED, ANSWER_CHANGED = "A result was corrected.", "An answer was changed."
 BYE, OUT = "bye", "out"
 
 # a wrong result
-ROUND = "Round {number}"
+ROUND = "{Round_name} {number}"
 MISHEARD, WRONG_PLAYER, SUMS = "misheard", "wrong player", "sums"  # stored with the line
 ROW_CORRECTED = "Row {} is corrected. It says now: {}."
 WRITTEN_MEANWHILE = "Somebody has just written row {row}. It now says: {words}. Look again."
 TOTAL_RANGE = "A total: a whole number from -100000 to 100000."
 A_REASON = "A reason"
-TOTAL_TYPED = "Round {number}, table {table}: total typed, {score}"  # stored in the history
-TOTAL_TYPED_WHY = "Round {number}, table {table}: total typed, {score} ({why})"  # the same
+TOTAL_TYPED = "{Round_name} {number}, table {table}: total typed, {score}"  # stored in the history
+TOTAL_TYPED_WHY = "{Round_name} {number}, table {table}: total typed, {score} ({why})"  # the same
+COUNT_RANGE = "{asks} A whole number from 0 to {high}."
+LOST_TYPED = "{score}, {label} {counts}"  # stored in the history
 SUMS_DIFFER = "The totals of other tables add up to {usual}; these to {total}."
-ROWS_COUNT_AGAIN = "Round {number}, table {table}: its rows count again"
+ROWS_COUNT_AGAIN = "{Round_name} {number}, table {table}: its rows count again"
 TWO_SCORES, NOT_WRITTEN = "two different scores", "not written yet"
 ANSWER_BECOMES = "{question} {name}, not {before}"  # stored in the history
 
 # who is here: what is so, and what may change
-HAS_LEFT, SITS_OUT, JOINS_IN, HERE = "has left", "sits out round {number}", "away until round {number}", "here"
-LEAVES_LADDER, LEAVES, LEAVES_AFTER = "leaves the ladder", "leaves", "leaves after round {number}"
+HAS_LEFT, SITS_OUT, JOINS_IN, HERE = (
+    "has left",
+    "sits out {round_name} {number}",
+    "away until {round_name} {number}",
+    "here",
+)
+LEAVES_LADDER, LEAVES, LEAVES_AFTER = "leaves the ladder", "leaves", "leaves after {round_name} {number}"
 LEAVES_NOW, REPLACED_NOW = "leaves now; cancel table {table}", "is replaced now; table {table} plays on"
-RETURNS, RETURNS_IN, PLAYS_AFTER_ALL = "is back", "is back from round {number}", "plays round {number} after all"
-REPLACED, AWAY_UNTIL = "is replaced from round {number}", "is away until round {number}"
+RETURNS, RETURNS_IN, PLAYS_AFTER_ALL = (
+    "is back",
+    "is back from {round_name} {number}",
+    "plays {round_name} {number} after all",
+)
+REPLACED, AWAY_UNTIL = "is replaced from {round_name} {number}", "is away until {round_name} {number}"
 HAS_ANOTHER_NAME = "has another name"
 CHOOSE_CHANGE = "Choose one of the answers for {name}."
 NOTHING_MARKED = "Nothing is chosen yet. Choose what changes for somebody, or write who arrives."
@@ -75,8 +86,8 @@ WHO_TAKES_OVER, WHAT_NAME = "Who takes over from {name}?", "What is {name} calle
 
 # who is here, in the history
 CHANGES, LEAVES_BEFORE_DRAW = "{name} {change}", "{name} leaves before the first draw"
-ARRIVES, ARRIVES_FOR = "New: {names}", "New for round {number}: {names}"
-IS_CALLED, TAKES_OVER = "{name} is now called {now}", "{now} takes over from {name} in round {number}"
+ARRIVES, ARRIVES_FOR = "New: {names}", "New for {round_name} {number}: {names}"
+IS_CALLED, TAKES_OVER = "{name} is now called {now}", "{now} takes over from {name} in {round_name} {number}"
 
 # wrong seats
 WHO, AND_WHO, EVERYBODY_OF, AND_OF, BOTH_SIDES_OF = "Who", "and who", "Everybody of", "and of", "Both sides of"
@@ -86,6 +97,6 @@ CHOOSE_ONE_SWAP = "Choose two people, two tables, or the sides of one table."
 CHOOSE_BOTH, CHOOSE_DIFFERENT = "With whom? Choose both.", "Choose two different ones."
 TABLES_DIFFER = "Tables {one} and {two} have different numbers of seats. Swap two people instead."
 TWO_NAMES, TWO_TABLES, TWO_SIDES = "{one} and {other}", "tables {one} and {other}", "both sides of table {one}"
-SWAPPED_IN_ROUND = "In round {number} {who} {swapped}"
+SWAPPED_IN_ROUND = "In {round_name} {number} {who} {swapped}"
 AGREED_SO_SAY_WHY = "Both sides agreed on this result. Say why you change it."
-LOST_ALONE = "Type what each side scored together. What a player loses alone counts as it stands in the rows."
+LOST_ALONE = "Type what each side scored together, before what a player loses alone."

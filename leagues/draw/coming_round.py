@@ -1,5 +1,6 @@
 """The next round in rows for the big screen, on which people find their tables."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leagues.changes.redraw import redraw_since_close
@@ -34,6 +35,7 @@ class ComingRound:
     size: str
     again: bool
     find: str
+    naming: Mapping[str, str]  # what a round is called, for `heading`
     people: tuple[PersonSeat, ...] = ()
 
     @property
@@ -45,7 +47,7 @@ class ComingRound:
     def heading(self) -> str:
         """What people are asked to do before this round."""
         template = wording.DRAWN_AGAIN if self.again else wording.ROUND_COMES
-        return template.format(number=self.number, find=self.find)
+        return template.format(number=self.number, find=self.find, **self.naming)
 
     @property
     def rows(self) -> int:
@@ -85,10 +87,20 @@ def find_coming_round(evening: EventState) -> ComingRound | None:
             "long",
             again,
             seating_instruction(draw),
+            evening.format.naming,
             people,
         )
     short = max(longest, *map(len, waiting), 0) <= ONE_LINE
-    return ComingRound(number, tables, waiting, "short" if short else "", again, seating_instruction(draw), people)
+    return ComingRound(
+        number,
+        tables,
+        waiting,
+        "short" if short else "",
+        again,
+        seating_instruction(draw),
+        evening.format.naming,
+        people,
+    )
 
 
 def people_by_name(evening: EventState, number: int, draw: Draw) -> tuple[PersonSeat, ...]:

@@ -3,7 +3,7 @@
 from leagues.rules.drawing.wording import MEET, OPPOSE, PARTNER
 
 FIND_TABLES, TAKE_SEATS = "find your tables", "take your seats"
-ROUND_COMES, DRAWN_AGAIN = "Round {number}: please {find}", "Round {number} is drawn again: please {find}"
+ROUND_COMES, DRAWN_AGAIN = "{Round_name} {number}: please {find}", "{Round_name} {number} is drawn again: please {find}"
 
 # what *Rules* asks
 RULES_OF_CUP, RULES_OF_LADDER = "name, minutes a round", "how far up, how many days"

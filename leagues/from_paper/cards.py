@@ -85,7 +85,7 @@ class CardsPage:
     def describe_rounds(self, one: int) -> str:
         """What the tables give somebody, round by round, to be compared with the card."""
         points = [self.evening.format_total(each.figure) for each in self.accounts.get(one, ())]
-        return wording.BY_ROUND.format(points=" · ".join(points)) if points else ""
+        return wording.BY_ROUND.format(points=" · ".join(points), **self.evening.format.naming) if points else ""
 
     @property
     def closing(self) -> str:

@@ -48,7 +48,7 @@ class TablePage:
         assert self.played is not None and self.seated is not None
         stage, number = self.seated.draw.stage, self.played.number
         template = wording.ROUND_STAGE_TABLE if stage else wording.ROUND_TABLE
-        return template.format(number=number, stage=stage, table=self.seated.number)
+        return template.format(number=number, stage=stage, table=self.seated.number, **self.evening.format.naming)
 
     @property
     def who(self) -> str:

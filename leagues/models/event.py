@@ -10,13 +10,14 @@ from django.db.models.functions import Coalesce, Lower
 from django.utils.functional import cached_property
 
 from leagues.rules.choosing.at_home import fits_one_page
+from leagues.rules.choosing.plan import game_facts
 from leagues.rules.draws import EventFacts as Facts
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, name_of
+from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
 from scorekeeper.models import Change, Club, KeyHolder, Line, Match, game_choices
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.games import GAMES
 
 from . import stored_words, wording
 from .access_pass import Pass
@@ -147,7 +148,8 @@ class Event(models.Model):
 
     @property
     def game(self) -> Game:
-        return GAMES[self.game_key]
+        """Its game, in the organiser's own words for the tickets."""
+        return game_in_own_words(self.game_key, self.options)
 
     @property
     def game_rules(self) -> dict[str, Any]:
@@ -156,7 +158,8 @@ class Event(models.Model):
 
     def is_one_table(self, entrants: int) -> bool:
         """Whether one page scores it: cards, one deal a round, and few enough people."""
-        facts = Facts((), (), {**self.format.default_options(), **self.options}, self.seed)
+        known = game_facts(self.game, self.game_options)
+        facts = Facts((), (), {**self.format.default_options(), **self.options, **known}, self.seed)
         return self.game.cards and fits_one_page(self.format, facts, entrants)
 
     @property

@@ -194,7 +194,7 @@ def hides_round(request: HttpRequest, evening: EventState, table: int, number: i
     if not first or number < first:
         return ""
     scored = scorable_tables(device_of(request), evening.event)
-    return "" if scored is None or table in scored else SECRET.format(round=first)
+    return "" if scored is None or table in scored else SECRET.format(round=first, **evening.format.naming)
 
 
 def scanned_context(evening: EventState, asked: int, number: int, here: TableState | None) -> dict[str, Any]:
@@ -243,9 +243,9 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
 
 def describe_typed_total(evening: EventState, here: TableState | None) -> str:
     """That the organiser typed the total of a table, and which; else empty."""
-    if here is None or here.summed is None:
+    if here is None or here.summed is None or here.standing is None:
         return ""
-    return TABLE_SUMMED.format(score=" : ".join(evening.game.total(each) for each in here.summed))
+    return TABLE_SUMMED.format(score=" : ".join(map(evening.game.total, here.standing.tally.totals)))
 
 
 def coming_words(evening: EventState, coming: DrawnTable) -> str:

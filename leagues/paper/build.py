@@ -355,9 +355,11 @@ def blank_sheet(
         True,
         lambda seat, line: seats[seat],
         title=(wording.ROUND_TABLE_TITLE if each_round else wording.TABLE_TITLE).format(
-            event=evening.event, round=number, table=table.number
+            event=evening.event, round=number, table=table.number, **evening.format.naming
         ),
-        heading=(wording.ROUND_TABLE if each_round else wording.TABLE).format(round=number, table=table.number),
+        heading=(wording.ROUND_TABLE if each_round else wording.TABLE).format(
+            round=number, table=table.number, **evening.format.naming
+        ),
         day=on_day(evening),
         link=round_link(link, number) if each_round else link,
         round=number if each_round else 0,

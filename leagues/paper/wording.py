@@ -68,9 +68,9 @@ BLANK_A_ROUND, BLANK_A_TABLE, NO_BLANKS = (
 # every paper
 ROUND_MAY_CHANGE = "Round {last} may still change."
 ROUNDS_MAY_CHANGE = "Rounds {first} to {last} may still change."
-TABLE, ROUND_TABLE = "Table {table}", "Round {round}, table {table}"
+TABLE, ROUND_TABLE = "Table {table}", "{Round_name} {round}, table {table}"
 TABLE_TITLE = "{event} · table {table}"
-ROUND_TABLE_TITLE = "{event} · round {round}, table {table}"
+ROUND_TABLE_TITLE = "{event} · {round_name} {round}, table {table}"
 
 # the ladder
 WON_OF = "{won} of {played}"

@@ -432,7 +432,7 @@ class Format:
     announcement: Callable[[EventFacts, int], str] = no_trumps_known  # what is said aloud of a round as it opens
     misfits: Callable[[EventFacts], tuple[str, ...]] = lambda event: ()  # tables whose scores cannot be right, and why
     prizes: tuple[Prize, ...] = ()  # what is won beside the first place; level people share it, or cut (`chain`)
-    round_name: str = "round"  # what people call a round where it is announced: "game"
+    round_name: str = "round"  # what people call a round: "game"
     shows_hands: bool = False  # whether everybody's own page shows each hand of a round, as on a card
     blank_worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # the same to write on
     one_page: bool = True  # whether one page scores it where they are few
@@ -440,6 +440,11 @@ class Format:
     end_reason: str = ""  # why it ends after its last round; "": the number was agreed
     why_over: Callable[[EventFacts], str] = lambda event: ""  # why there is no further round; "": nothing to say
     why_open: str = ""  # why nobody knows who can still win; "": it can be worked out
+
+    @property
+    def naming(self) -> dict[str, str]:
+        """What a round is called, for sentences: in one, and at its start."""
+        return {"round_name": self.round_name, "Round_name": self.round_name.capitalize()}
 
     def sentences(self, event: EventFacts) -> tuple[str, ...]:
         """How people move, under the options of an event."""

@@ -6,7 +6,12 @@ written with the words of the book, and told with those of the organiser before 
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
+
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.games import GAMES
 
 OWN_TICKETS = "tickets"  # the option of an event: two words in the order of its tickets; empty: those of the book
 ROLES = GENTLEMAN, LADY = "gentleman", "lady"
@@ -41,6 +46,29 @@ def in_own_words(sentence: str, words: Sequence[str]) -> str:
         return with_article(article, word) + word
 
     return BOOK_WORDS.sub(told, sentence)
+
+
+def game_in_own_words(key: str, options: Mapping[str, Any]) -> Game:
+    """A game whose sheets have these words too. `options`: of an event, or of a match at one of its tables."""
+    words = own_words(options)
+    return told_game(key, tuple(words)) if words else GAMES[key]
+
+
+@lru_cache(maxsize=100)
+def told_game(key: str, words: tuple[str, ...]) -> Game:
+    """A game with its boxes, its legend and its sentences on scoring in these words."""
+
+    def told(sentence: str) -> str:
+        return in_own_words(sentence, words)
+
+    game = GAMES[key]
+    return replace(
+        game,
+        fields=tuple(replace(each, label=told(each.label), short=told(each.short)) for each in game.fields),
+        signs=tuple((told(sign), told(meaning)) for sign, meaning in game.signs),
+        how=tuple(map(told, game.how)),
+        how_if=tuple(replace(each, words=told(each.words)) for each in game.how_if),
+    )
 
 
 def with_article(article: str, word: str) -> str:

@@ -116,7 +116,8 @@ class SettingsForm(OptionsForm):
             for option in format.options
             if not (agreed and option.key == "cycles") and not changes_nothing(option, self.evening.game)
         )
-        if format.deals and all(option.key != DEALS for option in options):
+        whole = self.evening.game.plays_whole(self.evening.event.game_options)
+        if format.deals and not whole and all(option.key != DEALS for option in options):
             return (
                 *options,
                 Option(
@@ -287,9 +288,9 @@ def describe_settings(evening: EventState) -> str:
             else (wording.OUT_AFTER_LOSS, wording.OUT_AFTER_LOSSES)
         )
         words.append((often if hold > 1 else once).format(times=times(hold)))
-    deals = options.get(DEALS, event.format.deals)
+    deals = event.format.lines_per_round(evening.facts)
     if deals:
-        words.append(wording.A_ROUND.format(count=count_round_deals(event.game, deals)))
+        words.append(wording.A_ROUND.format(count=count_round_deals(event.game, deals), **event.format.naming))
     if event.minutes:
-        words.append(wording.A_ROUND.format(count=so_many(event.minutes, "minutes")))
+        words.append(wording.A_ROUND.format(count=so_many(event.minutes, "minutes"), **event.format.naming))
     return " · ".join(words)

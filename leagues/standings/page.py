@@ -328,14 +328,14 @@ class StandingsPage:
             return (wording.MATCH_PLAYED if played == 1 else wording.MATCHES_PLAYED).format(count=played)
         number = evening.running.number if evening.running else len(evening.played)
         if not number:
-            return wording.BEFORE_FIRST
+            return wording.BEFORE_FIRST.format(**evening.format.naming)
         if evening.running:
             templates = wording.PLAYING, wording.PLAYING_OF
         elif evening.stopped_round:
             templates = wording.ENDED, wording.ENDED_OF
         else:
             templates = wording.AFTER, wording.AFTER_OF
-        return templates[bool(evening.length)].format(number=number, length=evening.length)
+        return templates[bool(evening.length)].format(number=number, length=evening.length, **evening.format.naming)
 
     @property
     def next_words(self) -> str:
@@ -350,7 +350,7 @@ class StandingsPage:
                 open_tables |= {ask.table for ask in evening.questions if ask.round == evening.running.number}
             done = len(tables) - len(open_tables)
             return wording.TABLES_FINISHED.format(done=done, tables=len(tables)) if len(tables) > 1 else ""
-        return wording.NEXT_ROUND.format(number=evening.due) if evening.next_draw else ""
+        return wording.NEXT_ROUND.format(number=evening.due, **evening.format.naming) if evening.next_draw else ""
 
     @cached_property
     def coming(self) -> ComingRound | None:
@@ -361,7 +361,7 @@ class StandingsPage:
     def secret(self) -> str:
         """That results are hidden, in a sentence; else empty."""
         first = hidden_from(self.seating)
-        return wording.SECRET.format(round=first) if first else ""
+        return wording.SECRET.format(round=first, **self.seating.format.naming) if first else ""
 
     @property
     def screen_heading(self) -> str:
@@ -374,7 +374,9 @@ class StandingsPage:
         running, length = self.seating.running, self.evening.length
         if running is None or self.ladder:
             return self.heading
-        return (wording.PLAYING_OF if length else wording.PLAYING).format(number=running.number, length=length)
+        return (wording.PLAYING_OF if length else wording.PLAYING).format(
+            number=running.number, length=length, **self.seating.format.naming
+        )
 
     @property
     def screen_rows(self) -> int:

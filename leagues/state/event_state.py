@@ -16,7 +16,7 @@ from leagues.rules.results import Exact, counts_down, open_questions, with_walko
 from leagues.rules.standings import standings
 from leagues.rules.standings.last import finish_by_now
 from leagues.rules.standings.tiebreaks import rate_words
-from leagues.rules.ticket_words import in_own_words, own_words
+from leagues.rules.ticket_words import OWN_TICKETS, in_own_words, own_words
 from leagues.rules.words import with_names
 from scorekeeper.rules.tally import RuleError
 
@@ -289,9 +289,14 @@ class EventState:
 
     @property
     def table_rules(self) -> dict[str, Any]:
-        """The rules of the match at a table: those of the game, with the deals that its format plays in a round."""
-        deals = self.format.lines_per_round(self.facts)
-        return {**self.event.game_rules, **({"deals": deals} if deals else {})}
+        """The rules of the match at a table: those of the game, with the deals that its format plays in a round, and
+        the organiser's words for its sheet."""
+        deals, words = self.format.lines_per_round(self.facts), own_words(self.event.options)
+        return {
+            **self.event.game_rules,
+            **({"deals": deals} if deals else {}),
+            **({OWN_TICKETS: words} if words else {}),
+        }
 
     def rules_of_table(self, number: int, table: draws.DrawnTable) -> dict[str, Any]:
         """The same for one table of a round, with what its format decides there; for dealing, blanks and bounds."""

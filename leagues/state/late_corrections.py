@@ -93,7 +93,7 @@ def history_heading(evening: EventState) -> str:
     """The heading above the corrections."""
     if evening.format.way.has_challenges:
         return wording.CORRECTED_AFTER_MATCH
-    return wording.CORRECTED_AFTER_ROUND
+    return wording.CORRECTED_AFTER_ROUND.format(**evening.format.naming)
 
 
 def reseated_sentences(evening: EventState, number: int) -> list[str]:
@@ -136,7 +136,8 @@ def build_correction(
     names = side_names(evening, played, table)
     now, then = (describe_entries(evening, each, names) for each in (entries, before))
     what = wording.INSTEAD_OF.format(now=now, before=then)
-    where, entrants = wording.PLACE.format(number=played.number, table=table.number), table.draw.seats
+    entrants = table.draw.seats
+    where = wording.PLACE.format(number=played.number, table=table.number, **evening.format.naming)
     if evening.format.way.has_challenges:
         where = between(len(names)).join(names)
         earlier_event, later_event = (

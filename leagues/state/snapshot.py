@@ -61,7 +61,7 @@ class EntrantSnapshot:
 @dataclass(frozen=True)
 class TableSnapshot:
     """`said`: the answers about a level match, an entrant by question; `summed`:
-    the totals that the organiser typed, stored only where there are any."""
+    the totals that the organiser typed, as `Table` has them, stored only where there are any."""
 
     number: int
     seats: tuple[int, ...]

@@ -9,7 +9,7 @@ def describe_typed_totals(evening: EventState) -> tuple[str, ...]:
     several = any(len(played.tables) > 1 for played in evening.opened)
     template = wording.TOTAL_TYPED_AT_TABLE if several else wording.TOTAL_TYPED
     return tuple(
-        template.format(round=played.number, table=table.number)
+        template.format(round=played.number, table=table.number, **evening.format.naming)
         for played in evening.opened
         for table in played.tables
         if table.summed is not None

@@ -14,7 +14,10 @@ TEAMS_LEVEL = "The teams are level with {points} each."
 NET_SCORING = "Each round, the better team scores the difference."
 
 # a total that the organiser typed
-TOTAL_TYPED, TOTAL_TYPED_AT_TABLE = "Round {round}: total typed.", "Round {round}, table {table}: total typed."
+TOTAL_TYPED, TOTAL_TYPED_AT_TABLE = (
+    "{Round_name} {round}: total typed.",
+    "{Round_name} {round}, table {table}: total typed.",
+)
 
 # why it is over
 NOTHING_LEFT = "There is nothing left to play."
@@ -127,9 +130,9 @@ GETS, PAYS = "gets {amount}", "pays {amount}"
 
 # corrections
 CORRECTED_AFTER_MATCH = "Corrected after the match was over"
-CORRECTED_AFTER_ROUND = "Corrected after the round was closed"
+CORRECTED_AFTER_ROUND = "Corrected after the {round_name} was closed"
 PUT_RIGHT = "{words}: fixed by {writer}."
-PLACE = "Round {number}, table {table}"
+PLACE = "{Round_name} {number}, table {table}"
 INSTEAD_OF, NOTHING = "{now} instead of {before}", "nothing"
 ROW, ROW_WITH_REASON = "row {line}: {what}, by {writer}", "row {line}: {what}, by {writer} ({reason})"
 

@@ -83,7 +83,8 @@ class Match(models.Model):
 
     @property
     def game(self) -> Game:
-        return GAMES[self.game_key]
+        """Its game, in the words of its event."""
+        return hooks.game_in_own_words(self) or GAMES[self.game_key]
 
     @cached_property
     def seat_rows(self) -> list["Seat"]:

@@ -103,6 +103,7 @@ class Game:
     apart: bool = False  # what is written counts, whatever else the line lacks
     lowest_wins: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `high` says
     named: bool = False  # whether the players name what they play
+    whole_by: tuple[str, ...] = ()  # house rules (ticks) under which a table of an evening plays to the game's end
     rows: Callable[[Setup], tuple[Row, ...]] = no_rows
     options: tuple[Option, ...] = ()
     columns: tuple[str, ...] = ("",)
@@ -132,6 +133,7 @@ class Game:
     reckon: Callable[[Mapping[str, Any], Account], tuple[Settled, ...]] | None = None
     # of all rounds, by unit a figure a seat, where a seat has its own; "points" and "decides" stand for the totals
     units: Callable[[tuple[Tally, ...]], Mapping[str, tuple[int, ...]]] | None = None
+    alone: tuple[str, ...] = ()  # keys of what a player loses alone, asked too where only a table's total is typed
     unit_keys: tuple[str, ...] = ()  # units that tie-breaks may ask for
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a latecomer starts on; None: nobody may join
     span: Callable[[Tally], Span | None] | None = None  # the lowest and highest total of a match; None: no bounds
@@ -161,6 +163,10 @@ class Game:
     def is_high(self, options: Mapping[str, Any]) -> bool:
         """Whether the higher total wins under these house rules."""
         return self.high if self.lowest_wins is None else not self.lowest_wins(options)
+
+    def plays_whole(self, options: Mapping[str, Any]) -> bool:
+        """Whether a table of an evening plays to the end of the game, where others play so many deals."""
+        return any(options.get(key) for key in self.whole_by)
 
     def is_signed(self, options: Mapping[str, Any]) -> bool:
         """Whether a total may fall below 0 under these house rules."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 
 from . import wording
+from .asking import in_force
 from .fold import at_line, begin, fold_line
-from .game import Game
-from .line import Entries
+from .game import Field, Game
+from .line import Entries, LineFacts
 from .shapes import Settled, ranked, transfers
 from .table import Option, Setup
 from .tally import Over, Tally
@@ -74,10 +75,21 @@ def with_match_points(standing: Standing) -> Standing:
     return Standing(standing.rounds, points, over)
 
 
-def with_given_totals(standing: Standing, totals: Sequence[int]) -> Standing:
-    """The standing of a match of one round that is over with these totals, one a side, whatever its lines say."""
-    tally = standing.tally
-    summed = replace(tally, sums=(tuple(totals), *tally.sums[1:]), over=None)
+def fields_alone(tally: Tally) -> tuple[Field, ...]:
+    """What a player loses alone under these house rules: the fields asked beside a typed total."""
+    return tuple(each for each in tally.game.fields if each.key in tally.game.alone and in_force(each, tally.setup))
+
+
+def with_given_totals(standing: Standing, given: Sequence[int]) -> Standing:
+    """The standing of a match of one round that is over with these totals, whatever its lines say.
+
+    `given`: a total a side, then a count a side for each of `fields_alone`; without them, those of the lines count.
+    """
+    tally, sides = standing.tally, standing.tally.setup.sides
+    totals, counts = given[:sides], given[sides:]
+    alone = {each.key: counts[at * sides : (at + 1) * sides] for at, each in enumerate(fields_alone(tally))}
+    lines = (LineFacts(alone, sides),) if counts else tally.lines
+    summed = replace(tally, sums=(tuple(totals), *tally.sums[1:]), lines=lines, over=None)
     ended = replace(summed, over=Over("", ranked(summed)))
     return with_match_points(Standing((ended,), tuple(0 for _ in totals)))
 

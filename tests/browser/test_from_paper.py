@@ -20,7 +20,7 @@ def test_a_table_and_the_cards_are_keyed_in_with_figures_and_enter(handset):
     page.get_by_role("button", name=re.compile("Publish")).click()
     page.goto(f"{laptop.url}/events/{event}/from-paper/")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Round 1, Coronation, table 1")).to_be_visible()
+    expect(page.get_by_role("heading", name="Game 1, Coronation, table 1")).to_be_visible()
     page.wait_for_load_state()
     for tricks in (8, 9, 4, 7):  # the other side's box follows
         page.keyboard.type(f"{tricks}")
@@ -28,7 +28,7 @@ def test_a_table_and_the_cards_are_keyed_in_with_figures_and_enter(handset):
     expect(page.get_by_text("✓ Table 1 is saved.")).to_be_visible()
     page.wait_for_load_state()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Round 2, Prosperity, table 1")).to_be_visible()
+    expect(page.get_by_role("heading", name="Game 2, Prosperity, table 1")).to_be_visible()
 
     page.goto(f"{laptop.url}/events/{event}/from-paper/cards/")
     page.keyboard.type("99")

@@ -9,6 +9,7 @@ from leagues.access import ORGANISER
 from leagues.actions import organiser
 from leagues.draw.page import DrawPage
 from leagues.models import Event, Pass
+from leagues.rules.formats import FORMATS
 from leagues.setup.new_event_form import NewEventForm
 from leagues.setup.views import create_from_form
 from leagues.state.event_state import EventState
@@ -18,6 +19,8 @@ from tests.leagues.hall import names
 from tests.phones import Phone
 from tests.reading import Page
 from tests.table import Writer
+
+NAMING = FORMATS["changing_partners"].naming  # as in sentences of most formats
 
 
 def offered(phone: Phone, typed: str, game: str = "whist", **more: object) -> Page:

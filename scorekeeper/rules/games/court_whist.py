@@ -81,9 +81,7 @@ def check_ladies(line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where a lady has more tricks than her side."""
     for side, (hers, both) in enumerate(zip(line.each("ladies"), line.each("tricks"), strict=True)):
         if hers > both:
-            raise RuleError(
-                "{who} took {both} tricks. The lady cannot have {hers} of them.", who=side, both=both, hers=hers
-            )
+            raise RuleError("{who} took {both} tricks. One of them cannot have {hers}.", who=side, both=both, hers=hers)
 
 
 def check_pictures(line: LineFacts, tally: Tally) -> None:
@@ -255,5 +253,6 @@ GAME = Game(
     score=score,
     span=span,
     units=units,
+    alone=("first_forfeits", "second_forfeits"),
     says=says,
 )

@@ -115,7 +115,7 @@ def test_a_total_typed_after_both_agreed_asks_for_a_reason(bo, ada):
     page = typed(refused, own_words="card lost")
     bo.send(page.form("Save"), "Save")
     assert match.table.summed == [30, 22]
-    assert "Round 1, table 1: total typed, 30 : 22 (card lost)" in bo.open(f"/events/{event.pk}/history/").main
+    assert "Game 1, table 1: total typed, 30 : 22 (card lost)" in bo.open(f"/events/{event.pk}/history/").main
 
 
 def test_a_round_closes_once_the_other_side_or_the_organiser_has_agreed(bo, ada):

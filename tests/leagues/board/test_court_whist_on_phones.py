@@ -4,6 +4,7 @@ By day the last hand of a few games goes through the phones and the others strai
 hand of every evening is written on its table's phone.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from random import Random
 from uuid import uuid4
@@ -186,7 +187,7 @@ def test_every_total_and_place_is_what_the_book_gives(bo, count, typed):
 REFUSED = (
     (1, {"tricks-0": 7, "tricks-1": 5}, "12, not 13"),
     (3, {"tricks-0": 4, "tricks-1": 4, "tricks-2": 4, "tricks-3": 0}, "12, not 13"),
-    (4, {"tricks-0": 3, "tricks-1": 10, "ladies-0": 4, "ladies-1": 0}, "The lady cannot have 4 of them."),
+    (4, {"tricks-0": 3, "tricks-1": 10, "ladies-0": 4, "ladies-1": 0}, "One of them cannot have 4."),
     (6, {"tricks-0": 3, "tricks-1": 10, "first_forfeits-0": -1}, "-1 is not between 0 and 9."),
     (7, {"tricks-0": 6, "tricks-1": 7, "faces-0": 6, "faces-1": 5}, "11, not 12"),
     (7, {"tricks-0": 2, "tricks-1": 11, "faces-0": 9, "faces-1": 3}, "They cannot hold 9 of these cards."),
@@ -204,18 +205,59 @@ def test_what_no_table_can_have_is_refused_in_a_sentence(bo, number, boxes, says
     assert any(says in error for error in refused.errors), refused.errors
 
 
-def test_a_typed_total_keeps_the_forfeits_of_the_rows(bo):
-    """The page says so; each player's own points follow from both."""
+def test_forfeits_are_typed_beside_a_total_and_cost_each_player_their_own(bo, ada):
+    """The table's paper may have only totals; the boxes begin with what its rows say."""
     hall = Hall(bo, 4)
     hall.leaves_out(*(game for game in GAMES if game != "confiscation"))
     hall.press("Open game 1")
+    seats = EventState(hall.event).opened[0].tables[0].draw.seats
+    path = f"/events/{hall.event.pk}/rounds/1/tables/1/result/"
+    boxes = {"total-0": 30, "total-1": 22, "first_forfeits-0": 0, "first_forfeits-1": 4, "second_forfeits-0": 37}
+    page = bo.send(totals_form(bo.open(path)), "See what changes", **boxes)
+    assert page.errors and "A whole number from 0 to 36." in page.errors[0]
+    page = bo.send(totals_form(bo.open(path)), "See what changes", **boxes | {"second_forfeits-0": 8})
+    words = "30 : 22, forfeits of the first partner 0 : 4, forfeits of the second partner 8 : 0"
+    assert f"total typed, {words}" in page.main
+    page = bo.send(page.form(page.forms[0].buttons[0].text), page.forms[0].buttons[0].text)
+    evening = EventState(Event.objects.get(pk=hall.event.pk))
+    assert own_totals(evening, seats) == [30, 22 - 12, 30 - 24, 22]
+    assert evening.opened[0].tables[0].result.figures("decides") == (30, 22, 30, 22), "forfeits move nobody (F-9)"
+    told = enter(ada, pass_of(hall.event, "table", 1)).main
+    assert "typed the total of this table, 30 : 22." in told
+    again = bo.open(path).main
+    assert "before what a player loses alone" in again and 'value="8"' in bo.open(path).html
+
+
+def test_a_typed_total_begins_with_the_forfeits_of_the_rows(bo):
+    hall = Hall(bo, 4)
+    hall.leaves_out(*(game for game in GAMES if game != "confiscation"))
+    hall.press("Open game 1")
+    seats = EventState(hall.event).opened[0].tables[0].draw.seats
     hand: Hand = {"tricks": [7, 6], "first_forfeits": [0, 1], "second_forfeits": [2, 0]}
     hall.writes(1, 1, [hand] * 4)
     page = bo.open(f"/events/{hall.event.pk}/rounds/1/tables/1/result/")
-    assert "What a player loses alone counts as it stands in the rows." in page.main
     page = bo.send(page.form("See what changes"), "See what changes", **{"total-0": 30, "total-1": 22})
     bo.send(page.form(page.forms[0].buttons[0].text), page.forms[0].buttons[0].text)
     evening = EventState(Event.objects.get(pk=hall.event.pk))
-    seats = evening.opened[0].tables[0].draw.seats
+    assert own_totals(evening, seats) == [30, 22 - 12, 30 - 24, 22]
+
+
+def own_totals(evening, seats):
     totals = {row.number: row.total for row in evening.standings}
-    assert [totals[one] for one in seats] == [30, 22 - 12, 30 - 24, 22]
+    return [totals[one] for one in seats]
+
+
+def totals_form(page):
+    return next(form for form in page.forms if "total-0" in form.values)
+
+
+def test_the_pages_of_an_evening_call_a_game_a_game(bo, ada):
+    hall = Hall(bo, 9)
+    hall.press("Open game 1")
+    paths = ("", "history/", "standings/", "standings/1/", "roll/", "rounds/1/", "rounds/1/seats/", "projector/")
+    pages = [bo.open(f"/events/{hall.event.pk}/{path}").main for path in (*paths, "rounds/1/tables/1/result/")]
+    pages += [enter(ada, pass_of(hall.event, "table", 1)).text]
+    hall.writes(1, 1, [{"tricks": [7, 6]}] * 4)
+    pages += [ada.open(f"/events/{hall.event.pk}/tables/1/").text]
+    said = [re.findall(r".{30}\b[Rr]ounds?\b.{20}", words) for words in pages]
+    assert said == [[]] * len(pages) and all("ame 1" in words for words in pages if "Wrong" not in words)

@@ -13,7 +13,7 @@ from leagues.state import wording
 from leagues.state.sitting_out import describe_cancelling
 from leagues.wording import TABLE_NOT_PLAYED
 from scorekeeper.rules.words import joined
-from tests.leagues.event_pages import event_of, in_round, match_at, play
+from tests.leagues.event_pages import NAMING, event_of, in_round, match_at, play
 from tests.leagues.hall import Hall, mended_roll
 from tests.table import Writer
 
@@ -40,7 +40,7 @@ def test_not_played_is_offered_once_the_time_of_the_round_is_over(bo, minutes, p
         with_clock(event, minutes)
     page = bo.open(f"/events/{event.pk}/")
     assert page.has_button("Not played at table 3") is offered
-    assert (board_wording.NOT_PLAYED_DOES in page.main) is offered
+    assert (board_wording.NOT_PLAYED_DOES.format(**NAMING) in page.main) is offered
 
 
 def test_who_tries_to_close_early_reads_what_each_button_does(bo):
@@ -49,7 +49,7 @@ def test_who_tries_to_close_early_reads_what_each_button_does(bo):
     Writer("cy").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
     page = bo.open(f"/events/{event.pk}/")
     page = bo.send(page.form("Close round 1"), "Close round 1 …")
-    assert board_wording.NOT_PLAYED_DOES in page.main and board_wording.CLOSING_DOES in page.main
+    assert board_wording.NOT_PLAYED_DOES.format(**NAMING) in page.main and board_wording.CLOSING_DOES in page.main
 
 
 def test_each_table_keeps_its_button_until_its_result_is_there(bo):
@@ -59,7 +59,7 @@ def test_each_table_keeps_its_button_until_its_result_is_there(bo):
     page = bo.send(page.form("Close round 1"), "Close round 1 …")
     page = bo.send(page.form("Not played at table 2"), "Not played at table 2")
     assert [number for number in (1, 2, 3) if page.has_button(f"Not played at table {number}")] == [1, 3]
-    assert board_wording.NOT_PLAYED_DOES in page.main
+    assert board_wording.NOT_PLAYED_DOES.format(**NAMING) in page.main
     play(event, 1)
     page = bo.open(f"/events/{event.pk}/")
     assert [number for number in (1, 2, 3) if page.has_button(f"Not played at table {number}")] == [3]

@@ -18,7 +18,7 @@ from leagues.seasons import wording as seasons_wording
 from leagues.standings.wording import TABLES_FINISHED
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
-from tests.leagues.event_pages import begun, enter, event_of, in_round, match_at, pass_of, play, published
+from tests.leagues.event_pages import NAMING, begun, enter, event_of, in_round, match_at, pass_of, play, published
 from tests.leagues.hall import Hall, names
 from tests.often import often
 from tests.phones import Phone
@@ -426,7 +426,7 @@ def test_the_board_says_of_a_drive_how_its_rounds_come_while_nothing_is_played(b
     bo.send(page.form("Publish"), "Publish")
     board = bo.open(f"/events/{event_of(page).pk}/")
     (line,) = board.top.all("details", class_="fair-line")
-    assert board_wording.LATER_ROUNDS_FOLLOW in line.one("summary").text
+    assert board_wording.LATER_ROUNDS_FOLLOW.format(**NAMING) in line.one("summary").text
 
 
 def test_an_evening_is_ended_opened_again_thrown_away_and_taken_out_of_the_bin(bo):

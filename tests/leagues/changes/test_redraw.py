@@ -21,7 +21,7 @@ from scorekeeper.models import Line
 from tests.leagues.at_home import FIVE, sat_down
 from tests.leagues.changes.test_level_again import hearts
 from tests.leagues.changes.test_live_repair import Organiser, correction, looked, words
-from tests.leagues.event_pages import event_of
+from tests.leagues.event_pages import NAMING, event_of
 from tests.leagues.hall import Hall
 from tests.phones import Phone
 
@@ -102,7 +102,7 @@ def test_once_it_is_corrected_every_page_says_so_until_the_round_is_opened() -> 
     guest, row = Client(), ada.event.passes.get(may=Pass.VIEW)
     guest.get(f"/evening/{row.pk}/{row.token}/")
     assert find in words(guest.get(ada.path("")).content.decode())
-    assert DRAWN_AGAIN.format(number=2, find=FIND_TABLES) in words(ada.asks("projector/"))
+    assert DRAWN_AGAIN.format(number=2, find=FIND_TABLES, **NAMING) in words(ada.asks("projector/"))
     assert "Round 2 was drawn again." in ada.asks("history/")
     ada.sends("open/", {}, code=302)
     assert "drawn again" not in ada.asks("") + ada.asks("projector/")
@@ -138,7 +138,7 @@ def test_another_answer_in_a_knockout_counts_nobody_who_has_lost_among_those_who
     seat = ada.evening.rounds[0].tables[0]
     other = next(one for one in seat.draw.seats if one != seat.answers["winner"])
     page = words(ada.sends("rounds/1/tables/1/answer/", {"key": "winner", "one": f"{other}"}))
-    assert IS_DRAWN_AGAIN.format(number=2) in page
+    assert IS_DRAWN_AGAIN.format(number=2, **NAMING) in page
     assert HOW_MANY_THERE.partition(" {count}")[0].format(number=2) not in page
 
 
@@ -154,7 +154,7 @@ def test_another_answer_to_who_won_a_level_table_is_told_on_the_same_pages() -> 
     guest, row = Client(), ada.event.passes.get(may=Pass.VIEW)
     guest.get(f"/evening/{row.pk}/{row.token}/")
     assert find in words(guest.get(ada.path("")).content.decode())
-    assert DRAWN_AGAIN.format(number=2, find=FIND_TABLES) in words(ada.asks("projector/"))
+    assert DRAWN_AGAIN.format(number=2, find=FIND_TABLES, **NAMING) in words(ada.asks("projector/"))
     history = words(ada.asks("history/"))
     assert "Corrected after the round was closed" in history
     first, eighth = ada.evening.names[1], ada.evening.names[8]

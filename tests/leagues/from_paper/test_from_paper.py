@@ -4,10 +4,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from leagues.actions import organiser
 from leagues.models import Event
+from leagues.models.stored_words import STOPPED
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
-from tests.leagues.event_pages import device_of
+from tests.leagues.event_pages import act_of, device_of
 from tests.leagues.hall import Hall
 from tests.phones import Phone
 from tests.reading import Page
@@ -30,7 +32,8 @@ def from_paper(bo: Phone, event: Event) -> Page:
 
 def begin(bo: Phone, event: Event) -> Page:
     page = from_paper(bo, event)
-    return bo.send(page.form("Begin with round 1"), "Begin with round 1")
+    press = f"Begin with {event.format.round_name} 1"
+    return bo.send(page.form(press), press)
 
 
 def key_in(bo: Phone, page: Page, table: int, **typed: object) -> Page:
@@ -47,13 +50,13 @@ def test_table_after_table_is_saved_and_the_next_one_comes(bo: Phone) -> None:
     """One figure a hand is enough: the other side has the rest."""
     event = court_whist(bo, 8, "coronation", "revolution")
     page = begin(bo, event)
-    assert "Round 1, Coronation, table 1" in page.main
+    assert "Game 1, Coronation, table 1" in page.main
     page = key_in(bo, page, 1, **rows("tricks", 8, 9, 4, 7))
-    assert "Table 1 is saved." in page.main and "Round 1, Coronation, table 2" in page.main
+    assert "Table 1 is saved." in page.main and "Game 1, Coronation, table 2" in page.main
     page = key_in(bo, page, 2, **rows("tricks", 3, 3, 3, 3))
-    assert "Every table of round 1 is in." in page.main
-    page = bo.send(page.form("Close round 1 and go on"), "Close round 1 and go on")
-    assert "Round 2, Revolution, table 1" in page.main
+    assert "Every table of game 1 is in." in page.main
+    page = bo.send(page.form("Close game 1 and go on"), "Close game 1 and go on")
+    assert "Game 2, Revolution, table 1" in page.main
     first = EventState(event).opened[0].tables
     assert [table.totals for table in first] == [(28, 24), (12, 40)]
     assert {line.writer for match in Match.objects.all() for line in match.lines.all()} == {"the organiser"}
@@ -72,7 +75,7 @@ def test_a_row_that_the_rules_refuse_is_named(bo: Phone) -> None:
     event = court_whist(bo, 4, "chivalry")
     ladies = {f"{at}__ladies__{side}": 0 for at in range(1, 5) for side in (0, 1)} | {"2__ladies__0": 9}
     page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 7, 6, 5), **ladies)
-    assert "The lady cannot have 9 of them." in page.main and "row 2: " in page.main
+    assert "One of them cannot have 9." in page.main and "row 2: " in page.main
     page = key_in(bo, page, 1, **{"2__ladies__0": 2})
     assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (30, 26)
 
@@ -83,7 +86,7 @@ def test_who_cut_highest_is_asked_before_the_next_game(bo: Phone) -> None:
     page = key_in(bo, page, 2, **rows("tricks", 13, 13, 13, 13))
     assert "Table 1 is level." in page.main
     page = settled(bo, page)
-    assert page.has_button("Close round 1 and go on")
+    assert page.has_button("Close game 1 and go on")
     assert EventState(event).opened[0].tables[0].answers
 
 
@@ -101,7 +104,7 @@ def test_in_a_game_for_four_there_is_a_box_for_each_and_forfeits_may_stay_blank(
     page = key_in(bo, page, 1, **typed)
     assert EventState(event).opened[0].tables[0].points == (20, 8, 12, 12)
     page = settled(bo, page)
-    page = bo.send(page.form("Close round 1 and go on"), "Close round 1 and go on")
+    page = bo.send(page.form("Close game 1 and go on"), "Close game 1 and go on")
     page = key_in(bo, page, 1, **rows("tricks", 7, 7, 7, 7), **{"2__first_forfeits__0": 2})
     assert EventState(event).opened[1].tables[0].points == (22, 24, 28, 24)
 
@@ -120,7 +123,7 @@ def played_evening(bo: Phone) -> tuple[Event, dict[str, int]]:
     """An evening of one game, keyed in, and everybody's total."""
     event = court_whist(bo, 5, "prosperity")
     page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 4, 7))
-    bo.send(page.form("Close round 1"), "Close round 1")
+    bo.send(page.form("Close game 1"), "Close game 1")
     evening = EventState(event)
     return event, {evening.names[row.number]: int(row.total) for row in evening.standings}
 
@@ -137,9 +140,7 @@ def test_cards_come_in_their_order_and_one_that_differs_is_named_until_the_table
     makes = totals["ada"]
     assert f"The card of ada says {makes + 4}; their tables make {makes}." in plain(page)
     assert (
-        f"By the tables, round by round: {makes}." in page.main
-        and "Card 2 of 5" in page.main
-        and "of bo?" in plain(page)
+        f"By the tables, game by game: {makes}." in page.main and "Card 2 of 5" in page.main and "of bo?" in plain(page)
     )
     page = card(bo, page, totals["bo"])
     assert f"The card of bo agrees: {totals['bo']}." in plain(page)
@@ -191,3 +192,12 @@ def test_a_hall_takes_no_more_queries_than_a_few_tables(bo: Phone) -> None:
                 assert bo.open(f"/events/{event.pk}/from-paper/{path}").status == 200
             asked[count, path] = len(queries)
     assert asked[8, ""] == asked[32, ""] <= 14 and asked[8, "cards/"] == asked[32, "cards/"] <= 12
+
+
+def test_the_board_leads_there_until_the_evening_is_over(bo: Phone) -> None:
+    event = court_whist(bo, 4, "coronation")
+    begin(bo, event)
+    board = bo.open(f"/events/{event.pk}/")
+    assert bo.open(board.link("Key in a table from paper")).path.endswith("/from-paper/")
+    organiser.end_event(EventState(event), STOPPED, **act_of(bo))
+    assert not bo.open(f"/events/{event.pk}/").links("Key in a table from paper")

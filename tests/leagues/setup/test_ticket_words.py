@@ -12,6 +12,7 @@ from leagues.rules.ticket_words import BOOK_WORDS, in_own_words, plural
 from leagues.state import team_totals
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot
+from scorekeeper.rules.games.court_whist import COURTS
 from tests.leagues.event_pages import begun, enter, match_at, offered, pass_of, publish
 from tests.leagues.hall import Hall, names
 from tests.phones import Phone
@@ -113,6 +114,21 @@ def test_no_page_and_no_paper_has_a_word_of_the_book(bo: Phone, ada: Phone, monk
     check_everything(bo, event, monkeypatch)
     assert "Owl" in bo.open(f"/events/{event.pk}/standings/").main
     assert stranger(ada.open(f"/events/{event.pk}/standings/1/").main) == []
+
+
+def test_a_tables_own_sheet_has_the_words_in_its_boxes_and_its_history(bo: Phone, ada: Phone) -> None:
+    event = evening(bo, count=4)
+    options = {f"play_{court}": court == "chivalry" for court in COURTS}
+    Event.objects.filter(pk=event.pk).update(options={**event.options, **options})
+    bo.send(bo.open(f"/events/{event.pk}/").form("Open game 1"), "Open game 1")
+    match = match_at(event, 1)
+    Writer("ada").writes(match, 1, {"tricks": [7, 6], "ladies": [1, 2]})
+    sheet = enter(ada, pass_of(event, "table", 1))
+    pages = [sheet, *(ada.open(f"/matches/{match.pk}/{path}") for path in ("", "history/", "more/", "projector/"))]
+    assert [stranger(page.text) for page in pages] == [[]] * len(pages)
+    assert [page.status for page in pages] == [200] * len(pages)
+    assert "The fox’s tricks: cy & bo 1" in pages[2].text
+    assert match.game is EventState(event).opened[0].tables[0].sheet.game, "pages and evening share one standing"
 
 
 @pytest.mark.parametrize(("format", "game"), [("whist_drive", "whist"), ("mixed_partners", "whist")])

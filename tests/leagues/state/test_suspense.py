@@ -27,7 +27,7 @@ from scorekeeper import urls as match_urls
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line
 from scorekeeper.printing import pdf as printing_pdf
-from tests.leagues.event_pages import begun, event_of
+from tests.leagues.event_pages import NAMING, begun, event_of
 from tests.leagues.hall import Hall, names
 from tests.often import some
 from tests.reading import Page
@@ -138,7 +138,7 @@ def test_a_table_sees_its_own_sheets_of_hidden_rounds_and_no_others():
 
 def test_the_link_of_a_table_in_a_hidden_round_says_to_others_that_results_are_a_secret():
     hall = hidden_hall()
-    words, event = standings_wording.SECRET.format(round=2), hall.evening.event.pk
+    words, event = standings_wording.SECRET.format(round=2, **NAMING), hall.evening.event.pk
     cy, own = looker(hall), hall.evening.event.passes.get(may=Pass.TABLE, number=1)
     ada = client_of(Device(event, (own.pk,)))
     for number in (1, 2):
@@ -203,7 +203,7 @@ def test_the_switch_stands_where_the_draw_is_published_and_the_board_turns_it_of
     bo.send(page.form("Open round 1"), "Open round 1")
     door = event.passes.get(may=Pass.VIEW)
     seen: Callable[[], Page] = partial(cy.open, f"/evening/{door.pk}/{door.token}/")
-    words = standings_wording.SECRET.format(round=1)
+    words = standings_wording.SECRET.format(round=1, **NAMING)
     assert words in seen().text and board_wording.SECRET_SCORE in seen().main
     board = bo.open(page.path)
     assert board_wording.SECRET_SCORE not in board.top.one("table", class_="tables").text

@@ -10,7 +10,6 @@ from typing import Any
 
 from ...game import Field, Game, Span
 from ...line import NOBODY, LineFacts
-from ...running_games import GAMES
 from ...shapes import Account, Settled, target
 from ...table import Option, Under
 from ...tally import Over, Points, Tally, deals_agreed
@@ -52,10 +51,14 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return hollywood.points_by_game(tally, winner, 0 if winner == NOBODY else points + box(tally))
 
 
-def span(tally: Tally) -> Span:
-    """The lowest and highest total; of three games at once, all together."""
-    low, high = deadwood.span(tally)
-    return low, high * (GAMES if hollywood.is_hollywood(tally.setup.options) else 1)
+def span(tally: Tally) -> Span | None:
+    """The lowest and highest total; of three games at once it has no bounds, as every entry is a box."""
+    return None if hollywood.is_hollywood(tally.setup.options) else deadwood.span(tally)
+
+
+def units(rounds: tuple[Tally, ...]) -> Mapping[str, tuple[int, ...]]:
+    """What three games at once bring in an evening: whoever is ahead in all together has the difference."""
+    return hollywood.units(rounds[-1]) if hollywood.is_hollywood(rounds[-1].setup.options) else {}
 
 
 def over(tally: Tally) -> Over | None:
@@ -158,7 +161,7 @@ TO_TARGET = "The first to the target wins."
 HOLLYWOOD = (
     "Hollywood: three games at once. Your first win goes into game 1, your second into games 1 and 2, later ones into"
     " every game that is open. Each game is reckoned by itself: the bonus for the game, a box for each entry, and the"
-    " difference twice if the loser has nothing."
+    " difference twice if the loser has nothing. Whoever is ahead in all three together has the sum of the differences."
 )
 AT_ONCE = "A box for each deal won goes into the score at once."
 
@@ -201,6 +204,8 @@ GAME = Game(
     seating=((2, 1),),
     over=over,
     columns_by=hollywood.heads,
+    whole_by=("hollywood",),
+    units=units,
     options=(
         Option("target", "Played to", 100, tuple((goal, f"{goal}") for goal in (100, 91, 121, 125, 150, 200, 250))),
         Option(

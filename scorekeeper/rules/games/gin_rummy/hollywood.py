@@ -85,6 +85,12 @@ def lead(tally: Tally) -> int | None:
     return sum(-game.margin if game.winner else game.margin for game in games) if games else None
 
 
+def units(tally: Tally) -> dict[str, tuple[int, ...]]:
+    """The lead in the three games together as points, a figure a side; empty before the end, or by typed totals."""
+    net = lead(tally) if tally.over is not None and tally.over.reason == ALL_WON else None
+    return {} if net is None else {"points": (max(net, 0), max(-net, 0))}
+
+
 def settle(tally: Tally) -> tuple[Settled, ...]:
     """By how much each game was won, boxes and bonus included; then what is paid at so much a point."""
     settled = [
