@@ -170,6 +170,7 @@ function tapped(event) {
     typing = null;
     show();
   } else if ("value" in data) put(data.value);
+  else if ("byCards" in data) form.requestSubmit(find(`[name=box][value="${at.name}"]`));
   else if ("digit" in data) type(typing === at ? at.value + data.digit : data.digit);
   else if ("rub" in data) type(at.value.slice(0, -1));
   else if ("sign" in data) type(at.value.startsWith("-") ? at.value.slice(1) : `-${at.value}`);
