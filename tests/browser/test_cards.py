@@ -58,3 +58,23 @@ def test_news_of_another_phone_leaves_a_counted_hand_on_the_page(handset):
     expect(guest.page.locator(".counted")).to_have_text("bo K♥ = 10")
     guest.tap("[data-write]")
     guest.shows(0, 10)
+
+
+def test_back_and_reload_keep_what_was_answered_and_what_was_counted(handset):
+    guest = handset().start("sweep", PEOPLE[:3])
+    guest.value(0)
+    guest.tap(BY_CARDS)
+    tap_in(guest, "K♥")
+    for _ in range(2):
+        guest.page.go_back()
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in bo’s hand?")
+    guest.tap(BY_CARDS)
+    tap_in(guest, "Q♥")
+    guest.tap(guest.page.get_by_role("button", name="Use 10"))
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in cy’s hand?")
+    guest.tap('.asked [data-typed] [data-digit="9"]')
+    guest.page.reload()
+    expect(guest.page.locator(".counted")).to_have_text("bo Q♥ = 10")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in cy’s hand?")
+    guest.tap(".asked [data-typed] [data-next]")
+    guest.shows(0, 10, 9)
