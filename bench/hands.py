@@ -12,7 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from scorekeeper.rules.cribbage.cards import PACK, PLACES, SUITS
+from scorekeeper.rules.card_aid import PACK, SUITS
+from scorekeeper.rules.cribbage.cards import PLACES
 from scorekeeper.rules.cribbage.fast import count_table, distribution
 from scorekeeper.rules.cribbage.show import count_hand, points_of
 

@@ -340,7 +340,7 @@ class BoardPage:
         if self.draw is None:
             return ""
         only = wording.LATER_ROUNDS_FOLLOW if self.draw.follows else wording.ONE_ROUND_DRAWN
-draw = self.draw
+        draw = self.draw
         told = self.evening.once_read("fairness", lambda: draw.headline)
         return told or only.format(**self.evening.format.naming)
 

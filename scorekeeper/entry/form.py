@@ -1,6 +1,7 @@
 """The entry form of one line."""
 
 import uuid
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -15,15 +16,28 @@ from scorekeeper.models import Match
 from scorekeeper.rules.asking import Box, asked, everyone, in_force, left, likely, offered
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.judging import doubt, judge, judge_field, way_out, without_claim
-from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
+from scorekeeper.rules.line import CARDS, LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.match import describe_reason
 from scorekeeper.rules.tally import RuleError, Tally
-from scorekeeper.rules.words import describe_line
+from scorekeeper.rules.tapped import check_packs, counts_to, tapped
+from scorekeeper.rules.words import describe_box, describe_line
 
 from . import wording
 from .count_keys import CountKeys, with_tap
 from .fields import NameField, base_field, own_words_field, slip_field
 from .questions import LaterKeys, Question, box_field, box_name, later_keys, value_text
+
+CARDS_LENGTH = 600  # letters of a box: two hundred cards
+
+
+@dataclass(frozen=True)
+class CountedCards:
+    """The cards of one box as a form posts them (`name`, `value`) and as people read them."""
+
+    name: str
+    value: str
+    whose: str
+    words: str
 
 
 class LineForm(forms.Form):
@@ -40,6 +54,7 @@ class LineForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.match = match
         self.tally = tally
+        self.is_draft = bool(draft) and "base" in draft  # figures that are not stored yet
         self.number = number
         self.names = match.names_at(number)
         self.where = match.where(number)
@@ -94,7 +109,33 @@ class LineForm(forms.Form):
                     value = None
                 if value is not None and not self.is_already_known(field, side, value, entries):
                     entries = with_box(entries, field.key, side, value, len(everyone(field, self.tally.setup)))
+        return self.with_cards(entries, data)
+
+    def with_cards(self, entries: dict[str, Any], data: Any) -> dict[str, Any]:
+        """The entries with the cards that their figures were counted from; left out where the figure is another."""
+        for field in self.tally.game.fields if any(name.startswith(CARDS) for name in data) else ():
+            everybody = everyone(field, self.tally.setup)
+            for side in everybody if field.aid is not None else ():
+                said = str(data.get(CARDS + box_name(field.key, side)) or "")[:CARDS_LENGTH]
+                counted = with_box(entries, CARDS + field.key, side, said, len(everybody)) if said else entries
+                line = LineFacts(counted, self.tally.setup.sides)
+                entries = counted if said and counts_to(field, side, line, self.tally) else entries
         return entries
+
+    @cached_property
+    def cards(self) -> list[CountedCards]:
+        """The boxes that were counted from cards."""
+        line = LineFacts(self.shown, self.tally.setup.sides)
+        fields = {field.key: field for field in self.tally.game.fields}
+        return [
+            CountedCards(
+                CARDS + box_name(key, side),
+                " ".join(cards),
+                Question(self, fields[key]).name_of(side) or fields[key].label,
+                describe_box(fields[key], side, line, self.names),
+            )
+            for (key, side), cards in tapped(line, self.tally).items()
+        ]
 
     def is_already_known(self, field: Field, side: int, value: Any, entries: dict[str, Any]) -> bool:
         """Whether a box that is not asked repeats what its side has anyway."""
@@ -165,6 +206,7 @@ class LineForm(forms.Form):
             raise ValidationError(wording.NO_FIGURES)
         try:
             judge(data["entries"], self.tally)
+            check_packs(LineFacts(data["entries"], self.tally.setup.sides), self.tally)
         except RuleError as error:
             self.wrong = self.box_of(error)
             self.way_out = self.describe_way_out(error)

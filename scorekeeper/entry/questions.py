@@ -10,6 +10,7 @@ from scorekeeper.rules.asking import asked, bounds, fits, in_force, likely, may_
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.line import LINE, NOBODY, LineFacts
 from scorekeeper.rules.tally import chair_name
+from scorekeeper.rules.tapped import aid_of
 from scorekeeper.rules.words import describe_value
 
 from . import wording
@@ -65,6 +66,25 @@ class Question:
             return asks
         other = self.field.opponent(self.line, self.form.tally)
         return asks.replace("{opponent}", wording.THE_OTHER if other is None else self.form.names[other])
+
+    def asks_of(self, side: int) -> str:
+        """The question about one box in words: "Points left in bo’s hand?"."""
+        who = self.name_of(side)
+        answers = {
+            field.key: describe_value(field, self.line.value(field.key), self.form.names)
+            for field in self.form.tally.game.fields
+            if field.per == "line" and self.line.value(field.key) is not None
+        }
+        asks = self.asks or (wording.OF_WHOM.format(label=self.label) if who else wording.WHAT.format(label=self.label))
+        for key, words in (answers | {"who": who} if who else answers).items():
+            asks = asks.replace(f"{{{key}}}", words)
+        return asks
+
+    @property
+    def by_cards(self) -> str:
+        """The words of the key that counts cards, tiles or dice; empty where a figure can only be typed."""
+        aid = aid_of(self.field, self.line, self.form.tally)
+        return "" if aid is None else wording.BY_PIECES.format(pieces=aid.pack.name)
 
     @property
     def most(self) -> int | None:
@@ -168,6 +188,11 @@ class Question:
         return [self.box(side) for side in self.sides]
 
     @property
+    def named_boxes(self) -> list[tuple[str, str]]:
+        """(name of the box, whose it is or what) for each, in the order of asking."""
+        return [(box_name(self.field.key, side), self.name_of(side) or self.label) for side in self.sides]
+
+    @property
     def in_columns(self) -> list[QuestionBox]:
         """The boxes in the order of the columns."""
         return [self.box(side) for side in sorted(self.sides)]
@@ -231,6 +256,7 @@ def later_keys(form: "LineForm", field: Field) -> LaterKeys:
     if question.typed:
         return LaterKeys(asks, DIGIT_KEYS, "digits")
     words = tuple(words for value, words, side in question.values)
+    words = (*words, question.by_cards) if question.by_cards else words
     return LaterKeys(asks, words, "words" if question.wide else "", question.short)
 
 

@@ -72,7 +72,9 @@ class Field:
     denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal
     denied_ticks: tuple[str, ...] = ()  # what is true of such a side all the same
     check: Now[None] | None = None  # runs when every box of this field is full, or where boxes count apart
-    aid: Now[CardAid | None] | None = None  # cards that count to the figure, tapped on a page of their own
+    aid: Now[CardAid | None] | None = (
+        None  # cards, tiles or dice that it is counted from, tapped on a page of their own
+    )
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ Entries = Mapping[str, Any]
 LINE = -1  # the side of a box that the whole line shares
 NOBODY = -1  # the answer "nobody" to a question about who; None is a box not yet written
 VOID = "void"  # entries that say "no score this deal"
+CARDS = "cards."  # before the key of a field: the cards that its boxes were counted from
 
 
 def is_list(value: Any) -> TypeGuard[Sequence[Any]]:
@@ -40,6 +41,10 @@ class LineFacts:
         if side == LINE or value is None:
             return value
         return value[side] if is_list(value) and side < len(value) else None
+
+    def cards(self, key: str, side: int = LINE) -> tuple[str, ...]:
+        """The cards that a box was counted from; none where its figure was typed."""
+        return tuple(str(self.value(CARDS + key, side) or "").split())
 
     def each(self, key: str) -> tuple[int, ...]:
         """One figure a side; ticks are 1."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .line import Entries, is_list
+from .line import CARDS, Entries, is_list
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,14 @@ class Current:
 
 
 def cells(entries: Entries | None) -> dict[tuple[str, int], Any]:
-    """The written boxes as {(field, side): value}; side -1: a box of the whole line."""
+    """The written boxes as {(field, side): value}; side -1: a box of the whole line.
+
+    The cards that a figure was counted from are no part of what a line says.
+    """
     found: dict[tuple[str, int], Any] = {}
     for key, value in (entries or {}).items():
+        if key.startswith(CARDS):
+            continue
         listed = is_list(value)
         for side, each in enumerate(value if listed else [value]):
             if each is not None:

@@ -99,3 +99,9 @@ BOOK = "the book’s rules"
 TRICKS, MELDS, BOARD, DICE = "Tricks", "Rummy", "Pegs on a board", "Dice"
 TILES, STAKES, PARTY, OTHER_KIND = "Dominoes", "Coins or chips", "For the whole family", "Others"
 ANY_GAME = "Any game"
+
+# cards, tiles and dice that are counted
+JOKER, WILD = "joker", "wild"
+CARDS_COUNTED = "{cards} = {value}"
+COUNTED_TWICE = "{card} is counted twice, and there is only one."
+COUNTED_TOO_OFTEN = "{card} is counted {count} times, and there are only {most}."

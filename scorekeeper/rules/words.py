@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import wording
+from .card_aid import shown
 from .game import Field, Game
-from .line import NOBODY, VOID, Entries, LineFacts, whole
+from .line import LINE, NOBODY, VOID, Entries, LineFacts, whole
 from .shapes import tenths
 from .table import Option
 from .tally import chair_name
@@ -153,12 +154,20 @@ def describe_field(field: Field, line: LineFacts, names: tuple[str, ...]) -> str
     """One field in words; empty where it is blank."""
     if field.per == "line":
         value = line.value(field.key)
-        told = [] if value is None else [describe_value(field, value, names)]
+        told = [] if value is None else [describe_box(field, LINE, line, names)]
     else:
         owners = enumerate(names) if field.per == "side" else written_chairs(field, line, names)
-        written = [(name, line.value(field.key, side)) for side, name in owners]
-        told = [f"{name} {describe_value(field, value, names)}" for name, value in written if value is not None]
+        written = [(side, name) for side, name in owners if line.value(field.key, side) is not None]
+        told = [f"{name} {describe_box(field, side, line, names)}" for side, name in written]
     return wording.FIELD.format(label=field.label, value=", ".join(told)) if told else ""
+
+
+def describe_box(field: Field, side: int, line: LineFacts, names: tuple[str, ...]) -> str:
+    """The value of one box, with the cards that it was counted from: "K♥ 10♦ 7♣ = 27"."""
+    value, cards = describe_value(field, line.value(field.key, side), names), line.cards(field.key, side)
+    if not cards:
+        return value
+    return wording.CARDS_COUNTED.format(cards=" ".join(map(shown, cards)), value=value)
 
 
 def written_chairs(field: Field, line: LineFacts, names: tuple[str, ...]) -> list[tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""Count a hand from its cards: tapped one after another, each part with its points, and one key that writes it."""
+"""Count a figure from cards, tiles or dice: tapped one after another, shown part by part, and used in one tap."""
 
 import re
 import uuid
@@ -6,32 +6,37 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import cached_property
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper.access.device import match_or_404
 from scorekeeper.entry.count_keys import CountKeys
-from scorekeeper.entry.form import LineForm
-from scorekeeper.rules.card_aid import CardAid, CountPart
+from scorekeeper.entry.form import CARDS_LENGTH, LineForm
+from scorekeeper.entry.questions import Question, box_name
+from scorekeeper.rules.card_aid import JOKER, NEXT_ROLL, SIGNS, WILD, CardAid, CountPart, shown
 from scorekeeper.rules.counting import kinds_now
-from scorekeeper.rules.cribbage.cards import PACK, SUITS, shown
+from scorekeeper.rules.game import Field
+from scorekeeper.rules.line import CARDS, LINE, LineFacts
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.tapped import aid_of, cards_elsewhere, check_free
 
 from . import wording
 
-TYPED = {"10": "T", "1": "A", "♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+TYPED = {"10": "T", "1": "A", **{sign: suit for suit, sign in SIGNS.items()}}
+IN_ROW = 7
+LARGE = 30  # pieces that lie on one keyboard of tiles; of more, the larger end is chosen first
+NOT_CARRIED = ("csrfmiddlewaretoken", "slip", "box", "cards", "row", "reason", "own_words", "sure", "who_asked")
 
 
 @dataclass(frozen=True)
 class CardLink:
-    """A card, and the page after a tap on it: it is put in, or taken out. `head`: what is in that place."""
+    """A card, and the page after a tap on it: it is put in, or taken out. `head`: what is under that place."""
 
     words: str
     address: str
-    chosen: bool = False
     head: str = ""
 
 
@@ -46,55 +51,114 @@ class PartRow:
 
 
 class CardsPage:
-    """A hand as it is tapped. `refused`: why these cards cannot be counted."""
+    """Cards as they are tapped for one box. `refused`: why a card is left out, or all of them cannot be counted.
 
-    def __init__(self, form: LineForm, aid: CardAid, what: str, side: int, cards: Sequence[str]) -> None:
-        self.form, self.aid, self.what, self.side = form, aid, what, side
-        self.refused = next((wording.NO_SUCH_CARD.format(card=card) for card in cards if card not in PACK), "")
-        self.cards = [card for card in dict.fromkeys(cards) if card in PACK][: aid.number]
+    `said`: the rest of the line as far as it is written, as an address has it; `row`: which row of tiles is open.
+    """
+
+    def __init__(
+        self, form: LineForm, field: Field, side: int, aid: CardAid, said: QueryDict, cards: Sequence[str], row: str
+    ) -> None:
+        self.form, self.field, self.side, self.aid, self.said = form, field, side, aid, said
+        self.refused = ""
+        line = LineFacts(form.shown, form.tally.setup.sides)
+        self.elsewhere = cards_elsewhere((field.key, side), line, form.tally) if aid.pack.shared else ()
+        self.cards: list[str] = []
+        for card in cards:
+            self.put_in(card)
+        self.row = int(row) if row.isdecimal() and len(row) < 3 and int(row) < len(aid.pack.rows) else -1
+
+    def put_in(self, card: str) -> None:
+        """Take one more card up; what is none, or is not there so often, is refused."""
+        try:
+            if not self.aid.pack.has(card):
+                raise RuleError(wording.NO_SUCH_PIECE[self.aid.pack.name], card=card)
+            check_free((*self.elsewhere, *self.cards, card), self.aid)
+        except RuleError as refusal:
+            self.refused = self.refused or str(refusal)
+            return
+        if not self.full:
+            self.cards.append(card)
+
+    @property
+    def name(self) -> str:
+        """The box as a form posts it."""
+        return box_name(self.field.key, self.side)
+
+    @property
+    def counts(self) -> CountKeys | None:
+        """The keys of a game of single counts, whose line is written from here."""
+        return self.form.count_keys
 
     @property
     def title(self) -> str:
-        words = dict(CountKeys(self.form).what.choices)[self.what]
-        return wording.COUNT_BY_CARDS.format(who=self.form.names[self.side], what=words)
+        if self.counts is None:
+            return Question(self.form, self.field).asks_of(self.side)
+        what, who = str(self.said.get("what")), int(str(self.said.get("who")))
+        return wording.COUNT_BY_CARDS.format(who=self.form.names[who], what=dict(self.counts.what.choices)[what])
+
+    @property
+    def in_row(self) -> int:
+        """How many of those counted lie side by side."""
+        return self.aid.in_row or self.aid.number or IN_ROW
 
     @property
     def full(self) -> bool:
-        return len(self.cards) == self.aid.number
+        return 0 < self.aid.number == len(self.cards)
 
-    def address(self, cards: Sequence[str]) -> str:
-        said = urlencode({"what": self.what, "who": self.side, "cards": " ".join(cards)})
-        return f"{reverse('cards', args=[self.form.match.pk, self.form.number])}?{said}"
+    def address(self, cards: Sequence[str], row: int = -1) -> str:
+        opened = {"row": row} if row >= 0 else {}
+        said = urlencode({"cards": " ".join(cards), "box": self.name, **opened})
+        return f"{reverse('cards', args=[self.form.match.pk, self.form.number])}?{self.said.urlencode()}&{said}"
 
     @property
     def slots(self) -> list[CardLink]:
         """The cards chosen, each of which a tap takes out, then the empty places."""
-        heads = [""] * (self.aid.number - 1) + [self.aid.last]
-        chosen = [
-            CardLink(shown(card), self.address([each for each in self.cards if each != card]), True, head)
-            for card, head in zip(self.cards, heads)
-        ]
-        return chosen + [CardLink("", "", head=head) for head in heads[len(self.cards) :]]
+        number = self.aid.number or max(1, len(self.cards))
+        heads = [""] * (number - 1) + [self.aid.last]
+        if self.each:
+            heads = [str(part.points) for part in self.parts]
+        taken = [self.address(self.cards[:at] + self.cards[at + 1 :]) for at in range(len(self.cards))]
+        chosen = [CardLink(*each) for each in zip(map(shown, self.cards), taken, heads, strict=False)]
+        return chosen + [CardLink("", "", head) for head in heads[len(self.cards) :]]
+
+    @property
+    def many_rows(self) -> bool:
+        """Whether a row is chosen before a piece: a set of tiles has too many for one keyboard."""
+        return self.aid.pack.name == "tiles" and sum(map(len, self.aid.pack.rows)) > LARGE
 
     @property
     def pack(self) -> list[list[CardLink]]:
-        """All cards by suit."""
-        return [
-            [
-                CardLink(shown(card), self.address([*self.cards, card]), card in self.cards)
-                for card in PACK
-                if suit in card
-            ]
-            for suit in SUITS
-        ]
+        """The keyboard: rows of all pieces; of many tiles their higher ends, and the tiles of the one that is open."""
+        rows = self.aid.pack.rows
+        if not self.many_rows:
+            return [[self.key(piece) for piece in row] for row in rows]
+        ends = [CardLink(f"{at}-", self.address(self.cards, at)) for at in range(len(rows))]
+        return [ends, [self.key(piece) for piece in rows[self.row]]] if self.row >= 0 else [ends]
+
+    def key(self, piece: str) -> CardLink:
+        """The key of a piece; without an address where all of it are counted."""
+        gone = bool(self.aid.pack.lacks((*self.elsewhere, *self.cards, piece)))
+        words = wording.NEXT_ROLL if piece == NEXT_ROLL else shown(piece)
+        return CardLink("" if gone else words, "" if gone else self.address([*self.cards, piece]))
 
     @cached_property
     def parts(self) -> tuple[CountPart, ...]:
         try:
-            return self.aid.count(self.cards) if self.full else ()
+            return self.aid.count(self.cards) if self.cards and (self.full or not self.aid.number) else ()
         except RuleError as refusal:
             self.refused = str(refusal)
             return ()
+
+    @property
+    def each(self) -> bool:
+        """Whether each card counts by itself."""
+        return bool(self.parts) and all(part.kind == "card" for part in self.parts)
+
+    @cached_property
+    def counted(self) -> bool:
+        """Whether these cards make a figure."""
+        return (bool(self.cards) if not self.aid.number else self.full) and (bool(self.parts) or not self.refused)
 
     @property
     def rows(self) -> list[PartRow]:
@@ -109,23 +173,75 @@ class CardsPage:
     def points(self) -> int:
         return sum(part.points for part in self.parts)
 
+    @property
+    def answers(self) -> list[tuple[str, str]]:
+        """What goes back to the sheet besides the figure: the rest of the line and the cards."""
+        rest = [
+            (name, value)
+            for name, values in self.said.lists()
+            for value in values
+            if name not in (self.name, CARDS + self.name) and value
+        ]
+        return [*rest, (CARDS + self.name, " ".join(self.cards))]
 
-@require_safe
+    @property
+    def example(self) -> str:
+        """How these pieces are typed."""
+        return wording.TYPE_PIECES[self.aid.pack.name]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
 def cards(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
-    """The page that counts a hand; 404 where nothing of this line is counted from cards."""
+    """The page that counts a figure; 404 where nothing of this box is counted from cards.
+
+    What is posted is the line as far as it is written: nothing is stored, and the page is asked for with it.
+    """
     table = match_or_404(request, match, scoring=True)
-    form = LineForm(match=table, tally=table.before(number), number=number)
-    what, who = request.GET.get("what", ""), request.GET.get("who", "")
-    side = int(who) if who.isdecimal() and int(who[:2]) < table.setup.sides else -1
-    keys = form.count_keys
-    aid = keys.aid(what, side) if keys is not None and side >= 0 and what in kinds_now(form.tally) else None
-    if aid is None:
+    sent = request.POST if request.method == "POST" else request.GET
+    said, box = sent.copy(), sent.get("box", "")
+    for name in NOT_CARRIED:
+        said.pop(name, None)
+    form = LineForm(match=table, tally=table.before(number), number=number, draft=said)
+    found = place_counted(form, box, said)
+    if found is None:
         raise Http404
-    page = CardsPage(form, aid, what, side, cards_typed(request.GET.get("cards", "")))
+    field, side, aid = found
+    typed = sent.get("cards", said.get(CARDS + box, ""))
+    page = CardsPage(form, field, side, aid, said, cards_typed(typed), sent.get("row", ""))
+    if request.method == "POST":
+        return redirect(page.address(page.cards))
     return render(request, "scorekeeper/sheet/cards.html", {"match": table, "form": form, "page": page})
 
 
+def place_counted(form: LineForm, box: str, said: QueryDict) -> tuple[Field, int, CardAid] | None:
+    """(field, side, aid) of the box that is counted; None where none is."""
+    if form.count_keys is not None:
+        what, who = said.get("what", ""), said.get("who", "")
+        side = int(who) if who.isdecimal() and int(who[:2]) < form.tally.setup.sides else -1
+        able = side >= 0 and what in kinds_now(form.tally)
+        aid = form.count_keys.aid(what, side) if able else None
+        return None if aid is None else (form.count_keys.points, LINE, aid)
+    line = LineFacts(form.shown, form.tally.setup.sides)
+    for question in form.questions:
+        aid = aid_of(question.field, line, form.tally)
+        for side in question.sides if aid is not None else ():
+            if aid is not None and box == box_name(question.field.key, side):
+                return question.field, side, aid
+    return None
+
+
 def cards_typed(text: str) -> list[str]:
-    """Cards as people type them: "5h 10s J♦ qc"; what is none stays as it was typed."""
-    found = re.findall(r"(10|[1-9atjqk])\s*([shdc♠♥♦♣])|(\S+)", text[:100], re.IGNORECASE)
-    return [other or (TYPED.get(rank, rank) + TYPED.get(suit, suit)).upper() for rank, suit, other in found]
+    """Cards as people type them: "5h 10s J♦ qc joker", "6-4"; what is none stays as it was typed."""
+    found = re.findall(r"(10|[1-9atjqk])\s*([shdc♠♥♦♣])|(\S+)", text[:CARDS_LENGTH], re.IGNORECASE)
+    return [
+        piece_typed(other) or (TYPED.get(rank, rank) + TYPED.get(suit, suit)).upper() for rank, suit, other in found
+    ]
+
+
+def piece_typed(text: str) -> str:
+    """A joker, a tile or a die as it is called here: "4-6" is "6-4"."""
+    ends = re.fullmatch(r"(\d\d?)-(\d\d?)", text)
+    if ends:
+        low, high = sorted(map(int, ends.groups()))
+        return f"{high}-{low}"
+    return {"joker": JOKER, "jk": JOKER, "wild": WILD}.get(text.lower(), text)

@@ -2,21 +2,13 @@
 
 from collections.abc import Sequence
 
+from ..card_aid import PACK, RANKS, shown
 from ..tally import RuleError
 from . import wording
 
-RANKS = "A23456789TJQK"  # the ace is low only
-SUITS = "SHDC"
-SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-PACK = tuple(rank + suit for rank in RANKS for suit in SUITS)
 RANK_VALUES = {rank: min(at, 10) for at, rank in enumerate(RANKS, 1)}
 VALUES = {card: RANK_VALUES[card[0]] for card in PACK}
 PLACES = {card: RANKS.index(card[0]) for card in PACK}  # in a run, the ace first
-
-
-def shown(card: str) -> str:
-    """A card as people read it: "10♥"."""
-    return ("10" if card[0] == "T" else card[0]) + SIGNS[card[1]]
 
 
 def check_cards(cards: Sequence[str], number: int) -> None:

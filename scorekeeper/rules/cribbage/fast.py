@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
-from .cards import PACK, RANKS, SUITS
+from ..card_aid import PACK, RANKS, SUITS
 from .show import IN_HAND, in_line, points_of
 
 WEIGHTS = {card: 5 ** RANKS.index(card[0]) for card in PACK}  # a sum of weights names a set of ranks

@@ -7,9 +7,10 @@ Source: spec D.2; Hutton; ACC. After a go the player left of the last to lay lea
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ..card_aid import shown
 from ..tally import RuleError
 from . import wording
-from .cards import PLACES, VALUES, check_cards, shown
+from .cards import PLACES, VALUES, check_cards
 
 LIMIT, FIFTEEN = 31, 15
 SURE = LIMIT - 10  # up to this count every card fits

@@ -6,8 +6,10 @@ nothing left too. Level players share first place (A.3).
 
 from dataclasses import replace
 
+from ..card_aid import CardAid
 from ..game import Game
-from ..plain_sheets.rummies import LEFT, OUT, card_values, joins_last, left_in_hand
+from ..line import LineFacts
+from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 from ..shapes import alone
 from ..table import Row, Setup
 from ..tally import Tally
@@ -24,6 +26,10 @@ def rows(setup: Setup) -> tuple[Row, ...]:
 def values(wild: str) -> dict[str, int]:
     """What each rank counts where `wild` is wild."""
     return card_values(ace=ACE, small=5, joker=JOKER) | {wild: WILD}
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid | None:
+    return by_cards(values(tally.row.label), 2)(line, tally)
 
 
 def says(tally: Tally) -> str:
@@ -47,7 +53,7 @@ GAME = Game(
     match_minutes=60,
     high=False,
     rows=rows,
-    fields=(replace(OUT, nobody=""), LEFT),
+    fields=(replace(OUT, nobody=""), replace(LEFT, aid=aid)),
     score=left_in_hand,
     says=says,
     joins=joins_last,

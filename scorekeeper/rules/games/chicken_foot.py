@@ -5,7 +5,9 @@ Source: Metzker 2026, "Chicken Foot". The book does not say which set: it is ask
 
 from dataclasses import replace
 
+from ..card_aid import CardAid, tile_aid, tiles
 from ..game import Game
+from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last, left_in_hand
 from ..shapes import alone
 from ..table import Option, Row, Setup
@@ -22,6 +24,10 @@ def rows(setup: Setup) -> tuple[Row, ...]:
 def pips(tiles: list[tuple[int, int]], blank: int = BLANK) -> int:
     """What some tiles count."""
     return sum(one + other or blank for one, other in tiles)
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid:
+    return tile_aid(tiles(tally.option("set")), BLANK)
 
 
 def says(tally: Tally) -> str:
@@ -51,7 +57,7 @@ GAME = Game(
     options=(Option("set", "Tiles", 9, ((9, "to double nine, 10 rounds"), (12, "to double twelve, 13 rounds"))),),
     fields=(
         replace(OUT, nobody="nobody: blocked"),
-        replace(LEFT, label="Pips left", asks="{who}’s pips left?", short="pips", low=1, step=1),
+        replace(LEFT, label="Pips left", asks="{who}’s pips left?", short="pips", aid=aid, low=1, step=1),
     ),
     score=left_in_hand,
     says=says,

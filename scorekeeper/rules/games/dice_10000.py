@@ -4,7 +4,10 @@ Source: Metzker 2026, "Dice (10,000)" and its alternate rules. A turn before the
 Four and five ones are 2,000 and 4,000, and four of a kind with a pair are not three pair (F-24).
 """
 
+from collections.abc import Sequence
+
 from ..asking import around
+from ..card_aid import DICE, NEXT_ROLL, CardAid, CountPart
 from ..game import Field, Game
 from ..line import NOBODY, LineFacts
 from ..shapes import alone, ranked
@@ -12,6 +15,7 @@ from ..table import Option, Under
 from ..tally import Over, Points, RuleError, Tally
 
 GOAL, FIRST, STEP, MOST = 10_000, 1_000, 50, 9_950
+SIX, ROLL = 6, "roll {number}"
 ONES, FIVES, STRAIGHT, THREE_PAIR = 100, 50, 1_000, 1_500
 TURNED, AHEAD = 100_000, 1_000_000  # for the order of those on the way down, and of the winner
 
@@ -33,6 +37,25 @@ def face_score(face: int, count: int) -> int:
     if count < 3:
         return count * {1: ONES, 5: FIVES}.get(face, 0)
     return face * (1_000 if face == 1 else 100) * (1, 2, 4)[count - 3]
+
+
+def count_turn(dice: Sequence[str]) -> tuple[CountPart, ...]:
+    """What the dice that were set aside count, roll by roll; "/" stands between two rolls."""
+    parts, left = list[CountPart](), SIX
+    for roll in " ".join(dice).split(NEXT_ROLL):
+        aside = roll.split()
+        if len(aside) > left:
+            raise RuleError("Only {left} dice were left for that roll.", left=left)
+        points = roll_score([int(die) for die in aside]) if aside else 0
+        if points is None:
+            raise RuleError("Six of a kind in one roll wins at once. Say who threw it.")
+        left = left - len(aside) or SIX  # all six set aside: they are thrown again
+        parts.append(CountPart("roll", ROLL.format(number=len(parts) + 1), tuple(aside), points))
+    return tuple(parts)
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid:
+    return CardAid(0, "", count_turn, DICE)
 
 
 def is_down(tally: Tally, side: int) -> bool:
@@ -159,7 +182,7 @@ GAME = Game(
             nobody="nobody",
             optional=True,
         ),
-        Field("turn", "Turn", asks="{who}’s turn?", short="turn", high=MOST, step=STEP, check=check_turn),
+        Field("turn", "Turn", asks="{who}’s turn?", short="turn", high=MOST, step=STEP, check=check_turn, aid=aid),
     ),
     score=score,
     over=over,

@@ -5,6 +5,7 @@ the bid (F-17); a house rule has the bid. The others stop at 495, as they must b
 trumps costs the bid alone.
 """
 
+from ..card_aid import CardAid, Pack, sum_aid
 from ..game import Field, Game
 from ..line import LineFacts
 from ..shapes import ranked
@@ -12,11 +13,17 @@ from ..table import Option, Under
 from ..tally import Over, Points, Tally
 
 ALL, LEAST, NO_TRUMP, STOP, FLOOR = 125, 60, 50, 5, -150
+COUNTERS = Pack((("AS", "TS", "5S", "QS"), ("AH", "TH", "5H"), ("AD", "TD", "5D"), ("AC", "TC", "5C")))
+VALUES = {"A": 10, "10": 10, "5": 5, "Q": 25}
 REACHED, FELL = "{{who}} reached {goal}.", "{{who}} fell to {floor} or below."  # {who} is filled in later
 
 
 def counters(line: LineFacts, tally: Tally) -> int | None:
     return ALL
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid:
+    return sum_aid(VALUES, COUNTERS)
 
 
 def made(line: LineFacts) -> bool:
@@ -94,7 +101,9 @@ GAME = Game(
         Field(
             "no_trump", "No trumps", asks="Was it without trumps?", kind="tick", per="line", short="NT", optional=True
         ),
-        Field("points", "Points taken", asks="{who}’s points?", short="pts", high=ALL, step=5, adds_to=counters),
+        Field(
+            "points", "Points taken", asks="{who}’s points?", short="pts", high=ALL, step=5, adds_to=counters, aid=aid
+        ),
     ),
     score=score,
     over=over,

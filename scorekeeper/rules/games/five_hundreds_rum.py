@@ -7,11 +7,12 @@ says two to four players, the text that it is good for two or three (F-30).
 from dataclasses import replace
 
 from ..game import Game
-from ..plain_sheets.rummies import HAND, TABLE, card_values, joins_last, table_less_hand
+from ..plain_sheets.rummies import HAND, TABLE, by_cards, card_values, joins_last, table_less_hand
 from ..shapes import alone, target
 from ..table import Option
 
 VALUES = card_values(ace=25, small=5)
+AID = by_cards(VALUES)
 
 GAME = Game(
     key="five_hundreds_rum",
@@ -34,7 +35,7 @@ GAME = Game(
         Option("target", "Played to", 500, low=50, high=900),
         Option("extra", "Level at the end: play another deal", True),
     ),
-    fields=(replace(TABLE, high=495), replace(HAND, high=495)),
+    fields=(replace(TABLE, high=495, aid=AID), replace(HAND, high=495, aid=AID)),
     score=table_less_hand,
     over=target(),
     joins=joins_last,

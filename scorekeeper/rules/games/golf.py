@@ -4,9 +4,10 @@ Source: Metzker 2026, "Golf". A block is two equal pairs side by side; three equ
 pair. A pair of jokers outside a block is -10, as each joker counts -5 (F-22). Level players share the pot.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..card_aid import CardAid, CountPart, card_pack, rank_of
 from ..game import Field, Game
 from ..line import LineFacts
 from ..shapes import Settled, alone
@@ -14,6 +15,8 @@ from ..table import Option, Row, Setup, Under
 from ..tally import Points, Tally
 
 LOWEST, HIGHEST, HOLES = -100, 80, 9
+CARDS, PACKS = 8, 2
+BLOCKS = {1: "column {number}", 2: "block"}
 JOKER, JOKER_VALUE, BLOCK, BLOCK_OF_JOKERS = "Jk", -5, -10, -50
 FIGURES = {f"{rank}": rank for rank in range(2, 11)} | {"A": 1, "J": 10, "Q": 10, "K": 0, "7r": 0, "7b": 7}
 FIGURES |= {JOKER: JOKER_VALUE}
@@ -26,18 +29,47 @@ def rank(card: str) -> str:
 
 def grid_score(columns: list[tuple[str, str]]) -> int:
     """What eight cards count, as columns of (upper, lower)."""
-    total, at = 0, 0
+    return sum(points for width, points in counted(columns))
+
+
+def counted(columns: list[tuple[str, str]]) -> list[tuple[int, int]]:
+    """(columns, points) of each block or column, from the left."""
+    found, at = list[tuple[int, int]](), 0
     while at < len(columns):
         upper, lower = columns[at]
         following = columns[at + 1] if at + 1 < len(columns) else ("", " ")
         pair = rank(upper) == rank(lower)
-        if pair and (rank(following[0]), rank(following[1])) == (rank(upper), rank(upper)):
-            total += BLOCK_OF_JOKERS if upper == JOKER else BLOCK
-            at += 2
-            continue
-        total += 0 if pair and upper != JOKER else FIGURES[upper] + FIGURES[lower]
-        at += 1
-    return total
+        block = pair and (rank(following[0]), rank(following[1])) == (rank(upper), rank(upper))
+        if block:
+            found.append((2, BLOCK_OF_JOKERS if upper == JOKER else BLOCK))
+        else:
+            found.append((1, 0 if pair and upper != JOKER else FIGURES[upper] + FIGURES[lower]))
+        at += 2 if block else 1
+    return found
+
+
+def figure(card: str) -> str:
+    """A card of the grid by its rank; a seven also by its colour."""
+    if rank_of(card) == "7":
+        return "7r" if card[1] in "HD" else "7b"
+    return rank_of(card)
+
+
+def count_grid(cards: Sequence[str]) -> tuple[CountPart, ...]:
+    """What the upper row and then the lower row of a grid count, column by column."""
+    half = len(cards) // 2
+    pairs = list(zip(cards[:half], cards[half:]))
+    parts, at = list[CountPart](), 0
+    for width, points in counted([(figure(upper), figure(lower)) for upper, lower in pairs]):
+        here = tuple(card for pair in pairs[at : at + width] for card in pair)
+        parts.append(CountPart("block" if width > 1 else "column", BLOCKS[width].format(number=at + 1), here, points))
+        at += width
+    return tuple(parts)
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid:
+    """Eight cards of two packs, with the four jokers that a block of them takes."""
+    return CardAid(CARDS, "", count_grid, card_pack(PACKS, 2 * PACKS), CARDS // 2)
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -107,7 +139,7 @@ GAME = Game(
             nobody="nobody knocked",
             under=("money", True),
         ),
-        Field("score", "Score", asks="{who}’s score?", short="pts", low=LOWEST, high=HIGHEST),
+        Field("score", "Score", asks="{who}’s score?", short="pts", low=LOWEST, high=HIGHEST, aid=aid),
     ),
     score=score,
     settle=settle,

@@ -6,14 +6,17 @@ wild canastas, meld from 50 and go out with two red and two black ones (spec H.5
 canastas hold are doubted, not refused.
 """
 
+from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import Field, Game
 from ..line import NOBODY, LineFacts, whole
+from ..plain_sheets.rummies import card_values
 from ..table import Option, Row, Setup, Under
 from ..tally import Points, RuleError, Tally
 
 MELDS = {50: (50, 90, 120, 150), 90: (90, 120, 150, 180)}
 OUT, RED_THREE, RED, BLACK, SEVENS, FIVES, CUT = 100, 100, 500, 300, 5000, 3000, 100
 CARDS, LEAST_CARD, LEAST_WILD = 7, 5, 25  # of a canasta; what its cards count at the least
+VALUES = card_values(ace=20, small=5, two=25, joker=50) | {"8": 10, "9": 10, "3H": 0, "3D": 0}
 DEALT = {"11": (11, 11), "13": (13, 13), "15": (15, 13)}
 
 DEAL = "The first meld takes {points} points. Deal {hand} for the hand and {foot} for the foot."
@@ -54,6 +57,18 @@ def red_threes(line: LineFacts, tally: Tally) -> int | None:
     """Two in each pack; and one pack more than there are players, or as many."""
     players = tally.setup.sides * tally.setup.partners
     return 2 * (players + (1 if tally.option("decks") == "more" else 0))
+
+
+def table_aid(line: LineFacts, tally: Tally) -> CardAid:
+    """The cards of all packs; red threes are counted by themselves."""
+    count = (red_threes(line, tally) or 0) // 2
+    return sum_aid(VALUES, card_pack(count, 2 * count))
+
+
+def left_aid(line: LineFacts, tally: Tally) -> CardAid:
+    """As on the table; black threes that cost 100 are counted by themselves."""
+    apart = {"3": 0} if tally.option("black3") != VALUES["3"] else {}
+    return sum_aid(VALUES | apart, table_aid(line, tally).pack)
 
 
 def most_threes(line: LineFacts, tally: Tally) -> tuple[int, int]:
@@ -360,6 +375,7 @@ GAME = Game(
             high=9995,
             step=5,
             whose=melders,
+            aid=table_aid,
         ),
         Field(
             "black3",
@@ -380,6 +396,7 @@ GAME = Game(
             high=9995,
             step=5,
             whose=holders,
+            aid=left_aid,
         ),
     ),
     score=score,

@@ -7,6 +7,7 @@ all the cards; the book leaves some in the middle. The other house rules are com
 from collections.abc import Mapping
 from typing import Any
 
+from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import Field, Game, Span
 from ..line import NOBODY, LineFacts
 from ..shapes import alone, past, target
@@ -15,6 +16,7 @@ from ..tally import Points, Tally, deals_agreed
 
 HEARTS, QUEEN = 13, 13
 SPOTS, SPOT_QUEEN = 104, 25  # face values: jack 11 to ace 14
+FACE_VALUES = {f"{rank}": rank for rank in range(2, 11)} | {"J": 11, "Q": 12, "K": 13, "A": 14}
 JACK = 10
 LEFT_OUT = ("♦2", "♣2", "♠2", "♦3")  # where cards do not come out even, and never a heart
 PASSES = {"cycle": ("to the left", "to the right", "across", ""), "left": ("to the left",), "none": ("",)}
@@ -39,6 +41,10 @@ def worth(tally: Tally) -> tuple[int, int]:
 
 def hearts_in_play(line: LineFacts, tally: Tally) -> int | None:
     return HEARTS
+
+
+def spots_aid(line: LineFacts, tally: Tally) -> CardAid:
+    return sum_aid(FACE_VALUES, card_pack(suits="H"))
 
 
 def spots_in_play(line: LineFacts, tally: Tally) -> int | None:
@@ -244,6 +250,7 @@ GAME = Game(
             high=SPOTS,
             impossible=(1, SPOTS - 1),
             adds_to=spots_in_play,
+            aid=spots_aid,
             under=("spots", True),
         ),
         Field(

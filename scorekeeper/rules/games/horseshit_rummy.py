@@ -4,16 +4,23 @@ Source: Metzker 2026, "Horseshit Rummy". Of several past 1,500 the highest wins 
 and yet has a rule for one turned up: a house rule keeps them in (F-21).
 """
 
+from dataclasses import replace
+
+from ..card_aid import WILD as WILD_CARD
+from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import Game
-from ..plain_sheets.rummies import HAND, TABLE, card_values, joins_last, table_less_hand
+from ..line import LineFacts
+from ..plain_sheets.rummies import HAND, TABLE, card_values, joins_last, packs, table_less_hand
 from ..shapes import alone, target
 from ..table import Option, Under
+from ..tally import Tally
 
 WILD = 100
 ACE = {
     100: "Wild cards and aces 100, ten to king 10, three to nine 5.",
     50: "Wild cards 100, aces 50, ten to king 10, three to nine 5.",
 }
+HIGH_RANKS = "A3456789TJQK"
 NO_JOKERS = "Take out twos and jokers."
 JOKERS = "Take out the twos. Jokers are wild too."
 
@@ -21,6 +28,13 @@ JOKERS = "Take out the twos. Jokers are wild too."
 def values(ace: int) -> dict[str, int]:
     """What each rank counts where it is not wild."""
     return card_values(ace=ace, small=5, joker=WILD)
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid:
+    """Cards of two packs without twos. The sheet does not say which rank is wild: wild ones are counted as such."""
+    count = packs(tally, 2)
+    wild = count * (6 if tally.option("keep_jokers") else 4)
+    return sum_aid(values(tally.option("ace")), card_pack(count, wild, ranks=HIGH_RANKS, joker=WILD_CARD))
 
 
 GAME = Game(
@@ -54,7 +68,7 @@ GAME = Game(
         Option("ace", "An ace counts", 100, ((100, "100"), (50, "50"))),
         Option("keep_jokers", "The jokers stay in", False),
     ),
-    fields=(TABLE, HAND),
+    fields=(replace(TABLE, aid=aid), replace(HAND, aid=aid)),
     score=table_less_hand,
     over=target(),
     joins=joins_last,

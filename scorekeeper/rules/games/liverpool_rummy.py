@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..game import Game
 from ..plain_sheets import ONLY_NAMED
-from ..plain_sheets.rummies import LEFT, OUT, card_values, joins_last, left_in_hand
+from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 from ..shapes import alone
 from ..table import Row, Setup
 from ..tally import Tally
@@ -47,7 +47,7 @@ GAME = Game(
     match_minutes=75,
     high=False,
     rows=rows,
-    fields=(replace(OUT, nobody=""), replace(LEFT, step=1)),
+    fields=(replace(OUT, nobody=""), replace(LEFT, step=1, aid=by_cards(VALUES, 2))),
     score=left_in_hand,
     says=says,
     joins=joins_last,

@@ -6,14 +6,16 @@ left in hand has no value there: 25 is ours, and a house rule, as is dropping ou
 
 from dataclasses import replace
 
+from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import Field, Game
 from ..line import LineFacts
-from ..plain_sheets.rummies import LEFT, OUT
+from ..plain_sheets.rummies import LEFT, OUT, card_values
 from ..shapes import Settled, alone, ranked
 from ..table import Option
 from ..tally import Over, Points, Tally
 
 IN_ONE_GO, RETURNS = 10, 2
+PACK = card_pack(2, 4)
 
 
 def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -55,6 +57,11 @@ def score(line: LineFacts, tally: Tally) -> Points:
     if line.tick("in_one_go"):
         change[line.who("out")] -= IN_ONE_GO
     return (tuple(change),)
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid:
+    """Cards of two packs, 108 in all."""
+    return sum_aid(card_values(ace=10, joker=tally.option("joker")), PACK)
 
 
 def over(tally: Tally) -> Over | None:
@@ -107,7 +114,7 @@ GAME = Game(
         ),
         replace(OUT, nobody="", among=dealt_in),
         Field("in_one_go", "In one go", asks="Out in one go?", kind="tick", per="line", short="1", optional=True),
-        replace(LEFT, low=1, step=1, high=200, whose=others, known_words=""),
+        replace(LEFT, low=1, step=1, high=200, whose=others, known_words="", aid=aid),
     ),
     score=score,
     over=over,

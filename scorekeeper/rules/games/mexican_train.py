@@ -5,7 +5,9 @@ Source: Metzker 2026, "Mexican Train". By a house rule the double blank counts 5
 
 from dataclasses import replace
 
+from ..card_aid import CardAid, tile_aid, tiles
 from ..game import Game
+from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last, left_in_hand
 from ..shapes import alone
 from ..table import Option, Row, Setup, Under
@@ -24,6 +26,10 @@ def rows(setup: Setup) -> tuple[Row, ...]:
 def hand(players: int) -> int:
     """How many tiles each draws."""
     return next(tiles for most, tiles in HANDS if players <= most)
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid:
+    return tile_aid(tiles(TOP), tally.option("blank"))
 
 
 def says(tally: Tally) -> str:
@@ -56,7 +62,7 @@ GAME = Game(
     options=(Option("blank", "The double blank", 0, ((0, "counts nothing"), (BLANK, "counts 50"))),),
     fields=(
         replace(OUT, nobody="nobody: blocked"),
-        replace(LEFT, label="Pips left", asks="{who}’s pips left?", short="pips", step=1),
+        replace(LEFT, label="Pips left", asks="{who}’s pips left?", short="pips", aid=aid, step=1),
     ),
     score=left_in_hand,
     says=says,

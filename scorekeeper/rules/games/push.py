@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..game import Field, Game
 from ..line import LineFacts
-from ..plain_sheets.rummies import OUT, card_values
+from ..plain_sheets.rummies import OUT, by_cards, card_values
 from ..table import Option, Row, Setup, Under
 from ..tally import Points, Tally
 
@@ -75,6 +75,7 @@ GAME = Game(
             high=995,
             step=5,
             whose=opponents,
+            aid=by_cards(VALUES, 2),
         ),
     ),
     score=score,

@@ -6,19 +6,25 @@ deals next (A.16).
 
 from dataclasses import replace
 
+from ..card_aid import CardAid
 from ..game import Game
 from ..line import LineFacts
-from ..plain_sheets.rummies import LEFT, OUT, card_values, joins_last, left_in_hand
+from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 from ..shapes import alone, target
 from ..table import Option, Under
 from ..tally import Tally
 
 VALUES = card_values(ten=25, joker=50)
+NO_JOKERS = card_values(ten=25)
 SCOOP = "Scoop: a joker left counts 50."
 
 
 def winner_deals(line: LineFacts, tally: Tally) -> int:
     return line.who("out")
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid | None:
+    return by_cards(VALUES if tally.option("scoop") else NO_JOKERS)(line, tally)
 
 
 GAME = Game(
@@ -40,7 +46,7 @@ GAME = Game(
     match_minutes=45,
     high=False,
     options=(Option("target", "Played to", 300, low=50, high=1000), Option("scoop", "Scoop: with jokers", False)),
-    fields=(replace(OUT, nobody=""), replace(LEFT, low=1, step=1)),
+    fields=(replace(OUT, nobody=""), replace(LEFT, low=1, step=1, aid=aid)),
     score=left_in_hand,
     over=target(),
     dealer=winner_deals,

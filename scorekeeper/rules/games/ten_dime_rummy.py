@@ -3,9 +3,11 @@
 Source: Metzker 2026, "10 Dime Rummy". Whoever is level at the end shares the pot (A.1).
 """
 
+from dataclasses import replace
+
 from ..game import Field, Game
 from ..line import LineFacts
-from ..plain_sheets.rummies import LEFT, OUT, TABLE, table_less_hand
+from ..plain_sheets.rummies import LEFT, OUT, TABLE, by_cards, card_values, table_less_hand
 from ..shapes import Settled, alone
 from ..table import Option, Row, Setup
 from ..tally import RuleError, Tally
@@ -21,6 +23,7 @@ MELDS = (
     "two sets of 6",
 )
 DIMES, CENTS = 10, 10
+AID = by_cards(card_values(ace=20, small=5, two=25, joker=50), 2)
 TOO_MANY = "{who} paid {count} dimes but has only {left} left."
 MELD = "To go down you need {meld}."
 
@@ -86,7 +89,7 @@ GAME = Game(
     options=(Option("dimes", "Dimes are counted", True),),
     fields=(
         OUT,
-        TABLE,
+        replace(TABLE, aid=AID),
         Field(
             "dimes",
             "Dimes",
@@ -99,7 +102,7 @@ GAME = Game(
             whose=not_spent,
             check=check_dimes,
         ),
-        LEFT,
+        replace(LEFT, aid=AID),
     ),
     score=table_less_hand,
     settle=settle,

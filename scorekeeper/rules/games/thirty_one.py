@@ -5,14 +5,19 @@ deal in which the last players would all drop out is played again (F-23). Hands 
 a 31 may still be laid down: the knocker then pays like the others, and double only as the lowest under Norton 1.
 """
 
+from collections.abc import Sequence
+
+from ..card_aid import SUITS, CardAid, CountPart, rank_of
 from ..game import Field, Game, Span
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.rummies import card_values
 from ..shapes import Settled, alone, from_option, ranked
 from ..table import Option, Under
 from ..tally import Over, Points, RuleError, Tally
 
 ON_THE_FACE, OUT = 0, -1
 THREE_ALIKE, THIRTY_ONE = 61, 62  # in half points
+IN_HAND, VALUES = 3, card_values(ace=11)
 
 
 def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -70,6 +75,19 @@ def asks_alike(line: LineFacts, tally: Tally) -> bool:
 def check_lowest(line: LineFacts, tally: Tally) -> None:
     if not any(line.each("lowest")):
         raise RuleError("Who is lowest? At least 1 player must be.")
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid:
+    """The three cards of a hand, of which one suit counts."""
+
+    def count(cards: Sequence[str]) -> tuple[CountPart, ...]:
+        if not tally.option("no_alike") and len({rank_of(card) for card in cards}) == 1:
+            raise RuleError("Three of a kind are worth 30½: say that they are, and count nothing.")
+        suits = [tuple(card for card in cards if card[1] == suit) for suit in SUITS]
+        best = max(suits, key=lambda held: sum(VALUES[rank_of(card)] for card in held))
+        return (CountPart("suit", "one suit", best, sum(VALUES[rank_of(card)] for card in best)),)
+
+    return CardAid(IN_HAND, "", count)
 
 
 def worth(line: LineFacts, tally: Tally) -> dict[int, int]:
@@ -263,6 +281,7 @@ GAME = Game(
             under=("write", "hands"),
             when=asks_lowest,
             whose=plain_hands,
+            aid=aid,
         ),
     ),
     score=score,

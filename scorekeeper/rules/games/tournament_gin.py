@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from ..game import Field, Game, Span
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.rummies import by_cards, card_values
 from ..shapes import past, target
 from ..table import Option
 from ..tally import Points, Tally
@@ -17,6 +18,7 @@ MOST_RUN = 9  # a run needs less than 10
 UNDERCUT = 25
 GINS = {"gin": 1, "double": 2}
 STOCK = "stock"
+AID = by_cards(card_values())
 DEAL = "Deal 13 to the other player and 12 to yourself. No upcard: the other only discards first."
 
 
@@ -124,6 +126,7 @@ GAME = Game(
             low=1,
             high=MOST_RUN,
             when=was_run,
+            aid=AID,
         ),
         Field(
             "other",
@@ -134,8 +137,9 @@ GAME = Game(
             short="other",
             high=MOST_COUNT,
             when=ended_by_a_player,
+            aid=AID,
         ),
-        Field("counts", "Counts", asks="{who}’s count?", short="#", high=MOST_COUNT, when=stock_ran_out),
+        Field("counts", "Counts", asks="{who}’s count?", short="#", high=MOST_COUNT, when=stock_ran_out, aid=AID),
     ),
     score=score,
     units=units,

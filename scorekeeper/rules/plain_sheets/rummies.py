@@ -3,14 +3,16 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ..game import Field, Game
+from ..card_aid import JOKER_RANK as JOKER
+from ..card_aid import CardAid, card_pack, sum_aid
+from ..game import Field, Game, Now
 from ..line import LineFacts
 from ..shapes import alone, target
 from ..table import Option
 from ..tally import Points, Tally
 from . import ONLY_NAMED
 
-JOKER = "Jk"
+FEW = 4  # players with whom one pack less is enough
 
 
 def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -67,6 +69,21 @@ def card_values(
     return values
 
 
+def packs(tally: Tally, few: int) -> int:
+    """How many packs are on the table, by us where the book does not say: `few`, and one more with many players."""
+    return few + (tally.setup.sides * tally.setup.partners > FEW)
+
+
+def by_cards(values: Mapping[str, int], few: int = 1) -> Now[CardAid | None]:
+    """The aid of a box that adds up cards of so many packs; with jokers, two to a pack, where they have a value."""
+
+    def aid(line: LineFacts, tally: Tally) -> CardAid:
+        count = packs(tally, few)
+        return sum_aid(values, card_pack(count, 2 * count if values[JOKER] else 0))
+
+    return aid
+
+
 def joins_last(tally: Tally) -> tuple[int, ...]:
     """A latecomer starts level with whoever is worst off, so that nobody gains by being late."""
     totals = [tally.totals[side] for side in tally.playing]
@@ -87,7 +104,7 @@ LEFT_OVER = Game(
     minutes=5,
     high=False,
     options=(Option("target", "Played to", 100, low=20, high=500),),
-    fields=(OUT, replace(LEFT, step=1, high=300)),
+    fields=(OUT, replace(LEFT, step=1, high=300, aid=by_cards(card_values()))),
     score=left_in_hand,
     over=target(),
     joins=joins_last,

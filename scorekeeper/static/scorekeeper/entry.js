@@ -41,8 +41,13 @@ function begin(event, name) {
   form = found;
   trouble = unsent = null;
   boxes = boxesIn(form);
-  const kept = find(".error") ? null : restore(form);
-  if (kept) form.dataset.touched = "";
+  const drafted = "draft" in form.dataset; // the page was asked for with answers, as after counting cards
+  const kept = drafted || find(".error") ? null : restore(form);
+  if (kept || drafted) form.dataset.touched = "";
+  if (drafted) {
+    keep(form);
+    history.replaceState(null, "", location.pathname);
+  }
   if (inOneTap(form)) return beginCounts(kept);
   typing = boxes.find((box) => box.name === kept?.typing);
   at =
@@ -170,6 +175,7 @@ function tapped(event) {
     typing = null;
     show();
   } else if ("value" in data) put(data.value);
+  else if ("byCards" in data) form.requestSubmit(find(`[name=box][value="${at.name}"]`));
   else if ("digit" in data) type(typing === at ? at.value + data.digit : data.digit);
   else if ("rub" in data) type(at.value.slice(0, -1));
   else if ("sign" in data) type(at.value.startsWith("-") ? at.value.slice(1) : `-${at.value}`);
@@ -272,6 +278,7 @@ function replace(fresh) {
   const keyboard = find(":focus-visible");
   const name = fresh.dataset.wrong || at?.name;
   fresh.dataset.touched = "";
+  delete fresh.dataset.draft;
   carry(form, fresh);
   form.replaceWith(fresh);
   begin(null, name);
@@ -280,6 +287,7 @@ function replace(fresh) {
 
 /** One line is on its way at a time; what fails keeps every digit and offers another try. */
 async function submitted(event) {
+  if (event.submitter?.name === "box") return; // cards are counted, and it goes on here
   if (event.submitter?.hasAttribute("formaction")) return forget(form); // another act, on a page of its own
   event.preventDefault();
   if (sending) return;

@@ -2,7 +2,10 @@
 
 import pytest
 
+from scorekeeper.rules.games import GAMES
+from tests.often import some
 from tests.phones import match_of
+from tests.scorekeeper.rules.playing import NAMES, TRIED
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +39,7 @@ def test_each_part_is_shown_with_the_points_so_far_and_the_count_is_written(ada,
 
 @pytest.mark.parametrize(
     ("typed", "words"),
-    [("5h 5h 6d 7c", "–"), ("5h 11x", "11x is not a card."), ("10s J♦ qc ah ks", "Write 4")],
+    [("5h 5h 6d 7c", "–"), ("5h 11x", "11x is not one of these cards."), ("10s J♦ qc ah ks", "Write 4")],
 )
 def test_what_is_typed_is_read_as_people_write_it(ada, hand, typed, words):
     assert words in ada.open(f"{hand}&cards={typed}").main
@@ -59,3 +62,102 @@ def test_what_is_not_counted_from_cards_has_no_such_page(ada, cy, hand):
 def test_the_keys_of_a_hand_lead_to_its_cards(ada):
     page = ada.start("cribbage", "ada", "bo")
     assert ada.open(page.link("by cards")).main.startswith("bo’s hand?")
+
+
+# -- the boxes of a sheet
+
+BY_CARDS = [key for key in TRIED if GAMES[key].closes is None and any(field.aid for field in GAMES[key].fields)]
+
+
+def count(phone, page, box, typed=None):
+    """The page that counts this box, with what is typed there."""
+    form = page.form("Write it down")
+    form.buttons = [each for each in form.buttons if each.attrs.get("value") == box]
+    page = phone.send(form, form.buttons[0].text)
+    return page if typed is None else phone.send(page.form("Count"), "Count", cards=typed)
+
+
+def use(phone, page):
+    return phone.send(next(form for form in page.forms if "Use " in form.node.text), "Use ")
+
+
+@pytest.mark.parametrize("key", some(BY_CARDS, 5))
+def test_every_box_of_a_sum_leads_to_its_pieces_and_takes_what_they_count(ada, key):
+    page = ada.start(key, *NAMES[: GAMES[key].usual], **({"write": "hands"} if key == "thirty_one" else {}))
+    boxes = [each.attrs["value"] for form in page.forms for each in form.buttons if each.attrs.get("name") == "box"]
+    for box in boxes[-1:]:
+        counted = count(ada, page, box)
+        taps = 0
+        while not counted.has_button("Use ") and taps < 20:
+            pack = [each for group in counted.top.all("div", class_="pack") for each in group.all("a")]
+            counted, taps = ada.open(pack[-1].attrs["href"]), taps + 1
+        figure = next(each.text for form in counted.forms for each in form.buttons if "Use " in each.text)
+        back = use(ada, counted)
+        form = back.form("Write it down")
+        assert form.values[box] == [figure.removeprefix("Use ")] and form.values[f"cards.{box}"] != [""]
+        assert figure.replace("Use ", "= ") in back.main
+
+
+@pytest.fixture
+def sweep(ada):
+    """The sheet of three, where ada went out of cards first."""
+    page = ada.start("sweep", "ada", "bo", "cy")
+    return ada.open(f"{match_of(page)}lines/1/?out=0&base=0")
+
+
+def test_what_is_written_so_far_stays_and_the_cards_stand_in_the_history(ada, sweep):
+    page = use(ada, count(ada, sweep, "left-1", "KH 10d 7♣"))
+    page = use(ada, count(ada, page, "left-2", "9s"))
+    assert "bo K♥ 10♦ 7♣ = 42" in page.main and "cy 9♠ = 9" in page.main
+    page = ada.write(page)
+    history = ada.open(match_of(page) + "history/").main
+    assert "bo K♥ 10♦ 7♣ = 42, cy 9♠ = 9" in history
+    assert "bo K♥ 10♦ 7♣ = 42" in ada.open(match_of(page) + "lines/1/").main
+
+
+def test_a_card_of_another_hand_has_no_key_and_is_refused_where_it_is_typed(ada, sweep):
+    page = use(ada, count(ada, sweep, "left-1", "KH 10D"))
+    counted = count(ada, page, "left-2", "9s kh")
+    assert "K♥ is counted twice, and there is only one." in counted.main
+    assert "Use 9" in counted.main and "K♥" not in [each.text for each in counted.top.all("a")]
+    page = use(ada, counted)
+    form = page.form("Write it down")
+    form.values["cards.left-2"], form.values["left-2"] = ["KH"], ["10"]
+    page = ada.send(form, "Write it down")
+    assert page.errors == ["K♥ is counted twice, and there is only one."]
+
+
+def test_a_figure_that_is_typed_afterwards_stands_without_cards(ada, sweep):
+    page = use(ada, count(ada, sweep, "left-1", "KH 10D"))
+    page = ada.write(page, left__1=30, left__2=9)
+    assert "K♥" not in ada.open(match_of(page) + "history/").main
+    assert "bo 30" in ada.open(match_of(page) + "history/").main
+
+
+def test_a_correction_begins_with_the_cards_as_they_were(ada, sweep):
+    page = use(ada, count(ada, sweep, "left-1", "KH 10D 7C"))
+    match = match_of(ada.write(page, left__2=9))
+    page = ada.open(match + "lines/1/")
+    form = page.form("Correct it")
+    form.buttons = [each for each in form.buttons if each.attrs.get("value") == "left-1"]
+    counted = ada.send(form, "bo")
+    assert "Use 42" in counted.main
+    counted = ada.open(counted.link("7♣"))
+    page = use(ada, counted)
+    page = ada.send(page.form("Correct it"), "Correct it")
+    assert "bo K♥ 10♦ = 35" in ada.open(match + "lines/1/").main
+
+
+def test_a_hand_of_cribbage_is_written_with_its_cards(ada, hand):
+    page = ada.open(f"{hand}&cards=2s+4h+6d+8c+qh")
+    page = ada.send(page.form("Write 0"), "Write 0")  # asked once whether nobody pegged
+    page = ada.send(page.form("It is right"), "It is right")
+    assert "2♠ 4♥ 6♦ 8♣ Q♥ = 0" in ada.open(match_of(page) + "history/").main
+
+
+def test_a_box_that_is_only_typed_and_an_answer_that_nobody_made_have_no_such_page(ada, cy, sweep):
+    address = match_of(sweep) + "lines/1/cards/"
+    for query in ("", "?box=out", "?box=left-9", "?box=left-0&out=0", "?box=cards.left-1"):
+        assert ada.open(address + query).status == 404
+    assert ada.open(address + "?out=0&box=left-1&row=99&cards=" + "KH+" * 900).status == 200
+    assert cy.open(address + "?out=0&box=left-1").status == 404

@@ -10,6 +10,7 @@ from typing import Any
 
 from ...game import Field, Game, Span
 from ...line import NOBODY, LineFacts
+from ...plain_sheets.rummies import by_cards, card_values
 from ...shapes import Account, Settled, target
 from ...table import Option, Under
 from ...tally import Over, Points, Tally, deals_agreed
@@ -34,6 +35,8 @@ from .deadwood import (
     spades_double,
     way,
 )
+
+AID = by_cards(card_values())
 
 DEAL_AND_KNOCK = "Deal 10 each and turn one up. Knock with {most} or less."
 DEAL_GIN_ONLY = "Deal 10 each and turn one up. Gin only: nobody knocks."
@@ -305,6 +308,7 @@ GAME = Game(
             short="dw",
             bounds=knocking,
             when=knocked,
+            aid=AID,
         ),
         Field(
             "other",
@@ -315,6 +319,7 @@ GAME = Game(
             short="other",
             high=MOST_DEADWOOD,
             when=ended_by_a_player,
+            aid=AID,
         ),
     ),
     score=score,

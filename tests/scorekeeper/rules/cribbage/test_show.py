@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from scorekeeper.rules.card_aid import CountPart
-from scorekeeper.rules.cribbage.cards import PACK, shown
+from scorekeeper.rules.card_aid import PACK, CountPart, shown
 from scorekeeper.rules.cribbage.fast import count_table, distribution
 from scorekeeper.rules.cribbage.show import NOTHING_MAKES, count_hand, points_of
 from scorekeeper.rules.tally import RuleError

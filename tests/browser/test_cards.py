@@ -1,0 +1,80 @@
+"""Cards that are tapped instead of a figure: on a small phone, between the other answers of a row, with scripts."""
+
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE
+from tests.browser.pages import SMALL_TEXT, WIDER_THAN_THE_SCREEN
+
+BY_CARDS = ".asked .keys:not([hidden]) [data-by-cards]"
+KEYS_IN_VIEW = """() => [...document.querySelectorAll(".pack .key, .count-done .act")].filter(each => {
+    const box = each.getBoundingClientRect();
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return box.height < 44 || box.right > innerWidth || !each.contains(top);
+}).map(each => each.outerHTML.slice(0, 80))"""
+
+
+def tap_in(guest, *cards):
+    """Tap these cards one after another."""
+    for at, card in enumerate(cards, 1):
+        guest.page.locator(".pack a", has_text=card).first.click()
+        expect(guest.page.locator(".slots a")).to_have_count(at)
+
+
+def test_a_hand_is_tapped_between_two_answers_and_the_row_goes_on(handset, lines):
+    guest = handset(width=320, height=640).start("sweep", PEOPLE[:3])
+    guest.value(0)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in bo’s hand?")
+    guest.tap(BY_CARDS)
+    expect(guest.page.locator("h1")).to_have_text("Points left in bo’s hand?")
+    tap_in(guest, "K♥", "10♦", "7♣")
+    assert guest.page.evaluate(KEYS_IN_VIEW) == []
+    assert guest.page.evaluate(SMALL_TEXT) == guest.page.evaluate(WIDER_THAN_THE_SCREEN) == []
+    guest.tap(guest.page.get_by_role("button", name="Use 42"))
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in cy’s hand?")
+    expect(guest.page.locator(".counted")).to_have_text("bo K♥ 10♦ 7♣ = 42")
+    for digit in "19":
+        guest.tap(f'.asked [data-typed] [data-digit="{digit}"]')
+    guest.tap(".asked [data-typed] [data-next]")
+    guest.shows(0, 42, 19)
+    assert lines(guest.match) == [(1, 1)]
+    guest.look_at(guest.match, "lines/1/?side=1")
+    expect(guest.page.locator(".counted")).to_have_text("bo K♥ 10♦ 7♣ = 42")
+    guest.tap(BY_CARDS)
+    guest.page.locator(".slots a", has_text="7♣").click()
+    guest.tap(guest.page.get_by_role("button", name="Use 35"))
+    guest.tap("[data-write]")
+    guest.shows(0, 35, 19)
+
+
+def test_news_of_another_phone_leaves_a_counted_hand_on_the_page(handset):
+    guest = handset().start("sweep", PEOPLE[:2])
+    guest.value(0)
+    guest.tap(BY_CARDS)
+    tap_in(guest, "K♥")
+    guest.tap(guest.page.get_by_role("button", name="Use 10"))
+    expect(guest.page.locator(".counted")).to_have_text("bo K♥ = 10")
+    guest.post(f"/matches/{guest.match}/title/", {"title": "Friday"})
+    expect(guest.page.locator("h1")).to_contain_text("Friday")
+    expect(guest.page.locator(".counted")).to_have_text("bo K♥ = 10")
+    guest.tap("[data-write]")
+    guest.shows(0, 10)
+
+
+def test_back_and_reload_keep_what_was_answered_and_what_was_counted(handset):
+    guest = handset().start("sweep", PEOPLE[:3])
+    guest.value(0)
+    guest.tap(BY_CARDS)
+    tap_in(guest, "K♥")
+    for _ in range(2):
+        guest.page.go_back()
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in bo’s hand?")
+    guest.tap(BY_CARDS)
+    tap_in(guest, "Q♥")
+    guest.tap(guest.page.get_by_role("button", name="Use 10"))
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in cy’s hand?")
+    guest.tap('.asked [data-typed] [data-digit="9"]')
+    guest.page.reload()
+    expect(guest.page.locator(".counted")).to_have_text("bo Q♥ = 10")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in cy’s hand?")
+    guest.tap(".asked [data-typed] [data-next]")
+    guest.shows(0, 10, 9)
