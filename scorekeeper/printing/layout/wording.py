@@ -12,7 +12,7 @@ DISPUTED = "{line} is written in two ways and does not count yet."
 FAULTY = "{line} needs a look: {fault}"
 NAME_CHANGED = ", then "  # between the names over a column, in order
 
-ROUND = "Round {number}"
+ROUND, ROUND_OF = "Round {number}", "Round {number} of {count}"
 SO_FAR = "so far"
 TOTAL, MATCH_POINTS, INITIALS = "Total", "Match points", "Initials"
 
