@@ -116,6 +116,7 @@ class Game:
     apart: bool = False  # what is written counts, whatever else the line lacks
     lowest_wins: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `high` says
     named: bool = False  # whether the players name what they play
+    endless: bool = False  # nobody wins over all: players come and go, and points a deal are told
     rows: Callable[[Setup], tuple[Row, ...]] = no_rows
     options: tuple[Option, ...] = ()
     columns: tuple[str, ...] = ("",)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 
 from . import wording
+from .averages import averages
 from .fold import at_line, begin, fold_line
 from .game import Game, PlannedRound
 from .line import Entries
@@ -267,7 +268,15 @@ def describe_reason(over: Over, names: tuple[str, ...]) -> str:
 
 
 def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = "") -> str:
-    """Who was ahead when the players ended the match early, and `why`; empty: "by agreement"."""
+    """Who was ahead when the players ended the match early, and `why`; empty: "by agreement".
+
+    In a game that nobody wins over all: everybody's points a deal.
+    """
+    tally = standing.tally
+    if tally.game.endless and not standing.parts:
+        best = sorted(averages(tally), key=lambda each: (each.place, each.side))
+        told = [wording.TOTAL_OF.format(name=names[each.side], total=each.told) for each in best]
+        return wording.AVERAGES.format(deal=tally.game.deal, averages=", ".join(told))
     places = places_now(standing)
     ahead = [names[side] for side, place in enumerate(places) if place == 1]
     sentence = wording.ENDED_AHEAD if len(ahead) == 1 else wording.ENDED_LEVEL

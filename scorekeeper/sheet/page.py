@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -19,6 +19,7 @@ from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.models.stored_words import REDO_PREFIX
+from scorekeeper.rules.averages import Average, averages
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY, LineFacts
@@ -288,14 +289,14 @@ class Sheet:
     @cached_property
     def totals(self) -> list[SideTotal]:
         best = {side for side, place in enumerate(self.places) if place == 1}
-        lead = self.started and len(best) < len(self.names)
+        lead = self.started and len(best) < len(self.names) and not self.averages
         return [self.total_of(side, lead and side in best) for side in range(len(self.names))]
 
     def total_of(self, side: int, leads: bool) -> SideTotal:
         tally, game = self.tally, self.game
         heads = game.columns_under(tally.setup.options)
         others = tuple((head, game.total(tally.sums[n][side])) for n, head in enumerate(heads) if n)
-        points = self.points_of(side) if self.standing.in_match_points else ""
+        points = self.points_of(side) if self.standing.in_match_points and self.shows is None else ""
         figure = tally.totals[side]
         counted = [written.points[0][side] for written in tally.written if written.points]
         latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
@@ -320,7 +321,14 @@ class Sheet:
     @property
     def in_order(self) -> list[SideTotal]:
         """The sides of the match, best first."""
-        return sorted(self.match_points or self.totals, key=lambda total: (total.place, total.side))
+        return sorted(self.match_points or self.average_totals, key=lambda total: (total.place, total.side))
+
+    @property
+    def average_totals(self) -> list[SideTotal]:
+        """The totals; in a game that nobody wins over all with the points a deal in their place."""
+        if not self.averages:
+            return self.totals
+        return [replace(total, words=each.told) for total, each in zip(self.totals, self.averages, strict=True)]
 
     @cached_property
     def match_points(self) -> list[SideTotal]:
@@ -388,8 +396,26 @@ class Sheet:
     @cached_property
     def places(self) -> tuple[int, ...]:
         """A place a side by the totals now."""
+        if self.averages:
+            return tuple(each.place for each in self.averages)
         over = self.round_standing.over
         return over.places if over else ranked(self.tally)
+
+    @cached_property
+    def averages(self) -> tuple[Average, ...]:
+        """Everybody's points a deal, in a game that nobody wins over all; empty in others."""
+        return averages(self.tally) if self.game.endless and not self.standing.parts else ()
+
+    @property
+    def average_head(self) -> str:
+        """What the averages are: "a deal"."""
+        return wording.A_DEAL.format(deal=self.game.deal)
+
+    @property
+    def average_rows(self) -> list[tuple[str, int, int, str]]:
+        """The table of averages, best first: (name, deals, points, points a deal); empty before the first deal."""
+        best = sorted(self.averages, key=lambda each: (each.place, each.side)) if self.started else []
+        return [(self.names[each.side], each.deals, each.total, each.told) for each in best]
 
     @cached_property
     def at(self) -> int:
@@ -605,13 +631,18 @@ class Sheet:
     def you(self) -> str:
         return writer_label(holder_name(self.match, self.device) or KEEPER)
 
+    def describe_result(self, total: SideTotal) -> str:
+        """What one side has at the end: "12 chips", or "5.5 a deal"."""
+        if self.averages:
+            return wording.AVERAGE_OF.format(average=total.words, a_deal=self.average_head)
+        return describe_total(self.match.game, total.total)
+
     @property
     def share(self) -> str:
         """The result as text to send: who won, then everybody in order."""
-        order = sorted(self.match_points or self.totals, key=lambda total: (total.place, total.name))
-        game = self.match.game
+        order = sorted(self.in_order, key=lambda total: (total.place, total.name))
         lines = [
-            wording.RESULT_LINE.format(place=total.place, who=total.name, total=describe_total(game, total.total))
+            wording.RESULT_LINE.format(place=total.place, who=total.name, total=self.describe_result(total))
             for total in order
         ]
         lines += [each.round_told for each in self.all_rounds]

@@ -45,9 +45,10 @@ LEADS = "leads"  # small, under the best total
 AHEAD = "ahead"
 WON = "won"
 SHARED = "shared"
-TOTAL = "Total"
+TOTAL, A_DEAL = "Total", "a {deal}"
 RESULT_TITLE = "{match} · {day}"
 RESULT_LINE = "{place}. {who} {total}"
+AVERAGE_OF = "{average} {a_deal}"
 RESULT_LIST = "{label}: {figures}"
 
 BOARD = "The board"

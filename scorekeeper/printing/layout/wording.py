@@ -13,7 +13,7 @@ FAULTY = "{line} needs a look: {fault}"
 NAME_CHANGED = ", then "  # between the names over a column, in order
 
 ROUND, ROUND_OF = "Round {number}", "Round {number} of {count}"
-SO_FAR = "so far"
+SO_FAR, A_DEAL = "so far", "{unit} a {deal}"
 TOTAL, MATCH_POINTS, INITIALS = "Total", "Match points", "Initials"
 
 BOARD_HINT = "The back pin jumps over the front one: a miscount shows. With a pen, cross the hole you reach."

@@ -10,6 +10,7 @@ from ..shapes import alone, rows_done, target
 from ..table import Option, Row, Setup, Under
 from ..tally import Over, Points, Tally, deals_agreed
 from . import ONLY_NAMED
+from .endless import endless
 
 MOST = 9_999
 
@@ -86,3 +87,5 @@ ZERO_SUM = replace(
     how=(ONLY_NAMED.format(what="wins and losses that come to 0"), *POINTS.how[1:]),
     options=tuple(replace(each, default=True) if each.key == "sums" else each for each in POINTS.options),
 )
+
+ENDLESS = endless(POINTS, "the points that you agree on", POINTS.how[1])
