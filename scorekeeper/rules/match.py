@@ -62,8 +62,12 @@ class Standing:
     @property
     def settled(self) -> tuple[Settled, ...]:
         """The settlement after the end of the last round; empty before."""
+        return self.account() if self.tally.over else ()
+
+    def account(self) -> tuple[Settled, ...]:
+        """The settlement as it stands; of a pot that nobody has won yet there is none."""
         tally = self.tally
-        return tally.game.settle(tally) if tally.over and tally.game.settle is not None else ()
+        return tally.game.settle(tally) if tally.game.settle is not None else ()
 
 
 def goal(setup: Setup) -> int:
@@ -249,13 +253,16 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     return won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
 
 
-def describe_payments(standing: Standing, names: tuple[str, ...]) -> str:
-    """Who pays whom after the end, in the fewest payments: "… bo pays ada 3.65."; empty where nobody does."""
+def describe_payments(standing: Standing, names: tuple[str, ...], *, stopped: bool = False) -> str:
+    """Who pays whom after the end, in the fewest payments: "… bo pays ada 3.65."; empty where nobody does.
+
+    `stopped`: the players ended the match.
+    """
     told = [
         wording.PAYS.format(
             payer=isolated(names[one.payer]), taker=isolated(names[one.taker]), amount=row.tell(one.amount)
         )
-        for row in standing.settled
+        for row in (standing.account() if stopped else standing.settled)
         if (row.money or row.net) and not sum(row.points)
         for one in transfers(row.points)
     ]

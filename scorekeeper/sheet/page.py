@@ -587,14 +587,19 @@ class Sheet:
                 row.label,
                 tuple(f"{name} {told}" for name, told, figure in zip(self.names, row.told, row.points) if figure),
             )
-            for row in self.round_standing.settled
+            for row in (self.round_standing.account() if self.stopped else self.round_standing.settled)
             if any(row.points)
         ]
 
     @property
     def payments(self) -> str:
         """Who pays whom after the end, as a sentence; empty where nobody does."""
-        return describe_payments(self.round_standing, self.names)
+        return describe_payments(self.round_standing, self.names, stopped=self.stopped)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the players ended the match, so that what was won and lost so far is settled."""
+        return self.match.ended is not None
 
     @property
     def legend(self) -> str:

@@ -116,7 +116,7 @@ def remarks(facts: SheetFacts) -> list[str]:
         elif line.rivals:
             notes.append(wording.DISPUTED.format(line=upper_first(facts.where(line.number))))
     faults = [(each.number, each.fault) for tally in facts.standing.rounds for each in tally.faults if each.fault]
-    payments = "" if facts.pen else describe_payments(facts.standing, facts.shown_names)
+    payments = "" if facts.pen else describe_payments(facts.standing, facts.shown_names, stopped=True)
     notes += [payments] if payments else []
     return notes + [
         wording.FAULTY.format(line=upper_first(facts.where(number)), fault=fault.told(facts.shown_names))
@@ -138,7 +138,8 @@ def describe_struck(facts: SheetFacts, line: Current) -> str:
 
 def settlement_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> dict[str, Any]:
     """The settlement after the end: a row for each bonus or payment, a column for each side."""
-    settled = [(row.label, row.told) for row in facts.standing.settled] + average_rows(facts)
+    account = () if facts.pen else facts.standing.account()
+    settled = [(row.label, row.told) for row in account if any(row.points)] + average_rows(facts)
     if facts.pen or not settled:
         return {}
     size, sides = geometry.TEXT * scale, facts.setup.sides
