@@ -3,6 +3,7 @@
 from django.test import Client
 
 from scorekeeper.home.new_match_form import option_text
+from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.games import GAMES
 from tests.reading import Form, Page
 
@@ -39,7 +40,7 @@ class Phone:
         seats = self.open(next(link for link in games.links("") if f"/games/{game}/" in link))
         typed = {f"name-{seat}": name for seat, name in enumerate(names)}
         chosen = {f"rule-{key}": value for key, value in rules.items()}
-        press = "Deal" if GAMES[game].cards else "Begin"
+        press = "Deal" if everything()[game].cards else "Begin"
         return self.send(seats.form(press), press, **typed, dealer=dealer, **chosen)
 
     def write(self, page: Page, **typed: object) -> Page:

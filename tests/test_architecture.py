@@ -20,6 +20,7 @@ from scorekeeper.rules.games import GAMES
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "scorekeeper" / "rules"
 GAME_FILES = RULES / "games"
+COMPENDIA = RULES / "compendia"  # made of games, which it names
 FORMAT_FILES = ROOT / "leagues" / "rules" / "formats"
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "base", "mixins", "services", "managers", "signals", "constants"}
 SOURCES = sorted(
@@ -238,7 +239,7 @@ def test_nothing_outside_its_own_file_names_a_game_or_a_format() -> None:
     """The price of one more: no page, sheet or form may ask which game or which format it has before it."""
     for path in SOURCES:
         own = {path.stem} if {FORMAT_FILES, GAME_FILES} & {*path.parents} else set()  # they may be of one name
-        keys = (set() if GAME_FILES in path.parents else {*GAMES} - own) | ({*FORMATS} - own)
+        keys = (set() if {GAME_FILES, COMPENDIA} & {*path.parents} else {*GAMES} - own) | ({*FORMATS} - own)
         found = [f"{name(path)}:{line}: names {key}" for line, key in keys_in_python(path, keys)]
         assert not found, "\n".join(found)
     for script in (ROOT / app / "static" for app in ("scorekeeper", "leagues")):
@@ -525,7 +526,12 @@ def test_every_ignored_type_error_is_named_and_has_its_reason() -> None:
 
 # -- where sentences stand
 
-OWN_SENTENCES = {GAME_FILES, RULES / "plain_sheets", FORMAT_FILES}  # a game and a format are one file with its words
+OWN_SENTENCES = {
+    GAME_FILES,
+    COMPENDIA,
+    RULES / "plain_sheets",
+    FORMAT_FILES,
+}  # a game and a format are one file with its words
 WORDINGS = {"wording.py", "stored_words.py"}
 
 

@@ -39,6 +39,8 @@ def without_side(match: Match, side: int, last: int) -> MatchSnapshot:
     if not last:
         raise RuleError(wording.NOTHING_PLAYED, who=side)
     staying = len(setup.present(last + 1)) - 1
+    if match.game.programme is not None:
+        raise RuleError(wording.ALL_STAY, game=match.game.name, who=side)
     if setup.partners > 1 or (staying, 1) not in match.game.seating:
         raise RuleError(
             wording.TOO_FEW,

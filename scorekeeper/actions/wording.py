@@ -5,6 +5,8 @@ NOTHING_PLAYED = "Nothing is played yet. Start again without {who}, and delete t
 TOO_FEW = "{game} cannot go on with {count}. Let somebody take over {who}’s chair, or end the match."
 NOBODY_JOINS = "{game} takes nobody in after the start. Somebody can hand over a chair."
 
+ALL_STAY = "{game} cannot go on without {who}. Let somebody take over the chair, or end the match."
+
 SETTLED = "settled"
 BOTH_COUNTED = "both were counted"
 UNDO, REDO = "undo", "redo"

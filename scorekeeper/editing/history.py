@@ -13,7 +13,7 @@ from scorekeeper.entry.disputes import differing_boxes
 from scorekeeper.models import Change, Line, Match, writer_label
 from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.asking import everyone, in_force
-from scorekeeper.rules.game import Field
+from scorekeeper.rules.game import Field, Game, PlannedRound
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.lines import Current, only_fills, same
 from scorekeeper.rules.tally import chair_name
@@ -64,7 +64,8 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
     told: list[HistoryRow] = []
     stood, writer = None, ""
     rivals: list[tuple[str, Entries | None]] = []  # who wrote what, while there are two versions
-    tell = partial(describe_entries, names=match.names_at(line.number), match=match)
+    part = match.part_at(line.number)
+    tell = partial(describe_entries, names=match.names_at(line.number), game=part.game)
     for row, did in zip(rows, line.was, strict=True):
         if did == "disputed":
             rivals = [*(rivals or [(writer, stood)]), (current_name(match, row.writer, row.act), row.entries)]
@@ -76,7 +77,7 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
             words, reason = tell(row.entries) if row.entries is not None else "", ""
             done = wording.UNDONE
         elif did == "corrected":
-            words = describe_correction(row.entries, stood, tell, match.names_at(line.number), match)
+            words = describe_correction(row.entries, stood, tell, match.names_at(line.number), part)
         else:
             words = tell(row.entries) if row.entries is not None else ""  # "struck out" is said already
         if row.moved is not None:
@@ -138,8 +139,8 @@ def describe_settlement(
     return wording.NOT_CHOSEN.format(chosen=chosen, others="; ".join(against))
 
 
-def describe_entries(entries: Entries | None, names: tuple[str, ...], match: Match) -> str:
-    return describe_line(entries, names, match.game) if entries is not None else wording.STRUCK_OUT
+def describe_entries(entries: Entries | None, names: tuple[str, ...], game: Game) -> str:
+    return describe_line(entries, names, game) if entries is not None else wording.STRUCK_OUT
 
 
 def describe_correction(
@@ -147,17 +148,17 @@ def describe_correction(
     stood: Entries | None,
     tell: Callable[[Entries | None], str],
     names: tuple[str, ...],
-    match: Match,
+    part: PlannedRound,
 ) -> str:
     """The boxes that a correction changed, each with what it said before: "bo 5, now 6; cy 8, now 7"."""
     if not entries or not stood or entries.get(VOID) or stood.get(VOID):
         return wording.NOW_OF_LINE.format(now=tell(entries), before=tell(stood))
     now, before = LineFacts(entries, len(names)), LineFacts(stood, len(names))
-    fields = [field for field in match.game.fields if in_force(field, match.setup)]
+    fields = [field for field in part.game.fields if in_force(field, part.setup)]
     figures = [field for field in fields if field.per == "side" and field.kind == "number"]
     told = []
     for field in fields:
-        sides = everyone(field, match.setup)
+        sides = everyone(field, part.setup)
         changed = [side for side in sides if now.value(field.key, side) != before.value(field.key, side)]
         words = "; ".join(describe_change(field, side, now, before, names) for side in changed)
         plain = figures == [field]  # everybody knows what these figures are

@@ -73,7 +73,11 @@ def describe_claim(claim: Entries | None, line: Current, match: Match) -> str:
         return wording.STRUCK_OUT
     figures = [each for each in line.claims if each and not each.get(VOID)]
     whole = len(figures) < len(line.claims)
-    return describe_line(claim if whole else differing_boxes(claim, figures), match.names_at(line.number), match.game)
+    return describe_line(
+        claim if whole else differing_boxes(claim, figures),
+        match.names_at(line.number),
+        match.part_at(line.number).game,
+    )
 
 
 def differing_boxes(entries: Entries, others: list[Entries]) -> dict[str, Any]:

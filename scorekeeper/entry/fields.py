@@ -104,7 +104,7 @@ class SettleForm(forms.Form):
 
     def __init__(self, *args: Any, match: Match, number: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        both = [("both", "")] if match.game.closes is not None else []
+        both = [("both", "")] if match.part_at(number).game.closes is not None else []
         set_choices(self, "choice", [(str(each), "") for each in match.line_now(number).rivals] + both)
 
 

@@ -6,10 +6,12 @@ from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.kinds import KINDS
 from scorekeeper.rules.table import Option, Row, Setup
+from scorekeeper.rules.wording import NOTHING_CHOSEN
 from scorekeeper.rules.words import describe_player_counts
 
 from . import wording
 
+MOST_CHOICES = 12  # of a house rule with more, only the usual one is named
 MOST_ROWS = 20  # a sheet with more rows than that has the same ones again
 
 
@@ -31,7 +33,8 @@ class About:
     def written(self) -> list[str]:
         """What is asked for each line: "Hearts, for each side"."""
         setup, game = self.setup, self.game
-        return [describe_field(field, game) for field in game.fields if in_force(field, setup)]
+        written = [describe_field(field, game) for field in game.fields if in_force(field, setup)]
+        return written if game.programme is None else [wording.BY_ROUND]
 
     @property
     def setup(self) -> Setup:
@@ -52,7 +55,8 @@ class About:
     @property
     def house_rules(self) -> list[tuple[str, str]]:
         """Each house rule with its choices, the usual one first."""
-        return [(option.label, describe_choices(option)) for option in self.game.options]
+        told = [(option.label, describe_choices(option)) for option in self.game.options]
+        return [(label, words) for label, words in told if words != NOTHING_CHOSEN]
 
 
 def describe_field(field: Field, game: Game) -> str:
@@ -65,6 +69,8 @@ def describe_field(field: Field, game: Game) -> str:
 
 def describe_choices(option: Option) -> str:
     """The choices of a house rule in words, the usual one first: "yes, or no"."""
+    if len(option.choices) > MOST_CHOICES:
+        return next(words for value, words in option.choices if value == option.default)
     if option.choices:
         words = sorted(option.choices, key=lambda choice: choice[0] != option.default)
         return "; ".join(text for _, text in words)

@@ -15,9 +15,11 @@ from django.utils.http import urlencode
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.models import Match
 from scorekeeper.models.querysets import MatchQuerySet
+from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.kinds import KINDS
+from scorekeeper.rules.match import scores_told
 from scorekeeper.rules.words import describe_player_counts, without_signs
 from scorekeeper.server.data_dir import is_nearly_full
 
@@ -32,9 +34,10 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 
 def game_or_404(key: str) -> Game:
-    if key not in GAMES:
+    game = everything().get(key)
+    if game is None:
         raise Http404
-    return GAMES[key]
+    return game
 
 
 def fold_text(text: str) -> str:
@@ -46,8 +49,8 @@ def find_games(wanted: str) -> list[Game]:
     """Games by name, other name, near spelling or number of players ("4 players"); all for an empty text."""
     wanted = fold_text(wanted).strip()
     if not wanted:
-        return sorted(GAMES.values(), key=lambda game: (game.named, game.name))
-    names = {fold_text(name): game for game in GAMES.values() for name in (game.name, *game.other_names)}
+        return sorted(everything().values(), key=lambda game: (game.named, game.name))
+    names = {fold_text(name): game for game in everything().values() for name in (game.name, *game.other_names)}
     exact = [names[wanted]] if wanted in names else []  # "gin" is a name of its own, and a part of others
     hits = exact or [game for name, game in names.items() if wanted in name]
     count = player_count(wanted)
@@ -120,7 +123,7 @@ def chips(wish: Wish, keep: Mapping[str, str]) -> list[list[Chip]]:
         other = replace(wish, **{name: type(value)() if chosen else value})
         return Chip("?" + urlencode({**keep, **other.query}), words, chosen)
 
-    used = {game.kind for game in GAMES.values()}
+    used = {game.kind for game in everything().values()}
     return [
         [chip(f"{count}+" if count == MOST_PLAYERS else f"{count}", "players", count) for count in PLAYER_CHOICES],
         [chip(words, "kind", kind) for kind, words in KINDS.items() if kind in used],
@@ -164,7 +167,8 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
         return [Group("", [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own])]
     if wish.text or wish.narrows:
         return [Group("", [link(game) for game in found])] if found else []
-    lately = [GAMES[key] for key in dict.fromkeys(played) if key in GAMES][:MOST_OFFERED]
+    known = everything()
+    lately = [known[key] for key in dict.fromkeys(played) if key in known][:MOST_OFFERED]
     groups = [Group(wording.PLAYED_HERE, [link(game) for game in lately])] if lately else []
     for kind, name in KINDS.items():
         games = [game for game in found if game.kind == kind]
@@ -199,7 +203,7 @@ class Home:
         self.open = [(match, describe_in_one_line(match)) for match in going_on[:MOST_UNDER_WAY]]
         done = [match for match in recent if match not in going_on and match.started >= since]
         self.finished = [(match, describe_in_one_line(match)) for match in done[:MOST_FINISHED]]
-        self.played = [key for key in dict.fromkeys(played) if key in GAMES]
+        self.played = [key for key in dict.fromkeys(played) if key in everything()]
 
     @property
     def warning(self) -> str:
@@ -209,20 +213,20 @@ class Home:
     @property
     def games(self) -> list[Game]:
         """The games offered at once: those played here most recently, then the best known."""
-        listed = [GAMES[key] for key in self.played] + list(GAMES.values())
+        known = everything()
+        listed = [known[key] for key in self.played] + list(known.values())
         return [game for game in dict.fromkeys(listed) if not game.named][:MOST_OFFERED]
 
     @property
     def game_count(self) -> int:
-        return len(GAMES)
+        return len(everything())
 
 
 def describe_in_one_line(match: Match) -> str:
     """Who won, or the totals so far."""
     if match.verdict:
         return match.verdict
-    totals = map(match.game.total, match.standing.tally.totals)
-    return " · ".join(f"{name} {total}" for name, total in zip(match.names, totals))
+    return " · ".join(f"{name} {total}" for name, total in zip(match.names, scores_told(match.standing)))
 
 
 def find_matches(matches: MatchQuerySet, wanted: str) -> list[tuple[Match, str]]:

@@ -14,7 +14,8 @@ from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, slip_field, tidy_name
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.table import Option
+from scorekeeper.rules.table import Option, Setup
+from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.wording import BOOK, PARTNERS
 from scorekeeper.rules.words import between, describe_counts, describe_player_counts, describe_rules
 
@@ -260,7 +261,18 @@ class SeatsForm(OptionsForm):
         elif not self.seating:
             players = describe_player_counts(self.game)
             raise ValidationError(wording.WRONG_COUNT.format(game=self.game.name, players=players, count=len(names)))
+        else:
+            self.refuse_rules()
         return data
+
+    def refuse_rules(self) -> None:
+        """`ValidationError` where the house rules do not go with these players."""
+        sides, partners = self.seating or (0, 0)
+        try:
+            if self.game.suits is not None:
+                self.game.suits(Setup(sides, self.options(), partners))
+        except RuleError as error:
+            raise ValidationError(str(error)) from error
 
     def refuse_rotation(self, key: str, count: int) -> None:
         """`ValidationError` where this number of players cannot change seats in that way."""

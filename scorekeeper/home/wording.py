@@ -21,6 +21,7 @@ IN_LIST = "{players} · {minutes} min"
 
 # the page of a game
 MINUTES = "about {minutes} minutes"
+BY_ROUND = "what the game of the round asks"
 FOR_THE_LINE = "{label}: once each {deal}"
 FOR_EACH_PLAYER = "{label}: for each player"
 FOR_EACH_SIDE = "{label}: for each side"

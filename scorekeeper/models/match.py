@@ -8,7 +8,8 @@ from django.utils.functional import cached_property
 
 from scorekeeper import hooks
 from scorekeeper.rules import lines as revisions
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.compendia import COMPENDIA, everything
+from scorekeeper.rules.game import Game, PlannedRound
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.match import (
@@ -37,7 +38,7 @@ from .stored_words import KEEPER
 
 
 def game_choices() -> list[tuple[str, str]]:
-    return [(key, game.name) for key, game in GAMES.items()]
+    return [(key, game.name) for key, game in everything().items()]
 
 
 class Match(models.Model):
@@ -84,7 +85,7 @@ class Match(models.Model):
     @property
     def game(self) -> Game:
         """Its game, in the words of its event."""
-        return hooks.game_in_own_words(self) or GAMES[self.game_key]
+        return hooks.game_in_own_words(self) or COMPENDIA.get(self.game_key) or GAMES[self.game_key]
 
     @cached_property
     def seat_rows(self) -> list["Seat"]:
@@ -131,9 +132,21 @@ class Match(models.Model):
         then = [(last, self.names_of(self.seats_at(last))) for last in sorted(lasts)]
         return tuple((last, tuple(old or new for old, new in zip(names, self.names))) for last, names in then)
 
+    def part_at(self, line: int) -> PlannedRound:
+        """The game that a line is of, with its house rules and chairs: of a compendium its round, else the match."""
+        return self.standing.part_at(line) or PlannedRound(self.game, self.setup, ())
+
     def names_at(self, line: int) -> tuple[str, ...]:
         """A name a side when that line was played; today's for sides that were not there yet."""
+        part = self.standing.part_at(line)
+        if part is not None:
+            return self.names_in(part, line)
         return names_at(line, self.names, self.names_before)
+
+    def names_in(self, part: PlannedRound, line: int) -> tuple[str, ...]:
+        """A name a side in a round of a compendium."""
+        seated, sides = [self.holder(seat, line) for seat in part.who], part.setup.sides
+        return tuple(PARTNERS.join(seated[side::sides]) for side in range(sides))
 
     def where(self, number: int) -> str:
         """Where a line stands on the sheet: "row 3", "deal 2", "round 2, row 1"."""
@@ -149,7 +162,13 @@ class Match(models.Model):
         return self.where(self.due)
 
     def seat_name(self, number: int, line: int) -> str:
-        """Who sits on seat `number` when that line is played, by name as it stands in a sentence."""
+        """Who sits on seat `number` of its game when that line is played, by name as it stands in a sentence."""
+        part = self.standing.part_at(line)
+        sits = number if part is None else part.who[number]
+        return self.holder(sits, line)
+
+    def holder(self, number: int, line: int) -> str:
+        """Who sits on seat `number` of the match when that line is played, by name as it stands in a sentence."""
         return next((isolated(seat.player.name) for seat in self.seats_at(line) if seat.number == number), "")
 
     @cached_property

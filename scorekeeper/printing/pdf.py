@@ -35,17 +35,21 @@ log = logging.getLogger("scorekeeper")
 
 def match_sheet(match: "Match", choices: dict[str, Any], link: tuple[str, str] | None) -> bytes:
     """The PDF of a match, as written so far or blank; no bytes where it took too long."""
-    from scorekeeper.printing.layout.facts import facts_of
+    from scorekeeper.printing.layout.facts import facts_of, rounds_of
     from scorekeeper.printing.layout.ruled import sheet_values
 
+    if match.standing.parts:
+        return render_pdfs([sheet_values(each, choices) for each in rounds_of(match, choices, link)], choices["copies"])
     return render_pdf(sheet_values(facts_of(match, choices, link), choices), choices["copies"])
 
 
 def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
     """The PDF of a blank sheet without names; no bytes where it took too long."""
-    from scorekeeper.printing.layout.facts import blank_facts
+    from scorekeeper.printing.layout.facts import blank_facts, blank_rounds
     from scorekeeper.printing.layout.ruled import sheet_values
 
+    if game.programme is not None:
+        return render_pdfs([sheet_values(each, choices) for each in blank_rounds(game, choices)], choices["copies"])
     return render_pdf(sheet_values(blank_facts(game, choices), choices), choices["copies"])
 
 
@@ -77,6 +81,12 @@ def pdf_response(
 def render_pdf(values: dict[str, Any], copies: int = 1) -> bytes:
     """The PDF of a sheet's values."""
     return WORKER.make_pdf(render_to_string("sheets/sheet.html", values), copies=copies)
+
+
+def render_pdfs(sheets: list[dict[str, Any]], copies: int = 1) -> bytes:
+    """One PDF of several sheets."""
+    documents: list[str] = [render_to_string("sheets/sheet.html", values) for values in sheets]
+    return WORKER.make_joined_pdf(documents * copies)
 
 
 class PdfWorker:

@@ -38,7 +38,7 @@ def result_png(page: Sheet) -> bytes:
     """The PNG: the game, who won and why, and everybody in order."""
     told = " ".join([page.verdict or page.leader_words or wording.NOT_BEGUN, *page.hands])
     verdict = wrap_lines(told, "Sans-Regular", 40, WIDTH - 2 * EDGE)
-    height = 2 * EDGE + 120 + 56 * len(verdict) + 40 + ROW * len(page.totals) + 40
+    height = 2 * EDGE + 120 + 56 * len(verdict) + 40 + ROW * len(page.in_order) + 40
     picture = Image.new("RGB", (WIDTH, height), PAPER)
     draw = ImageDraw.Draw(picture)
     title = shorten_to_width(str(page.match), "Serif-Bold", 76, WIDTH - 2 * EDGE)

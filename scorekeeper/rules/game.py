@@ -78,6 +78,19 @@ class Field:
 
 
 @dataclass(frozen=True)
+class PlannedRound:
+    """One round of a match of different games. `who`: by chair of this round, the seat of the match."""
+
+    game: "Game"
+    setup: Setup
+    who: tuple[int, ...]
+
+    def side_of(self, side: int, sides: int) -> int:
+        """The side of this round for which side `side` of a match with so many sides plays."""
+        return next(chair for chair, seat in enumerate(self.who) if seat % sides == side) % self.setup.sides
+
+
+@dataclass(frozen=True)
 class Game:
     """A game as a value. `fields` are in the order of asking; the first column decides."""
 
@@ -106,6 +119,7 @@ class Game:
     lowest_wins: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `high` says
     named: bool = False  # whether the players name what they play
     whole_by: tuple[str, ...] = ()  # house rules (ticks) under which a table of an evening plays to the game's end
+    endless: bool = False  # nobody wins over all: players come and go, and points a deal are told
     rows: Callable[[Setup], tuple[Row, ...]] = no_rows
     options: tuple[Option, ...] = ()
     columns: tuple[str, ...] = ("",)
@@ -142,6 +156,9 @@ class Game:
     at_best: int = 1  # the most match points of a finished round
     worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
     opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round
+    # rounds of other games, which it has instead of fields of its own; None: one game all through
+    programme: Callable[[Setup], tuple[PlannedRound, ...]] | None = None
+    suits: Callable[[Setup], None] | None = None  # `RuleError` where the house rules do not go with these players
 
     def how_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The sentences on scoring that hold under these house rules."""
@@ -177,6 +194,11 @@ class Game:
     def columns_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The heads of a side's totals under these house rules; the first column decides."""
         return self.columns if self.columns_by is None else self.columns_by(options)
+
+    @property
+    def is_compendium(self) -> bool:
+        """Whether its rounds are of different games."""
+        return self.programme is not None
 
     @property
     def cards(self) -> bool:

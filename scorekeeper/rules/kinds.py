@@ -10,6 +10,7 @@ KINDS = {
     "tiles": wording.TILES,
     "stakes": wording.STAKES,
     "party": wording.PARTY,
+    "compendium": wording.SEVERAL_GAMES,
     "other": wording.OTHER_KIND,
     "any": wording.ANY_GAME,
 }

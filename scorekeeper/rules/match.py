@@ -1,6 +1,7 @@
 """A match of one or more rounds, and who won it, in words.
 
-A round lasts until the game ends it. A game that can be played to match points has the option `match`.
+A round lasts until the game ends it. A game that can be played to match points has the option `match`; a compendium
+has a programme: its rounds are of different games.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,8 +10,9 @@ from itertools import islice, product
 
 from . import wording
 from .asking import in_force
+from .averages import averages
 from .fold import at_line, begin, fold_line
-from .game import Field, Game
+from .game import Field, Game, PlannedRound
 from .line import Entries, LineFacts
 from .shapes import Settled, ranked, transfers
 from .table import Option, Setup
@@ -34,10 +36,24 @@ class Standing:
     rounds: tuple[Tally, ...]
     points: tuple[int, ...]  # match points, one figure a side
     over: Over | None = None
+    parts: tuple[PlannedRound, ...] = ()  # every round of a compendium, played or not; empty: one game all through
 
     @property
     def tally(self) -> Tally:
         return self.rounds[-1]
+
+    @property
+    def in_match_points(self) -> bool:
+        """Whether match points decide, and not the totals."""
+        return bool(self.parts) or goal(self.tally.setup) > 1
+
+    def round_of(self, number: int) -> int:
+        """The round that line `number` is in, from 0."""
+        return max((at for at, tally in enumerate(self.rounds) if tally.first <= number), default=0)
+
+    def part_at(self, number: int) -> PlannedRound | None:
+        """The round of a compendium that line `number` is in; None where one game is played all through."""
+        return self.parts[self.round_of(number)] if self.parts else None
 
     @property
     def level(self) -> bool:
@@ -47,8 +63,12 @@ class Standing:
     @property
     def settled(self) -> tuple[Settled, ...]:
         """The settlement after the end of the last round; empty before."""
+        return self.account() if self.tally.over else ()
+
+    def account(self) -> tuple[Settled, ...]:
+        """The settlement as it stands; of a pot that nobody has won yet there is none."""
         tally = self.tally
-        return tally.game.settle(tally) if tally.over and tally.game.settle is not None else ()
+        return tally.game.settle(tally) if tally.game.settle is not None else ()
 
 
 def goal(setup: Setup) -> int:
@@ -57,7 +77,15 @@ def goal(setup: Setup) -> int:
 
 
 def start(game: Game, setup: Setup) -> Standing:
-    return Standing((begin(game, setup),), tuple(0 for side in range(setup.sides)))
+    parts = game.programme(setup) if game.programme is not None else ()
+    first = begin(parts[0].game, parts[0].setup) if parts else begin(game, setup)
+    return Standing((first,), tuple(0 for side in range(setup.sides)), None, parts)
+
+
+def start_again(standing: Standing) -> Standing:
+    """The standing before the first line of this match."""
+    first = standing.rounds[0]
+    return Standing((begin(first.game, first.setup),), tuple(0 for points in standing.points), None, standing.parts)
 
 
 def with_match_points(standing: Standing) -> Standing:
@@ -65,6 +93,8 @@ def with_match_points(standing: Standing) -> Standing:
     tally = standing.tally
     if standing.over or not tally.over:
         return standing
+    if standing.parts:
+        return with_part_won(standing)
     if goal(tally.setup) == 1:
         return Standing(standing.rounds, tally.game.worth(tally), tally.over)
     points = tuple(had + won for had, won in zip(standing.points, tally.game.worth(tally), strict=True))
@@ -73,6 +103,16 @@ def with_match_points(standing: Standing) -> Standing:
     if max(points) >= goal(tally.setup) and places.count(1) == 1:
         over = Over(wording.MATCH_POINTS_REACHED.format(goal=goal(tally.setup)), places)
     return Standing(standing.rounds, points, over)
+
+
+def with_part_won(standing: Standing) -> Standing:
+    """The standing of a compendium with the match points of its last round added; it ends with the last one."""
+    part, sides = standing.parts[len(standing.rounds) - 1], len(standing.points)
+    worth = part.game.worth(standing.tally)
+    points = tuple(had + worth[part.side_of(side, sides)] for side, had in enumerate(standing.points))
+    done = len(standing.rounds) == len(standing.parts)
+    over = Over("", placed(points))
+    return replace(standing, points=points, over=over if done else None)
 
 
 def fields_alone(tally: Tally) -> tuple[Field, ...]:
@@ -97,6 +137,9 @@ def with_given_totals(standing: Standing, given: Sequence[int]) -> Standing:
 def next_round(standing: Standing, number: int) -> Standing:
     """The standing with a new round opened at line `number`."""
     tally = standing.tally
+    if standing.parts:
+        part = standing.parts[len(standing.rounds)]
+        return replace(standing, rounds=(*standing.rounds, begin(part.game, part.setup, None, number)))
     dealer = tally.game.opens(tally) if tally.game.opens is not None else tally.dealer
     fresh = begin(tally.game, tally.setup, dealer, number)
     return Standing((*standing.rounds, fresh), standing.points)
@@ -107,7 +150,11 @@ def stand(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]])
 
     Lines after the end of the match are kept as faults of its last round.
     """
-    standing = start(game, setup)
+    return stand_after(start(game, setup), lines)
+
+
+def stand_after(standing: Standing, lines: Iterable[tuple[int, Entries | None]]) -> Standing:
+    """The standing after all lines, from the one before the first of them. Never raises."""
     for number, entries in lines:
         standing = after_line(standing, number, entries)
     return with_next_round(standing)
@@ -125,7 +172,7 @@ def after_line(standing: Standing, number: int, entries: Entries | None) -> Stan
     if standing.tally.over and not standing.over:
         standing = next_round(standing, number)
     tally = fold_line(standing.tally, number, entries)
-    return with_match_points(Standing((*standing.rounds[:-1], tally), standing.points, standing.over))
+    return with_match_points(replace(standing, rounds=(*standing.rounds[:-1], tally)))
 
 
 def before(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]], number: int) -> Tally:
@@ -134,15 +181,14 @@ def before(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]
 
 
 def may_be_over(
-    game: Game,
-    setup: Setup,
+    standing: Standing,
     lines: Sequence[tuple[int, Entries | None]],
     claims: Mapping[int, Sequence[Entries | None]],
 ) -> bool:
     """Whether the match is over if the disputed lines are settled in some way. `claims`: by line, what each may say."""
     for chosen in islice(product(*claims.values()), MAX_READINGS):
         said = dict(zip(claims, chosen, strict=True))
-        if stand(game, setup, [(number, said.get(number, entries)) for number, entries in lines]).over:
+        if stand_after(start_again(standing), [(at, said.get(at, entries)) for at, entries in lines]).over:
             return True
     return False
 
@@ -164,7 +210,7 @@ def due(
     if not claims or standing.over or stopped:
         return number
     full = tally.rows and number - tally.first >= len(tally.rows)
-    return min(claims) if full or may_be_over(tally.game, tally.setup, lines, claims) else number
+    return min(claims) if full or may_be_over(standing, lines, claims) else number
 
 
 def skip_to_line(tally: Tally, number: int) -> Tally:
@@ -197,7 +243,7 @@ def with_declared_winner(standing: Standing, side: int | None) -> Standing:
     if over is None or side not in over.winners:
         return standing
     places = tuple(2 if place == 1 and at != side else place for at, place in enumerate(over.places))
-    return Standing(standing.rounds, standing.points, Over(wording.DECLARED_BY_TABLE, places))
+    return replace(standing, over=Over(wording.DECLARED_BY_TABLE, places))
 
 
 def verdict(standing: Standing, names: tuple[str, ...]) -> str:
@@ -209,8 +255,8 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     winners = [names[side] for side in over.winners]
     if not winners:
         return wording.NOBODY_WON.format(reason=describe_reason(over, names))
-    scores = standing.points if goal(tally.setup) > 1 else tally.totals
-    if goal(tally.setup) > 1:
+    scores = standing.points if standing.in_match_points else tally.totals
+    if standing.in_match_points:
         best = so_many(scores[over.winners[0]], wording.MATCH_POINTS)
     else:
         best = with_unit(tally.game, scores[over.winners[0]])
@@ -219,13 +265,16 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     return won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
 
 
-def describe_payments(standing: Standing, names: tuple[str, ...]) -> str:
-    """Who pays whom after the end, in the fewest payments: "… bo pays ada 3.65."; empty where nobody does."""
+def describe_payments(standing: Standing, names: tuple[str, ...], *, stopped: bool = False) -> str:
+    """Who pays whom after the end, in the fewest payments: "… bo pays ada 3.65."; empty where nobody does.
+
+    `stopped`: the players ended the match.
+    """
     told = [
         wording.PAYS.format(
             payer=isolated(names[one.payer]), taker=isolated(names[one.taker]), amount=row.tell(one.amount)
         )
-        for row in standing.settled
+        for row in (standing.account() if stopped else standing.settled)
         if (row.money or row.net) and not sum(row.points)
         for one in transfers(row.points)
     ]
@@ -238,16 +287,41 @@ def describe_reason(over: Over, names: tuple[str, ...]) -> str:
 
 
 def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = "") -> str:
-    """Who was ahead when the players ended the match early, and `why`; empty: "by agreement"."""
+    """Who was ahead when the players ended the match early, and `why`; empty: "by agreement".
+
+    In a game that nobody wins over all: everybody's points a deal.
+    """
     tally = standing.tally
-    places = ranked(tally, standing.points) if goal(tally.setup) > 1 else ranked(tally)
+    if tally.game.endless and not standing.parts:
+        best = sorted(averages(tally), key=lambda each: (each.place, each.side))
+        told = [wording.TOTAL_OF.format(name=names[each.side], total=each.told) for each in best]
+        return wording.AVERAGES.format(deal=tally.game.deal, averages=", ".join(told))
+    places = places_now(standing)
     ahead = [names[side] for side, place in enumerate(places) if place == 1]
     sentence = wording.ENDED_AHEAD if len(ahead) == 1 else wording.ENDED_LEVEL
     return sentence.format(why=why or wording.BY_AGREEMENT, who=joined(ahead))
 
 
+def placed(points: tuple[int, ...]) -> tuple[int, ...]:
+    """A place a side by match points (1, 1, 3)."""
+    return tuple(1 + sum(1 for other in points if other > each) for each in points)
+
+
+def places_now(standing: Standing) -> tuple[int, ...]:
+    """A place a side of the match by what decides it, whether it is over or not."""
+    if standing.parts:
+        return placed(standing.points)
+    return ranked(standing.tally, standing.points) if standing.in_match_points else ranked(standing.tally)
+
+
+def scores_told(standing: Standing) -> tuple[str, ...]:
+    """Everybody's total as shown, a text a side of the match; of a compendium the match points."""
+    if standing.parts:
+        return tuple(f"{points}" for points in standing.points)
+    return tuple(map(standing.tally.game.total, standing.tally.totals))
+
+
 def describe_totals(standing: Standing, names: tuple[str, ...]) -> str:
     """Everybody's total as a sentence: "Ada 12, Bo 3."."""
-    game, totals = standing.tally.game, standing.tally.totals
-    told = [wording.TOTAL_OF.format(name=name, total=game.total(total)) for name, total in zip(names, totals)]
+    told = [wording.TOTAL_OF.format(name=name, total=total) for name, total in zip(names, scores_told(standing))]
     return ", ".join(told) + "."

@@ -64,6 +64,7 @@ WON = "{who} won with {best}."
 SHARED = "{who} shared first place with {best}."
 BECAUSE = "{won} {reason}"
 NOBODY_WON = "Nobody won. {reason}"
+AVERAGES = "Points a {deal}: {averages}."
 ENDED_AHEAD = "Ended early ({why}). In the lead: {who}."
 ENDED_LEVEL = "Ended early ({why}). Level: {who}."
 BY_AGREEMENT = "by agreement"
@@ -93,12 +94,13 @@ AGAINST = " against "
 # house rules
 LENGTH_OF_MATCH, ONE_ROUND, FIRST_TO = "Length of a match", "one round", "first to {points} match points"
 RULE, RULE_IS_OFF = "{label}: {value}", "Not: {label}"
+NOTHING_CHOSEN = "–"  # of a house rule that is not told then
 BOOK = "the book’s rules"
 
 # what kind a game is, for whoever looks for one
 TRICKS, MELDS, BOARD, DICE = "Tricks", "Rummy", "Pegs on a board", "Dice"
 TILES, STAKES, PARTY, OTHER_KIND = "Dominoes", "Coins or chips", "For the whole family", "Others"
-ANY_GAME = "Any game"
+ANY_GAME, SEVERAL_GAMES = "Any game", "Several games in one match"
 
 # cards, tiles and dice that are counted
 JOKER, WILD = "joker", "wild"

@@ -101,6 +101,7 @@ def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any]
         (option, options.get(option.key, option.by_book))
         for option in game.options
         if not (agreed and option.key == "target")
+        and dict(option.choices).get(options.get(option.key, option.by_book)) != wording.NOTHING_CHOSEN
     )
 
 

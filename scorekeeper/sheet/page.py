@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -19,20 +19,22 @@ from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.models.stored_words import REDO_PREFIX
+from scorekeeper.rules.averages import Average, averages
 from scorekeeper.rules.columns import Columns, columns
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.lines import Current
-from scorekeeper.rules.match import Standing, describe_payments, goal
+from scorekeeper.rules.match import Standing, describe_payments, goal, places_now
 from scorekeeper.rules.shapes import ranked
+from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally
-from scorekeeper.rules.wording import BOOK
+from scorekeeper.rules.wording import BOOK, PARTNERS
 from scorekeeper.rules.words import (
     between,
     describe_book_rules,
     describe_briefly,
     describe_rules,
     describe_total,
-    isolated,
     joined,
 )
 
@@ -53,7 +55,7 @@ class SideTotal:
     total: int
     words: str  # the total as shown
     others: tuple[tuple[str, str], ...]  # further columns: (head, figure)
-    match_points: int | None
+    match_points: str  # in a match of several rounds; of partners who change one figure each: "2 & 0"; else empty
     leads: bool
     place: int
     latest: str  # what the newest line brought
@@ -94,12 +96,16 @@ class Sheet:
         side: str = "",
         last_act: str = "",
         shut: str = "",
+        shows: int | None = None,
     ) -> None:
-        """`number`: the line that the page is about. `shut`: why the event allows no new line; empty: it does."""
+        """`number`: the line that the page is about. `shut`: why the event allows no new line; empty: it does.
+
+        `shows`: the round of a compendium that its table shows; None: that of the line.
+        """
         self.match = match
         self.device = device
         self.number = number
-        self.last_act, self.shut = last_act, shut
+        self.last_act, self.shut, self.shows = last_act, shut, shows
         self.asked_side = side if side.isdecimal() else ""
         self.may_score = bool(getattr(match, "may_score", False))
         self.saved = saved if any(saved == str(each) for each in self.find_saved_slip(saved)) else ""
@@ -139,15 +145,30 @@ class Sheet:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.match.names
+        """A name a side of the table: of a compendium the sides of its round."""
+        return self.match.names_at(self.tally.first) if self.standing.parts else self.match.names
 
     @property
     def standing(self) -> Standing:
         return self.match.standing
 
+    @cached_property
+    def round(self) -> int:
+        """The round of a compendium that the table shows, from 0."""
+        return self.standing.round_of(self.at) if self.shows is None else self.shows
+
     @property
     def tally(self) -> Tally:
-        return self.standing.tally
+        """The last round; of a compendium the one that the table shows."""
+        return self.standing.rounds[self.round] if self.standing.parts else self.standing.tally
+
+    @property
+    def game(self) -> Game:
+        return self.tally.game
+
+    @property
+    def setup(self) -> Setup:
+        return self.tally.setup
 
     @property
     def hosts(self) -> bool:
@@ -212,8 +233,9 @@ class Sheet:
     def describe_act(self, act: Line, words: str) -> str:
         """The sentence with the row that it is about, or the count."""
         where = self.match.where(act.number)
-        if self.match.game.closes is not None and act.entries and self.done_by(act) == "written":
-            where = self.describe_count(act.number, LineFacts(act.entries, self.match.setup.sides))
+        part = self.match.part_at(act.number)
+        if part.game.closes is not None and act.entries and self.done_by(act) == "written":
+            where = self.describe_count(act.number, LineFacts(act.entries, part.setup.sides))
         return capfirst(words.format(where=where))
 
     @property
@@ -231,7 +253,7 @@ class Sheet:
     @property
     def may_settle_both(self) -> bool:
         """Whether both versions of a dispute may count, as in games of single counts."""
-        return self.match.game.closes is not None
+        return self.game.closes is not None
 
     @cached_property
     def rows(self) -> list[SafeString]:
@@ -241,6 +263,8 @@ class Sheet:
     @property
     def heads(self) -> SafeString:
         """The head of the table."""
+        if self.standing.parts:
+            return heads_html(self.columns, [(side, (name,)) for side, name in enumerate(self.names)], {})
         before = {
             side: who for side, who, now in seat_history.find_handovers(self.match)
         } | seat_history.find_departures(self.match)
@@ -248,7 +272,7 @@ class Sheet:
 
     @cached_property
     def columns(self) -> Columns:
-        return columns(self.match.game, self.match.setup)
+        return columns(self.game, self.setup)
 
     @cached_property
     def disputes(self) -> list[Dispute]:
@@ -265,14 +289,14 @@ class Sheet:
     @cached_property
     def totals(self) -> list[SideTotal]:
         best = {side for side, place in enumerate(self.places) if place == 1}
-        lead = self.started and len(best) < len(self.names)
+        lead = self.started and len(best) < len(self.names) and not self.averages
         return [self.total_of(side, lead and side in best) for side in range(len(self.names))]
 
     def total_of(self, side: int, leads: bool) -> SideTotal:
-        tally, game = self.tally, self.match.game
+        tally, game = self.tally, self.game
         heads = game.columns_under(tally.setup.options)
         others = tuple((head, game.total(tally.sums[n][side])) for n, head in enumerate(heads) if n)
-        points = self.standing.points[side] if goal(tally.setup) > 1 else None
+        points = self.points_of(side) if self.standing.in_match_points and self.shows is None else ""
         figure = tally.totals[side]
         counted = [written.points[0][side] for written in tally.written if written.points]
         latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
@@ -281,26 +305,89 @@ class Sheet:
         to_go = max(0, hole - figure) if hole else None
         return SideTotal(side, self.names[side], figure, words, others, points, leads, place, latest, to_go)
 
+    def points_of(self, side: int) -> str:
+        """The match points of one side of the table; of partners who change, those of each."""
+        points, part = self.standing.points, self.standing.part_at(self.tally.first)
+        if part is None or part.setup.sides == len(points):
+            return f"{points[side]}"
+        return PARTNERS.join(f"{points[seat % len(points)]}" for seat in part.who[side :: part.setup.sides])
+
     @property
     def total_head(self) -> str:
         """The heading of the totals: "Total", "Chips"."""
-        unit = self.match.game.unit
+        unit = self.game.unit
         return wording.TOTAL if unit == "points" else unit.capitalize()
 
     @property
     def in_order(self) -> list[SideTotal]:
-        """The sides, best first."""
-        return sorted(self.totals, key=lambda total: (total.place, total.side))
+        """The sides of the match, best first."""
+        return sorted(self.match_points or self.average_totals, key=lambda total: (total.place, total.side))
+
+    @property
+    def average_totals(self) -> list[SideTotal]:
+        """The totals; in a game that nobody wins over all with the points a deal in their place."""
+        if not self.averages:
+            return self.totals
+        return [replace(total, words=each.told) for total, each in zip(self.totals, self.averages, strict=True)]
+
+    @cached_property
+    def match_points(self) -> list[SideTotal]:
+        """Everybody's match points in a compendium; empty in other matches."""
+        if not self.standing.parts:
+            return []
+        places, points = places_now(self.standing), self.standing.points
+        lead = any(points) and places.count(1) < len(places)
+        return [
+            SideTotal(side, name, points[side], f"{points[side]}", (), "", lead and place == 1, place, "", None)
+            for side, (name, place) in enumerate(zip(self.match.names, places, strict=True))
+        ]
+
+    @property
+    def match_points_told(self) -> str:
+        """Everybody's match points in a compendium, best first; empty in other matches."""
+        if not self.match_points:
+            return ""
+        return wording.POINTS_SO_FAR.format(points=" · ".join(f"{each.name} {each.words}" for each in self.in_order))
+
+    @cached_property
+    def other_rounds(self) -> list["Sheet"]:
+        """The rounds of a compendium that are begun, except the one on the table: each as a sheet of its own."""
+        return [each for each in self.all_rounds if each.round != self.round]
+
+    @cached_property
+    def all_rounds(self) -> list["Sheet"]:
+        """The rounds of a compendium that are begun, each as a sheet of its own; empty in other matches."""
+        if not self.standing.parts or self.shows is not None:
+            return []
+        return [
+            Sheet(self.match, self.device, self.number, shows=at, shut=self.shut)
+            for at, tally in enumerate(self.standing.rounds)
+            if tally.written
+        ]
+
+    @property
+    def round_title(self) -> str:
+        """Which round of a compendium it is, and its game: "Round 2 of 4 · Hearts"; empty in other matches."""
+        if not self.standing.parts:
+            return ""
+        return wording.ROUND_OF.format(number=self.round + 1, count=len(self.standing.parts), game=self.game.name)
 
     @property
     def race(self) -> score_chart.Race | None:
         """The running totals as a picture; None before the second deal."""
-        return score_chart.race(self.standing, self.names)
+        return None if self.standing.parts else score_chart.race(self.standing, self.names)
 
     @property
     def board(self) -> dict[str, Any]:
         """The peg board; empty in other games."""
-        return pegboard(self.standing, self.names)
+        return pegboard(self.round_standing, self.names)
+
+    @property
+    def round_standing(self) -> Standing:
+        """The standing; of a compendium only the round on the table, as a match of its own."""
+        if not self.standing.parts:
+            return self.standing
+        return Standing((self.tally,), self.game.worth(self.tally), self.tally.over)
 
     @property
     def started(self) -> bool:
@@ -309,7 +396,26 @@ class Sheet:
     @cached_property
     def places(self) -> tuple[int, ...]:
         """A place a side by the totals now."""
-        return self.standing.over.places if self.standing.over else ranked(self.tally)
+        if self.averages:
+            return tuple(each.place for each in self.averages)
+        over = self.round_standing.over
+        return over.places if over else ranked(self.tally)
+
+    @cached_property
+    def averages(self) -> tuple[Average, ...]:
+        """Everybody's points a deal, in a game that nobody wins over all; empty in others."""
+        return averages(self.tally) if self.game.endless and not self.standing.parts else ()
+
+    @property
+    def average_head(self) -> str:
+        """What the averages are: "a deal"."""
+        return wording.A_DEAL.format(deal=self.game.deal)
+
+    @property
+    def average_rows(self) -> list[tuple[str, int, int, str]]:
+        """The table of averages, best first: (name, deals, points, points a deal); empty before the first deal."""
+        best = sorted(self.averages, key=lambda each: (each.place, each.side)) if self.started else []
+        return [(self.names[each.side], each.deals, each.total, each.told) for each in best]
 
     @cached_property
     def at(self) -> int:
@@ -323,8 +429,9 @@ class Sheet:
     @property
     def lead_word(self) -> str:
         """The word under the best total."""
-        if self.standing.over:
-            return wording.WON if len(self.standing.over.winners) == 1 else wording.SHARED
+        over = self.round_standing.over
+        if over:
+            return wording.WON if len(over.winners) == 1 else wording.SHARED
         return wording.AHEAD if self.closed else wording.LEADS
 
     @property
@@ -348,7 +455,8 @@ class Sheet:
         if self.closed:
             return wording.FINISHED
         if tally.rows:
-            return " · ".join([wording.ROW_OF.format(number=self.at, count=len(tally.rows)), *self.row_words])
+            number = self.at - tally.first + 1
+            return " · ".join([wording.ROW_OF.format(number=number, count=len(tally.rows)), *self.row_words])
         deal = f"{tally.game.deal.capitalize()} {self.entry_tally.deals + 1}"
         if self.corrects and tally.game.closes is None:  # as its form calls it, and the sheet beside it
             return capfirst(self.match.where(self.number))
@@ -365,7 +473,8 @@ class Sheet:
     @property
     def row_words(self) -> list[str]:
         """The label and the note of the row, where it has more than a number."""
-        row = self.tally.rows[min(self.at, len(self.tally.rows)) - 1]
+        tally = self.tally
+        row = tally.rows[min(self.at - tally.first + 1, len(tally.rows)) - 1]
         words = [] if row.label.isdecimal() else [row.label]
         return [*words, *([row.note] if row.note else [])]
 
@@ -409,9 +518,9 @@ class Sheet:
     @property
     def partners(self) -> str:
         """Who sits where, in partnership games."""
-        if self.match.partners == 1:
+        if self.setup.partners == 1:
             return ""
-        order = [isolated(seat.player.name) for seat in self.match.seats_at(self.at)]
+        order = [self.match.seat_name(seat, self.at) for seat in self.setup.seats]
         sides = between(len(self.names)).join(self.names)
         return wording.PARTNERS.format(sides=sides, names=", ".join(order))
 
@@ -430,17 +539,16 @@ class Sheet:
         fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_TIMEOUT
         if not fresh or not match.writing_line or match.writing_device == self.device.id:
             return ""
-        where = match.where(match.writing_line) if match.game.closes is None else wording.NEXT_COUNT
+        where = match.where(match.writing_line) if self.game.closes is None else wording.NEXT_COUNT
         who = wording.THE_SCOREKEEPER if match.writing_name == KEEPER else match.writing_name
         return wording.WRITING.format(who=who, where=where)
 
     @property
     def counts(self) -> list[tuple[int, str]]:
         """(line, words) of the last single counts, newest first; of the whole deal where one is being corrected."""
-        game = self.match.game
-        if game.closes is None:
+        if self.game.closes is None:
             return []
-        written = [(tally.first, each) for tally in self.standing.rounds for each in tally.written]
+        written = [(tally.first, each) for tally in self.round_standing.rounds for each in tally.written]
         deals = [(first, each.deal) for first, each in written if each.number == self.at or not self.corrects]
         deal = [each for first, each in written if (first, each.deal) in deals[-1:]]
         told = [(each.number, self.describe_count(each.number, each.line)) for each in deal]
@@ -448,7 +556,7 @@ class Sheet:
 
     def describe_count(self, number: int, line: LineFacts) -> str:
         """A single count in words: "bo: peg 7"."""
-        game, names = self.match.game, self.match.names_at(number)
+        game, names = self.match.part_at(number).game, self.match.names_at(number)
         whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
         rest = describe_briefly({key: value for key, value in line.entries.items() if key != whose}, names, game)
         return wording.COUNT_OF.format(who=names[line.who(whose)], count=rest) if whose else rest
@@ -456,12 +564,20 @@ class Sheet:
     @property
     def earlier_rounds(self) -> list[str]:
         """The finished rounds, a sentence each."""
+        if self.standing.parts:
+            return [each.round_told for each in self.other_rounds]
         rounds = self.standing.rounds if self.standing.over is None else self.standing.rounds[:-1]
         return [
             wording.ROUND_TOTALS.format(number=n, totals=list_totals(self.names, tally.totals))
             for n, tally in enumerate(rounds, start=1)
             if tally.over
         ]
+
+    @property
+    def round_told(self) -> str:
+        """The round of a compendium on the table, with its totals: "Round 1 of 3 · Hearts: ada 12, bo 14"."""
+        totals = [f"{total.name} {total.words}" for total in self.totals]
+        return wording.ROUND_TOLD.format(round=self.round_title, totals=", ".join(totals))
 
     @property
     def settled(self) -> list[tuple[str, tuple[str, ...]]]:
@@ -471,14 +587,19 @@ class Sheet:
                 row.label,
                 tuple(f"{name} {told}" for name, told, figure in zip(self.names, row.told, row.points) if figure),
             )
-            for row in self.standing.settled
+            for row in (self.round_standing.account() if self.stopped else self.round_standing.settled)
             if any(row.points)
         ]
 
     @property
     def payments(self) -> str:
         """Who pays whom after the end, as a sentence; empty where nobody does."""
-        return describe_payments(self.standing, self.names)
+        return describe_payments(self.round_standing, self.names, stopped=self.stopped)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the players ended the match, so that what was won and lost so far is settled."""
+        return self.match.ended is not None
 
     @property
     def legend(self) -> str:
@@ -489,7 +610,8 @@ class Sheet:
     @property
     def how(self) -> tuple[str, ...]:
         """How the game is scored under its house rules."""
-        return self.match.game.how_under(self.match.setup.options)
+        whole = self.match.game.how if self.standing.parts else ()
+        return (*self.game.how_under(self.setup.options), *whole)
 
     @property
     def rules_words(self) -> str:
@@ -514,17 +636,21 @@ class Sheet:
     def you(self) -> str:
         return writer_label(holder_name(self.match, self.device) or KEEPER)
 
+    def describe_result(self, total: SideTotal) -> str:
+        """What one side has at the end: "12 chips", or "5.5 a deal"."""
+        if self.averages:
+            return wording.AVERAGE_OF.format(average=total.words, a_deal=self.average_head)
+        return describe_total(self.match.game, total.total)
+
     @property
     def share(self) -> str:
         """The result as text to send: who won, then everybody in order."""
-        order = sorted(self.totals, key=lambda total: (self.places[total.side], total.name))
-        game = self.match.game
+        order = sorted(self.in_order, key=lambda total: (total.place, total.name))
         lines = [
-            wording.RESULT_LINE.format(
-                place=self.places[total.side], who=total.name, total=describe_total(game, total.total)
-            )
+            wording.RESULT_LINE.format(place=total.place, who=total.name, total=self.describe_result(total))
             for total in order
         ]
+        lines += [each.round_told for each in self.all_rounds]
         lines += [wording.RESULT_LIST.format(label=label, figures=", ".join(each)) for label, each in self.settled]
         lines += [self.payments] if self.payments else []
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")

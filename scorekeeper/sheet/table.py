@@ -59,14 +59,15 @@ class PageRow:
 def page_rows(sheet: "Sheet") -> list[PageRow]:
     """Every row begun, round by round, and the row to write."""
     rows: list[PageRow] = []
-    rounds = sheet.standing.rounds
-    for at in range(len(rounds)):
+    rounds = range(len(sheet.standing.rounds))
+    here = rounds if not sheet.standing.parts else (sheet.round,)
+    for at in here:
         found = begun_rows(sheet, at)
-        if at == len(rounds) - 1:
+        if at == here[-1] and sheet.shows is None:
             if not sheet.closed and not any(row.now for row in rows + found):
                 found.append(next_row(sheet))
             found.sort(key=lambda row: row.number)
-        if found and len(rounds) > 1:
+        if found and len(here) > 1:
             found[0] = replace(found[0], above=wording.ROUND.format(number=at + 1))
         rows += found
     return rows
@@ -74,7 +75,8 @@ def page_rows(sheet: "Sheet") -> list[PageRow]:
 
 def begun_rows(sheet: "Sheet", at: int) -> list[PageRow]:
     """The rows of one round that are begun."""
-    rows = rows_shown(sheet.standing, sheet.names, 0, at, sheet.match.names_before, sheet.match.struck)
+    before = () if sheet.standing.parts else sheet.match.names_before
+    rows = rows_shown(sheet.standing, sheet.names, 0, at, before, sheet.match.struck)
     last = sheet.match.last_line
     return [
         page_row(sheet, row) for row in rows if row.state != "empty" and (row.state != "open" or row.numbers[0] <= last)
@@ -84,7 +86,7 @@ def begun_rows(sheet: "Sheet", at: int) -> list[PageRow]:
 def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
     match, at = sheet.match, sheet.at
     lines = [match.line_now(number) for number in shown.numbers]
-    counted = match.game.closes is not None
+    counted = sheet.game.closes is not None
     goes_on = counted and shown.state == "open" and at > shown.numbers[-1]  # the next count, also after one struck out
     now = (at in shown.numbers and (not sheet.closed or sheet.may_write)) or (goes_on and not sheet.closed)
     struck = any(line.state == "struck" for line in lines)
@@ -99,17 +101,17 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
         reverse("line", args=[match.pk, number]) if sheet.may_score and not now else "",
         dealer_name(sheet, shown),
         disputed_boxes=boxes_in_dispute(
-            sheet.columns, [line.claims for line in lines if line.rivals], match.setup.sides
+            sheet.columns, [line.claims for line in lines if line.rivals], sheet.setup.sides
         ),
     )
 
 
 def changed_cells(sheet: "Sheet", lines: list[Current]) -> frozenset[tuple[str, int]]:
     """The cells of a row that corrections changed, as (key of the column, side); side -1: one of the whole row."""
-    if sheet.match.game.closes is None:
+    if sheet.game.closes is None:
         return frozenset(box for line in lines for box in line.changed)
-    counts = [LineFacts(line.entries or {}, sheet.match.setup.sides) for line in lines if line.changed]
-    kind, who, _ = count_fields(sheet.match.game)
+    counts = [LineFacts(line.entries or {}, sheet.setup.sides) for line in lines if line.changed]
+    kind, who, _ = count_fields(sheet.game)
     return frozenset((count.word(kind.key), count.who(who.key)) for count in counts)
 
 
@@ -138,7 +140,7 @@ def check_cells(tally: Tally) -> tuple[str, ...]:
 
 
 def blank_row(sheet: "Sheet", label: str, number: int, state: str) -> Shown:
-    face, setup = sheet.columns, sheet.match.setup
+    face, setup = sheet.columns, sheet.setup
     here = setup.present(number)
     cells = tuple(Cell(("",) * len(face.boxes), side in here) for side in range(setup.sides))
     return Shown((number,), label, "", state, NOBODY, ("",) * len(face.whole), cells, ("",) * len(face.checks))

@@ -1,7 +1,7 @@
 """The facts that a sheet prints, of a match or of a game only."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from unicodedata import category, name
 
@@ -9,10 +9,12 @@ from django.utils import timezone
 
 from scorekeeper.models import Match
 from scorekeeper.models.seat_history import describe_handovers
+from scorekeeper.rules.compendia import point_lines, points_sheet
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lines import Current
-from scorekeeper.rules.match import Standing, start
+from scorekeeper.rules.match import Standing, stand, start, verdict
 from scorekeeper.rules.table import Setup
+from scorekeeper.rules.tally import Tally
 
 from . import geometry, wording
 
@@ -70,7 +72,7 @@ def facts_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None
     before = tuple((last, tuple(map(printable, them))) for last, them in match.names_before)
 
     def seat(number: int, line: int) -> str:
-        return printable(match.seat_name(number, line))
+        return printable(match.holder(number, line))
 
     def told(text: str) -> str:
         for each in sorted(
@@ -114,6 +116,65 @@ def facts_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None
         round_,
         heading,
     )
+
+
+def rounds_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | None) -> list[SheetFacts]:
+    """The sheets of a compendium: its match points, then each round, those to come blank until it is over."""
+    whole, blank = facts_of(match, choices, link), choices["blank"]
+    game = points_sheet(match.game)
+    lines = [] if blank else point_lines(match.standing)
+    first = replace(whole, game=game, standing=stand(game, match.setup, lines), lines=(), stored=(), before=())
+    begun = () if blank else tuple(tally for tally in match.standing.rounds if tally.written)
+    coming = match.standing.parts if whole.pen else match.standing.parts[: len(begun)]
+    sheets = [round_facts(whole, match, at, begun[at] if at < len(begun) else None) for at in range(len(coming))]
+    return [first, *sheets]
+
+
+def round_facts(whole: SheetFacts, match: Match, at: int, tally: Tally | None) -> SheetFacts:
+    """The sheet of round `at` of a compendium; `tally` None: nothing is written of it."""
+    part, parts = match.standing.parts[at], match.standing.parts
+    standing = start(part.game, part.setup) if tally is None else Standing((tally,), part.game.worth(tally), tally.over)
+    line = tally.first if tally is not None else match.last_line + 1
+    names = tuple(map(printable, match.names_in(part, line)))
+    heading = wording.ROUND_OF.format(number=at + 1, count=len(parts))
+    return replace(
+        whole,
+        game=part.game,
+        setup=part.setup,
+        standing=standing,
+        names=names if whole.names else (),
+        pen=standing.over is None,
+        seat=lambda seat, number: whole.seat(part.who[seat], number),
+        lines=tuple(each for each in whole.lines if match.standing.round_of(each.number) == at),
+        before=(),
+        headings=(),
+        handed_over=(),
+        title=f"{whole.title or match.game.name} · {heading}",
+        verdict=verdict(standing, names) if names else "",
+        round=at + 1,
+        heading=heading,
+    )
+
+
+def blank_rounds(game: Game, choices: dict[str, Any]) -> list[SheetFacts]:
+    """The blank sheets of a compendium: its match points, then each round."""
+    whole = blank_facts(game, choices)
+    parts = whole.standing.parts
+    sheet = points_sheet(game)
+    first = replace(whole, game=sheet, standing=start(sheet, whole.setup))
+    heads = [wording.ROUND_OF.format(number=at, count=len(parts)) for at in range(1, len(parts) + 1)]
+    return [first] + [
+        replace(
+            whole,
+            game=part.game,
+            setup=part.setup,
+            standing=start(part.game, part.setup),
+            title=f"{game.name} · {heading}",
+            round=at,
+            heading=heading,
+        )
+        for at, (part, heading) in enumerate(zip(parts, heads, strict=True), 1)
+    ]
 
 
 def printable(text: str) -> str:

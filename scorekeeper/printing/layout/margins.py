@@ -5,6 +5,7 @@ from typing import Any
 import segno
 from django.utils.safestring import mark_safe
 
+from scorekeeper.rules.averages import averages
 from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lines import Current
@@ -115,7 +116,7 @@ def remarks(facts: SheetFacts) -> list[str]:
         elif line.rivals:
             notes.append(wording.DISPUTED.format(line=upper_first(facts.where(line.number))))
     faults = [(each.number, each.fault) for tally in facts.standing.rounds for each in tally.faults if each.fault]
-    payments = "" if facts.pen else describe_payments(facts.standing, facts.shown_names)
+    payments = "" if facts.pen else describe_payments(facts.standing, facts.shown_names, stopped=True)
     notes += [payments] if payments else []
     return notes + [
         wording.FAULTY.format(line=upper_first(facts.where(number)), fault=fault.told(facts.shown_names))
@@ -137,17 +138,31 @@ def describe_struck(facts: SheetFacts, line: Current) -> str:
 
 def settlement_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> dict[str, Any]:
     """The settlement after the end: a row for each bonus or payment, a column for each side."""
-    if facts.pen or not facts.standing.settled:
+    account = () if facts.pen else facts.standing.account()
+    settled = [(row.label, row.told) for row in account if any(row.points)] + average_rows(facts)
+    if facts.pen or not settled:
         return {}
     size, sides = geometry.TEXT * scale, facts.setup.sides
-    label = min(60 * scale, 4 + max(geometry.width(row.label, size) for row in facts.standing.settled) + 22 * scale)
+    label = min(60 * scale, 4 + max(geometry.width(words, size) for words, _ in settled) + 22 * scale)
     each = min(34 * scale, (plan.width - label) / sides)
     return {
         "label": f"{label:.2f}",
         "each": f"{each:.2f}",
         "names": names.name_heads(facts.shown_names, each - 2, size),
-        "rows": [(geometry.shorten_to_fit(row.label, label - 2, size), row.told) for row in facts.standing.settled],
+        "rows": [(geometry.shorten_to_fit(words, label - 2, size), told) for words, told in settled],
     }
+
+
+def average_rows(facts: SheetFacts) -> list[tuple[str, tuple[str, ...]]]:
+    """The deals and the points a deal of each side, in a game that nobody wins over all."""
+    game = facts.game
+    if not game.endless:
+        return []
+    found = averages(facts.standing.tally)
+    return [
+        (game.deals, tuple(f"{each.deals}" for each in found)),
+        (wording.A_DEAL.format(unit=game.unit, deal=game.deal), tuple(each.told for each in found)),
+    ]
 
 
 def band(tall: int, rounds: int) -> dict[str, Any]:

@@ -1,12 +1,30 @@
-"""Looking for Friends: wins and losses that come to nothing.
+"""Looking for Friends: who played with whom, and wins and losses that come to nothing.
 
-Source: Hutton names the game in his contents; on a plain sheet (A.40).
+Source: Hutton names the game in his contents; on a plain sheet (A.40). His figures are not known, so the table says
+what each won or lost; the sides of each deal are named beside it.
 """
 
 from dataclasses import replace
 
+from ..game import Field
+from ..line import NOBODY, LineFacts
 from ..plain_sheets.points import ZERO_SUM
 from ..shapes import alone
+from ..tally import Tally
+
+
+def is_new(line: LineFacts, tally: Tally) -> bool:
+    """Whether no figure is written yet: then the sides are asked first."""
+    return all(line.value("points", side) is None for side in tally.playing)
+
+
+def is_named(line: LineFacts, tally: Tally) -> bool:
+    return line.who("who") != NOBODY
+
+
+def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    return tuple(side for side in tally.playing if side != line.who("who"))
+
 
 GAME = replace(
     ZERO_SUM,
@@ -14,4 +32,30 @@ GAME = replace(
     name="Looking for Friends",
     kind="tricks",
     seating=alone(5, 12),
+    how=(*ZERO_SUM.how, "Say who looked for friends, and who was one."),
+    fields=(
+        Field(
+            "who",
+            "Who looked",
+            asks="Who looked for friends?",
+            kind="who",
+            per="line",
+            short="by",
+            nobody="not said",
+            optional=True,
+            needed=is_new,
+        ),
+        Field(
+            "friend",
+            "Friend",
+            asks="Was {who} a friend?",
+            kind="tick",
+            short="with",
+            optional=True,
+            needed=is_new,
+            when=is_named,
+            whose=others,
+        ),
+        *ZERO_SUM.fields,
+    ),
 )

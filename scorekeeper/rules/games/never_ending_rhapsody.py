@@ -1,15 +1,15 @@
-"""Never-ending Rhapsody: the order of finishing.
+"""Never-ending Rhapsody: the order of finishing, as long as you like.
 
 Source: Hutton names the game in his contents; on a plain sheet (A.40).
 """
 
 from dataclasses import replace
 
-from ..plain_sheets.places import PLACES
+from ..plain_sheets.places import ENDLESS
 from ..shapes import alone
 
 GAME = replace(
-    PLACES,
+    ENDLESS,
     key="never_ending_rhapsody",
     name="Never-ending Rhapsody",
     kind="other",

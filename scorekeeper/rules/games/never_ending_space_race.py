@@ -1,15 +1,15 @@
-"""Never-ending Space Race: points.
+"""Never-ending Space Race: points, as long as you like.
 
 Source: Hutton names the game in his contents; on a plain sheet (A.40).
 """
 
 from dataclasses import replace
 
-from ..plain_sheets.points import POINTS
+from ..plain_sheets.points import ENDLESS
 from ..shapes import alone
 
 GAME = replace(
-    POINTS,
+    ENDLESS,
     key="never_ending_space_race",
     name="Never-ending Space Race",
     kind="other",

@@ -126,15 +126,23 @@ def over(tally: Tally) -> Over | None:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """The chips left on the board go to the winner; level winners share them."""
+    """The chips left on the board go to the winner; level winners share them. Then what each won or lost."""
     sides = range(tally.setup.sides)
     board = all_chips(LineFacts({}, len(sides)), tally) - sum(tally.totals)
     winners = tally.over.winners if tally.over else ()
-    if not board or not winners:
+    if board and not winners:
         return ()
-    each, odd = divmod(board, len(winners))
-    share = [each + (winners.index(side) < odd) if side in winners else 0 for side in sides]
-    return (Settled("left on the board", tuple(share)),)
+    each, odd = divmod(board, max(1, len(winners)))
+    share = tuple(each + (winners.index(side) < odd) if side in winners else 0 for side in sides)
+    net = tuple(has + share[side] - brought(tally)[side] for side, has in enumerate(tally.totals))
+    return Settled("left on the board", share), Settled("won or lost", net, net=True)
+
+
+def brought(tally: Tally) -> tuple[int, ...]:
+    """The chips that each began with, and bought."""
+    bought = [line.each("bought") for line in tally.lines]
+    began = tally.game.opening(tally.setup)[0]
+    return tuple(chips + sum(each[side] for each in bought) for side, chips in enumerate(began))
 
 
 def says(tally: Tally) -> str:

@@ -1,15 +1,15 @@
-"""Shoot the Moon: points.
+"""Shoot the Moon: points, as long as you like.
 
 Source: Hutton names the game in his contents; on a plain sheet (A.40).
 """
 
 from dataclasses import replace
 
-from ..plain_sheets.points import POINTS
+from ..plain_sheets.points import ENDLESS
 from ..shapes import alone
 
 GAME = replace(
-    POINTS,
+    ENDLESS,
     key="shoot_the_moon",
     name="Shoot the Moon",
     kind="other",

@@ -149,12 +149,14 @@ def over(tally: Tally) -> Over | None:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """The pot: all quarters. Level winners share it; the first ones get the odd quarters."""
-    winners = tally.over.winners if tally.over else ()
-    each, odd = divmod(sum(tally.game.opening(tally.setup)[0]), max(1, len(winners)))
-    sides = range(tally.setup.sides)
-    shares = (each + (winners.index(side) < odd) if side in winners else 0 for side in sides)
-    return (Settled("the pot", tuple(shares)),)
+    """The pot: all quarters. Level winners share it; the first ones get the odd quarters. Then what each won."""
+    winners, gave = tally.over.winners if tally.over else (), tally.game.opening(tally.setup)[0]
+    if not winners:
+        return ()
+    each, odd = divmod(sum(gave), len(winners))
+    shares = tuple(each + (winners.index(side) < odd) if side in winners else 0 for side in range(len(gave)))
+    net = tuple(got - put for got, put in zip(shares, gave, strict=True))
+    return Settled("the pot", shares), Settled("won or lost", net, net=True)
 
 
 KNOCKED = {

@@ -12,6 +12,7 @@ from ..shapes import alone, target
 from ..table import Option, Row, Setup, Under
 from ..tally import Over, Points, RuleError, Tally, deals_agreed
 from . import ONLY_NAMED
+from .endless import endless
 
 MOST = 999
 
@@ -101,3 +102,5 @@ PLACES = Game(
     score=score,
     over=over,
 )
+
+ENDLESS = endless(PLACES, "the places in which you finish", PLACES.how[1])

@@ -6,10 +6,11 @@ from typing import Any
 
 from ..game import Field, Game
 from ..line import LineFacts
-from ..shapes import alone, rows_done, target
+from ..shapes import Settled, alone, rows_done, target
 from ..table import Option, Row, Setup, Under
 from ..tally import Over, Points, Tally, deals_agreed
 from . import ONLY_NAMED
+from .endless import endless
 
 MOST = 9_999
 
@@ -81,8 +82,17 @@ POINTS = Game(
     joins=joins,
 )
 
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    """What each won or lost, where it comes to 0."""
+    return () if sum(tally.totals) else (Settled("won or lost", tally.totals, net=True),)
+
+
 ZERO_SUM = replace(
     POINTS,
+    settle=settle,
     how=(ONLY_NAMED.format(what="wins and losses that come to 0"), *POINTS.how[1:]),
     options=tuple(replace(each, default=True) if each.key == "sums" else each for each in POINTS.options),
 )
+
+ENDLESS = endless(POINTS, "the points that you agree on", POINTS.how[1])

@@ -2,7 +2,7 @@
 
 from ..game import Field, Game
 from ..line import LineFacts
-from ..shapes import against, alone
+from ..shapes import Settled, against, alone
 from ..table import Option
 from ..tally import Points, Tally
 from . import ONLY_NAMED
@@ -17,6 +17,11 @@ def declarer_takes(line: LineFacts, tally: Tally) -> Points:
     """What the declarer wins of each other, or pays; a partner shares it."""
     value = line.number("value") * (1 if line.tick("made") else -1)
     return (against(line.who("who"), line.who("partner"), value, tally.playing, line.sides),)
+
+
+def settle(tally: Tally) -> tuple[Settled, ...]:
+    """What each won or lost: it comes to 0."""
+    return (Settled("won or lost", tally.totals, net=True),)
 
 
 AGAINST_THE_REST = Game(
@@ -51,5 +56,6 @@ AGAINST_THE_REST = Game(
     ),
     score=declarer_takes,
     over=at_target,
+    settle=settle,
     options=(Option("target", "Played to (0: no limit)", 0, low=0, high=500),),
 )

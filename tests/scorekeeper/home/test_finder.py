@@ -6,12 +6,12 @@ import pytest
 
 from scorekeeper.home import finder
 from scorekeeper.home.finder import Wish
-from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.kinds import KINDS
 from tests.often import some
 from tests.table import FOUR
 
-ALL = sorted(GAMES)
+ALL = sorted(everything())
 
 
 def keys_of(groups: list[finder.Group]) -> set[str]:
@@ -21,13 +21,13 @@ def keys_of(groups: list[finder.Group]) -> set[str]:
 def test_every_game_is_in_the_list_once_and_says_what_kind_it_is():
     links = [link.url for group in finder.game_groups(Wish()) for link in group.links]
     assert sorted(url.split("/")[2] for url in links) == ALL
-    assert {game.kind for game in GAMES.values()} == {*KINDS}
+    assert {game.kind for game in everything().values()} == {*KINDS}
 
 
 @pytest.mark.parametrize("players", finder.PLAYER_CHOICES)
 def test_a_number_of_players_leaves_the_games_for_so_many(players):
     enough = range(players, 100) if players == finder.MOST_PLAYERS else [players]
-    fit = {key for key, game in GAMES.items() if set(game.counts) & set(enough)}
+    fit = {key for key, game in everything().items() if set(game.counts) & set(enough)}
     assert keys_of(finder.game_groups(Wish(players=players))) == fit
 
 
@@ -69,7 +69,7 @@ def test_each_game_has_a_page_that_says_what_is_written(ada, key):
     html = ada.open(f"/games/{key}/about/").html
     for words in ("How it is scored", "What is written", "Play", "Print a blank sheet"):
         assert words in html
-    assert GAMES[key].name in html
+    assert everything()[key].name in html
 
 
 def test_a_game_s_page_names_no_pack_that_nobody_said_and_players_where_each_is_alone(ada):

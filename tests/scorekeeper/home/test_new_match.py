@@ -5,7 +5,7 @@ import pytest
 from leagues.models import Event
 from scorekeeper.home import finder
 from scorekeeper.models import Key, Match, Player
-from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.compendia import everything
 from tests.phones import match_of
 from tests.scorekeeper.entry.test_scoring import ONE
 
@@ -15,12 +15,12 @@ FOUR = ("ada", "bo", "cy", "dee")
 
 def test_home_offers_some_games_those_played_here_first_and_the_way_to_all(ada):
     names = [item.text for item in ada.open("/").top.one("ul", class_="games").all("li")]
-    assert len(names) == 8 and "Hearts" in names and names[-1] == f"All {len(GAMES)}"
+    assert len(names) == 8 and "Hearts" in names and names[-1] == f"All {len(everything())}"
     ada.start("rummoli", "ada", "bo")
     home = ada.open("/")
     assert home.top.one("ul", class_="games").one("li").text == "Rummoli"
     listed = ada.open(home.link(names[-1])).top.one("div", class_="games").all("li")
-    assert len(listed) == len(GAMES) + 1  # Rummoli once more, as it was played here
+    assert len(listed) == len(everything()) + 1  # Rummoli once more, as it was played here
 
 
 def test_home_shows_what_was_finished_tonight_with_its_winner_and_plays_it_again(ada):
@@ -36,9 +36,9 @@ def test_home_shows_what_was_finished_tonight_with_its_winner_and_plays_it_again
 def test_games_for_four_are_found_however_it_is_said(ada, typed):
     page = ada.open(f"/games/?find={typed.replace(' ', '+')}")
     names = [item.one("b").text for item in page.top.one("div", class_="games").all("li")]
-    made = [game.name for game in GAMES.values() if 4 in game.counts and game.usual == 4 and not game.named]
-    others = [game.name for game in GAMES.values() if 4 in game.counts and game.usual != 4 and not game.named]
-    own = [game.name for game in GAMES.values() if game.named]
+    made = [game.name for game in everything().values() if 4 in game.counts and game.usual == 4 and not game.named]
+    others = [game.name for game in everything().values() if 4 in game.counts and game.usual != 4 and not game.named]
+    own = [game.name for game in everything().values() if game.named]
     assert names == [*sorted(made), *sorted(others), *sorted(own)] and "Partnership Whist" in made
 
 
@@ -72,7 +72,7 @@ def test_a_game_that_is_not_in_the_list_is_kept_on_a_sheet_for_any_game_under_it
     page = ada.open("/games/?find=Piquet+at+zzz")
     links = page.top.one("div", class_="games").all("a")
     assert [link.one("b").text for link in links] == ["Piquet at zzz"] * 3
-    assert [link.one("small").text for link in links] == [game.name for game in GAMES.values() if game.named]
+    assert [link.one("small").text for link in links] == [game.name for game in everything().values() if game.named]
     seats = ada.open(links[0].attrs["href"])
     sheet = ada.send(seats.form("Begin"), "Begin", **{"name-0": "ada", "name-1": "bo"})
     assert sheet.top.one("h1").text == "Piquet at zzz"
@@ -155,7 +155,7 @@ def test_names_are_tidied_and_never_invisible(ada):
 def test_house_rules_are_chosen_and_begin_as_most_tables_play(ada):
     page = ada.start("hearts", *FOUR, target=50)
     match = Match.objects.get()
-    assert match.options == {**GAMES["hearts"].usual_options(), "target": 50}
+    assert match.options == {**everything()["hearts"].usual_options(), "target": 50}
     assert match.setup.options["cards"] == "all" and "13 each" in page.main
     assert "Played to: 50" in ada.open(match_of(page) + "more/").main
 

@@ -29,7 +29,7 @@ def test_whoever_cannot_put_in_a_chip_a_space_is_out() -> None:
     assert standing.over is None
     over = match("rummoli", THREE, chips(130, 8, 5))
     assert over.over and over.over.places == (1, 2, 3)
-    assert [each.points for each in over.settled] == [(7, 0, 0)]
+    assert [each.points for each in over.settled] == [(7, 0, 0), (87, -42, -45)]
 
 
 def test_chips_bought_are_added_to_all_chips() -> None:

@@ -1,0 +1,175 @@
+"""Compendium matches: rounds of different games, scored in match points.
+
+Source: Hutton names five compendia in his contents, with their players (A.40); their rounds are ours, and whoever
+starts one may choose others.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from .. import wording
+from ..game import Field, Game, PlannedRound
+from ..games import GAMES
+from ..line import Entries, LineFacts
+from ..match import Standing
+from ..plain_sheets import ONLY_NAMED
+from ..shapes import alone
+from ..table import Option, Row, Setup
+from ..tally import Points, RuleError, Tally
+
+MOST_ROUNDS = 8
+NO_ROUND = "none"
+CHOICES = ((NO_ROUND, wording.NOTHING_CHOSEN), *((key, game.name) for key, game in GAMES.items()))
+
+
+def chosen(options: Mapping[str, Any]) -> tuple[Game, ...]:
+    """The games of the rounds, in order."""
+    keys = [options.get(f"round_{at}") for at in range(1, MOST_ROUNDS + 1)]
+    return tuple(GAMES[key] for key in keys if key in GAMES)
+
+
+def seating_in(game: Game, setup: Setup) -> tuple[int, int] | None:
+    """(sides, players a side) of a round; None where so many cannot play it.
+
+    Partners of the match stay partners. Players who are alone in it sit as that game is usually played.
+    """
+    sides = (setup.sides, setup.partners)
+    if setup.partners > 1:
+        return sides if sides in game.seating else None
+    return game.seating_for(setup.chairs, game.usual_options())
+
+
+def chairs(setup: Setup, at: int) -> tuple[int, ...]:
+    """Who sits on each chair in round `at` where partners change: the first stays, the others move on by one."""
+    first, *others = setup.seats
+    moved = at % len(others)
+    return (first, *others[moved:], *others[:moved])
+
+
+def part(game: Game, setup: Setup, at: int) -> PlannedRound | None:
+    """Round `at` with its house rules and chairs; None where so many cannot play that game."""
+    found = seating_in(game, setup)
+    if found is None:
+        return None
+    options = {**game.usual_options(), "match": 1, "deals": setup.options["deals_each"]}
+    changes = found[1] > setup.partners
+    who = chairs(setup, at) if changes else tuple(range(setup.chairs))
+    dealer = setup.seats[(setup.seats.index(setup.first_dealer) + at) % setup.chairs]
+    order = () if changes else setup.order
+    return PlannedRound(game, Setup(found[0], options, found[1], who.index(dealer), order), who)
+
+
+def programme(setup: Setup) -> tuple[PlannedRound, ...]:
+    """The rounds, without those that so many cannot play."""
+    found = [part(game, setup, at) for at, game in enumerate(chosen(setup.options))]
+    return tuple(each for each in found if each is not None)
+
+
+def refuse_rounds(setup: Setup) -> None:
+    """`RuleError` where no round is chosen, or one that so many cannot play."""
+    games = chosen(setup.options)
+    if not games:
+        raise RuleError("Choose a game for round 1.")
+    for at, game in enumerate(games):
+        if part(game, setup, at) is None:
+            why = "Round {number}: {game} is not for {count} players in partners." if setup.partners > 1 else TOO_MANY
+            raise RuleError(why, number=at + 1, game=game.name, count=setup.chairs)
+
+
+TOO_MANY = "Round {number}: {game} is not for {count} players. Choose another."
+
+
+def rows(setup: Setup) -> tuple[Row, ...]:
+    """The rounds as rows."""
+    return tuple(Row(each.game.name) for each in programme(setup))
+
+
+def score(line: LineFacts, tally: Tally) -> Points:
+    """The match points of a round."""
+    return (line.each("points"),)
+
+
+def points_sheet(game: Game) -> Game:
+    """A sheet of match points, a row a round: the first sheet of a compendium on paper."""
+    points = Field("points", "Match points", short="pts", high=99)
+    return replace(game, fields=(points,), options=(), programme=None)
+
+
+def point_lines(standing: Standing) -> list[tuple[int, Entries | None]]:
+    """The match points of every round played, as lines of that sheet."""
+    sides, played = len(standing.points), zip(standing.parts, standing.rounds, strict=False)
+    won = [(part, part.game.worth(tally)) for part, tally in played if tally.over]
+    return [
+        (number, {"points": [worth[part.side_of(side, sides)] for side in range(sides)]})
+        for number, (part, worth) in enumerate(won, 1)
+    ]
+
+
+def rounds(keys: tuple[str, ...]) -> tuple[Option, ...]:
+    """The house rules: a game for each round, and how long a round is."""
+    games = (*keys, *(NO_ROUND for at in range(len(keys), MOST_ROUNDS)))
+    return (
+        *(Option(f"round_{at}", f"Round {at}", key, CHOICES, seats=True) for at, key in enumerate(games, 1)),
+        Option("deals_each", "Deals in each round, at most", 4, low=1, high=60, seats=True),
+    )
+
+
+HOW = (
+    "Each round is a game of its own, by its usual house rules.",
+    "Whoever wins a round has a match point; level, each has one.",
+    "After the last round the most match points win.",
+    "A game for partners is played with another partner each time.",
+)
+
+OWN = Game(
+    key="compendium",
+    name="Compendium",
+    other_names=("Your own list of games", "Several games"),
+    source="Scorekeeper",
+    how=HOW,
+    in_short=("Win a round: a match point.",),
+    kind="compendium",
+    seating=alone(2, 12),
+    match_minutes=120,
+    unit="match points",
+    deal="round",
+    deals="rounds",
+    rows=rows,
+    options=rounds(("cuckoo", "spoons", "pinhead")),
+    fields=(),
+    score=score,
+    programme=programme,
+    suits=refuse_rounds,
+)
+
+
+def named(key: str, name: str, seating: tuple[tuple[int, int], ...], keys: tuple[str, ...]) -> Game:
+    """One of the compendia that the book names."""
+    how = (ONLY_NAMED.format(what="match points, in rounds that you choose"), *HOW[: 3 if seating[0][1] > 1 else 4])
+    return replace(
+        OWN, key=key, name=name, source="Hutton", other_names=(), how=how, seating=seating, options=rounds(keys)
+    )
+
+
+COMPENDIA: dict[str, Game] = {
+    game.key: game
+    for game in (
+        OWN,
+        named("duos", "Duo’s Compendium", alone(2, 2), ("conquian", "gin_rummy", "sum_run_set", "cribbage")),
+        named("two_pairs", "Two Pair’s Compendium", ((2, 2),), ("whist", "sum_run_set", "quinto_original", "cribbage")),
+        named(
+            "disloyalty",
+            "Disloyalty Compendium",
+            alone(4, 5),
+            ("sum_run_set", "seven_card_whist", "sum_run_set", "oh_hell", "sum_run_set"),
+        ),
+        named("burden", "Burden Compendium", alone(3, 5), ("knockout_whist", "liverpool_rummy", "go_fish", "oh_hell")),
+        named("in_the_woods", "Compendium in the Woods", alone(2, 8), ("snap", "cuckoo", "rhapsody", "spoons")),
+    )
+}
+
+
+def everything() -> dict[str, Game]:
+    """Whatever a match can be started of, by key: games and compendia."""
+    return {**GAMES, **COMPENDIA}

@@ -1,0 +1,41 @@
+"""A sheet that goes on and on: players come and go, and an average a deal stands in place of a winner."""
+
+from dataclasses import replace
+
+from ..game import Game
+from ..shapes import no_rows
+from ..tally import Over, Tally
+from . import ONLY_NAMED
+
+ENDS = ("target", "deals", "names")  # house rules that would end it
+
+
+def never(tally: Tally) -> Over | None:
+    """It ends when the players stop."""
+    return None
+
+
+def joins(tally: Tally) -> tuple[int, ...]:
+    """Whoever comes begins with nothing."""
+    return (0,)
+
+
+def endless(sheet: Game, what: str, written: str) -> Game:
+    """A plain sheet without an end. `what`: by what it is scored; `written`: the sentence on what is written."""
+    options = tuple(option for option in sheet.options if option.key not in ENDS)
+    return replace(
+        sheet,
+        how=(
+            ONLY_NAMED.format(what=what),
+            written,
+            "It goes on as long as you like. Players may come, go and come back.",
+            "Nobody wins over all: the sheet tells each player’s points a deal.",
+        ),
+        how_if=(),
+        in_short=("Nobody wins over all: each has points a deal.",),
+        options=options,
+        rows=no_rows,
+        over=never,
+        joins=joins,
+        endless=True,
+    )

@@ -1,0 +1,128 @@
+"""Compendium matches: rounds of different games in match points."""
+
+from random import Random
+
+import pytest
+
+from scorekeeper.rules.compendia import COMPENDIA, point_lines, programme, refuse_rounds
+from scorekeeper.rules.line import Entries
+from scorekeeper.rules.match import Standing, before, describe_early_end, describe_totals, due, stand, verdict, where
+from scorekeeper.rules.table import Setup
+from scorekeeper.rules.tally import RuleError
+from tests.scorekeeper.rules.random_match import random_match
+
+NAMES = ("ada", "bo", "cy", "dee")
+OWN = COMPENDIA["compendium"]
+
+
+def setup(*keys: str, sides: int = 4, partners: int = 1, deals: int = 2) -> Setup:
+    """A list of one's own."""
+    blank = {option.key: "" for option in OWN.options}
+    games = {f"round_{at}": key for at, key in enumerate(keys, 1)}
+    return Setup(sides, {**blank, **games, "deals_each": deals}, partners)
+
+
+def cards(*counts: int) -> dict[str, list[int]]:
+    return {"cards": [*counts]}
+
+
+def played(table: Setup, *lines: Entries | None) -> Standing:
+    return stand(OWN, table, list(enumerate(lines, 1)))
+
+
+@pytest.mark.parametrize("key", COMPENDIA)
+def test_each_of_the_compendia_has_rounds_that_all_its_numbers_of_players_can_play(key):
+    game = COMPENDIA[key]
+    for sides, partners in game.seating:
+        table = Setup(sides, game.usual_options(), partners)
+        refuse_rounds(table)
+        assert len(programme(table)) >= 3
+
+
+def test_whoever_wins_a_round_has_a_match_point_and_the_next_game_begins():
+    standing = played(setup("snap", "cuckoo"), cards(20, 12, 10, 10))
+    assert standing.points == (1, 0, 0, 0) and standing.tally.game.key == "cuckoo" and standing.over is None
+    assert standing.tally.first == 2 and standing.tally.dealer == 1  # the first deal goes round
+
+
+def test_a_round_that_is_level_gives_each_winner_one():
+    assert played(setup("snap", "cuckoo"), cards(16, 16, 10, 10)).points == (1, 1, 0, 0)
+
+
+def test_after_the_last_round_the_most_match_points_win():
+    over = played(setup("snap", "snap"), cards(20, 12, 10, 10), cards(10, 22, 10, 10))
+    assert verdict(over, NAMES) == "ada and bo shared first place with 1 match point."
+    won = played(setup("snap", "snap"), cards(20, 12, 10, 10), cards(30, 2, 10, 10))
+    assert verdict(won, NAMES) == "ada won with 2 match points." and won.over.places == (1, 2, 2, 2)
+
+
+def test_the_match_points_of_every_round_stand_on_a_sheet_of_their_own():
+    won = played(setup("snap", "snap"), cards(20, 12, 10, 10), cards(10, 22, 10, 10))
+    assert point_lines(won) == [(1, {"points": [1, 0, 0, 0]}), (2, {"points": [0, 1, 0, 0]})]
+
+
+def test_a_game_for_partners_is_played_with_another_partner_each_time():
+    parts = programme(setup("whist", "whist", "whist"))
+    pairs = [{frozenset(part.who[side::2]) for side in (0, 1)} for part in parts]
+    assert len({pair for each in pairs for pair in each}) == 6
+
+
+def test_both_partners_have_the_match_point_of_their_round():
+    table = setup("snap", "whist", deals=1)
+    standing = played(table, cards(20, 12, 10, 10))
+    assert standing.tally.setup.sides == 2 and standing.parts[1].who == (0, 2, 3, 1)
+    after = played(table, cards(20, 12, 10, 10), *some_line(standing))
+    first = after.rounds[1].over.winners[0]
+    assert after.points == tuple(
+        (1 if side == 0 else 0) + (after.parts[1].side_of(side, 4) == first) for side in range(4)
+    )
+
+
+def some_line(standing: Standing) -> list[Entries | None]:
+    tally = standing.tally
+    return [entries for number, entries in random_match(tally.game, tally.setup, Random(3), 1)]
+
+
+def test_partners_for_the_whole_match_stay_together():
+    parts = programme(setup("whist", "sum_run_set", sides=2, partners=2))
+    assert [part.setup.sides for part in parts] == [2, 2] and {part.who for part in parts} == {(0, 1, 2, 3)}
+
+
+@pytest.mark.parametrize(
+    ("table", "why"),
+    [
+        (setup(), "Choose a game for round 1."),
+        (setup("snap", "gin_rummy"), "Round 2: Gin Rummy is not for 4 players. Choose another."),
+        (setup("hearts", sides=2, partners=2), "Round 1: Hearts is not for 4 players in partners."),
+    ],
+)
+def test_a_list_that_cannot_be_played_is_refused(table, why):
+    with pytest.raises(RuleError, match=why):
+        refuse_rounds(table)
+
+
+def test_a_round_ends_after_the_deals_agreed():
+    lines = [{"points": [3, 1, 1, 1]}, {"points": [1, 2, 1, 1]}]
+    assert played(setup("any_points", "snap"), *lines).tally.game.key == "snap"
+
+
+def test_a_line_corrected_in_an_earlier_round_is_worked_out_again():
+    table = setup("snap", "snap", "cuckoo")
+    lines = [cards(20, 12, 10, 10), cards(10, 22, 10, 10)]
+    assert played(table, *lines).points == (1, 1, 0, 0)
+    assert played(table, cards(10, 12, 20, 10), lines[1]).points == (0, 1, 1, 0)
+    assert before(OWN, table, list(enumerate(lines, 1)), 1).game.key == "snap"
+
+
+def test_where_a_line_stands_and_which_is_due():
+    standing = played(setup("snap", "snap", "cuckoo"), cards(20, 12, 10, 10))
+    assert where(standing, 1) == "round 1, row 1" and where(standing, 2) == "round 2, row 1"
+    assert due(standing, [], {}) == 2
+    rivals = {1: [cards(20, 12, 10, 10), cards(10, 22, 10, 10)]}
+    assert due(played(setup("snap"), {}), [(1, {})], rivals) == 1
+
+
+def test_a_match_ended_early_tells_match_points():
+    standing = played(setup("snap", "cuckoo"), cards(20, 12, 10, 10))
+    assert describe_early_end(standing, NAMES) == "Ended early (by agreement). In the lead: ada."
+    assert describe_totals(standing, NAMES) == "ada 1, bo 0, cy 0, dee 0."

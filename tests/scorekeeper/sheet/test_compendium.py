@@ -1,0 +1,86 @@
+"""A compendium on page and paper: each round's own rows and keypad, and the match points."""
+
+import pytest
+
+from scorekeeper.models import Match
+from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.layout.facts import blank_rounds, rounds_of
+from scorekeeper.printing.layout.ruled import sheet_values
+from scorekeeper.rules.compendia import COMPENDIA
+from tests.phones import match_of
+
+THREE = ("ada", "bo", "cy")
+FOUR = (*THREE, "dee")
+A4 = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
+
+
+def own(*keys, deals=1):
+    """House rules for a list of one's own."""
+    return {f"round_{at}": (*keys, *["none"] * 8)[at - 1] for at in range(1, 9)} | {"deals_each": deals}
+
+
+@pytest.fixture
+def page(ada):
+    """The sheet after the first of three rounds."""
+    page = ada.start("compendium", *THREE, **own("snap", "hearts", "cuckoo"))
+    return ada.write(page, **{"cards-0": 30, "cards-1": 12, "cards-2": 10})
+
+
+def test_a_round_shows_its_game_its_own_boxes_and_the_match_points(page):
+    assert "Round 2 of 3 · Hearts" in page.text and "Match points: ada 1 · bo 0 · cy 0" in page.text
+    assert {"hearts-0", "queen"} <= set(page.form("Write it down").values)
+    assert "bo deals, cy begins." in page.text and "Whoever wins a round has a match point" in page.text
+
+
+def test_an_earlier_round_is_a_tap_away_and_can_be_corrected(ada, page):
+    assert "Round 1 of 3 · Snap: ada 30, bo 12, cy 10" in page.text
+    first = ada.open(f"{match_of(page)}lines/1/")
+    assert "Round 1 of 3 · Snap" in first.text and first.form("Correct it").values["cards-0"] == ["30"]
+    figures = {"cards-0": 10, "cards-1": 12, "cards-2": 30}
+    fixed = ada.send(first.form("Correct it"), "Correct it", **figures)
+    assert "Match points: cy 1 · ada 0 · bo 0" in fixed.text
+    assert "ada 30, now 10" in ada.open(f"{match_of(page)}history/").text
+
+
+def test_the_end_says_who_won_and_home_tells_the_match_points(ada):
+    page = ada.start("compendium", *THREE, **own("snap", "snap"))
+    cards = {"cards-0": 30, "cards-1": 12, "cards-2": 10}
+    page = ada.write(page, **cards)
+    assert "ada 1 · bo 0 · cy 0" in ada.open("/").text
+    over = ada.write(page, **cards)
+    assert "ada won with 2 match points." in over.text
+    assert "1. ada 2 match points" in over.text and "Round 2 of 2 · Snap: ada 30, bo 12, cy 10" in over.text
+    assert ada.open(f"{match_of(page)}projector/").text.count("ada") >= 1
+
+
+def test_partners_change_from_round_to_round_and_each_has_the_match_point(ada):
+    page = ada.start("compendium", *FOUR, **own("whist", "whist", "snap"))
+    assert "ada & cy against bo & dee. Clockwise: ada, bo, cy, dee." in page.text
+    page = ada.write(page, **{"tricks-0": 9, "tricks-1": 4})
+    assert "ada & dee against cy & bo. Clockwise: ada, cy, dee, bo." in page.text
+    assert "Match points: ada 1 · cy 1 · bo 0 · dee 0" in page.text
+
+
+def test_a_list_that_so_many_cannot_play_is_refused_at_the_start(ada):
+    page = ada.start("compendium", *THREE, **own("gin_rummy"))
+    assert "Round 1: Gin Rummy is not for 3 players. Choose another." in page.text
+
+
+def test_nobody_leaves_a_compendium_but_somebody_may_take_over(ada, page):
+    people, press = ada.open(f"{match_of(page)}people/"), "bo leaves, nobody takes over"
+    assert "Compendium cannot go on without bo." in ada.send(people.form(press), press).text
+
+
+def test_paper_has_the_match_points_first_and_then_a_sheet_a_round(page):
+    match = Match.objects.get()
+    points, first, second, third = [sheet_values(each, A4) for each in rounds_of(match, A4, None)]
+    assert [row["label"] for row in points["tables"][0]["rows"] if row["label"]] == ["Snap", "Hearts", "Cuckoo"]
+    assert first["head"]["title"] == "Round 1 of 3" and first["head"]["event"] == "Compendium · Snap"
+    assert first["verdict"] == "ada won with 30 cards." and not second["verdict"] and third["head"]["title"]
+
+
+def test_blank_paper_is_a_sheet_of_match_points_and_one_for_each_round():
+    game = COMPENDIA["two_pairs"]
+    sheets = [sheet_values(each, A4) for each in blank_rounds(game, {**A4, "players": 4})]
+    assert [each["head"]["title"] for each in sheets][1:] == [f"Round {at} of 4" for at in range(1, 5)]
+    assert printing_pdf.blank_sheet(game, A4).startswith(b"%PDF")
