@@ -1,4 +1,4 @@
-"""A counting aid: cards that are tapped, and what each part of them counts."""
+"""Counting aids: cards that are tapped, and what each part of them counts; cards that are laid one after another."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,3 +21,14 @@ class CardAid:
     number: int
     last: str
     count: Callable[[Sequence[str]], tuple[CountPart, ...]]
+
+
+@dataclass(frozen=True)
+class CardPlay:
+    """The cards of a play, each of which may score as it is laid. `number`: how many each player has.
+
+    `first_out_leads`: whether the first who could not go on leads next, not the player left of the last to lay.
+    """
+
+    number: int
+    first_out_leads: bool = False

@@ -64,3 +64,9 @@ TWO_SCORES_ALOUD = "two different scores"
 
 COUNT_BY_CARDS = "{who}’s {what}?"
 NO_SUCH_CARD = "{card} is not a card. Write 5h for the 5 of hearts, 10s for the 10 of spades."
+
+# the play card by card
+LAYS = "{who} plays"
+ALL_LAID = "All played"
+OUT = "{who} is out"
+PEGGED_MEANWHILE = "Somebody has written meanwhile. Peg the rest by hand."
