@@ -7,7 +7,7 @@ from scorekeeper.editing import moving
 from scorekeeper.editing import views as editing_views
 from scorekeeper.home import views
 from scorekeeper.printing import views as printing_views
-from scorekeeper.sheet import card_views
+from scorekeeper.sheet import card_views, play_views
 from scorekeeper.sheet import views as sheet_views
 
 urlpatterns = [
@@ -22,6 +22,7 @@ urlpatterns = [
     path("matches/<uuid:match>/", sheet_views.sheet, name="sheet"),
     path("matches/<uuid:match>/lines/<int:number>/", sheet_views.line, name="line"),
     path("matches/<uuid:match>/lines/<int:number>/cards/", card_views.cards, name="cards"),
+    path("matches/<uuid:match>/lines/<int:number>/play/", play_views.play, name="play"),
     path("matches/<uuid:match>/lines/<int:number>/strike/", sheet_views.strike, name="strike"),
     path("matches/<uuid:match>/lines/<int:number>/move/", moving.move, name="move"),
     path("matches/<uuid:match>/lines/<int:number>/settle/", sheet_views.settle, name="settle"),

@@ -7,7 +7,7 @@ from django.utils.datastructures import MultiValueDict
 from django.utils.functional import cached_property
 
 from scorekeeper.rules.asking import kinds, likely
-from scorekeeper.rules.card_aid import CardAid
+from scorekeeper.rules.card_aid import CardAid, CardPlay
 from scorekeeper.rules.counting import Count, count_fields, counts_now, kinds_now
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import LINE, NOBODY, LineFacts
@@ -96,6 +96,17 @@ class CountKeys:
         """The cards that count to such a figure; None where there are none."""
         line = LineFacts({self.what.key: what, self.who.key: side}, self.tally.setup.sides)
         return self.points.aid(line, self.tally) if self.points.aid is not None else None
+
+    def play(self, what: str) -> CardPlay | None:
+        """The cards that score such figures as they are laid; None where there are none now."""
+        line = LineFacts({self.what.key: what}, self.tally.setup.sides)
+        return self.points.play(line, self.tally) if self.points.play is not None else None
+
+    @cached_property
+    def played(self) -> str:
+        """The kind of count that cards may be laid for now; empty where there is none, or a line is corrected."""
+        able = kinds_now(self.tally) if not self.form.now.last else ()
+        return next((what for what in able if self.play(what) is not None), "")
 
     def pad(self, side: int, counts: tuple[Count, ...], sides: int) -> Pad:
         room = KEYS_OF_A_PAGE // (sides if sides <= SIDE_BY_SIDE else 1)

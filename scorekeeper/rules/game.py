@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .card_aid import CardAid
+from .card_aid import CardAid, CardPlay
 from .line import LineFacts
 from .shapes import (
     Account,
@@ -72,9 +72,8 @@ class Field:
     denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal
     denied_ticks: tuple[str, ...] = ()  # what is true of such a side all the same
     check: Now[None] | None = None  # runs when every box of this field is full, or where boxes count apart
-    aid: Now[CardAid | None] | None = (
-        None  # cards, tiles or dice that it is counted from, tapped on a page of their own
-    )
+    aid: Now[CardAid | None] | None = None  # cards, tiles or dice that it is counted from, tapped on a page
+    play: Now[CardPlay | None] | None = None  # cards that are laid, each of which may score such a figure
 
 
 @dataclass(frozen=True)

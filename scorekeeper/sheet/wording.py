@@ -77,3 +77,9 @@ TYPE_PIECES = {
     "tiles": "Or type them, like 6-4 3-3 1-0",
     "dice": "Or type them, like 5 5 5 / 1",
 }
+
+# the play card by card
+LAYS = "{who} plays"
+ALL_LAID = "All played"
+OUT = "{who} is out"
+PEGGED_MEANWHILE = "Somebody has written meanwhile. Peg the rest by hand."

@@ -72,6 +72,7 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "seats": ("dealer", "rule-target", "rule-extra", "again"),
     "line": ("slip", "reason", "void"),
     "strike": ("slip", "reason"),
+    "play": ("what", "cards", "slip"),
     "revoke": ("again",),
     "undo": ("sure",),
     "redo": ("sure",),

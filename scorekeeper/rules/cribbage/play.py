@@ -26,6 +26,13 @@ class Pegged:
     card: str = ""
     count: int = 0
 
+    @property
+    def words(self) -> str:
+        """What it is for, as people say it."""
+        if self.kind.startswith("run"):
+            return wording.RUN.format(count=self.points)
+        return wording.PEGGED.get(self.kind, self.kind)
+
 
 @dataclass(frozen=True)
 class Play:

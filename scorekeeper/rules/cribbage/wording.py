@@ -13,6 +13,7 @@ NOBS = "jack of the starter’s suit"
 
 # the play
 ALIKE = {2: "pair", 3: "pair royal", 4: "double pair royal"}
+PEGGED = {"15": "fifteen", "31": "thirty-one", "last": "last card"}  # the other kinds are words
 NOT_YOUR_TURN = "It is {who}’s turn."
 PLAY_OVER = "All cards are played."
 ALREADY_PLAYED = "The {card} is played already."

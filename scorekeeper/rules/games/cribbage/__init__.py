@@ -8,7 +8,7 @@ Muggins claims what was overlooked; an over-count is taken back, with a penalty 
 from collections.abc import Mapping
 from typing import Any
 
-from ...card_aid import CardAid
+from ...card_aid import CardAid, CardPlay
 from ...cribbage.show import hand_aid
 from ...game import Field, Game, Span
 from ...line import LineFacts
@@ -79,6 +79,14 @@ def aid(line: LineFacts, tally: Tally) -> CardAid | None:
         return None
     three = tally.option("last") and players(tally) == 2 and line.word("what") == "hand"
     return hand_aid(3 if three else 4, crib=line.word("what") == "crib")
+
+
+def play(line: LineFacts, tally: Tally) -> CardPlay | None:
+    """The play card by card, where nothing of it is pegged yet."""
+    if line.word("what") != "peg" or counted(tally, "peg"):
+        return None
+    number = 3 if tally.option("last") and players(tally) == 2 else 4
+    return CardPlay(number, tally.option("first_out_leads"))
 
 
 def doubts(line: LineFacts, tally: Tally) -> RuleError | None:
@@ -224,6 +232,12 @@ GAME = Game(
         Option("back", "An over-count is taken back as a count of its own, with a penalty or none", False),
         Option("heels_barred", "No heels in the last three holes", False),
         Option(
+            "first_out_leads",
+            "Of three or four, after a go",
+            False,
+            ((False, "the player left of the last to play leads"), (True, "the first who could not play leads")),
+        ),
+        Option(
             "pegs", "Pegging is written", "count", (("count", "at each count"), ("deal", "for the whole play at once"))
         ),
     ),
@@ -251,6 +265,7 @@ GAME = Game(
             common=(1, 2, 3, 4, 5, 6, 8, 12),
             impossible=IMPOSSIBLE,
             aid=aid,
+            play=play,
         ),
         Field(
             "penalty",

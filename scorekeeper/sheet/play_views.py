@@ -1,0 +1,212 @@
+"""The play card by card: cards tapped as they are laid, what each scores, and one key that pegs it all at the end.
+
+The cards stand in the address, so that a phone may be shut; nothing is stored before the play is over.
+"""
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper import hooks
+from scorekeeper.access.device import ActFields, act_fields, match_or_404, redirect_back
+from scorekeeper.entry.fields import SlipForm
+from scorekeeper.entry.form import LineForm
+from scorekeeper.models import Line
+from scorekeeper.rules.asking import circle
+from scorekeeper.rules.card_aid import PACK, SUITS, CardPlay, shown
+from scorekeeper.rules.counting import entries_of_count, kinds_now
+from scorekeeper.rules.cribbage.cards import VALUES
+from scorekeeper.rules.cribbage.play import LIMIT, SURE, Pegged, begin_play, lay, say_go
+from scorekeeper.rules.fold import after
+from scorekeeper.rules.line import Entries
+from scorekeeper.rules.tally import RuleError, Tally
+
+from . import wording
+
+GO = "GO"
+MOST_TYPED = 300  # letters: all cards, and a go between any two
+
+
+@dataclass(frozen=True)
+class Step:
+    """One card or go, and what it scored. `card`: empty for a go; `count`: the running count with it."""
+
+    who: int  # in the order of play
+    name: str
+    card: str
+    count: int
+    scored: tuple[Pegged, ...]
+
+    @property
+    def card_shown(self) -> str:
+        return shown(self.card) if self.card else ""
+
+    @property
+    def points(self) -> int:
+        return sum(each.points for each in self.scored)
+
+    @property
+    def reasons(self) -> str:
+        """What it scored for: "fifteen, pair"."""
+        return ", ".join(each.words for each in self.scored)
+
+
+@dataclass(frozen=True)
+class PlayKey:
+    """A card to tap. `laid`: it lies on the table; `past`: it would go past 31, which a tap says."""
+
+    words: str
+    address: str
+    laid: bool
+    past: bool
+
+
+class PlayPage:
+    """The play as far as it is tapped. `refused`: why the next card or go is not taken."""
+
+    def __init__(self, form: LineForm, cards: CardPlay, what: str, typed: Sequence[str]) -> None:
+        self.form, self.what = form, what
+        self.tally: Tally = form.tally
+        self.seats = circle(self.tally)
+        self.names = tuple(form.match.seat_name(seat, form.number) for seat in self.seats)
+        self.play = begin_play([cards.number] * len(self.seats), first_out_leads=cards.first_out_leads)
+        self.taken: list[str] = []
+        self.steps: list[Step] = []
+        self.lines: list[Entries] = []
+        self.refused = wording.PEGGED_MEANWHILE if form.now.last else form.too_late
+        for item in typed:
+            try:
+                self.take(item)
+            except RuleError as refusal:
+                self.refused = refusal.told(self.names)
+                break
+            if self.over:
+                break
+
+    def take(self, item: str) -> None:
+        """One card or go more. `RuleError` where it may not be."""
+        who, before = self.play.turn, self.play
+        self.play = say_go(before, who) if item == GO else lay(before, who, item)
+        self.taken.append(item)
+        scored = self.play.pegged[len(before.pegged) :]
+        card = "" if item == GO else item
+        count = before.count + (VALUES[card] if card else 0)
+        by = scored[0].who if scored else who
+        self.steps.append(Step(by, self.names[by], card, count, scored))
+        if scored:
+            self.lines.append(self.entries(by, self.steps[-1].points))
+            self.tally = after(self.tally, self.lines[-1])
+
+    def entries(self, who: int, points: int) -> Entries:
+        """The line of a peg, as it is written by hand."""
+        return entries_of_count(self.tally.game, self.what, self.seats[who] % self.tally.setup.sides, points)
+
+    @property
+    def over(self) -> bool:
+        """Whether all cards are laid, or somebody is out."""
+        return self.play.over or self.tally.over is not None
+
+    @property
+    def turn(self) -> str:
+        """Who lays the next card."""
+        return self.names[self.play.turn]
+
+    @property
+    def heading(self) -> str:
+        if not self.over:
+            return wording.LAYS.format(who=self.turn)
+        return wording.OUT.format(who=self.steps[-1].name) if self.tally.over else wording.ALL_LAID
+
+    @property
+    def latest(self) -> Step | None:
+        """The last card or go that scored, if it was the last of all."""
+        return self.steps[-1] if self.steps and self.steps[-1].scored else None
+
+    @property
+    def pile(self) -> list[Step]:
+        """The cards of this count."""
+        cards = [step for step in self.steps if step.card]
+        return cards[len(cards) - len(self.play.pile) :] if self.play.pile else []
+
+    @property
+    def scored(self) -> list[Step]:
+        """Every card or go that scored, newest first."""
+        return [step for step in self.steps if step.scored][::-1]
+
+    @property
+    def may_go(self) -> bool:
+        return not self.over and self.play.count > SURE
+
+    def address(self, items: Sequence[str]) -> str:
+        said = urlencode({"what": self.what, "cards": " ".join(items)})
+        return f"{reverse('play', args=[self.form.match.pk, self.form.number])}?{said}"
+
+    @property
+    def go(self) -> str:
+        """The page after a go."""
+        return self.address([*self.taken, GO])
+
+    @property
+    def back(self) -> str:
+        """The page without the last card or go; empty before the first."""
+        return self.address(self.taken[:-1]) if self.taken else ""
+
+    @property
+    def pack(self) -> list[list[PlayKey]]:
+        """All cards by suit."""
+        return [[self.key(card) for card in PACK if card[1] == suit] for suit in SUITS]
+
+    def key(self, card: str) -> PlayKey:
+        past = self.play.count + VALUES[card] > LIMIT
+        return PlayKey(shown(card), self.address([*self.taken, card]), card in self.play.laid, past)
+
+    @property
+    def typed(self) -> str:
+        return " ".join(self.taken)
+
+    def write(self, first: uuid.UUID, act: ActFields) -> Line:
+        """Store each peg as a line of its own, under slips that follow from the first; the last of them."""
+        match, slips = self.form.match, [first, *(uuid.uuid5(first, f"{at}") for at in range(1, len(self.lines)))]
+        with transaction.atomic():
+            rows = [
+                match.write(self.form.number + at, entries, slip=slip, **act)
+                for at, (entries, slip) in enumerate(zip(self.lines, slips))
+            ]
+        return rows[-1]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def play(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
+    """The page of the play; 404 where these counts do not come from cards that are laid."""
+    table = match_or_404(request, match, scoring=True)
+    if hooks.locked_reason(table) or number > table.last_line + 1:
+        return redirect("sheet", match=table.pk)
+    form = LineForm(match=table, tally=table.before(number), number=number)
+    page = play_page(form, request.POST or request.GET)
+    slip = SlipForm(request.POST)
+    if request.method == "POST" and page.lines and page.over and slip.is_valid():
+        first = uuid.uuid5(slip.cleaned_data["slip"], "0")
+        if not page.refused or table.lines.filter(pk=first).exists():
+            return redirect_back(request, table, saved=page.write(first, act_fields(request, table)).pk)
+    return render(request, "scorekeeper/sheet/play.html", {"match": table, "form": form, "page": page})
+
+
+def play_page(form: LineForm, said: QueryDict) -> PlayPage:
+    """The page of what was tapped or typed."""
+    what, keys = said.get("what", ""), form.count_keys
+    found = keys.play(what) if keys is not None and what in kinds_now(form.tally) else None
+    if found is None:
+        raise Http404
+    return PlayPage(form, found, what, cards_laid(said.get("cards", "")))
+
+
+def cards_laid(text: str) -> list[str]:
+    """What people type, "5h 10s go", as cards and goes; what is no card stays as it was typed."""
+    return text[:MOST_TYPED].upper().replace("10", "T").split()
