@@ -1,11 +1,12 @@
 # make run   installs what is missing, and serves
 # make test  installs what the tests need, and runs all of them; of long lists it tries some values
 # make night runs them with every value: overnight, and before a release
+# make mutants breaks the scoring of each game in one place at a time, and lists what no test notices
 # make bench measures, beside baselines of the same run
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: environment run test impatient night lint bench paper letters test-tools
+.PHONY: environment run test impatient night mutants lint bench paper letters test-tools
 SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
@@ -86,6 +87,9 @@ impatient: .venv/test
 
 night: export SCOREKEEPER_NIGHT = 1
 night: test
+
+mutants: .venv/test
+	$(BIN)/python -m tests.mutants
 
 bench: .venv/test test-tools
 	$(BIN)/python -m bench

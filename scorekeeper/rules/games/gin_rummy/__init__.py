@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...game import Field, Game, Span
-from ...line import NOBODY, LineFacts
+from ...line import LineFacts
 from ...plain_sheets.rummies import by_cards, card_values
 from ...shapes import Account, Settled, target
 from ...table import Option, Under
@@ -51,7 +51,7 @@ def score(line: LineFacts, tally: Tally) -> Points:
     if not hollywood.is_hollywood(tally.setup.options):
         return deadwood.score(line, tally)
     winner, points = outcome(line, tally)
-    return hollywood.points_by_game(tally, winner, 0 if winner == NOBODY else points + box(tally))
+    return hollywood.points_by_game(tally, winner, points + box(tally))
 
 
 def span(tally: Tally) -> Span | None:

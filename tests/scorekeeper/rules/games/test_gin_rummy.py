@@ -29,6 +29,7 @@ def gin(who: int, theirs: int, ended: str = "gin") -> dict[str, Any]:
         ("20/25", knock(1, 4, 4), (25, 0)),
         ("20/25", knock(0, 8, 3), (0, 30)),
         ("hutton", gin(1, 24), (0, 44)),
+        ("10/20", gin(0, 24), (44, 0)),
         ("20/25", gin(0, 24), (49, 0)),
         ("10/20", gin(0, 30, "big"), (50, 0)),
         ("20/25", gin(0, 30, "big"), (61, 0)),
@@ -179,3 +180,15 @@ def test_whoever_wins_two_small_games_may_lose_hollywood_to_the_other() -> None:
 
 def test_where_a_number_of_deals_is_agreed_there_is_one_game() -> None:
     assert hollywood(gin(0, 5), gin(0, 5), deals=2).tally.sums == ((50, 0),)
+
+
+@pytest.mark.parametrize(("table", "box"), [("hutton", 20), ("10/20", 20), ("20/25", 25)])
+def test_a_box_is_worth_what_the_table_says(table: str, box: int) -> None:
+    setup = seated("gin_rummy", 2, table=table, boxes="at_once")
+    assert match("gin_rummy", setup, knock(0, 4, 9)).tally.totals == (5 + box, 0)
+
+
+def test_a_box_that_counts_at_once_enters_each_game_of_hollywood() -> None:
+    assert hollywood(gin(0, 5), gin(0, 5), boxes="at_once").tally.sums == ((135, 0), (90, 0), (45, 0), (0, 0))
+    dead = hollywood(gin(0, 5), {"ended": "dead"}, boxes="at_once")
+    assert dead.tally.sums == ((45, 0), (45, 0), (0, 0), (0, 0))

@@ -7,7 +7,7 @@ from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.sheet import rows_shown
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.table import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, in_row, match, refused, seated
 
 FOUR = seated("oh_hell", 4)
@@ -152,3 +152,10 @@ def test_the_hook_may_be_off_and_hold_in_the_one_card_row() -> None:
     assert "may not add up" in refused(in_row("oh_hell", Setup(3, game.usual_options()), 10), one)
     forehead = in_row("oh_hell", seated("oh_hell", 3, one_card="forehead"), 10)
     assert game.says and "forehead" in game.says(forehead)
+
+
+def test_whoever_has_left_scores_nothing_more() -> None:
+    setup = Setup(4, GAMES["oh_hell"].standard(), stays=(Stay(3, 1, 1),))
+    first_row = {"bid": [0, 1, 2, 0], "tricks": [0, 1, 7, 2]}
+    standing = match("oh_hell", setup, first_row, {"bid": [1, 1, 1, None], "tricks": [1, 1, 7, None]})
+    assert standing.tally.totals[3] == 0 and not standing.tally.faults

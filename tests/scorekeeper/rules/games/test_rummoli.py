@@ -73,3 +73,9 @@ def test_more_on_the_board_than_there_is_leaves_nothing_to_place() -> None:
     field = next(field for field in tally.game.fields if field.key == "chips")
     assert placed(field, LineFacts({"board": 999}, 3), tally) is None
     assert refused(tally, {"board": 999}) == "Left on the board: 999 is not between 0 and 150."
+
+
+def test_whoever_bought_too_few_chips_keeps_them_and_one_for_each_space_is_enough() -> None:
+    setup = seated("rummoli", 3, rebuy=True)
+    few = match("rummoli", setup, chips(130, 3, 5), {**chips(100, None, 30), "bought": [None, 2, 4]})
+    assert few.tally.totals == (100, 5, 30) and not few.tally.faults

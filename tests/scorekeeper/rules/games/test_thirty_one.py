@@ -124,3 +124,10 @@ def test_without_the_face_whoever_pays_the_last_quarter_is_out() -> None:
 def test_a_knocker_who_is_lowest_pays_what_the_house_says(price: int, left: int) -> None:
     line = {"knocker": 0, "laid": -1, "lowest": [True, False, False]}
     assert match("thirty_one", seated("thirty_one", 3, knock_price=price), line).tally.totals == (left, 3, 3)
+
+
+def test_a_hand_of_31_beats_three_of_a_kind_and_30_does_not() -> None:
+    setup = seated("thirty_one", 3, write="hands")
+    for hand, left in ((31, (2, 3, 3)), (30, (3, 2, 3))):
+        line = {"knocker": NOBODY, "laid": NOBODY, "alike": [True, None, None], "hand": [None, hand, 31]}
+        assert match("thirty_one", setup, line).tally.totals == left

@@ -5,9 +5,10 @@ import pytest
 
 from scorekeeper.rules.asking import left
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.games import dice_10000, golf, laugh_and_lie_down
-from scorekeeper.rules.line import NOBODY
+from scorekeeper.rules.games import GAMES, dice_10000, golf, laugh_and_lie_down
+from scorekeeper.rules.line import NOBODY, VOID
 from scorekeeper.rules.match import describe_payments, due
+from scorekeeper.rules.table import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, first, in_row, match, refused, seated
 
 PAIRS = seated("five_hundred_bid", 2, 2)
@@ -189,3 +190,39 @@ def test_the_spare_hand_is_paid_to_the_kitty_and_free_for_the_dealer() -> None:
     line = {**NO_KING, "kitty": NOBODY}
     standing = match("newmarket", buying, {**line, "bought": 1}, {**line, "bought": 1, "kitty": 0})
     assert standing.tally.totals == (-10 + 11, -10 - 3, -10, -10)  # in the second deal bo deals
+
+
+@pytest.mark.parametrize(
+    ("suit", "worth"), [("hearts", 20), ("diamonds", 15), ("clubs", 10), ("spades", 5), ("royal", 25)]
+)
+def test_a_quint_brings_what_its_suit_is_worth_however_the_tricks_count(suit: str, worth: int) -> None:
+    tally = first("quinto_original", seated("quinto_original", 2, 2))
+    plain = {"hearts": [0, 0], "diamonds": [0, 0], "clubs": [0, 0], "spades": [0, 0], "royal": NOBODY}
+    quint = {**plain, suit: 1 if suit == "royal" else [0, 1]}
+    for double, trick in (("plain", 5), ("doubled", 10), ("redoubled", 20)):
+        line = {**quint, "double": double, "tricks": [6, 7]}
+        assert after(tally, line).totals == (6 * trick, 7 * trick + worth)
+
+
+def test_the_kitty_holds_the_stakes_since_somebody_took_it() -> None:
+    nobody, taken = {**NO_KING, "kitty": NOBODY}, {**NO_KING, "kitty": 0}
+    assert match("newmarket", FOUR, taken, nobody, taken, taken).tally.totals == (-20 + 4 + 8 + 4, -20, -20, -20)
+
+
+def test_a_deal_without_a_score_puts_nothing_on_a_king() -> None:
+    standing = match("newmarket", FOUR, {VOID: True}, {**NO_KING, "spades": 1, "kitty": 0})
+    assert standing.tally.totals == (-5 + 4, -5 + 4, -5, -5)
+    nobody, taken = {**NO_KING, "kitty": NOBODY}, {**NO_KING, "kitty": 0}
+    assert match("newmarket", FOUR, {VOID: True}, taken, nobody, taken).tally.totals == (-15 + 4 + 8, -15, -15, -15)
+
+
+def test_a_spare_hand_is_in_the_kitty_of_its_deal() -> None:
+    setup = seated("newmarket", 4, buying=True, hand=3)
+    standing = match("newmarket", setup, {**NO_KING, "bought": 1, "kitty": 2})
+    assert standing.tally.totals == (-5, -5 - 3, -5 + 4 + 3, -5)
+
+
+def test_whoever_has_left_stakes_nothing_more_at_newmarket() -> None:
+    setup = Setup(5, GAMES["newmarket"].standard(), stays=(Stay(4, 1, 1),))
+    standing = match("newmarket", setup, {**NO_KING, "kitty": 0}, {**NO_KING, "kitty": 0})
+    assert standing.tally.totals == (-10 + 5 + 4, -10, -10, -10, -5)

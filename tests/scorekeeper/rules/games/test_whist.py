@@ -158,3 +158,15 @@ def test_the_same_pair_is_asked_for_its_tricks_each_deal() -> None:
     """Whoever deals: the other pair's figure follows from it."""
     for dealer in range(4):
         assert boxes({}, first("whist", replace(TABLE, first_dealer=dealer)))[0] == ("tricks", 0)
+
+
+def test_one_short_of_a_game_that_is_no_rubber_honours_do_not_count_either() -> None:
+    four_up, held = {"tricks": [10, 3], "honours": NOBODY}, {"tricks": [6, 7], "honours": 0, "held": "three"}
+    assert match("whist", seated("whist", 2, 2, honours=True), four_up, held).tally.totals == (4, 1)
+    deals = seated("whist", 2, 2, honours=True, deals=3)
+    assert match("whist", deals, four_up, held).tally.totals == (6, 1)  # no game is played to
+
+
+def test_in_a_rubber_a_game_is_played_to_its_points_whatever_else_is_agreed() -> None:
+    for rules in ({"deals": 9}, {"count": "all"}):
+        assert rubber(9, 9, **rules).tally.sums[2] == (1, 0)

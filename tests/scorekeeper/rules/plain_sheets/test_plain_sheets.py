@@ -6,6 +6,7 @@ from scorekeeper.rules.asking import left
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES, big_two
 from scorekeeper.rules.match import describe_payments, verdict
+from scorekeeper.rules.table import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 ONLY_NAMED = [key for key, game in GAMES.items() if "only names" in game.how[0]]
@@ -120,3 +121,10 @@ def test_the_first_with_three_rows_of_five_wins() -> None:
     done = match("five_in_a_row", seated("five_in_a_row", 2, 2), *[{"who": 1}] * 3)
     assert done.over and verdict(done, NAMES) == "bo won with 3 rows."
     assert GAMES["jokers_wild"].counts == (4, 6, 8)
+
+
+@pytest.mark.parametrize(("points", "totals"), [("", (3, 5, 1)), ("5, 3, 1", (8, 4, 5))])
+def test_whoever_has_left_takes_no_place(points: str, totals: tuple[int, ...]) -> None:
+    setup = Setup(3, {**GAMES["any_places"].standard(), "scale": points}, stays=(Stay(2, 1, 1),))
+    standing = match("any_places", setup, {"place": [2, 3, 1]}, {"place": [1, 2, None]})
+    assert standing.tally.totals == totals and not standing.tally.faults

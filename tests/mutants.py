@@ -1,0 +1,272 @@
+"""Breaks the scoring of games in one place at a time, and lists what no test notices: `python -m tests.mutants`.
+
+A mutant of a function is put into the function that runs, so that whatever holds the function has it: nothing is
+imported again. Of the tests those are run that call it, until one fails.
+"""
+
+import ast
+import copy
+import inspect
+import signal
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, redirect_stdout
+from dataclasses import dataclass
+from functools import cache, partial
+from io import StringIO
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.games import GAMES
+
+HERE = Path(__file__).parent
+TESTS = [HERE / "vectors", *(HERE / "scorekeeper" / "rules" / each for each in ("games", "plain_sheets"))]
+OF_GAMES = ("scorekeeper.rules.games.", "scorekeeper.rules.plain_sheets.")
+ALL = "not near_balanced and not prescheduled and not distribution"  # draws and counts of all hands: slow, of no game
+SECONDS = 3  # after which a test that a mutant keeps from ending has failed
+
+OTHER: dict[type[ast.AST], tuple[type[Any], ...]] = {
+    ast.Add: (ast.Sub,),
+    ast.Sub: (ast.Add,),
+    ast.Mult: (ast.Add,),
+    ast.FloorDiv: (ast.Mult,),
+    ast.And: (ast.Or,),
+    ast.Or: (ast.And,),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+    ast.Lt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Gt, ast.Lt),
+}
+CALLED = {"max": "min", "min": "max", "any": "all", "all": "any"}
+HARMLESS = {  # mutants that change nothing, and why
+    "games.gin_rummy.deadwood outcome: 0 → 1": "points of nobody",
+    "games.euchre outcome: 0 → 1": "points of nobody",
+    "games.tournament_gin outcome: first > second → first >= second": "level ones were asked for before",
+    "games.thirty_one THIRTY_ONE: 62 → 63": "differs only where everybody holds 31",
+    "games.canadian_salad can_be_caught: 1 → 2": "no row has cards that count 2 each",
+    "games.canadian_salad worth: 0 → 1": "every row has a sum",
+    "games.cuarenta score: tally.dealer + 1 → tally.dealer - 1": "of two sides the next is the one before",
+    "games.loba highest_in: 0 → 1": "nobody comes back where nobody is in",
+}
+
+
+def changes(node: ast.AST) -> Iterator[ast.AST]:
+    """What may stand here instead."""
+    match node:
+        case ast.BinOp(op=op) | ast.BoolOp(op=op) | ast.AugAssign(op=op) | ast.Compare(ops=[op]):
+            for other in OTHER.get(type(op), ()):
+                changed = copy.copy(node)
+                vars(changed).update({"ops": [other()]} if isinstance(node, ast.Compare) else {"op": other()})
+                yield changed
+        case ast.UnaryOp(op=ast.USub() | ast.Not(), operand=operand):
+            yield operand
+        case ast.IfExp(test=test, body=body, orelse=orelse) if not isinstance(test, ast.Compare):
+            yield ast.IfExp(test, orelse, body)
+        case ast.Constant(value=bool() as value):
+            yield ast.Constant(not value)
+        case ast.Constant(value=int() as value):
+            yield ast.Constant(value + 1)
+        case ast.Name(id=called) if called in CALLED:
+            yield ast.Name(CALLED[called], node.ctx)
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A function or a constant of a module with one place changed."""
+
+    module: ModuleType
+    name: str
+    line: int
+    was: str
+    now: str
+    tree: ast.stmt
+
+    @property
+    def what(self) -> str:
+        """The change, wherever in the file it stands."""
+        return f"{self.module.__name__.removeprefix('scorekeeper.rules.')} {self.name}: {self.was} → {self.now}"
+
+
+def mutants_of(module: ModuleType, statement: ast.stmt, name: str) -> Iterator[Mutant]:
+    """Every change of one statement of a module."""
+    for parent in ast.walk(statement):
+        for field, value in ast.iter_fields(parent):
+            if field in ("annotation", "returns") or getattr(parent, "arg", "") == "strict":
+                continue
+            for at, node in enumerate(value if isinstance(value, list) else [value]):
+                for changed in changes(node) if isinstance(node, ast.AST) else ():
+                    ast.copy_location(changed, node)
+                    put = [*value[:at], changed, *value[at + 1 :]] if isinstance(value, list) else changed
+                    setattr(parent, field, put)
+                    tree = copy.deepcopy(statement)
+                    setattr(parent, field, value)
+                    yield Mutant(module, name, node.lineno, ast.unparse(node), ast.unparse(changed), tree)
+
+
+@cache
+def statements(module: ModuleType) -> dict[str, ast.stmt]:
+    """The functions and constants of a module, by name."""
+    found: dict[str, ast.stmt] = {}
+    for statement in ast.parse(inspect.getsource(module)).body:
+        match statement:
+            case ast.FunctionDef(name=name):
+                found[name] = statement
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                found[name] = statement
+            case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                for target, value in zip(names, values):
+                    one = ast.copy_location(ast.Assign([target], value), statement)
+                    found[ast.unparse(target)] = one
+    return found
+
+
+def names_in(code: CodeType) -> set[str]:
+    """The names that a function asks for, and those that functions inside it do."""
+    inner = [names_in(each) for each in code.co_consts if isinstance(each, CodeType)]
+    return set(code.co_names).union(*inner)
+
+
+def reached(
+    function: FunctionType, found: dict[tuple[str, str], set[CodeType]]
+) -> dict[tuple[str, str], set[CodeType]]:
+    """The functions and constants of games by (module, name) that this one uses, with the functions that use them."""
+    module = sys.modules[function.__module__]
+    if (module.__name__, function.__name__) in found or not module.__name__.startswith(OF_GAMES):
+        return found
+    found[module.__name__, function.__name__] = {function.__code__}
+    for name in sorted(names_in(function.__code__)):
+        value = getattr(module, name, None)
+        if isinstance(value, FunctionType):
+            reached(value, found)
+        elif name in statements(module):
+            found.setdefault((module.__name__, name), set()).add(function.__code__)
+    return found
+
+
+def broken(games: Iterable[Game], each: int = 1) -> Iterator[tuple[Mutant, set[CodeType]]]:
+    """Every so many of the mutants of what these games' scores use, with the functions that show them."""
+    found: dict[tuple[str, str], set[CodeType]] = {}
+    for game in games:
+        reached(game.score, found)
+    count = 0
+    for (module, name), users in found.items():
+        for mutant in mutants_of(sys.modules[module], statements(sys.modules[module])[name], name):
+            if count % each == 0:
+                yield mutant, users
+            count += 1
+
+
+@contextmanager
+def put_in(mutant: Mutant) -> Iterator[None]:
+    """The mutant in place of what it changes."""
+    module, tree = mutant.module, ast.Module([mutant.tree], [])
+    stood = vars(module)[mutant.name]
+    scope = dict(vars(module))
+    exec(compile(ast.fix_missing_locations(tree), "mutant", "exec"), scope)
+    if isinstance(stood, FunctionType):
+        code, stood.__code__ = stood.__code__, scope[mutant.name].__code__
+    else:
+        setattr(module, mutant.name, scope[mutant.name])
+    try:
+        yield
+    finally:
+        if isinstance(stood, FunctionType):
+            stood.__code__ = code
+        else:
+            setattr(module, mutant.name, stood)
+
+
+class Collected:
+    """A plugin that keeps the tests that are found, each as something to call."""
+
+    def __init__(self) -> None:
+        self.tests: dict[str, Callable[[], object]] = {}
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        for item in session.items:
+            assert isinstance(item, pytest.Function)
+            given = item.callspec.params if hasattr(item, "callspec") else {}
+            if set(inspect.signature(item.obj).parameters) <= set(given):  # the others want a server or a database
+                self.tests[item.nodeid] = partial(item.obj, **given)
+
+
+def callers(tests: dict[str, Callable[[], object]]) -> dict[CodeType, list[str]]:
+    """By function of a game: the tests that call it."""
+    found: dict[CodeType, list[str]] = {}
+    called: set[CodeType] = set()
+
+    def seen(frame: FrameType, event: str, argument: object) -> None:
+        called.add(frame.f_code)
+
+    for name, test in tests.items():
+        called.clear()
+        sys.setprofile(seen)
+        try:
+            test()
+        finally:
+            sys.setprofile(None)
+        for code in called:
+            found.setdefault(code, []).append(name)
+    return found
+
+
+class TooLong(BaseException):
+    """A test went on after its time."""
+
+
+def stopped(*signal_and_frame: object) -> None:
+    raise TooLong
+
+
+def fails(test: Callable[[], object]) -> bool:
+    signal.signal(signal.SIGALRM, stopped)
+    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    try:
+        test()
+    except (Exception, TooLong, pytest.fail.Exception):
+        return True
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    return False
+
+
+def survivors(games: Iterable[Game], each: int, which: str) -> tuple[list[Mutant], int]:
+    """The mutants that no test notices but should, and how many were tried."""
+    plugin, tried, unseen = Collected(), 0, []
+    with redirect_stdout(StringIO()) as said:
+        code = pytest.main(["--collect-only", "-p", "no:cacheprovider", "-k", which, *map(str, TESTS)], [plugin])
+    assert code == pytest.ExitCode.OK, said.getvalue()
+    called = callers(plugin.tests)
+    for mutant, users in broken(games, each):
+        tests = dict.fromkeys(name for code in users for name in called.get(code, ()))
+        with put_in(mutant):
+            noticed = any(fails(plugin.tests[name]) for name in tests)
+        tried += 1
+        unseen += [] if noticed or mutant.what in HARMLESS else [mutant]
+    return unseen, tried
+
+
+def main(wanted: list[str]) -> int:
+    parser = ArgumentParser(prog="python -m tests.mutants", description="List the mutants that no test notices.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only what these games use")
+    parser.add_argument("--each", type=int, default=1, help="every so many (default: all)")
+    parser.add_argument("-k", default=ALL, help="run only these tests, as pytest has it")
+    said = parser.parse_args(wanted)
+    unseen, tried = survivors([GAMES[key] for key in said.games or GAMES], said.each, said.k)
+    for mutant in unseen:
+        print(f"line {mutant.line} of {mutant.what}")
+    print(f"{tried} mutants, {len(unseen)} that no test notices")
+    return 1 if unseen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
