@@ -94,7 +94,7 @@ def agree_form(match: EventMatch, table: Table) -> AgreeForm | None:
     if not asks_agreement(table.round.event) or table.void or table.summed is not None or not match.facts:
         return None
     url = reverse("event-agree", args=[table.round.event_id, table.number])
-    return AgreeForm(url, tuple(other_sides(match.side_names, match.last_writer)), len(match.facts))
+    return AgreeForm(url, match.pk, tuple(other_sides(match.side_names, match.last_writer)), len(match.facts))
 
 
 def other_sides(names: Sequence[tuple[str, ...]], writer: str) -> Iterator[tuple[int, str]]:

@@ -58,9 +58,13 @@ class EventContext:
 
 @dataclass(frozen=True)
 class AgreeForm:
-    """A question to the other side. `url`: of its answer; `sides`: (number, name) of who may agree; `rows`: shown."""
+    """A question to the other side. `url`: of its answer; `sides`: (number, name) of who may agree.
+
+    `match`, `rows`: what they are shown.
+    """
 
     url: str
+    match: uuid.UUID
     sides: tuple[tuple[int, str], ...]
     rows: int
 

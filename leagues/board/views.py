@@ -168,7 +168,8 @@ def agree(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
         raise Http404
     names = side_labels(table.draw, evening.names) if table.sheet.setup.sides == table.draw.sides else []
     side = request.POST.get("side", "")
-    shown = request.POST.get("shown") == str(len(table.sheet.facts))
+    sent = (request.POST.get("match"), request.POST.get("shown"))
+    shown = sent == (str(table.sheet.id), str(len(table.sheet.facts)))
     if table.state == ENTERED and shown and side.isdecimal() and len(side) < 3 and int(side) < len(names):
         Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by=names[int(side)][:40])
         Match.objects.filter(pk=table.sheet.id).notify_watchers()

@@ -1,5 +1,8 @@
 """The cards compared with the tables, one after the other in their printed order. Nothing is stored."""
 
+import re
+from decimal import Decimal
+
 from django.http import QueryDict
 from django.utils.functional import cached_property
 
@@ -12,7 +15,7 @@ from scorekeeper.rules.words import isolated
 from . import wording
 
 MOST_DIGITS = 7
-Typed = tuple[int, int]  # the number of an entrant, and the total on the card
+TOTAL = re.compile(r"-?[0-9]{1,6}(\.[0-9]{1,2})?")  # an average has two decimals
 
 
 class CardsPage:
@@ -24,7 +27,7 @@ class CardsPage:
     def __init__(self, evening: EventState, said: QueryDict) -> None:
         self.evening = evening
         plain = on_paper(evening, {}, None, ahead=True)
-        self.people = people_with_cards(plain)
+        self.people = [(name, one) for one, name in {one: name for name, one in people_with_cards(plain)}.items()]
         self.totals = {row.number: evening.format_total(row.total) for row in evening.standings}
         self.accounts = standings.accounts(evening.format, evening.facts)
         self.last = read_card(said.get("card", ""))
@@ -37,10 +40,10 @@ class CardsPage:
         return wording.CARD_RANGE if self.typed and read_total(self.typed) is None else ""
 
     @property
-    def answered(self) -> dict[int, int]:
+    def answered(self) -> dict[int, Decimal]:
         """The last card with its total, if one was typed."""
-        total = read_total(self.typed)
-        return {} if total is None or self.last not in self.totals else {self.last: total}
+        total, known = read_total(self.typed), {one for _, one in self.people}
+        return {} if total is None or self.last not in known else {self.last: total}
 
     @cached_property
     def at(self) -> int:
@@ -59,21 +62,21 @@ class CardsPage:
     def heading(self) -> str:
         return wording.CARD_OF.format(number=self.at + 1, count=len(self.people))
 
-    def agrees(self, one: int, total: int) -> bool:
-        return self.totals.get(one) == f"{total}"
+    def agrees(self, one: int, total: Decimal) -> bool:
+        return read_total(self.totals.get(one, "")) == total
 
     @property
     def result(self) -> str:
         """What the last card said, in a sentence; empty where none was typed."""
         return "".join(self.describe(one, total) for one, total in self.answered.items())
 
-    def describe(self, one: int, total: int) -> str:
+    def describe(self, one: int, total: Decimal) -> str:
         who = isolated({number: name for name, number in self.people}[one])
         template = wording.CARD_AGREES if self.agrees(one, total) else wording.CARD_DIFFERS
         return template.format(who=who, says=total, makes=self.totals[one])
 
     @property
-    def differing(self) -> list[tuple[int, int, str, str]]:
+    def differing(self) -> list[tuple[int, Decimal, str, str]]:
         """(number, typed total, the sentence, the points by round) of every card that differs from the tables now."""
         known = {one for _, one in self.people}
         return [
@@ -98,15 +101,13 @@ def read_card(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < MOST_DIGITS else 0
 
 
-def read_total(text: str) -> int | None:
-    """A typed total; None where it is no number."""
-    digits = text.removeprefix("-").removeprefix("−")
-    if not (digits.isascii() and digits.isdecimal() and len(digits) < MOST_DIGITS):
-        return None
-    return int(digits) if digits == text else -int(digits)
+def read_total(text: str) -> Decimal | None:
+    """A total as people and standings write it, "-7" or "7.50"; None where it is no number."""
+    plain = text.replace("−", "-").replace(",", ".")
+    return Decimal(plain) if TOTAL.fullmatch(plain) else None
 
 
-def read_pairs(texts: list[str]) -> dict[int, int]:
+def read_pairs(texts: list[str]) -> dict[int, Decimal]:
     """The cards that differed, each as "number:total"."""
     pairs = [text.partition(":") for text in texts]
     found = [(read_card(one), read_total(total)) for one, _, total in pairs]

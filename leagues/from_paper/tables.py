@@ -7,6 +7,7 @@ from django.db import transaction
 from django.http import QueryDict
 from django.utils.functional import cached_property
 
+from leagues.models import Table
 from leagues.rules.draws import Ask
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -14,7 +15,7 @@ from leagues.state.table_state import TableState
 from scorekeeper.access.device import ActFields
 from scorekeeper.entry.form import LineForm
 from scorekeeper.entry.questions import box_name, value_text
-from scorekeeper.models import Match, SlipConflict
+from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.rules.asking import offered
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import between, joined
@@ -104,6 +105,9 @@ class TablePage:
             with transaction.atomic():
                 for form in self.rows:
                     self.write(form, act)
+                rows = Line.objects.filter(match=self.match).count()
+                tables = Table.objects.filter(match=self.match)
+                tables.update(agreed=rows, agreed_by=act["writer"])  # whoever keys it in holds what the table signed
         except (RuleError, SlipConflict) as error:
             words = error.told(self.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
             self.rows[0].add_error(None, words)
@@ -123,6 +127,11 @@ class TablePage:
         return [
             (ask, self.evening.fill_names(ask.words), [(one, names[one]) for one in ask.candidates]) for ask in asked
         ]
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether there are totals that cards could be compared with."""
+        return bool(self.evening.opened) and self.evening.format.adds_points(self.evening.facts)
 
     @property
     def to_settle(self) -> list[int]:

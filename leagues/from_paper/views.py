@@ -13,7 +13,6 @@ from leagues.models import Event
 from leagues.state.event_state import EventState
 from scorekeeper import hooks
 from scorekeeper.access.device import ActFields
-from scorekeeper.live import hub
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -47,7 +46,7 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return table_page(request, TablePage(evening), wording.WRITTEN_MEANWHILE)
     if not page.save(act_details(request, evening.event)):
         return table_page(request, page)
-    hub.notify(str(event))
+    organiser.notify_watchers(evening.event)
     hooks.after_write(request, page.match)
     keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number if page.seated else ""))
     return redirect("event-from-paper", event=event)

@@ -9,9 +9,9 @@ WRITTEN_MEANWHILE = "Somebody has just written at this table. Look again."
 
 # the cards
 CARD_OF = "Card {number} of {count}"
-CARD_AGREES = "The card of {who} agrees: {says}."
-CARD_DIFFERS = "The card of {who} says {says}; their tables make {makes}."
+CARD_AGREES = "{who}’s card agrees: {says}."
+CARD_DIFFERS = "{who}’s card says {says}. The tables say {makes}."
 CARD_RANGE = "Type the total as a number."
 ALL_AGREE = "All {count} cards agree with the tables."
-SOME_DIFFER = "All {count} cards are looked through."
+SOME_DIFFER = "That was all {count} cards."
 BY_ROUND = "By the tables, {round_name} by {round_name}: {points}."

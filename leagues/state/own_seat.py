@@ -61,7 +61,8 @@ def describe_deal_turn(evening: EventState, table: DrawnTable, one: int) -> str:
         return wording.CUT_THEN_LEFT if deals > 1 else wording.CUT_FOR_DEAL
     turn = (table.seats.index(one) - table.dealer) % len(table.seats)
     if deals == len(table.seats):
-        return wording.YOU_DEAL[turn] if turn < len(wording.YOU_DEAL) else wording.YOU_DEAL_AT.format(turn=turn + 1)
+        words = dict(enumerate(wording.YOU_DEAL)) | {deals - 1: wording.YOU_DEAL_LAST}
+        return words.get(turn) or wording.YOU_DEAL_AT.format(turn=turn + 1)
     return wording.YOU_DEAL[0] if turn == 0 else wording.DEALS_FIRST.format(who=dealer_name(evening, table))
 
 

@@ -46,11 +46,7 @@ class About:
     @property
     def rows(self) -> list[Row]:
         """The printed rows of a sheet with as many players as play most often; none where rows only have numbers."""
-        sides, partners = next(
-            (each for each in self.game.seating if each[0] * each[1] == self.game.usual), self.game.seating[0]
-        )
-        rows = self.game.rows(Setup(sides, self.game.usual_options(), partners))
-        return list(rows[:MOST_ROWS])
+        return list(self.game.rows(self.setup)[:MOST_ROWS])
 
     @property
     def house_rules(self) -> list[tuple[str, str]]:
@@ -63,12 +59,13 @@ def describe_field(field: Field, game: Game) -> str:
     """What a field asks, and of whom."""
     alone = all(players == 1 for _, players in game.seating)
     each = wording.FOR_EACH_PLAYER if alone or field.per == "chair" else wording.FOR_EACH_SIDE
-    template = wording.FOR_THE_LINE if field.per == "line" else each
+    once = wording.FOR_EACH_COUNT if game.closes else wording.FOR_THE_LINE
+    template = once if field.per == "line" else each
     return template.format(label=field.label, deal=game.deal)
 
 
 def describe_choices(option: Option) -> str:
-    """The choices of a house rule in words, the usual one first: "yes, or no"."""
+    """The choices of a house rule in words, the usual one first; of a tick only that."""
     if len(option.choices) > MOST_CHOICES:
         return next(words for value, words in option.choices if value == option.default)
     if option.choices:

@@ -50,14 +50,16 @@ def find_games(wanted: str) -> list[Game]:
     wanted = fold_text(wanted).strip()
     if not wanted:
         return sorted(everything().values(), key=lambda game: (game.named, game.name))
-    names = {fold_text(name): game for game in everything().values() for name in (game.name, *game.other_names)}
-    exact = [names[wanted]] if wanted in names else []  # "gin" is a name of its own, and a part of others
-    hits = exact or [game for name, game in names.items() if wanted in name]
+    named = [(fold_text(name), game) for game in everything().values() for name in (game.name, *game.other_names)]
+    exact = [game for name, game in named if name == wanted]  # "gin" is a name of its own, and a part of "begin"
+    begun = f" {wanted}"
+    hits = [*exact, *(game for name, game in named if (begun in f" {name}" if exact else wanted in name))]
     count = player_count(wanted)
     if count and not hits:  # those made for so many first, the sheets for any game last
         playable = [game for game in find_games("") if count in game.counts]
         return sorted(playable, key=lambda game: (game.named, game.usual != count))
-    near = [names[name] for name in get_close_matches(wanted, names, n=3, cutoff=0.6)]
+    alike = get_close_matches(wanted, [name for name, _ in named], n=3, cutoff=0.6)
+    near = [game for name in alike for other, game in named if other == name]
     return list(dict.fromkeys(hits or near))
 
 

@@ -77,7 +77,9 @@ class CardsPage:
         except RuleError as refusal:
             self.refused = self.refused or str(refusal)
             return
-        if not self.full:
+        if self.full:
+            self.refused = self.refused or wording.ENOUGH_CARDS.format(count=self.aid.number, card=shown(card))
+        else:
             self.cards.append(card)
 
     @property
@@ -217,7 +219,7 @@ def place_counted(form: LineForm, box: str, said: QueryDict) -> tuple[Field, int
     """(field, side, aid) of the box that is counted; None where none is."""
     if form.count_keys is not None:
         what, who = said.get("what", ""), said.get("who", "")
-        side = int(who) if who.isdecimal() and int(who[:2]) < form.tally.setup.sides else -1
+        side = int(who) if who in map(str, range(form.tally.setup.sides)) else -1
         able = side >= 0 and what in kinds_now(form.tally)
         aid = form.count_keys.aid(what, side) if able else None
         return None if aid is None else (form.count_keys.points, LINE, aid)

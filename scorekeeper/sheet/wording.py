@@ -71,6 +71,7 @@ NO_SUCH_PIECE = {  # by what is counted
     "tiles": "{card} is not one of these tiles. Write 6-4 for the tile with a six and a four.",
     "dice": "{card} is not a die. Write 5 for a five, and / before the next roll.",
 }
+ENOUGH_CARDS = "{count} are counted. {card} is left out."
 NEXT_ROLL = "next roll"
 TYPE_PIECES = {
     "cards": "Or type them, like 5h 10s jd qc ah",

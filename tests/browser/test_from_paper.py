@@ -33,5 +33,5 @@ def test_a_table_and_the_cards_are_keyed_in_with_figures_and_enter(handset):
     page.goto(f"{laptop.url}/events/{event}/from-paper/cards/")
     page.keyboard.type("99")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("strong").filter(has_text="says 99; their tables make")).to_be_visible()
+    expect(page.get_by_role("strong").filter(has_text="says 99. The tables say")).to_be_visible()
     expect(page.get_by_text("Card 2 of 4")).to_be_visible()

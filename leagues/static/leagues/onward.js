@@ -20,5 +20,13 @@ form?.addEventListener("keydown", (event) => {
   const next = row.slice(row.indexOf(event.target) + 1).find(blank);
   event.preventDefault();
   if (next) next.focus();
-  else if (!event.repeat) form.requestSubmit();
+  else form.requestSubmit();
+});
+
+// Enter that is held, or Save pressed twice, sends it once.
+let sent = false;
+addEventListener("pageshow", () => (sent = false));
+form?.addEventListener("submit", (event) => {
+  if (sent) event.preventDefault();
+  sent = true;
 });

@@ -61,7 +61,7 @@ def test_each_kind_folds_into_one_line():
 
 def test_no_game_is_like_that_is_said_with_a_way_out(ada):
     html = ada.open("/games/?kind=any&partners=1").html
-    assert "No game is like that" in html and "Show all games" in html
+    assert "No game fits" in html and "Show all games" in html
 
 
 @pytest.mark.parametrize("key", some(ALL, 3))
