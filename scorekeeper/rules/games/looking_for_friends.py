@@ -12,6 +12,8 @@ from ..plain_sheets.points import ZERO_SUM
 from ..shapes import alone
 from ..tally import Tally
 
+MOST = 999  # of a deal: a box a player more leaves no room for another digit
+
 
 def is_new(line: LineFacts, tally: Tally) -> bool:
     """Whether no figure is written yet: then the sides are asked first."""
@@ -32,6 +34,7 @@ GAME = replace(
     name="Looking for Friends",
     kind="tricks",
     seating=alone(5, 12),
+    digits=3,
     how=(*ZERO_SUM.how, "Say who looked for friends, and who was one."),
     fields=(
         Field(
@@ -56,6 +59,6 @@ GAME = replace(
             when=is_named,
             whose=others,
         ),
-        *ZERO_SUM.fields,
+        *(replace(field, low=-MOST, high=MOST) for field in ZERO_SUM.fields),
     ),
 )

@@ -35,7 +35,8 @@ def of_rows(key: str, rows: int, *, named: bool = True) -> SheetFacts:
     )
 
 
-ACROSS = ("newmarket", "solo_whist")  # too wide to stand upright: columns of names before the sides
+# too wide to stand upright: columns of names before the sides, or five players with two boxes each
+ACROSS = ("newmarket", "solo_whist", "looking_for_friends")
 FEW = [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup) and key not in ACROSS]
 
 
