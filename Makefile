@@ -83,7 +83,7 @@ test: .venv/test test-tools
 
 # a fresh clone's tests are compiled once, and not by each process
 impatient: .venv/test
-	@[ -d tests/__pycache__ ] || $(BIN)/python -m pytest -q --collect-only >/dev/null
+	@ls tests/__pycache__/conftest.*pytest* >/dev/null 2>&1 || $(BIN)/python -m pytest -q --collect-only >/dev/null || true
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(PATIENCE))
 
 night: export SCOREKEEPER_NIGHT = 1
