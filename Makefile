@@ -82,7 +82,9 @@ test: .venv/test test-tools
 	@$(MAKE) --no-print-directory -j 2 lint impatient
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder $(PATIENCE)
 
+# a fresh clone's tests are compiled once, and not by each process
 impatient: .venv/test
+	@ls tests/__pycache__/conftest.*pytest* >/dev/null 2>&1 || $(BIN)/python -m pytest -q --collect-only >/dev/null || true
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(addprefix --ignore=,$(PATIENCE))
 
 night: export SCOREKEEPER_NIGHT = 1

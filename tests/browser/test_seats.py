@@ -1,5 +1,7 @@
 """The seats page: the table from above, and what is missing until the cards can be dealt."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import expect
 
@@ -118,8 +120,7 @@ def test_the_books_rules_are_one_tap_and_how_it_is_scored_follows(handset):
     expect(page.locator("[data-by-book]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("slow", [False, True], ids=["at once", "after a while"])
-@pytest.mark.parametrize("count", [4, 5], ids=["the usual number", "one more"])
+@pytest.mark.parametrize(("count", "slow"), some(tuple(product((4, 5), (False, True))), 3, 1), ids=str)
 def test_enter_after_the_last_name_deals_also_where_more_might_come(handset, slow, count):
     """A fifth person is written into the chair that has appeared."""
     guest = handset()
@@ -141,7 +142,7 @@ def test_enter_after_the_last_name_deals_also_where_more_might_come(handset, slo
     expect(guest.page.locator("#sheet thead [data-side]")).to_have_count(count)
 
 
-@pytest.mark.parametrize("size", [(320, 640), (390, 664)], ids=str)
+@pytest.mark.parametrize("size", some([(320, 640), (390, 664)], 2), ids=str)
 def test_deal_is_in_view_however_many_names_there_are(handset, size):
     guest = handset(width=size[0], height=size[1])
     guest.page.goto(f"{guest.url}/games/hearts/")

@@ -7,7 +7,7 @@ from tests.browser.handset import PEOPLE
 from tests.often import some
 
 
-@pytest.mark.parametrize("size", some([(320, 640), (390, 664), (1280, 800)], 2), ids=str)
+@pytest.mark.parametrize("size", some([(320, 640), (390, 664), (1280, 800)], 3), ids=str)
 def test_add_a_phone_stands_on_the_sheet_and_opens_the_code(handset, size):
     guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4])
     guest.tap(guest.page.get_by_role("link", name="Add a phone"))

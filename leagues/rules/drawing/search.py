@@ -40,7 +40,7 @@ def search(
     begin: Sequence[Draw] = (),
     spell: int = 0,
 ) -> Iterator[Found]:
-    """The best draw so far, every 50,000 steps and as soon as it is best possible; without end otherwise.
+    """The best draw so far, after a glance, every 50,000 steps and as soon as it is best possible; else without end.
 
     `frames`: gives the rounds, sit-outs at random; a stuck search starts again with others. `begin`: a good draw to
     start from; `spell`: steps of the first cooling, doubled for each later one.
@@ -67,6 +67,8 @@ def search(
                 best = price - goal, board.freeze_draws()
             if price <= goal or steps - shown >= BLOCK_STEPS:
                 shown = steps
+                yield Found(best[1](), best[0], steps)
+            elif steps == GLANCE_STEPS:  # enough for who asks only how large the tables are
                 yield Found(best[1](), best[0], steps)
             if price <= goal:
                 return

@@ -7,6 +7,7 @@ import pytest
 
 from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.drawing.quality import quality
+from leagues.rules.drawing.search import BLOCK_STEPS
 from leagues.rules.draws import Draw, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair.further import further_rounds
@@ -33,7 +34,7 @@ def as_seated(draw: Draw) -> set[tuple[tuple[int, ...], int | None]]:
 )
 def test_everybody_sits_at_many_tables(key: str, count: int, rounds: int, least: int) -> None:
     """Of 32 who meet everyone in ten rounds one sat at table 1 in all of them."""
-    found = quality(plan(event(key, count, rounds=rounds, effort=1), key)).tables
+    found = quality(plan(event(key, count, rounds=rounds, effort=BLOCK_STEPS), key)).tables
     assert min(found.values()) >= least and max(found.values()) <= rounds
 
 

@@ -93,7 +93,7 @@ def test_without_any_stored_draw_the_search_reaches_the_bound(players: int) -> N
     assert found.excess == 0 and quality(found.draws, people).excess == (0, 0)
 
 
-def test_the_search_shows_its_best_every_fifty_thousand_steps_and_never_a_worse_one() -> None:
+def test_the_search_shows_its_best_after_a_glance_and_every_fifty_thousand_steps_and_never_a_worse_one() -> None:
     way = FORMATS["changing_partners"].way
     assert way.is_drawn_beforehand and way.better_plans is not None
     found = []
@@ -101,7 +101,7 @@ def test_the_search_shows_its_best_every_fifty_thousand_steps_and_never_a_worse_
         found.append(each)
         if len(found) == 4:
             break
-    assert [each.steps for each in found] == [50_000, 100_000, 150_000, 200_000]
+    assert [each.steps for each in found] == [1_000, 50_000, 100_000, 150_000]
     assert all(later.excess <= sooner.excess for sooner, later in pairwise(found))
 
 
