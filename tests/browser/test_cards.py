@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
 from tests.browser.pages import SMALL_TEXT, WIDER_THAN_THE_SCREEN
+from tests.browser.test_access import violations
 
 BY_CARDS = ".asked .keys:not([hidden]) [data-by-cards]"
 KEYS_IN_VIEW = """() => [...document.querySelectorAll(".pack .key, .count-done .act")].filter(each => {
@@ -29,6 +30,7 @@ def test_a_hand_is_tapped_between_two_answers_and_the_row_goes_on(handset, lines
     tap_in(guest, "K♥", "10♦", "7♣")
     assert guest.page.evaluate(KEYS_IN_VIEW) == []
     assert guest.page.evaluate(SMALL_TEXT) == guest.page.evaluate(WIDER_THAN_THE_SCREEN) == []
+    assert violations(guest.page) == []
     guest.tap(guest.page.get_by_role("button", name="Use 42"))
     expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in cy’s hand?")
     expect(guest.page.locator(".counted")).to_have_text("bo K♥ 10♦ 7♣ = 42")
