@@ -19,8 +19,10 @@ if TYPE_CHECKING:  # the keys and their form know each other
     from .form import LineForm
 
 TAP = "tap"  # what a key posts: "peg 1 5"
-KEYS_OF_A_PAGE = 30  # six columns of five: one side has them all, two have fifteen each
-SIDE_BY_SIDE = 3  # pads that have room; of more one is shown, and a row of names says whose
+ROW = 6  # keys
+KEYS_OF_A_PAGE = 30  # five rows: one side has them all, two have fifteen each
+TWO_ROWS = 2 * ROW  # of each side, one above the other, where three count
+SIDE_BY_SIDE, TWO_ROWS_EACH = 2, 3  # how many sides have room so; of more each has a row, and keys turn to higher ones
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,10 @@ class Pad:
     keys: list[CountKey]
     more: bool
 
+    @property
+    def rows(self) -> list[list[CountKey]]:
+        return [self.keys[at : at + ROW] for at in range(0, len(self.keys), ROW)]
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -56,9 +62,17 @@ class Kind:
     note: str  # which counts do not exist; empty where there is nothing to say
 
     @property
-    def in_turn(self) -> bool:
-        """Whether one pad is shown at a time."""
+    def in_rows(self) -> bool:
+        """Whether the pads stand one above the other."""
         return len(self.pads) > SIDE_BY_SIDE
+
+    @property
+    def spans(self) -> list[str]:
+        """The counts of each row of keys, "7–12", where one row of each pad is shown at a time."""
+        if len(self.pads) <= TWO_ROWS_EACH:
+            return []
+        rows = max((pad.rows for pad in self.pads), key=len)
+        return [wording.SPAN.format(low=row[0].words, high=row[-1].words) for row in rows]
 
     @property
     def only(self) -> CountKey | None:
@@ -109,8 +123,8 @@ class CountKeys:
         return next((what for what in able if self.play(what) is not None), "")
 
     def pad(self, side: int, counts: tuple[Count, ...], sides: int) -> Pad:
-        room = KEYS_OF_A_PAGE // (sides if sides <= SIDE_BY_SIDE else 1)
-        more = len(counts) > room
+        room = TWO_ROWS if sides == TWO_ROWS_EACH else KEYS_OF_A_PAGE // (sides if sides <= SIDE_BY_SIDE else 1)
+        more = len(counts) > room and sides != TWO_ROWS_EACH  # of three the higher ones are typed
         stored = self.form.now.entries or {}
         keys = [
             CountKey(

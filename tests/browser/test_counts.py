@@ -107,12 +107,12 @@ def test_three_and_two_pairs_have_their_keys_and_the_board_in_view(handset, peop
 
 def test_a_count_without_a_key_is_written_beneath(handset):
     guest = handset().start("cribbage", PEOPLE[:3])
-    guest.tap(".count:not([hidden]) [data-more] >> nth=0")
+    guest.tap("#other-count summary")
     other = guest.page.locator("#other-count")
     other.locator("[name=who]").select_option("2")
-    other.locator("[name=points]").fill("12")
+    other.locator("[name=points]").fill("14")
     other.get_by_role("button", name="Write it down").click()
-    guest.shows(0, 0, 12)
+    guest.shows(0, 0, 14)
 
 
 def test_the_next_tap_is_taken_while_the_first_is_on_its_way(handset, lines):
@@ -170,18 +170,78 @@ def test_a_peg_is_said_aloud_with_where_it_leads(handset):
     expect(guest.spoken).to_have_text("Saved. 2 for ada, now 7.")
 
 
-@pytest.mark.parametrize("size", some([SMALL, PHONE], 2), ids=str)
-def test_four_singles_have_the_keys_in_turn_and_the_board_in_view(handset, lines, size):
-    guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:4], alone=1)
+KEYS_IN_VIEW = """() => [...document.querySelectorAll(".count:not([hidden]) .key")]
+    .filter(each => each.checkVisibility())
+    .map(each => each.value)"""
+
+
+@pytest.mark.parametrize(
+    ("people", "rules", "size"),
+    some(
+        [
+            (3, {}, SMALL),
+            (2, {}, SMALL),
+            (3, {}, PHONE),
+            (4, {"alone": 1}, (390, 844)),
+            (4, {}, SMALL),
+            (4, {"alone": 1}, LAPTOP),
+        ],
+        3,
+    ),
+    ids=str,
+)
+def test_each_side_has_the_keys_1_to_12_in_view_beside_the_board(handset, people, rules, size):
+    guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:people], **rules)
+    sides = 2 if people == 4 and not rules else people
+    wanted = {f"peg {side} {points}" for side in range(sides) for points in range(1, 13)}
+    assert wanted <= set(guest.page.evaluate(KEYS_IN_VIEW))
     still(guest, guest.page.evaluate(PLACES))
-    peg(guest, "peg 0 2")
-    guest.page.locator(".count:not([hidden]) [data-whose='3']").click()
-    expect(guest.page.locator(".count:not([hidden]) .pad:visible")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", some([SMALL, PHONE], 2), ids=str)
+def test_four_singles_have_the_keys_of_all_in_rows_and_higher_ones_a_tap_away(handset, lines, size):
+    guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:4], alone=1)
+    before = guest.page.evaluate(PLACES)
+    still(guest, before)
+    guest.taps = 0
+    totals = [0] * 4
+    for side in (0, 3, 1, 2):
+        peg(guest, f"peg {side} {side + 2}")
+        totals[side] = side + 2
+        guest.shows(*totals)
+    assert guest.taps == 4
+    guest.page.locator(".count:not([hidden]) [data-span='1']").click()
+    still(guest, before)
     peg(guest, "peg 3 12")
-    guest.shows(2, 0, 0, 12)
-    peg(guest, "peg 3 1")  # the same side again
-    guest.shows(2, 0, 0, 13)
-    assert len(lines(guest.match)) == 3 and guest.page.evaluate(NOT_SEEN) == []
+    guest.shows(2, 3, 4, 17)
+    peg(guest, "peg 3 1")  # the low ones again
+    guest.shows(2, 3, 4, 18)
+    assert len(lines(guest.match)) == 6 and guest.page.evaluate(NOT_SEEN) == []
+
+
+# a whole game of two, 61 up: what each pegs in the play, hands in order, the crib; bo is out in the third deal
+GAME = [
+    [("peg", 1, 3), ("peg", 0, 3), ("hand", 1, 12), ("hand", 0, 8), ("crib", 0, 4)],
+    [("peg", 0, 2), ("peg", 1, 5), ("hand", 0, 9), ("hand", 1, 16), ("crib", 1, 8)],
+    [("peg", 0, 1), ("peg", 1, 4), ("hand", 1, 13)],
+]
+
+
+@pytest.mark.parametrize("pegs", ["deal", "count"])
+def test_a_game_of_two_takes_no_more_taps_than_pegs_hands_and_cribs(handset, lines, pegs):
+    """What comes next follows from the deal; while each peg is written at once, only people know the last one."""
+    guest = handset(width=SMALL[0], height=SMALL[1]).start("cribbage", PEOPLE[:2], target=61, pegs=pegs)
+    guest.taps, totals = 0, [0, 0]
+    for deal in GAME:
+        for what, side, points in deal:
+            if pegs == "count" and (what, side, points) == deal[2]:
+                guest.tap("[data-kind=hand]")
+            peg(guest, f"{what} {side} {points}")
+            totals[side] += points
+            guest.shows(*totals)
+    expect(guest.page.locator(".result")).to_contain_text("bo won with 61 points.")
+    counts = sum(len(deal) for deal in GAME)
+    assert len(lines(guest.match)) == counts and guest.taps == counts + (len(GAME) if pegs == "count" else 0)
 
 
 def test_three_peg_a_whole_game_with_an_undo_across_the_last_street(handset):

@@ -2,7 +2,6 @@
 export const inOneTap = (form) => Boolean(form) && "counts" in form.dataset;
 
 let turned = null; // the kind that somebody turned to; a line that was saved turns back
-let whose = null; // the side that somebody turned to, where each has the keys in turn; it stays
 
 /** The keys of another kind of count. */
 export function turnTo(form, kind) {
@@ -14,16 +13,15 @@ export function turnTo(form, kind) {
   }
 }
 
-/** The keys of another side, where there is no room for all side by side. */
-export function turnToSide(form, side) {
-  whose = side;
-  for (const count of form.querySelectorAll(".count:has([data-whose])")) {
-    if (!count.querySelector(`[data-pad="${side}"]`)) continue;
-    for (const pad of count.querySelectorAll("[data-pad]")) pad.toggleAttribute("data-waits", pad.dataset.pad !== side);
-    for (const each of count.querySelectorAll("[data-whose]")) {
-      if (each.dataset.whose === side) each.setAttribute("aria-current", "true");
-      else each.removeAttribute("aria-current");
-    }
+/** Higher or lower counts of every side, where there is no room for all; a line that was saved turns back. */
+export function turnToSpan(chip) {
+  const count = chip.closest(".count");
+  for (const row of count.querySelectorAll("[data-row]")) {
+    row.toggleAttribute("data-waits", row.dataset.row !== chip.dataset.span);
+  }
+  for (const each of count.querySelectorAll("[data-span]")) {
+    if (each === chip) each.setAttribute("aria-current", "true");
+    else each.removeAttribute("aria-current");
   }
 }
 
@@ -31,7 +29,6 @@ export function turnToSide(form, side) {
 export function showCounts(form, unsent) {
   form.querySelector("[data-write]").hidden = !unsent;
   document.querySelector(".last [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  if (whose) turnToSide(form, whose);
   if (turned && form.querySelector(`[data-kind="${turned}"]`)) turnTo(form, turned);
 }
 

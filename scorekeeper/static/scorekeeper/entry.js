@@ -1,6 +1,6 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends when the line is whole.
 import { aside, blank, boxesIn, due, follow, next, questionOf, reopen } from "./boxes.js";
-import { inOneTap, post, showCounts, turnTo, turnToSide } from "./counts.js";
+import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
 import { carry, forget, keep, restore } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
@@ -84,8 +84,8 @@ function beginCounts(kept) {
 
 function countTapped(event) {
   const twice = bounced(event);
-  const side = event.target.closest("[data-whose]");
-  if (side) return turnToSide(side.form, side.dataset.whose);
+  const span = event.target.closest("[data-span]");
+  if (span) return turnToSpan(span);
   const kind = event.target.closest("[data-kind]");
   const key = event.target.closest("button");
   if (event.target.closest("[data-more]")) document.getElementById("other-count").open = true;

@@ -108,6 +108,7 @@ def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 
 
 def likely_what(line: LineFacts, tally: Tally) -> tuple[str, ...]:
-    """The next kind of count, heels left out."""
-    first = [what for what in what_now(line, tally) if what != "heels"]
+    """The next kind of count, heels left out; a hand where everybody's pegs are written for the whole play at once."""
+    pegged = tally.option("pegs") == "deal" and set(counted(tally, "peg")) >= set(range(tally.setup.sides))
+    first = [what for what in what_now(line, tally) if what != "heels" and not (pegged and what == "peg")]
     return (first[0],)

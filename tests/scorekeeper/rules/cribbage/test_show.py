@@ -1,11 +1,9 @@
 """The count of a hand, part by part (D.1), and the table that counts the same faster."""
 
-from random import Random
-
 import pytest
 
-from scorekeeper.rules.card_aid import PACK, CountPart, shown
-from scorekeeper.rules.cribbage.fast import count_table, distribution
+from scorekeeper.rules.card_aid import CountPart, shown
+from scorekeeper.rules.cribbage.fast import distribution
 from scorekeeper.rules.cribbage.show import NOTHING_MAKES, count_hand, points_of
 from scorekeeper.rules.tally import RuleError
 
@@ -64,17 +62,7 @@ def test_what_are_no_such_cards_is_refused(cards: tuple[str, ...], words: str) -
     assert str(refusal.value) == words
 
 
-@pytest.mark.parametrize("crib", [False, True])
-def test_the_table_counts_as_the_readable_counter(crib: bool) -> None:
-    """Some of all hands; all of them are counted by `distribution` through the same two."""
-    chance, table = Random(17), count_table()
-    for _ in range(3000):
-        one, two, three, four, starter = chance.sample(PACK, 5)
-        hand = (one, two, three, four)
-        assert table.count(hand, starter, crib) == points_of(count_hand(hand, starter, crib=crib))
-
-
-def test_the_distribution_is_exact_for_every_hand_of_a_part_of_the_pack() -> None:
+def test_the_distribution_is_exact() -> None:
     """Hand, crib and five-card hand: nothing makes 19, 25, 26 or 27; a hand with a five always counts."""
     hand, crib, three = distribution(), distribution(crib=True), distribution(in_hand=3)
     assert sum(hand.values()) == sum(crib.values()) == 12_994_800 and sum(three.values()) == 1_082_900
