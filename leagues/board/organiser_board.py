@@ -171,11 +171,14 @@ class BoardPage:
 
     @cached_property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:
-        """(question, its words, its answers as (number, name))."""
-        return [
-            (ask, self.evening.fill_names(ask.words), answer_choices(self.evening, ask))
-            for ask in self.evening.questions
-        ]
+        """(question, its words, its answers as (number, name)); a second one about a table in short."""
+        asked, found = set[tuple[int, int]](), []
+        for ask in self.evening.questions:
+            place = ask.round, ask.table
+            words = ask.further if place in asked and ask.further else ask.words
+            asked.add(place)
+            found.append((ask, self.evening.fill_names(words), answer_choices(self.evening, ask)))
+        return found
 
     @cached_property
     def spoken_question(self) -> tuple[Ask, str, list[tuple[int, str]]] | None:

@@ -203,7 +203,7 @@ def attendance_sentences(other: EventState) -> list[str]:
     if other.format.has_bracket and due > 1:
         missing = any(due in each.away for each in other.entrants)
         return [wording.KNOCKOUT_WAITS_NOT.format(number=due)] if missing else []
-    return [wording.HOW_MANY_THERE.format(number=due, count=len(other.facts.present(due)))]
+    return [wording.HOW_MANY_THERE.format(number=due, count=len(other.facts.present(due)), **other.format.naming)]
 
 
 # -- storing one

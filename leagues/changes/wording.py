@@ -20,7 +20,7 @@ DRAWN_WITH_RESULTS = "{Round_name} {number} is drawn once every result is known.
 DRAWN_FOR_THOSE_HERE = "Round {number} is drawn for everybody who is there."
 NEW_LENGTH = "It takes {rounds} now."
 KNOCKOUT_WAITS_NOT = "A knockout does not wait: whoever is missing in round {number} is out."
-HOW_MANY_THERE = "There for round {number}: {count}."
+HOW_MANY_THERE = "There for {round_name} {number}: {count}."
 DONE_ALREADY = "That was already saved: {what}."
 
 # what a repair costs, in a table

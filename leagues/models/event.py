@@ -133,7 +133,7 @@ class Event(models.Model):
         indexes = [models.Index(fields=["host", "-started"], name="event_of_host")]
 
     def __str__(self) -> str:
-        if self.game.name in self.format_name:
+        if self.format.game or self.game.name in self.format_name:
             return self.title or self.format_name
         return self.title or f"{self.format_name}, {self.game.name}"
 

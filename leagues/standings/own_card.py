@@ -96,7 +96,9 @@ def deals_hand(table: DrawnTable, one: int, at: int) -> bool:
 def describe_where(evening: EventState, number: int, table: DrawnTable | None, one: int) -> str:
     """ "table 4, opposite bo", "sat out"."""
     if table is None:
-        played = evening.round(number)
+        played, left = evening.round(number), {each.number: each.left for each in evening.entrants}[one]
+        if left is not None and left <= number:
+            return wording.HAS_LEFT
         return wording.SAT_OUT if played is not None and played.row.opened else wording.SITS_OUT
     across = opposite(table, one)
     if across is None:

@@ -245,7 +245,7 @@ class StandingsPage:
     def moves(self) -> str:
         """What the arrows mean; empty where there are none."""
         moved = any(row.moved for row in self.rows)
-        return wording.MOVES.format(up=UP_ARROW, down=DOWN_ARROW) if moved else ""
+        return wording.MOVES.format(up=UP_ARROW, down=DOWN_ARROW, **self.evening.format.naming) if moved else ""
 
     @property
     def won(self) -> str:

@@ -17,7 +17,7 @@ MORE_SOME_SAME_PLACE = "{rest} more, {level} with the same place"
 COPY_HEADING, COPY_ROW = "{event}, {heading}", "{place}. {name} {total}"
 COLUMNS, COLUMNS_LAST = ("Place", "Name", "Played", "Sat out"), ("Total",)
 SECRET = "Results from {round_name} {round} on are a secret until the prizes."
-MOVES = "{up} {down} places since the round before"
+MOVES = "{up} {down} places since the {round_name} before"
 
 LEADS, AHEAD = "leads", "ahead"
 HAS_LEFT, HAS_NOT_PLAYED = "has left", "has not played"

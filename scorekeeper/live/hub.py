@@ -46,11 +46,12 @@ log = logging.getLogger(__name__)
 Stamps = Callable[[Iterable[str]], dict[str, int]]
 
 
-def notify(match_id: str) -> None:
-    """Notify the hubs of a write, inside its transaction; PostgreSQL sends it at the commit, SQLite is polled."""
-    if connection.vendor == "postgresql":
+def notify(*ids: str) -> None:
+    """Notify the hubs of a write to these matches or events, inside its transaction: PostgreSQL sends it at the commit,
+    SQLite is polled. One query for any number of them."""
+    if ids and connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, match_id])
+            cursor.execute("SELECT pg_notify(%s, id) FROM unnest(%s::text[]) AS id", [CHANNEL, list(ids)])
 
 
 class Watcher:

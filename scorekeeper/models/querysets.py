@@ -82,8 +82,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def notify_watchers(self) -> None:
         """Notify watchers of these matches of a change outside their own rows."""
         self.update(writing_ticks=F("writing_ticks") + 1)
-        for match in self.values_list("pk", flat=True):
-            hub.notify(str(match))
+        hub.notify(*map(str, self.values_list("pk", flat=True)))
 
     def load_standings(self) -> list["Match"]:
         """The matches with everything their standings need: three queries for any number of matches.

@@ -31,15 +31,21 @@ COURTS = {  # in the order of the book, with the words for each
 }
 PAR = (26, 52, 13, 52, 26, 26, 50)  # half of what a table shares in a game; of four players, a quarter
 HOW = {
-    CORONATION: "Coronation: whoever holds the king of the row’s suit says what is trumps. A trick is 1.",
-    "prosperity": "Prosperity: trumps go round. A trick is 2.",
-    "chivalry": "Chivalry: trumps go round. A trick is 1, and 3 if a lady took it.",
+    CORONATION: (
+        "Coronation: whoever holds the king of spades says what is trumps; next hand the king of hearts, then of clubs,"
+        " then of diamonds. A trick is 1."
+    ),
+    "prosperity": "Prosperity: trumps are spades, hearts, clubs, then diamonds. A trick is 2.",
+    "chivalry": "Chivalry: trumps are spades, hearts, clubs, then diamonds. A trick is 1, and 3 if a lady took it.",
     REVOLUTION: "Revolution: no trumps. You score the tricks of the other side.",
     CONSPIRACY: "Conspiracy: no partners. Your tricks are yours, 1 each.",
-    "confiscation": "Confiscation: trumps go round, a trick is 1. Whoever speaks after the deal loses 3 of their own.",
+    "confiscation": (
+        "Confiscation: trumps are spades, hearts, clubs, then diamonds. A trick is 1. Whoever speaks after the deal"
+        " loses 3 of their own."
+    ),
     "restoration": (
-        "Restoration: trumps go round. A trick is 1, and each jack, queen and king in it 1 more; or, where agreed so,"
-        " each of the five highest trumps."
+        "Restoration: trumps are spades, hearts, clubs, then diamonds. A trick is 1, and each jack, queen and king in"
+        " it 1 more; or, where agreed so, each of the five highest trumps."
     ),
 }
 DEAL, DEAL_KING = "Deal all the cards; {suit} is trumps.", "Deal all the cards. Whoever has {card} says what is trumps."

@@ -12,6 +12,7 @@ from uuid import uuid4
 import pytest
 
 from leagues.models import Event, Round
+from leagues.standings.own_card import describe_where
 from leagues.state.event_state import EventState
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.models import Line, Match
@@ -263,3 +264,15 @@ def test_the_pages_of_an_evening_call_a_game_a_game(bo, ada):
     pages += [ada.open(f"/events/{hall.event.pk}/tables/1/").text]
     said = [re.findall(r".{30}\b[Rr]ounds?\b.{20}", words) for words in pages]
     assert said == [[]] * len(pages) and all("ame 1" in words for words in pages if "Wrong" not in words)
+
+
+def test_who_has_left_reads_so_and_a_second_cut_is_asked_in_short(bo):
+    hall = Hall(bo, 8)
+    hall.press("Open game 1")
+    for table in (1, 2):
+        hall.writes(1, table, [{"tricks": [7, 6]}, {"tricks": [6, 7]}] * 2)
+    board = bo.open(f"/events/{hall.event.pk}/").main
+    assert [board.count(f"Table {table} is level.") for table in (1, 2)] == [1, 1]
+    assert board.count("Who is the highest lady?") == 2
+    hall.event.entrants.filter(number=1).update(left=2)
+    assert describe_where(EventState(Event.objects.get(pk=hall.event.pk)), 2, None, 1) == "has left"

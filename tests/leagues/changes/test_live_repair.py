@@ -36,6 +36,7 @@ from leagues.state.what_if import with_snapshot
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.tally import RuleError
+from tests.leagues.event_pages import NAMING
 from tests.leagues.hall import Hall
 from tests.reading import Page, flat
 
@@ -748,4 +749,4 @@ def test_of_a_published_first_round_that_follows_the_first_round_is_named_for_wh
     ada.sends("draw/publish/", {}, code=302)
     page = ada.sends("roll/offers/", {f"w-{one}": "late" for one in range(2, 6)})
     assert "There are too few people for a table in round 1. Late: 4" in page and 'name="kind"' not in page
-    assert HOW_MANY_THERE.format(number=1, count=1) not in page
+    assert HOW_MANY_THERE.format(number=1, count=1, **NAMING) not in page

@@ -14,7 +14,7 @@ from leagues.models import Event, Pass
 from leagues.state.event_state import EventState
 from leagues.wording import EVENT_ENDED
 from scorekeeper.rules.tally import RuleError
-from tests.leagues.event_pages import begun, event_of, match_at, published
+from tests.leagues.event_pages import NAMING, begun, event_of, match_at, published
 from tests.leagues.hall import names
 from tests.leagues.standings.test_views import ladder, looking, number
 from tests.phones import Phone
@@ -337,7 +337,7 @@ def test_who_is_late_or_sits_out_stands_on_a_ladder_from_the_start_in_the_order_
     page = bo.send(page.form("Start"), "Start")
     assert order(page) == six
     roll = bo.open(f"/events/{event_of(page).pk}/roll/")
-    absent = [words.partition("{")[0] for words in (JOINS_IN, SITS_OUT)]
+    absent = [words.format(number="", **NAMING) for words in (JOINS_IN, SITS_OUT)]
     assert absent == ["away until round ", "sits out round "]
     assert not any(words in roll.main for words in absent)
 

@@ -104,6 +104,14 @@ def test_the_stamps_of_any_number_of_matches_cost_one_query(match, watched, djan
     assert set(found) == {str(each.pk) for each in made}
 
 
+@pytest.mark.parametrize("told", [1, 20])
+def test_any_number_of_matches_is_told_in_as_many_queries(match, told, django_assert_num_queries):
+    """A hundred tables are told of each round."""
+    made = [Match.objects.create(game_key="hearts", host=uuid.uuid4(), started=AT) for _ in range(told)]
+    with django_assert_num_queries(3 if connection.vendor == "postgresql" else 2):
+        Match.objects.filter(pk__in=[each.pk for each in made]).notify_watchers()
+
+
 def test_a_write_that_is_taken_back_tells_nobody(match, monkeypatch):
     """The word to watchers is part of the transaction; where the engine has one, it says it at the commit alone."""
     from django.db import transaction
@@ -118,8 +126,8 @@ def test_a_write_that_is_taken_back_tells_nobody(match, monkeypatch):
     assert Match.objects.stamps([str(match.pk)]) == before
     if connection.vendor == "postgresql":
         connection.connection.execute("LISTEN " + hub.CHANNEL)
-        hub.notify("kept")
+        hub.notify("kept", "kept too")
         with transaction.atomic():
             hub.notify("taken back")
             transaction.set_rollback(True)
-        assert [word.payload for word in connection.connection.notifies(timeout=0.2)] == ["kept"]
+        assert [word.payload for word in connection.connection.notifies(timeout=0.2)] == ["kept", "kept too"]
