@@ -14,4 +14,5 @@ GAME = replace(
     name="Looking for Friends",
     kind="tricks",
     seating=alone(5, 12),
+    digits=3,
 )
