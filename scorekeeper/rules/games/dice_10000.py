@@ -159,7 +159,9 @@ GAME = Game(
             nobody="nobody",
             optional=True,
         ),
-        Field("turn", "Turn", asks="{who}’s turn?", short="turn", high=MOST, step=STEP, check=check_turn),
+        Field(
+            "turn", "Turn", asks="What did {who}’s turn bring?", short="turn", high=MOST, step=STEP, check=check_turn
+        ),
     ),
     score=score,
     over=over,

@@ -17,5 +17,6 @@ GAME = replace(
     how=(ONLY_NAMED.format(what="the families"), "Count the families that you have whole: the most win."),
     in_short=("Count the families: the most win.",),
     unit="families",
+    fields=(replace(BOOKS.fields[0], label="Families", asks="How many families does {who} have?"),),
     options=(Option("books", "Families in the pack", 13, low=4, high=30),),
 )
