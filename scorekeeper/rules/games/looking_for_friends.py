@@ -14,5 +14,4 @@ GAME = replace(
     name="Looking for Friends",
     kind="tricks",
     seating=alone(5, 12),
-    digits=3,
 )
