@@ -10,7 +10,20 @@ from pathlib import Path
 from .hall.plan import Plan
 from .table import markdown
 
-PARTS = ("writing", "watching", "facts", "folding", "paper", "codes", "draws", "evenings", "clubs", "hands", "hall")
+PARTS = (
+    "writing",
+    "watching",
+    "facts",
+    "folding",
+    "finder",
+    "paper",
+    "codes",
+    "draws",
+    "evenings",
+    "clubs",
+    "hands",
+    "hall",
+)
 
 
 def main(wanted: list[str]) -> None:

@@ -36,7 +36,8 @@ def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
         return tuple(seat for seat in seats_around(tally) if seat in seats)
     sides = field.whose(line, tally) if field.whose is not None else tally.playing
     shared = field.adds_to is not None and tally.setup.sides == 2
-    return tuple(side for side in (range(2) if shared else around(tally)) if side in sides)
+    order = (0, 1) if shared else around(tally)
+    return order if len(sides) == len(order) else tuple(side for side in order if side in sides)
 
 
 def may_stay_blank(field: Field, line: LineFacts, tally: Tally) -> bool:
@@ -72,12 +73,8 @@ def circle(tally: Tally) -> tuple[int, ...]:
 
 def around(tally: Tally) -> tuple[int, ...]:
     """The sides in the order of play, as the seats."""
-    sides: list[int] = []
-    for seat in circle(tally):
-        side = seat % tally.setup.sides
-        if side not in sides:
-            sides.append(side)
-    return tuple(sides)
+    sides = tally.setup.sides
+    return tuple(dict.fromkeys([seat % sides for seat in circle(tally)]))
 
 
 def boxes(entries: Entries, tally: Tally) -> tuple[Box, ...]:
@@ -90,14 +87,13 @@ def left(entries: Entries, tally: Tally) -> tuple[Box, ...]:
     """The boxes that must still be written before the line counts."""
     if entries.get(VOID):
         return ()
-    line = LineFacts(entries, tally.setup.sides)
-    return tuple(
-        (field.key, side)
-        for field in tally.game.fields
-        if not may_stay_blank(field, line, tally)
-        for side in asked(field, line, tally)
-        if line.value(field.key, side) is None
-    )
+    line, found = LineFacts(entries, tally.setup.sides), list[Box]()
+    for field in tally.game.fields:
+        if not may_stay_blank(field, line, tally):
+            sides = asked(field, line, tally)
+            values = line.values(field.key, sides)
+            found += [(field.key, side) for side, value in zip(sides, values) if value is None]
+    return tuple(found)
 
 
 def bounds(field: Field, line: LineFacts, tally: Tally) -> tuple[int, int]:

@@ -63,8 +63,11 @@ class Columns:
 
     @property
     def has_figures(self) -> bool:
-        """Whether a number is written for each side, so that a row tells something without its running total."""
-        return any(box.kind == "number" for box in self.boxes)
+        """Whether a number is written for each side, so that a row tells something without its running total.
+
+        Not where more boxes than two would stand in the narrow column of a deal.
+        """
+        return any(box.kind == "number" for box in self.boxes) and not self.is_bill
 
     @property
     def names_sides(self) -> bool:

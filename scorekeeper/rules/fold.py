@@ -23,8 +23,8 @@ def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) 
     return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat, printed=rows)
 
 
-def line_points(tally: Tally, line: LineFacts) -> Points:
-    """How one line changes the totals. `RuleError` where it is refused or not complete."""
+def line_points(tally: Tally, line: LineFacts, lacks: bool) -> Points:
+    """How one line changes the totals. `RuleError` where it is refused, or lacks boxes and may not."""
     if tally.over:
         raise RuleError(wording.OVER_ALREADY)
     if line.void:
@@ -32,7 +32,7 @@ def line_points(tally: Tally, line: LineFacts) -> Points:
     if tally.rows and not tally.row.label:
         raise RuleError(wording.NO_SUCH_ROW, number=tally.number, count=len(tally.rows))
     judge(line.entries, tally)
-    if left(line.entries, tally) and not counts_in_part(line, tally):
+    if lacks and not counts_in_part(line, tally):
         raise RuleError(wording.NOT_FINISHED)
     return tally.game.score(line, tally)
 
@@ -42,40 +42,49 @@ def counts_in_part(line: LineFacts, tally: Tally) -> bool:
     return tally.game.apart and any(cells_written(value) for value in line.entries.values())
 
 
-def counts_or_over(line: LineFacts, tally: Tally) -> bool:
+def counts_or_over(line: LineFacts, tally: Tally, lacks: bool) -> bool:
     """Whether a written line counts, or comes after the end and is at fault."""
     if not line.entries:
         return False
-    return bool(tally.over) or not left(line.entries, tally) or counts_in_part(line, tally)
+    return bool(tally.over) or not lacks or counts_in_part(line, tally)
 
 
 def after(tally: Tally, entries: Entries) -> Tally:
     """The standing after one more line. `RuleError` as `line_points`."""
-    line = LineFacts(entries, tally.setup.sides)
-    points = line_points(tally, line)
+    return with_line(tally, LineFacts(entries, tally.setup.sides), bool(left(entries, tally)))
+
+
+def with_line(tally: Tally, line: LineFacts, lacks: bool) -> Tally:
+    """As `after`; `lacks`: whether boxes are left that must be written."""
+    points = line_points(tally, line, lacks)
     sums = tuple(
         tuple(total + change for total, change in zip(totals, changes, strict=True))
         for totals, changes in zip(tally.sums, points, strict=False)
     )
     game = tally.game
-    lacks = bool(left(entries, tally))
     closes = not lacks and (line.void or game.closes is None or game.closes(line, tally))
     marks = game.marks(line, tally) if game.marks is not None and not line.void else ()
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.deals + 1, sums, points, None, closes, marks, lacks
     )
-    counted = replace(
-        tally,
+    counted = Tally(
+        game,
+        tally.setup,
+        sums,
         number=tally.number + 1,
-        sums=sums,
+        first=tally.first,
+        dealer=tally.dealer,
+        deals=tally.deals,
         lines=(*tally.lines, line),
         deal_lines=(*tally.deal_lines, line),
         written=(*tally.written, written),
+        printed=tally.printed,
     )
     if closes:
         seat = game.dealer(line, tally) if game.dealer is not None else counted.seat_after(counted.dealer)
         counted = replace(counted, dealer=seat, deals=tally.deals + 1, deal_lines=())
-    return replace(counted, over=game.over(counted) or deals_done(counted))
+    over = game.over(counted) or deals_done(counted)
+    return counted if over is None else replace(counted, over=over)
 
 
 def deals_done(tally: Tally) -> Over | None:
@@ -104,7 +113,7 @@ def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> T
 
 def at_line(tally: Tally, number: int) -> Tally:
     """The standing at line `number` with the same deal to play; the deal passes on where the dealer has left."""
-    at = replace(tally, number=number)
+    at = tally if number == tally.number else replace(tally, number=number)
     here = at.dealer % at.setup.sides in at.setup.present(number)
     return at if here else replace(at, dealer=at.seat_after(at.dealer))
 
@@ -125,10 +134,11 @@ def fold_line(tally: Tally, number: int, entries: Entries | None) -> Tally:
     tally = at_line(tally, number)
     written = entries or {}
     try:
-        if not counts_or_over(LineFacts(written, tally.setup.sides), tally):
+        line, lacks = LineFacts(written, tally.setup.sides), bool(left(written, tally))
+        if not counts_or_over(line, tally, lacks):
             judge(written, tally)
             return with_uncounted(tally, written, None)
-        return after(tally, written)
+        return with_line(tally, line, lacks)
     except RuleError as fault:
         return with_uncounted(tally, written, fault)
 

@@ -76,13 +76,14 @@ def judge_field(field: Field, line: LineFacts, tally: Tally) -> None:
     judge_shape(field, len(every), line)
     sides = asked(field, line, tally)
     values = reach(field, line, tally) if sides else ()
-    for side in every:
-        value = line.value(field.key, side)
+    blank = False
+    for side, value in zip(every, line.values(field.key, every)):
         if side in sides:
-            judge_box(field, side, values, line, tally)
+            judge_box(field, side, value, values, line, tally)
+            blank = blank or value is None
         elif value not in (None, 0, NOBODY, "", []):
             raise not_asked(field, side, line, tally)
-    full = may_stay_blank(field, line, tally) or all(line.value(field.key, side) is not None for side in sides)
+    full = not blank or may_stay_blank(field, line, tally)
     judge_sum(field, full, sides, line, tally)
     if field.check is not None and sides and (full or tally.game.apart):
         field.check(line, tally)
@@ -103,9 +104,8 @@ def refusal_of(field: Field, side: int, sentences: tuple[str, str], **values: st
     return RuleError(sentences[0], label=field.label, who=side, **values)
 
 
-def judge_box(field: Field, side: int, values: Sequence[Any], line: LineFacts, tally: Tally) -> None:
-    """Raise a `RuleError` where one box holds none of its possible `values`."""
-    value = line.value(field.key, side)
+def judge_box(field: Field, side: int, value: Any, values: Sequence[Any], line: LineFacts, tally: Tally) -> None:
+    """Raise a `RuleError` where one box holds a value that is none of its possible `values`."""
     if value is None:
         return
     if field.kind == "order":
@@ -136,7 +136,9 @@ def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: LineFacts,
     """Raise a `RuleError` where counts do not add up as they must."""
     if field.per == "line" or not sides or field.kind != "number":
         return
-    count = sum(whole(line.value(field.key, side)) for side in sides)
+    if field.adds_to is None and field.at_most is None and field.shuns is None:
+        return
+    count = sum(map(whole, line.values(field.key, sides)))
     total = field.adds_to(line, tally) if field.adds_to is not None else None
     if total is not None and (count != total if full else count > total and field.low >= 0):
         raise wrong_sum(what_counts(field, total, tally), count, total)

@@ -46,6 +46,14 @@ class LineFacts:
         """The cards that a box was counted from; none where its figure was typed."""
         return tuple(str(self.value(CARDS + key, side) or "").split())
 
+    def values(self, key: str, sides: Sequence[int]) -> list[Any]:
+        """As `value`, of several boxes of a field."""
+        value = self.entries.get(key)
+        if value is None or not is_list(value):
+            return [value if side == LINE else None for side in sides]
+        count = len(value)
+        return [value if side == LINE else value[side] if side < count else None for side in sides]
+
     def each(self, key: str) -> tuple[int, ...]:
         """One figure a side; ticks are 1."""
         value = self.entries.get(key)

@@ -95,7 +95,7 @@ class Tally:
     deal_lines: tuple[LineFacts, ...] = ()  # those of the deal that is being played
     over: Over | None = None
     written: tuple[Written, ...] = ()  # every line of the round, whether it counts or not
-    printed: tuple[Row, ...] = ()  # the rows, worked out once a round
+    printed: tuple[Row, ...] | None = None  # the rows, worked out once a round
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -104,7 +104,7 @@ class Tally:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        return self.printed or rows_of(self.game, self.setup)
+        return rows_of(self.game, self.setup) if self.printed is None else self.printed
 
     @property
     def row(self) -> Row:

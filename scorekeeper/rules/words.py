@@ -87,11 +87,16 @@ def describe_counts(counts: Sequence[int]) -> str:
 
 
 def describe_rule(option: Option, value: Any) -> str:
-    """A house rule in words, whether on or off; `value` as stored, or as a form posts it."""
+    """A house rule in words, whether on or off; `value` as stored, or as a form posts it.
+
+    What a label adds in brackets is for the form: "Play to (0: no limit)" is told as "Play to: no limit".
+    """
     if value is True or value is False:
         return option.label if value else wording.RULE_IS_OFF.format(label=option.label)
-    words = next((words for key, words in option.choices if f"{key}" == f"{value}"), f"{value}")
-    return wording.RULE.format(label=option.label, value=words)
+    label, _, hint = option.label.partition(" (") if not option.choices else (option.label, "", "")
+    told = {key: words for key, _, words in (each.partition(": ") for each in hint.rstrip(")").split("; "))}
+    told |= {f"{key}": words for key, words in option.choices}
+    return wording.RULE.format(label=label, value=told.get(f"{value}" or "empty", f"{value}"))
 
 
 def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any], ...]:

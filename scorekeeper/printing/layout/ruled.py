@@ -102,10 +102,11 @@ def page_foot(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
     room = max(
         plan.width * geometry.FOOT_SHARE - geometry.width(sheet_title(facts, f" {behind}"), size), 0 if behind else 20
     )
+    last = where or facts.game.name
+    ways = [sheet_title(facts, where), " · ".join(filter(None, (last, facts.day)))]
     if room >= SHORTEST_NAME or not behind:
-        return sheet_title(facts, geometry.shorten_to_fit(name, room, size) + behind)
-    ways = [sheet_title(facts, where), " · ".join(filter(None, (where, facts.day))), where]
-    return next((words for words in ways if geometry.width(words, size) <= plan.width * geometry.FOOT_SHARE), where)
+        ways = [sheet_title(facts, geometry.shorten_to_fit(name, room, size) + behind), *ways]
+    return next((words for words in ways if geometry.width(words, size) <= plan.width * geometry.FOOT_SHARE), last)
 
 
 def drawn_race(facts: SheetFacts) -> score_chart.Race | None:

@@ -149,7 +149,7 @@ GAME = Game(
             kind="who",
             per="line",
             short="kit",
-            nobody="nobody: carried",
+            nobody="nobody: it stays",
         ),
     ),
     score=score,

@@ -34,11 +34,13 @@ def rows(setup: Setup) -> tuple[Row, ...]:
 
 def spent(tally: Tally) -> list[int]:
     """The dimes that each player has put into the pot."""
-    return [sum(line.each("dimes")[side] for line in tally.lines) for side in range(tally.setup.sides)]
+    none = (0,) * tally.setup.sides
+    return [sum(paid) for paid in zip(none, *(line.each("dimes") for line in tally.lines))]
 
 
 def not_spent(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if spent(tally)[side] < DIMES)
+    paid = spent(tally)
+    return tuple(side for side in tally.playing if paid[side] < DIMES)
 
 
 def dimes_left(line: LineFacts, tally: Tally) -> tuple[int, int]:
@@ -47,9 +49,9 @@ def dimes_left(line: LineFacts, tally: Tally) -> tuple[int, int]:
 
 
 def check_dimes(line: LineFacts, tally: Tally) -> None:
-    for side, count in enumerate(line.each("dimes")):
-        if count + spent(tally)[side] > DIMES:
-            raise RuleError(TOO_MANY, who=side, count=count, left=DIMES - spent(tally)[side])
+    for side, (count, paid) in enumerate(zip(line.each("dimes"), spent(tally))):
+        if count + paid > DIMES:
+            raise RuleError(TOO_MANY, who=side, count=count, left=DIMES - paid)
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:

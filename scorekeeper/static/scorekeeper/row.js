@@ -1,8 +1,11 @@
 // The row of the sheet that is being written: it shows what is tapped, and stays in sight.
 import { blank, words } from "./boxes.js";
 
-// px, where letters have the usual size: a turned sheet's head, and the lowest and highest row of a player
-const [HEAD, LOWEST, HIGHEST] = [27, 28, 48];
+// px, where letters have the usual size: a turned sheet's head, and the highest row of a player
+const [HEAD, HIGHEST] = [27, 48];
+
+/** The lowest row of a player: lower where there are many, so that a small phone shows all of them above its keys. */
+const lowestOf = (table, players) => (players < 9 ? 28 : table.matches("[data-figures]") ? 20 : 24);
 
 const row = (form) => document.querySelector(`tr[data-now="${form.dataset.number}"]`);
 const cells = (form, box) => row(form)?.querySelectorAll(`[data-of="${box.name}"]`) ?? []; // partners may have one each
@@ -97,11 +100,11 @@ function turned(sheet) {
   const table = sheet.querySelector("table");
   const main = sheet.parentElement;
   main.style.setProperty("--slice", "0px");
-  const rows = [...table.querySelectorAll("thead th")].filter((each) => each.checkVisibility()).length;
+  const players = [...table.querySelectorAll("thead th")].filter((each) => each.checkVisibility()).length - 1;
   const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
-  const [head, lowest, highest] = [HEAD, LOWEST, HIGHEST].map((each) => Math.ceil(each * letters));
-  main.style.setProperty("--least", `${head + Math.min(rows - 1, 8) * lowest}px`);
-  const row = Math.floor((sheet.clientHeight - head) / (rows - 1));
+  const [head, lowest, highest] = [HEAD, lowestOf(table, players), HIGHEST].map((each) => Math.ceil(each * letters));
+  main.style.setProperty("--least", `${head + players * lowest + 1}px`);
+  const row = Math.floor((sheet.clientHeight - head) / players);
   table.style.setProperty("--row", `${Math.min(highest, Math.max(lowest, row))}px`);
   sheet.scrollTo(sheet.scrollWidth, 0);
 }

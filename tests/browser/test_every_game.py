@@ -1,0 +1,86 @@
+"""Every game's page with the most players it takes: axe finds nothing, and a small phone shows everybody (U1, U2)."""
+
+import os
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from scorekeeper.entry.questions import value_text
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import VOID, Entries
+from scorekeeper.rules.match import stand
+from scorekeeper.rules.table import Setup
+from tests.browser import pages
+from tests.browser.handset import Handset
+from tests.browser.test_access import violations
+from tests.often import some
+from tests.scorekeeper.rules.playing import TRIED
+from tests.scorekeeper.rules.random_match import random_match
+
+NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", "ida", "jo", "kim", "lou")
+LINES, DIGITS = 3, 4  # lines at most, and of a total: a random figure may have more than people ever write
+PICTURES = os.environ.get("PICTURES")  # a folder for one of each game, for people to look at
+
+# players whose name or total is not whole on the screen, or lies on another
+NOT_SEEN = """() => {
+    const sheet = document.querySelector("#sheet").getBoundingClientRect();
+    const ink = (each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return range.getBoundingClientRect();
+    };
+    const parts = [...document.querySelectorAll("#sheet .name, #sheet tfoot td b, .pegs .name, .pegs b")]
+        .filter(each => each.checkVisibility());
+    const boxes = parts.map(ink);
+    const middle = (box) => box.top + box.height / 2;
+    const inside = (each, box) => each.closest(".pegs") || (box.left > sheet.left - 1 && box.right < sheet.right + 1
+        && middle(box) > sheet.top && middle(box) < sheet.bottom);
+    const level = (one, other) => Math.abs(middle(one) - middle(other)) < one.height / 2;
+    const meet = (one, other) => level(one, other) && one.left < other.right - 1 && other.left < one.right - 1;
+    return parts.filter((each, at) => !inside(each, boxes[at])
+        || boxes.some((box, other) => other > at && meet(boxes[at], box))).map(each => each.textContent);
+}"""
+
+
+def posted(entries: Entries) -> dict[str, str]:
+    """A line as the form sends it."""
+    found: dict[str, str] = {}
+    for key, value in entries.items():
+        each = {f"{key}-{side}": one for side, one in enumerate(value)} if isinstance(value, list) else {key: value}
+        found |= {box: value_text(one) for box, one in each.items() if one is not None}
+    return found
+
+
+def begun(device: Handset, key: str) -> Handset:
+    """A match of as many as can play, with a few lines."""
+    game = GAMES[key]
+    players = game.counts[-1]
+    device.begin(key, NAMES[:players])
+    options = game.usual_options()
+    sides, partners = game.seating_for(players, options) or game.seating[-1]
+    setup = Setup(sides, options, partners)
+    lines: list[tuple[int, Any]] = []
+    chance = Random(key)
+    for number, entries in random_match(game, setup, chance, LINES):
+        standing = stand(game, setup, [*lines, (number, entries)])
+        if entries.get(VOID) or standing.over or any(len(f"{total}") > DIGITS for total in standing.tally.totals):
+            break
+        device.send(number, **posted(entries))
+        lines.append((number, entries))
+    return device.look_at(device.match)
+
+
+def test_u1_u2_axe_finds_nothing_on_any_game_and_a_small_phone_shows_every_player(handset):
+    device = handset(width=320, height=640)
+    wrong = {}
+    for key in some(TRIED, 25, 3):
+        begun(device, key)
+        found = violations(device.page)
+        for measure in (pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN, NOT_SEEN):
+            found += [each for each in device.page.evaluate(measure) if " in 0px" not in each]
+        names = device.page.locator(".sheet .name").all_inner_texts()
+        if PICTURES:
+            device.page.screenshot(path=Path(PICTURES) / f"{key}.png")
+        players = [name for name in NAMES[: GAMES[key].counts[-1]] if not any(name in each for each in names)]
+        wrong |= {key: [*found, *players]} if found or players else {}
+    assert wrong == {}
