@@ -10,7 +10,7 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from scorekeeper.rules.cribbage.cards import RANKS, SUITS
+from scorekeeper.rules.card_aid import RANKS, SUITS
 from scorekeeper.rules.cribbage.fast import count_table
 from scorekeeper.rules.cribbage.show import count_hand, points_of
 from tests.often import NIGHT
