@@ -22,7 +22,7 @@ from scorekeeper.models import Line
 from scorekeeper.rules.asking import circle
 from scorekeeper.rules.card_aid import CardPlay
 from scorekeeper.rules.counting import entries_of_count, kinds_now
-from scorekeeper.rules.cribbage.cards import PACK, SUITS, VALUES, shown
+from scorekeeper.rules.cribbage.cards import PACK, VALUES, shown
 from scorekeeper.rules.cribbage.play import LIMIT, SURE, Pegged, begin_play, lay, say_go
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.line import Entries
@@ -161,7 +161,9 @@ class PlayPage:
     @property
     def pack(self) -> list[list[PlayKey]]:
         """All cards by suit."""
-        return [[self.key(card) for card in PACK if card[1] == suit] for suit in SUITS]
+        return [
+            [self.key(card) for card in PACK if card[1] == suit] for suit in dict.fromkeys(card[1] for card in PACK)
+        ]
 
     def key(self, card: str) -> PlayKey:
         past = self.play.count + VALUES[card] > LIMIT

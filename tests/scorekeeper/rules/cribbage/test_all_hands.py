@@ -10,7 +10,7 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from scorekeeper.rules.cribbage.cards import RANKS, SUITS
+from scorekeeper.rules.cribbage.cards import PACK
 from scorekeeper.rules.cribbage.fast import count_table
 from scorekeeper.rules.cribbage.show import count_hand, points_of
 from tests.often import NIGHT
@@ -20,6 +20,7 @@ HANDS = [1009008, 99792, 2813796, 505008, 2855676, 697508, 1800268, 751324, 1137
 HANDS += [19656, 90100, 9168, 58248, 11196, 2708, 0, 8068, 2496, 444, 356, 3680, 0, 0, 0, 76, 4]
 CRIBS = [1022208, 99792, 2839800, 508908, 2868960, 703496, 1787176, 755320, 1118336, 358368, 378240, 43880, 310956]
 CRIBS += [16548, 88132, 9072, 57288, 11196, 2264, 0, 7828, 2472, 444, 356, 3680, 0, 0, 0, 76, 4]
+RANKS, SUITS = (tuple(dict.fromkeys(card[at] for card in PACK)) for at in (0, 1))
 Hand = tuple[str, str, str, str]
 
 
