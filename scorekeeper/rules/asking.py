@@ -74,7 +74,7 @@ def circle(tally: Tally) -> tuple[int, ...]:
 def around(tally: Tally) -> tuple[int, ...]:
     """The sides in the order of play, as the seats."""
     sides = tally.setup.sides
-    return tuple(dict.fromkeys([seat % sides for seat in circle(tally)]))
+    return tuple({seat % sides: None for seat in circle(tally)})
 
 
 def boxes(entries: Entries, tally: Tally) -> tuple[Box, ...]:
@@ -87,7 +87,8 @@ def left(entries: Entries, tally: Tally) -> tuple[Box, ...]:
     """The boxes that must still be written before the line counts."""
     if entries.get(VOID):
         return ()
-    line, found = LineFacts(entries, tally.setup.sides), list[Box]()
+    line = LineFacts(entries, tally.setup.sides)
+    found: list[Box] = []
     for field in tally.game.fields:
         if not may_stay_blank(field, line, tally):
             sides = asked(field, line, tally)

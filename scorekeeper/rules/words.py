@@ -93,10 +93,10 @@ def describe_rule(option: Option, value: Any) -> str:
     """
     if value is True or value is False:
         return option.label if value else wording.RULE_IS_OFF.format(label=option.label)
-    label, _, hint = option.label.partition(" (") if not option.choices else (option.label, "", "")
-    told = {key: words for key, _, words in (each.partition(": ") for each in hint.rstrip(")").split("; "))}
-    told |= {f"{key}": words for key, words in option.choices}
-    return wording.RULE.format(label=label, value=told.get(f"{value}" or "empty", f"{value}"))
+    parts = [option.label] if option.choices else option.label.split(" (")
+    hints = [each.split(": ") for part in parts[1:] for each in part.strip(")").split("; ")]
+    told = {**{each[0]: each[-1] for each in hints}, **{f"{key}": words for key, words in option.choices}}
+    return wording.RULE.format(label=parts[0], value=told.get(f"{value}" or "empty", f"{value}"))
 
 
 def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any], ...]:
