@@ -201,6 +201,16 @@ def test_a_wrong_sum_is_refused_in_words_and_keeps_every_digit(handset, lines):
     assert lines(guest.match) == [(1, 1)]
 
 
+def test_a_figure_between_two_steps_is_refused_in_words(handset, lines):
+    """The browser's own check would keep it back without a word."""
+    guest = handset().start("dice_10000", PEOPLE[:2])
+    for _ in range(2):
+        guest.page.keyboard.type("5")
+        guest.page.keyboard.press("Enter")
+    expect(guest.page.locator("#entry .error")).to_contain_text("5 is not a multiple of 50")
+    assert lines(guest.match) == []
+
+
 def test_each_count_of_a_deal_is_corrected_by_a_tap_on_it(handset):
     guest = handset().start("cribbage", PEOPLE[:2])
     guest.tap('[value="peg 1 2"]')
