@@ -13,6 +13,7 @@ let wait = 500;
 let asking = null;
 let swaps = 0; // how often the page was put in place
 let shut = false; // the server no longer shows us this match
+let cleared = false; // and nothing of it is left on this page
 
 /** Puts the parts of a fetched page in place of ours; what a person is writing stays. Whether it was our page. */
 export function swap(text) {
@@ -112,7 +113,21 @@ function gone() {
   shut = true;
   source?.close();
   source = null;
+  if (!document.querySelector("form[data-entry]")) clear(); // what somebody writes stays
   say("fault", "No longer open to this phone");
+}
+
+/** Nothing of the page stays but its title. */
+function clear() {
+  const title = document.querySelector(".title");
+  const state = title.querySelector(".state");
+  const why = document.createElement("p");
+  why.textContent = "The link was turned off, or this was deleted. Ask whoever gave it to you.";
+  state.hidden = false;
+  title.replaceChildren(title.querySelector("h1"), state);
+  title.closest("main").replaceChildren(title, why);
+  for (const part of document.querySelectorAll("[data-live]:not(.title)")) part.remove();
+  cleared = true;
 }
 
 /** The server answered, and not as it should: whether this match is still open to us, its page says. */
@@ -173,6 +188,10 @@ function missed() {
 
 function back() {
   if (document.visibilityState !== "visible") return;
+  if (cleared) {
+    location.reload(); // the link may have been opened again
+    return;
+  }
   shut = false;
   listen();
   refresh();
