@@ -1,11 +1,12 @@
 // Keeps a page right without a touch: listens, and asks again whenever this phone may have missed something.
 import { stayFolded, takeSettled } from "./doubts.js";
 import { lifted } from "./finger.js";
-import { say } from "./status.js";
+import { aloud, say, tell } from "./status.js";
 
 const head = () => document.querySelector("[data-watch]");
 const AGAIN = 2000; // ms at most between two tries: an old total may stand for five seconds, no longer
 const AWAY = "Not connected";
+const NOT_SENT = "Not connected. Nothing was sent: try again.";
 const NAP = 6000; // ms without a tick: this device was asleep
 let source, lost, fading, away;
 let told = 0; // the newest version that we heard of
@@ -186,6 +187,21 @@ function missed() {
   wait = Math.min(wait * 2, AGAIN);
 }
 
+/** A press while the server may be away: the form goes once it answers; else it stays, and says so. */
+async function press(event) {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !(away || lost) || form.matches("[data-entry]")) return;
+  event.preventDefault();
+  const asked = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(AGAIN) };
+  if (await fetch(location.pathname, asked).catch(() => null)) {
+    away = lost = null;
+    form.requestSubmit(submitter);
+    return;
+  }
+  tell(form, NOT_SENT);
+  aloud(NOT_SENT);
+}
+
 function back() {
   if (document.visibilityState !== "visible") return;
   if (cleared) {
@@ -200,6 +216,7 @@ function back() {
 if (head()) {
   listen();
   document.addEventListener("visibilitychange", back);
+  document.addEventListener("submit", press);
   document.addEventListener("resume", back);
   window.addEventListener("online", back);
   window.addEventListener("offline", missing); // the stream itself finds out much later
