@@ -28,7 +28,7 @@ from leagues.actions import undo as actions_undo
 from leagues.actions.wording import NO_ROUND_IN_PLAY
 from leagues.after_redirect import MADE, REFUSED, UNEVEN, kept_sentences, redirect_to_event
 from leagues.changes.redraw import amendments_with_draws
-from leagues.models import Event, Round, Table
+from leagues.models import Event, Round, Table, turned_off
 from leagues.models.stored_words import STOPPED
 from leagues.one_table import views as one_table_views
 from leagues.rules.standings import cycles
@@ -303,7 +303,11 @@ CLOCK_KEYS = {
 def history(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Acts of the organisers and late corrections, the newest first."""
     row = event_to_view(request, event)
-    acts = [*row.changes.defer("before", "after").order_by("-act")[:400], *close_table.find_closings(row)]
+    acts = [
+        *row.changes.defer("before", "after").order_by("-act")[:400],
+        *close_table.find_closings(row),
+        *turned_off(row),
+    ]
     evening = remembered_evening(row)
     shown = shown_to(request, evening)
     if shown is not evening:  # what was done since then may tell results

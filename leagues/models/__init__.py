@@ -4,7 +4,7 @@ Sit-outs to come, points, standings, questions and moves are worked out from the
 has a match of `scorekeeper`, so scoring, history and paper are the same from one table to a large hall.
 """
 
-from .access_pass import Pass, new_pass, passes_in_force
+from .access_pass import Pass, new_pass, passes_in_force, turned_off
 from .change import Change
 from .entrant import Absence, Arrival, Entrant, Member
 from .event import Event, Season, format_choices, stamps
@@ -28,4 +28,5 @@ __all__ = [
     "new_pass",
     "passes_in_force",
     "stamps",
+    "turned_off",
 ]

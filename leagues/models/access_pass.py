@@ -7,6 +7,9 @@ from django.db import models
 
 from scorekeeper.models import Opener, code_mark
 
+from . import wording
+from .change import Change
+
 if TYPE_CHECKING:
     from .event import Event
 
@@ -44,6 +47,13 @@ def new_pass(event: "Event", may: str, at: datetime, number: int | None = None) 
     fresh = Pass(event=event, may=may, made=at, number=number)
     fresh.code_mark = code_mark(fresh.code)
     return fresh
+
+
+def turned_off(event: "Event") -> list[Change]:
+    """The passes that were turned off or replaced, as acts for the history: unsaved, and without who did it."""
+    rows = event.passes.exclude(revoked=None)
+    words = [(wording.TURNED_OFF[row.may].format(table=row.number), row.revoked) for row in rows]
+    return [Change(words=said, at=at) for said, at in words if at]
 
 
 def passes_in_force(event: "Event") -> list[Pass]:

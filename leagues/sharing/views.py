@@ -12,11 +12,13 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import event_to_run, round_asked
+from leagues.actions import organiser
 from leagues.after_redirect import MADE, keep_sentence, kept_sentences
 from leagues.models import Event, Pass, new_pass, passes_in_force
 from leagues.state.event_state import EventState
 from scorekeeper.access import links
 from scorekeeper.entry.fields import choice_errors
+from scorekeeper.models import Match
 from scorekeeper.server import addresses, security
 
 from . import wording
@@ -81,6 +83,8 @@ def revoke(request: HttpRequest, event: uuid.UUID, key: uuid.UUID) -> HttpRespon
     again = "again" in request.POST
     replace = (lambda old: make_pass(request, row, old.may, old.number)) if again else None
     links.turn_off(row.passes.all(), key, replace)
+    organiser.notify_watchers(row)  # who may no longer look asks again, and is told
+    Match.objects.filter(table__round__event=row, table__round__closed=None).notify_watchers()
     return redirect("event-passes", event=row.pk)
 
 

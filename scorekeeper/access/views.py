@@ -60,6 +60,7 @@ def revoke(request: HttpRequest, match: uuid.UUID, key: uuid.UUID) -> HttpRespon
     again = "again" in request.POST
     replace = (lambda old: create_key(table, old.may, timezone.now())) if again else None
     links.turn_off(table.keys.filter(revoked=None), key, replace)
+    Match.objects.filter(pk=table.pk).notify_watchers()  # who may no longer look asks again, and is told
     return redirect("keys", match=table.pk)
 
 

@@ -395,6 +395,17 @@ def test_the_board_and_a_looker_on_hear_of_a_line_by_themselves(bo, handset):
     writer.send(1, tricks=(8, 5))
     for each in (page, guest.page):
         expect(each.locator("table.tables")).to_contain_text("playing, deal 2 of 4", timeout=5000)
+    bo.context.set_offline(True)
+    expect(bo.state).to_have_text("Not connected")
+    page.get_by_role("button", name="Close round 1").click()
+    expect(page.locator(".say .error")).to_have_text("Not connected. Nothing was sent: try again.")
+    bo.context.set_offline(False)
+    page.goto(f"{bo.url}/events/{bo.event}/passes/")
+    page.locator("button", has_text="Turn this link off: look on").click()
+    expect(guest.state).to_have_text("No longer open to this phone")
+    expect(guest.page.locator("main")).to_contain_text("The link was turned off")
+    expect(guest.page.locator("table, .acts")).to_have_count(0)
+    expect(writer.form).to_be_visible()
 
 
 def test_words_of_sixteen_letters_stay_whole_where_a_small_phone_shows_who_is_here(house, handset):

@@ -1,11 +1,12 @@
 // Keeps a page right without a touch: listens, and asks again whenever this phone may have missed something.
 import { stayFolded, takeSettled } from "./doubts.js";
 import { lifted } from "./finger.js";
-import { say } from "./status.js";
+import { aloud, say, tell } from "./status.js";
 
 const head = () => document.querySelector("[data-watch]");
 const AGAIN = 2000; // ms at most between two tries: an old total may stand for five seconds, no longer
 const AWAY = "Not connected";
+const NOT_SENT = "Not connected. Nothing was sent: try again.";
 const NAP = 6000; // ms without a tick: this device was asleep
 let source, lost, fading, away;
 let told = 0; // the newest version that we heard of
@@ -13,6 +14,7 @@ let wait = 500;
 let asking = null;
 let swaps = 0; // how often the page was put in place
 let shut = false; // the server no longer shows us this match
+let cleared = false; // and nothing of it is left on this page
 
 /** Puts the parts of a fetched page in place of ours; what a person is writing stays. Whether it was our page. */
 export function swap(text) {
@@ -112,7 +114,21 @@ function gone() {
   shut = true;
   source?.close();
   source = null;
+  if (!document.querySelector("form[data-entry]")) clear(); // what somebody writes stays
   say("fault", "No longer open to this phone");
+}
+
+/** Nothing of the page stays but its title. */
+function clear() {
+  const title = document.querySelector(".title");
+  const state = title.querySelector(".state");
+  const why = document.createElement("p");
+  why.textContent = "The link was turned off, or this was deleted. Ask whoever gave it to you.";
+  state.hidden = false;
+  title.replaceChildren(title.querySelector("h1"), state);
+  title.closest("main").replaceChildren(title, why);
+  for (const part of document.querySelectorAll("[data-live]:not(.title)")) part.remove();
+  cleared = true;
 }
 
 /** The server answered, and not as it should: whether this match is still open to us, its page says. */
@@ -171,8 +187,27 @@ function missed() {
   wait = Math.min(wait * 2, AGAIN);
 }
 
+/** A press while the server may be away: the form goes once it answers; else it stays, and says so. */
+async function press(event) {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !(away || lost) || form.matches("[data-entry]")) return;
+  event.preventDefault();
+  const asked = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(AGAIN) };
+  if (await fetch(location.pathname, asked).catch(() => null)) {
+    away = lost = null;
+    form.requestSubmit(submitter);
+    return;
+  }
+  tell(form, NOT_SENT);
+  aloud(NOT_SENT);
+}
+
 function back() {
   if (document.visibilityState !== "visible") return;
+  if (cleared) {
+    location.reload(); // the link may have been opened again
+    return;
+  }
   shut = false;
   listen();
   refresh();
@@ -181,6 +216,7 @@ function back() {
 if (head()) {
   listen();
   document.addEventListener("visibilitychange", back);
+  document.addEventListener("submit", press);
   document.addEventListener("resume", back);
   window.addEventListener("online", back);
   window.addEventListener("offline", missing); // the stream itself finds out much later

@@ -5,6 +5,7 @@ from django.test import Client
 
 from leagues.models import Event, Pass, Round
 from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, enter, event_of, in_round, match_at, pass_of, published
 from tests.leagues.hall import Hall, names
 from tests.phones import Phone
@@ -144,6 +145,19 @@ def test_a_link_is_taken_back_or_replaced_one_by_one(bo, cy):
     doors = bo.open(f"/events/{event.pk}/passes/")
     bo.send(next(form for form in doors.forms if str(view.pk) in form.action), "Turn this link off")
     assert not event.passes.filter(may=Pass.VIEW, revoked=None).exists()
+
+
+def test_who_watches_hears_that_a_link_was_turned_off_and_the_history_names_it(bo):
+    event = event_of(in_round(bo))
+    watched, sheet = Event.objects.filter(pk=event.pk), Match.objects.filter(pk=match_at(event, 2).pk)
+    before = watched.stamps(), sheet.stamps([f"{sheet.get().pk}"])
+    doors = bo.open(f"/events/{event.pk}/passes/?table=2")
+    for row in (pass_of(event, Pass.VIEW), pass_of(event, Pass.TABLE, 2)):
+        bo.send(next(form for form in doors.forms if str(row.pk) in form.action), "Turn this link off")
+    after = watched.stamps(), sheet.stamps([f"{sheet.get().pk}"])
+    assert before[0] != after[0] and before[1] != after[1]
+    told = bo.open(f"/events/{event.pk}/history/").main
+    assert "Turned off the link to look on" in told and "Turned off the link of table 2" in told
 
 
 @pytest.mark.django_db
