@@ -27,6 +27,7 @@ from leagues.state.next_seats import describe_leavers, describe_questions, next_
 from leagues.state.remembered import remembered_evening, remembered_evenings
 from leagues.state.suspense import SUSPENSE
 from leagues.state.table_state import TableState
+from leagues.state.winners import end_sentence
 from scorekeeper.access.device import device_of
 from scorekeeper.hooks import EVENT_HOOKS, AgreeForm, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
 from scorekeeper.rules.match import with_given_totals
@@ -224,7 +225,7 @@ def describe_next_seats(event: Event, number: int, table: int) -> str:
         return "\n".join([describe_leavers(evening, number + 1), *told]).strip()
     last = wording.LAST_ROUND.format(**evening.format.naming) if evening.is_last_round else ""
     if evening.over:
-        return f"{evening.over} {last}".strip()
+        return f"{end_sentence(evening)} {evening.over}"
     played = evening.round(number)
     waiting = [each.number for each in played.unfinished] if played else []
     still = wording.STILL_PLAYING.format(tables=describe_tables(waiting)) if waiting else ""

@@ -208,7 +208,7 @@ class BoardPage:
             return " ".join(filter(None, [on, leavers, self.find, stakes])) if self.can_open and evening.rounds else ""
         disputed = self.tables(DISPUTED)
         if disputed:
-            return wording.PHONES_DIFFER.format(tables=at_start(disputed))
+            return wording.SCORES_DIFFER.format(tables=at_start(disputed))
         late = self.tables(MISSING)
         if late:
             return wording.SCORES_MISSING.format(tables=at_start(late))
@@ -219,7 +219,7 @@ class BoardPage:
             return f"{wording.ROUND_OVER.format(name=at_start(name), number=running.number)} {further}".strip()
         if self.seconds_left is not None and self.seconds_left <= HURRY_SECONDS:
             return wording.HURRY.format(tables=at_start(playing), deal=deal_words(evening.game)[0])
-        if not self.tables(PLAYING, ENTERED, CONFIRMED):
+        if not self.tables(ENTERED, CONFIRMED):
             return self.opening_words(running)
         why = target_words.explain_playing_on(evening, running.number)
         return f"{STILL_PLAYING.format(tables=playing)} {why}".strip()

@@ -31,7 +31,7 @@ PAIRS, PLAYERS = "{count} pairs", "{count} players"
 
 # what to say aloud
 ALL_OVER = "That was it. {won}"
-PHONES_DIFFER = "{tables}: your two phones say different things. Please look at it together."
+SCORES_DIFFER = "{tables}: two different scores are written. Please look at them together."
 SCORES_MISSING = "{tables}, we are waiting for your scores."
 ROUND_OVER, NEXT_ROUND = "{name} {number} is over. Thank you.", "{name} {number} comes next."
 HURRY = "{tables}, please finish this {deal}."

@@ -26,7 +26,7 @@ from leagues.state.remembered import stamped_evening
 from leagues.state.suspense import as_looked_on, hidden_from
 from leagues.state.table_state import TableState
 from leagues.state.what_if import draws_changed_by_last_line
-from leagues.state.winners import rounds_not_won, unsettled_sentences, won_so_far
+from leagues.state.winners import end_sentence, rounds_not_won, unsettled_sentences, won_so_far
 from leagues.wording import TABLE_NOT_PLAYED, TABLE_SUMMED
 from scorekeeper.access.device import Device, device_of, set_device_cookie
 from scorekeeper.actions import edit
@@ -222,6 +222,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         "evening": evening,
         "number": number,
         "over": over,
+        "end": end_sentence(evening) if over else "",
         "last": last,
         "here": here,
         "playing": playing,
@@ -235,6 +236,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         "moves": moves,
         "due": 0 if evening.is_last_round else evening.due,
         "coming": coming and coming_words(evening, coming),
+        "hidden": hidden_from(evening),
         "waiting": describe_tables([each.number for each in last.unfinished])
         if last and last.unfinished and last.row.closed is None
         else "",

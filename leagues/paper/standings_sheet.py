@@ -56,7 +56,7 @@ def describe_exceptions(evening: PrintedEvent) -> list[str]:
 
 def describe_progress(evening: PrintedEvent) -> str:
     if not evening.played:
-        return wording.NOTHING_PLAYED
+        return wording.FIRST_UNDER_WAY if evening.under_way else wording.NOTHING_PLAYED
     length = evening.length if evening.agreed is None else evening.agreed
     if evening.stopped_in:
         cut = any(not credit.counts for account in evening.accounts.values() for credit in account)

@@ -165,6 +165,7 @@ SHORT_STATES = {
 
 # standings
 NOTHING_PLAYED = "Nothing is played yet."
+FIRST_UNDER_WAY = "Round 1 is still being played."
 AFTER = "After round {played}."
 AFTER_OF = "After round {played} of {length}."
 FINAL = "Final. {why}"

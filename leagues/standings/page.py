@@ -19,6 +19,7 @@ from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
 from leagues.state import balance, carried_over, ladder_steps, next_seats, roles, team_totals
 from leagues.state.bracket import Tree
 from leagues.state.event_state import EventState
+from leagues.state.like_for_like import as_compared
 from leagues.state.prizes import prizes
 from leagues.state.suspense import hidden_from
 from leagues.state.team_totals import Team
@@ -97,9 +98,10 @@ class StandingsPage:
 
     def __init__(self, evening: EventState, seating: EventState | None = None) -> None:
         """`seating`: the evening with the rounds whose results `evening` hides, for who sits where."""
-        self.evening, self.seating = evening, seating or evening
+        self.shown, self.seating = evening, seating or evening
+        self.evening = as_compared(evening)
         self.format = evening.format
-        self.facts = evening.facts
+        self.facts = self.evening.facts
 
     @cached_property
     def places_before(self) -> dict[int, int]:
@@ -174,7 +176,7 @@ class StandingsPage:
         head = wording.COPY_HEADING.format(event=self.evening.event, heading=self.heading)
         teams = [wording.COPY_ROW.format(place=each.place, name=each.name, total=each.points) for each in self.teams]
         rows = [wording.COPY_ROW.format(place=each.place, name=each.name, total=each.total) for each in self.rows]
-        return "\n".join(filter(None, [head, self.won, *teams, *rows]))
+        return "\n".join(filter(None, [head, self.waits, self.won, *teams, *rows]))
 
     @property
     def as_table(self) -> str:
@@ -271,7 +273,7 @@ class StandingsPage:
     def worksheets(self) -> list[Worksheet]:
         """What the scorekeeper adds up, with everybody's name."""
         made, fill = self.evening.format.worksheets, self.evening.fill_names
-        found = made(self.evening.facts) if made is not None else ()
+        found = made(self.shown.facts) if made is not None else ()
         return [replace(each, rows=tuple(replace(row, head=fill(row.head)) for row in each.rows)) for each in found]
 
     @property
@@ -282,7 +284,7 @@ class StandingsPage:
     @property
     def unsettled(self) -> list[str]:
         """Which rounds are level and not decided yet, in sentences."""
-        return unsettled_sentences(self.evening)
+        return unsettled_sentences(self.shown)
 
     @property
     def best_of_roles(self) -> str:
@@ -336,6 +338,12 @@ class StandingsPage:
         else:
             templates = wording.AFTER, wording.AFTER_OF
         return templates[bool(evening.length)].format(number=number, length=evening.length, **evening.format.naming)
+
+    @property
+    def waits(self) -> str:
+        """That the round being played counts once every table is done; empty where it counts at once, and without."""
+        running = self.evening.running if self.evening is not self.shown else None
+        return wording.WAITS.format(number=running.number, **self.format.naming) if running else ""
 
     @property
     def next_words(self) -> str:

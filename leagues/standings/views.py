@@ -60,7 +60,7 @@ def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     return render(
         request,
         "leagues/standings/place.html",
-        {**context, "behind": Breakdown(evening, number), "season": season_places(request, evening, number)},
+        {**context, "behind": Breakdown(places.evening, number), "season": season_places(request, evening, number)},
     )
 
 

@@ -10,6 +10,7 @@ from .bracket import side_result_sentences, trees
 from .event_state import EventState
 from .ladder_steps import ranking
 from .prizes import describe_prizes
+from .suspense import hidden_from
 from .team_totals import describe_result, team_standings
 
 
@@ -66,6 +67,12 @@ def winner_sentence(evening: EventState) -> str:
         who = wording.SHARE_FIRST.format(who=joined([evening.names[one] for one in best]))
     prizes = describe_prizes(evening) or roles.describe_best(evening)
     return " ".join(filter(None, [who, *side_winner_sentences(evening), prizes]))
+
+
+def end_sentence(evening: EventState) -> str:
+    """That it is over, and who won or that this is still a secret: what a table's phone says to everybody."""
+    won = wording.RESULTS_WITH_PRIZES if hidden_from(evening) else winner_sentence(evening)
+    return f"{wording.OVER.format(event=evening.format.noun)} {won}".strip()
 
 
 def void_sentence(evening: EventState) -> str:

@@ -2,6 +2,8 @@
 
 # who won
 WON = "{who} won."
+OVER = "The {event} is over."
+RESULTS_WITH_PRIZES = "The results come with the prizes."
 SHARE_FIRST = "{who} share first place."
 WON_PRIZE = "{who} won {prize}."
 NOBODY_WON = "Nobody won round {number}. The best were level, and all of them stayed."

@@ -58,9 +58,9 @@ def pays_sit_outs(evening: EventState) -> bool:
 
 
 @register.filter
-def rounds_to_come(page: DrawPage) -> str:
-    """That some counted rounds have not begun; else empty."""
-    return balance.describe_rounds_to_come(page.evening, len(page.all_rounds))
+def rounds_to_come(page: DrawPage, evening: EventState) -> str:
+    """That some counted rounds have not begun; else empty. `evening`: with the rounds whose results are hidden."""
+    return balance.describe_rounds_to_come(evening, len(page.all_rounds))
 
 
 @register.filter

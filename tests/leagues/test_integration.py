@@ -16,6 +16,8 @@ from leagues.models import Pass
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import next_seat_sentences
 from leagues.state.snapshot import take_snapshot
+from leagues.state.winners import winner_sentence
+from leagues.state.wording import RESULTS_WITH_PRIZES
 from scorekeeper import hooks
 from scorekeeper.access import device as access_device
 from scorekeeper.access.device import COOKIE, Device, cookie_of, set_device
@@ -125,7 +127,8 @@ def test_after_the_last_round_a_format_that_follows_from_results_sends_nobody_an
     assert {around(hall, table, 2).after for table in (1, 2)} == {"It is the last round."}
     assert 'class="moves"' not in browser(host(hall)).get(f"/events/{hall.evening.event.pk}/tables/1/").content.decode()
     hall.plays(1)
-    assert {around(hall, table, 2).after for table in (1, 2)} == {"Two rounds were agreed. It is the last round."}
+    ended = {around(hall, table, 2).after for table in (1, 2)}
+    assert len(ended) == 1 and re.fullmatch(r"The evening is over\. .+ won.* Two rounds were agreed\.", ended.pop())
 
 
 def test_where_a_pair_goes_and_that_it_deals_is_told():
@@ -180,7 +183,20 @@ def test_the_page_of_a_table_number_leads_to_whatever_is_played_there(hall):
     told = keeper.get(there).content.decode()
     assert "Round 2 has not started" in told and "will deal." in told and "data-watch" in told
     hall.plays(3)
-    assert "rounds were agreed" in keeper.get(there).content.decode()
+    told = keeper.get(there).content.decode()
+    assert f"The evening is over. {winner_sentence(hall.evening)} <small>" in told and "rounds were agreed" in told
+
+
+def test_a_table_is_told_that_the_evening_is_over_and_not_who_won_while_that_is_a_secret():
+    hall = Hall(8, rounds=1, suspense=1)
+    hall.opens()
+    finish(hall, 1, 2)
+    there, keeper = f"/events/{hall.evening.event.pk}/tables/2/", browser(holder(hall, Pass.TABLE, 2))
+    told = keeper.get(there).content.decode()
+    assert "This is the last round." in told and "The standings show who wins." not in told
+    hall.now(organiser.close_round(hall.read(), **hall.act))
+    said = f"The evening is over. {RESULTS_WITH_PRIZES}"
+    assert said in keeper.get(there).content.decode() and around(hall, 2).after.startswith(said)
 
 
 def test_who_holds_the_phone_is_asked_at_a_table_only_after_its_first_row(hall):

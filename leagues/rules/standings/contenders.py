@@ -257,9 +257,12 @@ def status_and_words(
     """(status, sentence) of somebody who may get from `least` to `most`, and is not out."""
     if enough == least:
         sure = alone == least
-        return (CLINCHED if sure or shares else ALIVE), (
-            wording.WON if sure else wording.SHARE if shares else wording.LEVEL
-        )
+        level = wording.LEVEL_LOW if down else wording.LEVEL
+        return (CLINCHED if sure or shares else ALIVE), (wording.WON if sure else wording.SHARE if shares else level)
+    if down and alone >= most:  # only the very best would be enough, which nobody counts on
+        tells = 2 * (most - need) <= most - least  # a limit above half of what may come hardly rules anything out
+        words = wording.MUST_GET_AND_OTHERS_GET_MORE if tells else wording.CAN_WIN
+        return ALIVE, words.format(who=WHO, gain=gain_words(need, most, down))
     if alone <= most:
         template, gain = wording.WILL_WIN, alone
     elif enough <= most:

@@ -138,7 +138,9 @@ def needs_by_span(format: Format, event: EventFacts, tables: Sequence[DrawnTable
         least[one] += later * min(0, span[0])
         most[one] += later * max(span[1], format.sit_out(event, event.next_number))
     down, level = counts_down(format, event), shares_places(format, event)
-    return Needs(tuple(outlooks_by_bound(have, most, least=least, shares=level, down=down)), wording.BOUND)
+    rows = tuple(outlooks_by_bound(have, most, least=least, shares=level, down=down))
+    told = any(char.isdecimal() for row in rows for char in row.said)
+    return Needs(rows, wording.BOUND, wording.FIGURES if told else "")
 
 
 def needs_by_average(

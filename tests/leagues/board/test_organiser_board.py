@@ -115,7 +115,7 @@ def test_two_different_scores_come_first_and_are_said_aloud(bo):
     phone, row = Phone(), event.passes.get(may=Pass.VIEW)
     shown = phone.open(f"/evening/{row.pk}/{row.token}/")
     assert "7 : 6 or 8 : 5" in shown.top.one("table", class_="tables").text  # for who looks on, too
-    assert "Table 2: your two phones say different things." in said(page)
+    assert "Table 2: two different scores are written. Please look at them together." in said(page)
 
 
 def test_two_scores_of_the_same_points_are_told_by_what_differs(bo):
@@ -163,14 +163,15 @@ def test_between_two_rounds_the_seats_of_the_next_come_before_the_scores_of_the_
 
 def test_once_others_are_in_the_board_names_who_still_plays_and_how_long_nothing_came(bo):
     event = event_of(in_round(bo, 12))
-    assert "Good cards!" in said(seen(bo, event))
+    Writer("ada").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
+    assert "“Round 1: 4 deals at every table. Good cards!”" in said(seen(bo, event)), "until a table has finished"
     play(event, 1)
     Round.objects.filter(event=event, number=1).update(
         opened=timezone.now() - timedelta(minutes=7), until=timezone.now() + timedelta(minutes=8)
     )
     page = seen(bo, event)
     assert "“Still playing: tables 2 and 3.”" in said(page)
-    assert states(page)["2"] == "nothing yet after 7 minutes" and not page.has_button("Not played at table 2")
+    assert states(page)["3"] == "nothing yet after 7 minutes" and not page.has_button("Not played at table 2")
     assert " against " in page.top.one("td", class_="who").text
 
 

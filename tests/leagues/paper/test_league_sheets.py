@@ -7,6 +7,8 @@ import pytest
 
 from leagues.paper import build, cross_table, documents, one_table_sheet, slips
 from leagues.paper.build import on_paper
+from leagues.paper.standings_sheet import describe_progress
+from leagues.paper.wording import FIRST_UNDER_WAY, NOTHING_PLAYED
 from leagues.paper.event_facts import PrintedEvent
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout import geometry
@@ -87,6 +89,17 @@ def test_slips_have_a_column_where_everybody_keeps_their_own_points() -> None:
 def test_an_evening_of_ones_own_points_keeps_them_on_slips_and_one_of_pairs_does_not() -> None:
     assert on_paper(Hall(12).evening, {}, None).keeps_points
     assert not on_paper(Hall(6, "fixed_pairs", pairs=True).evening, {}, None).keeps_points
+
+
+@pytest.mark.django_db
+def test_the_standings_of_a_first_round_under_way_do_not_say_that_nothing_is_played() -> None:
+    hall = Hall(8)
+    assert describe_progress(on_paper(hall.evening, {}, None)) == NOTHING_PLAYED
+    hall.opens()
+    assert describe_progress(on_paper(hall.evening, {}, None)) == FIRST_UNDER_WAY
+    hall.plays()
+    hall.opens()
+    assert describe_progress(on_paper(hall.evening, {}, None)).startswith("After round 1 of ")
 
 
 def test_slips_that_are_cut_and_stacked_are_in_the_order_of_the_alphabet() -> None:

@@ -82,7 +82,8 @@ def test_after_the_first_of_two_rounds_of_hearts_it_is_told_who_is_out():
     needs = StandingsPage(hall.evening).needs
     assert needs.words == BOUND and sorted(row.total for row in needs.outlooks) == sorted([0, 0, -4, -100] * 2)
     assert not [row for row in needs.outlooks if row.status == "out"], "the leader may have 125 yet"
-    assert any(" or fewer" in row.words or "needs 0" in row.words for row in needs.outlooks)
+    behind = "{who} must get 25 or fewer, and everyone else must end with more."
+    assert {row.said for row in needs.outlooks} == {"{who} can still win.", behind}, "no bound that anybody keeps"
 
 
 def test_the_bound_of_an_evening_knows_the_games_that_are_still_to_come():

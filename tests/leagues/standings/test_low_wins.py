@@ -12,8 +12,11 @@ from leagues.rules.formats import FORMATS
 from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.needs import needs
 from leagues.rules.standings.standings import standings
+from leagues.standings.page import StandingsPage
+from leagues.state.event_state import EventState
+from leagues.state.like_for_like import as_compared
 from tests.leagues.event_pages import begun, event_of, match_at
-from tests.leagues.hall import names
+from tests.leagues.hall import Hall, names
 from tests.phones import Phone
 from tests.table import Writer, deal
 
@@ -84,10 +87,43 @@ def test_sums_tie_breaks_and_rates_of_low_points_are_told_without_a_minus() -> N
     assert needs(format, before, coming).outlooks == ()
     last = replace(before, options={**before.options, "rounds": 2})
     rows = {row.number: row.words for row in needs(format, last, coming, span=(-10, 0)).outlooks}
-    assert rows[1] == "{1} cannot win any more." and rows[2].startswith("{2} will have at least a share")
-    assert rows[4] == "{4} must get 6 or fewer, and everyone else must fall short."
+    assert rows[1] == "{1} cannot win any more."
+    assert {rows[2], rows[4]} == {"{2} can still win.", "{4} can still win."}, "nor that 0 is enough, nor 6 too many"
+    clear = replace(last, rounds=facts((-15, -3, -9, -11)).rounds)
+    rows = {row.number: row.words for row in needs(format, clear, coming, span=(-10, 0)).outlooks}
+    assert rows[2] == "{2} will win with 5 or fewer."
+    assert rows[4] == "{4} must get 2 or fewer, and everyone else must end with more."
+    assert (
+        needs(format, clear, coming, span=(-10, 0)).figures and not needs(format, last, coming, span=(-10, 0)).figures
+    )
 
 
 def test_wins_of_a_low_game_are_counted_up() -> None:
     robin = FORMATS["round_robin"]
     assert explain_place(robin, facts((-15, -3, -3, -7)), 2)[0] == "{2}: 2 = 2 (round 1, table 1)."
+
+
+def test_a_round_counts_for_places_once_every_table_is_done(bo: Phone, hearts: Event) -> None:
+    Writer("player 1").writes(match_at(hearts, 1, 2), 2, deal(7, 2, 2, 2, queen=0))
+    assert EventState(hearts).facts.rounds[1].results[0], "one of two tables has finished"
+    waits = "Round 2 counts once every table is done."
+    for rest in ("standings/", "standings/1/", "projector/"):
+        page = bo.open(f"/events/{hearts.pk}/{rest}").text
+        assert waits in page, rest
+    evening = EventState(hearts)
+    early, whole = StandingsPage(evening), evening.build_event(evening.rounds[:1])
+    assert [(row.number, row.place, row.played) for row in early.rows] == [
+        (row.number, row.place, 1) for row in standings(evening.format, whole)
+    ]
+    assert waits in early.as_text
+    Writer("player 2").writes(match_at(hearts, 2, 2), 1, deal(8, 2, 2, 1, queen=0))
+    done = StandingsPage(EventState(hearts))
+    assert not done.waits and {row.played for row in done.rows} == {2}
+
+
+@pytest.mark.django_db
+def test_a_round_of_high_points_counts_at_once() -> None:
+    hall = Hall(8)
+    hall.opens()
+    hall.writes(hall.evening.running.tables[0])
+    assert as_compared(hall.evening) is hall.evening

@@ -126,6 +126,12 @@ def test_no_page_that_a_looker_on_reaches_tells_a_hidden_result(turn, key):
     assert changed == {*own} - {f"{event}projector/"}, "the whole hall sees the big screen, whoever opened it"
 
 
+def test_how_fair_it_is_does_not_say_that_a_secret_round_has_not_begun():
+    hall = hidden_hall(rounds=4)
+    told = looker(hall).get(f"/events/{hall.evening.event.pk}/fair/").content.decode()
+    assert "Round 4 counts as it is drawn, though it has not begun." in told
+
+
 def test_a_table_sees_its_own_sheets_of_hidden_rounds_and_no_others():
     hall = hidden_hall()
     door = hall.evening.event.passes.get(may=Pass.TABLE, number=1)
