@@ -124,6 +124,69 @@ def test_the_next_tap_is_taken_while_the_first_is_on_its_way(handset, lines):
     assert lines(guest.match) == [(1, 1), (2, 1)]
 
 
+TAP_ALL = """(keys) => keys.forEach(key => document.querySelector(`[name=tap][value="${key}"]`).click())"""
+
+
+@pytest.fixture
+def four(handset):
+    return handset().start("cribbage", PEOPLE[:4], alone=1)
+
+
+def test_taps_without_a_pause_are_all_written_in_order(four, lines):
+    four.page.route("**/lines/*/", lambda route: (four.page.wait_for_timeout(150), route.continue_()))
+    for key in ("peg 0 2", "peg 3 5", "peg 1 3", "peg 2 4", "peg 0 1"):
+        four.page.locator(f'[name=tap][value="{key}"]').click()
+    four.shows(3, 3, 4, 5)
+    assert lines(four.match) == [(number, 1) for number in range(1, 6)]
+
+
+def test_taps_at_one_instant_are_all_written(four, lines):
+    four.page.evaluate(TAP_ALL, ["peg 0 2", "peg 3 5", "peg 1 3", "peg 2 4"])
+    four.shows(2, 3, 4, 5)
+    assert len(lines(four.match)) == 4
+
+
+def test_a_tap_on_the_edge_of_the_next_key_is_a_tap_of_its_own(four, lines):
+    first = four.page.locator('[value="peg 0 1"]').bounding_box()
+    row, edge = first["y"] + first["height"] / 2, first["x"] + first["width"]
+    four.page.mouse.click(edge - 5, row)
+    four.page.mouse.click(four.page.locator('[value="peg 0 2"]').bounding_box()["x"] + 5, row)
+    four.shows(3, 0, 0, 0)
+    assert len(lines(four.match)) == 2
+
+
+def test_a_finger_that_is_down_while_a_count_is_saved_pegs_too(four, lines):
+    key = four.page.locator('[value="peg 3 5"]').bounding_box()
+    four.page.locator('[value="peg 0 2"]').click()
+    four.page.mouse.move(key["x"] + 20, key["y"] + 20)
+    four.page.mouse.down()
+    four.page.wait_for_timeout(600)
+    four.page.mouse.up()
+    four.shows(2, 0, 0, 5)
+    assert len(lines(four.match)) == 2
+
+
+def test_what_is_tapped_without_a_connection_is_written_in_order_over_a_reload(four, lines):
+    four.page.route("**/lines/1/", lambda route: route.abort())
+    for key in ("peg 0 2", "peg 3 5", "peg 1 3"):
+        four.page.locator(f'[name=tap][value="{key}"]').click()
+        expect(four.page.locator(".error")).to_have_text("Kept on this phone; it will be sent.")
+    four.page.unroute("**/lines/1/")
+    four.page.reload()
+    four.shows(2, 3, 0, 5)
+    assert lines(four.match) == [(1, 1), (2, 1), (3, 1)]
+
+
+def test_what_waits_behind_a_doubt_is_sent_after_it(handset, lines):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    guest.tap("[data-kind=hand]")
+    guest.page.evaluate(TAP_ALL, ["hand 1 8", "peg 0 3"])
+    expect(guest.page.locator(".error")).to_contain_text("Is it right?")
+    guest.tap("[name=sure]")
+    guest.shows(0, 8)
+    expect(guest.page.locator(".error")).to_contain_text("that is not possible here")  # said, not lost: pegs come first
+
+
 def test_five_taps_on_one_key_peg_once(handset, lines):
     guest = handset().start("cribbage", PEOPLE[:2])
     guest.page.locator('[value="peg 1 2"]').click(click_count=5)

@@ -2,6 +2,7 @@
 export const inOneTap = (form) => Boolean(form) && "counts" in form.dataset;
 
 let turned = null; // the kind that somebody turned to; a line that was saved turns back
+let span = null; // higher or lower counts, the same
 
 /** The keys of another kind of count. */
 export function turnTo(form, kind) {
@@ -15,6 +16,7 @@ export function turnTo(form, kind) {
 
 /** Higher or lower counts of every side, where there is no room for all; a line that was saved turns back. */
 export function turnToSpan(chip) {
+  span = chip.dataset.span;
   const count = chip.closest(".count");
   for (const row of count.querySelectorAll("[data-row]")) {
     row.toggleAttribute("data-waits", row.dataset.row !== chip.dataset.span);
@@ -25,11 +27,13 @@ export function turnToSpan(chip) {
   }
 }
 
-/** A page that came in meanwhile keeps the kind; where nothing could be sent, it can be tried again. */
+/** A page that came in meanwhile keeps the kind and the span; where nothing could be sent, it can be tried again. */
 export function showCounts(form, unsent) {
   form.querySelector("[data-write]").hidden = !unsent;
   document.querySelector(".last [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   if (turned && form.querySelector(`[data-kind="${turned}"]`)) turnTo(form, turned);
+  const chip = span && form.querySelector(`.count:not([hidden]) [data-span="${span}"]`);
+  if (chip) turnToSpan(chip);
 }
 
 /** Puts what a key means into the boxes, so that a reload still has it. */
@@ -41,5 +45,5 @@ export function post(form, key) {
   });
   form.dataset.touched = "";
   key.dataset.sent = "";
-  turned = null;
+  turned = span = null;
 }

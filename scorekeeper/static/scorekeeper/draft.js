@@ -2,10 +2,12 @@
 const place = (form) => `draft ${new URL(form.action).pathname}`;
 const CONTROL = ["csrfmiddlewaretoken", "base", "void"];
 
-/** Keeps every box, which one is being typed, and the slip: sent after a reload it is still written once. */
-export function keep(form, typing) {
+/** Keeps every box, which one is being typed, and the slip: sent after a reload it is still written once.
+ *  `waiting`: what goes after it. */
+export function keep(form, typing, waiting) {
   const boxes = [...new FormData(form)].filter(([name]) => !CONTROL.includes(name));
-  store((shelf) => shelf.setItem(place(form), JSON.stringify({ base: form.base.value, boxes, typing: typing?.name })));
+  const kept = { base: form.base.value, boxes, typing: typing?.name, waiting };
+  store((shelf) => shelf.setItem(place(form), JSON.stringify(kept)));
 }
 
 export function forget(form) {

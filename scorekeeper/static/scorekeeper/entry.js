@@ -16,7 +16,8 @@ const OFFLINE = "No connection"; // nothing arrived
 const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
 
-let form, boxes, at, typing, sending, looking, trouble, unsent, returned, waiting;
+let form, boxes, at, typing, sending, looking, trouble, unsent, returned;
+let waiting = []; // what was tapped while something was on its way, in order
 let bySelf = false; // whether the last key on the keyboard was a digit that answered at once
 
 const find = (selector) => form.querySelector(selector);
@@ -79,26 +80,49 @@ function beginCounts(kept) {
   form.addEventListener("submit", submitted);
   form.addEventListener("input", touch);
   show();
-  if (kept) form.requestSubmit();
+  if (!kept) return;
+  waiting = kept.waiting ?? [];
+  form.requestSubmit();
 }
 
 function countTapped(event) {
-  const twice = bounced(event);
+  const key = event.target.closest("button");
+  const twice = bounced(event, key);
   const span = event.target.closest("[data-span]");
   if (span) return turnToSpan(span);
   const kind = event.target.closest("[data-kind]");
-  const key = event.target.closest("button");
   if (event.target.closest("[data-more]")) document.getElementById("other-count").open = true;
   if (kind) {
     event.preventDefault();
     turnTo(form, kind.dataset.kind);
   } else if (key?.name === "tap") {
-    if (twice) event.preventDefault();
-    else if (sending) {
-      event.preventDefault();
-      waiting = key.value; // the next one is said while this one is on its way
-    }
+    const another = unsent && key.value !== unsent[1]?.value;
+    if (twice || sending || another) event.preventDefault();
+    if (!twice && (sending || another)) queue(key);
   }
+}
+
+/** What is tapped while another count is on its way, or did not arrive, goes after it. */
+function queue(key) {
+  waiting.push(key.value);
+  key.dataset.sent = "";
+  keep(form, null, waiting);
+  if (!sending) form.requestSubmit(unsent[1]);
+}
+
+/** The next count that waits. One that was refused, or did not arrive, comes first. */
+function sendWaiting() {
+  if (!waiting.length || failed()) return;
+  const value = waiting.shift();
+  if (form?.isConnected) form.requestSubmit(find(`[name=tap][value="${value}"]`) ?? keyFor(value));
+  else waiting = []; // it is over
+}
+
+/** A key that is no longer offered: the server says why not. */
+function keyFor(value) {
+  const key = Object.assign(document.createElement("button"), { name: "tap", value, hidden: true });
+  form.append(key);
+  return key;
 }
 
 /** After a reload: what was answered to questions that this page does not ask yet. */
@@ -296,12 +320,14 @@ async function submitted(event) {
     by = meant(event.submitter); // news of this very line may arrive before its answer does
   trouble = unsent = null;
   post(form, by);
-  keep(form);
+  keep(form, null, waiting);
   say("sending", "Sending");
   returned = false;
   const quiet = setTimeout(doubt, QUIET);
   try {
-    arrived(await send(form, by), before);
+    const answer = await send(form, by);
+    await lifted(); // or the tap would fall beside the key
+    arrived(answer, before);
   } catch (error) {
     clearTimeout(quiet);
     const [state, words] = error.cause === "replaced" ? [REFUSED, GONE] : [OFFLINE, KEPT];
@@ -314,9 +340,7 @@ async function submitted(event) {
   clearTimeout(quiet);
   sending = false;
   if (returned) sendAgain();
-  const next = waiting && !failed() && form?.querySelector(`[name=tap][value="${waiting}"]`);
-  waiting = null;
-  next?.click();
+  else sendWaiting();
 }
 
 /** No answer yet: the figures are safe here, and whoever waits for them is told. */

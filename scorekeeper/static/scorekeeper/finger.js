@@ -29,13 +29,16 @@ export async function lifted() {
   while (down && performance.now() - down < LONGEST) await new Promise((go) => setTimeout(go, 20));
 }
 
-/** A tap that came twice on the same spot, whatever lies there by now, counts once. */
-export function bounced(event) {
+/** A tap that came twice on the same spot, whatever lies there by now, counts once.
+ *  `key`: where nothing moves, a tap on the key beside it is another one. */
+export function bounced(event, key) {
+  if (!event.detail) return false; // no finger
   const last = tap;
   tap = { when: event.timeStamp, x: event.clientX, y: event.clientY };
   const pause = tap.when - last.when;
   const soon = pause < TWICE || (last.when < born && pause < AFTER);
-  return event.detail > 0 && soon && Math.hypot(tap.x - last.x, tap.y - last.y) < 24;
+  const near = Math.hypot(tap.x - last.x, tap.y - last.y) < 24;
+  return soon && near && (!key || key.contains(document.elementFromPoint(last.x, last.y)));
 }
 
 /** The line is saved: what lay under the finger is the next question. */
