@@ -338,6 +338,14 @@ class BoardPage:
         return draw_page.DrawPage(self.evening) if self.evening.rounds else None
 
     @property
+    def can_key_in(self) -> bool:
+        """Whether a table is missing that may be keyed in from paper."""
+        evening = self.evening
+        if evening.format.way.has_challenges or evening.event.is_one_table(len(evening.entrants)):
+            return False
+        return bool(evening.running.unfinished) if evening.running else bool(evening.rounds) and not evening.opened
+
+    @property
     def draw_words(self) -> str:
         """How fair the draw is, in a sentence, or why only one round is known."""
         if self.draw is None:

@@ -73,6 +73,7 @@ MORE = {  # what a form also takes, besides the boxes of its usual body
     "line": ("slip", "reason", "void"),
     "strike": ("slip", "reason"),
     "play": ("what", "cards", "slip"),
+    "cards": ("cards", "box", "row", "what", "who"),
     "revoke": ("again",),
     "undo": ("sure",),
     "redo": ("sure",),

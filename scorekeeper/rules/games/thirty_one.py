@@ -149,14 +149,13 @@ def over(tally: Tally) -> Over | None:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """The pot: all quarters. Level winners share it; the first ones get the odd quarters. Then what each won."""
+    """The pot: all quarters. Level winners share it; the first ones get the odd quarters."""
     winners, gave = tally.over.winners if tally.over else (), tally.game.opening(tally.setup)[0]
     if not winners:
         return ()
     each, odd = divmod(sum(gave), len(winners))
-    shares = tuple(each + (winners.index(side) < odd) if side in winners else 0 for side in range(len(gave)))
-    net = tuple(got - put for got, put in zip(shares, gave, strict=True))
-    return Settled("the pot", shares), Settled("won or lost", net, net=True)
+    shares = (each + (winners.index(side) < odd) if side in winners else 0 for side in range(len(gave)))
+    return (Settled("the pot", tuple(shares)),)
 
 
 KNOCKED = {

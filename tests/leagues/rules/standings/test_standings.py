@@ -425,7 +425,7 @@ def test_a_target_of_0_is_none_so_that_as_many_rounds_as_agreed_end_it(finish_: 
     assert robin.remark(short) == "It takes 5 rounds for all to meet."
     assert ranking_cycle(robin, short) == 0
     stored = Stored(format_key="swiss", game_key="gin", options=dict(facts.options))
-    assert describe_settings(SimpleNamespace(event=stored, worded=str)) == "2 rounds"
+    assert describe_settings(SimpleNamespace(event=stored, facts=facts, worded=str)) == "2 rounds"
 
 
 # -- what each needs

@@ -79,10 +79,7 @@ def test_the_last_one_in_wins_the_pot_and_the_others_stand_as_they_dropped_out()
     lines = [low(1, knocker=0), low(1, knocker=0), out, out]
     standing = match("thirty_one", setup, *lines)
     assert standing.over and standing.over.places == (1, 3, 2)
-    assert [(each.label, each.points) for each in standing.settled] == [
-        ("the pot", (3, 0, 0)),
-        ("won or lost", (2, -1, -1)),
-    ]
+    assert [(each.label, each.points) for each in standing.settled] == [("the pot", (3, 0, 0))]
 
 
 def test_a_player_dealt_back_in_by_accident_is_on_the_face() -> None:
