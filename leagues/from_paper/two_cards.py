@@ -96,18 +96,28 @@ class TwoCardsForm(forms.Form):
         """The same where these have a qualifying card."""
         checked = self.checked(who)
         points = tuple(self.cleaned_data[f"points-{side}"] for side in (0, 1))
-        return (checked.words or describe_points(checked.cards, points)).format("", *map(isolated, self.names))
+        return self.with_names(checked.words or describe_points(checked.cards, points))
+
+    def with_names(self, sentence: str) -> str:
+        return sentence.format("", *map(isolated, self.names))
+
+    @property
+    def asks_who(self) -> str:
+        """What the cards say, where it depends on who qualifies what counts; else empty."""
+        same = len({self.checked(who).cards for who in QUALIFY}) == 1
+        return "" if same else self.with_names(self.checked().said)
 
     asks = wording.WHO_QUALIFIES
 
     @property
     def settlements(self) -> list[tuple[str, str, str]]:
         """(key, button, the sentences) of each way to settle it: who qualifies is asked where it matters."""
-        told = {who: self.describe(who) for who in QUALIFY}
-        if len({self.checked(who).cards for who in QUALIFY}) == 1:
-            return [(BOTH, wording.SETTLE, told[BOTH])]
+        if not self.asks_who:
+            return [(BOTH, wording.SETTLE, self.discrepancy)]
         labels = (wording.BOTH_QUALIFY, *(wording.ONE_QUALIFIES.format(who=isolated(name)) for name in self.names))
-        return [(who, label, told[who]) for who, label in zip(QUALIFY, labels, strict=True)]
+        return [
+            (who, label, self.with_names(self.checked(who).counts)) for who, label in zip(QUALIFY, labels, strict=True)
+        ]
 
     @property
     def settled_by(self) -> str:

@@ -38,11 +38,17 @@ class CardGame:
 
 @dataclass(frozen=True)
 class Checked:
-    """Two cards of one game as they count. `rule`: the part of rule 12.2, "" where they agree; `words`: a sentence."""
+    """Two cards of one game as they count. `rule`: the part of rule 12.2, "" where they agree; `said`, `counts`: what
+    they say and what counts, a sentence each."""
 
     cards: tuple[CardGame, CardGame]
     rule: str = ""
-    words: str = ""
+    said: str = ""
+    counts: str = ""
+
+    @property
+    def words(self) -> str:
+        return f"{self.said} {self.counts}".strip()
 
 
 def cross_check(first: CardGame, second: CardGame, *, qualify: tuple[bool, bool] = (True, True)) -> Checked:
@@ -59,9 +65,8 @@ def cross_check(first: CardGame, second: CardGame, *, qualify: tuple[bool, bool]
         cards, rule = at_their_cost(cards, qualify), rule or ("b" if all(qualify) else "a")
     if not rule:
         return Checked(cards)
-    told = [describe_card(at + 1, card) for at, card in enumerate((first, second))]
-    counts = [describe_card(at + 1, card) for at, card in enumerate(cards)]
-    return Checked(cards, rule, wording.CARDS_DIFFER.format(said=", ".join(told), rule=rule, counts=", ".join(counts)))
+    said = wording.CARDS_DIFFER.format(said=describe_cards((first, second)))
+    return Checked(cards, rule, said, wording.CARDS_COUNT.format(rule=rule, counts=describe_cards(cards)))
 
 
 def who_won(cards: tuple[CardGame, CardGame]) -> tuple[tuple[CardGame, CardGame], str]:
@@ -88,6 +93,10 @@ def at_their_cost(cards: tuple[CardGame, CardGame], qualify: tuple[bool, bool]) 
 
 def worse(card: CardGame, figures: list[int]) -> CardGame:
     return replace(card, spread=min(figures) if card.won else max(figures))
+
+
+def describe_cards(cards: tuple[CardGame, CardGame]) -> str:
+    return ", ".join(describe_card(at, card) for at, card in enumerate(cards, 1))
 
 
 def describe_card(one: int, card: CardGame) -> str:
