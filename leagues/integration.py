@@ -19,6 +19,7 @@ from leagues.one_table.rounds import catch_up
 from leagues.rules import agreeing, draws
 from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
+from leagues.rules.score_cards import with_typed_total
 from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import describe_tables
 from leagues.state import carried_over
@@ -30,7 +31,6 @@ from leagues.state.table_state import TableState
 from leagues.state.winners import end_sentence
 from scorekeeper.access.device import device_of
 from scorekeeper.hooks import EVENT_HOOKS, AgreeForm, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
-from scorekeeper.rules.match import with_given_totals
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 
@@ -125,7 +125,7 @@ def match_locked_reason(match: EventMatch) -> str:
 def show_typed_total(match: EventMatch, table: Table) -> None:
     """Give a match that is about to be shown the total that was typed for it, as that is what counts."""
     if table.summed is not None:
-        vars(match)["standing"] = with_given_totals(match.standing, table.summed)  # in place of the cached one
+        vars(match)["standing"] = with_typed_total(match.standing, table.summed)  # in place of the cached one
 
 
 def named_winners(matches: Sequence[uuid.UUID]) -> dict[uuid.UUID, int]:

@@ -115,7 +115,7 @@ def describe_progress(evening: EventState, table: TableState, state: str, time: 
     if table.state == ENTERED and was_closed_early(table):
         return wording.CLOSED_EARLY.format(deal=describe_deal(evening, table.deal_number - 1))
     if table.summed is not None and state == CONFIRMED:
-        return wording.SUMMED
+        return wording.CARDS_TYPED if table.spreads else wording.SUMMED
     if state == CONFIRMED:
         pressed = table.state == CONFIRMED and table.agreed_by and not table.seen_by_two
         return wording.CONFIRMED_BY.format(name=table.agreed_by) if pressed else wording.CONFIRMED

@@ -68,6 +68,7 @@ PLAYING, MISSING_DEAL, CLOSED_EARLY = "playing, {deal}", "missing: {deal}", "clo
 NOT_FINISHED, NOTHING_YET, NOTHING_AFTER = "not finished", "nothing yet", "nothing yet after {time}"
 CONFIRMED, CONFIRMED_BY, ENTERED = "confirmed", "confirmed by {name}", "entered"
 SUMMED = "total typed"
+CARDS_TYPED = "cards typed"
 MISSING, DISPUTED, LEVEL, BYE, VOID = "missing", "two different scores", "level", "a bye", "not played"
 NOTHING_WRITTEN = "nothing"
 WHICH_ROUNDS = "Choose which rounds rank."

@@ -21,6 +21,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import between, joined
 
 from . import wording
+from .two_cards import TwoCardsForm
 
 
 class TablePage:
@@ -56,6 +57,13 @@ class TablePage:
         assert self.played is not None and self.seated is not None
         names, teams = self.evening.names_in(self.played.number), self.seated.draw.teams
         return between(len(teams)).join(joined([names[one] for one in team]) for team in teams)
+
+    @cached_property
+    def two_cards(self) -> TwoCardsForm | None:
+        """What the two cards of the table say, where the format has such cards."""
+        if not self.evening.format.two_cards or self.played is None or self.seated is None:
+            return None
+        return TwoCardsForm(self.data, evening=self.evening, played=self.played, table=self.seated)
 
     @cached_property
     def rows(self) -> list[LineForm]:

@@ -18,6 +18,7 @@ from scorekeeper.rules.tally import RuleError
 from . import wording
 from .cards import CardsPage, read_card
 from .tables import TablePage
+from .two_cards import TwoCardsForm
 
 
 def evening_of(request: HttpRequest, event: uuid.UUID) -> EventState:
@@ -44,12 +45,27 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     stale = page.seated is None or f"{page.seated.pk}" != request.POST.get("seated")
     if stale:
         return table_page(request, TablePage(evening), wording.WRITTEN_MEANWHILE)
+    if page.two_cards is not None:
+        return save_cards(request, page, page.two_cards)
     if not page.save(act_details(request, evening.event)):
         return table_page(request, page)
     organiser.notify_watchers(evening.event)
     hooks.after_write(request, page.match)
     keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number if page.seated else ""))
     return redirect("event-from-paper", event=event)
+
+
+def save_cards(request: HttpRequest, page: TablePage, form: TwoCardsForm) -> HttpResponse:
+    """Store what two cards say; first ask where they differ."""
+    event = page.evening.event
+    if not form.is_valid() or not form.settled_by:
+        return table_page(request, page)
+    try:
+        differed = form.save(act_details(request, event))
+    except RuleError as error:
+        return table_page(request, TablePage(EventState(event)), str(error))
+    keep_sentence(request, DONE, f"{wording.SAVED.format(table=form.table.number)} {differed}".strip())
+    return redirect("event-from-paper", event=event.pk)
 
 
 def go_on(evening: EventState, press: str, request: HttpRequest, act: ActFields) -> None:

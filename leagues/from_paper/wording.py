@@ -15,3 +15,14 @@ CARD_RANGE = "Type the total as a number."
 ALL_AGREE = "All {count} cards agree with the tables."
 SOME_DIFFER = "That was all {count} cards."
 BY_ROUND = "By the tables, {round_name} by {round_name}: {points}."
+
+# two cards of one game
+GAME_POINTS, SPREAD_PLUS, SPREAD_MINUS = "Game points", "Spread +", "Spread −"
+GAME_POINTS_RANGE = "Game points are 0, 2 or 3."
+SPREAD_RANGE = "A spread is a whole number from 1 to 121."
+ONE_COLUMN = "A spread is in one column, + or −."
+NO_SPREAD = "Neither card has a spread. Ask both players."
+SETTLE = "Save it so"
+BOTH_QUALIFY, ONE_QUALIFIES = "Both, or neither", "Only {who}"
+WHO_QUALIFIES = "Whose whole card has 12 game points or more?"
+CARDS_TYPED = "{Round_name} {number}, table {table}: cards typed, {score}."  # stored in the history

@@ -4,13 +4,16 @@ Source: American Cribbage Congress, rule 12.2, "Resolving Scorecard Discrepancie
 who qualifies is whoever has the 12 game points of a qualifying card. Nobody is asked what they remember.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.rules.match import Standing, with_given_totals
+
 from . import wording
-from .draws import EventFacts, Worksheet, WorksheetRow
+from .draws import EventFacts, Result, Worksheet, WorksheetRow
 from .words import placeholder
 
+SPREAD = "spread"  # the unit of what each card counts, where it was typed
 HOLE, SKUNK, QUALIFIES = 121, 31, 12  # the game hole, the spread of a skunk, the game points of a qualifying card
 
 
@@ -35,11 +38,17 @@ class CardGame:
 
 @dataclass(frozen=True)
 class Checked:
-    """Two cards of one game as they count. `rule`: the part of rule 12.2, "" where they agree; `words`: a sentence."""
+    """Two cards of one game as they count. `rule`: the part of rule 12.2, "" where they agree; `said`, `counts`: what
+    they say and what counts, a sentence each."""
 
     cards: tuple[CardGame, CardGame]
     rule: str = ""
-    words: str = ""
+    said: str = ""
+    counts: str = ""
+
+    @property
+    def words(self) -> str:
+        return f"{self.said} {self.counts}".strip()
 
 
 def cross_check(first: CardGame, second: CardGame, *, qualify: tuple[bool, bool] = (True, True)) -> Checked:
@@ -56,9 +65,8 @@ def cross_check(first: CardGame, second: CardGame, *, qualify: tuple[bool, bool]
         cards, rule = at_their_cost(cards, qualify), rule or ("b" if all(qualify) else "a")
     if not rule:
         return Checked(cards)
-    told = [describe_card(at + 1, card) for at, card in enumerate((first, second))]
-    counts = [describe_card(at + 1, card) for at, card in enumerate(cards)]
-    return Checked(cards, rule, wording.CARDS_DIFFER.format(said=", ".join(told), rule=rule, counts=", ".join(counts)))
+    said = wording.CARDS_DIFFER.format(said=describe_cards((first, second)))
+    return Checked(cards, rule, said, wording.CARDS_COUNT.format(rule=rule, counts=describe_cards(cards)))
 
 
 def who_won(cards: tuple[CardGame, CardGame]) -> tuple[tuple[CardGame, CardGame], str]:
@@ -87,10 +95,50 @@ def worse(card: CardGame, figures: list[int]) -> CardGame:
     return replace(card, spread=min(figures) if card.won else max(figures))
 
 
+def describe_cards(cards: tuple[CardGame, CardGame]) -> str:
+    return ", ".join(describe_card(at, card) for at, card in enumerate(cards, 1))
+
+
 def describe_card(one: int, card: CardGame) -> str:
     """ "{1} won by 21"."""
     template = wording.CARD_BLANK if card.spread is None else wording.CARD_WON if card.won else wording.CARD_LOST
     return template.format(who=placeholder(one), spread=card.spread)
+
+
+def describe_points(cards: tuple[CardGame, CardGame], typed: Sequence[int]) -> str:
+    """Where the game points of a card don't follow from its own spread: sentences; empty where they do."""
+    told = [
+        wording.CARD_POINTS.format(who=placeholder(at), typed=points, spread=card.spread, points=card.points)
+        for at, (card, points) in enumerate(zip(cards, typed, strict=True), 1)
+        if card.points != points
+    ]
+    return " ".join(told)
+
+
+# -- the cards of a table as its typed total
+
+
+def typed_total(cards: tuple[CardGame, CardGame]) -> tuple[int, ...]:
+    """The total of each, the winner's at the game hole, then the spread that counts for each."""
+    won = next((card for card in cards if card.won), None)
+    totals = (HOLE if card.won else HOLE - ((won or card).spread or 0) for card in cards)
+    return (*totals, *(card.net for card in cards))
+
+
+def card_spreads(standing: Standing, typed: Sequence[int]) -> tuple[int, ...]:
+    """The spread that counts for each; empty where totals alone were typed."""
+    sides = standing.tally.setup.sides
+    return tuple(typed[sides:]) if not standing.tally.game.alone else ()
+
+
+def with_typed_total(standing: Standing, typed: Sequence[int]) -> Standing:
+    """The standing of a match whose total was typed, with the game points of its two cards where those were."""
+    found, spreads = with_given_totals(standing, typed), card_spreads(standing, typed)
+    return replace(found, points=tuple(game_of(net).points for net in spreads)) if spreads else found
+
+
+def game_of(net: int) -> CardGame:
+    return CardGame(net > 0, abs(net), net > 0)
 
 
 # -- the cards of an evening
@@ -103,18 +151,19 @@ def games_of(event: EventFacts, one: int) -> list[CardGame | None]:
         for table, result in each.table_results:
             if one in table.seats and not table.is_bye:
                 played = result is not None and result.played
-                points = result.figures("points") if result is not None and played else ()
-                found.append(game_at(points, table.seats.index(one)) if points else None)
+                found.append(game_at(result, table.seats.index(one)) if result is not None and played else None)
                 break
         else:
             found.append(None)
     return found
 
 
-def game_at(points: tuple[int, ...], seat: int) -> CardGame:
+def game_at(result: Result, seat: int) -> CardGame:
     """The game of a seat at a table of two."""
-    difference = points[seat] - points[1 - seat]
-    return CardGame(difference > 0, abs(difference), difference > 0)
+    if SPREAD in result.units:
+        return game_of(result.units[SPREAD][seat])
+    points = result.figures("points")
+    return game_of(points[seat] - points[1 - seat])
 
 
 def short_form(games: list[CardGame | None]) -> str:
@@ -140,7 +189,7 @@ def worksheets(event: EventFacts) -> tuple[Worksheet, ...]:
     played = [game for games in known.values() for game in games if game is not None]
     skunks, spread = sum(game.points == 3 for game in played), sum(game.net for game in played)
     total = wording.ROOM_POINTS.format(
-        points=sum(game.points for game in played), games=len(played) // 2, skunks=skunks, spread=spread
+        points=sum(game.points for game in played), games=sum(game.won for game in played), skunks=skunks, spread=spread
     )
     heads = (wording.PLAYER, wording.THE_CARD, *(f"{number}" for number in range(1, len(event.rounds) + 1)))
     return (Worksheet(wording.ALL_CARDS, heads, rows, (WorksheetRow(wording.ROOM_OF_CARDS, (total,)),)),)

@@ -59,7 +59,8 @@ GINS, CIRCLE, GAME_IS_WON, A_GIN, WORTH = "gins", "○", "won", "25 a gin", "wor
 # the cards of nine games
 CARD = "{points}/{won} {spread}"
 CARD_WON, CARD_LOST, CARD_BLANK = "{who} won by {spread}", "{who} lost by {spread}", "{who} left the spread blank"
-CARDS_DIFFER = "The cards say: {said}. By rule 12.2 {rule} they count as: {counts}."
+CARDS_DIFFER, CARDS_COUNT = "The cards say: {said}.", "By rule 12.2 {rule} they count as: {counts}."
+CARD_POINTS = "{who}’s card has {typed} game points, and a spread of {spread} makes {points}: {points} count."
 ALL_CARDS, PLAYER, THE_CARD, ROOM_OF_CARDS = "The cards", "player", "card", "all"
 ROOM_POINTS = "{points} points = 2 × {games} games + {skunks} skunks · spreads {spread}"
 MATCH_POINTS_COUNT = "The match points of the matches add up, a skunk or a lurch included."

@@ -8,10 +8,11 @@ from typing import Any
 from django.utils.functional import cached_property
 
 from leagues.rules import draws
+from leagues.rules.score_cards import SPREAD, card_spreads, with_typed_total
 from scorekeeper.models import standing_cache
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.match import Standing, with_given_totals
+from scorekeeper.rules.match import Standing
 from scorekeeper.rules.shapes import ranked
 from scorekeeper.rules.table import Setup
 
@@ -84,7 +85,12 @@ class TableState:
     @cached_property
     def standing(self) -> Standing | None:
         found = self.sheet.standing if self.sheet else None
-        return with_given_totals(found, self.summed) if found is not None and self.summed is not None else found
+        return with_typed_total(found, self.summed) if found is not None and self.summed is not None else found
+
+    @property
+    def spreads(self) -> tuple[int, ...]:
+        """The spread that counts for each player, where two cards were typed; else empty."""
+        return card_spreads(self.sheet.standing, self.summed) if self.sheet is not None and self.summed else ()
 
     @cached_property
     def disputed(self) -> bool:
@@ -180,7 +186,8 @@ class TableState:
         written = self.sheet is not None and (self.sheet.facts or self.summed is not None)
         if self.sheet is None or self.standing is None or not written or not self.done:
             return None
-        return draws.Result(result_units(self.sheet, self.standing, self.draw), self.answers)
+        units, spreads = result_units(self.sheet, self.standing, self.draw), self.spreads
+        return draws.Result({**units, SPREAD: spreads} if spreads else units, self.answers)
 
 
 def has_own_points(table: TableState, seat: int) -> bool:

@@ -12,5 +12,5 @@ def describe_typed_totals(evening: EventState) -> tuple[str, ...]:
         template.format(round=played.number, table=table.number, **evening.format.naming)
         for played in evening.opened
         for table in played.tables
-        if table.summed is not None
+        if table.summed is not None and not table.spreads  # cards are how such an evening is written
     )

@@ -124,11 +124,12 @@ def with_given_totals(standing: Standing, given: Sequence[int]) -> Standing:
     """The standing of a match of one round that is over with these totals, whatever its lines say.
 
     `given`: a total a side, then a count a side for each of `fields_alone`; without them, those of the lines count.
+    What stands behind them is not meant for the match.
     """
     tally, sides = standing.tally, standing.tally.setup.sides
     totals, counts = given[:sides], given[sides:]
     alone = {each.key: counts[at * sides : (at + 1) * sides] for at, each in enumerate(fields_alone(tally))}
-    lines = (LineFacts(alone, sides),) if counts else tally.lines
+    lines = (LineFacts(alone, sides),) if counts and alone else tally.lines
     summed = replace(tally, sums=(tuple(totals), *tally.sums[1:]), lines=lines, over=None)
     ended = replace(summed, over=Over("", ranked(summed)))
     return with_match_points(Standing((ended,), tuple(0 for _ in totals)))

@@ -74,5 +74,6 @@ FORMAT = Format(
     house_rules=("points", "target", "match", "last"),
     game="cribbage",
     score_card=SCORE_CARD,
+    two_cards=True,
     worksheets=worksheets,
 )

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from leagues.rules.draws import EventFacts, Format
 from leagues.rules.results import Exact
+from leagues.rules.score_cards import SPREAD
 from leagues.rules.words import number_words, placeholder
 
 from . import wording
@@ -86,8 +87,8 @@ def head_to_head(facts: Record, group: LevelGroup, one: int) -> Fraction:
 
 
 def difference(facts: Record, group: LevelGroup, one: int) -> Fraction:
-    """Points for minus points against."""
-    return Fraction(sum(game.mine - game.theirs for game in facts.games[one]))
+    """Points for minus points against, or what a card says."""
+    return Fraction(sum(game.units.get(SPREAD, game.mine - game.theirs) for game in facts.games[one]))
 
 
 def wins(facts: Record, group: LevelGroup, one: int) -> Fraction:

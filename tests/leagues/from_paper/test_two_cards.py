@@ -1,0 +1,123 @@
+"""The two cards of each game of a club night, keyed in: they agree, or rule 12.2 says what counts."""
+
+import pytest
+
+from leagues.models import Change, Event
+from leagues.rules.score_cards import cards, short_form
+from leagues.state.event_state import EventState
+from tests.leagues.event_pages import device_of
+from tests.leagues.hall import Hall
+from tests.phones import Phone
+from tests.reading import Page
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(bo: Phone) -> Event:
+    """A club night of ten that bo runs; its first round is open."""
+    hall = Hall(10, "grass_roots", "cribbage")
+    hall.opens()
+    Event.objects.update(host=device_of(bo).id)
+    return hall.evening.event
+
+
+def key_in(bo: Phone, page: Page, table: int, *said: str, press: str = "") -> Page:
+    """What both cards say, "2 +21" or "0 -21"; a lone figure has no spread."""
+    typed = {f"{key}__{side}": "" for side in (0, 1) for key in ("plus", "minus")}
+    for side, card in enumerate(said):
+        points, _, spread = card.partition(" ")
+        typed[f"points__{side}"] = points
+        if spread:
+            typed[f"{'plus' if spread[0] == '+' else 'minus'}__{side}"] = spread[1:]
+    press = press or f"Save table {table}"
+    return bo.send(page.form(press), press, **typed)
+
+
+def open_page(bo: Phone, event: Event) -> Page:
+    return bo.open(f"/events/{event.pk}/from-paper/")
+
+
+def first_table(event: Event) -> tuple[tuple[str, ...], dict[str, tuple[int, ...]] | None]:
+    """(names, the figures of its result) of table 1; None while it has none."""
+    evening = EventState(event)
+    table = evening.opened[0].tables[0]
+    names = evening.names_in(1)
+    return tuple(names[one] for one in table.draw.seats), dict(table.result.units) if table.result else None
+
+
+def test_cards_that_agree_are_saved_at_once(bo: Phone, night: Event) -> None:
+    page = key_in(bo, open_page(bo, night), 1, "3 +31", "0 -31")
+    assert "Table 1 is saved." in page.main and "Round 1, table 2" in page.main
+    _, units = first_table(night)
+    assert units is not None
+    assert (units["points"], units["match_points"], units["spread"]) == ((121, 90), (3, 0), (31, -31))
+    assert Change.objects.filter(words="Round 1, table 1: cards typed, 121 : 90.").exists()
+
+
+@pytest.mark.parametrize(
+    ("said", "press", "told", "points", "spreads"),
+    [
+        (("2 +17", "0 -16"), "Both, or neither", "b they count as: {0} won by 16, {1} lost by 17", (2, 0), (16, -17)),
+        (("2 +17", "0 -16"), "Only {0}", "12.2 a they count as: {0} won by 16, {1} lost by 16", (2, 0), (16, -16)),
+        (("3 +31", "0 -29"), "Only {1}", "12.2 a they count as: {0} won by 31, {1} lost by 31", (3, 0), (31, -31)),
+        (("2 +21", "0"), "Save it so", "12.2 c they count as: {0} won by 21, {1} lost by 21", (2, 0), (21, -21)),
+        (("2 -8", "2 +8"), "Save it so", "12.2 d they count as: {0} lost by 8, {1} won by 8", (0, 2), (-8, 8)),
+        (("2 +21", "2 +21"), "Save it so", "12.2 e they count as: {0} lost by 21, {1} lost by 21", (0, 0), (-21, -21)),
+        (("2 +21", "0 +21"), "Save it so", "12.2 f they count as: {0} won by 21, {1} lost by 21", (2, 0), (21, -21)),
+        (("2 +31", "0 -31"), "Save it so", "card has 2 game points, and a spread of 31 makes 3", (3, 0), (31, -31)),
+    ],
+)
+def test_cards_that_differ_are_named_and_settled(
+    bo: Phone,
+    night: Event,
+    said: tuple[str, str],
+    press: str,
+    told: str,
+    points: tuple[int, int],
+    spreads: tuple[int, int],
+) -> None:
+    page = key_in(bo, open_page(bo, night), 1, *said)
+    names, units = first_table(night)
+    assert units is None and told.format(*names) in page.main
+    page = key_in(bo, page, 1, *said, press=press.format(*names))
+    assert "Table 1 is saved." in page.main and told.format(*names) in page.main
+    _, units = first_table(night)
+    assert units is not None and (units["match_points"], units["spread"]) == (points, spreads)
+    assert told.format(*names) in Change.objects.latest("at").words
+
+
+def test_who_changes_a_box_is_asked_again(bo: Phone, night: Event) -> None:
+    page = key_in(bo, open_page(bo, night), 1, "2 +21", "0")
+    page = key_in(bo, page, 1, "2 +12", "0", press="Save it so")
+    names, units = first_table(night)
+    assert units is None and f"{names[0]} won by 12, {names[1]} lost by 12" in page.main
+
+
+@pytest.mark.parametrize(
+    ("said", "error"),
+    [
+        (("1 +21", "0 -21"), "Game points are 0, 2 or 3."),
+        (("2 +122", "0 -21"), "A spread is a whole number from 1 to 121."),
+        (("2", "0"), "Neither card has a spread. Ask both players."),
+    ],
+)
+def test_what_no_card_says_is_refused(bo: Phone, night: Event, said: tuple[str, str], error: str) -> None:
+    page = key_in(bo, open_page(bo, night), 1, *said)
+    assert page.errors == [error] and first_table(night)[1] is None
+
+
+def test_a_round_is_keyed_in_to_its_standings(bo: Phone, night: Event) -> None:
+    page = open_page(bo, night)
+    for table, (won, spread) in enumerate([(3, 40), (2, 10), (2, 30), (2, 5)], 1):
+        page = key_in(bo, page, table, f"{won} +{spread}", f"0 -{spread}")
+    page = key_in(bo, page, 5, "2 +17", "0 -16")
+    page = key_in(bo, page, 5, "2 +17", "0 -16", press="Both, or neither")
+    bo.send(page.form("Close round 1 and go on"), "Close round 1 and go on")
+    evening = EventState(night)
+    seats = [table.draw.seats for table in evening.opened[0].tables]
+    order = [seats[at][side] for side, ats in ((0, (0, 2, 4, 1, 3)), (1, (3, 1, 4, 2, 0))) for at in ats]
+    assert [row.number for row in evening.standings] == order
+    told = {one: short_form(games) for one, games in cards(evening.facts).items()}
+    assert [told[one] for one in seats[4]] == ["2/1 +16", "0/0 -17"]
+    assert "total typed" not in bo.open(f"/events/{night.pk}/paper/?kind=standings").main
