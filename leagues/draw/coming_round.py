@@ -74,9 +74,25 @@ def find_coming_round(evening: EventState) -> ComingRound | None:
     draw = evening.next_draw if evening.rounds and not evening.running and not evening.over else None
     if draw is None or not draw.tables:
         return None
-    number = evening.due
+    return listed(evening, evening.due, draw, again=redraw_since_close(evening) is not None)
+
+
+def find_first_round(evening: EventState) -> ComingRound | None:
+    """The first round while none of its tables has a result, where totals say nothing yet: of several tables whose
+    people stay at them, and no bracket; else None."""
+    played = evening.running
+    if played is None or len(evening.opened) > 1 or evening.format.has_bracket or evening.format.way.has_challenges:
+        return None
+    if not people_by_name(evening, played.number, played.draw) or tables_under_way(evening):
+        return None
+    if any(table.result is not None for table in played.tables if not table.draw.is_bye):
+        return None
+    return listed(evening, played.number, played.draw)
+
+
+def listed(evening: EventState, number: int, draw: Draw, *, again: bool = False) -> ComingRound:
+    """A round in rows."""
     tables, waiting = round_listing(evening, number, draw).tables, idle_lines(evening, number, draw, TWO_LINES)
-    again = redraw_since_close(evening) is not None
     longest = max(sum(map(len, table.sides)) for table in tables)
     people = people_by_name(evening, number, draw)
     if longest > TWO_LINES or len(waiting) > len(tables):

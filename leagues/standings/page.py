@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.functional import cached_property
 
-from leagues.draw.coming_round import ComingRound, find_coming_round
+from leagues.draw.coming_round import ComingRound, find_coming_round, find_first_round
 from leagues.knockout import bracket_drawing
 from leagues.knockout.bracket_drawing import NamesByRound
 from leagues.rules.draws import EventFacts, Worksheet
@@ -364,6 +364,11 @@ class StandingsPage:
     def coming(self) -> ComingRound | None:
         """The round that people now find their tables for; None while one is played, or none is drawn."""
         return find_coming_round(self.seating)
+
+    @cached_property
+    def seats_on_screen(self) -> ComingRound | None:
+        """The round whose tables the big screen shows: the coming one, and the first one until it has a result."""
+        return self.coming or find_first_round(self.seating)
 
     @property
     def secret(self) -> str:

@@ -408,6 +408,38 @@ def test_the_board_and_a_looker_on_hear_of_a_line_by_themselves(bo, handset):
     expect(writer.form).to_be_visible()
 
 
+def test_the_big_screen_turns_to_its_first_page_when_it_tells_who_won(board, evenings):
+    page = board.page
+    page.clock.install()
+    page.goto(board.url + evenings["running"] + "projector/")
+    turn = page.locator(".pages button")
+    page.clock.run_for(10_100)
+    expect(turn).to_contain_text("page 2 of")
+    page.evaluate("""() => {
+        document.querySelector("#won").textContent = "ada won.";
+        document.dispatchEvent(new CustomEvent("swapped"));
+    }""")
+    expect(turn).to_contain_text("page 1 of")
+
+
+def test_the_words_of_a_key_stand_in_its_middle_and_the_row_that_is_corrected_is_marked(board, evenings):
+    page = board.page
+    page.goto(board.url + evenings["running"] + "passes/")
+    sides = page.locator("button.chip", has_text="Replace this link").evaluate("""(key) => {
+        const words = document.createRange();
+        words.selectNodeContents(key.firstChild);
+        const [inner, outer] = [words, key].map((each) => each.getBoundingClientRect());
+        return [inner.left - outer.left, outer.right - inner.right];
+    }""")
+    assert abs(sides[0] - sides[1]) < 4
+    page.goto(board.url + evenings["hall"] + "rounds/1/tables/1/result/?line=2")
+    rows = page.locator(".history.rows > li")
+    colours = rows.evaluate_all("(all) => all.map((each) => getComputedStyle(each).backgroundColor)")
+    assert colours[1] != colours[0] == colours[2]
+    starts = page.locator(".history.rows > li > span:last-child")
+    assert len(set(starts.evaluate_all("(all) => all.map((each) => Math.round(each.getBoundingClientRect().x))"))) == 1
+
+
 def test_words_of_sixteen_letters_stay_whole_where_a_small_phone_shows_who_is_here(house, handset):
     phone = WirePhone(house.url)
     people = ["Bartholomew-James Featherstonehaug", *PEOPLE[:7]]

@@ -112,6 +112,21 @@ def test_the_last_two_finished_rows_stay_in_view(handset, game, count):
     assert guest.page.evaluate(ROWS_SEEN) >= 2 and guest.page.evaluate(KEYS_SEEN)
 
 
+def test_no_edge_of_a_key_goes_under_the_bar_and_who_holds_the_phone_waits_for_the_connection(handset):
+    guest = handset(width=390, height=664).start("hearts", ("eli stone", "ada lovett", "ned orr", "ros shaw"))
+    bar = guest.page.locator("[data-entry] > .acts > .button").first.evaluate(
+        "(each) => [getComputedStyle(each).boxShadow, getComputedStyle(each.closest('.entry')).rowGap]"
+    )
+    assert float(bar[0].split("px")[-2]) < float(bar[1].removesuffix("px")) - 1
+    guest.send(1, hearts=(5, 0, 6, 2), queen=0)
+    guest.look_at(guest.match)
+    expect(guest.page.locator(".holder")).to_be_visible()
+    guest.context.set_offline(True)
+    guest.values(1, 2, 3, 0)
+    expect(guest.page.locator(".error")).to_contain_text("Kept on this phone")
+    expect(guest.page.locator(".holder")).to_be_hidden()
+
+
 def test_on_a_narrow_sheet_what_was_written_stands_once_and_a_missed_bid_is_struck(handset):
     guest = handset(width=390, height=664).start("oh_hell", PEOPLE[:5])
     guest.send(1, trump="S", bid=(4, 1, 2, 1, 1), tricks=(4, 1, 3, 1, 1))

@@ -14,6 +14,7 @@ const lists = () => {
 const key = document.querySelector(".pages button");
 let page = 0;
 let held = false;
+let told = document.querySelector("#won")?.textContent;
 
 function turnTo(rows, at, each) {
   rows.forEach((row, n) => {
@@ -76,7 +77,12 @@ key.addEventListener("click", () => {
   held = !held;
   show();
 });
-document.addEventListener("swapped", show);
+document.addEventListener("swapped", () => {
+  const news = document.querySelector("#won")?.textContent;
+  if (news !== told) page = 0; // who won is told with the first places
+  told = news;
+  show();
+});
 document.fonts.ready.then(show);
 wide.addEventListener("change", show);
 setInterval(() => {

@@ -23,10 +23,16 @@ def screen(hall: Hall) -> str:
     return flat(client.get(f"/events/{hall.evening.event.pk}/projector/").content.decode())
 
 
+def write_first_table(hall: Hall) -> None:
+    hall.writes(hall.evening.running.tables[0])
+    hall.read()
+
+
 def test_long_names_of_pairs_have_the_whole_width_so_that_both_are_read():
     """Player 10 & with player 10: more than two lines of half the width hold."""
     for count, pairs, long in ((10, True, True), (8, True, False), (10, False, False)):
-        hall = Hall(count, "swiss", "whist" if pairs else "snap", pairs=pairs)
+        hall = Hall(count, "swiss", pairs=True, pitches=1, rounds=2) if pairs else Hall(count)
+        hall.plays(1)
         assert StandingsPage(hall.opens()).rows_are_long is long
         assert ("data-long" in screen(hall)) is long
 
@@ -98,3 +104,19 @@ def test_after_its_tables_the_screen_lists_everybody_by_name_with_the_table():
 def test_of_a_pair_each_finds_the_own_name():
     people = StandingsPage(Hall(4, "fixed_pairs", pairs=True).evening).coming.people
     assert {"ada", "with ada"} <= {each.name for each in people}
+
+
+def test_the_seats_of_round_1_stay_on_the_screen_until_it_has_a_result():
+    hall = Hall(9)
+    hall.opens()
+    shown = screen(hall)
+    assert " 1 of " in shown and "is being played" in shown and "Tables finished: 0 of 2" in shown
+    assert re.search(r'<ol class="places seating".*?sits out.*?</ol>', shown) and "by-name" in shown
+    write_first_table(hall)
+    assert 'class="places seating"' not in screen(hall)
+    for table in hall.evening.running.unfinished:
+        hall.writes(table)
+    hall.read()
+    hall.now(organiser.close_round(hall.evening, **hall.act))
+    hall.opens()
+    assert 'class="places seating"' not in screen(hall), "from round 2 on the totals are worth reading"
