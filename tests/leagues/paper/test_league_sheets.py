@@ -7,9 +7,9 @@ import pytest
 
 from leagues.paper import build, cross_table, documents, one_table_sheet, slips
 from leagues.paper.build import on_paper
+from leagues.paper.event_facts import PrintedEvent
 from leagues.paper.standings_sheet import describe_progress
 from leagues.paper.wording import FIRST_UNDER_WAY, NOTHING_PLAYED
-from leagues.paper.event_facts import PrintedEvent
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.facts import blank_facts
