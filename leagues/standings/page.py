@@ -287,6 +287,11 @@ class StandingsPage:
         return unsettled_sentences(self.shown)
 
     @property
+    def notices(self) -> list[str]:
+        """What stands above the standings: which round does not count yet, and which are not decided."""
+        return [*filter(None, [self.waits]), *self.unsettled]
+
+    @property
     def best_of_roles(self) -> str:
         """Who is best of each role so far; empty without roles, once `won` says it, and where prizes are listed."""
         return "" if self.evening.over or self.evening.format.prizes else roles.describe_best(self.evening)

@@ -195,21 +195,45 @@ def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
 
 
 def redoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
-    """The acts of this device that it has undone and may bring back, the last undone first; none after a new act."""
+    """The acts that this device has undone and may bring back, the last undone first; none after a new act.
+
+    Also rows that were taken back from elsewhere, as by whoever runs the evening: any phone may bring them back.
+    """
     rows: list[Line | Change] = [
         *match.lines.filter(device=device).order_by("-act")[: 4 * UNDO_DEPTH],
         *(match.changes.filter(device=device).order_by("-act")[: 4 * UNDO_DEPTH] if match.change_count else ()),
     ]
+    elsewhere = rows_taken_back(match)
     undone: list[uuid.UUID] = []
-    for row in sorted(rows, key=lambda row: row.act):
+    for row in sorted({row.pk: row for row in (*rows, *elsewhere)}.values(), key=lambda row: row.act):
         if row.undoes is not None:
             undone.append(row.undoes)
         elif is_redo(row):
             undone = undone[:-1]
         else:
             undone = []
-    acts = {row.pk: row for row in rows}
+    acts = {row.pk: row for row in (*rows, *elsewhere.values())}
     return [acts[key] for key in reversed(undone) if key in acts]
+
+
+def rows_taken_back(match: Match) -> dict[Line, Line]:
+    """Each undo of a row that another device had written, while nothing stands there since, with that row.
+
+    No query while nothing is undone, else one or two.
+    """
+    lasting = [fact for fact in match.facts if fact[4] == fact[1] and match.line_now(fact[0]).last == fact[1]]
+    if not lasting:
+        return {}
+    undos = match.lines.filter(undoes__isnull=False, number__in=[fact[0] for fact in lasting])
+    last = [row for row in undos if match.line_now(row.number).last == row.revision]
+    rows = match.lines.in_bulk([row.undoes for row in last if row.undoes])
+    found = {row: rows[row.undoes] for row in last if row.undoes in rows}
+    return {undo: row for undo, row in found.items() if undo.device != row.device}
+
+
+def taken_back_by(match: Match, act: Line | Change) -> str:
+    """Who took a row back that another device had written; empty where its own did."""
+    return next((undo.writer for undo, row in rows_taken_back(match).items() if row.pk == act.pk), "")
 
 
 def latest_redo(match: Match, device: uuid.UUID) -> Line | Change | None:
@@ -239,7 +263,7 @@ def redo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
         save_change(match, wanted, words, device=device, writer=writer, at=at)
         return
     others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
-    if others.exists() and not sure:
+    if others.exclude(undoes=act.pk).exists() and not sure:
         raise WrittenSince(match.where(act.number))
     how: LineAct = {"device": device, "writer": writer, "at": at, "reason": wording.REDO}
     half = other_half(act)

@@ -210,7 +210,9 @@ class Sheet:
         if act.moved is not None and act.entries is not None:
             return self.describe_act(act, wording.MOVE_UNDONE)
         words = {"corrected": wording.FIX_UNDONE, "struck": wording.STRIKE_UNDONE}
-        return self.describe_act(act, words.get(self.done_by(act), wording.ROW_UNDONE))
+        told, writer = words.get(self.done_by(act), wording.ROW_UNDONE), edit.taken_back_by(self.match, act)
+        template = wording.BY if writer and told != wording.STRIKE_UNDONE else "{words}"
+        return template.format(words=self.describe_act(act, told), writer=writer_label(writer))
 
     def describe_redone(self, act: Line | Change) -> str:
         """What was brought back after an undo, for the state line: "Row 4 is back"."""

@@ -11,9 +11,13 @@ from leagues.actions import close_table, organiser, undo
 from leagues.one_table import undo as one_table_undo
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
+from scorekeeper.access.device import Device
+from scorekeeper.actions import edit
 from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.sheet.page import Sheet
 from tests.leagues.hall import Hall
+from tests.table import Writer
 
 pytestmark = pytest.mark.django_db
 
@@ -150,3 +154,28 @@ def test_undo_never_offers_what_it_will_refuse(seed):
             continue
         for device in (hall.ada.device, bo):
             offers_what_it_does(hall, device)
+
+
+def test_a_row_that_the_board_took_back_is_told_at_its_table_and_can_come_back_there() -> None:
+    hall, cy = Hall(8), Writer("cy")
+    hall.opens()
+    match = Match.objects.get(pk=hall.evening.running.tables[1].sheet.id)
+    cy.writes(match, 1, {"tricks": [7, 6]})
+    undo.undo_last(hall.read(), **hall.act)
+    for device in (cy.device, hall.ada.device, uuid4()):
+        page = sheet_of(match, device)
+        assert page.state == ("saved", "Row 1 undone by ada") and page.redoable is not None, "any phone that may score"
+    act = sheet_of(match, cy.device).redoable
+    assert act is not None
+    edit.redo_act(sheet_of(match, cy.device).match, act, sure=False, **cy.act)
+    page = sheet_of(match, cy.device)
+    assert (
+        page.standing.tally.totals == (7, 6) and page.redoable is None and not sheet_of(match, hall.ada.device).redoable
+    )
+
+
+def sheet_of(match: Match, device: UUID) -> Sheet:
+    """The page of a match as a device that may score has it."""
+    row = Match.objects.with_change_count().get(pk=match.pk)
+    row.may_score = True
+    return Sheet(row, Device(device), 1)
