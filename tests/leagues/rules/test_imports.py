@@ -12,7 +12,17 @@ RULES = Path(leagues.rules.__file__).parent
 SOURCES = sorted(RULES.rglob("*.py"))
 # how the leagues know a game
 SCOREKEEPER = {
-    f"scorekeeper.rules.{each}" for each in ("game", "line", "running_games", "table", "tally", "words", "wording")
+    f"scorekeeper.rules.{each}"
+    for each in (
+        "game",
+        "line",
+        "match",
+        "running_games",
+        "table",
+        "tally",
+        "words",
+        "wording",
+    )
 }
 # a tournament of one game: its courts, their names and figures are told by that game
 TIED = {
