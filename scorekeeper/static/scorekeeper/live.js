@@ -203,11 +203,7 @@ async function press(event) {
 }
 
 function back() {
-  if (document.visibilityState !== "visible") return;
-  if (cleared) {
-    location.reload(); // the link may have been opened again
-    return;
-  }
+  if (document.visibilityState !== "visible" || cleared) return;
   shut = false;
   listen();
   refresh();

@@ -7,7 +7,7 @@ from leagues.models import Event
 from leagues.paper import slip_rows
 from leagues.paper.build import on_paper
 from leagues.state.event_state import EventState
-from tests.leagues.event_pages import begun, event_of, in_round, match_at
+from tests.leagues.event_pages import begun, event_of, in_round, match_at, play
 from tests.leagues.hall import names
 from tests.leagues.standings.test_views import looking
 from tests.phones import Phone
@@ -59,6 +59,7 @@ def test_who_looks_on_sees_the_bracket_and_others_have_none(bo):
     page = looking(event).client.get(f"/events/{event.pk}/").content.decode()
     assert page.count('class="bracket"') == 1 and 'id="bracket" data-live' in page
     other = event_of(in_round(bo, 8))
+    play(other, 1)
     assert "bracket" not in standings(bo, other)
 
 
