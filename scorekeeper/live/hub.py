@@ -32,7 +32,6 @@ from .sse import (
 CHANNEL = "scorekeeper_lines"
 POLL_SECONDS = 0.2  # viewers are promised a new line within one second
 NEWS_APART = 1.5  # seconds between two pieces of news of a hall: every watcher asks for its page again
-TOLD_AT_ONCE, GROUPS, GROUPS_APART = 5, 12, 0.03  # watchers of a hall at least; groups of them at most; seconds
 PING_SECONDS = 15  # keeps proxies from closing a quiet stream, and finds phones that left
 RETRY_MS = (1000, 3000)  # until a phone reconnects: at random, so that a hall does not reconnect at once
 STREAM_HEADERS = {
@@ -171,18 +170,9 @@ class Hub:
         if stamp is None or stamp == self.told.get(event):
             return
         self.told[event] = self.waiting[event] = stamp
-        watchers = list(self.watchers.get(event, ()))
-        size = max(TOLD_AT_ONCE, -(-len(watchers) // GROUPS))
-        self.tell_group(event, watchers[:size])
-        for number, first in enumerate(range(size, len(watchers), size), 1):
-            self.loop.call_later(number * GROUPS_APART, self.tell_group, event, watchers[first : first + size])
+        for watcher in self.watchers.get(event, ()):
+            watcher.tell(stamp)
         self.timers[event] = self.loop.call_later(NEWS_APART, self.tell_waiting, event)
-
-    def tell_group(self, event: str, watchers: list[Watcher]) -> None:
-        """Tell some watchers the latest news: if all asked for their pages at once, scores would wait behind them."""
-        for watcher in watchers:
-            if (stamp := self.told.get(event)) is not None:
-                watcher.tell(stamp)
 
     def join(self, match_id: str) -> Watcher:
         watcher = Watcher()

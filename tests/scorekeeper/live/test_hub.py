@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from operator import itemgetter
 from typing import Any, cast
 
 import pytest
@@ -121,11 +120,12 @@ class Clock(Loop):
         self.later: list[tuple[Any, ...]] = []
 
     def call_later(self, seconds: float, act, *said) -> None:
-        self.later.append((seconds, act, *said))
+        assert seconds == live_hub.NEWS_APART
+        self.later.append((act, *said))
 
     def goes_on(self) -> None:
-        calls, self.later = sorted(self.later, key=itemgetter(0)), []
-        for _, act, *said in calls:
+        calls, self.later = self.later, []
+        for act, *said in calls:
             act(*said)
 
 
@@ -146,21 +146,6 @@ def test_news_of_a_hall_comes_at_once_and_then_some_seconds_apart(hub):
     hub.evening["friday"] = 5
     hub.look_up(None)
     assert [*heard, evening.stamp] == [2, 2, 2, 4, 5]
-
-
-def test_the_watchers_of_a_hall_are_told_in_groups(hub):
-    """A hundred phones that ask for their pages at once would make a score wait."""
-    clock = Clock()
-    hub.loop = cast(asyncio.AbstractEventLoop, clock)
-    watchers = [hub.join("friday") for _ in range(100)]
-    hub.event_ids.add("friday")
-    hub.in_turn.add("friday")
-    hub.evening["friday"] = 2
-    hub.look_up(None)
-    assert sum(each.stamp == 2 for each in watchers) == len(watchers) // live_hub.GROUPS + 1
-    assert max(seconds for seconds, *_ in clock.later) == live_hub.NEWS_APART
-    clock.goes_on()
-    assert {each.stamp for each in watchers} == {2}
 
 
 def test_who_opens_a_stream_is_told_no_more_than_a_shared_page_must_show(hub):
