@@ -3,7 +3,7 @@
 An entrant is a number from 1 that never changes: a substitute takes it over. Names are stored elsewhere.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
@@ -114,10 +114,11 @@ class Result:
 
 @dataclass(frozen=True)
 class RoundFacts:
-    """A published draw, with a result or None for each table."""
+    """A published draw, with a result or None for each table. `known`: what follows from these alone, by its name."""
 
     draw: Draw
     results: tuple[Result | None, ...] = ()
+    known: dict[Hashable, object] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def table_results(self) -> tuple[tuple[DrawnTable, Result | None], ...]:
