@@ -41,6 +41,26 @@ NOT_SEEN = """() => {
         || boxes.some((box, other) => other > at && meet(boxes[at], box))).map(each => each.textContent);
 }"""
 
+# figures of a written row that are not under their side's name, or lie on another figure
+STRAYED = """() => {
+    const heads = [...document.querySelectorAll(".sheet:not([data-turned]) thead th[data-side]")];
+    const rows = heads.length ? [...document.querySelectorAll(".sheet tbody tr:not(.now, .round, .fault)")] : [];
+    return rows.flatMap(row => {
+        let side = -1;
+        const seen = [];
+        for (const cell of row.querySelectorAll("td.box, td.total")) {
+            side += cell.matches(".first");
+            if (cell.textContent.trim() && cell.checkVisibility())
+                seen.push([cell, cell.getBoundingClientRect(), heads[side].getBoundingClientRect()]);
+        }
+        const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+            && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+        return seen.filter(([cell, box, head], at) => box.left < head.left - 1 || box.right > head.right + 1
+            || seen.slice(at + 1).some(each => meet(box, each[1])))
+            .map(([cell]) => `${row.textContent}: ${cell.textContent}`);
+    });
+}"""
+
 
 def posted(entries: Entries) -> dict[str, str]:
     """A line as the form sends it."""
@@ -51,10 +71,9 @@ def posted(entries: Entries) -> dict[str, str]:
     return found
 
 
-def begun(device: Handset, key: str) -> Handset:
-    """A match of as many as can play, with a few lines."""
+def begun(device: Handset, key: str, players: int) -> Handset:
+    """A match of so many, with a few lines."""
     game = GAMES[key]
-    players = game.counts[-1]
     device.begin(key, NAMES[:players])
     options = game.usual_options()
     sides, partners = game.seating_for(players, options) or game.seating[-1]
@@ -74,9 +93,9 @@ def test_u1_u2_axe_finds_nothing_on_any_game_and_a_small_phone_shows_every_playe
     device = handset(width=320, height=640)
     wrong = {}
     for key in some(TRIED, 25, 3):
-        begun(device, key)
+        begun(device, key, GAMES[key].counts[-1])
         found = violations(device.page)
-        for measure in (pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN, NOT_SEEN):
+        for measure in (pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN, NOT_SEEN, STRAYED):
             found += [each for each in device.page.evaluate(measure) if " in 0px" not in each]
         names = device.page.locator(".sheet .name").all_inner_texts()
         if PICTURES:
@@ -84,3 +103,9 @@ def test_u1_u2_axe_finds_nothing_on_any_game_and_a_small_phone_shows_every_playe
         players = [name for name in NAMES[: GAMES[key].counts[-1]] if not any(name in each for each in names)]
         wrong |= {key: [*found, *players]} if found or players else {}
     assert wrong == {}
+
+
+def test_on_a_phone_a_few_players_have_their_figures_under_their_names(handset):
+    device = handset(width=390, height=664)
+    strayed = {key: begun(device, key, GAMES[key].counts[0]).page.evaluate(STRAYED) for key in some(TRIED, 8, 3)}
+    assert not any(strayed.values()), strayed
