@@ -14,7 +14,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
 from scorekeeper.rules.table import Setup
-from tests.often import some
+from tests.often import for_each, some
 from tests.scorekeeper.printing.pdf_reading import Printed, page_texts, printed, reader, text
 from tests.scorekeeper.rules.playing import TRIED
 
@@ -96,8 +96,8 @@ def test_a_sheet_lies_down_when_its_columns_need_the_room():
     assert twelve.width > twelve.height
 
 
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("key", [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
+@for_each("large", [False, True])
+@for_each("key", [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
 def test_a_sheet_without_printed_rows_has_at_least_fifteen(key, large, choices):
     chosen = choices(blank=True, large=large)
     rows = sheet_values(blank_facts(GAMES[key], chosen), chosen)["tables"][0]["rows"]
@@ -105,7 +105,7 @@ def test_a_sheet_without_printed_rows_has_at_least_fifteen(key, large, choices):
     assert {row["tall"] for row in rows} == {"9.00"}
 
 
-@pytest.mark.parametrize("key", [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
+@for_each("key", [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
 def test_a_sheet_for_an_agreed_number_of_deals_has_a_row_for_each_and_no_more(key, choices):
     chosen = choices(blank=True)
     facts = blank_facts(GAMES[key], chosen)

@@ -12,6 +12,7 @@ from scorekeeper.rules.match import after_line, describe_reason, start, verdict
 from scorekeeper.rules.shapes import ranked
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.words import describe_rules
+from tests.often import for_each
 from tests.scorekeeper.rules.playing import TRIED, first, match, seated
 from tests.scorekeeper.rules.random_match import random_line
 
@@ -24,7 +25,7 @@ def agreed(key: str, deals: int) -> Setup:
     return seated(key, sides, partners, deals=deals)
 
 
-@pytest.mark.parametrize("key", TRIED)
+@for_each("key", TRIED)
 def test_any_game_ends_after_the_agreed_deals_unless_it_ended_before(key: str) -> None:
     random, game, setup = Random(7), GAMES[key], agreed(key, 2)
     standing = start(game, setup)
