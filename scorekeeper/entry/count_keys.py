@@ -7,7 +7,8 @@ from django.utils.datastructures import MultiValueDict
 from django.utils.functional import cached_property
 
 from scorekeeper.rules.asking import kinds, likely
-from scorekeeper.rules.card_aid import CardAid, CardPlay
+from scorekeeper.rules.card_aid import CardAid
+from scorekeeper.rules.card_play import CardPlay
 from scorekeeper.rules.counting import Count, count_fields, counts_now, kinds_now
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import LINE, NOBODY, LineFacts

@@ -1,4 +1,4 @@
-"""Counting aids: cards, dice or tiles that are tapped, and what each part of them counts; cards laid one after another.
+"""Counting aids: cards, dice or tiles that are tapped, and what each part of them counts.
 
 A card is written as "KH" or "TS", a joker "JK", a card that is wild whatever it is "WILD", a tile "6-4", a die "5".
 """
@@ -109,14 +109,3 @@ def sum_aid(values: Mapping[str, int], pack: Pack = ONE_PACK) -> CardAid:
         )
 
     return CardAid(0, "", count, pack)
-
-
-@dataclass(frozen=True)
-class CardPlay:
-    """The cards of a play, each of which may score as it is laid. `number`: how many each player has.
-
-    `first_out_leads`: whether the first who could not go on leads next, not the player left of the last to lay.
-    """
-
-    number: int
-    first_out_leads: bool = False

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .card_aid import CardAid, CardPlay
+from .card_aid import CardAid
+from .card_play import CardPlay
 from .line import LineFacts
 from .shapes import (
     Account,

@@ -20,10 +20,9 @@ from scorekeeper.entry.fields import SlipForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Line
 from scorekeeper.rules.asking import circle
-from scorekeeper.rules.card_aid import PACK, SUITS, CardPlay, shown
+from scorekeeper.rules.card_aid import PACK, SUITS, shown
+from scorekeeper.rules.card_play import CardPlay, Pegged
 from scorekeeper.rules.counting import entries_of_count, kinds_now
-from scorekeeper.rules.cribbage.cards import VALUES
-from scorekeeper.rules.cribbage.play import LIMIT, SURE, Pegged, begin_play, lay, say_go
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError, Tally
@@ -36,12 +35,11 @@ MOST_TYPED = 300  # letters: all cards, and a go between any two
 
 @dataclass(frozen=True)
 class Step:
-    """One card or go, and what it scored. `card`: empty for a go; `count`: the running count with it."""
+    """One card or go, and what it scored. `card`: empty for a go."""
 
     who: int  # in the order of play
     name: str
     card: str
-    count: int
     scored: tuple[Pegged, ...]
 
     @property
@@ -60,7 +58,7 @@ class Step:
 
 @dataclass(frozen=True)
 class PlayKey:
-    """A card to tap. `laid`: it lies on the table; `past`: it would go past 31, which a tap says."""
+    """A card to tap. `laid`: it lies on the table; `past`: the count has no room for it, which a tap says."""
 
     words: str
     address: str
@@ -72,11 +70,11 @@ class PlayPage:
     """The play as far as it is tapped. `refused`: why the next card or go is not taken."""
 
     def __init__(self, form: LineForm, cards: CardPlay, what: str, typed: Sequence[str]) -> None:
-        self.form, self.what = form, what
+        self.form, self.cards, self.what = form, cards, what
         self.tally: Tally = form.tally
         self.seats = circle(self.tally)
         self.names = tuple(form.match.seat_name(seat, form.number) for seat in self.seats)
-        self.play = begin_play([cards.number] * len(self.seats), first_out_leads=cards.first_out_leads)
+        self.play = cards.begin(len(self.seats))
         self.taken: list[str] = []
         self.steps: list[Step] = []
         self.lines: list[Entries] = []
@@ -93,13 +91,12 @@ class PlayPage:
     def take(self, item: str) -> None:
         """One card or go more. `RuleError` where it may not be."""
         who, before = self.play.turn, self.play
-        self.play = say_go(before, who) if item == GO else lay(before, who, item)
+        self.play = self.cards.say_go(before, who) if item == GO else self.cards.lay(before, who, item)
         self.taken.append(item)
         scored = self.play.pegged[len(before.pegged) :]
         card = "" if item == GO else item
-        count = before.count + (VALUES[card] if card else 0)
         by = scored[0].who if scored else who
-        self.steps.append(Step(by, self.names[by], card, count, scored))
+        self.steps.append(Step(by, self.names[by], card, scored))
         if scored:
             self.lines.append(self.entries(by, self.steps[-1].points))
             self.tally = after(self.tally, self.lines[-1])
@@ -142,7 +139,7 @@ class PlayPage:
 
     @property
     def may_go(self) -> bool:
-        return not self.over and self.play.count > SURE
+        return not self.over and self.cards.may_go(self.play)
 
     def address(self, items: Sequence[str]) -> str:
         said = urlencode({"what": self.what, "cards": " ".join(items)})
@@ -164,7 +161,7 @@ class PlayPage:
         return [[self.key(card) for card in PACK if card[1] == suit] for suit in SUITS]
 
     def key(self, card: str) -> PlayKey:
-        past = self.play.count + VALUES[card] > LIMIT
+        past = not self.cards.fits(self.play, card)
         return PlayKey(shown(card), self.address([*self.taken, card]), card in self.play.laid, past)
 
     @property

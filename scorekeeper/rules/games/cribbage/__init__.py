@@ -8,7 +8,9 @@ Muggins claims what was overlooked; an over-count is taken back, with a penalty 
 from collections.abc import Mapping
 from typing import Any
 
-from ...card_aid import CardAid, CardPlay
+from ...card_aid import CardAid
+from ...card_play import CardPlay
+from ...cribbage.play import card_play
 from ...cribbage.show import hand_aid
 from ...game import Field, Game, Span
 from ...line import LineFacts
@@ -86,7 +88,7 @@ def play(line: LineFacts, tally: Tally) -> CardPlay | None:
     if line.word("what") != "peg" or counted(tally, "peg"):
         return None
     number = 3 if tally.option("last") and players(tally) == 2 else 4
-    return CardPlay(number, tally.option("first_out_leads"))
+    return card_play(number, first_out_leads=tally.option("first_out_leads"))
 
 
 def doubts(line: LineFacts, tally: Tally) -> RuleError | None:
