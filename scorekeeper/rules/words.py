@@ -150,9 +150,11 @@ def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> st
     told = []
     for field in game.fields:
         value = line.value(field.key) if field.per == "line" else None
-        if value is not None:
+        if value is not None and not (field.kind == "tick" and field.optional):
             words = describe_value(field, value, names)
             told.append(f"{field.short} {words}" if field.optional else words)
+        elif value:
+            told.append(field.short)
     return " ".join(told)
 
 

@@ -98,12 +98,13 @@ class PlayPage:
         by = scored[0].who if scored else who
         self.steps.append(Step(by, self.names[by], card, scored))
         if scored:
-            self.lines.append(self.entries(by, self.steps[-1].points))
+            self.lines.append(self.entries(by, self.steps[-1].points, final=self.play.over))
             self.tally = after(self.tally, self.lines[-1])
 
-    def entries(self, who: int, points: int) -> Entries:
+    def entries(self, who: int, points: int, *, final: bool) -> Entries:
         """The line of a peg, as it is written by hand."""
-        return entries_of_count(self.tally.game, self.what, self.seats[who] % self.tally.setup.sides, points)
+        side = self.seats[who] % self.tally.setup.sides
+        return entries_of_count(self.tally.game, self.what, side, points, marked=final)
 
     @property
     def over(self) -> bool:

@@ -4,6 +4,7 @@ from tests.phones import Phone, match_of
 from tests.reading import Page
 
 CRIBBAGE = ("cribbage", "ada", "bo")
+PEGS = [*((points, "") for points in range(1, 13)), *((points, " 1") for points in (1, 2, 3))]
 
 
 def keys(page: Page) -> list[str]:
@@ -24,11 +25,20 @@ def tap(phone: Phone, page: Page, key: str, **typed: str) -> Page:
 def test_a_key_of_each_side_pegs_at_once(ada):
     page = ada.start(*CRIBBAGE)
     assert [key for key in keys(page) if key.startswith("peg")] == [
-        f"peg {side} {points}" for side in (0, 1) for points in range(1, 16)
+        *(f"peg {side} {points}{last}" for side in (0, 1) for points, last in PEGS),
     ]
     page = tap(ada, page, "peg 1 2")
     page = tap(ada, page, "peg 0 5")
     assert page.totals == ["5", "2"]
+
+
+def test_the_peg_of_the_last_card_leads_to_the_hand(ada):
+    page = tap(ada, ada.start(*CRIBBAGE), "peg 1 2 1")
+    assert page.totals == ["0", "2"] and "bo’s hand?" in page.main and "bo: peg 2 last" in page.main
+    old = ada.open(page.link("bo: peg 2 last"))
+    pressed = [each.attrs["value"] for each in old.top.all("button") if each.attrs.get("aria-pressed") == "true"]
+    assert pressed == ["peg 1 2 1"]
+    assert tap(ada, old, "peg 1 2").totals == ["0", "2"]
 
 
 def test_a_count_that_has_one_value_is_written_by_its_name(ada):
@@ -49,10 +59,10 @@ def test_a_hand_asks_only_how_much_and_the_dealers_hand_and_crib_come_by_themsel
 
 def test_a_key_that_ends_the_game_says_so_and_the_peg_stops_in_the_last_hole(ada):
     page = ada.start(*CRIBBAGE, target=61)
-    for _ in range(4):
-        page = tap(ada, page, "peg 1 14")
+    for points in (12, 12, 12, 12, 8):
+        page = tap(ada, page, f"peg 1 {points}")
     says = {each.attrs["value"]: each.text for each in page.form("No score").buttons if each.attrs.get("name") == "tap"}
-    assert says["peg 1 4"] == "4" and says["peg 1 5"] == "5out" and says["peg 0 15"] == "15"
+    assert says["peg 1 4"] == "4" and says["peg 1 5"] == "5out" and says["peg 0 12"] == "12"
     assert tap(ada, page, "peg 1 9").totals == ["0", "61"]
 
 

@@ -21,12 +21,13 @@ def board(*counts: tuple[str, int, int], **rules: int) -> dict[str, Any]:
 
 def test_a_leg_is_thirty_holes_from_left_to_right_and_the_game_hole_lies_behind_the_last() -> None:
     first, last = BOARD.hole(1, 0), BOARD.hole(30, 0)
-    assert first and last and first[1] == last[1] and last[0] == BOARD.end
+    assert first[1] == last[1] and last[0] == BOARD.end
     again = BOARD.hole(31, 0)
     assert again and again[0] == first[0] and again[1] > first[1]
     end, out = BOARD.hole(120, 0), BOARD.hole(121, 0)
     assert end and out and out[0] > end[0] and out[1] == end[1]
-    assert BOARD.hole(0, 0) is None and BOARD.hole(-2, 1) is None
+    start = BOARD.hole(0, 0)
+    assert start[0] < first[0] and start[1] == first[1] and BOARD.hole(-2, 0) == start
     other = BOARD.hole(1, 1)
     assert other and first[1] < other[1] < again[1]
 
@@ -34,7 +35,7 @@ def test_a_leg_is_thirty_holes_from_left_to_right_and_the_game_hole_lies_behind_
 def test_the_second_peg_stands_where_the_first_stood_before_the_last_count_of_that_side() -> None:
     made = board(("peg", 1, 2), ("peg", 0, 3), ("peg", 1, 5))
     assert made["pegs"] == [
-        (1, "▲", BOARD.hole(3, 0), None),
+        (1, "▲", BOARD.hole(3, 0), BOARD.hole(0, 0)),
         (2, "■", BOARD.hole(7, 1), BOARD.hole(2, 1)),
     ]
     assert made["desc"] == "Pegged to 121: ada 3, bo 7."

@@ -71,6 +71,10 @@ def dealer(line: LineFacts, tally: Tally) -> int:
     return tally.dealer if line.void else tally.seat_after(tally.dealer)
 
 
+def pegs(line: LineFacts, tally: Tally) -> bool:
+    return line.word("what") == "peg"
+
+
 def takes_back(line: LineFacts, tally: Tally) -> bool:
     return line.word("what") == "back"
 
@@ -280,6 +284,17 @@ GAME = Game(
             common=(0, 1, 2, 3),
             under=("back", True),
             when=takes_back,
+        ),
+        Field(
+            "final",
+            "The last card of the play",
+            asks="Was it the last card of the play?",
+            kind="tick",
+            per="line",
+            short="last",
+            optional=True,
+            common=(1, 2, 3),
+            when=pegs,
         ),
     ),
     score=score,
