@@ -11,7 +11,7 @@ from scorekeeper.rules.card_aid import CardAid
 from scorekeeper.rules.card_play import CardPlay
 from scorekeeper.rules.counting import Count, count_fields, counts_now, entries_of_count, kinds_now, mark_of
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.line import LINE, NOBODY, LineFacts
+from scorekeeper.rules.line import LINE, NOBODY, VOID, LineFacts
 from scorekeeper.rules.words import describe_counts
 
 from . import wording
@@ -175,6 +175,7 @@ def with_tap(data: MultiValueDict[str, str], game: Game) -> MultiValueDict[str, 
     if len(fields) < len(said) or not fields:
         return data
     filled = data.copy()
+    filled.pop(VOID, None)  # of a question that was answered otherwise
     for field in game.fields:
         filled[field.key] = ""
     for field, value in zip(fields, said, strict=False):

@@ -48,7 +48,9 @@ def without_claim(field: Field, entries: Entries, tally: Tally) -> dict[str, Any
 def doubt(entries: Entries, tally: Tally) -> RuleError | None:
     """What looks wrong in a complete line but may be right, to be confirmed; None where nothing does."""
     game = tally.game
-    if game.doubts is None or entries.get(VOID) or left(entries, tally):
+    if entries.get(VOID):
+        return RuleError(wording.VOID_IN_PART, deal=game.deal) if tally.deal_lines else None
+    if game.doubts is None or left(entries, tally):
         return None
     return game.doubts(LineFacts(entries, tally.setup.sides), tally)
 

@@ -30,6 +30,7 @@ SINGULARS = {  # of units and other words that are counted
 
 # why a line is refused
 NO_SUCH_BOX = "{game} has no box called {key}."
+VOID_IN_PART = "This {deal} is counted in part. What is counted stays, and the rest is left out."
 VOID_HAS_FIGURES = "A {deal} with no score has no figures."
 ONE_FIGURE_A_SIDE = "{label}: write one figure for each side."
 TOO_MANY_FOR_PLAYERS = "{label}: there are {count} figures for {sides} players."
@@ -80,7 +81,7 @@ PAYS = "{payer} pays {taker} {amount}"
 PAYMENTS = "Who pays whom: {payments}."
 
 # a line, and who plays
-NO_SCORE, NO_SCORE_SHORT = "no score this {deal}", "no score"
+NO_SCORE = "{void} this {deal}"
 NOTHING_WRITTEN = "nothing"
 YES, NO = "yes", "no"
 UNKNOWN_SIDE = "somebody who is not here"

@@ -209,6 +209,7 @@ GAME = Game(
     most_often=2,
     minutes=3,
     match_minutes=20,
+    void="misdeal",
     leg=LEG,
     lurches=lurches,
     options=(

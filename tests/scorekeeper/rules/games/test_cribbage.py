@@ -94,6 +94,14 @@ def test_after_a_misdeal_the_same_player_deals_again() -> None:
     assert match("cribbage", TWO, *DEAL, CRIB, {"void": True}).tally.dealer == 1
 
 
+def test_a_misdeal_is_called_so_and_doubted_once_something_is_counted() -> None:
+    tally = first("cribbage", TWO)
+    assert describe_briefly({"void": True}, NAMES[:2], GAME) == "misdeal"
+    assert doubt({"void": True}, tally) is None
+    doubted = doubt({"void": True}, after(tally, count("peg", 1, 3)))
+    assert doubted and str(doubted).endswith("What is counted stays, and the rest is left out.")
+
+
 def test_a_count_after_the_end_needs_a_look() -> None:
     setup = seated("cribbage", 2, target=61)
     lines = [count("peg", 1, 15)] * 4 + [count("peg", 1, 1), count("peg", 0, 2)]
