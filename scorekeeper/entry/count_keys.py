@@ -108,7 +108,7 @@ class CountKeys:
         alone = len(pads) == 1
         asks = self.points.asks.format(**{"who": pads[0].name, self.what.key: words}) if alone else ""
         aid = bool(alone and self.aid(key, pads[0].side))
-        return Kind(key, words, key == now, pads, asks, aid, self.note(words) if aid else "")
+        return Kind(key, words, key == now, pads, asks, aid, self.note(words, pads[0]) if aid else "")
 
     def aid(self, what: str, side: int) -> CardAid | None:
         """The cards that count to such a figure; None where there are none."""
@@ -155,11 +155,11 @@ class CountKeys:
         mark = self.mark.short if self.mark is not None and marked else ""
         return CountKey(f"{value} 1" if marked else value, str(count.points), count.ends, written, mark)
 
-    def note(self, words: str) -> str:
+    def note(self, words: str, pad: Pad) -> str:
         """Which counts do not exist."""
-        if not self.points.impossible:
-            return ""
-        return wording.NO_SUCH_COUNT.format(kind=words, counts=describe_counts(self.points.impossible))
+        values = [int(key.words) for key in pad.keys]
+        gaps = [each for each in range(max(values, default=0)) if each not in values]
+        return wording.NO_SUCH_COUNT.format(kind=words, counts=describe_counts(gaps)) if gaps else ""
 
     @property
     def boxes(self) -> list[tuple[str, Any]]:

@@ -65,13 +65,19 @@ ONE_PACK = card_pack()
 
 @dataclass(frozen=True)
 class CardAid:
-    """So many cards, counted together; 0: any number. `last`: what the last one is called, "" where all are alike."""
+    """So many cards, counted together; 0: any number. `last`: what the last one is called, "" where all are alike.
+
+    What the deal has told already: `known`, those that are counted; `turned`, the last of them; `gone`, of others.
+    """
 
     number: int
     last: str
     count: Callable[[Sequence[str]], tuple[CountPart, ...]]
     pack: Pack = ONE_PACK
     in_row: int = 0  # how many lie side by side, where their places count
+    known: tuple[str, ...] = ()
+    turned: str = ""
+    gone: tuple[str, ...] = ()
 
     def points(self, cards: Sequence[str]) -> int:
         """What they count together. `RuleError` where they cannot be counted."""

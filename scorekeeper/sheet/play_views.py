@@ -24,7 +24,7 @@ from scorekeeper.rules.card_aid import PACK, SUITS, shown
 from scorekeeper.rules.card_play import CardPlay, Pegged
 from scorekeeper.rules.counting import entries_of_count, kinds_now
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.line import Entries
+from scorekeeper.rules.line import PLAYED, Entries
 from scorekeeper.rules.tally import RuleError, Tally
 
 from . import wording
@@ -37,8 +37,8 @@ MOST_TYPED = 300  # letters: all cards, and a go between any two
 class Step:
     """One card or go, and what it scored. `card`: empty for a go."""
 
-    who: int  # in the order of play
-    name: str
+    who: int  # in the order of play: who laid it
+    name: str  # of whoever scored
     card: str
     scored: tuple[Pegged, ...]
 
@@ -96,7 +96,7 @@ class PlayPage:
         scored = self.play.pegged[len(before.pegged) :]
         card = "" if item == GO else item
         by = scored[0].who if scored else who
-        self.steps.append(Step(by, self.names[by], card, scored))
+        self.steps.append(Step(who, self.names[by], card, scored))
         if scored:
             self.lines.append(self.entries(by, self.steps[-1].points, final=self.play.over))
             self.tally = after(self.tally, self.lines[-1])
@@ -169,13 +169,20 @@ class PlayPage:
     def typed(self) -> str:
         return " ".join(self.taken)
 
+    @property
+    def hands(self) -> list[str]:
+        """What each seat laid."""
+        laid = [(self.seats[step.who], step.card) for step in self.steps if step.card]
+        return [" ".join(card for who, card in laid if who == seat) for seat in sorted(self.seats)]
+
     def write(self, first: uuid.UUID, act: ActFields) -> Line:
         """Store each peg as a line of its own, under slips that follow from the first; the last of them."""
+        lines = [*self.lines[:-1], {**self.lines[-1], PLAYED: self.hands}] if self.play.over else self.lines
         match, slips = self.form.match, [first, *(uuid.uuid5(first, f"{at}") for at in range(1, len(self.lines)))]
         with transaction.atomic():
             rows = [
                 match.write(self.form.number + at, entries, slip=slip, **act)
-                for at, (entries, slip) in enumerate(zip(self.lines, slips))
+                for at, (entries, slip) in enumerate(zip(lines, slips))
             ]
         return rows[-1]
 

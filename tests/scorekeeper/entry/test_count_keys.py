@@ -46,6 +46,12 @@ def test_a_count_that_has_one_value_is_written_by_its_name(ada):
     assert page.totals == ["2", "0"]
 
 
+def test_a_hand_of_three_cards_says_what_it_cannot_be(ada):
+    page = tap(ada, ada.start(*CRIBBAGE, last=1, muggins=1), "last 1 3")
+    hand = ada.open(page.link("hand"))
+    assert "No hand counts 16 to 19." in hand.main and "No muggins" not in hand.main
+
+
 def test_a_hand_asks_only_how_much_and_the_dealers_hand_and_crib_come_by_themselves(ada):
     page = tap(ada, ada.start(*CRIBBAGE), "peg 0 1")
     hand = ada.open(page.link("hand"))

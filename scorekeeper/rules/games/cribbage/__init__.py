@@ -6,6 +6,7 @@ Muggins claims what was overlooked; an over-count is taken back, with a penalty 
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ...card_aid import CardAid
@@ -22,6 +23,7 @@ from .counts import (
     IMPOSSIBLE,
     MOST,
     MOST_PEGS,
+    cards_seen,
     counted,
     crib_of,
     goal,
@@ -36,7 +38,7 @@ from .counts import (
 
 LEG = 30
 WHAT = (
-    ("last", "three for last"),
+    ("last", "for last"),
     ("peg", "peg"),
     ("heels", "heels"),
     ("hand", "hand"),
@@ -84,7 +86,9 @@ def aid(line: LineFacts, tally: Tally) -> CardAid | None:
     if line.word("what") not in ("hand", "crib"):
         return None
     three = tally.option("last") and players(tally) == 2 and line.word("what") == "hand"
-    return hand_aid(3 if three else 4, crib=line.word("what") == "crib")
+    known, turned, gone = cards_seen(line, tally)
+    aid = hand_aid(3 if three else 4, crib=line.word("what") == "crib")
+    return replace(aid, known=known, turned=turned, gone=gone)
 
 
 def play(line: LineFacts, tally: Tally) -> CardPlay | None:

@@ -122,6 +122,16 @@ def overlooked(tally: Tally) -> tuple[int, ...]:
     return tuple(each - last.number("points") for each in whole if each > last.number("points"))
 
 
+def cards_seen(line: LineFacts, tally: Tally) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
+    """What this deal has shown of a hand: its cards, the starter, and the cards that others have."""
+    hands = [each.cards("points") for each in tally.deal_lines if each.cards("points")]
+    played = {seat: each.played(seat) for seat in tally.setup.seats for each in tally.deal_lines if each.played(seat)}
+    own = line.who("who") if line.word("what") == "hand" and tally.setup.partners == 1 else NOBODY
+    others = [cards for seat, cards in played.items() if seat != own] if tally.setup.partners == 1 else []
+    gone = {card: None for cards in (*hands, *others) for card in cards}
+    return played.get(own, ()), hands[0][-1] if hands else "", tuple(gone)
+
+
 def played_out(tally: Tally) -> bool:
     """Whether the last card is pegged, or everybody's pegs are where they are written for the whole play at once."""
     all_at_once = tally.option("pegs") == "deal" and set(counted(tally, "peg")) >= set(range(tally.setup.sides))
