@@ -62,7 +62,7 @@ class PegBoard:
 
 def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     """The values of the drawing, with its description; empty in games without pegs."""
-    tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
+    tally = standing.tally
     leg, target = tally.game.leg, tally.game.pegged_to(tally.setup.options)
     if not target:
         return {}

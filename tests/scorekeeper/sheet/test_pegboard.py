@@ -74,3 +74,19 @@ def test_every_side_has_a_track_of_its_own_beside_the_others(sides: int) -> None
 def test_a_game_that_is_not_pegged_has_no_board() -> None:
     hearts = GAMES["hearts"]
     assert pegboard(stand(hearts, Setup(4, hearts.standard()), []), ("ada", "bo", "cy", "dee")) == {}
+
+
+def test_after_a_round_of_a_match_its_end_is_told_and_the_board_is_empty(ada):
+    page = ada.start("cribbage", "ada", "bo", target=61, match=3, pegs="deal")
+    for who, points in ((0, 19), (1, 60)):
+        page = ada.write(page, what="peg", who=who, points=points)
+    page = ada.write(page, what="hand", who=1, points=8)
+    assert "bo won with 61 points. That is a lurch. 2 match points." in page.main
+    assert "Pegged to 61: ada 0, bo 0." in page.text and "2 match pt" in page.main
+    page = ada.write(page, what="peg", who=0, points=5)
+    assert "That is a lurch." not in page.main
+    page = ada.write(page, what="peg", who=0, points=33)
+    page = ada.write(page, what="peg", who=1, points=60)
+    page = ada.write(page, what="hand", who=1, points=4)
+    assert "bo won with 3 match points." in page.main
+    assert "Round 1: ada 19, bo 61. Round 2: ada 38, bo 61." in " ".join(page.text.split())

@@ -99,7 +99,7 @@ def test_a_misdeal_is_called_so_and_doubted_once_something_is_counted() -> None:
     assert describe_briefly({"void": True}, NAMES[:2], GAME) == "misdeal"
     assert doubt({"void": True}, tally) is None
     doubted = doubt({"void": True}, after(tally, count("peg", 1, 3)))
-    assert doubted and str(doubted).endswith("What is counted stays, and the rest is left out.")
+    assert doubted and str(doubted).endswith("What is counted stays, and this deal ends here.")
 
 
 def test_a_count_after_the_end_needs_a_look() -> None:
