@@ -254,6 +254,15 @@ def test_nothing_outside_its_own_file_names_a_game_or_a_format() -> None:
         assert not keys_in_text(tags, FORMATS), name(path)
 
 
+def test_no_page_imports_the_rules_of_one_game_nor_of_the_cards_that_some_count() -> None:
+    for path in SOURCES:
+        if not {RULES, ROOT / "leagues" / "rules"} & {*path.parents}:
+            for line, whole in imported(path):
+                assert not re.match(r"scorekeeper\.rules\.(games\.[a-z]|cribbage\b)", whole), (
+                    f"{name(path)}:{line}: {whole}"
+                )
+
+
 def test_only_the_registry_imports_the_file_of_a_format() -> None:
     for path in SOURCES:
         if path != FORMAT_FILES / "__init__.py":

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .card_aid import CardAid, CardPlay
+from .card_aid import CardAid
+from .card_play import CardPlay
 from .line import LineFacts
 from .shapes import (
     Account,
@@ -111,6 +112,7 @@ class Game:
     match_minutes: int = 30
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt
     deals: str = "deals"  # the same word for more than one
+    void: str = "no score"  # what people call one that does not count
     unit: str = "points"
     high: bool = True
     tenths: bool = False  # totals are whole numbers of tenths, told with one decimal

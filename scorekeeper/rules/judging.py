@@ -6,7 +6,7 @@ from typing import Any
 from . import wording
 from .asking import asked, bounds, everyone, left, may_stay_blank, possible, reach
 from .game import Field
-from .line import CARDS, LINE, NOBODY, VOID, Entries, LineFacts, is_list, whole
+from .line import CARDS, LINE, NOBODY, PLAYED, VOID, Entries, LineFacts, is_list, whole
 from .tally import RuleError, Tally
 
 
@@ -17,7 +17,12 @@ def judge(entries: Entries, tally: Tally) -> None:
             raise RuleError(wording.VOID_HAS_FIGURES, deal=tally.game.deal)
         return
     fields = tally.game.fields
-    known = [VOID, *(field.key for field in fields), *(CARDS + field.key for field in fields if field.aid is not None)]
+    known = [
+        VOID,
+        PLAYED,
+        *(field.key for field in fields),
+        *(CARDS + field.key for field in fields if field.aid is not None),
+    ]
     unknown = [key for key in entries if key not in known]
     if unknown:
         raise RuleError(wording.NO_SUCH_BOX, game=tally.game.name, key=unknown[0])
@@ -48,7 +53,9 @@ def without_claim(field: Field, entries: Entries, tally: Tally) -> dict[str, Any
 def doubt(entries: Entries, tally: Tally) -> RuleError | None:
     """What looks wrong in a complete line but may be right, to be confirmed; None where nothing does."""
     game = tally.game
-    if game.doubts is None or entries.get(VOID) or left(entries, tally):
+    if entries.get(VOID):
+        return RuleError(wording.VOID_IN_PART, deal=game.deal) if tally.deal_lines else None
+    if game.doubts is None or left(entries, tally):
         return None
     return game.doubts(LineFacts(entries, tally.setup.sides), tally)
 

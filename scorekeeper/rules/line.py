@@ -11,6 +11,8 @@ NOBODY = -1  # the answer "nobody" to a question about who; None is a box not ye
 VOID = "void"  # entries that say "no score this deal"
 CARDS = "cards."  # before the key of a field: the cards that its boxes were counted from
 
+PLAYED = CARDS + "played"  # in the last line of a play by cards: those of each seat
+
 
 def is_list(value: Any) -> TypeGuard[Sequence[Any]]:
     """Whether a stored value is a list: one value a side, or an order."""
@@ -45,6 +47,10 @@ class LineFacts:
     def cards(self, key: str, side: int = LINE) -> tuple[str, ...]:
         """The cards that a box was counted from; none where its figure was typed."""
         return tuple(str(self.value(CARDS + key, side) or "").split())
+
+    def played(self, seat: int) -> tuple[str, ...]:
+        """The cards of a seat in a play that ends with this line; none where they are not known."""
+        return tuple(str(self.value(PLAYED, seat) or "").split())
 
     def values(self, key: str, sides: Sequence[int]) -> list[Any]:
         """As `value`, of several boxes of a field."""

@@ -266,6 +266,14 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     return won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
 
 
+def describe_round(tally: Tally, names: tuple[str, ...]) -> str:
+    """Who won a round of a match, why, and for how many match points."""
+    options = {**tally.setup.options, MATCH.key: 1}
+    alone, won = replace(tally, setup=replace(tally.setup, options=options)), tally.game.worth(tally)
+    told = verdict(Standing((alone,), won, tally.over), names)
+    return wording.ROUND_WON.format(verdict=told, points=so_many(max(won), wording.MATCH_POINTS))
+
+
 def describe_payments(standing: Standing, names: tuple[str, ...], *, stopped: bool = False) -> str:
     """Who pays whom after the end, in the fewest payments: "… bo pays ada 3.65."; empty where nobody does.
 

@@ -5,6 +5,7 @@ the non-dealer counts all rows first, so that with a target it is the first to p
 """
 
 from ..asking import around
+from ..card_aid import CardAid
 from ..cribbage.grid import line_aid
 from ..game import Field, Game, Span
 from ..line import LineFacts
@@ -37,6 +38,15 @@ def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 
 def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(points for points in range(MOST + 1) if points not in IMPOSSIBLE)
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid:
+    """A row is counted from cards that no other has; the columns follow, once every row was counted so."""
+    rows = [each.cards("points") for each in tally.deal_lines if each.word("what") == "row"]
+    if line.word("what") == "row":
+        return line_aid(gone=[card for row in rows for card in row])
+    at = counted(tally, "column")
+    return line_aid(known=[row[at] for row in rows] if all(rows) and at < LINES else ())
 
 
 def target(tally: Tally) -> int:
@@ -124,7 +134,7 @@ GAME = Game(
             high=MOST,
             among=points_now,
             impossible=IMPOSSIBLE,
-            aid=lambda line, tally: line_aid(),
+            aid=aid,
         ),
     ),
     score=score,
