@@ -23,18 +23,25 @@ def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) 
     return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat, printed=rows)
 
 
-def line_points(tally: Tally, line: LineFacts, lacks: bool) -> Points:
-    """How one line changes the totals. `RuleError` where it is refused, or lacks boxes and may not."""
+class Unfinished(RuleError):
+    """A line that lacks boxes, and does not count without them."""
+
+
+def line_points(tally: Tally, line: LineFacts) -> tuple[Points, bool]:
+    """How one line changes the totals, and whether boxes are left that must be written.
+
+    `RuleError` where it is refused, `Unfinished` where it lacks boxes and may not.
+    """
     if tally.over:
         raise RuleError(wording.OVER_ALREADY)
     if line.void:
-        return tuple(tuple(0 for side in column) for column in tally.sums)
-    if tally.rows and not tally.row.label:
+        return tuple(tuple(0 for side in column) for column in tally.sums), False
+    if tally.rows and not tally.row.label and not left(line.entries, tally):
         raise RuleError(wording.NO_SUCH_ROW, number=tally.number, count=len(tally.rows))
-    judge(line.entries, tally)
+    lacks = judge(line.entries, tally)
     if lacks and not counts_in_part(line, tally):
-        raise RuleError(wording.NOT_FINISHED)
-    return tally.game.score(line, tally)
+        raise Unfinished(wording.NOT_FINISHED)
+    return tally.game.score(line, tally), lacks
 
 
 def counts_in_part(line: LineFacts, tally: Tally) -> bool:
@@ -42,21 +49,14 @@ def counts_in_part(line: LineFacts, tally: Tally) -> bool:
     return tally.game.apart and any(cells_written(value) for value in line.entries.values())
 
 
-def counts_or_over(line: LineFacts, tally: Tally, lacks: bool) -> bool:
-    """Whether a written line counts, or comes after the end and is at fault."""
-    if not line.entries:
-        return False
-    return bool(tally.over) or not lacks or counts_in_part(line, tally)
-
-
 def after(tally: Tally, entries: Entries) -> Tally:
     """The standing after one more line. `RuleError` as `line_points`."""
-    return with_line(tally, LineFacts(entries, tally.setup.sides), bool(left(entries, tally)))
+    return with_line(tally, LineFacts(entries, tally.setup.sides))
 
 
-def with_line(tally: Tally, line: LineFacts, lacks: bool) -> Tally:
-    """As `after`; `lacks`: whether boxes are left that must be written."""
-    points = line_points(tally, line, lacks)
+def with_line(tally: Tally, line: LineFacts) -> Tally:
+    """As `after`, of a line that is read."""
+    points, lacks = line_points(tally, line)
     sums = tuple(
         tuple(total + change for total, change in zip(totals, changes, strict=True))
         for totals, changes in zip(tally.sums, points, strict=False)
@@ -134,11 +134,12 @@ def fold_line(tally: Tally, number: int, entries: Entries | None) -> Tally:
     tally = at_line(tally, number)
     written = entries or {}
     try:
-        line, lacks = LineFacts(written, tally.setup.sides), bool(left(written, tally))
-        if not counts_or_over(line, tally, lacks):
+        if not written:
             judge(written, tally)
             return with_uncounted(tally, written, None)
-        return with_line(tally, line, lacks)
+        return with_line(tally, LineFacts(written, tally.setup.sides))
+    except Unfinished:
+        return with_uncounted(tally, written, None)
     except RuleError as fault:
         return with_uncounted(tally, written, fault)
 
