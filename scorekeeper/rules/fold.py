@@ -58,7 +58,7 @@ def with_line(tally: Tally, line: LineFacts) -> Tally:
     """As `after`, of a line that is read."""
     points, lacks = line_points(tally, line)
     sums = tuple(
-        tuple(total + change for total, change in zip(totals, changes, strict=True))
+        tuple([total + change for total, change in zip(totals, changes, strict=True)])
         for totals, changes in zip(tally.sums, points, strict=False)
     )
     game = tally.game
@@ -67,24 +67,30 @@ def with_line(tally: Tally, line: LineFacts) -> Tally:
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.deals + 1, sums, points, None, closes, marks, lacks
     )
-    counted = Tally(
-        game,
+    counted = with_counted(tally, written, tally.dealer)
+    if closes:
+        seat = game.dealer(line, tally) if game.dealer is not None else counted.seat_after(tally.dealer)
+        counted = with_counted(tally, written, seat)
+    over = game.over(counted) or deals_done(counted)
+    return counted if over is None else replace(counted, over=over)
+
+
+def with_counted(tally: Tally, written: Written, dealer: int) -> Tally:
+    """The standing after a line that counts. `dealer`: of the next line."""
+    closes, line = written.closes, written.line
+    return Tally(
+        tally.game,
         tally.setup,
-        sums,
+        written.sums,
         number=tally.number + 1,
         first=tally.first,
-        dealer=tally.dealer,
-        deals=tally.deals,
+        dealer=dealer,
+        deals=tally.deals + 1 if closes else tally.deals,
         lines=(*tally.lines, line),
-        deal_lines=(*tally.deal_lines, line),
+        deal_lines=() if closes else (*tally.deal_lines, line),
         written=(*tally.written, written),
         printed=tally.printed,
     )
-    if closes:
-        seat = game.dealer(line, tally) if game.dealer is not None else counted.seat_after(counted.dealer)
-        counted = replace(counted, dealer=seat, deals=tally.deals + 1, deal_lines=())
-    over = game.over(counted) or deals_done(counted)
-    return counted if over is None else replace(counted, over=over)
 
 
 def deals_done(tally: Tally) -> Over | None:

@@ -17,7 +17,7 @@ def judge(entries: Entries, tally: Tally) -> bool:
             raise RuleError(wording.VOID_HAS_FIGURES, deal=tally.game.deal)
         return False
     fields = tally.game.fields
-    known = [VOID, *(field.key for field in fields), *(CARDS + field.key for field in fields if field.aid is not None)]
+    known = [VOID, *[field.key for field in fields], *[CARDS + field.key for field in fields if field.aid is not None]]
     unknown = [key for key in entries if key not in known]
     if unknown:
         raise RuleError(wording.NO_SUCH_BOX, game=tally.game.name, key=unknown[0])
@@ -76,9 +76,9 @@ def judge_field(field: Field, line: LineFacts, tally: Tally) -> bool:
     judge_shape(field, len(every), line)
     sides = asked(field, line, tally)
     values = reach(field, line, tally) if sides else ()
-    blank = False
+    blank, all_asked = False, len(sides) == len(every)
     for side, value in zip(every, line.values(field.key, every)):
-        if side in sides:
+        if all_asked or side in sides:
             if value is None:
                 blank = True
             elif value not in values or field.kind == "order":
