@@ -23,7 +23,7 @@ def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) 
     return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat, printed=rows)
 
 
-class Unfinished(RuleError):
+class Unfinished(Exception):
     """A line that lacks boxes, and does not count without them."""
 
 
@@ -40,7 +40,7 @@ def line_points(tally: Tally, line: LineFacts) -> tuple[Points, bool]:
         raise RuleError(wording.NO_SUCH_ROW, number=tally.number, count=len(tally.rows))
     lacks = judge(line.entries, tally)
     if lacks and not counts_in_part(line, tally):
-        raise Unfinished(wording.NOT_FINISHED)
+        raise Unfinished
     return tally.game.score(line, tally), lacks
 
 
@@ -50,12 +50,15 @@ def counts_in_part(line: LineFacts, tally: Tally) -> bool:
 
 
 def after(tally: Tally, entries: Entries) -> Tally:
-    """The standing after one more line. `RuleError` as `line_points`."""
-    return with_line(tally, LineFacts(entries, tally.setup.sides))
+    """The standing after one more line. `RuleError` where it is refused, or not finished."""
+    try:
+        return with_line(tally, LineFacts(entries, tally.setup.sides))
+    except Unfinished:
+        raise RuleError(wording.NOT_FINISHED) from None
 
 
 def with_line(tally: Tally, line: LineFacts) -> Tally:
-    """As `after`, of a line that is read."""
+    """As `after`; `Unfinished` as `line_points`."""
     points, lacks = line_points(tally, line)
     sums = tuple(
         tuple([total + change for total, change in zip(totals, changes, strict=True)])
