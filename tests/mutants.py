@@ -15,6 +15,7 @@ from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from functools import cache, partial
 from io import StringIO
+from itertools import product
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
@@ -28,6 +29,7 @@ HERE = Path(__file__).parent
 TESTS = [HERE / "vectors", *(HERE / "scorekeeper" / "rules" / each for each in ("games", "plain_sheets"))]
 OF_GAMES = ("scorekeeper.rules.games.", "scorekeeper.rules.plain_sheets.")
 ALL = "not near_balanced and not prescheduled and not distribution"  # draws and counts of all hands: slow, of no game
+FIGURES = ("score", "worth", "settle", "boxes", "reckon")  # hooks that give a figure which somebody reads
 SECONDS = 3  # after which a test that a mutant keeps from ending has failed
 
 OTHER: dict[type[ast.AST], tuple[type[Any], ...]] = {
@@ -153,10 +155,12 @@ def reached(
 
 
 def broken(games: Iterable[Game], each: int = 1) -> Iterator[tuple[Mutant, set[CodeType]]]:
-    """Every so many of the mutants of what these games' scores use, with the functions that show them."""
+    """Every so many of the mutants of what these games' figures use, with the functions that show them."""
     found: dict[tuple[str, str], set[CodeType]] = {}
-    for game in games:
-        reached(game.score, found)
+    for game, hook in product(games, FIGURES):
+        function = getattr(game, hook)
+        if function is not None:
+            reached(function, found)
     count = 0
     for (module, name), users in found.items():
         for mutant in mutants_of(sys.modules[module], statements(sys.modules[module])[name], name):

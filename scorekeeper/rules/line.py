@@ -65,7 +65,8 @@ class LineFacts:
         value = self.entries.get(key)
         if value is None or not is_list(value):
             return (0,) * self.sides
-        return tuple(whole(value[side]) if side < len(value) else 0 for side in range(self.sides))
+        count = len(value)
+        return tuple([whole(value[side]) if side < count else 0 for side in range(self.sides)])
 
     def number(self, key: str) -> int:
         return whole(self.value(key))

@@ -173,7 +173,8 @@ def after_line(standing: Standing, number: int, entries: Entries | None) -> Stan
     if standing.tally.over and not standing.over:
         standing = next_round(standing, number)
     tally = fold_line(standing.tally, number, entries)
-    return with_match_points(replace(standing, rounds=(*standing.rounds[:-1], tally)))
+    rounds = (*standing.rounds[:-1], tally)
+    return with_match_points(Standing(rounds, standing.points, standing.over, standing.parts))
 
 
 def before(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]], number: int) -> Tally:

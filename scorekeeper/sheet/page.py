@@ -261,7 +261,7 @@ class Sheet:
     @cached_property
     def rows(self) -> list[SafeString]:
         """The body of the table: the written rows, then the one to write."""
-        return [row_html(row, self.columns) for row in page_rows(self)]
+        return [row_html(row, self.columns, self.game) for row in page_rows(self)]
 
     @property
     def heads(self) -> SafeString:

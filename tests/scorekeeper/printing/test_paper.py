@@ -1,5 +1,6 @@
 """U10: what a ruler finds on every sheet."""
 
+import sys
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -60,12 +61,14 @@ def check(pdf: bytes, least: float) -> None:
     assert not overlaps(runs)
 
 
+@pytest.mark.usefixtures("unwarned")
 @pytest.mark.parametrize("key", some(TRIED, 7))
 def test_a_blank_sheet_in_large_print_has_nothing_under_18_points(pdf, key):
     """U10"""
     check(pdf(key, names=LONG, **HEAD, how={"large": True, "paper": "letter"}), 18)
 
 
+@pytest.mark.usefixtures("unwarned")
 @pytest.mark.parametrize("key", some(TRIED, 7, 3))
 def test_a_written_sheet_has_nothing_under_12_points_and_no_overflow(pdf, key):
     """U10"""
@@ -82,6 +85,34 @@ def test_names_are_set_in_14_points_and_the_title_as_large_as_a_books(pdf):
 def test_the_paper_is_the_one_that_was_chosen(pdf, paper, size):
     box = reader(pdf("canadian_salad", how={"paper": paper})).pages[0].mediabox
     assert sorted((round(box.width), round(box.height))) == list(size)
+
+
+WITH_WARNINGS = """
+import logging, sys
+logging.basicConfig(filename=sys.argv[1], level="WARNING")
+from scorekeeper.printing.pdf_worker import run_worker
+run_worker()"""
+
+
+@pytest.fixture(scope="module")
+def warnings(tmp_path_factory):
+    """A file of what WeasyPrint warns of while these sheets are made, by a press of their own."""
+    file, command = tmp_path_factory.mktemp("press") / "warnings", printing_pdf.WORKER.command
+    printing_pdf.WORKER.close()
+    printing_pdf.WORKER.command = [sys.executable, "-c", WITH_WARNINGS, str(file)]
+    file.touch()
+    yield file
+    printing_pdf.WORKER.close()
+    printing_pdf.WORKER.command = command
+
+
+@pytest.fixture
+def unwarned(warnings):
+    """Fails where a sheet was made with a warning."""
+    yield
+    said = warnings.read_text()
+    warnings.write_text("")
+    assert said == ""
 
 
 @cache
@@ -115,6 +146,7 @@ def test_a_sheet_for_an_agreed_number_of_deals_has_a_row_for_each_and_no_more(ke
     assert [str(row["label"]) for row in rows] == ["1", "2", "3", "4"]
 
 
+@pytest.mark.usefixtures("unwarned")
 @pytest.mark.parametrize("key", some(TRIED, 5, 1))
 def test_a_standard_blank_sheet_is_one_page_for_the_usual_players(key):
     """On A4 and on Letter by turns."""
