@@ -42,7 +42,7 @@ def reckoning(evening: EventState) -> list[Reckoned]:
 @register.filter
 def lost_by_the_end(evening: EventState) -> str:
     """What does not count if it ends now."""
-    return describe_loss_by_ending(evening) or CLOSED_ROUNDS_COUNT
+    return describe_loss_by_ending(evening) or CLOSED_ROUNDS_COUNT.format(**evening.format.naming)
 
 
 @register.filter
