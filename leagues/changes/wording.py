@@ -79,6 +79,7 @@ RETURNS, RETURNS_IN, PLAYS_AFTER_ALL = (
 )
 REPLACED, AWAY_UNTIL = "is replaced from {round_name} {number}", "is away until {round_name} {number}"
 HAS_ANOTHER_NAME = "has another name"
+PLAYS_AS = {"gentleman": "plays as a gentleman", "lady": "plays as a lady"}  # told in the organiser's words
 CHOOSE_CHANGE = "Choose one of the answers for {name}."
 NOTHING_MARKED = "Nothing is chosen yet. Choose what changes for somebody, or write who arrives."
 TOO_MANY = "At most {most} can play."

@@ -153,6 +153,13 @@ SAT_OUT_NOTHING = "{plays}. A round sat out counts nothing, so the totals are un
 ROLE_PLAYS = "each {role} plays {rounds}"
 ONE_PLAYS, MANY_PLAY = "{who} plays {rounds}", "{who} play {rounds}"
 NO_ROUND, ONE_ROUND, SOME_ROUNDS, ROUND_RANGE = "no rounds", "1 round", "{high} rounds", "{low} to {high} rounds"
+# tables that roles leave empty, told in the organiser's words
+TABLE_LOST = "There for {round_name} {number}: {who}. {now} of {possible} tables can play. {remedy}"
+LET_ONE = {"gentleman": "Let one lady play as a gentleman.", "lady": "Let one gentleman play as a lady."}
+LET_SOME = {
+    "gentleman": "Let {count} ladies play as gentlemen.",
+    "lady": "Let {count} gentlemen play as ladies.",
+}
 BEST, BEST_SHARED = "Best {role}: {who} with {points}.", "{count} {roles} are best with {points}."
 SHARE_OF, ALL_OF = "{some} of {all} {roles}", "all {all} {roles}"
 PLAY_EACH_HAND = "{who} play each hand."

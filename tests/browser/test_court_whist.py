@@ -46,7 +46,7 @@ def test_a_small_court_whist_with_director_table_player_and_big_screen(handset):
     evening = begun(director)
     director.page.get_by_role("button", name="Open game 1").click()
     expect(director.page.locator(".say")).to_contain_text(
-        "Game 1, Coronation: 4 deals at every table. Whoever holds the king"
+        "Game 1, Coronation: 4 hands at every table. Whoever holds the king"
     )
     table, player = (enter(handset(), director, evening, which) for which in (1, 0))
     screen = enter(handset(width=1920, height=1080), director, evening)

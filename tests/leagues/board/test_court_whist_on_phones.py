@@ -302,3 +302,26 @@ def test_who_has_left_reads_so_and_a_second_cut_is_asked_in_short(bo):
     assert board.count("Who is the highest lady?") == 2
     hall.event.entrants.filter(number=1).update(left=2)
     assert describe_where(EventState(Event.objects.get(pk=hall.event.pk)), 2, None, 1) == "has left"
+
+
+def test_a_table_that_a_role_leaves_empty_is_told_and_another_role_fills_it(bo):
+    """Of four gentlemen and four ladies a lady leaves and a gentleman comes: somebody changes roles."""
+    hall = Hall(bo, 8)
+    path = f"/events/{hall.event.pk}/roll/"
+    lady = next(row for row in hall.event.entrants.all() if row.ticket == "lady")
+    told = "There for game 1: 5 gentlemen and 3 ladies. One of two tables can play. Let one gentleman play as a lady."
+    page = bo.open(path)
+    changed = {f"w-{lady.number}": "leaves", "arrive-0": "zoe"}
+    assert "tables can play" not in page.main
+    page = bo.send(page.form("See what changes"), "See what changes", **changed)
+    assert told in page.main
+    page = bo.send(page.form("Save"), "Save")
+    page = bo.open(path)
+    assert told in page.main
+    gentleman = next(row for row in hall.event.entrants.all() if row.ticket == "gentleman")
+    changed = {f"w-{gentleman.number}": "role"}
+    page = bo.send(page.form("See what changes"), "See what changes", **changed)
+    assert "plays as a lady." in page.main and "tables can play" not in page.main
+    bo.send(page.form("Save"), "Save")
+    hall.press("Open game 1")
+    assert len(EventState(Event.objects.get(pk=hall.event.pk)).opened[0].tables) == 2
