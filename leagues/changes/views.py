@@ -17,6 +17,7 @@ from leagues.models import Event
 from leagues.one_table import start as one_table_start
 from leagues.one_table.rounds import catch_up
 from leagues.state.event_state import EventState
+from leagues.state.roles import describe_lost_tables
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_snapshot
 from scorekeeper import hooks
@@ -115,7 +116,7 @@ def options_page(
         "evening": evening,
         "sentences": [
             *(each if each.endswith((".", "?")) else f"{each}." for each in sentences),
-            *filter(None, [" ".join(cancelling_sentences(evening, other))]),
+            *filter(None, [" ".join(cancelling_sentences(evening, other)), describe_lost_tables(other)]),
         ],
         "offers": found,
         "costs": cost_rows(one.costs for one in found),

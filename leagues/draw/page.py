@@ -136,7 +136,9 @@ class DrawPage:
         if self.cup:
             return wording.RULES_OF_CUP
         _, deals = deal_words(self.evening.game)
-        return wording.RULES_OF_LADDER if self.ladder else wording.RULES_OF_ROUNDS.format(deals=deals)
+        if self.ladder:
+            return wording.RULES_OF_LADDER
+        return wording.RULES_OF_ROUNDS.format(deals=deals, **self.evening.format.naming)
 
     @property
     def brackets(self) -> list[dict[str, Any]]:

@@ -204,7 +204,7 @@ class Game:
     @property
     def cards(self) -> bool:
         """Whether cards are dealt, so that pages name the dealer."""
-        return self.deal == "deal"
+        return self.deal in ("deal", "hand")
 
     @property
     def counts(self) -> tuple[int, ...]:

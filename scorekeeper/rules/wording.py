@@ -12,6 +12,7 @@ SINGULARS = {  # of units and other words that are counted
     "game points": "game point",
     "families": "family",
     "lives": "life",
+    "games": "game",
     "losses": "loss",
     "match points": "match point",
     "melds": "meld",

@@ -27,10 +27,11 @@ FORMAT = Format(
     name="Court Whist",
     source="Metzker 2026",
     how=(
-        "Seven games of four hands, each with trumps and a count of its own; everybody deals once in a game.",
-        "After each game the winners move: the gentleman to the table one number lower, the lady to the one higher."
-        " In Conspiracy the highest gentleman and the highest lady move. Everybody has a new partner.",
-        "The first table and the last are neighbours. Whoever is level cuts, ace high.",
+        "Seven games of four hands. After each the winners move: the gentleman to the table one number lower, the lady"
+        " to the one higher. Everybody has a new partner. In a pair the gentleman is named first.",
+        "Each game has trumps and a count of its own; everybody deals once in it.",
+        "In Conspiracy the highest gentleman and the highest lady move. The first table and the last are neighbours."
+        " Whoever is level cuts, ace high.",
         "Write your points on your own card. The high total wins.",
     ),
     refusal=refusal,

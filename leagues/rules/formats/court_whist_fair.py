@@ -38,8 +38,9 @@ FORMAT = Format(
     name="Court Whist, drawn beforehand",
     source="Metzker 2026; draws found by search",
     how=(
-        "Seven games of four hands, each with trumps and a count of its own; everybody deals once in a game.",
-        "Who sits where is drawn before the start: a new partner in every game, and as few opponents again as can be.",
+        "Seven games of four hands. Who sits where is drawn before the start, whoever wins: nobody partners twice where"
+        " that is possible. In a pair the gentleman is named first.",
+        "Each game has trumps and a count of its own; everybody deals once in it.",
         "Write your points on your own card. The high total wins.",
     ),
     refusal=refusal,

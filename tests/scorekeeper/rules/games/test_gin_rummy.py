@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games.gin_rummy import boxes
 from scorekeeper.rules.line import VOID
+from scorekeeper.rules.match import verdict
 from scorekeeper.rules.table import Setup
 from tests.scorekeeper.rules.playing import first, match, refused, seated
 
@@ -167,6 +168,7 @@ def test_hollywood_ends_with_the_third_game_and_pays_each_by_itself() -> None:
         ("game 3", (2 * (100 + 100 + 20), 0)),
         ("paid at 1 a point", (3 * 440, -3 * 440)),
     ]
+    assert verdict(done, ("ada", "bo")) == "ada won with 1320 points. All three games are won."
 
 
 def test_whoever_wins_two_small_games_may_lose_hollywood_to_the_other() -> None:
