@@ -161,7 +161,7 @@ def box(field: Field, tally: Tally) -> Box:
 def in_short(game: Game, box: Box, text: str) -> str:
     """The first word for nobody or of a choice, where no other choice begins with it; else the text."""
     field = next(field for field in game.fields if field.key == box.key)
-    first, others = text.split(" ")[0].replace(":", ""), [words for _, words in field.choices if words != text]
+    first, others = text.split(" ")[0].split(":")[0], [words for _, words in field.choices if words != text]
     known = text in (field.nobody, *(words for _, words in field.choices))
     return first if known and not any(words.startswith(first) for words in others) else text
 

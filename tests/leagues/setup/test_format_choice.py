@@ -94,7 +94,7 @@ def fewest(game: str) -> dict[str, tuple[list[NewEntrant], format_choice.FormatC
 
 
 def opened_with(game: str) -> list[str]:
-    """The ways that a round is opened in with this game: one of the games tried of each way by turns, at night three."""
+    """The ways in which a round is opened with this game: of each one of the games tried, by turns; at night three."""
     found = []
     for turn, key in enumerate(FORMATS):
         games = [each for each in TRIED if key in fewest(each)]
