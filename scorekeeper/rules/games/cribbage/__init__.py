@@ -16,7 +16,7 @@ from ...cribbage.show import hand_aid
 from ...game import Field, Game, Span
 from ...line import LineFacts
 from ...match import MATCH
-from ...shapes import ranked
+from ...shapes import one_to_the_winner, ranked
 from ...table import Option
 from ...tally import Over, Points, RuleError, Tally
 from .counts import (
@@ -163,7 +163,7 @@ def worth(tally: Tally) -> tuple[int, ...]:
     else:
         doubled = tally.setup.sides == 2 and "double skunk" in names and tally.option("double")
         won = 1 + len(names) + (1 if doubled else 0)
-    return tuple(won if tally.over and place == 1 else 0 for place in (tally.over.places if tally.over else (2, 2)))
+    return tuple(won * first for first in one_to_the_winner(tally))
 
 
 def opens(tally: Tally) -> int:
