@@ -65,6 +65,14 @@ def test_a_whole_deal_is_a_tap_a_count_and_nothing_moves_or_leaves_the_page(hand
     still(guest, before)
 
 
+def test_at_a_table_of_an_evening_the_head_is_one_line_too(handset):
+    guest = handset(width=320, height=640).start("cribbage", PEOPLE[:2])
+    guest.page.evaluate(
+        "document.querySelector('.where').innerHTML = '<a href=/>Round 4 of 9, table 3</a> · Bartholomew deals'"
+    )
+    assert guest.page.evaluate(NOT_SEEN) == []
+
+
 @pytest.mark.parametrize("size", some([SMALL, PHONE], 2), ids=str)
 def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:2])
