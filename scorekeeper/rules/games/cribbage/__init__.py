@@ -239,6 +239,12 @@ GAME = Game(
             "six",
             (("six", "6 each, of which 2 are laid away"), ("box", "5 each and 2 to the crib; 1 is laid away")),
         ),
+        Option(
+            "hands",
+            "Of two pairs, who counts first",
+            "sides",
+            (("sides", "both who do not deal"), ("around", "each in turn round the table")),
+        ),
         Option("muggins", "Muggins: claim what the other overlooked", False),
         Option("back", "An over-count is taken back as a count of its own, with a penalty or none", False),
         Option("heels_barred", "No heels in the last three holes", False),
