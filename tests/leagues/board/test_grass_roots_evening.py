@@ -6,12 +6,16 @@ from uuid import uuid4
 
 import pytest
 
+from leagues.models import Event
 from leagues.paper import documents
 from leagues.paper.build import on_paper
 from leagues.rules.score_cards import cards, short_form
 from leagues.state.table_state import TableState
-from scorekeeper.models import Line
+from scorekeeper.models import Line, Match
+from scorekeeper.rules.games import GAMES
+from tests.leagues.event_pages import device_of
 from tests.leagues.hall import Hall
+from tests.phones import Phone
 
 pytestmark = pytest.mark.django_db
 MOST_AT_ONCE = 60
@@ -86,3 +90,21 @@ def test_everybody_has_a_card_with_nine_opponents_and_boxes_for_the_pen() -> Non
     assert "initials" in html and "spread +" in html
     others = on_paper(Hall(4, "round_robin", game="snap").evening, {}, None, ahead=True)
     assert not documents.has_paper("score-cards", others)
+
+
+def test_the_table_tells_what_goes_on_both_cards_and_nothing_of_a_double_skunk_being_more(ada: Phone) -> None:
+    night = ClubNight(10)
+    night.evening.event.game_options = {**GAMES["cribbage"].usual_options(), "pegs": "deal"}
+    night.evening.event.save()
+    table = night.opens().opened[0].tables[0]
+    night.writes(table)
+    winner, loser, hole = night.games[0]
+    names, won = night.read().names_in(1), 3 if hole < 91 else 2
+    Event.objects.update(host=device_of(ada).id)
+    Match.objects.update(host=device_of(ada).id)
+    sheet = ada.open(f"/matches/{table.sheet.id}/")
+    assert f"{names[winner]}: {won} game points, +{121 - hole}" in sheet.text
+    assert f"{names[loser]}: 0 game points, -{121 - hole}" in sheet.text
+    more = "A double skunk is worth"
+    assert more not in sheet.text and more not in on_paper(night.evening, {}, None, ahead=True).rules
+    assert more not in ada.open(f"/events/{night.evening.event.pk}/settings/").text
