@@ -162,6 +162,7 @@ def with_standings(plain: OnPaper, evening: EventState) -> OnPaper:
         beside=tuple(filter(None, standings_notes(evening))),
         cut=void_sentence(evening),
         sat_out=bool(sitting_out.describe_rule(evening.facts)),
+        cards=StandingsPage(evening).cards,
     )
 
 

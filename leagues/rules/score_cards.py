@@ -196,6 +196,11 @@ def short_form(games: list[CardGame | None]) -> str:
     return wording.CARD.format(points=points, won=sum(game.won for game in played), spread=f"{net:+}")
 
 
+def short_cards(event: EventFacts) -> Mapping[int, str]:
+    """Everybody's card in short."""
+    return {one: short_form(games) for one, games in cards(event).items()}
+
+
 def cards(event: EventFacts) -> Mapping[int, list[CardGame | None]]:
     return {each.number: games_of(event, each.number) for each in event.entrants}
 

@@ -7,7 +7,7 @@ tenth one, so that everybody plays nine games but one, who plays eight.
 from leagues.rules.draws import Draw, EventFacts, Format, Shape, match_points, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos
-from leagues.rules.score_cards import GAME_POINTS, worksheets
+from leagues.rules.score_cards import GAME_POINTS, short_cards, worksheets
 from leagues.rules.words import number_words
 
 GAMES, FEWEST = 9, 10
@@ -74,6 +74,8 @@ FORMAT = Format(
     house_rules=("points", "double", "target", "match", "last"),
     game="cribbage",
     score_card=SCORE_CARD,
+    short_cards=short_cards,
+    short_card="game points/games won, spread",
     two_cards=True,
     worksheets=worksheets,
 )
