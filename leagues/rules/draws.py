@@ -436,6 +436,8 @@ class Format:
     level_teams: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
     # what everybody writes of each round on a card of their own, beside the opponent: the heads of its columns
     score_card: tuple[str, ...] = ()
+    short_cards: Callable[[EventFacts], Mapping[int, str]] | None = None  # everybody's card in a word: "13/6 +97"
+    short_card: str = ""  # what its figures are
     two_cards: bool = False  # whether a table is keyed in from its players' cards, compared by rule 12.2 of the ACC
     worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
     announcement: Callable[[EventFacts, int], str] = no_trumps_known  # what is said aloud of a round as it opens

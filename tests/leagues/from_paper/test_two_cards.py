@@ -9,6 +9,7 @@ from leagues.models import Change, Event
 from leagues.rules.score_cards import CardGame, cards, short_form, typed_total
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot
+from scorekeeper.models import Match
 from tests.leagues.event_pages import device_of
 from tests.leagues.hall import Hall
 from tests.often import NIGHT
@@ -70,7 +71,14 @@ def test_cards_that_agree_are_saved_at_once(bo: Phone, night: Event) -> None:
         (("2 -8", "2 +8"), "Save it so", "12.2 d they count as: {0} lost by 8, {1} won by 8", (0, 2), (-8, 8)),
         (("2 +21", "2 +21"), "Save it so", "12.2 e they count as: {0} lost by 21, {1} lost by 21", (0, 0), (-21, -21)),
         (("2 +21", "0 +21"), "Save it so", "12.2 f they count as: {0} won by 21, {1} lost by 21", (2, 0), (21, -21)),
-        (("2 +31", "0 -31"), "Save it so", "card has 2 game points, and a spread of 31 makes 3", (3, 0), (31, -31)),
+        (
+            ("3 +31", "0 -30"),
+            "Both, or neither",
+            "{0}: 2 game points, not 3.",
+            (2, 0),
+            (30, -31),
+        ),
+        (("2 +31", "0 -31"), "Save it so", "{0}: 3 game points, not 2.", (3, 0), (31, -31)),
     ],
 )
 def test_cards_that_differ_are_named_and_settled(
@@ -180,3 +188,15 @@ def test_an_evening_is_keyed_in_from_cards_to_its_standings(bo: Phone, players: 
     told = {one: short_form(games) for one, games in cards(evening.facts).items()}
     assert told == {one: f"{-points}/{-won} {-spread:+}" for one, (points, won, spread) in rank.items()}
     assert sum(map(sum, net.values())) == 0
+
+
+def test_two_cards_that_both_lost_have_no_winner_and_no_score_of_a_draw(bo: Phone, night: Event) -> None:
+    page = key_in(bo, open_page(bo, night), 1, "2 +8", "2 +8")
+    key_in(bo, page, 1, "2 +8", "2 +8", press="Save it so")
+    names, _ = first_table(night)
+    assert "-8 : -8" in bo.open(f"/events/{night.pk}/").main
+    Match.objects.update(host=device_of(bo).id)
+    sheet = bo.open(f"/matches/{EventState(night).opened[0].tables[0].sheet.id}/").main
+    assert "Nobody won. By rule 12.2 both cards count as lost." in sheet
+    assert f"{names[0]}: 0 game points, -8" in sheet and "113" not in sheet
+    assert Change.objects.filter(words__contains="cards typed, -8 : -8.").exists()

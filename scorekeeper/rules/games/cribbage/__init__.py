@@ -230,7 +230,7 @@ GAME = Game(
                 ("legs", "1 a leg, lurched or not"),
             ),
         ),
-        Option("double", "A double skunk is worth 1 more", True, book=False),
+        Option("double", "A double skunk is worth 1 more", True, book=False, under=("points", "social")),
         Option("next_dealer", "Next round's first dealer", "loser", (("loser", "the loser"), ("alternate", "in turn"))),
         Option("last", "Five-card game: 3 in the hand, and three for last", False),
         Option(
