@@ -246,9 +246,10 @@ class DrawPage:
     def beside(self) -> list[tuple[str, str, str]]:
         """(what, in this draw, at best)."""
         found, rows = self.quality, []
+        two = wording.TWO_WHO_CAN if found.roles else wording.TWO
         for words, counts in (
-            (wording.TWO[PARTNER], found.partners),
-            (wording.TWO[found.oppose_verb], found.opponents),
+            (two[PARTNER], found.partners),
+            (two[found.oppose_verb], found.opponents),
         ):
             if counts:
                 rows.append((words, times_range(*found.range(counts)), times_range(*found.best_range(counts))))
