@@ -68,8 +68,8 @@ class SideTotal:
 
     @property
     def others_told(self) -> str:
-        """The further columns in small under the total: "over 120 · under 35"; empty where there are none."""
-        return " · ".join(f"{head} {figure}" for head, figure in self.others)
+        """The further columns in small under the total: "over: 120 · under: 35"; empty where there are none."""
+        return " · ".join(wording.OTHER_TOTAL.format(head=head, figure=figure) for head, figure in self.others)
 
 
 @dataclass(frozen=True)
