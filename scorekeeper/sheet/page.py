@@ -68,8 +68,9 @@ class SideTotal:
 
     @property
     def others_told(self) -> str:
-        """The further columns in small under the total: "over: 120 · under: 35"; empty where there are none."""
-        return " · ".join(wording.OTHER_TOTAL.format(head=head, figure=figure) for head, figure in self.others)
+        """The further columns in small under the total: "over 120 · under 35", "1: 90 · 2: 35"; empty where there are
+        none."""
+        return " · ".join(f"{head}{':' * head.isdecimal()}\N{NO-BREAK SPACE}{figure}" for head, figure in self.others)
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,6 @@ LEADS = "leads"  # small, under the best total
 AHEAD = "ahead"
 WON = "won"
 SHARED = "shared"
-OTHER_TOTAL = "{head}:\u00a0{figure}"  # of one column; it stays on its line
 TOTAL, A_DEAL = "Total", "a {deal}"
 RESULT_TITLE = "{match} · {day}"
 RESULT_LINE = "{place}. {who} {total}"
