@@ -23,7 +23,7 @@ IN_LIST = "{players} · {minutes} min"
 
 # the page of a game
 MINUTES = "about {minutes} minutes"
-BY_ROUND = "what the game of the round asks"
+BY_ROUND = "as in the game of each round"
 FOR_THE_LINE = "{label}: once each {deal}"
 FOR_EACH_COUNT = "{label}: for each count"
 FOR_EACH_PLAYER = "{label}: for each player"

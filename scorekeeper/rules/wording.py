@@ -83,7 +83,6 @@ PAYS = "{payer} pays {taker} {amount}"
 PAYMENTS = "Who pays whom: {payments}."
 
 # a line, and who plays
-NO_SCORE = "{void} this {deal}"
 NOTHING_WRITTEN = "nothing"
 YES, NO = "yes", "no"
 UNKNOWN_SIDE = "somebody who is not here"

@@ -87,7 +87,9 @@ def check_ladies(line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where a lady has more tricks than her side."""
     for side, (hers, both) in enumerate(zip(line.each("ladies"), line.each("tricks"), strict=True)):
         if hers > both:
-            raise RuleError("Tricks of {who}: {both}. One of them cannot have {hers}.", who=side, both=both, hers=hers)
+            raise RuleError(
+                "{who} took {both} together, so one of them cannot have {hers}.", who=side, both=both, hers=hers
+            )
 
 
 def check_pictures(line: LineFacts, tally: Tally) -> None:

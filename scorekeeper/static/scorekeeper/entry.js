@@ -340,7 +340,7 @@ async function submitted(event) {
   }
   clearTimeout(quiet);
   sending = false;
-  if (returned) sendAgain();
+  if (returned && unsent) sendAgain();
   else sendWaiting();
 }
 

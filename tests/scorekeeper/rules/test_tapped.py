@@ -90,7 +90,7 @@ def test_the_wild_rank_is_that_of_the_row() -> None:
     [
         ("dice_10000", "turn", "1 1 1 / 1 1 1 1", "Only 3 dice were left for that roll."),
         ("dice_10000", "turn", "3 3 3 3 3 3", "Six of a kind in one roll wins at once. Say who threw it."),
-        ("thirty_one", "hand", "7S 7H 7D", "Three of a kind are worth 30½: say that they are, and count nothing."),
+        ("thirty_one", "hand", "7S 7H 7D", "Three of a kind are worth 30½: answer yes to three of a kind instead."),
     ],
 )
 def test_what_is_no_plain_sum_is_refused(key: str, box: str, cards: str, sentence: str) -> None:
