@@ -28,7 +28,7 @@ from leagues.state.table_state import TableState
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import end_sentence, rounds_not_won, unsettled_sentences, won_so_far
 from leagues.wording import TABLE_NOT_PLAYED, TABLE_SUMMED
-from scorekeeper.access.device import Device, device_of, set_device_cookie
+from scorekeeper.access.device import Device, device_from_cookies, device_of, set_device_cookie
 from scorekeeper.actions import edit
 from scorekeeper.editing import history
 from scorekeeper.entry.form import LineForm
@@ -88,7 +88,9 @@ def page(
         "after": after,
         "otherwise": [] if evening.questions else draws_changed_by_last_line(evening),
     }
-    return set_device_cookie(request, render(request, "leagues/one_table/one_table.html", context), device)
+    answer = render(request, "leagues/one_table/one_table.html", context)
+    # else a page that was asked for before the phone's last row brings back its cookie of then
+    return answer if device == device_from_cookies(request.COOKIES) else set_device_cookie(request, answer, device)
 
 
 def refused_row_page(request: HttpRequest, match: EventMatch, form: BaseForm) -> HttpResponse | None:
