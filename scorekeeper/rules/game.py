@@ -42,9 +42,9 @@ class Field:
     kind: str = "number"
     per: str = "side"
     partner: int | None = None  # the player of a side that it is about, 0 the first; None: the whole side
-    asks: str = (
-        ""  # the question: {who} for a side's name, or that player's, {key} for the answer to that field of the line
-    )
+    # the question: {who} for a side's name, or that player's, {key} for the answer to that field of the line, {number}
+    # for which of its kind a single count is in this deal
+    asks: str = ""
     opponent: Now[int | None] | None = None  # whom {opponent} in the question names; None: nobody yet
     short: str = ""  # the head of its small column on paper; empty: the label's first letter
     low: int = 0

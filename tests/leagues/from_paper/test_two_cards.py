@@ -185,8 +185,8 @@ def test_an_evening_is_keyed_in_from_cards_to_its_standings(bo: Phone, players: 
         for one, figures in net.items()
     }
     assert evening.over and [row.number for row in evening.standings] == sorted(rank, key=lambda one: rank[one])
-    told = {one: short_form(games) for one, games in cards(evening.facts).items()}
-    assert told == {one: f"{-points}/{-won} {-spread:+}" for one, (points, won, spread) in rank.items()}
+    short = {one: short_form(games) for one, games in cards(evening.facts).items()}
+    assert short == {one: f"{-points}/{-won} {-spread:+}" for one, (points, won, spread) in rank.items()}
     assert sum(map(sum, net.values())) == 0
 
 

@@ -174,6 +174,17 @@ def opens(tally: Tally) -> int:
     return tally.seat_after(tally.written[0].dealer if tally.written else tally.dealer)
 
 
+def units(rounds: tuple[Tally, ...]) -> Mapping[str, tuple[int, ...]]:
+    """The best hand of each seat; of partners the same."""
+    lines = [line for tally in rounds for line in tally.lines if line.word("what") == "hand"]
+    seats = rounds[0].setup.seats
+    best = (
+        max((line.number("points") for line in lines if line.who("who") == seat % line.sides), default=0)
+        for seat in seats
+    )
+    return {"best hand": tuple(best)}
+
+
 def says(tally: Tally) -> str:
     """What to do next in this deal."""
     hands, all_hands = len(counted(tally, "hand")), len(hands_in_order(tally))
@@ -318,4 +329,5 @@ GAME = Game(
     says=says,
     worth=worth,
     opens=opens,
+    units=units,
 )

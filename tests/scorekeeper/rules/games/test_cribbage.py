@@ -314,6 +314,11 @@ def test_four_play_in_pairs_and_each_pair_counts_both_its_hands_before_the_crib(
     assert [match("cribbage", PAIRS, *[{"void": True}] * n).tally.dealer for n in range(3)] == [0, 0, 0]
 
 
+def test_the_best_hand_of_each_seat_is_known() -> None:
+    standing = match("cribbage", TWO, *DEAL, CRIB)
+    assert GAME.units is not None and GAME.units(standing.rounds) == {"best hand": (12, 8)}
+
+
 def test_of_two_pairs_hands_may_be_counted_round_the_table() -> None:
     tally = first("cribbage", seated("cribbage", 2, 2, hands="around"))
     for side in (1, 0, 1):
