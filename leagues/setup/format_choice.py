@@ -13,7 +13,7 @@ from leagues.rules.choosing.picking import pace
 from leagues.rules.drawing.tickets import draw_tickets
 from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.results import describe_win_worth
-from leagues.rules.words import number_words
+from leagues.rules.words import deal_words, number_words
 from leagues.state.table_state import find_seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
@@ -49,20 +49,23 @@ class FormatChoice:
         return name_of(self.format, self.options)
 
 
-def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = "") -> list[FormatChoice]:
+def offer_formats(
+    roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = "", *, in_worth: bool = False
+) -> list[FormatChoice]:
     """Every format, those that fit first: by how many sit out, then by what suits the people and the game. Those that
     fill little of the time come after.
 
-    `minutes`: the time there is, 0 where nobody said; `seed`: of the draws.
+    `minutes`: the time there is, 0 where nobody said; `seed`: of the draws; `in_worth`: match points add up.
     """
     timed = offers_in_time(roll, game, minutes, seed)
-    found = [offer_format(format, roll, game, timed) for format in FORMATS.values()]
+    found = [offer_format(format, roll, game, timed, in_worth=in_worth) for format in FORMATS.values()]
     order = [*timed, *(key for key in FORMATS if key not in timed)]
     brief = {key for key, offer in timed.items() if offer.fills_little(minutes)}
     return sorted(
         found,
         key=lambda each: (
             bool(each.refused),
+            bool(each.refused) and each.format.game != game.key,
             each.key in brief,
             each.idle,
             preference(each.format, roll, game),
@@ -80,10 +83,15 @@ def with_tickets(format: draws.Format, roll: Sequence[NewEntrant], seed: str) ->
 
 
 def offer_format(
-    format: draws.Format, roll: Sequence[NewEntrant], game: Game, timed: Mapping[str, picking.FormatOffer]
+    format: draws.Format,
+    roll: Sequence[NewEntrant],
+    game: Game,
+    timed: Mapping[str, picking.FormatOffer],
+    *,
+    in_worth: bool = False,
 ) -> FormatChoice:
-    roll = with_tickets(format, roll, "")
-    options, pairs = table_options(format, roll, game), seats_pairs(format, roll)
+    roll, unit = with_tickets(format, roll, ""), unit_of_worth(format) if in_worth else {}
+    options, pairs = {**table_options(format, roll, game), **unit}, seats_pairs(format, roll)
     event = build_event(format, roll, game, **options)
     refused = game_refusal(format, game) or starting.refusal(format, event) or pairs_refusal(format, roll)
     refused = refused or table_refusal(format, event, game, pairs) or attendance_refusal(format, event, game, pairs)
@@ -95,10 +103,16 @@ def offer_format(
         words, clock = describe_offer(format, roll, game, event, draw, timed=bool(timed)), 0
     else:
         clock = offer.minutes - (picking.CHANGE_MINUTES if offer.tables > 1 else 0)
-        words, options = offer.words, dict(offer.options)
+        words, options = offer.words, {**offer.options, **unit}
         event = build_event(format, roll, game, **options)
     words = f"{words} {describe_play(format, event)}"
     return FormatChoice(format, words, "", options, clock, until, idle_level(format, draw, roll))
+
+
+def unit_of_worth(format: draws.Format) -> dict[str, Any]:
+    """The option by which match points add up; empty where that is no choice."""
+    units = [value for option in format.options if option.key == "unit" for value, _ in option.choices]
+    return next(({"unit": value} for value in ("worth", "match_points") if value in units), {})
 
 
 def idle_level(format: draws.Format, draw: draws.Draw, roll: Sequence[NewEntrant]) -> int:
@@ -270,7 +284,8 @@ def describe_offer(
         return wording.MATCHES_BY_CHALLENGE
     used, length = picking.most_tables(draw), format.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
-    rounds = picking.describe_lengths(length, each, used, None)
+    deals = 1 if format.lines_per_round(event) == 1 else None  # less than people expect of a round
+    rounds = picking.describe_lengths(length, each, used, deals, *deal_words(game))
     duration = picking.describe_minutes(length * each)
     in_all = wording.TIME_IN_ALL.format(duration=duration) if timed and length else ""
     pairs = any(len(each.names) > 1 for each in roll)

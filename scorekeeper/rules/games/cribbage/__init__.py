@@ -185,6 +185,7 @@ GAME = Game(
     other_names=("Crib", "Six-card cribbage", "Five-card cribbage"),
     source="Hutton; American Cribbage Congress",
     how=(
+        "Whoever cuts low deals first; an ace is lowest.",
         "Every count is pegged at once, and whoever first reaches the target wins at that instant.",
         "The starter is a jack: 2 for the dealer. In the play: fifteen 2, thirty-one 2, pair 2, three alike 6, four"
         " alike 12, a run 1 a card, last card or go 1.",
@@ -282,6 +283,7 @@ GAME = Game(
     ),
     score=score,
     span=span,
+    worth_rule="points",
     at_best=3,
     doubts=doubts,
     over=over,
