@@ -76,7 +76,9 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         return EventContext(str(event), page, words, page=page, undo=undo, round=number, shut=shut)
     length = total_rounds(event, int(table.rounds), int(table.entrants))
     template = wording.TABLE_OF_ROUNDS if length >= max(number, 2) else wording.TABLE
-    words = template.format(number=number, length=length, table=table.number, **event.format.naming)
+    named = table.stage and event.format.own_card is not None and length > 1
+    template = wording.TABLE_STAGE if named else template
+    words = template.format(number=number, length=length, stage=table.stage, table=table.number, **event.format.naming)
     if event.format.way.has_challenges:
         words = wording.CHALLENGE
     elif event.format.has_bracket:

@@ -56,17 +56,18 @@ def describe_exceptions(evening: PrintedEvent) -> list[str]:
 
 def describe_progress(evening: PrintedEvent) -> str:
     if not evening.played:
-        return wording.FIRST_UNDER_WAY if evening.under_way else wording.NOTHING_PLAYED
+        return (wording.FIRST_UNDER_WAY if evening.under_way else wording.NOTHING_PLAYED).format(**evening.naming)
     length = evening.length if evening.agreed is None else evening.agreed
     if evening.stopped_in:
         cut = any(not credit.counts for account in evening.accounts.values() for credit in account)
         template = wording.FINAL_ENDED_OF if length >= evening.played else wording.FINAL_ENDED
-        ended = template.format(played=evening.played, length=length)
+        ended = template.format(played=evening.played, length=length, **evening.naming)
         return ended if cut else f"{ended} {wording.FINAL_TABLES}"
     if evening.ended:
-        return wording.FINAL_ALL_PLAYED if evening.played == length else wording.FINAL.format(why=evening.ended)
+        template = wording.FINAL_ALL_PLAYED if evening.played == length else wording.FINAL
+        return template.format(why=evening.ended, **evening.naming)
     template = wording.AFTER_OF if length >= evening.played else wording.AFTER
-    return template.format(played=evening.played, length=length)
+    return template.format(played=evening.played, length=length, **evening.naming)
 
 
 def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
@@ -109,7 +110,8 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
 
 def rate_head(evening: PrintedEvent) -> str:
     """The head of points a round; empty where totals rank."""
-    return wording.RATE if any(row.rate is not None for row in evening.standings) else ""
+    has_rates = any(row.rate is not None for row in evening.standings)
+    return wording.RATE.format(**evening.naming) if has_rates else ""
 
 
 def decided_head(evening: PrintedEvent) -> str:

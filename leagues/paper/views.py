@@ -39,8 +39,11 @@ def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], 
     """The links of the tables and the link to watch; empty for whoever does not run the event."""
     if not may_run(request, event):
         return {}, None
-    over = bool(EventState(event).over)  # its codes have ended
-    rows = [(row, (pass_url(request, row), "" if over else row.code)) for row in passes_in_force(event)]
+    over = bool(EventState(event).over)  # its codes only look on
+    rows = [
+        (row, (pass_url(request, row), "" if over and row.may != Pass.VIEW else row.code))
+        for row in passes_in_force(event)
+    ]
     tables = {row.number: link for row, link in rows if row.may == Pass.TABLE and row.number}
     return tables, next((link for row, link in rows if row.may == Pass.VIEW), None)
 
@@ -59,7 +62,9 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
     refused = documents.refusal(plain)
     papers = [(key, *paper_name(key, plain)) for key in documents.offered_papers(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
-    form = context["form"] = EveningPaperForm(usual=usual_sheets(evening), small=plain.own_card is not None)
+    form = context["form"] = EveningPaperForm(
+        usual=usual_sheets(evening), small=plain.own_card is not None, round_name=plain.round_name
+    )
     if ahead and has_score_sheets(plain) and not refused:
         ways = [key for key in ("round", "table") if not too_many_sheets(evening, key)]
         form.takes = {key: pages_words(evening, key == "round") for key in ways}

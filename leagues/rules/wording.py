@@ -4,7 +4,7 @@
 SPAN, EITHER, UP_TO = "{low} to {high}", "{low} or {high}", "up to {high}"
 FEW_TIMES, TIMES = ("never", "once", "twice"), "{count} times"
 ONE_TABLE, MANY_TABLES = "table {numbers}", "tables {numbers}"
-ONE_ROUND, MANY_ROUNDS = "round {numbers}", "rounds {numbers}"
+ONE_ROUND, MANY_ROUNDS = "{round_name} {numbers}", "{round_name}s {numbers}"
 ENTRANTS, ONE_PAIR, MANY_PAIRS = "{count}", "{count} pair", "{count} pairs"
 
 # options on how long it goes on, and their choices

@@ -285,8 +285,8 @@ def describe_offer(
     used, length = picking.most_tables(draw), format.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
     deals = 1 if format.lines_per_round(event) == 1 else None  # less than people expect of a round
-    rounds = picking.describe_lengths(length, each, used, deals, *deal_words(game))
+    rounds = picking.describe_lengths(length, each, used, deals, *deal_words(game), round_name=format.round_name)
     duration = picking.describe_minutes(length * each)
     in_all = wording.TIME_IN_ALL.format(duration=duration) if timed and length else ""
     pairs = any(len(each.names) > 1 for each in roll)
-    return f"{picking.describe_seating(pairs, draw, format.has_bracket)}, {rounds}.{in_all}"
+    return f"{picking.describe_seating(pairs, draw, format)}, {rounds}.{in_all}"

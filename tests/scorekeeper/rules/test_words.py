@@ -13,6 +13,7 @@ from scorekeeper.rules.words import (
     so_many,
     without_signs,
 )
+from tests.often import for_each
 
 
 @pytest.mark.parametrize("key", ["euchre", "whist"])
@@ -32,7 +33,7 @@ def test_the_scoring_tells_of_the_target_or_of_the_deals(key):
         assert told in words and silent not in words
 
 
-@pytest.mark.parametrize("key", GAMES)
+@for_each("key", GAMES)
 def test_every_house_rule_in_force_is_told_once(key):
     game = GAMES[key]
     other = {**game.standard(), **{option.key: option.choices[-1][0] for option in game.options if option.choices}}
@@ -56,7 +57,7 @@ def test_one_is_told_as_one():
     assert so_many(1, "") == "1" and describe_total(GAMES["rummoli"], 1) == "1 chip"
 
 
-@pytest.mark.parametrize("key", GAMES)
+@for_each("key", GAMES)
 def test_the_words_of_a_game_have_a_singular_and_a_plural(key: str) -> None:
     game = GAMES[key]
     assert game.deals != game.deal and so_many(1, game.unit) != so_many(2, game.unit).replace("2", "1")
