@@ -54,6 +54,7 @@ DEALS = {
     4: "Deal 5 each; each lays 1 away.",
 }
 PEG_AND_COUNT = "{deal} Peg the play, then elder hand counts first."
+SKUNKED, LURCHED = "Skunked: {who}.", "Lurched: {who}."  # of several
 THAT_IS, REACHED = "That is a {name}.", "{{who}} reached {target}."  # {who} is filled in later
 
 
@@ -140,10 +141,13 @@ def over(tally: Tally) -> Over | None:
     target = goal(tally)
     if max(tally.totals) < target:
         return None
-    name = lurch(min(tally.totals), target) if tally.setup.sides == 2 else ""
-    places = ranked(tally)
-    by = tuple(side for side, place in enumerate(places) if place == 1)
-    return Over(THAT_IS.format(name=name) if name else REACHED.format(target=target), places, () if name else by)
+    places, name = ranked(tally), lurch(min(tally.totals), target)
+    if name and tally.setup.sides == 2:
+        return Over(THAT_IS.format(name=name), places)
+    if name:
+        short = tuple(side for side, total in enumerate(tally.totals) if lurch(total, target))
+        return Over(SKUNKED if "skunk" in name else LURCHED, places, short)
+    return Over(REACHED.format(target=target), places, tuple(side for side, place in enumerate(places) if place == 1))
 
 
 def span(tally: Tally) -> Span:
