@@ -26,6 +26,7 @@ from .checks import attendance_refusal, partnership_refusal
 SAMPLE_SIZE = 40  # people: the tables of more are of the same sizes
 FEW_PEOPLE = 8  # below: people at one table, or two
 LEAST_SUITED = 99
+PAIR = 2  # who play each other in most games
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,8 @@ def offer_format(
 
 def unit_of_worth(format: draws.Format) -> dict[str, Any]:
     """The option by which match points add up; empty where that is no choice."""
+    if format.deals:  # a table plays no whole match
+        return {}
     units = [value for option in format.options if option.key == "unit" for value, _ in option.choices]
     return next(({"unit": value} for value in ("worth", "match_points") if value in units), {})
 
@@ -252,8 +255,11 @@ def first_round(format: draws.Format, event: draws.EventFacts) -> draws.Draw:
 def preference(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> int:
     """0 for what suits most: small formats at one table, changing partners in a hall, pairs where there are pairs."""
     partners = any(each > 1 for _, each in game.seating)
-    if not partners and any(each.game == game.key for each in FORMATS.values()):
+    tied = any(each.game == game.key for each in FORMATS.values())
+    if tied and not partners:
         return int(format.game != game.key)
+    if tied and game.most_often == PAIR:
+        return -1 if format.game == game.key else format.suits.get("matches_of_two", LEAST_SUITED)
     return format.suits.get(occasion_of(roll, game), LEAST_SUITED)
 
 

@@ -196,6 +196,7 @@ def test_two_cards_that_both_lost_have_no_winner_and_no_score_of_a_draw(bo: Phon
     key_in(bo, page, 1, "2 +8", "2 +8", press="Save it so")
     names, _ = first_table(night)
     assert "-8 : -8" in bo.open(f"/events/{night.pk}/").main
+    assert "-8 : -8" in bo.open(f"/events/{night.pk}/tables/1/").main
     Match.objects.update(host=device_of(bo).id)
     sheet = bo.open(f"/matches/{EventState(night).opened[0].tables[0].sheet.id}/").main
     assert "Nobody won. By rule 12.2 both cards count as lost." in sheet
