@@ -17,6 +17,7 @@ from leagues.after_redirect import REFRESH, REFUSED, UNDONE, keep_sentence, kept
 from leagues.knockout import wording as knockout_wording
 from leagues.models import Change, Event, Pass
 from leagues.rules.draws import DrawnTable
+from leagues.rules.score_cards import describe_typed
 from leagues.rules.words import describe_tables
 from leagues.standings.wording import SECRET
 from leagues.state import carried_over
@@ -249,7 +250,8 @@ def describe_typed_total(evening: EventState, here: TableState | None) -> str:
     """That the organiser typed the total of a table, and which; else empty."""
     if here is None or here.summed is None or here.standing is None:
         return ""
-    return TABLE_SUMMED.format(score=" : ".join(map(evening.game.total, here.standing.tally.totals)))
+    score = describe_typed(here.standing.tally.totals, here.spreads, evening.game.total)
+    return TABLE_SUMMED.format(score=score)
 
 
 def coming_words(evening: EventState, coming: DrawnTable) -> str:

@@ -155,6 +155,7 @@ class Game:
     unit_keys: tuple[str, ...] = ()  # units that tie-breaks may ask for
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a latecomer starts on; None: nobody may join
     span: Callable[[Tally], Span | None] | None = None  # the lowest and highest total of a match; None: no bounds
+    worth_rule: str = ""  # key of the house rule of what a round is worth, asked where an evening chooses the game
     at_best: int = 1  # the most match points of a finished round
     worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
     opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round

@@ -339,6 +339,10 @@ def scores_told(standing: Standing) -> tuple[str, ...]:
 
 
 def describe_totals(standing: Standing, names: tuple[str, ...]) -> str:
-    """Everybody's total as a sentence: "Ada 12, Bo 3."."""
-    told = [wording.TOTAL_OF.format(name=name, total=total) for name, total in zip(names, scores_told(standing))]
+    """Everybody's total as a sentence: "Ada 12, Bo 3."; where match points decide, those."""
+    if standing.in_match_points and not standing.parts:
+        scores = tuple(so_many(points, wording.MATCH_POINTS) for points in standing.points)
+    else:
+        scores = scores_told(standing)
+    told = [wording.TOTAL_OF.format(name=name, total=total) for name, total in zip(names, scores)]
     return ", ".join(told) + "."

@@ -56,6 +56,7 @@ BOARD = "The board"
 PEGGED = "Pegged to {target}: {totals}."
 RACE = "The score race"
 RACE_IN_WORDS = "Running totals over {count} {steps}. At the end: {totals}."
+ROUNDS = "rounds"
 LINES_OF_THE_SHEET = "lines of the sheet"
 
 REASONS = ("misheard", "wrong player", "sums")  # of a correction, one tap each; stored as they are

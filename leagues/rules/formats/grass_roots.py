@@ -13,7 +13,10 @@ from leagues.rules.words import number_words
 from scorekeeper.rules.table import Option
 
 GAMES, FEWEST = 9, 10
-TOO_FEW = "Nine games against nine others need ten players. You have {count}."
+TOO_FEW = (
+    "Nine games against nine others (ACC Grass Roots) need ten players. You have {count}. With fewer, play a round"
+    " robin in which a skunk counts 3."
+)
 ONE_SHORT = "With an odd number one player has eight games. Those who sat out a round meet in round {last}."
 
 SCORE_CARD = ("game points", "games won", "spread +", "spread −", "opponent’s initials")
@@ -56,7 +59,7 @@ FORMAT = Format(
     name="Nine games",
     source="American Cribbage Congress",
     how=(
-        "Everybody plays nine games to 121, each against somebody else.",
+        "Everybody plays nine games to 121, each against somebody else, as in the Grass Roots clubs of the ACC.",
         "A win is 2 game points, a skunk 3. The spread is what the loser lacks of 121: the winner adds it, the loser"
         " takes it off.",
         "Most game points win; if level, most games won, then the better spread. A card of 12 points or more counts"

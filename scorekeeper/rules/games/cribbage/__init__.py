@@ -54,6 +54,7 @@ DEALS = {
     4: "Deal 5 each; each lays 1 away.",
 }
 PEG_AND_COUNT = "{deal} Peg the play, then elder hand counts first."
+SKUNKED, LURCHED = "Skunked: {who}.", "Lurched: {who}."  # of several
 THAT_IS, REACHED = "That is a {name}.", "{{who}} reached {target}."  # {who} is filled in later
 
 
@@ -140,10 +141,13 @@ def over(tally: Tally) -> Over | None:
     target = goal(tally)
     if max(tally.totals) < target:
         return None
-    name = lurch(min(tally.totals), target) if tally.setup.sides == 2 else ""
-    places = ranked(tally)
-    by = tuple(side for side, place in enumerate(places) if place == 1)
-    return Over(THAT_IS.format(name=name) if name else REACHED.format(target=target), places, () if name else by)
+    places, name = ranked(tally), lurch(min(tally.totals), target)
+    if name and tally.setup.sides == 2:
+        return Over(THAT_IS.format(name=name), places)
+    if name:
+        short = tuple(side for side, total in enumerate(tally.totals) if lurch(total, target))
+        return Over(SKUNKED if "skunk" in name else LURCHED, places, short)
+    return Over(REACHED.format(target=target), places, tuple(side for side, place in enumerate(places) if place == 1))
 
 
 def span(tally: Tally) -> Span:
@@ -206,6 +210,7 @@ GAME = Game(
     other_names=("Crib", "Six-card cribbage", "Five-card cribbage"),
     source="Hutton; American Cribbage Congress",
     how=(
+        "Whoever cuts low deals first; an ace is lowest.",
         "Every count is pegged at once, and whoever first reaches the target wins at that instant.",
         "The starter is a jack: 2 for the dealer. In the play: fifteen 2, thirty-one 2, pair 2, three alike 6, four"
         " alike 12, a run 1 a card, last card or go 1.",
@@ -321,6 +326,7 @@ GAME = Game(
     ),
     score=score,
     span=span,
+    worth_rule="points",
     at_best=3,
     doubts=doubts,
     over=over,

@@ -10,7 +10,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games.cribbage import GAME, lurch
 from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.line import LineFacts
-from scorekeeper.rules.match import verdict
+from scorekeeper.rules.match import Standing, verdict
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.words import describe_briefly
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
@@ -171,6 +171,21 @@ def test_a_match_of_rounds_and_who_deals_the_next(rule: str, dealers: list[int])
         and won.points == (0, 6)
         and verdict(won, NAMES[:2]) == ("bo won with 6 match points. The match was played to 5 match points.")
     )
+
+
+@pytest.mark.parametrize(
+    ("target", "totals", "told"),
+    [
+        (121, (120, 56, 39), "Skunked: bo and cy."),
+        (121, (120, 91, 90), "Skunked: cy."),
+        (61, (60, 31, 30), "Lurched: cy."),
+        (121, (120, 91, 100), ""),
+    ],
+)
+def test_the_end_of_three_says_who_was_lurched(target: int, totals: tuple[int, ...], told: str) -> None:
+    done = after(first("cribbage", seated("cribbage", 3, target=target), totals), count("peg", 0, 1))
+    said = verdict(Standing((done,), (1, 0, 0), done.over), ("ada", "bo", "cy"))
+    assert said == f"ada won with {target} points. {told}".strip()
 
 
 def test_muggins_moves_what_was_overlooked_where_it_is_played() -> None:
