@@ -17,14 +17,19 @@ DISK_NEARLY_FULL = "The laptop’s disk is almost full. Make room before you go 
 PLAYED_HERE = "Played here"
 PARTNERS = "Partners"
 SHORT = "Up to {minutes} minutes"
+ONE_PACK, MORE_PACKS = "One pack", "Two packs or more"
 IN_LIST = "{players} · {minutes} min"
 
 # the page of a game
 MINUTES = "about {minutes} minutes"
+PACKS = {1: "one pack of cards", 2: "two packs of cards"}
 BY_ROUND = "what the game of the round asks"
 FOR_THE_LINE = "{label}: once each {deal}"
 FOR_EACH_COUNT = "{label}: for each count"
 FOR_EACH_PLAYER = "{label}: for each player"
 FOR_EACH_SIDE = "{label}: for each side"
+IN_ALL = "{told}, {total} in all"
+IN_ALL_BY_ROW = "{told}, in all as many as the row says"
 NOTHING_SET = "none"
+BETWEEN = " · "
 NUMBER_CHOICE = "{usual}, or another number from {low} to {high}"
