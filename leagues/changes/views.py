@@ -294,7 +294,9 @@ def total(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> Ht
     summed = None if totals is None else (*totals, *form.counts())
     wanted = take_snapshot(wrong.evening).with_table(number, table, summed=summed)
     odd = wrong.describe_odd_sum(totals) if totals else ""
-    sentences = [words, *filter(None, [odd]), *wrong.answer_effects(wanted)]
+    other = with_snapshot(wrong.evening, wanted)
+    misfits = other.format.misfits(other.facts) if totals else ()
+    sentences = [words, *filter(None, [odd]), *misfits, *wrong.answer_effects(wanted)]
     return options_page(request, wrong.evening, wanted, words, sentences)
 
 

@@ -29,6 +29,7 @@ COUNTED_MANY = {"pairs": "{count} pairs {times}", "meetings": "{count} meetings 
 COUNTED = {PARTNER: "They partner: {counts}.", OPPOSE: "They oppose: {counts}.", MEET: "They meet: {counts}."}
 
 # this draw beside a perfectly even one
+TWO_WHO_CAN = {PARTNER: "Every two who can partner", OPPOSE: "Every two who can oppose", MEET: "Every two who can meet"}
 TWO = {PARTNER: "Every two partner", OPPOSE: "Every two oppose", MEET: "Every two meet"}
 EACH_PLAYS, EACH_SITS_OUT, EACH_HAS_BYE = "Each plays", "Each sits out", "Each has a bye"
 EACH_AT_SIZE, EACH_DEALS_FIRST = "Each sits at a table of {size}", "Each deals first"

@@ -436,9 +436,13 @@ class Format:
     level_teams: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
     # what everybody writes of each round on a card of their own, beside the opponent: the heads of its columns
     score_card: tuple[str, ...] = ()
+    short_cards: Callable[[EventFacts], Mapping[int, str]] | None = None  # everybody's card in a word: "13/6 +97"
+    short_card: str = ""  # what its figures are
     two_cards: bool = False  # whether a table is keyed in from its players' cards, compared by rule 12.2 of the ACC
     worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
     announcement: Callable[[EventFacts, int], str] = no_trumps_known  # what is said aloud of a round as it opens
+    outcome: Callable[[EventFacts, int], str] = no_trumps_known  # what the round before did, said before this one
+    cuts_at_once: bool = False  # whether a level table cuts while others still play
     misfits: Callable[[EventFacts], tuple[str, ...]] = lambda event: ()  # tables whose scores cannot be right, and why
     prizes: tuple[Prize, ...] = ()  # what is won beside the first place; level people share it, or cut (`chain`)
     round_name: str = "round"  # what people call a round: "game"

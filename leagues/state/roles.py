@@ -51,7 +51,8 @@ def describe_best_of(evening: EventState, role: str, people: list[int]) -> str:
 
 def describe_lost_tables(evening: EventState) -> str:
     """That more tables could play the next round if somebody changed roles, where roles are drawn; else empty."""
-    if not evening.format.draws_tickets or evening.over or evening.is_last_round:
+    format = evening.format
+    if format.tickets != ROLES or not format.draws_tickets or evening.over or evening.is_last_round:
         return ""
     facts, due = evening.facts, evening.due
     counts = Counter(facts.ticket(one) for one in facts.present(due))
@@ -68,7 +69,7 @@ def describe_lost_tables(evening: EventState) -> str:
         now=capital_words(now),
         possible=number_words(possible),
         remedy=evening.in_own_words(remedy[few].format(count=number_words(missing))),
-        **evening.format.naming,
+        **format.naming,
     )
 
 

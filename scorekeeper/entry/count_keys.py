@@ -99,16 +99,21 @@ class CountKeys:
         able = kinds_now(self.tally)
         now = self.form.shown.get(self.what.key)
         if now not in able:
-            now = likely(self.what, LINE, LineFacts({}, self.tally.setup.sides), self.tally)
+            now = likely(self.what, LINE, LineFacts({}, self.tally.setup.sides), self.tally) or next(iter(able), "")
         return [self.kind(key, words, able, now) for key, words in kinds(self.what, self.tally.setup)]
 
     def kind(self, key: str, words: str, able: tuple[str, ...], now: str) -> Kind:
         counts = counts_now(key, self.tally) if key in able else {}
         pads = [self.pad(side, found, len(counts)) for side, found in counts.items()]
         alone = len(pads) == 1
-        asks = self.points.asks.format(**{"who": pads[0].name, self.what.key: words}) if alone else ""
+        said = {"who": pads[0].name, self.what.key: words, "number": 1 + self.counted(key)} if alone else {}
+        asks = self.points.asks.format(**said) if alone else ""
         aid = bool(alone and self.aid(key, pads[0].side))
         return Kind(key, words, key == now, pads, asks, aid, self.note(words, pads[0]) if aid else "")
+
+    def counted(self, what: str) -> int:
+        """How many counts of this kind the deal has."""
+        return sum(line.word(self.what.key) == what for line in self.tally.deal_lines)
 
     def aid(self, what: str, side: int) -> CardAid | None:
         """The cards that count to such a figure; None where there are none."""

@@ -52,7 +52,9 @@ def counts_now(what: str, tally: Tally) -> dict[int, tuple[Count, ...]]:
     found: dict[int, tuple[Count, ...]] = {}
     for side in sorted(sides, key=lambda side: (side == NOBODY, side)):
         line = LineFacts({kind.key: what, who.key: side}, tally.setup.sides)
-        found[side] = counts_of(what, side, possible(points, line, tally), tally)
+        values = possible(points, line, tally)
+        keys = points.keys(line, tally) if points.keys is not None else values
+        found[side] = counts_of(what, side, [value for value in values if value in keys], tally)
     return found
 
 

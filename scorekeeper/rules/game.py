@@ -62,6 +62,7 @@ class Field:
     at_most: Now[int | None] | None = None
     shuns: Now[int | None] | None = None  # the one sum that the boxes may not make
     common: tuple[int, ...] = ()  # keys for one tap
+    keys: Now[tuple[int, ...]] | None = None  # of a single count: those with a key, where that is not the lowest ones
     impossible: tuple[int, ...] = ()
     likely: Now[tuple[Any, ...]] | None = None  # for the green key: one value a side, or one for the line
     under: tuple[str, Any] | None = None  # asked only where the house rule (key, value) is in force

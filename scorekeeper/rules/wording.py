@@ -102,7 +102,7 @@ BOOK = "the book’s rules"
 
 # what kind a game is, for whoever looks for one
 TRICKS, MELDS, BOARD, DICE = "Tricks", "Rummy", "Pegs on a board", "Dice"
-TILES, STAKES, PARTY, OTHER_KIND = "Dominoes", "Coins or chips", "For the whole family", "Others"
+TILES, STAKES, PARTY, OTHER_KIND = "Dominoes", "Money or chips", "For the whole family", "Others"
 ANY_GAME, SEVERAL_GAMES = "Any game", "Several games in one match"
 
 # cards, tiles and dice that are counted

@@ -100,12 +100,14 @@ def describe_rule(option: Option, value: Any) -> str:
 
 
 def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any], ...]:
-    """The house rules that apply, each with its value: no target where a number of deals is agreed."""
+    """The house rules that apply, each with its value: no target where a number of deals is agreed, and none
+    that means nothing beside another."""
     agreed = f"{options.get('deals') or 0}" != "0"
     return tuple(
         (option, options.get(option.key, option.by_book))
         for option in game.options
         if not (agreed and option.key == "target")
+        and (option.under is None or options.get(option.under[0], option.under[1]) == option.under[1])
         and dict(option.choices).get(options.get(option.key, option.by_book)) != wording.NOTHING_CHOSEN
     )
 

@@ -117,6 +117,12 @@ class PlayPage:
         return self.names[self.play.turn]
 
     @property
+    def totals(self) -> str:
+        """How all stand with these pegs: "ada 13, bo 8"."""
+        names = self.form.names
+        return ", ".join(f"{name} {total}" for name, total in zip(names, self.tally.totals, strict=True))
+
+    @property
     def heading(self) -> str:
         if not self.over:
             return wording.LAYS.format(who=self.turn)

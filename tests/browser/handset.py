@@ -40,7 +40,7 @@ class Handset:
         self.page.clock.install()
 
     def wipe(self) -> Page:
-        """Its page, of which the next phone notices nothing but styles and scripts that are there already."""
+        """Its page. The next phone has its styles, scripts and proof of forms, and nothing else."""
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
         self.page.evaluate("sessionStorage.clear()")
@@ -49,7 +49,7 @@ class Handset:
         self.page.remove_listener("console", self.hear_console)
         self.page.emulate_media(color_scheme="null")
         self.context.clear_permissions()
-        self.context.clear_cookies()
+        self.context.clear_cookies(name=re.compile("^(?!csrftoken$)"))
         return self.page
 
     # -- at the server, without a page
@@ -64,10 +64,14 @@ class Handset:
 
     def token(self, path: str) -> str:
         """What proves that a form is this device's own; a device that has none yet opens the page at this path."""
-        if not self.proof:
+        if not self.proof and not self.cookies_of_forms:
             self.context.request.get(self.url + path)
-            self.proof = next(each["value"] for each in self.context.cookies(self.url) if each["name"] == "csrftoken")
+        self.proof = self.proof or self.cookies_of_forms[0]
         return self.proof
+
+    @property
+    def cookies_of_forms(self) -> list[str]:
+        return [each["value"] for each in self.context.cookies(self.url) if each["name"] == "csrftoken"]
 
     def begin(self, game: str, names: tuple[str, ...], **rules: Any) -> "Handset":
         """Start a match whose page nobody looks at yet."""

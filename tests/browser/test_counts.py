@@ -65,6 +65,14 @@ def test_a_whole_deal_is_a_tap_a_count_and_nothing_moves_or_leaves_the_page(hand
     still(guest, before)
 
 
+def test_at_a_table_of_an_evening_the_head_is_one_line_too(handset):
+    guest = handset(width=320, height=640).start("cribbage", PEOPLE[:2])
+    guest.page.evaluate(
+        "document.querySelector('.where').innerHTML = '<a href=/>Round 4 of 9, table 3</a> · Bartholomew deals'"
+    )
+    assert guest.page.evaluate(NOT_SEEN) == []
+
+
 @pytest.mark.parametrize("size", some([SMALL, PHONE], 2), ids=str)
 def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:2])
@@ -327,3 +335,31 @@ def test_three_peg_a_whole_game_with_an_undo_across_the_last_street(handset):
         guest.shows(*totals)
     expect(guest.page.locator(".result")).to_contain_text("cy won with 61 points.")
     assert guest.page.locator(".board path, .board text.peg").count() >= 6
+
+
+# whole games of four, 61 up, by the order of counting: whoever reaches 61 wins before the next hand
+PAIRS = ["peg 1 8", "peg 0 3 1", "hand 1 16", "hand 1 12", "hand 0 8", "hand 0 12", "crib 0 8"]
+PAIRS += ["peg 0 5", "peg 1 2 1", "hand 0 24", "hand 0 4"]
+SINGLES = ["peg 1 8", "peg 3 12", "hand 1 16", "hand 2 20", "hand 3 12", "hand 0 8", "crib 0 24"]
+SINGLES += ["peg 2 12", "hand 2 24", "hand 3 6", "hand 0 29"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "counts", "totals", "won"),
+    [
+        ({}, PAIRS, (61, 38), "ada & cy won with 61 points."),
+        ({"alone": 1}, SINGLES, (61, 24, 56, 30), "ada won with 61 points."),
+    ],
+    ids=["two pairs", "four singles"],
+)
+def test_four_play_a_whole_game(handset, lines, rules, counts, totals, won):
+    guest = handset(width=SMALL[0], height=SMALL[1]).start("cribbage", PEOPLE[:4], target=61, **rules)
+    for number, key in enumerate(counts, 2):
+        if rules and key.startswith("hand") and counts[number - 3].startswith("peg"):
+            guest.tap("[data-kind=hand]")
+        peg(guest, key)
+        if key is not counts[-1]:
+            guest.now_writes(number)
+    expect(guest.page.locator(".result")).to_contain_text(won)
+    guest.shows(*totals)
+    assert len(lines(guest.match)) == len(counts)

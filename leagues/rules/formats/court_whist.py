@@ -7,6 +7,7 @@ and what we decided stands in `leagues/rules/movement/courts.py`.
 from leagues.rules.draws import Format, following
 from leagues.rules.movement.court_cards import CARD
 from leagues.rules.movement.courts import (
+    ALL_PLAYED,
     COURT_OPTIONS,
     PRIZES,
     announcement,
@@ -54,5 +55,7 @@ FORMAT = Format(
     misfits=misfits,
     prizes=PRIZES,
     round_name="game",
+    cuts_at_once=True,
+    end_reason=ALL_PLAYED,
     shows_hands=True,
 )

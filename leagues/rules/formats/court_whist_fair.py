@@ -10,6 +10,7 @@ from leagues.rules.drawing.designs import mixed_plan
 from leagues.rules.draws import EventFacts, Format, Found
 from leagues.rules.movement.court_cards import CARD_FAIR
 from leagues.rules.movement.courts import (
+    ALL_PLAYED,
     COURT_OPTIONS,
     PRIZES,
     announcement,
@@ -64,5 +65,6 @@ FORMAT = Format(
     misfits=misfits,
     prizes=PRIZES,
     round_name="game",
+    end_reason=ALL_PLAYED,
     shows_hands=True,
 )

@@ -15,7 +15,7 @@ from ..table import Option
 from ..tally import Over, Points, Tally
 
 LEG, LINES, MOST = 30, 5, 28
-IMPOSSIBLE = (19, 25, 26, 27)
+IMPOSSIBLE = (1, 19, 25, 26, 27)  # no nobs: nothing counts 1
 WHAT = (("row", "row"), ("column", "column"))
 LAY = "Lay 25 cards in a square, in turn; each places one where they like."
 ROWS_NEXT = "Elder hand counts row {number}."
@@ -105,8 +105,8 @@ GAME = Game(
         " the columns.",
         "In a row or column of five cards: each fifteen 2, each pair 2, a run 1 a card, a flush of all five 5. Neither"
         " heels nor nobs.",
-        "The higher total of the deal wins; or, by house rule, whoever first reaches 121. No line comes to 19, 25, 26"
-        " or 27.",
+        "The higher total of the deal wins; or, by house rule, whoever first reaches 121. No line comes to 1, 19,"
+        " 25, 26 or 27.",
     ),
     in_short=("Fifteens and pairs 2, runs 1 a card, a flush of five 5. Elder hand has the rows, the dealer columns.",),
     seating=((2, 1),),
@@ -129,7 +129,7 @@ GAME = Game(
         Field(
             "points",
             "Points",
-            asks="{who}’s {what}?",
+            asks="{who}’s {what} {number}?",
             per="line",
             short="pts",
             high=MOST,

@@ -9,7 +9,8 @@ PEGS = [*((points, "") for points in range(1, 13)), *((points, " 1") for points 
 
 def keys(page: Page) -> list[str]:
     """What the keys on a page say, as posted."""
-    return [each.attrs["value"] for each in page.form("Misdeal").buttons if each.attrs.get("name") == "tap"]
+    form = next(form for form in page.forms if "tap" in form.names)
+    return [each.attrs["value"] for each in form.buttons if each.attrs.get("name") == "tap"]
 
 
 def tap(phone: Phone, page: Page, key: str, **typed: str) -> Page:
@@ -122,3 +123,24 @@ def test_a_misdeal_is_asked_about_once_something_is_counted_and_another_key_answ
     asked = ada.send(ada.open(match_of(page)).form("Misdeal"), "Misdeal")
     page = ada.send(asked.form("It is right"), "It is right")
     assert page.totals == ["1", "2"] and "Deal 3 · ada deals" in page.main
+
+
+def test_the_cards_taken_in_cuarenta_have_keys_from_twenty_and_fewer_are_typed(ada):
+    page = ada.start("cuarenta", "ada", "bo")
+    assert "Caída" in page.main.title() and keys(page)
+    cards = [key for key in keys(page) if key.startswith("cards")]
+    assert cards == [
+        *(f"cards {side} {number}" for side in (0, 1) for number in range(20, 32)),
+        "cards -1 0",
+        "cards -1 20",
+    ]
+    page = tap(ada, page, "cards 1 24")
+    assert page.totals == ["0", "8"]
+    page = ada.write(page, what="cards", who=0, points=12)
+    assert page.totals == ["2", "8"]
+
+
+def test_which_line_of_a_square_is_asked(ada):
+    page = ada.start("tabletop_cribbage", "ada", "bo")
+    assert "bo’s row 1?" in page.main and "row 1 1" not in keys(page)
+    assert "bo’s row 2?" in tap(ada, page, "row 1 4").main

@@ -81,8 +81,9 @@ def test_a_deal_of_many_counts_is_one_deal() -> None:
 
 def test_a_level_end_settles_fairly_and_opens_the_next_round() -> None:
     level: dict[str, Any] = {VOID: True}
-    pot = match("thirty_one", seated("thirty_one", 2, deals=1), level).settled
-    assert [item.points for item in pot] == [(3, 3)]
+    both = {"knocker": 0, "lowest": [True, True]}
+    pot = match("thirty_one", seated("thirty_one", 2, deals=1, knock_price=1), both).settled
+    assert [item.points for item in pot] == [(1, 1)]
     gin = match("gin_rummy", seated("gin_rummy", 2, deals=1, gamblers=True), level)
     assert gin.over and gin.over.places == (1, 1) and gin.settled == ()
     crib = match("cribbage", seated("cribbage", 2, deals=1, match=3, next_dealer="loser"), level, level)

@@ -39,7 +39,8 @@ def test_every_house_rule_in_force_is_told_once(key):
     other = {**game.standard(), **{option.key: option.choices[-1][0] for option in game.options if option.choices}}
     for options in (game.standard(), other):
         told = (*describe_rules(game, options), *describe_book_rules(game, options))
-        labels = [option.label for option in game.options if option.key != "target" or not options.get("deals")]
+        held = [each for each in game.options if each.under is None or options[each.under[0]] == each.under[1]]
+        labels = [option.label for option in held if option.key != "target" or not options.get("deals")]
         assert len(told) == len(set(told)) == len(labels)
 
 
@@ -72,3 +73,10 @@ def test_names_that_are_read_from_the_right_do_not_turn_a_list_round():
 @pytest.mark.parametrize("name", ["ada", "Łukasz", "Дмитрий", "Ελένη", "渡辺", "", "♠♥"])
 def test_every_other_name_stands_in_a_sentence_as_it_is(name):
     assert isolated(name) == name
+
+
+def test_a_house_rule_that_means_nothing_beside_another_is_not_told() -> None:
+    game, extra = GAMES["cribbage"], "A double skunk is worth 1 more"
+    for points, told in (("social", True), ("acc", False), ("legs", False)):
+        options = {**game.usual_options(), "points": points}
+        assert (extra in describe_rules(game, options)) is told

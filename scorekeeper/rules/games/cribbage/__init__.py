@@ -231,7 +231,7 @@ GAME = Game(
                 ("legs", "1 a leg, lurched or not"),
             ),
         ),
-        Option("double", "A double skunk is worth 1 more", True, book=False),
+        Option("double", "A double skunk is worth 1 more", True, book=False, under=("points", "social")),
         Option("next_dealer", "Next round's first dealer", "loser", (("loser", "the loser"), ("alternate", "in turn"))),
         Option("last", "Five-card game: 3 in the hand, and three for last", False),
         Option(
@@ -239,6 +239,12 @@ GAME = Game(
             "In the six-card game, deal",
             "six",
             (("six", "6 each, of which 2 are laid away"), ("box", "5 each and 2 to the crib; 1 is laid away")),
+        ),
+        Option(
+            "hands",
+            "Of two pairs, who counts first",
+            "sides",
+            (("sides", "both who do not deal"), ("around", "each in turn round the table")),
         ),
         Option("muggins", "Muggins: claim what the other overlooked", False),
         Option("back", "An over-count is taken back as a count of its own, with a penalty or none", False),

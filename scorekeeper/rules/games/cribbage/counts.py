@@ -1,6 +1,6 @@
 """What may be counted in a deal of cribbage, by whom and how much: the play, the hands, then the crib."""
 
-from ...asking import around
+from ...asking import around, circle
 from ...line import NOBODY, LineFacts
 from ...tally import Tally
 
@@ -28,7 +28,9 @@ def players(tally: Tally) -> int:
 
 
 def hands_in_order(tally: Tally) -> tuple[int, ...]:
-    """Whose hands are counted, one after another: elder hand's side first, the dealer's last; partners have two."""
+    """Whose hands are counted, one after another, the dealer's last; of partners both of elder hand's side first."""
+    if tally.option("hands") == "around":
+        return tuple(seat % tally.setup.sides for seat in circle(tally))
     return tuple(side for side in around(tally) for _ in range(tally.setup.partners))
 
 

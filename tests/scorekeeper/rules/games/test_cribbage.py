@@ -314,6 +314,13 @@ def test_four_play_in_pairs_and_each_pair_counts_both_its_hands_before_the_crib(
     assert [match("cribbage", PAIRS, *[{"void": True}] * n).tally.dealer for n in range(3)] == [0, 0, 0]
 
 
+def test_of_two_pairs_hands_may_be_counted_round_the_table() -> None:
+    tally = first("cribbage", seated("cribbage", 2, 2, hands="around"))
+    for side in (1, 0, 1):
+        tally = after(tally, count("hand", side, 4))
+    assert possible(WHO, LineFacts({"what": "hand"}, 2), tally) == (0,)
+
+
 def test_four_singles_count_round_the_table_and_have_a_score_each() -> None:
     tally = first("cribbage", seated("cribbage", 4))
     assert GAME.says and "Deal 5 each; each lays 1 away." in GAME.says(tally)

@@ -194,6 +194,16 @@ def test_whoever_wins_two_small_games_may_lose_hollywood_to_the_other() -> None:
     assert done.over and done.over.winners == ((0,) if net > 0 else (1,))
 
 
+def test_a_hollywood_game_that_is_won_counts_by_its_margin_and_the_total_decides() -> None:
+    """Points of open games count as they are; a game is 100, a box 25 an entry, twice where the loser has nothing."""
+    lines = [gin(0, 75), gin(1, 10), gin(0, 80), gin(1, 75)]
+    totals = [hollywood(*lines[:count], table="20/25").tally.totals for count in range(1, 5)]
+    one, two, three = 2 * (100 + 100 + 25), (105 + 100 + 25) - (35 + 25), 2 * (100 + 100 + 25)
+    assert totals == [(one, 0), (one, 35), (one + two, 0), (one + two, three)]
+    done = hollywood(*lines, table="20/25")
+    assert verdict(done, ("ada", "bo")) == "ada won with 620 points. All three games are won."
+
+
 def test_where_a_number_of_deals_is_agreed_there_is_one_game() -> None:
     assert hollywood(gin(0, 5), gin(0, 5), deals=2).tally.sums == ((50, 0),)
 
