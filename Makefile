@@ -1,7 +1,7 @@
 # make run   installs what is missing, and serves
 # make test  installs what the tests need, and runs all of them; of long lists it tries some values
 # make night runs them with every value: overnight, and before a release
-# make mutants breaks the scoring of each game in one place at a time, and lists what no test notices
+# make mutants breaks what each game scores and settles in one place at a time, and lists what no test notices
 # make bench measures, beside baselines of the same run
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that

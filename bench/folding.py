@@ -20,7 +20,7 @@ from .table import Row, ms
 MATCHES, ROUNDS, MOST = 6, 7, 20
 LONG, LONG_SIDES, LONG_MOST = 200, 10, 0.005  # lines, and seconds for their totals
 A_LINE = 100  # microseconds: twenty lines in the two milliseconds of a page
-WHY = "half of it is asking, several times a line, which boxes the house rules ask"
+WHY = "most of it is asking which boxes the house rules ask, and judging what they hold"
 Played = tuple[Setup, list[tuple[int, Any]]]
 
 

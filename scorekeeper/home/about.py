@@ -3,15 +3,20 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.asking import in_force
+from scorekeeper.rules.columns import before_rows
+from scorekeeper.rules.fold import begin
 from scorekeeper.rules.game import Field, Game
 from scorekeeper.rules.kinds import KINDS
+from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.table import Option, Row, Setup
+from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import NOTHING_CHOSEN
 from scorekeeper.rules.words import describe_player_counts
 
 from . import wording
 
 MOST_CHOICES = 12  # of a house rule with more, only the usual one is named
+SHORT_LABEL = 3  # letters of a row's label that needs no line of its own
 MOST_ROWS = 20  # a sheet with more rows than that has the same ones again
 
 
@@ -26,15 +31,17 @@ class About:
         """Who plays, what is needed, and how long it takes."""
         game = self.game
         kind = [KINDS[game.kind]] if game.kind else []
-        pack = [game.pack] if game.pack else []
+        pack = [game.pack or wording.PACKS[game.packs]] if game.pack or game.packs else []
         return [describe_player_counts(game), *kind, *pack, wording.MINUTES.format(minutes=game.match_minutes)]
 
     @property
     def written(self) -> list[str]:
         """What is asked for each line: "Hearts, for each side"."""
         setup, game = self.setup, self.game
-        written = [describe_field(field, game) for field in game.fields if in_force(field, setup)]
-        return written if game.programme is None else [wording.BY_ROUND]
+        if game.programme is not None:
+            return [wording.BY_ROUND]
+        sheet = before_rows(begin(game, setup))
+        return [describe_field(field, game, sheet) for field in game.fields if in_force(field, setup)]
 
     @property
     def setup(self) -> Setup:
@@ -49,19 +56,32 @@ class About:
         return list(self.game.rows(self.setup)[:MOST_ROWS])
 
     @property
+    def rows_in_a_line(self) -> str:
+        """Rows that are called by a figure or a letter alone; empty where one has more to say."""
+        short = all(len(row.label) <= SHORT_LABEL and not row.note for row in self.rows)
+        return wording.BETWEEN.join(row.label for row in self.rows) if short else ""
+
+    @property
     def house_rules(self) -> list[tuple[str, str]]:
         """Each house rule with its choices, the usual one first."""
         told = [(option.label, describe_choices(option)) for option in self.game.options]
         return [(label, words) for label, words in told if words != NOTHING_CHOSEN]
 
 
-def describe_field(field: Field, game: Game) -> str:
-    """What a field asks, and of whom."""
+def describe_field(field: Field, game: Game, sheet: list[Tally]) -> str:
+    """What a field asks, of whom, and what it must add up to. `sheet`: before each row of an empty sheet."""
     alone = all(players == 1 for _, players in game.seating)
     each = wording.FOR_EACH_PLAYER if alone or field.per == "chair" else wording.FOR_EACH_SIDE
     once = wording.FOR_EACH_COUNT if game.closes else wording.FOR_THE_LINE
     template = once if field.per == "line" else each
-    return template.format(label=field.label, deal=game.deal)
+    told = template.format(label=field.label, deal=game.deal)
+    if field.per == "line" or field.adds_to is None:
+        return told
+    totals = {field.adds_to(LineFacts({}, each.setup.sides), each) for each in sheet}
+    if len(totals) > 1:
+        return wording.IN_ALL_BY_ROW.format(told=told)
+    total = totals.pop()
+    return told if total is None else wording.IN_ALL.format(told=told, total=total)
 
 
 def describe_choices(option: Option) -> str:

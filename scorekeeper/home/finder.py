@@ -134,13 +134,17 @@ def figure(word: str) -> int:
 
 @dataclass(frozen=True)
 class Wish:
-    """What a game is to be like. `players`: so many, MOST_PLAYERS for as many and more; 0, "" and False: anything."""
+    """What a game is to be like. `players`: so many, MOST_PLAYERS for as many and more; `packs`: 2 for more, too.
+
+    0, "" and False: anything.
+    """
 
     text: str = ""
     players: int = 0
     kind: str = ""
     partners: bool = False
     short: bool = False
+    packs: int = 0
 
     @classmethod
     def from_query(cls, said: Mapping[str, str]) -> "Wish":
@@ -152,12 +156,13 @@ class Wish:
             kind if kind in KINDS else "",
             bool(said.get("partners")),
             bool(said.get("short")),
+            {"1": 1, "2": 2}.get(said.get("packs", ""), 0),
         )
 
     @property
     def narrows(self) -> bool:
         """Whether any chip is chosen."""
-        return bool(self.players or self.kind or self.partners or self.short)
+        return bool(self.players or self.kind or self.partners or self.short or self.packs)
 
     def fits(self, game: Game) -> bool:
         """Whether a game is as the chips say."""
@@ -167,11 +172,12 @@ class Wish:
             and self.kind in ("", game.kind)
             and (not self.partners or any(players > 1 for _, players in game.seating))
             and (not self.short or game.match_minutes <= SHORT)
+            and (not self.packs or min(game.packs, 2) == self.packs)
         )
 
     @property
     def query(self) -> dict[str, str]:
-        said = {"find": self.text, "players": self.players, "kind": self.kind}
+        said = {"find": self.text, "players": self.players, "kind": self.kind, "packs": self.packs}
         return {key: f"{value}" for key, value in said.items() if value} | {
             key: "1" for key in ("partners", "short") if getattr(self, key)
         }
@@ -187,7 +193,10 @@ class Chip:
 
 
 def chips(wish: Wish, keep: Mapping[str, str]) -> list[list[Chip]]:
-    """Rows of chips: how many play, which kind, and partners or a short game. `keep`: the rest of the address."""
+    """Rows of chips: how many play, which kind, and partners, a short game or how many packs.
+
+    `keep`: the rest of the address.
+    """
 
     def chip(words: str, name: str, value: Any) -> Chip:
         chosen = getattr(wish, name) == value
@@ -198,7 +207,12 @@ def chips(wish: Wish, keep: Mapping[str, str]) -> list[list[Chip]]:
     return [
         [chip(f"{count}+" if count == MOST_PLAYERS else f"{count}", "players", count) for count in PLAYER_CHOICES],
         [chip(words, "kind", kind) for kind, words in KINDS.items() if kind in used],
-        [chip(wording.PARTNERS, "partners", True), chip(wording.SHORT.format(minutes=SHORT), "short", True)],
+        [
+            chip(wording.PARTNERS, "partners", True),
+            chip(wording.SHORT.format(minutes=SHORT), "short", True),
+            chip(wording.ONE_PACK, "packs", 1),
+            chip(wording.MORE_PACKS, "packs", 2),
+        ],
     ]
 
 

@@ -70,12 +70,19 @@ def with_line(tally: Tally, line: LineFacts) -> Tally:
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.deals + 1, sums, points, None, closes, marks, lacks
     )
-    counted = with_counted(tally, written, tally.dealer)
-    if closes:
-        seat = game.dealer(line, tally) if game.dealer is not None else counted.seat_after(tally.dealer)
-        counted = with_counted(tally, written, seat)
+    counted = with_counted(tally, written, next_dealer(tally, written) if closes else tally.dealer)
     over = game.over(counted) or deals_done(counted)
     return counted if over is None else replace(counted, over=over)
+
+
+def next_dealer(tally: Tally, written: Written) -> int:
+    """The seat that deals after a line that ends its deal."""
+    game = tally.game
+    if game.dealer is not None:
+        return game.dealer(written.line, tally)
+    if game.plays is not None:
+        return with_counted(tally, written, tally.dealer).seat_after(tally.dealer)
+    return tally.setup.seat_after(tally.dealer, tally.setup.present(tally.number + 1))
 
 
 def with_counted(tally: Tally, written: Written, dealer: int) -> Tally:

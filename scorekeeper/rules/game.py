@@ -108,7 +108,8 @@ class Game:
     edition: int = 1
     most_often: int = 0  # how many play it most often; 0: four, or as few as can
     kind: str = "other"  # one of `KINDS`, under which it is found
-    pack: str = ""  # what must be on the table, where the source says it
+    packs: int = 0  # of cards, for as many as play most often; 0: the source does not say, or it takes none
+    pack: str = ""  # what must be on the table besides, or in other words
     minutes: int = 5  # of a deal and of a match: our estimates
     match_minutes: int = 30
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt

@@ -82,6 +82,13 @@ class Setup:
         """How many seats there are."""
         return self.sides * self.partners
 
+    def seat_after(self, seat: int, playing: tuple[int, ...]) -> int:
+        """The next seat clockwise whose side is one of those playing; `seat` where nobody plays."""
+        seats = self.seats
+        at = seats.index(seat) if seat in seats else 0
+        circle = seats[at + 1 :] + seats[: at + 1]
+        return next((each for each in circle if each % self.sides in playing), seat)
+
     def present(self, number: int) -> tuple[int, ...]:
         """The sides that are there when line `number` is played."""
         if not self.stays:

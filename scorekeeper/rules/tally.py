@@ -124,11 +124,7 @@ class Tally:
 
     def seat_after(self, seat: int) -> int:
         """The next seat clockwise whose side plays this line; `seat` where nobody plays."""
-        seats = self.setup.seats
-        at = seats.index(seat) if seat in seats else 0
-        circle = seats[at + 1 :] + seats[: at + 1]
-        playing = self.playing
-        return next((each for each in circle if each % self.setup.sides in playing), seat)
+        return self.setup.seat_after(seat, self.playing)
 
     @property
     def faults(self) -> tuple[Written, ...]:

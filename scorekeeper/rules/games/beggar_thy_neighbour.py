@@ -13,6 +13,7 @@ GAME = replace(
     key="beggar_thy_neighbour",
     name="Beggar Thy Neighbour",
     kind="party",
+    packs=1,
     other_names=("Beggar My Neighbour",),
     seating=alone(2, 10),
 )

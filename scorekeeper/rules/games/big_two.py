@@ -48,6 +48,7 @@ GAME = Game(
     key="big_two",
     name="Big Two",
     kind="party",
+    packs=1,
     other_names=("Choh Dai Di", "Deuces"),
     source="Hutton",
     how=(

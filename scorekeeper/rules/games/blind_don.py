@@ -13,5 +13,6 @@ GAME = replace(
     key="blind_don",
     name="Blind Don",
     kind="tricks",
+    packs=1,
     seating=alone(2, 2),
 )

@@ -13,5 +13,6 @@ GAME = replace(
     key="bundles",
     name="Bundles",
     kind="party",
+    packs=1,
     seating=alone(2, 4),
 )

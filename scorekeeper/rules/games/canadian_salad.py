@@ -109,6 +109,7 @@ GAME = Game(
     key="canadian_salad",
     name="Canadian Salad",
     kind="tricks",
+    packs=1,
     other_names=("Canadian Salad Whist",),
     source="Metzker 2026",
     how=(

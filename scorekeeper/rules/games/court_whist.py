@@ -170,6 +170,7 @@ GAME = Game(
     key="court_whist",
     name="Court Whist",
     kind="tricks",
+    packs=1,
     deal="hand",
     deals="hands",
     pack="one pack of cards a table",

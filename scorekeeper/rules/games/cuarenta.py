@@ -101,6 +101,7 @@ GAME = Game(
     key="cuarenta",
     name="Cuarenta",
     kind="board",
+    packs=1,
     pack="40 cards",
     other_names=("Four-hand Cuarenta",),
     source="The Ultimate Book of Card Games",

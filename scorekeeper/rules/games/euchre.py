@@ -109,6 +109,7 @@ GAME = Game(
     key="euchre",
     name="Euchre",
     kind="tricks",
+    packs=1,
     other_names=("Progressive euchre",),
     source="Metzker 2026",
     how=(

@@ -63,6 +63,7 @@ GAME = Game(
     key="five_hundred_bid",
     name="500 (bid, partners)",
     kind="tricks",
+    packs=1,
     other_names=("500 Rummy", "Five Hundred, bid"),
     source="Metzker 2026",
     how=(

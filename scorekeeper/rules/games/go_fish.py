@@ -7,4 +7,4 @@ from dataclasses import replace
 
 from ..plain_sheets.cards import BOOKS
 
-GAME = replace(BOOKS, key="go_fish", name="Go Fish", kind="party")
+GAME = replace(BOOKS, key="go_fish", name="Go Fish", kind="party", packs=1)

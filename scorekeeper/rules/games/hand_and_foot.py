@@ -201,6 +201,7 @@ GAME = Game(
     key="hand_and_foot",
     name="Hand and Foot Canasta",
     kind="melds",
+    packs=2,
     pack="a pack more than there are players",
     other_names=("Hand and Foot",),
     source="Metzker 2026",

@@ -45,6 +45,7 @@ GAME = Game(
     key="honeymoon_whist",
     name="Honeymoon Whist",
     kind="tricks",
+    packs=1,
     source="Metzker 2026",
     how=(
         "Five deals: clubs are trumps, then diamonds, hearts, spades, and no trumps.",

@@ -68,6 +68,7 @@ GAME = Game(
     key="knockout_whist",
     name="Knockout Whist",
     kind="tricks",
+    packs=1,
     source="Hutton",
     how=(
         ONLY_NAMED.format(what="its public rules"),

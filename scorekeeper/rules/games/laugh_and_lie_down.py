@@ -54,6 +54,7 @@ GAME = Game(
     key="laugh_and_lie_down",
     name="Laugh and Lie Down",
     kind="stakes",
+    packs=1,
     source="Hutton",
     how=(
         "The book only names this game; scored by the public figures for it.",

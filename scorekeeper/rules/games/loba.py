@@ -84,6 +84,7 @@ GAME = Game(
     key="loba",
     name="Loba",
     kind="melds",
+    packs=2,
     other_names=("Loba de menos",),
     source="Penguin",
     how=(

@@ -98,6 +98,7 @@ GAME = Game(
     key="newmarket",
     name="Newmarket",
     kind="stakes",
+    packs=1,
     other_names=("Michigan", "Boodle"),
     source="Penguin",
     how=(

@@ -39,6 +39,7 @@ GAME = Game(
     key="quinto_original",
     name="Quinto",
     kind="other",
+    packs=1,
     other_names=("Quinto, original scoring",),
     source="Hutton",
     how=(

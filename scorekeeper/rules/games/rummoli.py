@@ -160,6 +160,7 @@ GAME = Game(
     key="rummoli",
     name="Rummoli",
     kind="stakes",
+    packs=1,
     pack="one pack of cards, a board and chips",
     other_names=("Rumoli", "Rummoly", "Michigan Rummy"),
     source="Metzker 2026",

@@ -85,6 +85,7 @@ GAME = Game(
     key="saskatchewan",
     name="Saskatchewan Rummy",
     kind="melds",
+    packs=1,
     source="Metzker 2026",
     how=(
         "Deal all the cards; take out twos, and threes, until the hands are equal.",

@@ -37,6 +37,7 @@ GAME = Game(
     key="seven_card_whist",
     name="Seven Card Whist",
     kind="tricks",
+    packs=1,
     source="Hutton",
     how=(
         ONLY_NAMED.format(what="tricks, one point each"),

@@ -13,5 +13,6 @@ GAME = replace(
     key="slapjack",
     name="Slapjack",
     kind="party",
+    packs=1,
     seating=alone(2, 10),
 )

@@ -12,6 +12,7 @@ GAME = replace(
     key="snap",
     name="Snap",
     kind="party",
+    packs=1,
     how=(
         "When a card has the same letter or number as the one below it, the first to call snap takes the pile.",
         *PILE.how[1:],

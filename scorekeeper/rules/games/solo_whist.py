@@ -54,6 +54,7 @@ GAME = Game(
     key="solo_whist",
     name="Solo Whist",
     kind="tricks",
+    packs=1,
     other_names=("Solo",),
     source="Hutton",
     how=(

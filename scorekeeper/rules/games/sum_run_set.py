@@ -121,6 +121,7 @@ GAME = Game(
     key="sum_run_set",
     name="Sum-Run-Set",
     kind="board",
+    packs=1,
     source="Hutton",
     how=(
         "Every capture is pegged at once, and whoever first reaches the target wins at that instant.",

@@ -97,6 +97,7 @@ GAME = Game(
     key="tabletop_cribbage",
     name="Tabletop Cribbage",
     kind="board",
+    packs=1,
     other_names=("Cribbage squares for two",),
     source="The Ultimate Book of Card Games",
     how=(

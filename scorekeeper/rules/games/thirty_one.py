@@ -174,6 +174,7 @@ GAME = Game(
     key="thirty_one",
     name="Thirty One",
     kind="stakes",
+    packs=1,
     other_names=("31", "Scat", "Blitz", "Ride the Bus"),
     source="Metzker 2026",
     how=(

@@ -91,6 +91,7 @@ GAME = Game(
     key="tournament_gin",
     name="Tournament Gin",
     kind="melds",
+    packs=1,
     other_names=("Gin Rummy tournament",),
     source="Metzker 2026",
     how=(

@@ -36,6 +36,11 @@ def test_chips_together_narrow_the_list_further():
     assert "euchre" in found and not found & {"hearts", "gin_rummy", "rummoli"}
 
 
+def test_one_pack_on_the_table_leaves_the_games_that_one_is_enough_for():
+    one, more = (keys_of(finder.game_groups(Wish(packs=packs))) for packs in (1, 2))
+    assert {"hearts", "cribbage", "snap"} <= one and {"golf", "loba", "hand_and_foot"} == more and not one & more
+
+
 def test_a_chip_that_is_pressed_again_is_taken_back_and_the_others_stay(ada):
     page = ada.open("/games/?players=4&kind=tricks")
     assert re.findall(r'href="([^"]*)"[^>]*aria-label="4 players"', page.html) == ["?kind=tricks"]
@@ -76,3 +81,10 @@ def test_a_game_s_page_names_no_pack_that_nobody_said_and_players_where_each_is_
     dice, euchre = (ada.open(f"/games/{key}/about/").main for key in ("dice_10000", "euchre"))
     assert "six dice" in dice and "pack" not in dice and "Turn: for each player" in dice
     assert "for each player" not in euchre
+    assert "one pack of cards" in euchre
+
+
+def test_a_game_s_page_says_what_must_add_up_and_bare_rows_in_one_line(ada):
+    hearts, oh_hell, golf = (ada.open(f"/games/{key}/about/").main for key in ("hearts", "oh_hell", "golf"))
+    assert "Hearts: for each player, 13 in all" in hearts and "two packs with their four jokers" in golf
+    assert "Tricks: for each player, in all as many as the row says" in oh_hell and "10 · 9 · 8" in oh_hell

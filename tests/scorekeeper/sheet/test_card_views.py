@@ -39,7 +39,11 @@ def test_each_part_is_shown_with_the_points_so_far_and_the_count_is_written(ada,
 
 @pytest.mark.parametrize(
     ("typed", "words"),
-    [("5h 5h 6d 7c", "–"), ("5h 11x", "11x is not one of these cards."), ("10s,J♦, qc;ah ks", "Write 4")],
+    [
+        ("5h 5h 6d 7c", "5♥ is counted twice"),
+        ("5h 11x", "11x is not one of these cards."),
+        ("10s,J♦, qc;ah ks", "Write 4"),
+    ],
 )
 def test_what_is_typed_is_read_as_people_write_it(ada, hand, typed, words):
     assert words in ada.open(f"{hand}&cards={typed}").main

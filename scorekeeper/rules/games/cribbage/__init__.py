@@ -207,6 +207,7 @@ GAME = Game(
     key="cribbage",
     name="Cribbage",
     kind="board",
+    packs=1,
     other_names=("Crib", "Six-card cribbage", "Five-card cribbage"),
     source="Hutton; American Cribbage Congress",
     how=(

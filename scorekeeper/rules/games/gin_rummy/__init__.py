@@ -173,6 +173,7 @@ GAME = Game(
     key="gin_rummy",
     name="Gin Rummy",
     kind="melds",
+    packs=1,
     other_names=("Gin", "Oklahoma Gin", "Hollywood Gin"),
     source="Hutton",
     how=(

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import LineFacts
-from scorekeeper.rules.shapes import Account
+from scorekeeper.rules.shapes import Account, Settled
 from scorekeeper.rules.tally import Over, Tally
 from tests.scorekeeper.rules.playing import first, seated
 
@@ -115,9 +115,12 @@ def test_a_round_of_cribbage_brings_what_the_loser_had() -> None:
 
 def test_several_are_reckoned_with_the_winner() -> None:
     """A game bonus, a box a deal won, and everybody pays the difference."""
-    reckon, rules = GAMES["gin_rummy"].reckon, {**GAMES["gin_rummy"].standard(), "game": 100, "box": 20}
-    assert reckon is not None
+    rules = {**GAMES["gin_rummy"].standard(), "game": 100, "box": 20}
     won = Account((120, 90, 60), (3, 1, 2), 1)
+
+    def reckon(options: dict[str, Any], won: Account) -> tuple[Settled, ...]:
+        assert GAMES["gin_rummy"].reckon is not None
+        return GAMES["gin_rummy"].reckon(options, won)
 
     def told(**more: Any) -> dict[str, tuple[tuple[int, ...], bool]]:
         return {row.label: (row.points, row.money) for row in reckon({**rules, "gamblers": True, **more}, won)}
