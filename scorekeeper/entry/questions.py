@@ -275,7 +275,7 @@ def box_field(field: Field, names: tuple[str, ...], partners: int = 1) -> forms.
     """The form field of one box, which may be blank, since a line may be written in parts."""
     if field.kind == "number":
         number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
-        number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=field.step)
+        number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=1 if field.step_under else field.step)
         far = wording.TOO_FAR.format(label=field.label)
         number.error_messages |= {
             "invalid": wording.WHOLE_NUMBER.format(label=field.label),

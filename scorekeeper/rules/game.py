@@ -49,6 +49,7 @@ class Field:
     low: int = 0
     high: int = 999
     step: int = 1
+    step_under: tuple[str, Any] | None = None  # the house rule (key, value) under which `step` holds; else it is 1
     digits: int = 0  # room for a pen, where the highest numbers are rare; 0: as many as the highest has
     bounds: Now[tuple[int, int]] | None = None
     choices: tuple[tuple[str, str], ...] = ()  # (key, words); one with the key of an option needs that option
