@@ -21,6 +21,7 @@ NO_SUCH_COUNT = "No {kind} counts {counts}."
 THE_OTHER = "The other player"  # until somebody is named
 OF_WHOM = "{{who}}: {label}?"
 WHAT = "{label}?"
+NEXT = "Next"
 BY_PIECES = "by {pieces}"  # by cards, by tiles, by dice
 TOO_FAR = "{label}: %(show_value)s is out of reach. Change it."
 WHOLE_NUMBER = "{label}: write a whole number."

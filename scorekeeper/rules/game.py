@@ -44,6 +44,7 @@ class Field:
     asks: str = (
         ""  # the question: {who} for a side's name, or that player's, {key} for the answer to that field of the line
     )
+    asks_all: str = ""  # of ticks, one question for all ("Who was lowest?"): whoever it is so of is tapped
     opponent: Now[int | None] | None = None  # whom {opponent} in the question names; None: nobody yet
     short: str = ""  # the head of its small column on paper; empty: the label's first letter
     low: int = 0

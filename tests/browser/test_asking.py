@@ -74,6 +74,21 @@ def test_the_next_keys_wait_until_it_is_known_what_is_asked(handset, lines):
     assert lines(guest.match) == [(1, 1)]
 
 
+def test_whoever_was_lowest_is_tapped_and_nobody_else_is_asked(handset):
+    guest = handset().start("thirty_one", PEOPLE[:5], write="lowest")
+    guest.value(1)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who was lowest?")
+    for side in (4, 2, 4):  # the second tap takes the first back
+        guest.tap(f"[data-tick=lowest-{side}]")
+    guest.tap("[data-back]")  # one step for the whole question
+    assert guest.question == "Who laid down 31?"
+    guest.value(-1)
+    expect(guest.page.locator("[data-tick=lowest-2]")).to_have_attribute("aria-pressed", "true")
+    guest.tap(".asked [data-next]")
+    guest.now_writes(2)
+    assert guest.totals == ["3", "3", "2", "3", "3"]
+
+
 def test_whoever_went_out_is_not_asked_whether_she_melded(handset):
     guest = handset().start("desert_rummy", PEOPLE[:4])
     guest.value(1)
