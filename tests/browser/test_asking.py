@@ -364,6 +364,27 @@ def test_a_finished_match_shows_every_line_of_its_result_and_the_marks_in_their_
     assert len(set(colours)) == 4
 
 
+def test_the_totals_of_a_long_finished_match_are_in_view_on_a_laptop(handset):
+    guest = handset(width=1280, height=800).begin("any_points", PEOPLE[:2])
+    for number in range(1, 23):
+        guest.send(number, points=(number, 1))
+    guest.post(f"/matches/{guest.match}/end/", {"why": ""})
+    guest.look_at(guest.match)
+    total = guest.page.locator(".sheet tfoot td").first.bounding_box()
+    assert total["y"] + total["height"] <= 800
+    result = guest.page.locator(".result").bounding_box()
+    assert result["y"] >= 0 and result["y"] + result["height"] <= 800
+
+
+def test_a_result_stands_aside_while_a_figure_of_it_is_corrected(handset):
+    guest = handset(width=320, height=640).begin("go_fish", PEOPLE[:3])
+    guest.send(1, books=(4, 6, 3))
+    guest.look_at(guest.match, "lines/1/?side=1")
+    expect(guest.page.locator(".result")).to_have_count(0)
+    last = guest.page.locator(".asked [data-value='13']").bounding_box()
+    assert last["y"] + last["height"] <= 640
+
+
 def test_a_match_without_a_picture_has_no_heading_for_one(handset):
     guest = handset().start("hearts", PEOPLE[:4])
     guest.post(f"/matches/{guest.match}/end/", {"why": "time is up"})
