@@ -45,11 +45,13 @@ class Field:
     # the question: {who} for a side's name, or that player's, {key} for the answer to that field of the line, {number}
     # for which of its kind a single count is in this deal
     asks: str = ""
+    asks_all: str = ""  # of ticks, one question for all ("Who was lowest?"): whoever it is so of is tapped
     opponent: Now[int | None] | None = None  # whom {opponent} in the question names; None: nobody yet
     short: str = ""  # the head of its small column on paper; empty: the label's first letter
     low: int = 0
     high: int = 999
     step: int = 1
+    step_under: tuple[str, Any] | None = None  # the house rule (key, value) under which `step` holds; else it is 1
     digits: int = 0  # room for a pen, where the highest numbers are rare; 0: as many as the highest has
     bounds: Now[tuple[int, int]] | None = None
     choices: tuple[tuple[str, str], ...] = ()  # (key, words); one with the key of an option needs that option

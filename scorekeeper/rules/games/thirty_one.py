@@ -259,6 +259,7 @@ GAME = Game(
             "lowest",
             "Lowest",
             asks="Was {who} lowest?",
+            asks_all="Who was lowest?",
             kind="tick",
             short="low",
             under=("write", "lowest"),
