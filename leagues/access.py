@@ -83,12 +83,12 @@ def act_details(request: HttpRequest, event: Event) -> ActFields:
 
 
 def find_code_url(code: str) -> str | None:
-    """The address that a code opens, while its pass is in force and its evening is not over."""
-    found = Pass.objects.filter(code_mark=code_mark(code), revoked=None, event__deleted=None, event__ended=None)
+    """The address that a code opens while its pass is in force; once the evening is over, every code only looks on."""
+    found = Pass.objects.filter(code_mark=code_mark(code), revoked=None, event__deleted=None)
     row = found.select_related("event").first()
-    if row is None or remembered_evening(row.event).over:
-        return None
-    return reverse("evening-enter", args=[row.pk, row.token])
+    if row is not None and (row.event.ended or remembered_evening(row.event).over):
+        row = row.event.passes.filter(may=Pass.VIEW, revoked=None).first()
+    return None if row is None else reverse("evening-enter", args=[row.pk, row.token])
 
 
 def may_view(cookies: dict[str, str], event: str) -> bool:

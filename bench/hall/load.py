@@ -126,9 +126,16 @@ class Load:
         told, (closed, opened) = await asyncio.gather(
             self.results(asking, self.plan.patience), self.next_round(evening)
         )
+        self.note_untold(evening)
         there = await self.results([phone.sit_down() for phone in evening.phones], self.plan.patience)
         found |= {"told": [max(0.0, at - closed) for at in told], "there": [max(0.0, at - opened) for at in there]}
         return found
+
+    def note_untold(self, evening: Evening) -> None:
+        """Count the phones that do not know their next table, with what one of them shows."""
+        for page in [phone.page for phone in evening.phones if not phone.knows_next]:
+            where = "asks for its page" if page.asking or not page.swaps else f"shows {page.version}, told {page.told}"
+            self.record.fault("next table not told", f"{page.path} {where}")
 
     async def next_round(self, evening: Evening) -> tuple[float, float]:
         """When the organiser closed the round, a moment after the last line, and when the next one was open."""

@@ -46,11 +46,10 @@ class TablePhone:
         self.record.stored[self.evening] += 1
         written.stored, written.count = loop.time(), self.record.stored[self.evening]
         page = await self.browser.get(self.browser.place(answer), PART, seconds=PATIENCE, line="acts")
-        if self.page.put(page):
-            written.shown, written.version = loop.time(), self.page.version
-        else:
+        while not self.page.put(page):  # the line is stored: nobody writes it again
             self.record.fault(f"own sheet {page.fault}", self.page.path)
-            self.page.refresh()
+            page = await self.browser.get(self.browser.place(answer), PART, seconds=PATIENCE, line="acts")
+        written.shown, written.version = loop.time(), self.page.version
         return written
 
     async def send(self, number: int) -> Answer:
@@ -81,11 +80,16 @@ class TablePhone:
             written = await self.write()
         return written.stored
 
+    @property
+    def knows_next(self) -> bool:
+        """Whether its page tells who moves where, or leads to the next sheet."""
+        return MOVES in self.page.text or bool(self.page.follows)
+
     async def ask_where_next(self) -> float:
         """Go to the table's own page; when it told who moves where."""
         await asyncio.sleep(random.uniform(0, 1))
         await self.page.go(self.table_page)
-        while MOVES not in self.page.text and not self.page.follows:
+        while not self.knows_next:
             await self.page.swapped.wait()
         return asyncio.get_running_loop().time()
 

@@ -13,7 +13,7 @@ from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
-from leagues.state import next_draw, next_seats, prizes, suspense, target_words
+from leagues.state import next_draw, next_seats, prizes, suspense, target_words, team_totals
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import describe_idle
@@ -102,7 +102,7 @@ class BoardPage:
     def round_rows(self, played: RoundState) -> list[TableRow]:
         """The tables of a round, in their order."""
         evening, here = self.evening, played is self.evening.running
-        names, time = evening.names_in(played.number), self.time_played
+        names, time = team_totals.with_teams(evening, evening.names_in(played.number)), self.time_played
         closable = here and self.may_close_tables(played)
         asked = [ask.table for ask in evening.questions if ask.round == played.number]
         rows, stakes = [], knockout_wording.match_stakes(evening, played.number, played.draw)

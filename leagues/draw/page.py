@@ -18,7 +18,7 @@ from leagues.rules.results import describe_win_worth
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
 from leagues.rules.words import at_start, deal_words, number_words, times_range
 from leagues.setup.checks import checked_plan
-from leagues.state import roles
+from leagues.state import roles, team_totals
 from leagues.state.balance import expected_plays
 from leagues.state.event_state import EventState
 from leagues.state.next_draw import as_announced, next_draw, side_labels
@@ -327,10 +327,11 @@ def round_listing(evening: EventState, number: int, draw: draws.Draw) -> RoundLi
     """A round for templates."""
     draw = as_announced(evening, draw)
     names, stakes = evening.names_in(number), knockout_wording.match_stakes(evening, number, draw)
+    shown = team_totals.with_teams(evening, names)
     tables = [
         TableListing(
             table.number,
-            side_labels(table, names),
+            side_labels(table, shown),
             fill_who(evening, number, table.seats, wording.HAS_BYE, wording.HAVE_BYE) if table.is_bye else "",
             stakes.get(table.number, table.stage),
             ""

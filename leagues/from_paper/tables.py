@@ -14,9 +14,10 @@ from leagues.state.round_state import RoundState
 from leagues.state.table_state import TableState
 from scorekeeper.access.device import ActFields
 from scorekeeper.entry.form import LineForm
-from scorekeeper.entry.questions import box_name, value_text
+from scorekeeper.entry.questions import Question, box_name, value_text
 from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.rules.asking import offered
+from scorekeeper.rules.line import LINE
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import between, joined
 
@@ -91,6 +92,18 @@ class TablePage:
         return LineForm(data, match=self.match, tally=tally, number=number, prefix=f"{number}")
 
     @cached_property
+    def parts(self) -> list[tuple[LineForm, Question | None, str]]:
+        """Every row with the question whose answer says what else is asked there, and its words; None where it is
+        answered."""
+        found = [(form, governing_question(form)) for form in self.rows]
+        return [(form, question, question.asks_of(LINE) if question else "") for form, question in found]
+
+    @property
+    def may_save(self) -> bool:
+        """Whether every row shows all its boxes."""
+        return not any(question for _, question, _ in self.parts)
+
+    @cached_property
     def missing(self) -> int:
         """How many boxes are blank in all rows."""
         return sum(form.missing for form in self.rows)
@@ -98,7 +111,8 @@ class TablePage:
     @property
     def describe_missing(self) -> str:
         template = wording.ONE_TO_FILL if self.missing == 1 else wording.MORE_TO_FILL
-        return template.format(count=self.missing) if self.data is not None and self.missing else ""
+        saves = self.data is not None and "save" in self.data
+        return template.format(count=self.missing) if saves and self.missing else ""
 
     @cached_property
     def refused(self) -> list[LineForm]:
@@ -154,6 +168,14 @@ def own_boxes(data: QueryDict, number: int) -> QueryDict:
         if name.startswith(start):
             own.setlist(name.removeprefix(start), data.getlist(name))
     return own
+
+
+def governing_question(form: LineForm) -> Question | None:
+    """The blank choice of a few answers on which further boxes of a row depend; None where there is none."""
+    blank = (each for each in form.questions if form.box_values(form.shown).get(each.field.key) in ("", None))
+    asked = (each for each in blank if each.field.kind == "choice" and each.field.per == "line" and each.depends)
+    found = next(asked, None) if form.later_keys else None
+    return found if found is not None and found.values and not found.ready else None
 
 
 def first_blank(form: LineForm) -> str:

@@ -124,6 +124,7 @@ class PrintedEvent:
     worksheets: tuple[Worksheet, ...] = ()  # what the scorekeeper adds up
     blank_worksheets: tuple[Worksheet, ...] = ()
     score_card: tuple[str, ...] = ()  # heads of what everybody writes of each round; empty: no such cards
+    cards: Mapping[int, str] = field(default_factory=dict)  # everybody's such card in a word, beside the standings
     keeps_points: bool = False  # whether everybody’s own points add up, so that slips have a column for them
 
     def name(self, one: int, number: int = 0) -> str:

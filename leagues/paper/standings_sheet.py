@@ -33,7 +33,7 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
         "teams": evening.teams,
         "rate": rate_head(evening),
         "brought": bool(evening.brought),
-        "decided": has_decided(evening),
+        "decided": decided_head(evening),
         "widths": column_widths(evening, choices),
     }
 
@@ -79,7 +79,7 @@ def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
         "played": row.played,
         "brought": evening.format_total(evening.brought.get(row.number, 0)),
         "rate": "" if row.rate is None else rate_words(row.rate),
-        "decided": "; ".join(row.decided),
+        "decided": evening.cards.get(row.number, "; ".join(row.decided)),
         "first": row.place == 1 and evening.played > 0 and not evening.teams,
     }
 
@@ -102,7 +102,7 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
         ),
         default=0,
     )
-    decided = DECIDED_WIDTH * scale if has_decided(evening) else 0
+    decided = DECIDED_WIDTH * scale if decided_head(evening) else 0
     name = max(min(longest + 4, room - place - sum(others) - decided), 30 * scale)
     last = [room - place - sum(others) - name] if decided else []
     return [f"{wide:.2f}" for wide in (place, name, *others, *last)]
@@ -114,5 +114,8 @@ def rate_head(evening: PrintedEvent) -> str:
     return wording.RATE.format(**evening.naming) if has_rates else ""
 
 
-def has_decided(evening: PrintedEvent) -> bool:
-    return any(row.decided for row in evening.standings)
+def decided_head(evening: PrintedEvent) -> str:
+    """The head of the last column: everybody's card, or what decided; empty where there is none."""
+    if evening.cards:
+        return wording.CARD
+    return wording.DECIDED_BY if any(row.decided for row in evening.standings) else ""

@@ -39,8 +39,11 @@ def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], 
     """The links of the tables and the link to watch; empty for whoever does not run the event."""
     if not may_run(request, event):
         return {}, None
-    over = bool(EventState(event).over)  # its codes have ended
-    rows = [(row, (pass_url(request, row), "" if over else row.code)) for row in passes_in_force(event)]
+    over = bool(EventState(event).over)  # its codes only look on
+    rows = [
+        (row, (pass_url(request, row), "" if over and row.may != Pass.VIEW else row.code))
+        for row in passes_in_force(event)
+    ]
     tables = {row.number: link for row, link in rows if row.may == Pass.TABLE and row.number}
     return tables, next((link for row, link in rows if row.may == Pass.VIEW), None)
 

@@ -179,6 +179,7 @@ BYE_WINS = "A bye counts as a win, but not as a game."
 BYE_POINTS = "A bye counts {points}, but not as a game."
 SIDE_GAMES = {"plate": "Games in the plate add no wins.", "third place": "The game for third place adds no win."}
 RATE = "a {round_name}"
+CARD, DECIDED_BY = "card", "level, decided by"  # heads of the last column of the standings
 
 # season
 SEASON_HEADS = ("place", "points", "won", "evenings")

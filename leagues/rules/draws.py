@@ -3,7 +3,7 @@
 An entrant is a number from 1 that never changes: a substitute takes it over. Names are stored elsewhere.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
@@ -115,10 +115,11 @@ class Result:
 
 @dataclass(frozen=True)
 class RoundFacts:
-    """A published draw, with a result or None for each table."""
+    """A published draw, with a result or None for each table. `known`: what follows from these alone, by its name."""
 
     draw: Draw
     results: tuple[Result | None, ...] = ()
+    known: dict[Hashable, object] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def table_results(self) -> tuple[tuple[DrawnTable, Result | None], ...]:
@@ -435,6 +436,8 @@ class Format:
     level_teams: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
     # what everybody writes of each round on a card of their own, beside the opponent: the heads of its columns
     score_card: tuple[str, ...] = ()
+    short_cards: Callable[[EventFacts], Mapping[int, str]] | None = None  # everybody's card in a word: "13/6 +97"
+    short_card: str = ""  # what its figures are
     two_cards: bool = False  # whether a table is keyed in from its players' cards, compared by rule 12.2 of the ACC
     worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
     announcement: Callable[[EventFacts, int], str] = no_trumps_known  # what is said aloud of a round as it opens

@@ -1,5 +1,6 @@
 """The totals of two teams, and who won. A team is named by its people."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leagues.rules.results import Exact, spoken_points
@@ -74,6 +75,15 @@ def team_name(evening: EventState, ticket: str) -> str:
         return joined(names)
     few = names[: MAX_NAMED - 2]
     return joined([*few, wording.AND_MORE.format(count=len(names) - len(few))])
+
+
+def with_teams(evening: EventState, names: Mapping[int, str]) -> Mapping[int, str]:
+    """Names with those of their teams before them, where teams have names: "Guys: bo"."""
+    own = own_words(evening.event.options) if has_teams(evening) else ()
+    if not own:
+        return names
+    teams = {one.number: called(one.ticket, own) for one in evening.entrants}
+    return {one: wording.OF_TEAM.format(team=teams[one], name=name) for one, name in names.items() if one in teams}
 
 
 def ticket_names(evening: EventState) -> dict[str, str]:

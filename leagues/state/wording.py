@@ -168,6 +168,7 @@ HAND_COUNTS_NOTHING = "A hand sat out counts nothing, so the totals are uneven."
 
 # a team
 AND_MORE = "{count} more"
+OF_TEAM = "{team}: {name}"
 
 # a ladder
 MATCHES_WON = "{count} won"

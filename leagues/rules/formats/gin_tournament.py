@@ -37,7 +37,9 @@ FIRST_DEALERS = Option(
 )
 POINTS_ENTERED = "{net} for {team} in {games}."
 ONE_GIN_ENTERED, GINS_ENTERED = "1 gin for {team} in {games}.", "{gins} gins for {team} in {games}."
-NOTHING_ENTERED, TEAM_DEALS = "The last round was level: nothing is entered.", "{team} deals."
+NOTHING_ENTERED = "The last round was level: nothing is entered."
+TEAM_DEALS, TEAM_DEAL = "{team} deals.", "{team} deal."  # TEAM_DEAL: of a name like "Guys"
+STAY_AND_MOVE = "Two teams, in couples. Team {first} stays, team {second} moves a table on after every deal."
 ONE_GAME, SOME_GAMES = "game {games}", "games {games}"
 NOT_TWO_TEAMS = "A gin tournament needs two teams: everybody with a ticket, “{first}” and “{second}”."
 
@@ -115,13 +117,23 @@ def announcement(event: EventFacts, number: int) -> str:
         template = ONE_GIN_ENTERED if last.net_gins == 1 else GINS_ENTERED
         games = name_games(last.gin_games)
         told.append(template.format(gins=last.net_gins, team=names[last.gins_to], games=games))
-    told += [TEAM_DEALS.format(team=at_start(names[last.dealers]))] if last.dealers != NOBODY else []
+    if last.dealers != NOBODY:
+        team = at_start(names[last.dealers])
+        told.append((TEAM_DEAL if team.endswith("s") else TEAM_DEALS).format(team=team))
     return " ".join(told or [NOTHING_ENTERED])
 
 
 def name_games(games: Sequence[int]) -> str:
     """ "game 1", "games 1 and 2"."""
     return (ONE_GAME if len(games) == 1 else SOME_GAMES).format(games=joined([f"{at + 1}" for at in games]))
+
+
+def how_under(event: EventFacts) -> tuple[str, ...]:
+    """How the evening goes, with the names of the teams where they have some."""
+    if not own_words(event.options) or len(tickets(event)) != 2:
+        return FORMAT.how
+    first, second = team_names(event)
+    return (STAY_AND_MOVE.format(first=first, second=second), *FORMAT.how[1:])
 
 
 FORMAT = Format(
@@ -136,6 +148,7 @@ FORMAT = Format(
         "200 closes a game. It is worth 200, and each gin 25; the loser has 25 a gin. The points count nothing more.",
         "The most in all three games wins; if level, the most games, then the most gins.",
     ),
+    how_under=how_under,
     refusal=refusal,
     way=following(next_draw),
     length=lambda event: 0,

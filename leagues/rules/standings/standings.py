@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import attrgetter
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Result
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Result, RoundFacts
 from leagues.rules.endings import ending_rule, points_per_round
 from leagues.rules.results import Exact, counts_down, side_figures, winning_side
 
@@ -147,21 +147,35 @@ def games(
 ) -> dict[int, list[PlayedGame]]:
     """Everybody's games. `deciders`: the side named by people has won a level one; `unplayed`: even one not played."""
     played: dict[int, list[PlayedGame]] = {each.number: [] for each in event.entrants}
+    asked = gone, deciders, unplayed
     for number, round_ in enumerate(event.rounds, 1):
-        for table, result in round_.table_results:
-            if table.is_bye or result is None or gone & set(table.seats):
-                continue
-            figures = side_figures(table, result)
-            settled = deciders and figures.count(max(figures)) > 1 and (result.played or unplayed)
-            won = winning_side(table, result) if settled else None
-            for side in range(min(table.sides, len(table.seats))):
-                others = tuple(other for at, other in enumerate(table.seats) if at % table.sides != side)
-                best = max(figures[:side] + figures[side + 1 :])
-                said = 0 if won is None else 1 if won == side else -1
-                for seat in range(side, len(table.seats), table.sides):
-                    extra = {unit: each[seat] for unit, each in result.units.items()}
-                    game = PlayedGame(number, others, figures[side], best, extra, table.stage, said)
-                    played[table.seats[seat]].append(game)
+        if (number, asked) not in round_.known:  # a round stays as it is while another one is played
+            round_.known[number, asked] = round_games(number, round_, *asked)
+        for one, game in cast(list[tuple[int, PlayedGame]], round_.known[number, asked]):
+            played[one].append(game)
+    return played
+
+
+def round_games(
+    number: int, round_: RoundFacts, gone: frozenset[int], deciders: bool, unplayed: bool
+) -> list[tuple[int, PlayedGame]]:
+    """The games of a round, each with its entrant."""
+    played = []
+    for table, result in round_.table_results:
+        if table.is_bye or result is None or gone & set(table.seats):
+            continue
+        figures = side_figures(table, result)
+        settled = deciders and figures.count(max(figures)) > 1 and (result.played or unplayed)
+        won = winning_side(table, result) if settled else None
+        for side in range(min(table.sides, len(table.seats))):
+            others = tuple(other for at, other in enumerate(table.seats) if at % table.sides != side)
+            best = max(figures[:side] + figures[side + 1 :])
+            said = 0 if won is None else 1 if won == side else -1
+            for seat in range(side, len(table.seats), table.sides):
+                extra = {unit: each[seat] for unit, each in result.units.items()}
+                played.append(
+                    (table.seats[seat], PlayedGame(number, others, figures[side], best, extra, table.stage, said))
+                )
     return played
 
 

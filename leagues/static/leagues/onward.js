@@ -20,7 +20,7 @@ form?.addEventListener("keydown", (event) => {
   const next = row.slice(row.indexOf(event.target) + 1).find(blank);
   event.preventDefault();
   if (next) next.focus();
-  else form.requestSubmit();
+  else form.requestSubmit(form.querySelector("[name=save]"));
 });
 
 // Enter that is held, or Save pressed twice, sends it once.

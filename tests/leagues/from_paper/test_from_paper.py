@@ -113,9 +113,13 @@ def test_a_game_that_asks_one_thing_after_another_shows_the_next_boxes(bo: Phone
     hall = Hall(4, "gin_tournament", "tournament_gin", tickets=("team", "other team"))
     Event.objects.update(host=device_of(bo).id)
     event = hall.evening.event
-    page = key_in(bo, begin(bo, event), 1, **{"1__ended": "run"})
-    assert "to go at this table. Nothing is saved yet." in page.main
-    page = key_in(bo, page, 1, **{"1__ended": "run", "1__who": 0, "1__run": 4, "1__other": 18})
+    page = begin(bo, event)
+    assert "How did the hand end?" in page.main and not page.has_button("Save table 1")
+    page = bo.send(page.form("run"), "run")
+    assert page.has_button("Save table 1") and "Nothing is saved yet." not in page.main
+    page = key_in(bo, page, 1, **{"1__who": 0, "1__run": 4})
+    assert "One box to go at this table. Nothing is saved yet." in page.main
+    page = key_in(bo, page, 1, **{"1__other": 18})
     assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (14, 0)
 
 

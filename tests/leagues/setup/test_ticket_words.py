@@ -156,6 +156,24 @@ def test_two_teams_have_the_names_that_the_organiser_gave(bo: Phone, format: str
     assert "Owl" in sheets and "fox" in sheets and "team" not in sheets
 
 
+def test_every_list_of_tables_says_who_is_in_which_team(bo: Phone, cy: Phone) -> None:
+    guys = {"first_ticket": "Guys", "second_ticket": "Girls"}
+    typed = {"names": people(4, "Guys", "Girls"), "game": "tournament_gin", "format": "gin_tournament", **guys}
+    event = publish(bo, 4, **typed).event
+    path = f"/events/{event.pk}/"
+    found = [bo.open(path + "draw/").main, bo.open(path).main, bo.open(path + "projector/").main]
+    bo.send(bo.open(path).form("Open round 1"), "Open round 1")
+    found += [bo.open(path).main, bo.open(path + "draw/").main, enter(cy, pass_of(event, "view")).main]
+    found = [" ".join(each.split()) for each in found]
+    assert [each for each in found if "Guys: ada against Girls: bo" not in each] == []
+    facts = EventState(event).facts
+    assert "Team Guys stays, team Girls moves a table on" in EventState(event).format.sentences(facts)[0]
+    for table in (1, 2):
+        Writer("ada").writes(match_at(event, table), 1, {"ended": "gin", "who": 0, "other": 10})
+    bo.send(bo.open(path).form("Close round 1"), "Close round 1")
+    assert "Guys deal." in bo.send(bo.open(path).form("Open round 2"), "Open round 2").main
+
+
 def test_the_better_team_leads_by_its_name() -> None:
     hall = Hall(4, "rotating_team", "gin_rummy", tickets=("team", "other team"))
     hall.opens()

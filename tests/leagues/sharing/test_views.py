@@ -98,18 +98,23 @@ def test_a_new_link_to_run_it_is_shown_once_and_the_one_before_can_only_be_repla
     assert joined.path == f"/events/{event.pk}/" and "Open round 1" in joined.html
 
 
-def test_short_codes_end_with_the_evening_and_links_go_on(bo, cy):
+def test_after_the_evening_every_short_code_on_paper_opens_the_results_and_nothing_more(bo, cy):
     """E26"""
     event = event_of(in_round(bo))
-    codes = [pass_of(event, may, number).code for may, number in ((Pass.RUN, None), (Pass.VIEW, None), (Pass.TABLE, 1))]
+    kinds = ((Pass.RUN, None), (Pass.VIEW, None), (Pass.TABLE, 1))
+    run, view, table = (pass_of(event, may, number).code for may, number in kinds)
     end = bo.open(f"/events/{event.pk}/end/")
     bo.send(end.form("End the evening"), "End the evening")
-    for code in codes:
+    for code in (run, view, table):
         page = cy.send(cy.open("/join/").form("Join"), "Join", code=code)
-        assert page.errors == ["No table has this code. It has eight letters and figures: look at the sheet again."]
+        assert page.path == f"/events/{event.pk}/" and "Standings" in page.text and 'method="post"' not in page.html
     page = bo.open(f"/events/{event.pk}/passes/")
-    assert not any(code in page.text for code in codes) and "The evening is over" in page.main
-    assert enter(cy, pass_of(event, Pass.VIEW)).status == 200
+    assert view in page.text and run not in page.text and table not in page.text
+    assert "The evening is over. Every code on paper now opens the results" in page.main
+    page = bo.open(f"/events/{event.pk}/passes/")
+    bo.send(page.form("Replace this link"), "Replace this link")
+    page = cy.send(cy.open("/join/").form("Join"), "Join", code=view)
+    assert page.errors == ["No table has this code. It has eight letters and figures: look at the sheet again."]
 
 
 def test_a_link_to_run_it_makes_a_second_organiser(bo, cy):

@@ -1,10 +1,11 @@
 """Hollywood gin: three games at once on one sheet, each reckoned by itself.
 
-Source: common public rules (spec D.7). The first total is the sum of the three games. Boxes count for each entry in
-a game; where its loser has nothing, the difference counts twice.
+Source: common public rules (spec D.7). The first total is the sum of the three games: the points of those that are
+open, and by how much each of the others was won. Boxes count for each entry in a game; where its loser has nothing,
+the difference counts twice.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +28,11 @@ class Reckoned:
     scores: tuple[int, int]
     margin: int
 
+    @property
+    def won(self) -> tuple[int, int]:
+        """The margin for the winner, nothing for the other."""
+        return (0, self.margin) if self.winner else (self.margin, 0)
+
 
 def is_hollywood(options: Mapping[str, Any]) -> bool:
     """Whether three games run at once; never where only a number of deals is played."""
@@ -42,11 +48,14 @@ def points_by_game(tally: Tally, winner: int, points: int) -> Points:
     """What a deal that `winner` won brings: in each game that it enters, and in all."""
     games, goal = tally.sums[1:], tally.option("target")
     entered = games_entered([totals[winner] > 0 for totals in games], [max(totals) < goal for totals in games])
-    rows = [
-        tuple(points if side == winner and at in entered else 0 for side in range(tally.setup.sides))
-        for at in range(GAMES)
-    ]
-    return (tuple(sum(each) for each in zip(*rows, strict=True)), *rows)
+    rows = [tuple(points if side == winner and at in entered else 0 for side in (0, 1)) for at in range(GAMES)]
+    change = [0, 0]
+    for at in entered:
+        had, now = games[at], tuple(sum(each) for each in zip(games[at], rows[at], strict=True))
+        counts = [len(entries(tally, at, side)) + int(side == winner) for side in (0, 1)]
+        worth = now if max(now) < goal else reckoned_at(tally, now, counts).won
+        change = [change[side] + worth[side] - had[side] for side in (0, 1)]
+    return (tuple(change), *rows)
 
 
 def entries(tally: Tally, game: int, side: int) -> tuple[int, ...]:
@@ -58,19 +67,25 @@ def entries(tally: Tally, game: int, side: int) -> tuple[int, ...]:
 
 def reckoned(tally: Tally) -> tuple[Reckoned, ...]:
     """The three games with the bonus for the game and the boxes; empty while one is still open."""
-    goal, found = tally.option("target"), []
+    games = tally.sums[1:]
+    if any(max(totals) < tally.option("target") for totals in games):
+        return ()
+    return tuple(
+        reckoned_at(tally, totals, [len(entries(tally, at, side)) for side in (0, 1)])
+        for at, totals in enumerate(games)
+    )
+
+
+def reckoned_at(tally: Tally, totals: tuple[int, ...], counts: Sequence[int]) -> Reckoned:
+    """A game that is won, at these totals and with so many entries of each side."""
     a_box = 0 if box(tally) else figure(tally, "box")
-    for at, totals in enumerate(tally.sums[1:]):
-        if max(totals) < goal:
-            return ()
-        winner = totals.index(max(totals))
-        first, second = (
-            total + (int(tally.option("game")) if side == winner else 0) + a_box * len(entries(tally, at, side))
-            for side, total in enumerate(totals)
-        )
-        margin = first - second if winner == 0 else second - first
-        found.append(Reckoned(winner, (first, second), margin * (1 if totals[1 - winner] else 2)))
-    return tuple(found)
+    winner = totals.index(max(totals))
+    first, second = (
+        total + (int(tally.option("game")) if side == winner else 0) + a_box * counts[side]
+        for side, total in enumerate(totals)
+    )
+    margin = first - second if winner == 0 else second - first
+    return Reckoned(winner, (first, second), margin * (1 if totals[1 - winner] else 2))
 
 
 def over(tally: Tally) -> Over | None:
@@ -93,10 +108,7 @@ def units(tally: Tally) -> dict[str, tuple[int, ...]]:
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
     """By how much each game was won, boxes and bonus included; then what is paid at so much a point."""
-    settled = [
-        Settled(ONE_GAME.format(number=at), tuple(game.margin if side == game.winner else 0 for side in (0, 1)))
-        for at, game in enumerate(reckoned(tally), 1)
-    ]
+    settled = [Settled(ONE_GAME.format(number=at), game.won) for at, game in enumerate(reckoned(tally), 1)]
     net, stake = lead(tally), int(tally.option("stake"))
     paid = () if net is None or not stake else (stake * net, -stake * net)
     return (*settled, Settled(PAID_AT.format(stake=stake), paid, money=True)) if paid else tuple(settled)

@@ -151,6 +151,7 @@ def test_in_hollywood_the_nth_win_enters_the_first_n_games() -> None:
     lines = [gin(0, 5), gin(1, 0), gin(0, 0), gin(0, 10)]
     assert hollywood(*lines[:1]).tally.sums == ((25, 0), (25, 0), (0, 0), (0, 0))
     assert hollywood(*lines).tally.sums == ((75 + 50 + 30, 20), (75, 20), (50, 0), (30, 0))
+    assert hollywood(knock(0, 5, 6), gin(0, 5)).tally.sums == ((51, 0), (26, 0), (25, 0), (0, 0))
 
 
 def test_a_hollywood_game_is_closed_by_the_exact_target_and_takes_no_more() -> None:
@@ -171,6 +172,19 @@ def test_hollywood_ends_with_the_third_game_and_pays_each_by_itself() -> None:
     assert verdict(done, ("ada", "bo")) == "ada won with 1320 points. All three games are won."
 
 
+def test_hollywood_is_settled_for_the_second_side_as_for_the_first() -> None:
+    """Boxes that counted at once do not count again; without a stake nobody pays."""
+    lines = [gin(0, 5), *[gin(1, 80)] * 3]
+    done = hollywood(*lines, stake=2, boxes="at_once")
+    assert [(item.points, item.money) for item in done.settled] == [
+        ((0, 120 + 100 - 45), False),
+        ((0, 2 * (120 + 100)), False),
+        ((0, 2 * (120 + 100)), False),
+        ((-2 * 1055, 2 * 1055), True),
+    ]
+    assert len(hollywood(*lines, stake=0, boxes="at_once").settled) == 3
+
+
 def test_whoever_wins_two_small_games_may_lose_hollywood_to_the_other() -> None:
     """The sum of the three margins decides."""
     lines = [gin(1, 75), gin(0, 40), gin(0, 40), gin(1, 75), gin(1, 75), gin(0, 40), gin(0, 40)]
@@ -178,6 +192,16 @@ def test_whoever_wins_two_small_games_may_lose_hollywood_to_the_other() -> None:
     margins = [item.points for item in done.settled]
     net = sum(mine - theirs for mine, theirs in margins)
     assert done.over and done.over.winners == ((0,) if net > 0 else (1,))
+
+
+def test_a_hollywood_game_that_is_won_counts_by_its_margin_and_the_total_decides() -> None:
+    """Points of open games count as they are; a game is 100, a box 25 an entry, twice where the loser has nothing."""
+    lines = [gin(0, 75), gin(1, 10), gin(0, 80), gin(1, 75)]
+    totals = [hollywood(*lines[:count], table="20/25").tally.totals for count in range(1, 5)]
+    one, two, three = 2 * (100 + 100 + 25), (105 + 100 + 25) - (35 + 25), 2 * (100 + 100 + 25)
+    assert totals == [(one, 0), (one, 35), (one + two, 0), (one + two, three)]
+    done = hollywood(*lines, table="20/25")
+    assert verdict(done, ("ada", "bo")) == "ada won with 620 points. All three games are won."
 
 
 def test_where_a_number_of_deals_is_agreed_there_is_one_game() -> None:
