@@ -220,6 +220,7 @@ GAME = Game(
             per="line",
             short="spoke",
             optional=True,
+            prompts=True,
             under=("court", "confiscation"),
         ),
         Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),
