@@ -60,6 +60,7 @@ class Field:
     nobody_now: Now[bool] | None = None  # whether "nobody" is allowed; None: always
     optional: bool = False  # blank counts 0 or no; comes before the field that it makes optional
     needed: Now[bool] | None = None  # where an optional field is needed after all
+    prompts: bool = False  # only brings up the fields that it makes needed: no column, and no box where all are shown
     adds_to: Now[int | None] | None = None
     at_most: Now[int | None] | None = None
     shuns: Now[int | None] | None = None  # the one sum that the boxes may not make

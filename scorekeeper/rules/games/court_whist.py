@@ -16,6 +16,7 @@ from ..tally import Points, RuleError, Tally
 TRICKS, HANDS, CARDS_A_TRICK = 13, 4, 4
 FACES, HONOURS = 12, 5
 PROSPERITY, LADY = 2, 2  # points a trick, and those that a lady's trick adds
+SPOKE = "×"
 FORFEIT, OFTENEST = 3, 9  # what an offence costs, and how many a player can be caught at in one hand
 SUITS = ("♠", "♥", "♣", "♦")
 KINGS, IN_TURN = tuple(f"{suit} K" for suit in SUITS), SUITS
@@ -145,6 +146,12 @@ def units(rounds: tuple[Tally, ...]) -> Mapping[str, tuple[int, ...]]:
     }
 
 
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    """A cross for each time that somebody of a side spoke, beside its total, which does not count it."""
+    spoke = zip(line.each("first_forfeits"), line.each("second_forfeits"), strict=True)
+    return tuple(SPOKE * sum(each) for each in spoke)
+
+
 def span(tally: Tally) -> Span:
     """What a player can have from four hands."""
     a_hand = {"prosperity": PROSPERITY * TRICKS, "chivalry": (1 + LADY) * TRICKS}.get(court(tally), TRICKS)
@@ -216,6 +223,7 @@ GAME = Game(
             per="line",
             short="spoke",
             optional=True,
+            prompts=True,
             under=("court", "confiscation"),
         ),
         Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),
@@ -280,6 +288,7 @@ GAME = Game(
     score=score,
     span=span,
     units=units,
+    marks=marks,
     alone=("first_forfeits", "second_forfeits"),
     says=says,
 )

@@ -87,6 +87,7 @@ def test_forfeits_are_personal_and_decide_nothing():
     ]
     standing = match("court_whist", table("confiscation"), *lines)
     assert standing.tally.totals == (3, 49)
+    assert [written.marks for written in standing.tally.written[:3]] == [("×", ""), ("", "××"), ("", "")]
     assert UNITS(standing.rounds) == {"points": (0, 49, 3, 43), "decides": (3, 49, 3, 49)}
 
 
