@@ -13,11 +13,12 @@ from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
-from leagues.state import next_draw, next_seats, suspense, target_words, team_totals
+from leagues.state import next_draw, next_seats, suspense, target_words
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import describe_idle
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
+from leagues.state.team_totals import with_teams
 from leagues.state.winners import winner_sentence, won_so_far
 from leagues.wording import STILL_PLAYING
 from scorekeeper.rules.words import so_many
@@ -102,7 +103,7 @@ class BoardPage:
     def round_rows(self, played: RoundState) -> list[TableRow]:
         """The tables of a round, in their order."""
         evening, here = self.evening, played is self.evening.running
-        names, time = team_totals.with_teams(evening, evening.names_in(played.number)), self.time_played
+        names, time = with_teams(evening, evening.names_in(played.number)), self.time_played
         closable = here and self.may_close_tables(played)
         asked = [ask.table for ask in evening.questions if ask.round == played.number]
         rows, stakes = [], knockout_wording.match_stakes(evening, played.number, played.draw)
