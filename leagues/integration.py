@@ -19,7 +19,7 @@ from leagues.one_table.rounds import catch_up
 from leagues.rules import agreeing, draws
 from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
-from leagues.rules.score_cards import with_typed_total
+from leagues.rules.score_cards import card_spreads, cards_at_table, describe_own_card, describe_typed, with_typed_total
 from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import describe_tables
 from leagues.state import carried_over
@@ -76,12 +76,14 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         return EventContext(str(event), page, words, page=page, undo=undo, round=number, shut=shut)
     length = total_rounds(event, int(table.rounds), int(table.entrants))
     template = wording.TABLE_OF_ROUNDS if length >= max(number, 2) else wording.TABLE
-    words = template.format(number=number, length=length, table=table.number, **event.format.naming)
+    named = table.stage and event.format.own_card is not None and length > 1
+    template = wording.TABLE_STAGE if named else template
+    words = template.format(number=number, length=length, stage=table.stage, table=table.number, **event.format.naming)
     if event.format.way.has_challenges:
         words = wording.CHALLENGE
     elif event.format.has_bracket:
         words = ", ".join([words, *stake_words(event, number, table.number)])
-    after = describe_next_seats(event, number, table.number) if done else ""
+    after = describe_after(match, table) if done else ""
     following = reverse("event-table", args=[event.pk, table.number])
     locked = agreed_reason(table, len(match.facts)) if done else ""
     agree = agree_form(match, table) if done and not locked else None
@@ -179,8 +181,8 @@ def table_closed_reason(match: EventMatch, table: Table, *, done: bool = False) 
     if table.void:
         return wording.TABLE_NOT_PLAYED
     if table.summed is not None:
-        totals = table.summed[: len(match.side_names)]
-        return wording.TABLE_SUMMED.format(score=" : ".join(map(event.game.total, totals)))
+        totals, spreads = table.summed[: len(match.side_names)], card_spreads(match.standing, table.summed)
+        return wording.TABLE_SUMMED.format(score=describe_typed(totals, spreads, event.game.total))
     return "" if done else event_closed_reason(event)
 
 
@@ -212,6 +214,15 @@ def count_total_rounds(event: Event, drawn: int) -> int:
         draws.EntrantFacts(*row) for row in event.entrants.order_by("number").values_list("number", "ticket", "joined")
     )
     return agreed_length(draws.EventFacts(people, (), options, event.seed), event.format, drawn)
+
+
+def describe_after(match: EventMatch, table: Table) -> str:
+    """What the players of a finished table write on their own cards, where they have some, and where they go."""
+    event, cards = table.round.event, ""
+    if event.format.two_cards and match.standing.over is not None:
+        games = cards_at_table(match.standing, table.summed or ())
+        cards = "\n".join(describe_own_card(joined(who), game) for who, game in zip(match.side_names, games))
+    return "\n".join(filter(None, [cards, describe_next_seats(event, table.round.number, table.number)]))
 
 
 def describe_next_seats(event: Event, number: int, table: int) -> str:

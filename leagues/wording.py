@@ -19,6 +19,7 @@ NOT_DRAWN_YET = "The next {round_name} is not drawn yet."
 
 # on the home page
 NOTHING_PLAYED = "nothing is played yet"
+TABLE_STAGE = "{Round_name} {number} of {length}, {stage}, table {table}"
 PROGRESS, PROGRESS_OF_PAIRS = "{Round_name} {number} · {count} players", "{Round_name} {number} · {count} pairs"
 TOTAL = "{name} {total}"
 AGREED = "{who} agreed. Only whoever runs the evening can change it now, under “Wrong result”."

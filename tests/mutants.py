@@ -1,4 +1,4 @@
-"""Breaks the scoring of games in one place at a time, and lists what no test notices: `python -m tests.mutants`.
+"""Breaks what games score and settle in one place at a time, and lists what no test notices: `python -m tests.mutants`.
 
 A mutant of a function is put into the function that runs, so that whatever holds the function has it: nothing is
 imported again. Of the tests those are run that call it, until one fails.
@@ -13,8 +13,10 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
+from dis import get_instructions
 from functools import cache, partial
 from io import StringIO
+from itertools import pairwise, product
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
@@ -28,6 +30,7 @@ HERE = Path(__file__).parent
 TESTS = [HERE / "vectors", *(HERE / "scorekeeper" / "rules" / each for each in ("games", "plain_sheets"))]
 OF_GAMES = ("scorekeeper.rules.games.", "scorekeeper.rules.plain_sheets.")
 ALL = "not near_balanced and not prescheduled and not distribution"  # draws and counts of all hands: slow, of no game
+FIGURES = ("score", "worth", "settle", "boxes", "reckon")  # hooks that give a figure which somebody reads
 SECONDS = 3  # after which a test that a mutant keeps from ending has failed
 
 OTHER: dict[type[ast.AST], tuple[type[Any], ...]] = {
@@ -56,6 +59,9 @@ HARMLESS = {  # mutants that change nothing, and why
     "games.canadian_salad worth: 0 → 1": "every row has a sum",
     "games.cuarenta score: tally.dealer + 1 → tally.dealer - 1": "of two sides the next is the one before",
     "games.loba highest_in: 0 → 1": "nobody comes back where nobody is in",
+    "games.cribbage worth: total < target → total <= target": "nobody at the target is lurched",
+    "games.cribbage lurch: target < 4 * LEG → target <= 4 * LEG": "no board ends at 120",
+    "games.gin_rummy to: 0 → 1": "a default stays when a function's code is exchanged",
 }
 
 
@@ -129,10 +135,18 @@ def statements(module: ModuleType) -> dict[str, ast.stmt]:
     return found
 
 
-def names_in(code: CodeType) -> set[str]:
-    """The names that a function asks for, and those that functions inside it do."""
-    inner = [names_in(each) for each in code.co_consts if isinstance(each, CodeType)]
-    return set(code.co_names).union(*inner)
+def values_in(code: CodeType, module: ModuleType) -> dict[str, Any]:
+    """What a function of a module asks for by name, also of other modules, and what functions inside it do."""
+    found: dict[str, Any] = {}
+    for each, after in pairwise(get_instructions(code)):
+        if each.opname == "LOAD_GLOBAL" and hasattr(module, each.argval):
+            name, value = each.argval, getattr(module, each.argval)
+            if isinstance(value, ModuleType):  # as in `hollywood.settle`
+                name, value = f"{name}.{after.argval}", getattr(value, after.argval)
+            found[name] = value
+    for inner in code.co_consts:
+        found |= values_in(inner, module) if isinstance(inner, CodeType) else {}
+    return found
 
 
 def reached(
@@ -143,8 +157,7 @@ def reached(
     if (module.__name__, function.__name__) in found or not module.__name__.startswith(OF_GAMES):
         return found
     found[module.__name__, function.__name__] = {function.__code__}
-    for name in sorted(names_in(function.__code__)):
-        value = getattr(module, name, None)
+    for name, value in sorted(values_in(function.__code__, module).items()):
         if isinstance(value, FunctionType):
             reached(value, found)
         elif name in statements(module):
@@ -153,10 +166,12 @@ def reached(
 
 
 def broken(games: Iterable[Game], each: int = 1) -> Iterator[tuple[Mutant, set[CodeType]]]:
-    """Every so many of the mutants of what these games' scores use, with the functions that show them."""
+    """Every so many of the mutants of what these games' figures use, with the functions that show them."""
     found: dict[tuple[str, str], set[CodeType]] = {}
-    for game in games:
-        reached(game.score, found)
+    for game, hook in product(games, FIGURES):
+        function = getattr(game, hook)
+        if function is not None:
+            reached(function, found)
     count = 0
     for (module, name), users in found.items():
         for mutant in mutants_of(sys.modules[module], statements(sys.modules[module])[name], name):

@@ -1,8 +1,9 @@
 """How much is tried: `make test` tries a sample of long lists, the same each time, `make night` everything."""
 
 import os
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from inspect import signature
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 NIGHT = "SCOREKEEPER_NIGHT" in os.environ
@@ -16,3 +17,28 @@ def often(by_day: int, by_night: int) -> int:
 def some(values: Sequence[T], each: int, first: int = 0) -> list[T]:
     """Every so many of these values, from the first or a later one on; at night all of them."""
     return list(values) if NIGHT else list(values)[first::each]
+
+
+def for_each(names: str, values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Tries a claim with each of these values in one test; a failure names the value.
+
+    Where a claim takes a moment, `pytest.mark.parametrize`, whose names and values these are, takes longer.
+    """
+    own, tried = names.split(", "), list(values)
+
+    def all_of(claim: Callable[..., None]) -> Callable[..., None]:
+        def test(**fixtures: Any) -> None:
+            for value in tried:
+                try:
+                    claim(**fixtures, **dict(zip(own, value if len(own) > 1 else [value])))
+                except BaseException as error:
+                    error.add_note(f"{names}: {value!r:.200}")
+                    raise
+
+        test.__name__, test.__doc__, test.__module__ = claim.__name__, claim.__doc__, claim.__module__
+        asked = signature(claim)
+        left = [each for name, each in asked.parameters.items() if name not in own]
+        vars(test)["__signature__"] = asked.replace(parameters=left)
+        return test
+
+    return all_of

@@ -81,6 +81,7 @@ class Served:
     BROWSER_FLAGS = (
         "--no-sandbox",
         "--disable-gpu",
+        "--in-process-gpu",  # which paints nothing here
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

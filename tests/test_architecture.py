@@ -16,6 +16,7 @@ from django.template.library import import_library
 import scorekeeper.rules.games
 from leagues.rules.formats import FORMATS
 from scorekeeper.rules.games import GAMES
+from tests.often import for_each
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "scorekeeper" / "rules"
@@ -29,6 +30,7 @@ SOURCES = sorted(
     for path in (ROOT / folder).rglob("*.py")
     if "migrations" not in path.parts
 )
+
 RULE_FILES = sorted(RULES.rglob("*.py"))
 
 # scorekeeper/rules may use this much of the language, so that a phone can run it too
@@ -168,13 +170,13 @@ def beyond_in_class(node: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, f"@{ast.unparse(decorator)}"
 
 
-@pytest.mark.parametrize("path", RULE_FILES, ids=name)
+@for_each("path", RULE_FILES)
 def test_the_rules_keep_to_the_language_that_a_phone_can_run(path: Path) -> None:
     found = [f"{name(path)}:{line}: {construct}" for line, construct in beyond(path)]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("path", RULE_FILES, ids=name)
+@for_each("path", RULE_FILES)
 def test_the_rules_import_their_own_rules_and_four_modules(path: Path) -> None:
     for line, whole in imported(path):
         allowed = whole.startswith("scorekeeper.rules.") or whole.rpartition(".")[0] in MODULES
@@ -200,7 +202,7 @@ def test_the_language_of_the_rules_is_really_held(tmp_path: Path) -> None:
         assert construct in [found for line, found in beyond(path)], text
 
 
-@pytest.mark.parametrize("path", [path for path in RULE_FILES if GAME_FILES in path.parents], ids=name)
+@for_each("path", [path for path in RULE_FILES if GAME_FILES in path.parents])
 def test_a_game_imports_no_other_game(path: Path) -> None:
     if path.parent == GAME_FILES and path.name == "__init__.py":
         return
@@ -250,6 +252,15 @@ def test_nothing_outside_its_own_file_names_a_game_or_a_format() -> None:
         assert not keys_in_text(text, GAMES), name(path)
         tags = " ".join(re.findall(r"{%.*?%}|{{.*?}}", text, re.DOTALL))  # an id of an element may read like one
         assert not keys_in_text(tags, FORMATS), name(path)
+
+
+def test_no_page_imports_the_rules_of_one_game_nor_of_the_cards_that_some_count() -> None:
+    for path in SOURCES:
+        if not {RULES, ROOT / "leagues" / "rules"} & {*path.parents}:
+            for line, whole in imported(path):
+                assert not re.match(r"scorekeeper\.rules\.(games\.[a-z]|cribbage\b)", whole), (
+                    f"{name(path)}:{line}: {whole}"
+                )
 
 
 def test_only_the_registry_imports_the_file_of_a_format() -> None:

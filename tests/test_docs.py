@@ -3,11 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from scorekeeper import VERSION
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.words import describe_player_counts
+from tests.often import for_each
 
 ROOT = Path(__file__).parent.parent
 TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -21,7 +20,7 @@ def named_paths(text: str) -> set[str]:
     return {path.rstrip(".") for path in found}
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+@for_each("path", TEXTS)
 def test_every_path_that_is_named_exists(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     own = {"scorekeeper/rules/games/yours.py", "leagues/rules/formats/yours.py"}

@@ -63,15 +63,15 @@ def columns_of(table: Table) -> list[object]:
 def drop_round(evening: EventState, number: int) -> None:
     played = evening.round(number)
     if played is not None:
-        delete_matches(played)
+        delete_matches(evening, played)
         copy(played.row).delete()  # pages know the same round
 
 
-def delete_matches(played: RoundState) -> None:
+def delete_matches(evening: EventState, played: RoundState) -> None:
     """Delete the matches of a round. `RuleError` where one of its tables has scores."""
     for table in played.tables:
         if not table.untouched:
-            raise RuleError(wording.WRITTEN_IN_ROUND, table=table.number, number=played.number)
+            raise RuleError(wording.WRITTEN_IN_ROUND, table=table.number, number=played.number, **evening.format.naming)
     Match.objects.filter(table__round=played.row).delete()
 
 
@@ -80,7 +80,7 @@ def apply_round(evening: EventState, before: RoundSnapshot | None, wanted: Round
     written = {each.number for each in played.tables if not each.untouched} if played else set()
     row = copy(played.row) if played else Round(event=evening.event, number=wanted.number, published=at)
     if played and row.opened and not wanted.opened:
-        delete_matches(played)
+        delete_matches(evening, played)
     row.opened, row.closed, row.until, row.left = wanted.opened, wanted.closed, wanted.until, wanted.left
     row.save()
     if before is None or before.out != wanted.out:

@@ -31,7 +31,7 @@ def take_back(evening: EventState, number: int, *, device: uuid.UUID, runs: bool
 
 def refuse_late(evening: EventState) -> None:
     if evening.opened or evening.event.ended or evening.event.deleted:
-        raise RuleError(wording.BEGUN_ALREADY)
+        raise RuleError(wording.BEGUN_ALREADY, **evening.format.naming)
 
 
 def arrivals(event: Event) -> dict[int, uuid.UUID]:

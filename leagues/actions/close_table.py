@@ -108,6 +108,6 @@ def undo_refusal(evening: EventState, stop: Change) -> str:
     played = evening.running
     here = played is not None and any(table.sheet and table.sheet.id == stop.match_id for table in played.tables)
     if not here:
-        return wording.ROUND_CLOSED
+        return wording.ROUND_CLOSED.format(**evening.format.naming)
     later = Change.objects.filter(match=stop.match_id, act__gt=stop.act, undoes=None).exclude(device=stop.device)
     return wording.TABLE_CHANGED_SINCE if later.exists() else ""

@@ -173,7 +173,7 @@ def refusal(evening: EventState, change: Change) -> str:
         written = [table.number for table in played.tables if not table.untouched]
         lost = [number for number in written if number not in tables.get(played.number, ())]
         if lost:
-            return wording.WRITTEN_SINCE.format(table=lost[0], number=played.number)
+            return wording.WRITTEN_SINCE.format(table=lost[0], number=played.number, **evening.format.naming)
     return ""
 
 

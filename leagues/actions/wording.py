@@ -1,7 +1,7 @@
 """What the actions of an organiser say: refusals, and the sentences of the history."""
 
 # refusals
-WRITTEN_IN_ROUND = "Table {table} has scores in round {number}. Delete them first."
+WRITTEN_IN_ROUND = "Table {table} has scores in {round_name} {number}. Delete them first."
 TABLE_HAS_WRITTEN = "Table {table} has scores. Its people may change, but the table must stay."
 NOT_PLAYED_BY = "Table {table} has {count}. {game} is not played by so many."
 EVENT_ENDED = "The evening has ended. Open it again first."
@@ -17,15 +17,15 @@ ROUND_STAYS_PLAYED = "Round {number} is already played. Choose at least {number}
 TABLE_NOT_IN_PLAY = "Table {table} is not being played."
 NOTHING_TO_CLOSE_WITH = "Table {table} has no score that counts. Look at it again."
 NOT_CLOSED_EARLY = "Table {table} was not closed early."
-ROUND_CLOSED = "That round is closed."
-ROUND_CHANGED = "A round has just been opened or undone. Look again."
+ROUND_CLOSED = "That {round_name} is closed."
+ROUND_CHANGED = "Something has just been opened or undone. Look again."
 ACT_AFTER = "Somebody did something after that: {words}."
 LINE_AFTER = "Somebody wrote there after that: {words}."
-WRITTEN_SINCE = "Table {table} has scores in round {number}."
+WRITTEN_SINCE = "Table {table} has scores in {round_name} {number}."
 TABLE_CHANGED_SINCE = "Somebody has changed that table since."
 OTHER_UNDONE_FIRST = "Something was written just now. Look again, then undo."
 NOT_ON_LIST = "That name is not on the list any more. Look again."
-BEGUN_ALREADY = "Round 1 has begun. Tell whoever runs the evening that you are here."
+BEGUN_ALREADY = "{Round_name} 1 has begun. Tell whoever runs the evening that you are here."
 NOTHING_TO_UNDO = "There is nothing to undo."
 
 # the button that undoes

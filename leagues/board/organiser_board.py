@@ -13,12 +13,11 @@ from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
-from leagues.state import next_draw, next_seats, suspense, target_words
+from leagues.state import next_draw, next_seats, prizes, suspense, target_words, team_totals
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import describe_idle
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, WAITING, TableState
-from leagues.state.team_totals import with_teams
 from leagues.state.winners import winner_sentence, won_so_far
 from leagues.wording import STILL_PLAYING
 from scorekeeper.rules.words import so_many
@@ -103,7 +102,7 @@ class BoardPage:
     def round_rows(self, played: RoundState) -> list[TableRow]:
         """The tables of a round, in their order."""
         evening, here = self.evening, played is self.evening.running
-        names, time = with_teams(evening, evening.names_in(played.number)), self.time_played
+        names, time = team_totals.with_teams(evening, evening.names_in(played.number)), self.time_played
         closable = here and self.may_close_tables(played)
         asked = [ask.table for ask in evening.questions if ask.round == played.number]
         rows, stakes = [], knockout_wording.match_stakes(evening, played.number, played.draw)
@@ -206,7 +205,8 @@ class BoardPage:
                 next_seats.describe_leavers(evening, evening.due),
                 knockout_wording.describe_next_stakes(evening),
             )
-            return " ".join(filter(None, [on, leavers, self.find, stakes])) if self.can_open and evening.rounds else ""
+            told = [on, self.round_told, leavers, self.find, stakes]
+            return " ".join(filter(None, told)) if self.can_open and evening.rounds else ""
         disputed = self.tables(DISPUTED)
         if disputed:
             return wording.SCORES_DIFFER.format(tables=at_start(disputed))
@@ -224,6 +224,15 @@ class BoardPage:
             return self.opening_words(running)
         why = target_words.explain_playing_on(evening, running.number)
         return f"{STILL_PLAYING.format(tables=playing)} {why}".strip()
+
+    @property
+    def round_told(self) -> str:
+        """What the last round did, and whose prize came with it; empty where there is nothing to tell, or as yet."""
+        evening = self.evening
+        if self.is_secret:
+            return ""
+        outcome = evening.in_own_words(evening.format.outcome(evening.facts, evening.due))
+        return " ".join(filter(None, [outcome, prizes.describe_prizes(evening, len(evening.opened))]))
 
     def opening_words(self, running: RoundState) -> str:
         """What to say when a round opens: who has left, how many deals, where the final is, and a wish."""

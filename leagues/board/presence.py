@@ -26,6 +26,7 @@ class Presence:
     """Everybody who may say so, by name: also who comes later, but not who rests in round 1."""
 
     rows: tuple[PresenceRow, ...]
+    naming: Mapping[str, str]  # what a round is called
 
     @property
     def due(self) -> list[PresenceRow]:
@@ -57,7 +58,7 @@ class Presence:
         """Who was to be late and is here, in a sentence; else empty."""
         names = [row.name for row in self.rows if row.late and row.here]
         template = wording.ONE_WITHOUT_SEAT if len(names) == 1 else wording.MANY_WITHOUT_SEAT
-        return template.format(who=joined(names)) if names else ""
+        return template.format(who=joined(names), **self.naming) if names else ""
 
 
 def presence(evening: EventState, said: Mapping[int, uuid.UUID], device: uuid.UUID) -> Presence:
@@ -70,4 +71,4 @@ def presence(evening: EventState, said: Mapping[int, uuid.UUID], device: uuid.UU
         )
         for one in expected
     ]
-    return Presence(tuple(sorted(rows, key=lambda row: row.name.casefold())))
+    return Presence(tuple(sorted(rows, key=lambda row: row.name.casefold())), evening.format.naming)

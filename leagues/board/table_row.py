@@ -4,6 +4,7 @@ from copy import copy
 from dataclasses import dataclass
 
 from leagues.actions.close_table import was_closed_early
+from leagues.rules.score_cards import describe_typed
 from leagues.rules.words import deal_words
 from leagues.state.event_state import EventState
 from leagues.state.next_draw import side_labels
@@ -155,6 +156,8 @@ def describe_boxes(evening: EventState, table: TableState, entries: Entries) -> 
 
 
 def score_text(evening: EventState, table: TableState) -> str:
+    if sum(table.spreads):
+        return describe_typed(table.totals, table.spreads)
     sign = -1 if evening.facts.option("low") else 1
     return " : ".join(evening.game.total(sign * total) for total in table.totals)
 

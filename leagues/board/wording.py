@@ -52,8 +52,8 @@ LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later {round_name} depends on the r
 COUNT_HERE = "{here} of {count} are here."
 ALL_HERE = "All {count} are here."
 SOME_HERE = "{here} of {count} are here. Missing: {missing}."
-ONE_WITHOUT_SEAT = "{who} is here, but has no seat in round 1."
-MANY_WITHOUT_SEAT = "{who} are here, but have no seat in round 1."
+ONE_WITHOUT_SEAT = "{who} is here, but has no seat in {round_name} 1."
+MANY_WITHOUT_SEAT = "{who} are here, but have no seat in {round_name} 1."
 
 # suspense
 SECRET_SCORE, FINISHED = "secret", "finished"

@@ -105,7 +105,7 @@ def scheduled_options(evening: EventState, other: EventState, wanted: Snapshot, 
 
 def extension_option(evening: EventState, other: EventState, wanted: Snapshot) -> RepairOption:
     """The only option where no round is left: rounds beyond the last, if other people need more."""
-    none = single_option(evening, wanted, [wording.NO_ROUND_LEFT])
+    none = single_option(evening, wanted, [wording.NO_ROUND_LEFT.format(**evening.format.naming)])
     if evening.over or evening.entrants == other.entrants:
         return none
     more = build_option(evening, other, wanted, repair.price_rounds(evening.format, other.facts, (), ()), ONLY)
@@ -154,8 +154,8 @@ def no_table_sentence(evening: EventState, other: EventState) -> str:
     before, after = (set(each.facts.present(due)) for each in (evening, other))
     gone = [evening.names[one] for one in sorted(before - after)]
     if not gone or len(after) not in evening.game.counts:
-        return wording.TOO_FEW_PEOPLE.format(number=due)
-    return wording.NO_TABLE_WITHOUT.format(number=due, who=joined(gone))
+        return wording.TOO_FEW_PEOPLE.format(number=due, **evening.format.naming)
+    return wording.NO_TABLE_WITHOUT.format(number=due, who=joined(gone), **evening.format.naming)
 
 
 def single_option(
@@ -182,10 +182,11 @@ def following_option(evening: EventState, other: EventState, wanted: Snapshot) -
     draw = way.next(other.facts)
     before = evening.next_draw or draws.Draw(())
     if not draw.tables and before.tables:
-        raise RuleError(wording.TOO_FEW_PEOPLE, number=evening.due)
+        raise RuleError(wording.TOO_FEW_PEOPLE, number=evening.due, **evening.format.naming)
     refuse_unplayable(other, [draw])
     after = wanted.with_plan([draw]) if evening.plan else wanted
-    words = [wording.DRAWN_FOR_THOSE_HERE.format(number=evening.due), *attendance_sentences(other), *longer]
+    drawn = wording.DRAWN_FOR_THOSE_HERE.format(number=evening.due, **evening.format.naming)
+    words = [drawn, *attendance_sentences(other), *longer]
     return single_option(
         evening, after, words, (repaired_round(other, evening.due, before, draw),) if draw != before else ()
     )
@@ -194,7 +195,11 @@ def following_option(evening: EventState, other: EventState, wanted: Snapshot) -
 def length_sentences(evening: EventState, other: EventState) -> list[str]:
     """How many rounds it takes now, if it took another number before; else empty."""
     before, now = (agreed_length(each.facts, each.format, 0) for each in (evening, other))
-    return [wording.NEW_LENGTH.format(rounds=so_many(now, "rounds"))] if now not in (0, before) else []
+    return (
+        [wording.NEW_LENGTH.format(rounds=so_many(now, f"{evening.format.round_name}s"))]
+        if now not in (0, before)
+        else []
+    )
 
 
 def attendance_sentences(other: EventState) -> list[str]:

@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from leagues.actions.roster import NewEntrant, names_at
 from leagues.rules.draws import EntrantFacts
 from leagues.rules.endings import is_last_round
+from leagues.rules.ticket_words import ROLES, other_role
 from leagues.setup.name_list import MAX_ENTRANTS, read_newcomers, repeated_names, twice_refusal
 from leagues.state import team_totals
 from leagues.state.event_state import EventState
@@ -20,7 +21,7 @@ from scorekeeper.rules.words import joined
 
 from . import wording
 
-LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS_OVER, HANDS_OVER_NOW, RENAMED = (
+LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS_OVER, HANDS_OVER_NOW, RENAMED, OTHER_ROLE = (
     "leaves",
     "leaves-now",
     "rests",
@@ -29,6 +30,7 @@ LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS_OVER, HANDS_OVER_NOW, RENAMED = (
     "hands",
     "hands-now",
     "named",
+    "role",
 )
 SHORT_LIST = 16  # people that a laptop shows at once
 NEEDS_NAME = (HANDS_OVER, HANDS_OVER_NOW, RENAMED)
@@ -141,7 +143,13 @@ class RosterForm(forms.Form):
         last = is_last_round(self.evening.facts, due, self.evening.length)
         late = [] if last else [(LATE, wording.AWAY_UNTIL.format(number=due + 1, **self.evening.format.naming))]
         rests = (RESTS, wording.SITS_OUT.format(number=due, **self.evening.format.naming))
-        return [("", state), *late, leaves, rests, replaced, *now, named]
+        return [("", state), *late, leaves, rests, *self.other_role(each), replaced, *now, named]
+
+    def other_role(self, each: EntrantFacts) -> list[tuple[str, str]]:
+        """The change to the other role, where roles are drawn; else empty."""
+        if self.evening.format.tickets != ROLES or not self.evening.format.draws_tickets or each.ticket not in ROLES:
+            return []
+        return [(OTHER_ROLE, self.evening.in_own_words(wording.PLAYS_AS[other_role(each.ticket)]))]
 
     @property
     def arrival_boxes(self) -> list[tuple[str, str]]:
@@ -242,6 +250,8 @@ class RosterForm(forms.Form):
         words = dict(choices_of(self, f"w-{each.number}"))[change]
         self.sentences.append(wording.CHANGES.format(name=self.evening.names[each.number], change=words))
         away = set(each.away)
+        if change == OTHER_ROLE:
+            return replace(each, ticket=other_role(each.ticket))
         if change in (LEAVES, LEAVES_NOW):
             return replace(each, left=due, away=tuple(sorted(one for one in away if one < due)))
         if change == LATE and due == 1:  # later they miss a round of an evening that they came to

@@ -17,6 +17,7 @@ from leagues.models import Event
 from leagues.one_table import start as one_table_start
 from leagues.one_table.rounds import catch_up
 from leagues.state.event_state import EventState
+from leagues.state.roles import describe_lost_tables
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_snapshot
 from scorekeeper import hooks
@@ -115,7 +116,7 @@ def options_page(
         "evening": evening,
         "sentences": [
             *(each if each.endswith((".", "?")) else f"{each}." for each in sentences),
-            *filter(None, [" ".join(cancelling_sentences(evening, other))]),
+            *filter(None, [" ".join(cancelling_sentences(evening, other)), describe_lost_tables(other)]),
         ],
         "offers": found,
         "costs": cost_rows(one.costs for one in found),
@@ -293,7 +294,9 @@ def total(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> Ht
     summed = None if totals is None else (*totals, *form.counts())
     wanted = take_snapshot(wrong.evening).with_table(number, table, summed=summed)
     odd = wrong.describe_odd_sum(totals) if totals else ""
-    sentences = [words, *filter(None, [odd]), *wrong.answer_effects(wanted)]
+    other = with_snapshot(wrong.evening, wanted)
+    misfits = other.format.misfits(other.facts) if totals else ()
+    sentences = [words, *filter(None, [odd]), *misfits, *wrong.answer_effects(wanted)]
     return options_page(request, wrong.evening, wanted, words, sentences)
 
 

@@ -11,13 +11,13 @@ ONLY_ONE_DRAW = "There is only one draw for so many people."
 NOTHING_TO_DRAW = "Players arrange their own matches. Nothing is drawn."
 NOT_DRAWN_YET = "Nothing is drawn yet."
 DRAW_STAYS = "The draw stays the same."
-NO_ROUND_LEFT = "No round is left to draw again."
-TOO_FEW_PEOPLE = "There are too few people for a table in round {number}."
-NO_TABLE_WITHOUT = "Round {number} has no table without {who}."
+NO_ROUND_LEFT = "No {round_name} is left to draw again."
+TOO_FEW_PEOPLE = "There are too few people for a table in {round_name} {number}."
+NO_TABLE_WITHOUT = "{Round_name} {number} has no table without {who}."
 TWO_PLAY_ON = "After that {who} can play a match of two. It starts at 0."
 DRAWN_AFTER = "{Round_name} {number} is drawn after {round_name} {before}, for everybody who is there then."
 DRAWN_WITH_RESULTS = "{Round_name} {number} is drawn once every result is known."
-DRAWN_FOR_THOSE_HERE = "Round {number} is drawn for everybody who is there."
+DRAWN_FOR_THOSE_HERE = "{Round_name} {number} is drawn for everybody who is there."
 NEW_LENGTH = "It takes {rounds} now."
 KNOCKOUT_WAITS_NOT = "A knockout does not wait: whoever is missing in round {number} is out."
 HOW_MANY_THERE = "There for {round_name} {number}: {count}."
@@ -37,7 +37,7 @@ TABLE_STAYS, TABLES_STAY = "{count} table stays as planned", "{count} tables sta
 OTHER_TABLE_STAYS, OTHER_TABLES_STAY = "{count} other table stays as planned", "{count} other tables stay as planned"
 
 # what one repair does better than the other
-EVENER_PLAY = "Rounds are shared out more evenly."
+EVENER_PLAY = "{Round_name}s are shared out more evenly."
 
 # the next round, drawn again by a correction
 IS_DRAWN_AGAIN = "{Round_name} {number} is drawn again."
@@ -79,6 +79,7 @@ RETURNS, RETURNS_IN, PLAYS_AFTER_ALL = (
 )
 REPLACED, AWAY_UNTIL = "is replaced from {round_name} {number}", "is away until {round_name} {number}"
 HAS_ANOTHER_NAME = "has another name"
+PLAYS_AS = {"gentleman": "plays as a gentleman", "lady": "plays as a lady"}  # told in the organiser's words
 CHOOSE_CHANGE = "Choose one of the answers for {name}."
 NOTHING_MARKED = "Nothing is chosen yet. Choose what changes for somebody, or write who arrives."
 TOO_MANY = "At most {most} can play."

@@ -136,7 +136,9 @@ class DrawPage:
         if self.cup:
             return wording.RULES_OF_CUP
         _, deals = deal_words(self.evening.game)
-        return wording.RULES_OF_LADDER if self.ladder else wording.RULES_OF_ROUNDS.format(deals=deals)
+        if self.ladder:
+            return wording.RULES_OF_LADDER
+        return wording.RULES_OF_ROUNDS.format(deals=deals, **self.evening.format.naming)
 
     @property
     def brackets(self) -> list[dict[str, Any]]:
@@ -244,9 +246,10 @@ class DrawPage:
     def beside(self) -> list[tuple[str, str, str]]:
         """(what, in this draw, at best)."""
         found, rows = self.quality, []
+        two = wording.TWO_WHO_CAN if found.roles else wording.TWO
         for words, counts in (
-            (wording.TWO[PARTNER], found.partners),
-            (wording.TWO[found.oppose_verb], found.opponents),
+            (two[PARTNER], found.partners),
+            (two[found.oppose_verb], found.opponents),
         ):
             if counts:
                 rows.append((words, times_range(*found.range(counts)), times_range(*found.best_range(counts))))

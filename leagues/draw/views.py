@@ -18,6 +18,7 @@ from leagues.knockout.bracket_form import BracketForm
 from leagues.ladder import challenges
 from leagues.models import Event, Pass
 from leagues.rules.drawing.search import USUAL_STEPS
+from leagues.rules.draws import Format
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
 from leagues.state import next_draw
 from leagues.state.event_state import EventState
@@ -77,7 +78,10 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if next_draw.next_draw(evening) is not None:
         wanted = with_new_lot(take_snapshot(evening))
         organiser.change_event(
-            evening, wanted, wording.DREW_ROUND_AGAIN.format(round=evening.due), **act_details(request, row)
+            evening,
+            wanted,
+            wording.DREW_ROUND_AGAIN.format(round=evening.due, **evening.format.naming),
+            **act_details(request, row),
         )
     elif not evening.rounds:
         longer = "longer" in request.POST
@@ -99,7 +103,7 @@ def bracket(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = EventState(row)
     if not row.format.has_bracket or evening.rounds:
         return redirect("event-draw", event=row.pk)
-    form, secret = BracketForm(request.POST, evening=evening), posted_secret(request)
+    form, secret = BracketForm(request.POST, evening=evening), posted_secret(request, evening.format)
     if not form.is_valid() or secret.refused:
         return render_draw(request, row, "", form, secret)
     options = form.options() | secret_option(draw_page.DrawPage(evening), secret)
@@ -151,11 +155,11 @@ class SitOutForm(forms.Form):
         return data if data.get("sat_out") == "number" else {"sat_out": data["sat_out"]} if "sat_out" in data else {}
 
 
-def posted_secret(request: HttpRequest) -> SecretBox:
+def posted_secret(request: HttpRequest, format: Format) -> SecretBox:
     """The box as it was posted."""
     text, ticked = request.POST.get("secret-from", "").strip(), "secret" in request.POST
     known = text.isdecimal() and len(text) < 4 and 0 < int(text) <= LAST_SECRET
-    return SecretBox(ticked, text, "" if known or not ticked else wording.SECRET_ROUND)
+    return SecretBox(ticked, text, "" if known or not ticked else wording.SECRET_ROUND.format(**format.naming))
 
 
 def secret_option(page: draw_page.DrawPage, secret: SecretBox) -> dict[str, Any]:
@@ -176,7 +180,7 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return redirect("event", event=row.pk)
     if not page.plan and not page.way.has_challenges:
         return render_draw(request, row, page.refused)
-    form, secret = SitOutForm(request.POST if page.sit_outs else {}), posted_secret(request)
+    form, secret = SitOutForm(request.POST if page.sit_outs else {}), posted_secret(request, row.format)
     seeds = BracketForm(request.POST, evening=evening) if "seeding" in request.POST and row.format.has_bracket else None
     if not form.is_valid() or secret.refused or (seeds and not seeds.is_valid()):
         return render_draw(request, row, " ".join(str(each[0]) for each in form.errors.values()), seeds, secret)

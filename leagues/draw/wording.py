@@ -7,12 +7,12 @@ ROUND_COMES, DRAWN_AGAIN = "{Round_name} {number}: please {find}", "{Round_name}
 
 # what *Rules* asks
 RULES_OF_CUP, RULES_OF_LADDER = "name, minutes a round", "how far up, how many days"
-RULES_OF_ROUNDS = "rounds, {deals}, the end"
+RULES_OF_ROUNDS = "{round_name}s, {deals}, the end"
 
-SECRET_ROUND = "From which round on are results a secret? Write its number."
+SECRET_ROUND = "From which {round_name} on are results a secret? Write its number."
 
 # the history
-DREW_ROUND_AGAIN, DREW_AGAIN = "Drew round {round} again", "Drew again"
+DREW_ROUND_AGAIN, DREW_AGAIN = "Drew {round_name} {round} again", "Drew again"
 SEARCHED_LONGER = "Searched for a better draw"
 
 # the chart of who meets whom
@@ -29,6 +29,7 @@ COUNTED_MANY = {"pairs": "{count} pairs {times}", "meetings": "{count} meetings 
 COUNTED = {PARTNER: "They partner: {counts}.", OPPOSE: "They oppose: {counts}.", MEET: "They meet: {counts}."}
 
 # this draw beside a perfectly even one
+TWO_WHO_CAN = {PARTNER: "Every two who can partner", OPPOSE: "Every two who can oppose", MEET: "Every two who can meet"}
 TWO = {PARTNER: "Every two partner", OPPOSE: "Every two oppose", MEET: "Every two meet"}
 EACH_PLAYS, EACH_SITS_OUT, EACH_HAS_BYE = "Each plays", "Each sits out", "Each has a bye"
 EACH_AT_SIZE, EACH_DEALS_FIRST = "Each sits at a table of {size}", "Each deals first"

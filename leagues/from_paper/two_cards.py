@@ -8,7 +8,15 @@ from django.http import QueryDict
 from django.utils.functional import cached_property
 
 from leagues.actions import organiser
-from leagues.rules.score_cards import HOLE, CardGame, Checked, cross_check, describe_points, typed_total
+from leagues.rules.score_cards import (
+    HOLE,
+    CardGame,
+    Checked,
+    cross_check,
+    describe_points,
+    describe_typed,
+    typed_total,
+)
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import take_snapshot
@@ -94,9 +102,13 @@ class TwoCardsForm(forms.Form):
 
     def describe(self, who: str) -> str:
         """The same where these have a qualifying card."""
+        return self.with_names(f"{self.checked(who).said} {self.count(who)}".strip())
+
+    def count(self, who: str) -> str:
+        """What counts then, with game points that are others than a card says; {1} and {2} stand for the names."""
         checked = self.checked(who)
         points = tuple(self.cleaned_data[f"points-{side}"] for side in (0, 1))
-        return self.with_names(checked.words or describe_points(checked.cards, points))
+        return f"{checked.counts} {describe_points(checked.cards, points)}".strip()
 
     def with_names(self, sentence: str) -> str:
         return sentence.format("", *map(isolated, self.names))
@@ -115,9 +127,7 @@ class TwoCardsForm(forms.Form):
         if not self.asks_who:
             return [(BOTH, wording.SETTLE, self.discrepancy)]
         labels = (wording.BOTH_QUALIFY, *(wording.ONE_QUALIFIES.format(who=isolated(name)) for name in self.names))
-        return [
-            (who, label, self.with_names(self.checked(who).counts)) for who, label in zip(QUALIFY, labels, strict=True)
-        ]
+        return [(who, label, self.with_names(self.count(who))) for who, label in zip(QUALIFY, labels, strict=True)]
 
     @property
     def settled_by(self) -> str:
@@ -130,7 +140,7 @@ class TwoCardsForm(forms.Form):
         """Store the total of the table; the sentences about what differed. `RuleError` where it was changed."""
         number, table, who = self.played.number, self.table.number, self.settled_by
         summed, differed = typed_total(self.checked(who).cards), self.describe(who)
-        score = " : ".join(f"{total}" for total in summed[: len(self.names)])
+        score = describe_typed(summed[: len(self.names)], summed[len(self.names) :])
         words = wording.CARDS_TYPED.format(number=number, table=table, score=score, **self.evening.format.naming)
         wanted = take_snapshot(self.evening).with_table(number, table, summed=summed)
         organiser.change_event(self.evening, wanted, f"{words} {differed}".strip(), **act)

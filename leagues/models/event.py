@@ -133,9 +133,7 @@ class Event(models.Model):
         indexes = [models.Index(fields=["host", "-started"], name="event_of_host")]
 
     def __str__(self) -> str:
-        if self.format.game or self.game.name in self.format_name:
-            return self.title or self.format_name
-        return self.title or f"{self.format_name}, {self.game.name}"
+        return self.title or self.format_and_game
 
     @property
     def format(self) -> Format:
@@ -145,6 +143,12 @@ class Event(models.Model):
     def format_name(self) -> str:
         """The name of its format with these options."""
         return name_of(self.format, self.options)
+
+    @property
+    def format_and_game(self) -> str:
+        """ "Changing partners, Whist", or the format alone where that names its game."""
+        named = self.format.game or self.game.name in self.format_name
+        return self.format_name if named else f"{self.format_name}, {self.game.name}"
 
     @property
     def game(self) -> Game:

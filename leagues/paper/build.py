@@ -71,6 +71,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     known = tuple(next_draw.as_announced(evening, draw) for draw in known)
     last, challenges = max(len(known), evening.due), format.way.has_challenges
     small = event.is_one_table(len(evening.entrants)) and len(evening.entrants) <= ONE_PAGE_PLAYERS
+    own_rules = {key: said for key, said in event.game_rules.items() if key not in format.house_rules}
     plain = OnPaper(
         title=str(event),
         names={one: evening.name_with_earlier(one, last) for one in evening.people},
@@ -82,8 +83,9 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         partners=partners,
         when=on_day(evening),
         format=event.format_name,
+        round_name=format.round_name,
         game=event.game.name,
-        rules=" ".join(f"{words}." for words in describe_rules(event.game, event.game_rules)),
+        rules=" ".join(f"{words}." for words in describe_rules(event.game, own_rules)),
         who="pairs" if evening.pairs else "players",
         unit=format.unit(evening.facts) or evening.game.unit,
         links=links,
@@ -161,6 +163,7 @@ def with_standings(plain: OnPaper, evening: EventState) -> OnPaper:
         beside=tuple(filter(None, standings_notes(evening))),
         cut=void_sentence(evening),
         sat_out=bool(sitting_out.describe_rule(evening.facts)),
+        cards=StandingsPage(evening).cards,
     )
 
 

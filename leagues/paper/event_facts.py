@@ -10,6 +10,7 @@ from leagues.rules.draws import Draw, DrawnTable, Worksheet, WrittenGame
 from leagues.rules.results import Exact
 from leagues.rules.standings.standings import Credit, Standing
 from leagues.rules.standings.through import out_after
+from leagues.rules.words import name_rounds
 from leagues.state.bracket import Tree, side_finals_lost, side_prizes_won
 from scorekeeper.rules.words import so_many
 
@@ -81,6 +82,7 @@ class PrintedEvent:
     when: str = ""
     place: str = ""
     format: str = ""
+    round_name: str = "round"  # as its format's
     game: str = ""
     rules: str = ""
     unit: str = "points"
@@ -122,6 +124,7 @@ class PrintedEvent:
     worksheets: tuple[Worksheet, ...] = ()  # what the scorekeeper adds up
     blank_worksheets: tuple[Worksheet, ...] = ()
     score_card: tuple[str, ...] = ()  # heads of what everybody writes of each round; empty: no such cards
+    cards: Mapping[int, str] = field(default_factory=dict)  # everybody's such card in a word, beside the standings
     keeps_points: bool = False  # whether everybody’s own points add up, so that slips have a column for them
 
     def name(self, one: int, number: int = 0) -> str:
@@ -158,6 +161,11 @@ class PrintedEvent:
         return {(at, one) for at, column in columns for each in column if each.corrected for one in each.seats if one}
 
     @property
+    def naming(self) -> dict[str, str]:
+        """As `Format.naming`."""
+        return name_rounds(self.round_name)
+
+    @property
     def rounds(self) -> int:
         """How many rounds a paper has lines for."""
         return max(self.length, len(self.draws)) or OPEN_ROUNDS
@@ -187,13 +195,13 @@ class PrintedEvent:
         if sure >= last:
             return ""
         if sure + 1 == last:
-            return wording.ROUND_MAY_CHANGE.format(last=last)
-        return wording.ROUNDS_MAY_CHANGE.format(first=sure + 1, last=last)
+            return wording.ROUND_MAY_CHANGE.format(last=last, **self.naming)
+        return wording.ROUNDS_MAY_CHANGE.format(first=sure + 1, last=last, **self.naming)
 
     @property
     def in_short(self) -> str:
         """Format, number of people, rounds and game in one line."""
-        rounds = so_many(self.length, "rounds") if self.length else ""
+        rounds = so_many(self.length, f"{self.round_name}s") if self.length else ""
         here = len(set(self.names) - set(self.left)) if self.here is None else self.here
         return " · ".join(
             each for each in dict.fromkeys((self.format, f"{here} {self.who}", rounds, self.game)) if each

@@ -28,11 +28,16 @@ class EveningPaperForm(forms.Form):
         ],
     )
 
-    def __init__(self, *args: Any, usual: str = "table", small: bool = True, **kwargs: Any) -> None:
-        """`usual`: the score sheets that are printed where nobody chose; `small`: whether there are small cards."""
+    def __init__(
+        self, *args: Any, usual: str = "table", small: bool = True, round_name: str = "round", **kwargs: Any
+    ) -> None:
+        """`usual`: the score sheets that are printed where nobody chose; `small`: whether there are small cards;
+        `round_name`: what a round is called."""
         super().__init__(*args, **kwargs)
         if not small:
             set_choices(self, "size", [each for each in choices_of(self, "size") if each[0] != "small"])
+        named = [(key, words.format(round_name=round_name)) for key, words in choices_of(self, "blanks")]
+        set_choices(self, "blanks", named)
         self.usual = usual
         self.takes: dict[str, str] = {}  # how many pages each choice of score sheets takes, in words
 

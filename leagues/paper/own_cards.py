@@ -7,12 +7,13 @@ there `top` comes first in a style, while what is each person's own has its `lef
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate, cycle
+from itertools import accumulate, cycle, zip_longest
 from typing import Any
 
 from django.utils.safestring import SafeString
 
-from leagues.rules.draws import WrittenGame
+from leagues.rules.draws import DrawnTable, WrittenGame
+from leagues.state.own_seat import opposite
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
 from scorekeeper.sheet.suits import suits
@@ -73,12 +74,14 @@ class CardHolder:
 
 @dataclass(frozen=True)
 class KnownGame:
-    """What is known of a game: the table, or why somebody has none; the partner; the score and the total after it."""
+    """What is known of a game: the table, or why somebody has none; the partner, or who sits opposite; the score and
+    the total after it. `deals`: the hand that they deal, from 1; 0: not known."""
 
     table: str = ""
     partner: str = ""
     score: str = ""
     total: str = ""
+    deals: int = 0
 
 
 def card_sheet(choices: dict[str, Any]) -> tuple[CutSheet, OwnCardSize]:
@@ -138,11 +141,34 @@ def known_games(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -
     return tuple(
         KnownGame(
             f"{turn.table}" if turn.state == "plays" else wording.SHORT_STATES[turn.state],
-            ", ".join(evening.name(each, turn.round) for each in turn.partners),
+            describe_partner(evening, one, turn),
             *have.get(turn.round, ("", "")),
+            hand_dealt(evening, one, turn),
         )
         for turn in mine
     )
+
+
+def drawn_table(evening: PrintedEvent, one: int, turn: EntrantRound) -> DrawnTable | None:
+    """Where they play in a round; None where they do not, or it is not drawn."""
+    return evening.draws[turn.round - 1].table_of(one) if turn.state == "plays" else None
+
+
+def describe_partner(evening: PrintedEvent, one: int, turn: EntrantRound) -> str:
+    """Their partner, or "opposite bo" where nobody has one."""
+    table = drawn_table(evening, one, turn)
+    if turn.partners or table is None:
+        return ", ".join(evening.name(each, turn.round) for each in turn.partners)
+    across = opposite(table, one)
+    return "" if across is None else wording.OWN_CARD_OPPOSITE.format(name=evening.name(across, turn.round))
+
+
+def hand_dealt(evening: PrintedEvent, one: int, turn: EntrantRound) -> int:
+    """The hand that they deal, where the first dealer is known and everybody deals once; else 0."""
+    table = drawn_table(evening, one, turn)
+    if table is None or table.dealer is None:
+        return 0
+    return 1 + (table.seats.index(one) - table.dealer) % len(table.seats)
 
 
 # -- how all cards of a print are ruled
@@ -213,6 +239,11 @@ def column_widths(
     hands = max((len(game.hands) for game in card.games), default=0)
     words = {word for game in card.games for mark in game.hands for word in mark.split(" " if size.brief else "\n")}
     marks = max(map(size.width, words), default=0) + 2 * AIR * scale
+    if size.brief:  # "deal" beside the first word of two
+        firsts = (mark.split(" ")[0] for game in card.games for mark in game.hands)
+        marks = max(
+            marks, max(map(size.width, firsts), default=0) + size.width(wording.OWN_CARD_DEAL) + 3 * AIR * scale
+        )
     hand = max(marks, sum(boxes) + PEN * scale if boxes else PEN_SMALL * scale, size.width(hand_head(hands)) + AIR)
     names = max((size.width(name, GAME, geometry.TITLE) for name in game_names(card)), default=0) + 2 * AIR * scale
     columns = {"game": names, "table": size.width(heads["table"]) + 2 * AIR * scale, "partner": 0.0}
@@ -320,9 +351,6 @@ def game_texts(plan: CardPlan) -> Iterator[dict[str, Any]]:
         yield ruled_text("game", name, (0, down, wide), size.line(GAME), size, GAME)
         if lines:
             yield ruled_text("counts", "\n".join(lines), (0, down + size.line(GAME), wide), size.line(), size)
-        if not game.has_partners:
-            place = (plan.left("partner"), top, plan.columns["partner"])
-            yield ruled_text("none", wording.OWN_CARD_ALONE, place, plan.tall, size)
         yield from mark_texts(plan, game, top)
     yield from noted_texts(plan)
 
@@ -440,12 +468,27 @@ def own_texts(plan: CardPlan, holder: CardHolder) -> Iterator[dict[str, Any]]:
         if words.strip():
             times = FIGURE if key != "table" or all(each.table.isdigit() for each in known if each.table) else GAME
             yield own_text(key, words, (plan.left(key), plan.top, plan.columns[key]), plan.tall, size, times)
-    for at, (game, each) in enumerate(zip(plan.card.games, known)):
-        if game.has_partners and each.partner:
+    for at, (game, each) in enumerate(zip_longest(plan.card.games, known, fillvalue=KnownGame())):
+        if each.partner:
             yield partner_text(plan, each.partner, plan.row(at))
+        elif not game.has_partners and not each.table:
+            place = (plan.left("partner"), plan.row(at), plan.columns["partner"])
+            yield own_text("none", wording.OWN_CARD_ALONE, place, plan.tall, size)
+        if 0 < each.deals <= len(game.hands):
+            yield deal_text(plan, game.hands[each.deals - 1], each.deals, plan.row(at))
     if len(known) == len(plan.card.games) and known and known[-1].score:
         box = sum_box(plan)
         yield own_text("grand", known[-1].total, (box["left"], box["top"], box["wide"]), box["tall"], size, SUM)
+
+
+def deal_text(plan: CardPlan, mark: str, hand: int, top: float) -> dict[str, Any]:
+    """That they deal this hand: beside what is trumps, or at the foot of its box."""
+    size, wide = plan.size, plan.columns[f"hand {hand}"] - 2 * AIR * plan.size.scale
+    beside = break_text(mark, wide, size.least)[0]
+    fits = size.width(beside) + size.width(wording.OWN_CARD_DEAL) + AIR * size.scale <= wide
+    down = top + (0.3 * size.scale if fits else plan.tall - size.line() - 0.3 * size.scale)
+    place = (plan.left(f"hand {hand}") + AIR * size.scale, down, wide)
+    return own_text("deal", wording.OWN_CARD_DEAL, place, size.line(), size)
 
 
 def partner_text(plan: CardPlan, name: str, top: float) -> dict[str, Any]:

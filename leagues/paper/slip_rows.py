@@ -54,8 +54,8 @@ def describe_end(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound], 
         return ""
     if mine[gone].state == "over":
         played = gone and mine[gone - 1].state in ("plays", "bye")
-        return wording.YOU_KNOCKED_OUT.format(number=gone) if played else wording.YOU_OUT
-    return wording.YOU_LEFT_AFTER.format(number=gone) if gone else wording.YOU_LEFT
+        return wording.YOU_KNOCKED_OUT.format(number=gone, **evening.naming) if played else wording.YOU_OUT
+    return wording.YOU_LEFT_AFTER.format(number=gone, **evening.naming) if gone else wording.YOU_LEFT
 
 
 def points_by_round(evening: PrintedEvent, one: int) -> dict[int, tuple[str, str]]:

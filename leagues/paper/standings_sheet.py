@@ -33,7 +33,7 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
         "teams": evening.teams,
         "rate": rate_head(evening),
         "brought": bool(evening.brought),
-        "decided": has_decided(evening),
+        "decided": decided_head(evening),
         "widths": column_widths(evening, choices),
     }
 
@@ -56,17 +56,18 @@ def describe_exceptions(evening: PrintedEvent) -> list[str]:
 
 def describe_progress(evening: PrintedEvent) -> str:
     if not evening.played:
-        return wording.FIRST_UNDER_WAY if evening.under_way else wording.NOTHING_PLAYED
+        return (wording.FIRST_UNDER_WAY if evening.under_way else wording.NOTHING_PLAYED).format(**evening.naming)
     length = evening.length if evening.agreed is None else evening.agreed
     if evening.stopped_in:
         cut = any(not credit.counts for account in evening.accounts.values() for credit in account)
         template = wording.FINAL_ENDED_OF if length >= evening.played else wording.FINAL_ENDED
-        ended = template.format(played=evening.played, length=length)
+        ended = template.format(played=evening.played, length=length, **evening.naming)
         return ended if cut else f"{ended} {wording.FINAL_TABLES}"
     if evening.ended:
-        return wording.FINAL_ALL_PLAYED if evening.played == length else wording.FINAL.format(why=evening.ended)
+        template = wording.FINAL_ALL_PLAYED if evening.played == length else wording.FINAL
+        return template.format(why=evening.ended, **evening.naming)
     template = wording.AFTER_OF if length >= evening.played else wording.AFTER
-    return template.format(played=evening.played, length=length)
+    return template.format(played=evening.played, length=length, **evening.naming)
 
 
 def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
@@ -78,7 +79,7 @@ def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
         "played": row.played,
         "brought": evening.format_total(evening.brought.get(row.number, 0)),
         "rate": "" if row.rate is None else rate_words(row.rate),
-        "decided": "; ".join(row.decided),
+        "decided": evening.cards.get(row.number, "; ".join(row.decided)),
         "first": row.place == 1 and evening.played > 0 and not evening.teams,
     }
 
@@ -101,7 +102,7 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
         ),
         default=0,
     )
-    decided = DECIDED_WIDTH * scale if has_decided(evening) else 0
+    decided = DECIDED_WIDTH * scale if decided_head(evening) else 0
     name = max(min(longest + 4, room - place - sum(others) - decided), 30 * scale)
     last = [room - place - sum(others) - name] if decided else []
     return [f"{wide:.2f}" for wide in (place, name, *others, *last)]
@@ -109,8 +110,12 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
 
 def rate_head(evening: PrintedEvent) -> str:
     """The head of points a round; empty where totals rank."""
-    return wording.RATE if any(row.rate is not None for row in evening.standings) else ""
+    has_rates = any(row.rate is not None for row in evening.standings)
+    return wording.RATE.format(**evening.naming) if has_rates else ""
 
 
-def has_decided(evening: PrintedEvent) -> bool:
-    return any(row.decided for row in evening.standings)
+def decided_head(evening: PrintedEvent) -> str:
+    """The head of the last column: everybody's card, or what decided; empty where there is none."""
+    if evening.cards:
+        return wording.CARD
+    return wording.DECIDED_BY if any(row.decided for row in evening.standings) else ""

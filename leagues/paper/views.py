@@ -62,7 +62,9 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
     refused = documents.refusal(plain)
     papers = [(key, *paper_name(key, plain)) for key in documents.offered_papers(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
-    form = context["form"] = EveningPaperForm(usual=usual_sheets(evening), small=plain.own_card is not None)
+    form = context["form"] = EveningPaperForm(
+        usual=usual_sheets(evening), small=plain.own_card is not None, round_name=plain.round_name
+    )
     if ahead and has_score_sheets(plain) and not refused:
         ways = [key for key in ("round", "table") if not too_many_sheets(evening, key)]
         form.takes = {key: pages_words(evening, key == "round") for key in ways}

@@ -16,7 +16,7 @@ TITLES = {
 # the page: (name, what it is for) of each paper
 PAPERS = {
     "sheet": ("The sheet", "a row a round, with the scores so far"),
-    "schedule": ("The schedule", "for the wall: who sits where in every round"),
+    "schedule": ("The schedule", "for the wall: who sits where"),
     "conductor": ("Conductor’s list", "game by game: trumps, tables, boxes for the results"),
     "cards": ("Table cards", "big numbers, and a code that opens the table"),
     "slips": ("Slips", "“your evening”, one for everybody"),
@@ -60,14 +60,14 @@ TOO_MANY_SHEETS = "That makes {count} score sheets; one print takes {most}. Choo
 SMALL_CARDS = "small cards, four on a sheet"
 BLANKS_LABEL = "Score sheets for the pen"
 BLANK_A_ROUND, BLANK_A_TABLE, NO_BLANKS = (
-    "one for each table and round, with names",
+    "one for each table and {round_name}, with names",
     "one for each table, names by pen",
     "none",
 )
 
 # every paper
-ROUND_MAY_CHANGE = "Round {last} may still change."
-ROUNDS_MAY_CHANGE = "Rounds {first} to {last} may still change."
+ROUND_MAY_CHANGE = "{Round_name} {last} may still change."
+ROUNDS_MAY_CHANGE = "{Round_name}s {first} to {last} may still change."
 TABLE, ROUND_TABLE = "Table {table}", "{Round_name} {round}, table {table}"
 TABLE_TITLE = "{event} · table {table}"
 ROUND_TABLE_TITLE = "{event} · {round_name} {round}, table {table}"
@@ -113,8 +113,8 @@ NOT_PLAYING = {
 YOU_REST_UNPAID = "you rest (earns 0)"
 YOU_CARRIED_OVER = "{points} carried over"
 YOU_WON, YOU_LOST = "you won {what}", "you lost {what}"
-YOU_KNOCKED_OUT, YOU_OUT = "you were knocked out in round {number}", "you are out"
-YOU_LEFT_AFTER, YOU_LEFT = "you left after round {number}", "you have left"
+YOU_KNOCKED_OUT, YOU_OUT = "you were knocked out in {round_name} {number}", "you are out"
+YOU_LEFT_AFTER, YOU_LEFT = "you left after {round_name} {number}", "you have left"
 OTHER_PLAYS = "{name} plays"
 
 # the cards of a drive
@@ -141,7 +141,8 @@ OWN_CARD_HEADS = {
     "initials": "initials",
 }
 OWN_CARD_HAND, OWN_CARD_GAME = "hand {number}", "{number} {name}"
-OWN_CARD_HOW, OWN_CARD_ALONE = "{a_hand}: {how}", "none"
+OWN_CARD_HOW, OWN_CARD_ALONE, OWN_CARD_OPPOSITE = "{a_hand}: {how}", "none", "opposite {name}"
+OWN_CARD_DEAL = "deal"
 OWN_CARD_OF = "card {number} of {count}"
 GRAND_TOTAL = "Grand total"
 
@@ -165,19 +166,20 @@ SHORT_STATES = {
 
 # standings
 NOTHING_PLAYED = "Nothing is played yet."
-FIRST_UNDER_WAY = "Round 1 is still being played."
-AFTER = "After round {played}."
-AFTER_OF = "After round {played} of {length}."
+FIRST_UNDER_WAY = "{Round_name} 1 is still being played."
+AFTER = "After {round_name} {played}."
+AFTER_OF = "After {round_name} {played} of {length}."
 FINAL = "Final. {why}"
-FINAL_ALL_PLAYED = "Final: every round is played."
-FINAL_ENDED = "Final: ended in round {played}."
-FINAL_ENDED_OF = "Final: ended in round {played} of {length}."
+FINAL_ALL_PLAYED = "Final: every {round_name} is played."
+FINAL_ENDED = "Final: ended in {round_name} {played}."
+FINAL_ENDED_OF = "Final: ended in {round_name} {played} of {length}."
 FINAL_TABLES = "Tables that had finished count."
 TOTALS_WITH_CARRIED_OVER = "Totals include points carried over."
 BYE_WINS = "A bye counts as a win, but not as a game."
 BYE_POINTS = "A bye counts {points}, but not as a game."
 SIDE_GAMES = {"plate": "Games in the plate add no wins.", "third place": "The game for third place adds no win."}
-RATE = "a round"
+RATE = "a {round_name}"
+CARD, DECIDED_BY = "card", "level, decided by"  # heads of the last column of the standings
 
 # season
 SEASON_HEADS = ("place", "points", "won", "evenings")

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from scorekeeper.rules.table import Option
 
 from . import wording
+from .words import name_rounds
 
 NO_SUIT = "none"  # the trumps of a hand without trumps
 DEALS = "pitches"  # the option of how many deals a table plays in a round, as it is stored
@@ -138,6 +139,12 @@ class EventFacts:
     rounds: tuple[RoundFacts, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: str = ""
+    round_name: str = "round"  # as its format's
+
+    @property
+    def naming(self) -> dict[str, str]:
+        """As `Format.naming`."""
+        return name_rounds(self.round_name)
 
     def present(self, number: int) -> tuple[int, ...]:
         """Entrants here in round `number`, in roster order."""
@@ -429,9 +436,13 @@ class Format:
     level_teams: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # parts level teams, best high
     # what everybody writes of each round on a card of their own, beside the opponent: the heads of its columns
     score_card: tuple[str, ...] = ()
+    short_cards: Callable[[EventFacts], Mapping[int, str]] | None = None  # everybody's card in a word: "13/6 +97"
+    short_card: str = ""  # what its figures are
     two_cards: bool = False  # whether a table is keyed in from its players' cards, compared by rule 12.2 of the ACC
     worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
     announcement: Callable[[EventFacts, int], str] = no_trumps_known  # what is said aloud of a round as it opens
+    outcome: Callable[[EventFacts, int], str] = no_trumps_known  # what the round before did, said before this one
+    cuts_at_once: bool = False  # whether a level table cuts while others still play
     misfits: Callable[[EventFacts], tuple[str, ...]] = lambda event: ()  # tables whose scores cannot be right, and why
     prizes: tuple[Prize, ...] = ()  # what is won beside the first place; level people share it, or cut (`chain`)
     round_name: str = "round"  # what people call a round: "game"
@@ -446,7 +457,7 @@ class Format:
     @property
     def naming(self) -> dict[str, str]:
         """What a round is called, for sentences: in one, and at its start."""
-        return {"round_name": self.round_name, "Round_name": self.round_name.capitalize()}
+        return name_rounds(self.round_name)
 
     def sentences(self, event: EventFacts) -> tuple[str, ...]:
         """How people move, under the options of an event."""

@@ -4,16 +4,19 @@ Source: American Cribbage Congress, rule 12.2, "Resolving Scorecard Discrepancie
 who qualifies is whoever has the 12 game points of a qualifying card. Nobody is asked what they remember.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.rules.match import Standing, with_given_totals
+from scorekeeper.rules.tally import Over
+from scorekeeper.rules.words import so_many
 
 from . import wording
 from .draws import EventFacts, Result, Worksheet, WorksheetRow
 from .words import placeholder
 
 SPREAD = "spread"  # the unit of what each card counts, where it was typed
+GAME_POINTS = "game points"  # the unit of the evening's totals
 HOLE, SKUNK, QUALIFIES = 121, 31, 12  # the game hole, the spread of a skunk, the game points of a qualifying card
 
 
@@ -106,11 +109,11 @@ def describe_card(one: int, card: CardGame) -> str:
 
 
 def describe_points(cards: tuple[CardGame, CardGame], typed: Sequence[int]) -> str:
-    """Where the game points of a card don't follow from its own spread: sentences; empty where they do."""
+    """Where the game points of a card that won are not those of the spread that counts: sentences; else empty."""
     told = [
-        wording.CARD_POINTS.format(who=placeholder(at), typed=points, spread=card.spread, points=card.points)
+        wording.CARD_POINTS.format(who=placeholder(at), typed=points, points=card.points)
         for at, (card, points) in enumerate(zip(cards, typed, strict=True), 1)
-        if card.points != points
+        if card.won and points and card.points != points
     ]
     return " ".join(told)
 
@@ -119,9 +122,9 @@ def describe_points(cards: tuple[CardGame, CardGame], typed: Sequence[int]) -> s
 
 
 def typed_total(cards: tuple[CardGame, CardGame]) -> tuple[int, ...]:
-    """The total of each, the winner's at the game hole, then the spread that counts for each."""
-    won = next((card for card in cards if card.won), None)
-    totals = (HOLE if card.won else HOLE - ((won or card).spread or 0) for card in cards)
+    """The total of each, the winner's at the game hole, then what counts for each; 0 : 0 where both lost."""
+    spread = next((card.spread or 0 for card in cards if card.won), HOLE)
+    totals = (HOLE if card.won else HOLE - spread for card in cards)
     return (*totals, *(card.net for card in cards))
 
 
@@ -131,14 +134,34 @@ def card_spreads(standing: Standing, typed: Sequence[int]) -> tuple[int, ...]:
     return tuple(typed[sides:]) if not standing.tally.game.alone else ()
 
 
+def describe_typed(totals: Sequence[int], spreads: Sequence[int], told: Callable[[int], str] = str) -> str:
+    """A typed total as a score, "121 : 90"; of two cards that don't cancel what counts for each, "-8 : -8"."""
+    return " : ".join([f"{net:+}" for net in spreads] if sum(spreads) else map(told, totals))
+
+
 def with_typed_total(standing: Standing, typed: Sequence[int]) -> Standing:
     """The standing of a match whose total was typed, with the game points of its two cards where those were."""
     found, spreads = with_given_totals(standing, typed), card_spreads(standing, typed)
-    return replace(found, points=tuple(game_of(net).points for net in spreads)) if spreads else found
+    if not spreads:
+        return found
+    lost = Over(wording.BOTH_LOST, tuple(2 for _ in spreads)) if max(spreads) < 0 else found.over
+    return replace(found, points=tuple(game_of(net).points for net in spreads), over=lost)
 
 
 def game_of(net: int) -> CardGame:
     return CardGame(net > 0, abs(net), net > 0)
+
+
+def cards_at_table(standing: Standing, typed: Sequence[int] = ()) -> tuple[CardGame, ...]:
+    """The game as it stands on the card of each player, once it is over. `typed`: what was typed for the table."""
+    totals = standing.tally.totals
+    nets = card_spreads(standing, typed) if typed else ()
+    return tuple(map(game_of, nets or (totals[0] - totals[1], totals[1] - totals[0])))
+
+
+def describe_own_card(who: str, game: CardGame) -> str:
+    """ "ada: 3 game points, +103"."""
+    return wording.OWN_CARD.format(who=who, points=so_many(game.points, GAME_POINTS), spread=f"{game.net:+}")
 
 
 # -- the cards of an evening
@@ -171,6 +194,11 @@ def short_form(games: list[CardGame | None]) -> str:
     played = [game for game in games if game is not None]
     points, net = sum(game.points for game in played), sum(game.net for game in played)
     return wording.CARD.format(points=points, won=sum(game.won for game in played), spread=f"{net:+}")
+
+
+def short_cards(event: EventFacts) -> Mapping[int, str]:
+    """Everybody's card in short."""
+    return {one: short_form(games) for one, games in cards(event).items()}
 
 
 def cards(event: EventFacts) -> Mapping[int, list[CardGame | None]]:

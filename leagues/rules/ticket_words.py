@@ -33,6 +33,10 @@ def called(ticket: str, words: Sequence[str]) -> str:
     return named.get(ticket, ticket)
 
 
+def other_role(role: str) -> str:
+    return ROLES[1 - ROLES.index(role)]
+
+
 def in_own_words(sentence: str, words: Sequence[str]) -> str:
     """A sentence without names, with these words in place of gentleman and lady: "Best lady" as "Best owl"."""
     if not words:

@@ -4,7 +4,7 @@
 SPAN, EITHER, UP_TO = "{low} to {high}", "{low} or {high}", "up to {high}"
 FEW_TIMES, TIMES = ("never", "once", "twice"), "{count} times"
 ONE_TABLE, MANY_TABLES = "table {numbers}", "tables {numbers}"
-ONE_ROUND, MANY_ROUNDS = "round {numbers}", "rounds {numbers}"
+ONE_ROUND, MANY_ROUNDS = "{round_name} {numbers}", "{round_name}s {numbers}"
 ENTRANTS, ONE_PAIR, MANY_PAIRS = "{count}", "{count} pair", "{count} pairs"
 
 # options on how long it goes on, and their choices
@@ -60,7 +60,9 @@ GINS, CIRCLE, GAME_IS_WON, A_GIN, WORTH = "gins", "○", "won", "25 a gin", "wor
 CARD = "{points}/{won} {spread}"
 CARD_WON, CARD_LOST, CARD_BLANK = "{who} won by {spread}", "{who} lost by {spread}", "{who} left the spread blank"
 CARDS_DIFFER, CARDS_COUNT = "The cards say: {said}.", "By rule 12.2 {rule} they count as: {counts}."
-CARD_POINTS = "{who}’s card has {typed} game points, and a spread of {spread} makes {points}: {points} count."
+CARD_POINTS = "{who}: {points} game points, not {typed}."
+BOTH_LOST = "By rule 12.2 both cards count as lost."
+OWN_CARD = "{who}: {points}, {spread}"
 ALL_CARDS, PLAYER, THE_CARD, ROOM_OF_CARDS = "The cards", "player", "card", "all"
 ROOM_POINTS = "{points} points = 2 × {games} games + {skunks} skunks · spreads {spread}"
 MATCH_POINTS_COUNT = "The match points of the matches add up, a skunk or a lurch included."

@@ -69,9 +69,15 @@ def describe_tables(numbers: Sequence[int]) -> str:
     return (wording.MANY_TABLES if len(numbers) > 1 else wording.ONE_TABLE).format(numbers=describe_numbers(numbers))
 
 
-def describe_rounds(numbers: Sequence[int]) -> str:
-    """ "round 2", "rounds 2, 3 and 5"."""
-    return (wording.MANY_ROUNDS if len(numbers) > 1 else wording.ONE_ROUND).format(numbers=describe_numbers(numbers))
+def name_rounds(name: str) -> dict[str, str]:
+    """What a round is called, for the gaps of sentences: in one, and at its start."""
+    return {"round_name": name, "Round_name": name.capitalize()}
+
+
+def describe_rounds(numbers: Sequence[int], name: str = "round") -> str:
+    """ "round 2", "rounds 2, 3 and 5", "game 2"."""
+    template = wording.MANY_ROUNDS if len(numbers) > 1 else wording.ONE_ROUND
+    return template.format(numbers=describe_numbers(numbers), **name_rounds(name))
 
 
 def deal_words(game: Game) -> tuple[str, str]:

@@ -270,8 +270,8 @@ def describe_offer(
         return wording.MATCHES_BY_CHALLENGE
     used, length = picking.most_tables(draw), format.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
-    rounds = picking.describe_lengths(length, each, used, None)
+    rounds = picking.describe_lengths(length, each, used, None, round_name=format.round_name)
     duration = picking.describe_minutes(length * each)
     in_all = wording.TIME_IN_ALL.format(duration=duration) if timed and length else ""
     pairs = any(len(each.names) > 1 for each in roll)
-    return f"{picking.describe_seating(pairs, draw, format.has_bracket)}, {rounds}.{in_all}"
+    return f"{picking.describe_seating(pairs, draw, format)}, {rounds}.{in_all}"

@@ -97,6 +97,8 @@ class SettingsForm(OptionsForm):
         super().__init__(data, game=event.game, initial=initial)
         if not may_be_hidden(evening, [each.draw for each in evening.rounds]):
             del self.fields[SUSPENSE]
+        for key in {"minutes", SUSPENSE} & self.fields.keys():
+            self.fields[key].label = f"{self.fields[key].label}".format(**event.format.naming)
         self.settled = settled_rules(event.format, event.game)
         for key in self.settled:
             self.fields.pop(f"rule-{key}", None)
@@ -122,7 +124,7 @@ class SettingsForm(OptionsForm):
                 *options,
                 Option(
                     DEALS,
-                    wording.DEALS_LABEL.format(deals=at_start(deal_words(self.evening.game)[1])),
+                    wording.DEALS_LABEL.format(deals=at_start(deal_words(self.evening.game)[1]), **format.naming),
                     format.deals,
                     low=1,
                     high=24,

@@ -62,7 +62,7 @@ def describe_progress(evening: EventState) -> str:
         return wording.NOT_STARTED
     if evening.format.way.has_challenges:
         return wording.UNDER_WAY
-    return wording.IN_ROUND.format(round=evening.opened[-1].number)
+    return wording.IN_ROUND.format(round=evening.opened[-1].number, **evening.format.naming)
 
 
 @slow(DRAW, "POST")

@@ -14,7 +14,7 @@ PARTNERS_REFUSED_AT_SIZE = "{game} with {size} needs partners. {why}"
 
 # how far an evening is, in the list of evenings
 NOT_PUBLISHED, NOT_STARTED, UNDER_WAY, ENDED = "not published yet", "not started", "under way", "finished"
-IN_ROUND = "under way: round {round}"
+IN_ROUND = "under way: {round_name} {round}"
 
 # which formats fit
 FOR_ONE_GAME = "{format} is for {game} only."
@@ -74,9 +74,9 @@ HOURS, HOURS_AND_A_HALF, NO_TIME_LIMIT = "{hours} h", "{hours} h 30", "no limit"
 
 # the rules of an evening
 TITLE_LABEL, SEASON_LABEL = "Name of the evening", "Season, if it is part of one"
-MINUTES_LABEL, MINUTES_RANGE = "Minutes a round (empty: no clock)", "Minutes a round: a whole number from 0 to 240."
-SECRET_LABEL = "Keep results secret from round (empty: show all)"
-SECRET_RANGE = "Secret from round: a whole number from 0 to 400."
+MINUTES_LABEL, MINUTES_RANGE = "Minutes a {round_name} (empty: no clock)", "Minutes: a whole number from 0 to 240."
+SECRET_LABEL = "Keep results secret from {round_name} (empty: show all)"
+SECRET_RANGE = "Secret results: a whole number from 0 to 400."
 UNIT_LABEL = "The standings add up"
 TARGET_LABEL, TARGET_LABEL_STANDINGS = (
     "End when somebody has this many {unit}",
@@ -84,7 +84,7 @@ TARGET_LABEL, TARGET_LABEL_STANDINGS = (
 )
 TWO_FOR_A_WIN = "{label} (2 for a win)"
 SAT_OUT_HAND_LABEL = "{label} (every trick: {every}; only those over six: {over_six})"
-DEALS_LABEL = "{deals} a round at a table"
+DEALS_LABEL = "{deals} a {round_name} at a table"
 ANOTHER_SEASON = "Only the phone that started this evening can choose another season."
 TARGET_MISSING = "Write a target above 0: the evening ends when somebody reaches it."
 TARGET_UNUSED = "A target of {target} changes nothing here. Choose it under “{label}”, or leave it empty."

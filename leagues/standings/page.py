@@ -1,11 +1,12 @@
 """The values of the standings page and the big screen: places, moves, brackets, who can still win."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.functional import cached_property
+from django.utils.text import capfirst
 
 from leagues.draw.coming_round import ComingRound, find_coming_round, find_first_round
 from leagues.knockout import bracket_drawing
@@ -57,6 +58,7 @@ class StandingsRow:
     leads: bool = False
     carried_over: str = ""
     sat_out: int = 0  # rounds without a seat, in turn or as a bye
+    card: str = ""  # what their own card has in all, in a word
 
     def notes(self, settled: bool, chance: str) -> str:
         """The notes beside the name: "leads · 4 carried over". `settled`: first place is won, so nobody leads.
@@ -64,12 +66,13 @@ class StandingsRow:
         `chance`: "cannot win any more"; empty while it is open.
         """
         leads = wording.LEADS if self.leads and not settled else ""
-        return " · ".join(filter(None, (leads, self.carried_over, ", ".join(self.decided), self.mark or chance)))
+        decided = self.card or ", ".join(self.decided)
+        return " · ".join(filter(None, (leads, self.carried_over, decided, self.mark or chance)))
 
     @property
     def decider(self) -> str:
-        """The last tie-break, which settled the place; empty where none did."""
-        return self.decided[-1] if self.decided else ""
+        """Their card, or the last tie-break, which settled the place; empty where none did."""
+        return self.card or (self.decided[-1] if self.decided else "")
 
     @property
     def arrow(self) -> str:
@@ -141,9 +144,21 @@ class StandingsPage:
                 row.number in best and not self.teams,
                 had.get(row.number, ""),
                 rested.get(row.number, 0),
+                self.cards.get(row.number, ""),
             )
             for row in ladder_steps.ranking(evening)
         ]
+
+    @cached_property
+    def cards(self) -> Mapping[int, str]:
+        """What everybody's own card has in all, in a word; empty without cards, and before the first game."""
+        made = self.format.short_cards
+        return made(self.facts) if made is not None and self.facts.rounds else {}
+
+    @property
+    def card_head(self) -> str:
+        """What the figures of the cards are, in a sentence; empty without cards."""
+        return wording.CARD_HEAD.format(card=self.format.short_card) if self.cards else ""
 
     @property
     def ladder(self) -> bool:
@@ -175,18 +190,31 @@ class StandingsPage:
         """The standings to paste into a message: a heading, then "1. ada 121", a line each."""
         head = wording.COPY_HEADING.format(event=self.evening.event, heading=self.heading)
         teams = [wording.COPY_ROW.format(place=each.place, name=each.name, total=each.points) for each in self.teams]
-        rows = [wording.COPY_ROW.format(place=each.place, name=each.name, total=each.total) for each in self.rows]
+        rows = [
+            wording.COPY_ROW.format(place=each.place, name=each.name, total=each.card or each.total)
+            for each in self.rows
+        ]
         return "\n".join(filter(None, [head, self.waits, self.won, *teams, *rows]))
 
     @property
     def as_table(self) -> str:
         """The same for a spreadsheet: a line each, tabs between the columns."""
         rested = self.anybody_sat_out
-        columns = [wording.COLUMNS[:3], wording.COLUMNS[3:] if rested else (), wording.COLUMNS_LAST]
+        card = (capfirst(self.format.short_card),) if self.cards else ()
+        columns = [wording.COLUMNS[:3], wording.COLUMNS[3:] if rested else (), wording.COLUMNS_LAST, card]
         lines = [[word for part in columns for word in part]]
         for row in self.rows:
             sat_out = [f"{row.sat_out}"] if rested else []
-            lines.append([f"{row.place}", safe_cell(row.name), f"{row.played}", *sat_out, row.total])
+            lines.append(
+                [
+                    f"{row.place}",
+                    safe_cell(row.name),
+                    f"{row.played}",
+                    *sat_out,
+                    row.total,
+                    *([row.card] if card else []),
+                ]
+            )
         return "\n".join("\t".join(each) for each in lines)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from leagues.rules.draws import Draw
 from leagues.rules.endings import agreed_length
 from leagues.rules.standings import cycles
-from leagues.rules.words import at_start
+from leagues.rules.words import at_start, describe_rounds
 from scorekeeper.rules.words import joined
 
 from . import roles, wording
@@ -115,5 +115,7 @@ def describe_rounds_to_come(evening: EventState, rounds: int) -> str:
     if rounds < first:
         return ""
     if rounds == first:
-        return wording.ROUND_COUNTED.format(number=first)
-    return wording.ROUNDS_COUNTED.format(rounds=at_start(cycles.numbers_words(first, rounds)))
+        return wording.ROUND_COUNTED.format(number=first, **evening.format.naming)
+    return wording.ROUNDS_COUNTED.format(
+        rounds=at_start(describe_rounds(range(first, rounds + 1), evening.format.round_name))
+    )

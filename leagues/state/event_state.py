@@ -69,11 +69,12 @@ class EventState:
 
     def name_with_earlier(self, entrant: int, number: int = 0) -> str:
         """A name with those who played under it before: "zoe (fay to round 1)". `number`: as of that round; 0: now."""
-        return name_with_earlier(self.people, entrant, number or self.latest_number)
+        latest = number or self.latest_number
+        return name_with_earlier(self.people, entrant, latest, self.format.round_name)
 
     def earlier_names(self, entrant: int) -> str:
         """Who played under a number before: "fay to round 1"; empty where nobody else did."""
-        return earlier_names(self.people, entrant, self.latest_number)
+        return earlier_names(self.people, entrant, self.latest_number, self.format.round_name)
 
     def holders(self, entrant: int, number: int) -> list[Person]:
         """The people who play under a number in that round, in order of place."""
@@ -167,7 +168,13 @@ class EventState:
         }
         options["ended"] = self.event.ended is not None
         return with_walkovers(
-            draws.EventFacts(self.entrants, tuple(each.facts for each in rounds), options, self.event.seed)
+            draws.EventFacts(
+                self.entrants,
+                tuple(each.facts for each in rounds),
+                options,
+                self.event.seed,
+                self.format.round_name,
+            )
         )
 
     @cached_property
@@ -274,7 +281,7 @@ class EventState:
         if draw is not None and not draw.tables:
             return self.format.why_over(self.facts) or wording.NOTHING_LEFT
         if draw is None and self.format.way.is_drawn_beforehand:
-            return wording.SCHEDULE_PLAYED
+            return wording.SCHEDULE_PLAYED.format(**self.format.naming)
         return ""
 
     # -- words

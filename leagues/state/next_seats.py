@@ -67,7 +67,9 @@ def describe_questions(evening: EventState, number: int, table: int) -> str:
     """What a table is asked about a round, and after the last one about all before it; else empty."""
     last = len(evening.opened)
     rounds = {number} if number < last or evening.over else {*range(1, last + 1)}
-    asked = [ask for ask in evening.questions if ask.table == table and ask.round in rounds]
+    early = evening.format.cuts_at_once and evening.running is not None
+    questions = evening.format.way.questions(evening.facts) if early else evening.questions
+    asked = [ask for ask in questions if ask.table == table and ask.round in rounds]
     words = [evening.fill_names((at and ask.further) or ask.words) for at, ask in enumerate(asked)]
     return " ".join([*words, wording.TELL_ORGANISER]) if words else ""
 

@@ -21,10 +21,10 @@ class Person:
     player: uuid.UUID
 
 
-def describe_rounds_held(name: str, first: int, last: int) -> str:
+def describe_rounds_held(name: str, first: int, last: int, round_name: str) -> str:
     """ "fay to round 3", "fay in round 2", "fay in rounds 2 to 3"."""
     template = wording.TO_ROUND if first <= 1 else wording.IN_ROUND if first == last else wording.IN_ROUNDS
-    return template.format(name=isolated(name), first=first, last=last)
+    return template.format(name=isolated(name), first=first, last=last, round_name=round_name)
 
 
 People = Mapping[int, Sequence[Person]]  # by number, in order of place and round
@@ -47,17 +47,17 @@ def names_in(people: People, number: int) -> dict[int, str]:
     }
 
 
-def name_with_earlier(people: People, entrant: int, number: int) -> str:
+def name_with_earlier(people: People, entrant: int, number: int, round_name: str) -> str:
     """A name as of that round, with those who played under it before: "zoe (fay to round 1)"."""
-    earlier = earlier_names(people, entrant, number)
+    earlier = earlier_names(people, entrant, number, round_name)
     name = names_in({entrant: people.get(entrant, ())}, number)[entrant]
     return wording.WITH_EARLIER.format(name=name, earlier=earlier) if earlier else name
 
 
-def earlier_names(people: People, entrant: int, number: int) -> str:
+def earlier_names(people: People, entrant: int, number: int, round_name: str) -> str:
     """Who played under a number before that round: "fay to round 1"; empty where nobody else did."""
     return ", ".join(
-        describe_rounds_held(row.name, row.first, after.first - 1)
+        describe_rounds_held(row.name, row.first, after.first - 1, round_name)
         for row, after in pairwise(people.get(entrant, ()))
         if row.place == after.place and 1 < after.first <= number and row.name != after.name
     )

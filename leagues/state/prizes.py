@@ -62,8 +62,8 @@ def standings_after(evening: EventState, number: int) -> Sequence[standings.Stan
     return evening.once(("standings after", number), lambda: tuple(standings.standings(evening.format, earlier)))
 
 
-def describe_prizes(evening: EventState) -> str:
-    """The prizes in sentences, to be said aloud; empty where there are none."""
-    return " ".join(
-        wording.PRIZE.format(title=each.title, who=each.who(evening), points=each.total) for each in prizes(evening)
-    )
+def describe_prizes(evening: EventState, number: int = 0) -> str:
+    """The prizes in sentences, to be said aloud; empty where there are none. `number`: only those after that round."""
+    given = [each for each in evening.format.prizes if number in (0, each.after(evening.facts))]
+    found = [each for prize in given if (each := won(evening, prize)) is not None]
+    return " ".join(wording.PRIZE.format(title=each.title, who=each.who(evening), points=each.total) for each in found)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from leagues.rules.draws import Draw, Format
 from leagues.rules.endings import ending_rule
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND, sat_out_rule
-from leagues.rules.ticket_words import PLURALS
+from leagues.rules.ticket_words import PLURALS, ROLES
 from leagues.rules.words import at_start, capital_words, describe_count, number_words
 from scorekeeper.rules.words import joined
 
@@ -47,6 +47,35 @@ def describe_best_of(evening: EventState, role: str, people: list[int]) -> str:
     who = joined([evening.names[row.number] for row in first])
     one = evening.in_own_words(role)
     return wording.BEST.format(role=one if len(first) == 1 else many, who=who, points=total)
+
+
+def describe_lost_tables(evening: EventState) -> str:
+    """That more tables could play the next round if somebody changed roles, where roles are drawn; else empty."""
+    format = evening.format
+    if format.tickets != ROLES or not format.draws_tickets or evening.over or evening.is_last_round:
+        return ""
+    facts, due = evening.facts, evening.due
+    counts = Counter(facts.ticket(one) for one in facts.present(due))
+    few = min(ROLES, key=lambda role: counts[role])
+    now, possible = counts[few] // 2, sum(counts.values()) // 4
+    if now >= possible:
+        return ""
+    missing = 2 * possible - counts[few]
+    remedy = wording.LET_ONE if missing == 1 else wording.LET_SOME
+    who = [so_many_of(counts[role], role_words(evening, role), evening.in_own_words(role)) for role in ROLES]
+    return wording.TABLE_LOST.format(
+        who=joined(who),
+        number=due,
+        now=capital_words(now),
+        possible=number_words(possible),
+        remedy=evening.in_own_words(remedy[few].format(count=number_words(missing))),
+        **format.naming,
+    )
+
+
+def so_many_of(count: int, many: str, one: str) -> str:
+    """ "5 gentlemen", "1 lady"."""
+    return f"{count} {one if count == 1 else many}"
 
 
 def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:

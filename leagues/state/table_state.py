@@ -151,8 +151,8 @@ class TableState:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Points so far, one figure a side of the draw."""
-        points = self.side_points
+        """Points so far, one figure a side of the draw; where nobody has a partner, what the game counts for each."""
+        points = self.points if len(self.draw.seats) == self.draw.sides else self.side_points
         return tuple(
             sum(points[seat] for seat in range(side, len(points), self.draw.sides) if has_own_points(self, seat))
             for side in range(min(self.draw.sides, len(points)))

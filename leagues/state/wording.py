@@ -23,8 +23,8 @@ TOTAL_TYPED, TOTAL_TYPED_AT_TABLE = (
 
 # why it is over
 NOTHING_LEFT = "There is nothing left to play."
-SCHEDULE_PLAYED = "Every round of the schedule is played."
-CLOSED_ROUNDS_COUNT = "Closed rounds count. In a round in play, finished tables count."
+SCHEDULE_PLAYED = "Every {round_name} of the schedule is played."
+CLOSED_ROUNDS_COUNT = "Closed {round_name}s count. In a {round_name} in play, finished tables count."
 
 # between two rounds
 WILL_DEAL = "{who} will deal."
@@ -58,9 +58,9 @@ SITS_OUT_AND_GETS = {
 
 # who played under a number before
 TO_ROUND, IN_ROUND, IN_ROUNDS = (
-    "{name} to round {last}",
-    "{name} in round {first}",
-    "{name} in rounds {first} to {last}",
+    "{name} to {round_name} {last}",
+    "{name} in {round_name} {first}",
+    "{name} in {round_name}s {first} to {last}",
 )
 WITH_EARLIER = "{name} ({earlier})"
 
@@ -147,12 +147,19 @@ ONE_PLAYS_LESS = "{who} plays in {least} of {rounds}, {others} in {most}"
 SOME_PLAY_LESS = "{who} play in {least} of {rounds}, {others} in {most}"
 ONE_PLAYS_FEWER, SOME_PLAY_FEWER = "{who} plays {rounds}, the others {most}", "{who} play {rounds}, the others {most}"
 PEOPLE = "{count} people"
-ROUND_COUNTED = "Round {number} counts as it is drawn, though it has not begun."
+ROUND_COUNTED = "{Round_name} {number} counts as it is drawn, though it has not begun."
 ROUNDS_COUNTED = "{rounds} count as they are drawn, though they have not begun."
 SAT_OUT_NOTHING = "{plays}. A round sat out counts nothing, so the totals are uneven."
 ROLE_PLAYS = "each {role} plays {rounds}"
 ONE_PLAYS, MANY_PLAY = "{who} plays {rounds}", "{who} play {rounds}"
 NO_ROUND, ONE_ROUND, SOME_ROUNDS, ROUND_RANGE = "no rounds", "1 round", "{high} rounds", "{low} to {high} rounds"
+# tables that roles leave empty, told in the organiser's words
+TABLE_LOST = "There for {round_name} {number}: {who}. {now} of {possible} tables can play. {remedy}"
+LET_ONE = {"gentleman": "Let one lady play as a gentleman.", "lady": "Let one gentleman play as a lady."}
+LET_SOME = {
+    "gentleman": "Let {count} ladies play as gentlemen.",
+    "lady": "Let {count} gentlemen play as ladies.",
+}
 BEST, BEST_SHARED = "Best {role}: {who} with {points}.", "{count} {roles} are best with {points}."
 SHARE_OF, ALL_OF = "{some} of {all} {roles}", "all {all} {roles}"
 PLAY_EACH_HAND = "{who} play each hand."

@@ -6,7 +6,7 @@ from leagues.draw.page import DrawPage
 from leagues.rules.formats import origin_sentence
 from leagues.rules.results import describe_win_worth
 from leagues.setup.rules_form import describe_settings
-from leagues.state import balance, team_totals
+from leagues.state import balance, roles, team_totals
 from leagues.state.event_state import EventState
 from leagues.state.reckoning import Reckoned, find_reckoning
 from leagues.state.winners import describe_loss_by_ending
@@ -42,13 +42,19 @@ def reckoning(evening: EventState) -> list[Reckoned]:
 @register.filter
 def lost_by_the_end(evening: EventState) -> str:
     """What does not count if it ends now."""
-    return describe_loss_by_ending(evening) or CLOSED_ROUNDS_COUNT
+    return describe_loss_by_ending(evening) or CLOSED_ROUNDS_COUNT.format(**evening.format.naming)
 
 
 @register.filter
 def uneven_totals(evening: EventState) -> str:
     """That the totals are uneven, because some play more often than others; else empty."""
     return balance.describe_uneven_totals(evening)
+
+
+@register.filter
+def lost_tables(evening: EventState) -> str:
+    """That more tables could play if somebody changed roles; else empty."""
+    return roles.describe_lost_tables(evening)
 
 
 @register.filter

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 from django.utils.datastructures import MultiValueDict
 from django.utils.functional import cached_property
 
-from scorekeeper.rules.asking import kinds, likely
-from scorekeeper.rules.card_aid import CardAid, CardPlay
-from scorekeeper.rules.counting import Count, count_fields, counts_now, kinds_now
+from scorekeeper.rules.asking import asked, kinds, likely
+from scorekeeper.rules.card_aid import CardAid
+from scorekeeper.rules.card_play import CardPlay
+from scorekeeper.rules.counting import Count, count_fields, counts_now, entries_of_count, kinds_now, mark_of
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.line import LINE, NOBODY, LineFacts
+from scorekeeper.rules.line import LINE, NOBODY, VOID, LineFacts
 from scorekeeper.rules.words import describe_counts
 
 from . import wording
@@ -18,7 +19,7 @@ from . import wording
 if TYPE_CHECKING:  # the keys and their form know each other
     from .form import LineForm
 
-TAP = "tap"  # what a key posts: "peg 1 5"
+TAP = "tap"  # what a key posts: "peg 1 5", with the tick of a count "peg 1 5 1"
 ROW = 6  # keys
 KEYS_OF_A_PAGE = 30  # five rows: one side has them all, two have fifteen each
 TWO_ROWS = 2 * ROW  # of each side, one above the other, where three count
@@ -27,12 +28,13 @@ SIDE_BY_SIDE, TWO_ROWS_EACH = 2, 3  # how many sides have room so; of more each 
 
 @dataclass(frozen=True)
 class CountKey:
-    """One key. `written`: whether the line that is corrected says so now."""
+    """One key. `written`: whether the line that is corrected says so now; `mark`: the tick it carries, in a word."""
 
     value: str
     words: str
     ends: bool
     written: bool
+    mark: str = ""
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,8 @@ class CountKeys:
         self.form = form
         self.tally = form.tally
         self.what, self.who, self.points = count_fields(form.tally.game)
+        self.mark = mark_of(form.tally.game)
+        self.asked = (self.what, self.who, self.points, *([self.mark] if self.mark is not None else []))
 
     @cached_property
     def kinds(self) -> list[Kind]:
@@ -95,16 +99,21 @@ class CountKeys:
         able = kinds_now(self.tally)
         now = self.form.shown.get(self.what.key)
         if now not in able:
-            now = likely(self.what, LINE, LineFacts({}, self.tally.setup.sides), self.tally)
+            now = likely(self.what, LINE, LineFacts({}, self.tally.setup.sides), self.tally) or next(iter(able), "")
         return [self.kind(key, words, able, now) for key, words in kinds(self.what, self.tally.setup)]
 
     def kind(self, key: str, words: str, able: tuple[str, ...], now: str) -> Kind:
         counts = counts_now(key, self.tally) if key in able else {}
         pads = [self.pad(side, found, len(counts)) for side, found in counts.items()]
         alone = len(pads) == 1
-        asks = self.points.asks.format(**{"who": pads[0].name, self.what.key: words}) if alone else ""
-        note = self.note(words) if alone else ""
-        return Kind(key, words, key == now, pads, asks, bool(alone and self.aid(key, pads[0].side)), note)
+        said = {"who": pads[0].name, self.what.key: words, "number": 1 + self.counted(key)} if alone else {}
+        asks = self.points.asks.format(**said) if alone else ""
+        aid = bool(alone and self.aid(key, pads[0].side))
+        return Kind(key, words, key == now, pads, asks, aid, self.note(words, pads[0]) if aid else "")
+
+    def counted(self, what: str) -> int:
+        """How many counts of this kind the deal has."""
+        return sum(line.word(self.what.key) == what for line in self.tally.deal_lines)
 
     def aid(self, what: str, side: int) -> CardAid | None:
         """The cards that count to such a figure; None where there are none."""
@@ -125,43 +134,55 @@ class CountKeys:
     def pad(self, side: int, counts: tuple[Count, ...], sides: int) -> Pad:
         room = TWO_ROWS if sides == TWO_ROWS_EACH else KEYS_OF_A_PAGE // (sides if sides <= SIDE_BY_SIDE else 1)
         more = len(counts) > room and sides != TWO_ROWS_EACH  # of three the higher ones are typed
-        stored = self.form.now.entries or {}
-        keys = [
-            CountKey(
-                f"{count.what} {count.side} {count.points}",
-                str(count.points),
-                count.ends,
-                all(
-                    stored.get(field.key) == value
-                    for field, value in zip((self.what, self.who, self.points), (count.what, side, count.points))
-                ),
-            )
-            for count in counts[: room - 1 if more else room]
-        ]
+        marked = self.marked(counts) if sides == SIDE_BY_SIDE and not more else ()
+        keys = [self.key(count) for count in counts[: room - 1 if more else room - len(marked)]]
+        keys += [self.key(count, marked=True) for count in marked]
         return Pad(side, self.form.names[side] if side != NOBODY else self.who.nobody, keys, more)
 
-    def note(self, words: str) -> str:
+    def marked(self, counts: tuple[Count, ...]) -> tuple[Count, ...]:
+        """Those that have a second key, with the tick; the highest ones are typed instead."""
+        return tuple(
+            count
+            for count in counts
+            if self.mark is not None
+            and count.points in self.mark.common
+            and asked(self.mark, LineFacts({self.what.key: count.what}, self.tally.setup.sides), self.tally)
+        )
+
+    def key(self, count: Count, *, marked: bool = False) -> CountKey:
+        entries = entries_of_count(self.tally.game, count.what, count.side, count.points, marked=marked)
+        stored = self.form.now.entries or {}
+        written = all(
+            bool(stored.get(field.key)) == marked if field is self.mark else stored.get(field.key) == entries[field.key]
+            for field in self.asked
+        )
+        value = f"{count.what} {count.side} {count.points}"
+        mark = self.mark.short if self.mark is not None and marked else ""
+        return CountKey(f"{value} 1" if marked else value, str(count.points), count.ends, written, mark)
+
+    def note(self, words: str, pad: Pad) -> str:
         """Which counts do not exist."""
-        if not self.points.impossible:
-            return ""
-        return wording.NO_SUCH_COUNT.format(kind=words, counts=describe_counts(self.points.impossible))
+        values = [int(key.words) for key in pad.keys]
+        gaps = [each for each in range(max(values, default=0)) if each not in values]
+        return wording.NO_SUCH_COUNT.format(kind=words, counts=describe_counts(gaps)) if gaps else ""
 
     @property
     def boxes(self) -> list[tuple[str, Any]]:
         """The boxes as they were posted, hidden on the page: what was refused is sent again with them."""
-        fields = (self.what, self.who, self.points)
-        return [(field.key, self.form[field.key].value() if self.form.is_bound else "") for field in fields]
+        return [(field.key, self.form[field.key].value() if self.form.is_bound else "") for field in self.asked]
 
 
 def with_tap(data: MultiValueDict[str, str], game: Game) -> MultiValueDict[str, str]:
     """What was posted, with the boxes of the key that was tapped; as it is where none was."""
     said = data.get(TAP, "").split(" ") if game.closes is not None else []
-    fields = count_fields(game) if len(said) == 3 else ()
-    if not fields:
+    mark = mark_of(game)
+    fields = (*count_fields(game), *([mark] if mark is not None else [])) if len(said) in (3, 4) else ()
+    if len(fields) < len(said) or not fields:
         return data
     filled = data.copy()
+    filled.pop(VOID, None)  # of a question that was answered otherwise
     for field in game.fields:
         filled[field.key] = ""
-    for field, value in zip(fields, said, strict=True):
+    for field, value in zip(fields, said, strict=False):
         filled[field.key] = value
     return filled

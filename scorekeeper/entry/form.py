@@ -201,7 +201,7 @@ class LineForm(forms.Form):
             return data
         if self.too_late:
             raise ValidationError(self.too_late)
-        data["entries"] = {VOID: True} if self.data.get(VOID) else self.entries_of(self.data)
+        data["entries"] = {VOID: True} if self.voids else self.entries_of(self.data)
         if not data["entries"]:
             raise ValidationError(wording.NO_FIGURES)
         try:
@@ -253,6 +253,11 @@ class LineForm(forms.Form):
         changed = [side for side in sides if line.value(field.key, side) != stored.value(field.key, side)]
         return changed[-1] if changed else sides[-1]
 
+    @property
+    def voids(self) -> bool:
+        """Whether it was posted that this deal does not count."""
+        return self.is_bound and bool(self.data.get(VOID))
+
     @cached_property
     def doubted(self) -> str:
         """What looks wrong in an allowed line, until it is confirmed; else empty.
@@ -260,9 +265,9 @@ class LineForm(forms.Form):
         The confirmation posts the sentence itself, so that other figures are asked about again. A doubt that the
         stored line has already is not asked about.
         """
-        if not self.is_bound or self.data.get(VOID):
+        if not self.is_bound:
             return ""
-        told = self.describe_doubt(self.entries_of(self.data))
+        told = self.describe_doubt({VOID: True} if self.voids else self.entries_of(self.data))
         return "" if told in (self.data.get("sure"), self.describe_doubt(self.now.entries)) else told
 
     def describe_doubt(self, entries: Entries | None) -> str:

@@ -1,9 +1,11 @@
 """Searches of the home page and its lists: games by name, past matches by any word."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 from unicodedata import combining, normalize
 
@@ -29,8 +31,9 @@ MOST_UNDER_WAY, MOST_FINISHED, MOST_OFFERED = 8, 3, 6
 PLAYER_CHOICES = (2, 3, 4, 5, 6, 7)
 MOST_PLAYERS = PLAYER_CHOICES[-1]  # means "and more"
 SHORT = 30  # minutes of a match at most, by our estimate
-COUNTED = ("players", "people", "persons", "of us", "kids", "children")
+COUNTED = ("players", "people", "persons", "of", "kids", "children")
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+ALIKE = 0.7  # "skat" and "scat", not "spades" and "places"
 
 
 def game_or_404(key: str) -> Game:
@@ -45,22 +48,88 @@ def fold_text(text: str) -> str:
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
+@lru_cache(1024)
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text without case and accents; numbers as figures, so that "two packs" is "2 packs"."""
+    words = re.findall(r"\w+", re.sub(r"[,’']", "", fold_text(text)))
+    return tuple(f"{NUMBERS.index(word)}" if word in NUMBERS else word for word in words)
+
+
+def names_of(game: Game) -> list[str]:
+    return [" ".join(words_of(name)) for name in (game.name, *game.other_names)]
+
+
+def is_name(wanted: str) -> bool:
+    """Whether a text is the whole name of a game, or another name of it."""
+    return any(" ".join(words_of(wanted)) in names_of(game) for game in everything().values())
+
+
 def find_games(wanted: str) -> list[Game]:
-    """Games by name, other name, near spelling or number of players ("4 players"); all for an empty text."""
-    wanted = fold_text(wanted).strip()
-    if not wanted:
-        return sorted(everything().values(), key=lambda game: (game.named, game.name))
-    named = [(fold_text(name), game) for game in everything().values() for name in (game.name, *game.other_names)]
-    exact = [game for name, game in named if name == wanted]  # "gin" is a name of its own, and a part of "begin"
-    begun = f" {wanted}"
-    hits = [*exact, *(game for name, game in named if (begun in f" {name}" if exact else wanted in name))]
-    count = player_count(wanted)
-    if count and not hits:  # those made for so many first, the sheets for any game last
-        playable = [game for game in find_games("") if count in game.counts]
-        return sorted(playable, key=lambda game: (game.named, game.usual != count))
-    alike = get_close_matches(wanted, [name for name, _ in named], n=3, cutoff=0.6)
+    """Games by name, other name, kind, pack and number of players ("rummy 3 players"); all for an empty text."""
+    words = words_of(wanted)
+    count, rest = (0, words) if is_name(wanted) else split_players(words)
+    hits = games_with(rest)
+    if not hits and not count:
+        count, rest = split_number(words)
+        hits = games_with(rest) if count else []
+    if not rest:
+        hits.sort(key=lambda game: (game.named, count and game.usual != count, game.name))
+    return [game for game in hits if not count or count in game.counts]
+
+
+def games_with(words: Sequence[str]) -> list[Game]:
+    """The games called so; then those of whose names each word begins a word, then of their kind and pack too."""
+    games = list(everything().values())
+    exact = [game for game in games if " ".join(words) in names_of(game)]
+    named = [game for game in games if begin_words(words, names_of(game))]
+    told = [game for game in games if begin_words(words, [*names_of(game), kind_and_pack(game)])]
+    return list(dict.fromkeys([*exact, *named, *told]))
+
+
+def begin_words(words: Sequence[str], told: Sequence[str]) -> bool:
+    return all(f" {word}" in f" {' '.join(told)}" for word in words)
+
+
+def kind_and_pack(game: Game) -> str:
+    return " ".join(words_of(f"{KINDS[game.kind]} {game.pack}"))
+
+
+def is_known(wanted: str) -> bool:
+    """Whether a text is a name of a game or says what it is like; where it is not, another game may be meant."""
+    words = words_of(wanted)
+    count = split_players(words)[0] or split_number(words)[0]
+    kinds = any(begin_words(words, [kind_and_pack(game)]) for game in everything().values())
+    return is_name(wanted) or bool(count) or kinds
+
+
+def nearest_games(wanted: str) -> list[Game]:
+    """Games of nearly that name, as by a slip of the finger, or with it in the middle of a word."""
+    text = " ".join(words_of(wanted))
+    named = [(name, game) for game in everything().values() for name in names_of(game)]
+    alike = get_close_matches(text, [name for name, _ in named], n=3, cutoff=ALIKE)
     near = [game for name in alike for other, game in named if other == name]
-    return list(dict.fromkeys(hits or near))
+    return list(dict.fromkeys([*near, *(game for name, game in named if len(text) > 2 and text in name)]))
+
+
+def split_players(words: Sequence[str]) -> tuple[int, Sequence[str]]:
+    """The number of players in a text, and its other words: "4", "rummy 3 players", "2 kids"; 0 for none."""
+    for at, word in enumerate(words):
+        after = words[at + 1 : at + 2]
+        counted = any(each.startswith(said) for said in after for each in COUNTED)
+        if counted or len(words) == 1:
+            end = at + 3 if "of" in after else at + 2
+            return figure(word), [*words[:at], *words[end:]] if figure(word) else words
+    return 0, words
+
+
+def split_number(words: Sequence[str]) -> tuple[int, Sequence[str]]:
+    """The number that a text ends with, taken as how many play, and its other words: "whist 4"; 0 for none."""
+    return (figure(words[-1]), words[:-1]) if words else (0, words)
+
+
+def figure(word: str) -> int:
+    """A number of at most two digits; 0 for any other word."""
+    return int(word) if word.isdecimal() and len(word) < 3 else 0
 
 
 @dataclass(frozen=True)
@@ -152,9 +221,9 @@ class Group:
 
 
 def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", paper: bool = False) -> list[Group]:
-    """The games found: those `played` here lately first, then a fold for each kind.
+    """The games found; without a wish those `played` here lately first, then a fold for each kind.
 
-    Where none is found, the sheets for any game, with what was typed as its name.
+    Where no game has the name that was typed, also the sheets for any game, under that name.
     """
     page = "blank-paper" if paper else "seats"
     asked = {"again": again} if again and not paper else {}
@@ -163,12 +232,20 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
         return GameLink(address(page, game, asked), game.name, describe_in_list(game))
 
     found = [game for game in find_games(wish.text) if wish.fits(game)]
-    if not found and not wish.narrows:
+    if not wish.text and not wish.narrows:
+        return in_folds(found, played, link)
+    near = [] if found else [game for game in nearest_games(wish.text) if wish.fits(game)]
+    groups = [Group("", list(map(link, found))), Group(wording.NEAREST, list(map(link, near)))]
+    if not wish.narrows and not (found and is_known(wish.text)):
         name = tidy_name(wish.text)[:80]
         own = [game for game in GAMES.values() if game.named]
-        return [Group("", [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own])]
-    if wish.text or wish.narrows:
-        return [Group("", [link(game) for game in found])] if found else []
+        sheets = [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own]
+        groups.append(Group(wording.NO_SUCH_GAME.format(name=name), sheets))
+    return [group for group in groups if group.links]
+
+
+def in_folds(found: Sequence[Game], played: Iterable[str], link: Callable[[Game], GameLink]) -> list[Group]:
+    """The games played here lately, then a fold for each kind."""
     known = everything()
     lately = [known[key] for key in dict.fromkeys(played) if key in known][:MOST_OFFERED]
     groups = [Group(wording.PLAYED_HERE, [link(game) for game in lately])] if lately else []
@@ -185,13 +262,6 @@ def describe_in_list(game: Game) -> str:
 
 def address(page: str, game: Game, asked: dict[str, str]) -> str:
     return reverse(page, args=[game.key]) + ("?" + urlencode(asked) if asked else "")
-
-
-def player_count(wanted: str) -> int:
-    """The number of players in a text: "4", "4 p", "4 players", "two people"; 0 where there is none."""
-    first, *rest = wanted.split() or [""]
-    number = int(first) if first.isdecimal() and len(first) < 3 else NUMBERS.index(first) if first in NUMBERS else 0
-    return number if not rest or any(each.startswith(rest[0]) for each in COUNTED) else 0
 
 
 class Home:

@@ -47,7 +47,7 @@ def games(request: HttpRequest) -> HttpResponse:
     mine = Match.objects.open_to(device_of(request)).not_deleted().filter(of_event=False).order_by("-started")
     groups = finder.game_groups(wish, mine.values_list("game_key", flat=True)[:60], again=again, paper=paper)
     links = [link for group in groups for link in group.links]
-    if wish.text and len(links) == 1 and "HX-Request" not in request.headers:  # Enter was pressed
+    if len(links) == 1 and finder.is_name(wish.text) and "HX-Request" not in request.headers:  # Enter was pressed
         return redirect(links[0].url)
     keep = {"again": again} if again else {"paper": "1"} if paper else {}
     context = {"groups": groups, "wish": wish, "chips": finder.chips(wish, keep), "keep": keep, "paper": paper}

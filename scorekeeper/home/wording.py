@@ -15,6 +15,8 @@ DISK_NEARLY_FULL = "The laptop’s disk is almost full. Make room before you go 
 
 # the list of games
 PLAYED_HERE = "Played here"
+NEAREST = "Nearest"
+NO_SUCH_GAME = "No game here is called “{name}”"
 PARTNERS = "Partners"
 SHORT = "Up to {minutes} minutes"
 IN_LIST = "{players} · {minutes} min"

@@ -73,8 +73,8 @@ def circle(tally: Tally) -> tuple[int, ...]:
 
 def around(tally: Tally) -> tuple[int, ...]:
     """The sides in the order of play, as the seats."""
-    sides = tally.setup.sides
-    return tuple({seat % sides: None for seat in circle(tally)})
+    sides, seats = tally.setup.sides, circle(tally)
+    return seats if len(seats) == sides else tuple({seat % sides: None for seat in seats})
 
 
 def boxes(entries: Entries, tally: Tally) -> tuple[Box, ...]:

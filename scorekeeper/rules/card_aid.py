@@ -1,4 +1,4 @@
-"""Counting aids: cards, dice or tiles that are tapped, and what each part of them counts; cards laid one after another.
+"""Counting aids: cards, dice or tiles that are tapped, and what each part of them counts.
 
 A card is written as "KH" or "TS", a joker "JK", a card that is wild whatever it is "WILD", a tile "6-4", a die "5".
 """
@@ -65,13 +65,19 @@ ONE_PACK = card_pack()
 
 @dataclass(frozen=True)
 class CardAid:
-    """So many cards, counted together; 0: any number. `last`: what the last one is called, "" where all are alike."""
+    """So many cards, counted together; 0: any number. `last`: what the last one is called, "" where all are alike.
+
+    What the deal has told already: `known`, those that are counted; `turned`, the last of them; `gone`, of others.
+    """
 
     number: int
     last: str
     count: Callable[[Sequence[str]], tuple[CountPart, ...]]
     pack: Pack = ONE_PACK
     in_row: int = 0  # how many lie side by side, where their places count
+    known: tuple[str, ...] = ()
+    turned: str = ""
+    gone: tuple[str, ...] = ()
 
     def points(self, cards: Sequence[str]) -> int:
         """What they count together. `RuleError` where they cannot be counted."""
@@ -109,14 +115,3 @@ def sum_aid(values: Mapping[str, int], pack: Pack = ONE_PACK) -> CardAid:
         )
 
     return CardAid(0, "", count, pack)
-
-
-@dataclass(frozen=True)
-class CardPlay:
-    """The cards of a play, each of which may score as it is laid. `number`: how many each player has.
-
-    `first_out_leads`: whether the first who could not go on leads next, not the player left of the last to lay.
-    """
-
-    number: int
-    first_out_leads: bool = False

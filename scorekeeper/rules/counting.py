@@ -28,9 +28,16 @@ def count_fields(game: Game) -> tuple[Field, Field, Field]:
     return kind_of(game), who, points
 
 
-def entries_of_count(game: Game, what: str, side: int, points: int) -> Entries:
-    """The line of one count."""
-    return {field.key: value for field, value in zip(count_fields(game), (what, side, points))}
+def mark_of(game: Game) -> Field | None:
+    """The tick that a count may carry, with keys of its own for the figures in `common`; None where there is none."""
+    return next((field for field in game.fields if field.kind == "tick" and field.common), None)
+
+
+def entries_of_count(game: Game, what: str, side: int, points: int, *, marked: bool = False) -> Entries:
+    """The line of one count. `marked`: with its tick."""
+    mark = mark_of(game) if marked else None
+    said = {field.key: value for field, value in zip(count_fields(game), (what, side, points))}
+    return {**said, mark.key: True} if mark is not None else said
 
 
 def kinds_now(tally: Tally) -> tuple[str, ...]:
@@ -45,7 +52,9 @@ def counts_now(what: str, tally: Tally) -> dict[int, tuple[Count, ...]]:
     found: dict[int, tuple[Count, ...]] = {}
     for side in sorted(sides, key=lambda side: (side == NOBODY, side)):
         line = LineFacts({kind.key: what, who.key: side}, tally.setup.sides)
-        found[side] = counts_of(what, side, possible(points, line, tally), tally)
+        values = possible(points, line, tally)
+        keys = points.keys(line, tally) if points.keys is not None else values
+        found[side] = counts_of(what, side, [value for value in values if value in keys], tally)
     return found
 
 

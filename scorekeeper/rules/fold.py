@@ -23,18 +23,25 @@ def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) 
     return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat, printed=rows)
 
 
-def line_points(tally: Tally, line: LineFacts, lacks: bool) -> Points:
-    """How one line changes the totals. `RuleError` where it is refused, or lacks boxes and may not."""
+class Unfinished(Exception):
+    """A line that lacks boxes, and does not count without them."""
+
+
+def line_points(tally: Tally, line: LineFacts) -> tuple[Points, bool]:
+    """How one line changes the totals, and whether boxes are left that must be written.
+
+    `RuleError` where it is refused, `Unfinished` where it lacks boxes and may not.
+    """
     if tally.over:
         raise RuleError(wording.OVER_ALREADY)
     if line.void:
-        return tuple(tuple(0 for side in column) for column in tally.sums)
-    if tally.rows and not tally.row.label:
+        return tuple(tuple(0 for side in column) for column in tally.sums), False
+    if tally.rows and not tally.row.label and not left(line.entries, tally):
         raise RuleError(wording.NO_SUCH_ROW, number=tally.number, count=len(tally.rows))
-    judge(line.entries, tally)
+    lacks = judge(line.entries, tally)
     if lacks and not counts_in_part(line, tally):
-        raise RuleError(wording.NOT_FINISHED)
-    return tally.game.score(line, tally)
+        raise Unfinished
+    return tally.game.score(line, tally), lacks
 
 
 def counts_in_part(line: LineFacts, tally: Tally) -> bool:
@@ -42,23 +49,19 @@ def counts_in_part(line: LineFacts, tally: Tally) -> bool:
     return tally.game.apart and any(cells_written(value) for value in line.entries.values())
 
 
-def counts_or_over(line: LineFacts, tally: Tally, lacks: bool) -> bool:
-    """Whether a written line counts, or comes after the end and is at fault."""
-    if not line.entries:
-        return False
-    return bool(tally.over) or not lacks or counts_in_part(line, tally)
-
-
 def after(tally: Tally, entries: Entries) -> Tally:
-    """The standing after one more line. `RuleError` as `line_points`."""
-    return with_line(tally, LineFacts(entries, tally.setup.sides), bool(left(entries, tally)))
+    """The standing after one more line. `RuleError` where it is refused, or not finished."""
+    try:
+        return with_line(tally, LineFacts(entries, tally.setup.sides))
+    except Unfinished:
+        raise RuleError(wording.NOT_FINISHED) from None
 
 
-def with_line(tally: Tally, line: LineFacts, lacks: bool) -> Tally:
-    """As `after`; `lacks`: whether boxes are left that must be written."""
-    points = line_points(tally, line, lacks)
+def with_line(tally: Tally, line: LineFacts) -> Tally:
+    """As `after`; `Unfinished` as `line_points`."""
+    points, lacks = line_points(tally, line)
     sums = tuple(
-        tuple(total + change for total, change in zip(totals, changes, strict=True))
+        tuple([total + change for total, change in zip(totals, changes, strict=True)])
         for totals, changes in zip(tally.sums, points, strict=False)
     )
     game = tally.game
@@ -67,24 +70,30 @@ def with_line(tally: Tally, line: LineFacts, lacks: bool) -> Tally:
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.deals + 1, sums, points, None, closes, marks, lacks
     )
-    counted = Tally(
-        game,
+    counted = with_counted(tally, written, tally.dealer)
+    if closes:
+        seat = game.dealer(line, tally) if game.dealer is not None else counted.seat_after(tally.dealer)
+        counted = with_counted(tally, written, seat)
+    over = game.over(counted) or deals_done(counted)
+    return counted if over is None else replace(counted, over=over)
+
+
+def with_counted(tally: Tally, written: Written, dealer: int) -> Tally:
+    """The standing after a line that counts. `dealer`: of the next line."""
+    closes, line = written.closes, written.line
+    return Tally(
+        tally.game,
         tally.setup,
-        sums,
+        written.sums,
         number=tally.number + 1,
         first=tally.first,
-        dealer=tally.dealer,
-        deals=tally.deals,
+        dealer=dealer,
+        deals=tally.deals + 1 if closes else tally.deals,
         lines=(*tally.lines, line),
-        deal_lines=(*tally.deal_lines, line),
+        deal_lines=() if closes else (*tally.deal_lines, line),
         written=(*tally.written, written),
         printed=tally.printed,
     )
-    if closes:
-        seat = game.dealer(line, tally) if game.dealer is not None else counted.seat_after(counted.dealer)
-        counted = replace(counted, dealer=seat, deals=tally.deals + 1, deal_lines=())
-    over = game.over(counted) or deals_done(counted)
-    return counted if over is None else replace(counted, over=over)
 
 
 def deals_done(tally: Tally) -> Over | None:
@@ -134,11 +143,12 @@ def fold_line(tally: Tally, number: int, entries: Entries | None) -> Tally:
     tally = at_line(tally, number)
     written = entries or {}
     try:
-        line, lacks = LineFacts(written, tally.setup.sides), bool(left(written, tally))
-        if not counts_or_over(line, tally, lacks):
+        if not written:
             judge(written, tally)
             return with_uncounted(tally, written, None)
-        return with_line(tally, line, lacks)
+        return with_line(tally, LineFacts(written, tally.setup.sides))
+    except Unfinished:
+        return with_uncounted(tally, written, None)
     except RuleError as fault:
         return with_uncounted(tally, written, fault)
 

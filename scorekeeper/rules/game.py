@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .card_aid import CardAid, CardPlay
+from .card_aid import CardAid
+from .card_play import CardPlay
 from .line import LineFacts
 from .shapes import (
     Account,
@@ -61,6 +62,7 @@ class Field:
     at_most: Now[int | None] | None = None
     shuns: Now[int | None] | None = None  # the one sum that the boxes may not make
     common: tuple[int, ...] = ()  # keys for one tap
+    keys: Now[tuple[int, ...]] | None = None  # of a single count: those with a key, where that is not the lowest ones
     impossible: tuple[int, ...] = ()
     likely: Now[tuple[Any, ...]] | None = None  # for the green key: one value a side, or one for the line
     under: tuple[str, Any] | None = None  # asked only where the house rule (key, value) is in force
@@ -111,6 +113,7 @@ class Game:
     match_minutes: int = 30
     deal: str = "deal"  # what is played in a line; another word where no cards are dealt
     deals: str = "deals"  # the same word for more than one
+    void: str = "no score"  # what people call one that does not count
     unit: str = "points"
     high: bool = True
     tenths: bool = False  # totals are whole numbers of tenths, told with one decimal
@@ -202,7 +205,7 @@ class Game:
     @property
     def cards(self) -> bool:
         """Whether cards are dealt, so that pages name the dealer."""
-        return self.deal == "deal"
+        return self.deal in ("deal", "hand")
 
     @property
     def counts(self) -> tuple[int, ...]:

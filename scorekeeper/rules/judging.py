@@ -6,26 +6,27 @@ from typing import Any
 from . import wording
 from .asking import asked, bounds, everyone, left, may_stay_blank, possible, reach
 from .game import Field
-from .line import CARDS, LINE, NOBODY, VOID, Entries, LineFacts, is_list, whole
+from .line import CARDS, LINE, NOBODY, PLAYED, VOID, Entries, LineFacts, is_list, whole
 from .tally import RuleError, Tally
 
 
-def judge(entries: Entries, tally: Tally) -> None:
-    """Raise a `RuleError` where the rules refuse what is written so far."""
+def judge(entries: Entries, tally: Tally) -> bool:
+    """Whether boxes are left that must be written. `RuleError` where the rules refuse what is written so far."""
     if entries.get(VOID):
         if any(cells_written(value) for key, value in entries.items() if key != VOID):
             raise RuleError(wording.VOID_HAS_FIGURES, deal=tally.game.deal)
-        return
+        return False
     fields = tally.game.fields
-    known = [VOID, *(field.key for field in fields), *(CARDS + field.key for field in fields if field.aid is not None)]
+    boxes = [field.key for field in fields]
+    known = [VOID, PLAYED, *boxes, *[CARDS + field.key for field in fields if field.aid is not None]]
     unknown = [key for key in entries if key not in known]
     if unknown:
         raise RuleError(wording.NO_SUCH_BOX, game=tally.game.name, key=unknown[0])
     line = LineFacts(entries, tally.setup.sides)
-    for field in fields:
-        judge_field(field, line, tally)
-    if tally.game.check is not None and not left(entries, tally):
+    lacks = [field for field in fields if judge_field(field, line, tally)]
+    if tally.game.check is not None and not lacks:
         tally.game.check(line, tally)
+    return bool(lacks)
 
 
 def way_out(refusal: RuleError, entries: Entries, tally: Tally) -> Field | None:
@@ -48,7 +49,9 @@ def without_claim(field: Field, entries: Entries, tally: Tally) -> dict[str, Any
 def doubt(entries: Entries, tally: Tally) -> RuleError | None:
     """What looks wrong in a complete line but may be right, to be confirmed; None where nothing does."""
     game = tally.game
-    if game.doubts is None or entries.get(VOID) or left(entries, tally):
+    if entries.get(VOID):
+        return RuleError(wording.VOID_IN_PART, deal=game.deal) if tally.deal_lines else None
+    if game.doubts is None or left(entries, tally):
         return None
     return game.doubts(LineFacts(entries, tally.setup.sides), tally)
 
@@ -70,23 +73,26 @@ def judge_shape(field: Field, boxes: int, line: LineFacts) -> None:
         raise RuleError(sentence, label=field.label, count=len(value), sides=boxes)
 
 
-def judge_field(field: Field, line: LineFacts, tally: Tally) -> None:
-    """Raise a `RuleError` where the rules refuse the boxes of one field."""
+def judge_field(field: Field, line: LineFacts, tally: Tally) -> bool:
+    """Whether a field lacks a box. `RuleError` where the rules refuse what its boxes hold."""
     every = everyone(field, tally.setup)
     judge_shape(field, len(every), line)
     sides = asked(field, line, tally)
     values = reach(field, line, tally) if sides else ()
-    blank = False
+    blank, all_asked = False, len(sides) == len(every)
     for side, value in zip(every, line.values(field.key, every)):
-        if side in sides:
-            judge_box(field, side, value, values, line, tally)
-            blank = blank or value is None
+        if all_asked or side in sides:
+            if value is None:
+                blank = True
+            elif value not in values or field.kind == "order":
+                judge_box(field, side, value, values, line, tally)
         elif value not in (None, 0, NOBODY, "", []):
             raise not_asked(field, side, line, tally)
     full = not blank or may_stay_blank(field, line, tally)
     judge_sum(field, full, sides, line, tally)
     if field.check is not None and sides and (full or tally.game.apart):
         field.check(line, tally)
+    return not full
 
 
 def not_asked(field: Field, side: int, line: LineFacts, tally: Tally) -> RuleError:
@@ -106,8 +112,6 @@ def refusal_of(field: Field, side: int, sentences: tuple[str, str], **values: st
 
 def judge_box(field: Field, side: int, value: Any, values: Sequence[Any], line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where one box holds a value that is none of its possible `values`."""
-    if value is None:
-        return
     if field.kind == "order":
         if not is_list(value) or len(value) != len(values) or any(each not in value for each in values):
             raise RuleError(wording.IN_ORDER, label=field.label)
@@ -136,16 +140,16 @@ def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: LineFacts,
     """Raise a `RuleError` where counts do not add up as they must."""
     if field.per == "line" or not sides or field.kind != "number":
         return
-    if field.adds_to is None and field.at_most is None and field.shuns is None:
+    total = field.adds_to(line, tally) if field.adds_to is not None else None
+    most = field.at_most(line, tally) if field.at_most is not None else None
+    shunned = field.shuns(line, tally) if field.shuns is not None and full else None
+    if total is None and most is None and shunned is None:
         return
     count = sum(map(whole, line.values(field.key, sides)))
-    total = field.adds_to(line, tally) if field.adds_to is not None else None
     if total is not None and (count != total if full else count > total and field.low >= 0):
         raise wrong_sum(what_counts(field, total, tally), count, total)
-    most = field.at_most(line, tally) if field.at_most is not None else None
     if most is not None and count > most:
         raise RuleError(wording.TOO_MANY, what=field.label.lower(), count=count, most=most)
-    shunned = field.shuns(line, tally) if field.shuns is not None and full else None
     if shunned is not None and count == shunned:
         raise RuleError(wording.SHUNNED_SUM, what=field.label.lower(), count=count)
 

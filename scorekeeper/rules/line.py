@@ -11,6 +11,8 @@ NOBODY = -1  # the answer "nobody" to a question about who; None is a box not ye
 VOID = "void"  # entries that say "no score this deal"
 CARDS = "cards."  # before the key of a field: the cards that its boxes were counted from
 
+PLAYED = CARDS + "played"  # in the last line of a play by cards: those of each seat
+
 
 def is_list(value: Any) -> TypeGuard[Sequence[Any]]:
     """Whether a stored value is a list: one value a side, or an order."""
@@ -46,6 +48,10 @@ class LineFacts:
         """The cards that a box was counted from; none where its figure was typed."""
         return tuple(str(self.value(CARDS + key, side) or "").split())
 
+    def played(self, seat: int) -> tuple[str, ...]:
+        """The cards of a seat in a play that ends with this line; none where they are not known."""
+        return tuple(str(self.value(PLAYED, seat) or "").split())
+
     def values(self, key: str, sides: Sequence[int]) -> list[Any]:
         """As `value`, of several boxes of a field."""
         value = self.entries.get(key)
@@ -59,7 +65,8 @@ class LineFacts:
         value = self.entries.get(key)
         if value is None or not is_list(value):
             return (0,) * self.sides
-        return tuple(whole(value[side]) if side < len(value) else 0 for side in range(self.sides))
+        count = len(value)
+        return tuple([whole(value[side]) if side < count else 0 for side in range(self.sides)])
 
     def number(self, key: str) -> int:
         return whole(self.value(key))

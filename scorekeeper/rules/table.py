@@ -20,6 +20,7 @@ class Option:
     high: int = 0  # a number between low and high, where high is above low; else a tick
     typed: str = ""  # "figures": whole numbers typed with commas, "5, 3, 1"; "words": the same with words
     book: Any = None  # the book's value, where most tables play another; None: the default is the book's
+    under: tuple[str, Any] | None = None  # means nothing unless the house rule (key, value) is in force
     seats: bool = False  # whether it says who sits with whom, so that it stays as it was at the start
 
     @property

@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # a tally and its game know each other
     from .game import Game
 
 Points = tuple[tuple[int, ...], ...]  # a row a column, a figure a side
+NO_ROW = Row("")
 
 
 class RuleError(Exception):
@@ -111,7 +112,7 @@ class Tally:
         """The printed row of line `number`; an empty one in games without printed rows."""
         rows = self.rows
         at = self.number - self.first
-        return rows[at] if 0 <= at < len(rows) else Row("")
+        return rows[at] if 0 <= at < len(rows) else NO_ROW
 
     @property
     def playing(self) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ SINGULARS = {  # of units and other words that are counted
     "game points": "game point",
     "families": "family",
     "lives": "life",
+    "games": "game",
     "losses": "loss",
     "match points": "match point",
     "melds": "meld",
@@ -30,6 +31,7 @@ SINGULARS = {  # of units and other words that are counted
 
 # why a line is refused
 NO_SUCH_BOX = "{game} has no box called {key}."
+VOID_IN_PART = "What is counted stays, and this {deal} ends here."
 VOID_HAS_FIGURES = "A {deal} with no score has no figures."
 ONE_FIGURE_A_SIDE = "{label}: write one figure for each side."
 TOO_MANY_FOR_PLAYERS = "{label}: there are {count} figures for {sides} players."
@@ -70,6 +72,7 @@ ENDED_LEVEL = "Ended early ({why}). Level: {who}."
 BY_AGREEMENT = "by agreement"
 TOTAL_OF = "{name} {total}"
 MATCH_POINTS = "match points"
+ROUND_WON = "{verdict} {points}."
 
 # where a line stands on the sheet
 ROW, DEAL = "row {number}", "deal {number}"
@@ -80,7 +83,7 @@ PAYS = "{payer} pays {taker} {amount}"
 PAYMENTS = "Who pays whom: {payments}."
 
 # a line, and who plays
-NO_SCORE, NO_SCORE_SHORT = "no score this {deal}", "no score"
+NO_SCORE = "{void} this {deal}"
 NOTHING_WRITTEN = "nothing"
 YES, NO = "yes", "no"
 UNKNOWN_SIDE = "somebody who is not here"
@@ -99,7 +102,7 @@ BOOK = "the book’s rules"
 
 # what kind a game is, for whoever looks for one
 TRICKS, MELDS, BOARD, DICE = "Tricks", "Rummy", "Pegs on a board", "Dice"
-TILES, STAKES, PARTY, OTHER_KIND = "Dominoes", "Coins or chips", "For the whole family", "Others"
+TILES, STAKES, PARTY, OTHER_KIND = "Dominoes", "Money or chips", "For the whole family", "Others"
 ANY_GAME, SEVERAL_GAMES = "Any game", "Several games in one match"
 
 # cards, tiles and dice that are counted

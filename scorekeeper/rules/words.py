@@ -100,12 +100,14 @@ def describe_rule(option: Option, value: Any) -> str:
 
 
 def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any], ...]:
-    """The house rules that apply, each with its value: no target where a number of deals is agreed."""
+    """The house rules that apply, each with its value: no target where a number of deals is agreed, and none
+    that means nothing beside another."""
     agreed = f"{options.get('deals') or 0}" != "0"
     return tuple(
         (option, options.get(option.key, option.by_book))
         for option in game.options
         if not (agreed and option.key == "target")
+        and (option.under is None or options.get(option.under[0], option.under[1]) == option.under[1])
         and dict(option.choices).get(options.get(option.key, option.by_book)) != wording.NOTHING_CHOSEN
     )
 
@@ -136,7 +138,7 @@ def describe_book_rules(game: Game, options: Mapping[str, Any]) -> tuple[str, ..
 def describe_line(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     """A line in words: "Hearts: ada 5, bo 4; Queen of spades: bo"."""
     if entries.get(VOID):
-        return wording.NO_SCORE.format(deal=game.deal)
+        return wording.NO_SCORE.format(void=game.void, deal=game.deal)
     line = LineFacts(entries, len(names))
     parts = [part for part in (describe_field(field, line, names) for field in game.fields) if part]
     return "; ".join(parts) or wording.NOTHING_WRITTEN
@@ -145,14 +147,16 @@ def describe_line(entries: Entries, names: tuple[str, ...], game: Game) -> str:
 def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     """A line without the labels, for a narrow place: "peg ada 2"."""
     if entries.get(VOID):
-        return wording.NO_SCORE_SHORT
+        return game.void
     line = LineFacts(entries, len(names))
     told = []
     for field in game.fields:
         value = line.value(field.key) if field.per == "line" else None
-        if value is not None:
+        if value is not None and not (field.kind == "tick" and field.optional):
             words = describe_value(field, value, names)
             told.append(f"{field.short} {words}" if field.optional else words)
+        elif value:
+            told.append(field.short)
     return " ".join(told)
 
 

@@ -63,9 +63,13 @@ class CardsPage:
         self.refused = ""
         line = LineFacts(form.shown, form.tally.setup.sides)
         self.elsewhere = cards_elsewhere((field.key, side), line, form.tally) if aid.pack.shared else ()
+        self.elsewhere += aid.gone
         self.cards: list[str] = []
         for card in cards:
-            self.put_in(card)
+            if card != aid.turned:
+                self.put_in(card)
+        if aid.turned and len(self.cards) == aid.number - 1:
+            self.cards.append(aid.turned)
         self.row = int(row) if row.isdecimal() and len(row) < 3 and int(row) < len(aid.pack.rows) else -1
 
     def put_in(self, card: str) -> None:
@@ -122,7 +126,9 @@ class CardsPage:
             heads = [str(part.points) for part in self.parts]
         taken = [self.address(self.cards[:at] + self.cards[at + 1 :]) for at in range(len(self.cards))]
         chosen = [CardLink(*each) for each in zip(map(shown, self.cards), taken, heads, strict=False)]
-        return chosen + [CardLink("", "", head) for head in heads[len(self.cards) :]]
+        turned = shown(self.aid.turned) if self.aid.turned else ""
+        left = heads[len(self.cards) :]
+        return chosen + [CardLink(turned if head == self.aid.last else "", "", head) for head in left]
 
     @property
     def many_rows(self) -> bool:
@@ -187,6 +193,11 @@ class CardsPage:
         return [*rest, (CARDS + self.name, " ".join(self.cards))]
 
     @property
+    def typed(self) -> str:
+        """The cards so far, as people type them."""
+        return " ".join(f"10{card[1]}" if card[:1] == "T" else card for card in self.cards)
+
+    @property
     def example(self) -> str:
         """How these pieces are typed."""
         return wording.TYPE_PIECES[self.aid.pack.name]
@@ -208,7 +219,7 @@ def cards(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     if found is None:
         raise Http404
     field, side, aid = found
-    typed = sent.get("cards", said.get(CARDS + box, ""))
+    typed = sent.get("cards", said.get(CARDS + box, " ".join(aid.known)))
     page = CardsPage(form, field, side, aid, said, cards_typed(typed), sent.get("row", ""))
     if request.method == "POST":
         return redirect(page.address(page.cards))
@@ -234,7 +245,7 @@ def place_counted(form: LineForm, box: str, said: QueryDict) -> tuple[Field, int
 
 def cards_typed(text: str) -> list[str]:
     """Cards as people type them: "5h 10s J♦ qc joker", "6-4"; what is none stays as it was typed."""
-    found = re.findall(r"(10|[1-9atjqk])\s*([shdc♠♥♦♣])|(\S+)", text[:CARDS_LENGTH], re.IGNORECASE)
+    found = re.findall(r"(10|[1-9atjqk])\s*([shdc♠♥♦♣])|([^\s,;]+)", text[:CARDS_LENGTH], re.IGNORECASE)
     return [
         piece_typed(other) or (TYPED.get(rank, rank) + TYPED.get(suit, suit)).upper() for rank, suit, other in found
     ]

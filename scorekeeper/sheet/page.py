@@ -24,11 +24,11 @@ from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.lines import Current
-from scorekeeper.rules.match import Standing, describe_payments, goal, places_now
+from scorekeeper.rules.match import Standing, describe_payments, describe_round, goal, places_now
 from scorekeeper.rules.shapes import ranked
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally
-from scorekeeper.rules.wording import BOOK, PARTNERS
+from scorekeeper.rules.wording import BOOK, MATCH_POINTS, PARTNERS
 from scorekeeper.rules.words import (
     between,
     describe_book_rules,
@@ -36,6 +36,7 @@ from scorekeeper.rules.words import (
     describe_rules,
     describe_total,
     joined,
+    so_many,
 )
 
 from . import score_chart, wording
@@ -261,7 +262,7 @@ class Sheet:
     @cached_property
     def rows(self) -> list[SafeString]:
         """The body of the table: the written rows, then the one to write."""
-        return [row_html(row, self.columns) for row in page_rows(self)]
+        return [row_html(row, self.columns, self.game) for row in page_rows(self)]
 
     @property
     def heads(self) -> SafeString:
@@ -566,15 +567,23 @@ class Sheet:
 
     @property
     def earlier_rounds(self) -> list[str]:
-        """The finished rounds, a sentence each."""
+        """The finished rounds of a match, a sentence each."""
         if self.standing.parts:
             return [each.round_told for each in self.other_rounds]
-        rounds = self.standing.rounds if self.standing.over is None else self.standing.rounds[:-1]
+        rounds = self.standing.rounds if self.standing.in_match_points else ()
         return [
             wording.ROUND_TOTALS.format(number=n, totals=list_totals(self.names, tally.totals))
             for n, tally in enumerate(rounds, start=1)
             if tally.over
         ]
+
+    @property
+    def round_ended(self) -> str:
+        """How the round before ended, until a row of this one is written; empty in a compendium, which tells it all."""
+        rounds = self.standing.rounds
+        if self.standing.parts or len(rounds) < 2 or self.tally.lines:
+            return ""
+        return describe_round(rounds[-2], self.names)
 
     @property
     def round_told(self) -> str:
@@ -643,6 +652,8 @@ class Sheet:
         """What one side has at the end: "12 chips", or "5.5 a deal"."""
         if self.averages:
             return wording.AVERAGE_OF.format(average=total.words, a_deal=self.average_head)
+        if total.match_points:
+            return so_many(int(total.match_points), MATCH_POINTS)
         return describe_total(self.match.game, total.total)
 
     @property
@@ -653,7 +664,7 @@ class Sheet:
             wording.RESULT_LINE.format(place=total.place, who=total.name, total=self.describe_result(total))
             for total in order
         ]
-        lines += [each.round_told for each in self.all_rounds]
+        lines += [each.round_told for each in self.all_rounds] or self.earlier_rounds
         lines += [wording.RESULT_LIST.format(label=label, figures=", ".join(each)) for label, each in self.settled]
         lines += [self.payments] if self.payments else []
         day = timezone.localtime(self.match.started).strftime("%-d %B %Y")

@@ -7,11 +7,11 @@ from scorekeeper.rules.match import Standing
 from scorekeeper.rules.tally import Tally
 
 from . import wording
-from .score_chart import INKS, SHAPES
+from .score_chart import SHAPES
 
 GROUP, STEP, GAP = 5, 10, 5  # holes in a group; units of the viewBox between holes, and more between groups
 LEG, BETWEEN, NARROW = 20, 8, 7  # the tracks of a leg together, and the room between two legs, the least a track
-LEFT, RIGHT, TOP = 24, 68, 10  # room for the marks, for the figures, and above the first track
+START, LEFT, RIGHT, TOP = 8, 24, 68, 10  # where pegs start, room for that, for the figures, and above the first track
 
 
 @dataclass(frozen=True)
@@ -51,10 +51,10 @@ class PegBoard:
     def down(self, row: int, side: int) -> int:
         return TOP + (self.track * self.sides + BETWEEN) * row + self.track * side
 
-    def hole(self, total: int, side: int) -> tuple[int, int] | None:
-        """(x, y) of the peg for a total; None before the first hole."""
+    def hole(self, total: int, side: int) -> tuple[int, int]:
+        """(x, y) of the peg for a total: at 0 before the first hole."""
         if total <= 0:
-            return None
+            return START, self.down(0, side)
         row, at = divmod(min(total, self.leg * self.legs) - 1, self.leg)
         out = STEP + GAP if total > self.leg * self.legs else 0
         return LEFT + self.along(at + 1) + out, self.down(row, side)
@@ -62,7 +62,7 @@ class PegBoard:
 
 def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     """The values of the drawing, with its description; empty in games without pegs."""
-    tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
+    tally = standing.tally
     leg, target = tally.game.leg, tally.game.pegged_to(tally.setup.options)
     if not target:
         return {}
@@ -73,7 +73,6 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     return {
         "width": board.end + RIGHT,
         "height": board.down(board.legs, 0) - BETWEEN + 2,
-        "left": LEFT - 12,
         "right": board.end + STEP + GAP + 6,
         "holes": [
             (LEFT + board.along(at), board.down(row, side))
@@ -81,14 +80,11 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
             for side in tracks
             for at in range(1, leg + 1, GROUP)
         ],
-        "marks": [(side + 1, INKS[side % 4], SHAPES[side], board.down(row, side)) for row in rows for side in tracks],
         "pegs": [
-            (side + 1, SHAPES[side], board.hole(now, side), board.hole(then, side))
+            (side + 1, SHAPES[side], board.hole(now, side), board.hole(then, side) if then != now else None)
             for side, (now, then) in enumerate(pegs)
         ],
-        "front": board.track + 2,
-        "back": board.track - 1,
-        "mark": board.track,
+        "peg": board.track + 2,
         "ends": [(end, board.down(row, 0) + board.middle) for row, end in enumerate(ends)],
         "out": (board.end + STEP + GAP, board.down(board.legs - 1, 0) + board.middle) if target % leg else None,
         "lurches": [(board.above(hole // leg), words.split()[0]) for hole, words in lurch_lines(tally)],

@@ -20,12 +20,11 @@ from scorekeeper.entry.fields import SlipForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Line
 from scorekeeper.rules.asking import circle
-from scorekeeper.rules.card_aid import PACK, SUITS, CardPlay, shown
+from scorekeeper.rules.card_aid import PACK, SUITS, shown
+from scorekeeper.rules.card_play import CardPlay, Pegged
 from scorekeeper.rules.counting import entries_of_count, kinds_now
-from scorekeeper.rules.cribbage.cards import VALUES
-from scorekeeper.rules.cribbage.play import LIMIT, SURE, Pegged, begin_play, lay, say_go
 from scorekeeper.rules.fold import after
-from scorekeeper.rules.line import Entries
+from scorekeeper.rules.line import PLAYED, Entries
 from scorekeeper.rules.tally import RuleError, Tally
 
 from . import wording
@@ -36,12 +35,11 @@ MOST_TYPED = 300  # letters: all cards, and a go between any two
 
 @dataclass(frozen=True)
 class Step:
-    """One card or go, and what it scored. `card`: empty for a go; `count`: the running count with it."""
+    """One card or go, and what it scored. `card`: empty for a go."""
 
-    who: int  # in the order of play
-    name: str
+    who: int  # in the order of play: who laid it
+    name: str  # of whoever scored
     card: str
-    count: int
     scored: tuple[Pegged, ...]
 
     @property
@@ -60,7 +58,7 @@ class Step:
 
 @dataclass(frozen=True)
 class PlayKey:
-    """A card to tap. `laid`: it lies on the table; `past`: it would go past 31, which a tap says."""
+    """A card to tap. `laid`: it lies on the table; `past`: the count has no room for it, which a tap says."""
 
     words: str
     address: str
@@ -72,11 +70,11 @@ class PlayPage:
     """The play as far as it is tapped. `refused`: why the next card or go is not taken."""
 
     def __init__(self, form: LineForm, cards: CardPlay, what: str, typed: Sequence[str]) -> None:
-        self.form, self.what = form, what
+        self.form, self.cards, self.what = form, cards, what
         self.tally: Tally = form.tally
         self.seats = circle(self.tally)
         self.names = tuple(form.match.seat_name(seat, form.number) for seat in self.seats)
-        self.play = begin_play([cards.number] * len(self.seats), first_out_leads=cards.first_out_leads)
+        self.play = cards.begin(len(self.seats))
         self.taken: list[str] = []
         self.steps: list[Step] = []
         self.lines: list[Entries] = []
@@ -93,20 +91,20 @@ class PlayPage:
     def take(self, item: str) -> None:
         """One card or go more. `RuleError` where it may not be."""
         who, before = self.play.turn, self.play
-        self.play = say_go(before, who) if item == GO else lay(before, who, item)
+        self.play = self.cards.say_go(before, who) if item == GO else self.cards.lay(before, who, item)
         self.taken.append(item)
         scored = self.play.pegged[len(before.pegged) :]
         card = "" if item == GO else item
-        count = before.count + (VALUES[card] if card else 0)
         by = scored[0].who if scored else who
-        self.steps.append(Step(by, self.names[by], card, count, scored))
+        self.steps.append(Step(who, self.names[by], card, scored))
         if scored:
-            self.lines.append(self.entries(by, self.steps[-1].points))
+            self.lines.append(self.entries(by, self.steps[-1].points, final=self.play.over))
             self.tally = after(self.tally, self.lines[-1])
 
-    def entries(self, who: int, points: int) -> Entries:
+    def entries(self, who: int, points: int, *, final: bool) -> Entries:
         """The line of a peg, as it is written by hand."""
-        return entries_of_count(self.tally.game, self.what, self.seats[who] % self.tally.setup.sides, points)
+        side = self.seats[who] % self.tally.setup.sides
+        return entries_of_count(self.tally.game, self.what, side, points, marked=final)
 
     @property
     def over(self) -> bool:
@@ -117,6 +115,12 @@ class PlayPage:
     def turn(self) -> str:
         """Who lays the next card."""
         return self.names[self.play.turn]
+
+    @property
+    def totals(self) -> str:
+        """How all stand with these pegs: "ada 13, bo 8"."""
+        names = self.form.names
+        return ", ".join(f"{name} {total}" for name, total in zip(names, self.tally.totals, strict=True))
 
     @property
     def heading(self) -> str:
@@ -142,7 +146,7 @@ class PlayPage:
 
     @property
     def may_go(self) -> bool:
-        return not self.over and self.play.count > SURE
+        return not self.over and self.cards.may_go(self.play)
 
     def address(self, items: Sequence[str]) -> str:
         said = urlencode({"what": self.what, "cards": " ".join(items)})
@@ -164,20 +168,27 @@ class PlayPage:
         return [[self.key(card) for card in PACK if card[1] == suit] for suit in SUITS]
 
     def key(self, card: str) -> PlayKey:
-        past = self.play.count + VALUES[card] > LIMIT
+        past = not self.cards.fits(self.play, card)
         return PlayKey(shown(card), self.address([*self.taken, card]), card in self.play.laid, past)
 
     @property
     def typed(self) -> str:
         return " ".join(self.taken)
 
+    @property
+    def hands(self) -> list[str]:
+        """What each seat laid."""
+        laid = [(self.seats[step.who], step.card) for step in self.steps if step.card]
+        return [" ".join(card for who, card in laid if who == seat) for seat in sorted(self.seats)]
+
     def write(self, first: uuid.UUID, act: ActFields) -> Line:
         """Store each peg as a line of its own, under slips that follow from the first; the last of them."""
+        lines = [*self.lines[:-1], {**self.lines[-1], PLAYED: self.hands}] if self.play.over else self.lines
         match, slips = self.form.match, [first, *(uuid.uuid5(first, f"{at}") for at in range(1, len(self.lines)))]
         with transaction.atomic():
             rows = [
                 match.write(self.form.number + at, entries, slip=slip, **act)
-                for at, (entries, slip) in enumerate(zip(self.lines, slips))
+                for at, (entries, slip) in enumerate(zip(lines, slips))
             ]
         return rows[-1]
 

@@ -10,8 +10,9 @@ from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from scorekeeper.rules.columns import Box, Columns
+from scorekeeper.rules.columns import Box, Columns, in_short
 from scorekeeper.rules.counting import count_fields
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY, Entries, LineFacts
 from scorekeeper.rules.lines import Current, apart
 from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
@@ -195,7 +196,7 @@ def box_head(box: Box, kind: str, more: str = "") -> str:
     return f'<th scope="col" class="{kind}"{more} title="{escape(box.label)}">{suits(box.head)}</th>'
 
 
-def row_html(row: PageRow, face: Columns) -> SafeString:
+def row_html(row: PageRow, face: Columns, game: Game) -> SafeString:
     """One row of the table, with a second row for its fault."""
     shown = row.shown
     note = f" <small>{suits(shown.note)}</small>" if shown.note else ""
@@ -206,7 +207,7 @@ def row_html(row: PageRow, face: Columns) -> SafeString:
         box_cell(
             "whole who" if box.names_player else "whole",
             box_attribute(box.key, row.now) + head_attributes(box) * bool(row.now),
-            suits(text),
+            whole_words(game, box, text),
             differs=(box.key, -1) in row.disputed_boxes,
             corrected=(box.key, -1) in row.changed,
         )
@@ -225,6 +226,13 @@ def row_html(row: PageRow, face: Columns) -> SafeString:
         + f"<tr{marks}{now}>{''.join(parts)}</tr>"
         + (f'<tr class="fault"><td colspan="{column_count(face, shown)}">{fault}</td></tr>' if shown.fault else "")
     )
+
+
+def whole_words(game: Game, box: Box, text: str) -> str:
+    """What stands in a box of the whole row; a narrow screen shows no more of it than tells choices apart."""
+    short = text if box.names_player else in_short(game, box, text)
+    rest = text[len(short) :]
+    return suits(short) + (f'<span class="rest">{suits(rest)}</span>' if rest else "")
 
 
 def head_attributes(box: Box) -> str:

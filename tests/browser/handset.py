@@ -5,7 +5,7 @@ import time
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
 
 TWICE = 0.26  # seconds after which a second tap on one spot is a second answer
 FELL = "addEventListener('click', (event) => { window.fell = [event.clientX, event.clientY]; }, true)"
@@ -15,19 +15,42 @@ PEOPLE = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 class Handset:
     """A device with its own cookies and one page. `troubles`: errors of scripts and of the content policy (S5)."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
-        self.context = context
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.context = page.context
         self.url = url
-        self.page: Page = context.new_page()
-        self.page.add_init_script(FELL)
         self.troubles: list[str] = []
-        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        self.page.on(
-            "console", lambda line: self.troubles.append(line.text) if "Security Policy" in line.text else None
-        )
+        self.spent = False  # its page is not for another phone
+        page.on("pageerror", self.hear_error)
+        page.on("console", self.hear_console)
         self.last: tuple[float, float, float] = (0, 0, 0)
         self.match = self.proof = ""
         self.taps = 0
+
+    def hear_error(self, error: Error) -> None:
+        self.troubles.append(str(error))
+
+    def hear_console(self, line: ConsoleMessage) -> None:
+        if "Security Policy" in line.text:
+            self.troubles.append(line.text)
+
+    def hold_clock(self) -> None:
+        """From now on time goes on only when the test says so."""
+        self.spent = True
+        self.page.clock.install()
+
+    def wipe(self) -> Page:
+        """Its page. The next phone has its styles, scripts and proof of forms, and nothing else."""
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.context.set_offline(False)
+        self.page.evaluate("sessionStorage.clear()")
+        self.page.goto("about:blank")
+        self.page.remove_listener("pageerror", self.hear_error)
+        self.page.remove_listener("console", self.hear_console)
+        self.page.emulate_media(color_scheme="null")
+        self.context.clear_permissions()
+        self.context.clear_cookies(name=re.compile("^(?!csrftoken$)"))
+        return self.page
 
     # -- at the server, without a page
 
@@ -41,10 +64,14 @@ class Handset:
 
     def token(self, path: str) -> str:
         """What proves that a form is this device's own; a device that has none yet opens the page at this path."""
-        if not self.proof:
+        if not self.proof and not self.cookies_of_forms:
             self.context.request.get(self.url + path)
-            self.proof = next(each["value"] for each in self.context.cookies(self.url) if each["name"] == "csrftoken")
+        self.proof = self.proof or self.cookies_of_forms[0]
         return self.proof
+
+    @property
+    def cookies_of_forms(self) -> list[str]:
+        return [each["value"] for each in self.context.cookies(self.url) if each["name"] == "csrftoken"]
 
     def begin(self, game: str, names: tuple[str, ...], **rules: Any) -> "Handset":
         """Start a match whose page nobody looks at yet."""

@@ -25,7 +25,6 @@ THEMES = ("light", "dark")
 def violations(page):
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-        page.add_init_script(AXE)  # every later page of this device comes with it
     return page.evaluate(RUN)
 
 
@@ -129,7 +128,7 @@ def test_u2_letters_of_twice_the_size_leave_names_row_totals_and_keys(browser_wi
     """The browser's own setting, 32 px: other than a zoom it also turns a laptop's page into a small one."""
     with browser_with("--blink-settings=defaultFontSize=32") as browser:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]})
-        ada = Handset(context, house.url).begin("hearts", PEOPLE[:4])
+        ada = Handset(context.new_page(), house.url).begin("hearts", PEOPLE[:4])
         for number in (1, 2, 3):
             ada.send(number, hearts=(5, 0, 6, 2), queen=1)
         ada.look_at(ada.match)
@@ -249,7 +248,7 @@ def test_u9_the_big_screen_is_read_from_the_back_of_the_hall(handset):
 def test_u9_more_than_sixteen_turn_by_pages_and_a_key_holds_them(handset):
     """WCAG 2.2.2"""
     ada = handset(width=1920, height=1080)
-    ada.page.clock.install()
+    ada.hold_clock()
     ada.start("thirty_one", (*PEOPLE, "ada2", "bo2", "cy2", "dee2"))
     ada.look_at(ada.match, "projector/")
     names = ada.page.locator(".places li:visible .name")
@@ -305,7 +304,7 @@ def test_u12_without_scripts_a_match_is_started_written_corrected_seen_and_print
 
 def test_u11_the_page_that_is_used_all_evening_is_small(handset):
     """U11: at most 50 kB compressed without fonts, and 90 kB of fonts; nothing from anywhere else."""
-    ada = handset()
+    ada = handset(new=True)
     devtools = ada.context.new_cdp_session(ada.page)
     devtools.send("Network.enable")
     kinds, sizes, hosts = {}, {"fonts": 0, "rest": 0}, set()

@@ -410,7 +410,7 @@ def test_the_board_and_a_looker_on_hear_of_a_line_by_themselves(bo, handset):
 
 def test_the_big_screen_turns_to_its_first_page_when_it_tells_who_won(board, evenings):
     page = board.page
-    page.clock.install()
+    board.hold_clock()
     page.goto(board.url + evenings["running"] + "projector/")
     turn = page.locator(".pages button")
     page.clock.run_for(10_100)
@@ -534,7 +534,7 @@ def test_the_standings_are_copied_with_a_tap(laptop, evenings):
 
 def test_the_big_screen_turns_from_the_tables_to_the_names_and_breaks_none(laptop, evenings):
     page = laptop.page
-    page.clock.install()
+    laptop.hold_clock()
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(laptop.url + evenings["waiting"] + "projector/")
     expect(page.locator(".pages button")).to_contain_text("page 1 of 2")

@@ -65,6 +65,14 @@ def test_a_whole_deal_is_a_tap_a_count_and_nothing_moves_or_leaves_the_page(hand
     still(guest, before)
 
 
+def test_at_a_table_of_an_evening_the_head_is_one_line_too(handset):
+    guest = handset(width=320, height=640).start("cribbage", PEOPLE[:2])
+    guest.page.evaluate(
+        "document.querySelector('.where').innerHTML = '<a href=/>Round 4 of 9, table 3</a> · Bartholomew deals'"
+    )
+    assert guest.page.evaluate(NOT_SEEN) == []
+
+
 @pytest.mark.parametrize("size", some([SMALL, PHONE], 2), ids=str)
 def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:2])
@@ -248,6 +256,7 @@ KEYS_IN_VIEW = """() => [...document.querySelectorAll(".count:not([hidden]) .key
             (4, {"alone": 1}, (390, 844)),
             (4, {}, SMALL),
             (4, {"alone": 1}, LAPTOP),
+            (4, {"alone": 1}, SMALL),
         ],
         3,
     ),
@@ -262,49 +271,51 @@ def test_each_side_has_the_keys_1_to_12_in_view_beside_the_board(handset, people
 
 
 @pytest.mark.parametrize("size", some([SMALL, PHONE], 2), ids=str)
-def test_four_singles_have_the_keys_of_all_in_rows_and_higher_ones_a_tap_away(handset, lines, size):
+def test_four_singles_peg_in_one_tap_and_what_else_is_said_moves_nothing(handset, lines, size):
     guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:4], alone=1)
     before = guest.page.evaluate(PLACES)
     still(guest, before)
-    guest.taps = 0
-    totals = [0] * 4
-    for side in (0, 3, 1, 2):
-        peg(guest, f"peg {side} {side + 2}")
-        totals[side] = side + 2
-        guest.shows(*totals)
-    assert guest.taps == 4
-    guest.page.locator(".count:not([hidden]) [data-span='1']").click()
+    for side, points in ((0, 2), (3, 12), (1, 7)):
+        peg(guest, f"peg {side} {points}")
+    guest.shows(2, 7, 0, 12)
+    assert guest.taps == 3 == len(lines(guest.match))
+    still(guest, before)  # who holds the phone is asked under "More"
+    guest.tap("[data-kind=hand]")
     still(guest, before)
+
+
+def test_on_a_lower_screen_the_higher_keys_of_four_singles_are_a_tap_away(handset, lines):
+    guest = handset(width=320, height=600).start("cribbage", PEOPLE[:4], alone=1)
+    guest.tap(".count:not([hidden]) [data-span='1']")
     peg(guest, "peg 3 12")
-    guest.shows(2, 3, 4, 17)
+    guest.shows(0, 0, 0, 12)
     peg(guest, "peg 3 1")  # the low ones again
-    guest.shows(2, 3, 4, 18)
-    assert len(lines(guest.match)) == 6 and guest.page.evaluate(NOT_SEEN) == []
+    guest.shows(0, 0, 0, 13)
+    assert len(lines(guest.match)) == 2
 
 
-# a whole game of two, 61 up: what each pegs in the play, hands in order, the crib; bo is out in the third deal
+# a whole game of two, 61 up: what each pegs in the play, last card last, hands, crib; bo is out in the third deal
 GAME = [
     [("peg", 1, 3), ("peg", 0, 3), ("hand", 1, 12), ("hand", 0, 8), ("crib", 0, 4)],
-    [("peg", 0, 2), ("peg", 1, 5), ("hand", 0, 9), ("hand", 1, 16), ("crib", 1, 8)],
-    [("peg", 0, 1), ("peg", 1, 4), ("hand", 1, 13)],
+    [("peg", 1, 5), ("peg", 0, 2), ("hand", 0, 9), ("hand", 1, 16), ("crib", 1, 8)],
+    [("peg", 1, 4), ("peg", 0, 1), ("hand", 1, 13)],
 ]
 
 
 @pytest.mark.parametrize("pegs", ["deal", "count"])
 def test_a_game_of_two_takes_no_more_taps_than_pegs_hands_and_cribs(handset, lines, pegs):
-    """What comes next follows from the deal; while each peg is written at once, only people know the last one."""
+    """What comes next follows from the deal; of pegs that are written one by one, the last has a key of its own."""
     guest = handset(width=SMALL[0], height=SMALL[1]).start("cribbage", PEOPLE[:2], target=61, pegs=pegs)
     guest.taps, totals = 0, [0, 0]
     for deal in GAME:
         for what, side, points in deal:
-            if pegs == "count" and (what, side, points) == deal[2]:
-                guest.tap("[data-kind=hand]")
-            peg(guest, f"{what} {side} {points}")
+            last = pegs == "count" and (what, side, points) == deal[1]
+            peg(guest, f"{what} {side} {points}" + " 1" * last)
             totals[side] += points
             guest.shows(*totals)
     expect(guest.page.locator(".result")).to_contain_text("bo won with 61 points.")
     counts = sum(len(deal) for deal in GAME)
-    assert len(lines(guest.match)) == counts and guest.taps == counts + (len(GAME) if pegs == "count" else 0)
+    assert len(lines(guest.match)) == counts == guest.taps
 
 
 def test_three_peg_a_whole_game_with_an_undo_across_the_last_street(handset):
@@ -324,3 +335,31 @@ def test_three_peg_a_whole_game_with_an_undo_across_the_last_street(handset):
         guest.shows(*totals)
     expect(guest.page.locator(".result")).to_contain_text("cy won with 61 points.")
     assert guest.page.locator(".board path, .board text.peg").count() >= 6
+
+
+# whole games of four, 61 up, by the order of counting: whoever reaches 61 wins before the next hand
+PAIRS = ["peg 1 8", "peg 0 3 1", "hand 1 16", "hand 1 12", "hand 0 8", "hand 0 12", "crib 0 8"]
+PAIRS += ["peg 0 5", "peg 1 2 1", "hand 0 24", "hand 0 4"]
+SINGLES = ["peg 1 8", "peg 3 12", "hand 1 16", "hand 2 20", "hand 3 12", "hand 0 8", "crib 0 24"]
+SINGLES += ["peg 2 12", "hand 2 24", "hand 3 6", "hand 0 29"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "counts", "totals", "won"),
+    [
+        ({}, PAIRS, (61, 38), "ada & cy won with 61 points."),
+        ({"alone": 1}, SINGLES, (61, 24, 56, 30), "ada won with 61 points."),
+    ],
+    ids=["two pairs", "four singles"],
+)
+def test_four_play_a_whole_game(handset, lines, rules, counts, totals, won):
+    guest = handset(width=SMALL[0], height=SMALL[1]).start("cribbage", PEOPLE[:4], target=61, **rules)
+    for number, key in enumerate(counts, 2):
+        if rules and key.startswith("hand") and counts[number - 3].startswith("peg"):
+            guest.tap("[data-kind=hand]")
+        peg(guest, key)
+        if key is not counts[-1]:
+            guest.now_writes(number)
+    expect(guest.page.locator(".result")).to_contain_text(won)
+    guest.shows(*totals)
+    assert len(lines(guest.match)) == len(counts)

@@ -40,13 +40,37 @@ def writes_all_but_last(director: Handset, evening: str, table: int) -> None:
         director.send(number, tricks=(tricks, 13 - tricks))
 
 
+def test_a_refused_row_is_corrected_on_its_keys(handset):
+    """One trick cannot hold nine face cards: any other figure may be tapped, and the other side's follows."""
+    phone = handset().start("court_whist", ("ada", "bo", "cy", "dee"), court="restoration")
+    phone.value(1)
+    expect(phone.page.locator("[data-ask] h2")).to_have_text("Face cards for ada & cy?")
+    phone.value(9)
+    expect(phone.page.locator("form .error")).to_contain_text("They cannot hold 9 of these cards.")
+    phone.value(4)
+    phone.now_writes(2)
+    expect(phone.page.locator(".sheet tbody tr").first.locator(".total").first).to_contain_text("5")
+
+
+def test_a_player_who_spoke_is_asked_for_behind_a_key(handset):
+    """Confiscation: "Somebody spoke" asks how often each did; without it a tap writes the hand."""
+    phone = handset().start("court_whist", ("ada", "bo", "cy", "dee"), court="confiscation")
+    phone.page.get_by_role("button", name="Somebody spoke").click()
+    phone.value("1")
+    phone.value(7)
+    for who, often in (("bo", 0), ("ada", 0), ("dee", 2), ("cy", 0)):
+        expect(phone.page.locator("[data-ask] h2")).to_have_text(f"How often did {who} speak?")
+        phone.value(often)
+    phone.now_writes(2)
+
+
 def test_a_small_court_whist_with_director_table_player_and_big_screen(handset):
     """U14: the last entry is on the big screen within ten seconds, and everybody is told where to go."""
     director = handset(width=1280, height=800)
     evening = begun(director)
     director.page.get_by_role("button", name="Open game 1").click()
     expect(director.page.locator(".say")).to_contain_text(
-        "Game 1, Coronation: 4 deals at every table. Whoever holds the king"
+        "Game 1, Coronation: 4 hands at every table. Whoever holds the king"
     )
     table, player = (enter(handset(), director, evening, which) for which in (1, 0))
     screen = enter(handset(width=1920, height=1080), director, evening)

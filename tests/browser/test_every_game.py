@@ -42,6 +42,28 @@ NOT_SEEN = """() => {
 }"""
 
 
+# figures of a written row that lie on one another, or beside the column of their side
+ASTRAY = """() => {
+    const ink = (each) => {
+        const range = document.createRange();
+        range.selectNodeContents((each.querySelector("a") ?? each).firstChild); // without words that are only spoken
+        return range.getBoundingClientRect();
+    };
+    const heads = [...document.querySelectorAll(".sheet thead th[data-side]")].map(one => one.getBoundingClientRect());
+    return [...document.querySelectorAll(".sheet tbody tr:not(.now)")].flatMap(row => {
+        const cells = [...row.querySelectorAll("td")].filter(each => each.checkVisibility() && each.textContent.trim());
+        const boxes = cells.map(ink);
+        const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+            && Math.abs(one.top + one.bottom - other.top - other.bottom) < one.height;
+        const home = (box) => heads.findIndex(head => box.left > head.left - 1 && box.right < head.right + 1);
+        const own = cells.filter(each => each.dataset.cell).map(each => home(ink(each)));
+        return cells.filter((each, at) => boxes.some((box, other) => other !== at && meet(boxes[at], box)))
+            .map(each => each.textContent)
+            .concat(own.some((side, at) => side !== at) ? [`sides ${own}`] : []);
+    });
+}"""
+
+
 def posted(entries: Entries) -> dict[str, str]:
     """A line as the form sends it."""
     found: dict[str, str] = {}
@@ -84,3 +106,27 @@ def test_u1_u2_axe_finds_nothing_on_any_game_and_a_small_phone_shows_every_playe
         players = [name for name in NAMES[: GAMES[key].counts[-1]] if not any(name in each for each in names)]
         wrong |= {key: [*found, *players]} if found or players else {}
     assert wrong == {}
+
+
+def test_two_figures_and_words_of_a_row_stand_in_the_column_of_their_side(handset):
+    """On a narrow screen, and what is said of the whole row stands clear of its number."""
+    device = handset(height=664)
+    device.begin("five_hundreds_rum", ("ada", "bo"))
+    device.send(1, table=(85, 60), left=(25, 10))
+    assert device.look_at(device.match).page.evaluate(ASTRAY) == []
+    device.begin("oh_hell", NAMES[:5])
+    device.send(1, bid=(1, 2, 3, 2, 1), tricks=(2, 2, 3, 2, 1), trump="N")
+    said = device.look_at(device.match).page.locator(".sheet tbody tr:not(.now) .whole")
+    assert device.page.evaluate(ASTRAY) == [] and said.inner_text().startswith("no")
+    number = device.page.locator(".sheet tbody tr:not(.now) th").bounding_box()
+    assert said.bounding_box()["x"] >= number["x"] + 24  # behind "10"
+
+
+def test_a_figure_below_zero_can_be_taken_back_too(handset):
+    device = handset(width=320, height=640).start("any_points", NAMES[:12])
+    for key in ("digit='1'", "digit='2'", "sign", "rub"):
+        device.tap(device.page.locator(f".asked [data-{key}]:visible"))
+    assert device.page.locator(".written").inner_text() == "-1"
+    last = device.page.locator(".asked [data-next]:visible").bounding_box()
+    acts = device.page.locator("[data-back]").bounding_box()
+    assert last["y"] + last["height"] <= acts["y"]  # the last keys are whole above the acts

@@ -49,7 +49,7 @@ FAULTS = [refuse, lose_the_answer, bad_gateway, captive_portal, half_an_answer, 
 def test_r7_a_write_that_fails_is_tried_again_and_written_once(handset, lines, fault):
     guest = handset()
     if fault is nothing_at_all:
-        guest.page.clock.install()
+        guest.hold_clock()
     guest.start("hearts", PEOPLE[:4])
     guest.page.route(WRITES, lambda route: fault(route) if route.request.method == "POST" else route.continue_())
     with guest.page.expect_request(lambda request: request.method == "POST" and WRITES.search(request.url)):

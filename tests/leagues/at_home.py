@@ -2,6 +2,7 @@
 
 from tests.phones import Phone
 from tests.reading import Page
+from tests.replayed import replayed
 
 FOUR = ("ada", "bo", "cy", "dee")
 FIVE = (*FOUR, "eli")
@@ -11,6 +12,7 @@ TRICKS = [(7, 6), (9, 4), (5, 8), (6, 7), (10, 3), (4, 9), (8, 5)]
 Totals = dict[str, int]
 
 
+@replayed
 def sat_down(phone: Phone, game: str, names: tuple[str, ...], manner: str, **more: object) -> Page:
     """The page of the evening, begun on the page where a match is begun."""
     seats = phone.open(f"/games/{game}/")

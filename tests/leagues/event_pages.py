@@ -18,6 +18,7 @@ from scorekeeper.models import Match
 from tests.leagues.hall import names
 from tests.phones import Phone
 from tests.reading import Page
+from tests.replayed import replayed
 from tests.table import Writer
 
 NAMING = FORMATS["changing_partners"].naming  # as in sentences of most formats
@@ -29,17 +30,20 @@ def offered(phone: Phone, typed: str, game: str = "whist", **more: object) -> Pa
     return phone.send(page.form("Show what fits"), "Show what fits", names=typed, game=game, **more)
 
 
+@replayed
 def begun(phone: Phone, typed: str, format: str = "changing_partners", game: str = "whist", **more: object) -> Page:
     """The page of the draw."""
     page = offered(phone, typed, game)
     return phone.send(page.form("Go on to the draw"), "Go on to the draw", format=format, **more)
 
 
+@replayed
 def published(phone: Phone, count: int = 8, **more: object) -> Page:
     """The board, with the draw published. Its pages have tests of their own, so it is made without them."""
     return phone.open(f"/events/{publish(phone, count, **more).event.pk}/")
 
 
+@replayed
 def in_round(phone: Phone, count: int = 8, **more: object) -> Page:
     """The board while round 1 is played."""
     evening = publish(phone, count, **more)

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
+from tests.often import for_each
 
 ROOT = Path(__file__).parents[2]
 LOOK = ROOT / "scorekeeper" / "static" / "scorekeeper"
@@ -34,13 +34,13 @@ def test_every_font_file_is_named_in_the_stylesheet_and_lies_there():
     assert {file for _, file, _ in FACES} == {f"fonts/{file.name}" for file in LOOK.glob("fonts/*.woff2")}
 
 
-@pytest.mark.parametrize("letter", "Łűżαψжяạ")
+@for_each("letter", "Łűżαψжяạ")
 def test_names_in_other_scripts_have_a_file_in_both_families(letter):
     families = {family for family, _, ranges in FACES if reaches(ranges, letter)}
     assert families == {"Scorekeeper Sans", "Scorekeeper Serif"}
 
 
-@pytest.mark.parametrize("shape", "♠♥♦♣♤♡♢♧✓✗▲■●◆△□○◇▼◐✎↶↻")
+@for_each("shape", "♠♥♦♣♤♡♢♧✓✗▲■●◆△□○◇▼◐✎↶↻")
 def test_suits_and_shapes_come_from_our_own_font(shape):
     assert [family for family, _, ranges in FACES if reaches(ranges, shape)] == ["Scorekeeper Suits"]
 

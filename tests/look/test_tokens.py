@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.often import for_each
+
 ROOT = Path(__file__).parents[2]
 CSS = (ROOT / "scorekeeper" / "static" / "scorekeeper" / "scorekeeper.css").read_text()
 LEAGUES = (ROOT / "leagues" / "static" / "leagues" / "leagues.css").read_text()
@@ -53,16 +55,16 @@ def test_black_on_white_is_twenty_one_to_one():
     assert round(contrast("#777777", "#ffffff"), 2) == 4.48
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-@pytest.mark.parametrize(("text", "on"), TEXT)
+@for_each("theme", [LIGHT, DARK])
+@for_each("text, on", TEXT)
 def test_every_text_can_be_read_on_what_it_lies_on(theme, text, on):
     """U1"""
     colours = tokens(theme)
     assert contrast(colours[text], colours[on]) >= 4.5
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-@pytest.mark.parametrize(("line", "on"), EDGES)
+@for_each("theme", [LIGHT, DARK])
+@for_each("line, on", EDGES)
 def test_every_edge_and_shape_stands_out_from_what_it_lies_on(theme, line, on):
     """U1"""
     colours = tokens(theme)

@@ -118,8 +118,8 @@ def build_offer(
     if deals:
         options = {**options, DEALS: deals}
     begun = replace(event, options={**event.options, **options})
-    seating = describe_seating(pairs, draw, format.has_bracket)
-    told_rounds = describe_lengths(0 if uncounted else rounds, each, used, deals, *game.deal_words)
+    seating = describe_seating(pairs, draw, format)
+    told_rounds = describe_lengths(0 if uncounted else rounds, each, used, deals, *game.deal_words, format.round_name)
     plan = plans(format, begun)[:rounds] if has_known_plan(format, begun) else ()
     roles = bool(format.shape and format.shape(begun).roles)
     promise = [describe_meetings(plan, begun, roles=roles)] if plan else []
@@ -198,25 +198,31 @@ def has_known_plan(format: Format, event: EventFacts) -> bool:
 # -- in words
 
 
-def describe_seating(pairs: bool, draw: Draw, bracket: bool) -> str:
+def describe_seating(pairs: bool, draw: Draw, format: Format) -> str:
     """ "Three tables of four and one of five"."""
     sits = len(draw.out)
     told = wording.ONE_SITS_OUT if sits == 1 else wording.SOME_SIT_OUT
-    out = told.format(who=describe_count(sits, pairs)) if sits else ""
-    seated = (describe_sizes(draw, pairs), out, describe_byes(draw, bracket, pairs))
+    out = told.format(who=describe_count(sits, pairs), **format.naming) if sits else ""
+    seated = (describe_sizes(draw, pairs), out, describe_byes(draw, format, pairs))
     return at_start(", ".join(filter(None, seated)))
 
 
-def describe_byes(draw: Draw, bracket: bool, pairs: bool) -> str:
+def describe_byes(draw: Draw, format: Format, pairs: bool) -> str:
     """Who has a bye: in round 1 of a bracket, or of an odd number one each round; empty where nobody does."""
     byes = sum(table.is_bye for table in draw.tables)
-    when = wording.IN_ROUND_ONE if bracket else wording.EACH_ROUND
+    when = (wording.IN_ROUND_ONE if format.has_bracket else wording.EACH_ROUND).format(**format.naming)
     told = wording.ONE_BYE if byes == 1 else wording.SOME_BYES
     return told.format(who=describe_count(byes, pairs), when=when) if byes else ""
 
 
 def describe_lengths(
-    rounds: int, each: int, tables: int, deals: int | None, one: str = "deal", many: str = "deals"
+    rounds: int,
+    each: int,
+    tables: int,
+    deals: int | None,
+    one: str = "deal",
+    many: str = "deals",
+    round_name: str = "round",
 ) -> str:
     """ "4 rounds of 25 minutes (five deals each) and 5 between them". `rounds`: 0: no number is said."""
     change = CHANGE_MINUTES if tables > 1 else 0
@@ -225,7 +231,7 @@ def describe_lengths(
     lines = each_round.format(count=number_words(deals), line=one, lines=many) if deals else ""
     between = wording.CHANGE_BETWEEN.format(minutes=change) if change and rounds != 1 else ""
     open_end = "" if rounds else wording.AS_MANY_AS_LIKED
-    return f"{told.format(rounds=rounds, minutes=each - change)}{lines}{between}{open_end}"
+    return f"{told.format(rounds=rounds, minutes=each - change, round_name=round_name)}{lines}{between}{open_end}"
 
 
 def describe_minutes(minutes: int) -> str:

@@ -53,7 +53,7 @@ SITS_AT_SIZE = "sits at a table of {size}"
 EVERYONE = "Everyone {does} {times}."
 NOBODY = "Nobody {does}."
 NOBODY_MORE = "Nobody {does} more than {times}."
-ALWAYS_HERE = "Whoever misses no round {does} {times}."
+ALWAYS_HERE = "Whoever is there all the time {does} {times}."
 ONE_ONCE = {SITS_OUT: "One sits out once.", HAS_BYE: "One has a bye."}
 MANY_ONCE = {SITS_OUT: "{count} sit out once.", HAS_BYE: "{count} have a bye."}
 

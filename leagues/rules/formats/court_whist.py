@@ -7,6 +7,7 @@ and what we decided stands in `leagues/rules/movement/courts.py`.
 from leagues.rules.draws import Format, following
 from leagues.rules.movement.court_cards import CARD
 from leagues.rules.movement.courts import (
+    ALL_PLAYED,
     COURT_OPTIONS,
     PRIZES,
     announcement,
@@ -27,10 +28,11 @@ FORMAT = Format(
     name="Court Whist",
     source="Metzker 2026",
     how=(
-        "Seven games of four hands, each with trumps and a count of its own; everybody deals once in a game.",
-        "After each game the winners move: the gentleman to the table one number lower, the lady to the one higher."
-        " In Conspiracy the highest gentleman and the highest lady move. Everybody has a new partner.",
-        "The first table and the last are neighbours. Whoever is level cuts, ace high.",
+        "Seven games of four hands. After each the winners move: the gentleman to the table one number lower, the lady"
+        " to the one higher. Everybody has a new partner. In a pair the gentleman is named first.",
+        "Each game has trumps and a count of its own; everybody deals once in it.",
+        "In Conspiracy the highest gentleman and the highest lady move. The first table and the last are neighbours."
+        " Whoever is level cuts, ace high.",
         "Write your points on your own card. The high total wins.",
     ),
     refusal=refusal,
@@ -53,5 +55,7 @@ FORMAT = Format(
     misfits=misfits,
     prizes=PRIZES,
     round_name="game",
+    cuts_at_once=True,
+    end_reason=ALL_PLAYED,
     shows_hands=True,
 )

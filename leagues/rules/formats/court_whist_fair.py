@@ -10,6 +10,7 @@ from leagues.rules.drawing.designs import mixed_plan
 from leagues.rules.draws import EventFacts, Format, Found
 from leagues.rules.movement.court_cards import CARD_FAIR
 from leagues.rules.movement.courts import (
+    ALL_PLAYED,
     COURT_OPTIONS,
     PRIZES,
     announcement,
@@ -38,8 +39,9 @@ FORMAT = Format(
     name="Court Whist, drawn beforehand",
     source="Metzker 2026; draws found by search",
     how=(
-        "Seven games of four hands, each with trumps and a count of its own; everybody deals once in a game.",
-        "Who sits where is drawn before the start: a new partner in every game, and as few opponents again as can be.",
+        "Seven games of four hands. Who sits where is drawn before the start, whoever wins: nobody partners twice where"
+        " that is possible. In a pair the gentleman is named first.",
+        "Each game has trumps and a count of its own; everybody deals once in it.",
         "Write your points on your own card. The high total wins.",
     ),
     refusal=refusal,
@@ -63,5 +65,6 @@ FORMAT = Format(
     misfits=misfits,
     prizes=PRIZES,
     round_name="game",
+    end_reason=ALL_PLAYED,
     shows_hands=True,
 )

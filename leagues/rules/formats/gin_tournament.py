@@ -165,6 +165,8 @@ FORMAT = Format(
     house_rules=("target",),
     game="tournament_gin",
     announcement=announcement,
+    outcome=announcement,
+    draws_tickets=True,
     why_over=why_over,
     why_open="Three games run at once: the sheet says how far each is.",
 )

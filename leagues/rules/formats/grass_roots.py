@@ -7,7 +7,7 @@ tenth one, so that everybody plays nine games but one, who plays eight.
 from leagues.rules.draws import Draw, EventFacts, Format, Shape, match_points, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos
-from leagues.rules.score_cards import worksheets
+from leagues.rules.score_cards import GAME_POINTS, short_cards, worksheets
 from leagues.rules.words import number_words
 
 GAMES, FEWEST = 9, 10
@@ -65,15 +65,17 @@ FORMAT = Format(
     way=scheduled(draws),
     length=length,
     cycle=length,
-    unit=lambda event: "game points",
+    unit=lambda event: GAME_POINTS,
     credit=match_points,
     tiebreaks=("wins", "difference"),
     shape=lambda event: Shape(2, 2),
     remark=remark,
-    house=lambda event, number, table: {"points": "acc", "target": 121, "match": 1, "last": False},
-    house_rules=("points", "target", "match", "last"),
+    house=lambda event, number, table: {"points": "acc", "double": False, "target": 121, "match": 1, "last": False},
+    house_rules=("points", "double", "target", "match", "last"),
     game="cribbage",
     score_card=SCORE_CARD,
+    short_cards=short_cards,
+    short_card="game points/games won, spread",
     two_cards=True,
     worksheets=worksheets,
 )

@@ -43,6 +43,7 @@ PRIZES = (
     Prize(wording.HALF_TIME, after=lambda event: half_time(event)),
 )
 MOST_PLAYERS = 400
+ALL_PLAYED = wording.ALL_GAMES_PLAYED
 Roles = Mapping[int, str]
 
 

@@ -48,6 +48,7 @@ TABLE_LEVEL, TABLE_NOT_PLAYED = "Table {table} is level.", "Table {table} did no
 
 # Court Whist
 PLAY = "Play {game}"
+ALL_GAMES_PLAYED = "All the games are played."
 WHO_DEALS, DEALER_DRAWN, DEALER_CUT = "Who deals first at a table", "drawn for each game", "each table cuts, ace high"
 COURTS_NEED_ROLES = (
     "Court Whist needs two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."

@@ -24,14 +24,19 @@ def describe_absences(event: EventFacts, rounds: int) -> str:
     for each in there:
         away = [number for number in sorted(each.away) if is_expected(each, number, rounds)]
         if away:
-            asked.append(wording.REST_IN.format(who=placeholder(each.number), rounds=describe_rounds(away)))
+            asked.append(
+                wording.REST_IN.format(who=placeholder(each.number), rounds=describe_rounds(away, event.round_name))
+            )
         if 1 < each.joined <= rounds:
             come.setdefault(each.joined, []).append(each)
         if each.left is not None and 1 < each.left <= rounds:
             gone.setdefault(each.left - 1, []).append(each)
     told = [wording.ASKED_TO_REST.format(who=list_or_count(asked))] if asked else []
-    told += [wording.HERE_FROM.format(round=number, who=names_or_count(come[number])) for number in sorted(come)]
-    told += [wording.HERE_UNTIL.format(round=number, who=names_or_count(gone[number])) for number in sorted(gone)]
+    for template, people in ((wording.HERE_FROM, come), (wording.HERE_UNTIL, gone)):
+        told += [
+            template.format(round=number, who=names_or_count(people[number]), **event.naming)
+            for number in sorted(people)
+        ]
     told += [wording.NEVER_HERE.format(who=names_or_count(never))] if never else []
     return " ".join(told)
 

@@ -44,12 +44,12 @@ def describe_changed_draws(format: Format, before: EventFacts, after: EventFacts
         published = before.rounds[number - 1].draw
         old = (find_draw(format, before, number) if whole else None) or published
         if number - 1 in open_now:
-            sentences.append(wording.OPEN_UNTIL_SETTLED.format(round=number, before=number - 1))
+            sentences.append(wording.OPEN_UNTIL_SETTLED.format(round=number, before=number - 1, **after.naming))
         if new is None or new in (old, published):
             continue
         people = [f"{{{one}}}" for one in sorted({*old.seated, *new.seated}) if seat_of(old, one) != seat_of(new, one)]
         told = wording.DRAWN_DIFFERENTLY if people else wording.OTHER_TABLE_ORDER
-        sentences.append(told.format(round=number, people=joined(people or [""])))
+        sentences.append(told.format(round=number, people=joined(people or [""]), **after.naming))
     return [*sentences, *describe_still_open(before, after, last)]
 
 
@@ -63,7 +63,7 @@ def describe_still_open(before: EventFacts, after: EventFacts, last: int) -> lis
     later = range(last + 1, len(after.rounds) + 1)
     if not later or before.rounds == after.rounds:
         return []
-    return [wording.OPEN_UNTIL_PLAYED.format(last=last)]
+    return [wording.OPEN_UNTIL_PLAYED.format(last=last, **after.naming)]
 
 
 def seat_of(draw: Draw, one: int) -> tuple[int, frozenset[int]]:

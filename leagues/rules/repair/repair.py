@@ -243,26 +243,24 @@ def build_offer(
     touched = tuple(event.next_number + at for at, (old, new) in enumerate(zip(plan, mended)) if old != new)
     slips = frozenset(new_slips(plan, mended))
     changed = [number for number in touched if plan[number - event.next_number] != NO_DRAW]
-    words = (
-        []
-        if more == len(plan)
-        else [describe_changes(changed, len(slips), describe_dealers(event.next_number, plan, mended))]
-    )
-    words += [describe_further(len(played) + len(mended), more)] if more else []
-    words.append(wording.ALL_ROUNDS.format(fairness=after.sentence))
-    own = describe_absences(event, len(played) + len(mended))
+    dealers = describe_dealers(event, plan, mended)
+    words = [] if more == len(plan) else [describe_changes(event, changed, len(slips), dealers)]
+    rounds = len(played) + len(mended)
+    words += [wording.FURTHER_ROUNDS.format(rounds=rounds, more=more, **event.naming)] if more else []
+    words.append(wording.ALL_ROUNDS.format(fairness=after.sentence, **event.naming))
+    own = describe_absences(event, rounds)
     words += [*filter(None, (strangers.strangers_sentence(after.strangers), own))]
     empty = [number for number, draw in enumerate(mended, event.next_number) if not draw.tables]
     if empty:
-        words.append(wording.TOO_FEW_IN_ROUNDS.format(rounds=describe_rounds(empty)))
+        words.append(wording.TOO_FEW_IN_ROUNDS.format(rounds=describe_rounds(empty, event.round_name)))
     return Repair(mended, after, touched, slips, tuple(words))
 
 
-def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> list[str]:
+def describe_dealers(event: EventFacts, plan: Sequence[Draw], mended: Sequence[Draw]) -> list[str]:
     """Who deals first at tables whose people stay but whose dealer changes."""
     return [
-        wording.WILL_DEAL.format(who=placeholder(new.seats[new.dealer]), table=new.number, round=number)
-        for number, (before, after) in enumerate(zip(plan, mended), due)
+        wording.WILL_DEAL.format(who=placeholder(new.seats[new.dealer]), table=new.number, round=number, **event.naming)
+        for number, (before, after) in enumerate(zip(plan, mended), event.next_number)
         for new in after.tables
         for old in before.tables
         if new.dealer is not None
@@ -272,18 +270,13 @@ def describe_dealers(due: int, plan: Sequence[Draw], mended: Sequence[Draw]) -> 
     ]
 
 
-def describe_further(rounds: int, more: int) -> str:
-    """How many rounds it takes now, and how many of them are new."""
-    return wording.FURTHER_ROUNDS.format(rounds=rounds, more=more)
-
-
-def describe_changes(touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:
+def describe_changes(event: EventFacts, touched: Sequence[int], slips: int, dealers: Sequence[str] = ()) -> str:
     if not touched:
-        return wording.NO_CHANGE
+        return wording.NO_CHANGE.format(**event.naming)
     rounds = wording.ONE_CHANGE if len(touched) == 1 else wording.CHANGES
     people = wording.NOBODY_MOVES if not slips else wording.ONE_SLIP if slips == 1 else wording.SLIPS
     told = [
-        rounds.format(round=touched[0], count=capital_words(len(touched))),
+        rounds.format(round=touched[0], count=capital_words(len(touched)), **event.naming),
         people.format(count=capital_words(slips)),
     ]
     if len(dealers) > MAX_DEALERS:

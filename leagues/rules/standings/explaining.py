@@ -51,16 +51,16 @@ def explain_place(
     others = [each for each in rows if each.level(row) and each.number != number]
     shared = [each for each in rows if each.place == row.place and each.number != number]
     has = spoken_points(format, event, row.total)
-    rank = rate_words(has) if row.rate is None else wording.A_ROUND.format(rate=rate_words(row.rate))
+    rank = rate_words(has) if row.rate is None else wording.A_ROUND.format(rate=rate_words(row.rate), **event.naming)
     also_level = names_still_level(row, shared)
 
     told = [total_sentence(format, event, number, has, account[number])]
     if row.rounds:
         template = wording.FROM_ONE_ROUND if row.rounds == 1 else wording.FROM_ROUNDS
-        told.append(template.format(figure=rank, rounds=number_words(row.rounds)))
+        told.append(template.format(figure=rank, rounds=number_words(row.rounds), **event.naming))
     if row.behind or row.left:
         told.append(wording.UNPLAYED_LAST if row.behind else wording.LEFT_LAST)
-    told += correction_sentences(account[number], corrected)
+    told += correction_sentences(event, account[number], corrected)
     told += describe_drawn_otherwise(event, number) if format.has_bracket else []
     decided = bool(others and row.decisions)
     if decided:
@@ -72,21 +72,21 @@ def explain_place(
         told += bye_sentences(event, [number, *(each.number for each in others)], asked)
         mine = {(each.round, each.table) for each in account[number]}
         theirs = [entry for each in others for entry in account[each.number] if (entry.round, entry.table) not in mine]
-        told += correction_sentences(theirs, corrected)
+        told += correction_sentences(event, theirs, corrected)
     return (*told, *place_sentences(row, shared, also_level, counts_down(format, event)))
 
 
 def total_sentence(format: Format, event: EventFacts, number: int, has: Exact, entries: Sequence[Credit]) -> str:
     """ "{3}: 8 = 5 (round 1, table 2) + 3 (round 2, bye)."."""
-    figures = [describe_entry(each, spoken_points(format, event, each.figure)) for each in entries]
+    figures = [describe_entry(event, each, spoken_points(format, event, each.figure)) for each in entries]
     template = wording.TOTAL_FROM if figures else wording.TOTAL
     return template.format(who=placeholder(number), total=rate_words(has), figures=" + ".join(figures))
 
 
-def describe_entry(entry: Credit, figure: Exact) -> str:
+def describe_entry(event: EventFacts, entry: Credit, figure: Exact) -> str:
     """ "5 (round 3, table 1)", "4 (carried over)"."""
     template = wording.FIGURE_IN_ROUND if entry.round else wording.FIGURE
-    return template.format(figure=rate_words(figure), round=entry.round, source=entry.words)
+    return template.format(figure=rate_words(figure), round=entry.round, source=entry.words, **event.naming)
 
 
 def names_still_level(row: Standing, shared: Sequence[Standing]) -> list[str]:
@@ -160,10 +160,12 @@ def bye_sentences(event: EventFacts, people: Sequence[int], decided: Sequence[st
     return [wording.BYE_ADDS] if byes & set(people) and set(SUMS_OF_TOTALS) & set(decided) else []
 
 
-def correction_sentences(entries: Sequence[Credit], corrected: Mapping[tuple[int, int], str]) -> list[str]:
+def correction_sentences(
+    event: EventFacts, entries: Sequence[Credit], corrected: Mapping[tuple[int, int], str]
+) -> list[str]:
     """A sentence for each corrected table among these entries."""
     places = dict.fromkeys((each.round, each.table) for each in entries if (each.round, each.table) in corrected)
     return [
-        wording.CORRECTED.format(round=number, table=table, correction=corrected[number, table])
+        wording.CORRECTED.format(round=number, table=table, correction=corrected[number, table], **event.naming)
         for number, table in places
     ]

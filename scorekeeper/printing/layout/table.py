@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from scorekeeper.rules.columns import Box, Columns, columns
+from scorekeeper.rules.columns import Box, Columns, columns, in_short
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import goal
@@ -255,14 +255,6 @@ def row_cells(
 def nobody_text(game: Game, box: Box) -> str:
     """The word for nobody in a box for a name."""
     return next((field.nobody for field in game.fields if field.key == box.key), "")
-
-
-def in_short(game: Game, box: Box, text: str) -> str:
-    """The first word for nobody or of a choice, where no other choice begins with it; else the text."""
-    field = next(field for field in game.fields if field.key == box.key)
-    first, others = text.partition(" ")[0].rstrip(":"), [words for _, words in field.choices if words != text]
-    known = text in (field.nobody, *(words for _, words in field.choices))
-    return first if known and not any(words.startswith(first) for words in others) else text
 
 
 def side_cells(

@@ -25,11 +25,11 @@ def count_columns(grid: Sequence[Sequence[str]]) -> tuple[tuple[CountPart, ...],
     return count_rows([[row[place] for row in grid] for place in range(SIDE)])
 
 
-def line_aid() -> CardAid:
-    """The aid that counts one row or column."""
+def line_aid(*, known: Sequence[str] = (), gone: Sequence[str] = ()) -> CardAid:
+    """The aid that counts one row or column. `known`: its cards; `gone`: those of others."""
 
     def count(cards: Sequence[str]) -> tuple[CountPart, ...]:
         check_cards(cards, SIDE)
         return count_line(cards)
 
-    return CardAid(SIDE, "", count)
+    return CardAid(SIDE, "", count, known=tuple(known), gone=tuple(gone))

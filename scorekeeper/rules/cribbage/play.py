@@ -5,9 +5,10 @@ Source: spec D.2; Hutton; ACC. After a go the player left of the last to lay lea
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..card_aid import shown
+from ..card_play import CardPlay, Pegged, Play
 from ..tally import RuleError
 from . import wording
 from .cards import PLACES, VALUES, check_cards
@@ -16,56 +17,13 @@ LIMIT, FIFTEEN = 31, 15
 SURE = LIMIT - 10  # up to this count every card fits
 
 
-@dataclass(frozen=True)
-class Pegged:
-    """What one card, or a go, scores. `card`: empty for a go; `count`: the running count after it."""
+def card_play(number: int, *, first_out_leads: bool) -> CardPlay:
+    """The play where each holds so many cards."""
 
-    who: int
-    kind: str  # 15, 31, pair, pair royal, double pair royal, run3 to run7, go, last
-    points: int
-    card: str = ""
-    count: int = 0
+    def begin(players: int) -> Play:
+        return begin_play([number] * players, first_out_leads=first_out_leads)
 
-    @property
-    def words(self) -> str:
-        """What it is for, as people say it."""
-        if self.kind.startswith("run"):
-            return wording.RUN.format(count=self.points)
-        return wording.PEGGED.get(self.kind, self.kind)
-
-
-@dataclass(frozen=True)
-class Play:
-    """The play of a deal as far as it goes. `left`: how many cards each has still to lay, in order of play."""
-
-    left: tuple[int, ...]
-    turn: int = 0
-    pile: tuple[str, ...] = ()  # since the count began again
-    laid: tuple[str, ...] = ()  # all cards
-    last: int = 0  # who laid the last one
-    passed: tuple[int, ...] = ()  # who said go in this count, in order
-    pegged: tuple[Pegged, ...] = ()
-    hands: tuple[tuple[str, ...], ...] = ()  # what each holds, where it is known
-    first_out_leads: bool = False
-
-    @property
-    def count(self) -> int:
-        return sum(VALUES[card] for card in self.pile)
-
-    @property
-    def over(self) -> bool:
-        return not any(self.left)
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """What each has pegged."""
-        players = range(len(self.left))
-        return tuple(sum(each.points for each in self.pegged if each.who == who) for who in players)
-
-    def after(self, who: int) -> tuple[int, ...]:
-        """The players in order, from the one after `who`."""
-        players = tuple(range(len(self.left)))
-        return players[who + 1 :] + players[: who + 1]
+    return CardPlay(begin, lay, say_go, fits, may_go)
 
 
 def begin_play(cards: Sequence[int], *, first: int = 0, first_out_leads: bool = False) -> Play:
@@ -80,6 +38,16 @@ def begin_open_play(hands: Sequence[Sequence[str]], *, first: int = 0, first_out
     return replace(begin_play([len(hand) for hand in known], first=first, first_out_leads=first_out_leads), hands=known)
 
 
+def fits(play: Play, card: str) -> bool:
+    """Whether a card does not go past 31."""
+    return play.count + VALUES[card] <= LIMIT
+
+
+def may_go(play: Play) -> bool:
+    """Whether there is a card that would go past 31."""
+    return play.count > SURE
+
+
 def lay(play: Play, who: int, card: str) -> Play:
     """The play after one card. `RuleError` where it may not be laid."""
     check_turn(play, who)
@@ -89,22 +57,24 @@ def lay(play: Play, who: int, card: str) -> Play:
     if play.hands and card not in play.hands[who]:
         raise RuleError(wording.NOT_HELD, who=who, card=shown(card))
     count = play.count + VALUES[card]
-    if count > LIMIT:
+    if not fits(play, card):
         raise RuleError(wording.PAST_31, card=shown(card), count=count)
     pile = (*play.pile, card)
-    pegged = tuple(Pegged(who, kind, points, card, count) for kind, points in scores(pile))
+    pegged = tuple(Pegged(who, kind, words_of(kind), points, card, count) for kind, points in scores(pile))
     left = tuple(number - (at == who) for at, number in enumerate(play.left))
-    laid = replace(play, left=left, pile=pile, laid=(*play.laid, card), last=who, pegged=(*play.pegged, *pegged))
+    laid = replace(
+        play, left=left, pile=pile, count=count, laid=(*play.laid, card), last=who, pegged=(*play.pegged, *pegged)
+    )
     return go_on(laid)
 
 
 def say_go(play: Play, who: int) -> Play:
     """The play after somebody cannot lay a card. `RuleError` where they are known to be able to."""
     check_turn(play, who)
-    if play.count <= SURE:
+    if not may_go(play):
         raise RuleError(wording.EVERY_CARD_FITS, count=play.count)
     for card in play.hands[who] if play.hands else ():
-        if card not in play.laid and play.count + VALUES[card] <= LIMIT:
+        if card not in play.laid and fits(play, card):
             raise RuleError(wording.CAN_LAY, who=who, card=shown(card))
     return go_on(replace(play, passed=(*play.passed, who)))
 
@@ -129,14 +99,19 @@ def go_on(play: Play) -> Play:
 
 def last_point(play: Play, kind: str, card: str = "", count: int = 0) -> tuple[Pegged, ...]:
     """One for the last card of a count, or of all; not where it made 31."""
-    return () if play.count == LIMIT else (Pegged(play.last, kind, 1, card, count),)
+    return () if play.count == LIMIT else (Pegged(play.last, kind, words_of(kind), 1, card, count),)
 
 
 def new_count(play: Play) -> Play:
     """The play with an empty pile."""
     first = play.passed[:1] if play.first_out_leads else ()
     leads = [who for who in (*first, *play.after(play.last)) if play.left[who]]
-    return replace(play, pile=(), passed=(), turn=leads[0])
+    return replace(play, pile=(), count=0, passed=(), turn=leads[0])
+
+
+def words_of(kind: str) -> str:
+    """What a peg is for, as people say it."""
+    return wording.RUN.format(count=kind[3:]) if kind.startswith("run") else wording.PEGGED.get(kind, kind)
 
 
 def scores(pile: Sequence[str]) -> tuple[tuple[str, int], ...]:

@@ -96,7 +96,7 @@ def check_ladies(line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where a lady has more tricks than her side."""
     for side, (hers, both) in enumerate(zip(line.each("ladies"), line.each("tricks"), strict=True)):
         if hers > both:
-            raise RuleError("{who} took {both} tricks. One of them cannot have {hers}.", who=side, both=both, hers=hers)
+            raise RuleError("Tricks of {who}: {both}. One of them cannot have {hers}.", who=side, both=both, hers=hers)
 
 
 def check_pictures(line: LineFacts, tally: Tally) -> None:
@@ -105,11 +105,15 @@ def check_pictures(line: LineFacts, tally: Tally) -> None:
     for side, (count, tricks) in enumerate(zip(line.each(kind), line.each("tricks"), strict=True)):
         if count > CARDS_A_TRICK * tricks:
             raise RuleError(
-                "{who} took {tricks} tricks. They cannot hold {count} of these cards.",
+                "Tricks of {who}: {tricks}. They cannot hold {count} of these cards.",
                 who=side,
                 tricks=tricks,
                 count=count,
             )
+
+
+def somebody_spoke(line: LineFacts, tally: Tally) -> bool:
+    return line.tick("spoke")
 
 
 def forfeits_a_hand(line: LineFacts, tally: Tally) -> tuple[int, int]:
@@ -173,6 +177,8 @@ GAME = Game(
     key="court_whist",
     name="Court Whist",
     kind="tricks",
+    deal="hand",
+    deals="hands",
     pack="one pack of cards a table",
     source="Metzker 2026",
     how=(
@@ -209,11 +215,21 @@ GAME = Game(
         ),
     ),
     fields=(
+        Field(
+            "spoke",
+            "Somebody spoke",
+            asks="Did somebody speak?",
+            kind="tick",
+            per="line",
+            short="spoke",
+            optional=True,
+            under=("court", "confiscation"),
+        ),
         Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),
         Field(
             "ladies",
             "The lady’s tricks",
-            asks="How many of them did {who} take?",
+            asks="How many tricks did {who} take?",
             partner=1,
             short="lady",
             high=TRICKS,
@@ -229,6 +245,7 @@ GAME = Game(
             short="x",
             bounds=forfeits_a_hand,
             optional=True,
+            needed=somebody_spoke,
             under=("court", "confiscation"),
         ),
         Field(
@@ -239,6 +256,7 @@ GAME = Game(
             short="x2",
             bounds=forfeits_a_hand,
             optional=True,
+            needed=somebody_spoke,
             under=("court", "confiscation"),
             when=has_partners,
         ),

@@ -21,7 +21,7 @@ WHAT = (
     ("ronda", "ronda"),
     ("robbed", "caught"),
     ("four", "four"),
-    ("cards", "cards"),
+    ("cards", "cards taken"),
 )
 POINTS = {"caida": 2, "limpia": 2, "robbed": 10}
 DEAL = "Deal 5 each, {times} times with the same 40 cards."
@@ -53,6 +53,12 @@ def numbers_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     if what == "four":
         return (TARGET - (tally.totals[line.who("who")] if line.who("who") != NOBODY else 0),)
     return (POINTS.get(what, 0),)
+
+
+def keys_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """Every figure, but of the side with more cards what most often wins: twenty and more."""
+    found = numbers_now(line, tally)
+    return found if line.word("what") != "cards" or line.value("who") == NOBODY else found[ENOUGH - 1 :]
 
 
 def for_cards(cards: int, tally: Tally) -> int:
@@ -137,10 +143,19 @@ GAME = Game(
             per="line",
             short="who",
             among=who_now,
-            nobody="both as many",
+            nobody="level",
             nobody_now=level,
         ),
-        Field("points", "Points, or cards", asks="{who}’s {what}?", per="line", short="no", high=40, among=numbers_now),
+        Field(
+            "points",
+            "Points, or cards",
+            asks="{who}’s {what}?",
+            per="line",
+            short="no",
+            high=40,
+            among=numbers_now,
+            keys=keys_now,
+        ),
     ),
     score=score,
     span=span,

@@ -85,9 +85,9 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return (tuple(change(tally, side, turn) for side, turn in enumerate(line.each("turn"))),)
 
 
-def home(total: int, side: int, tally: Tally) -> bool:
-    """Whether a side is home with this total."""
-    return total >= GOAL if tally.option("end") == "up" else total <= 0 and is_down(tally, side)
+def home(totals: Sequence[int], tally: Tally) -> bool:
+    """Whether a side is home with its latest total, having had these; a 0 before it turned round is not the end."""
+    return totals[-1] >= GOAL if tally.option("end") == "up" else totals[-1] <= 0 and max(totals) >= GOAL
 
 
 def first_home(tally: Tally) -> tuple[int, int]:
@@ -95,7 +95,8 @@ def first_home(tally: Tally) -> tuple[int, int]:
     counted = [written for written in tally.written if written.points is not None]
     for at, written in enumerate(counted):
         for side in around(tally):
-            if home(written.sums[0][side], side, tally) or written.line.who("six") == side:
+            totals = [each.sums[0][side] for each in counted[: at + 1]]
+            if home(totals, tally) or written.line.who("six") == side:
                 return at, side
     return 0, NOBODY
 

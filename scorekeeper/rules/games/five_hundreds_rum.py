@@ -18,7 +18,7 @@ GAME = Game(
     key="five_hundreds_rum",
     name="Five Hundreds",
     kind="melds",
-    other_names=("500 rum", "Rummy 500", "500 Rum"),
+    other_names=("500 Rum", "Rummy 500", "500 Rummy"),
     source="Metzker 2026",
     how=(
         "Deal seven cards each. Ace 25, ten to king 10, two to nine 5.",

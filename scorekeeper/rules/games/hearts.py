@@ -168,7 +168,7 @@ GAME = Game(
     name="Hearts",
     kind="tricks",
     pack="one pack of cards",
-    other_names=("Black Lady", "Chase the Lady"),
+    other_names=("Black Lady", "Black Maria", "Chase the Lady"),
     source="Metzker 2026",
     how=(
         ONES,

@@ -12,7 +12,7 @@ from ..plain_sheets.points import ZERO_SUM
 from ..shapes import alone
 from ..tally import Tally
 
-MOST = 999  # of a deal: a box a player more leaves no room for another digit
+MOST = 999  # of a deal, where two digits are usual: so the sheet of five players stands upright, on one page
 
 
 def is_new(line: LineFacts, tally: Tally) -> bool:
@@ -34,7 +34,7 @@ GAME = replace(
     name="Looking for Friends",
     kind="tricks",
     seating=alone(5, 12),
-    digits=3,
+    digits=2,
     how=(*ZERO_SUM.how, "Say who looked for friends, and who was one."),
     fields=(
         Field(
@@ -59,6 +59,6 @@ GAME = replace(
             when=is_named,
             whose=others,
         ),
-        *(replace(field, low=-MOST, high=MOST) for field in ZERO_SUM.fields),
+        *(replace(field, low=-MOST, high=MOST, digits=2) for field in ZERO_SUM.fields),
     ),
 )

@@ -5,6 +5,7 @@ the non-dealer counts all rows first, so that with a target it is the first to p
 """
 
 from ..asking import around
+from ..card_aid import CardAid
 from ..cribbage.grid import line_aid
 from ..game import Field, Game, Span
 from ..line import LineFacts
@@ -14,7 +15,7 @@ from ..table import Option
 from ..tally import Over, Points, Tally
 
 LEG, LINES, MOST = 30, 5, 28
-IMPOSSIBLE = (19, 25, 26, 27)
+IMPOSSIBLE = (1, 19, 25, 26, 27)  # no nobs: nothing counts 1
 WHAT = (("row", "row"), ("column", "column"))
 LAY = "Lay 25 cards in a square, in turn; each places one where they like."
 ROWS_NEXT = "Elder hand counts row {number}."
@@ -37,6 +38,15 @@ def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 
 def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(points for points in range(MOST + 1) if points not in IMPOSSIBLE)
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid:
+    """A row is counted from cards that no other has; the columns follow, once every row was counted so."""
+    rows = [each.cards("points") for each in tally.deal_lines if each.word("what") == "row"]
+    if line.word("what") == "row":
+        return line_aid(gone=[card for row in rows for card in row])
+    at = counted(tally, "column")
+    return line_aid(known=[row[at] for row in rows] if all(rows) and at < LINES else ())
 
 
 def target(tally: Tally) -> int:
@@ -94,8 +104,8 @@ GAME = Game(
         " the columns.",
         "In a row or column of five cards: each fifteen 2, each pair 2, a run 1 a card, a flush of all five 5. Neither"
         " heels nor nobs.",
-        "The higher total of the deal wins; or, by house rule, whoever first reaches 121. No line comes to 19, 25, 26"
-        " or 27.",
+        "The higher total of the deal wins; or, by house rule, whoever first reaches 121. No line comes to 1, 19,"
+        " 25, 26 or 27.",
     ),
     in_short=("Fifteens and pairs 2, runs 1 a card, a flush of five 5. Elder hand has the rows, the dealer columns.",),
     seating=((2, 1),),
@@ -118,13 +128,13 @@ GAME = Game(
         Field(
             "points",
             "Points",
-            asks="{who}’s {what}?",
+            asks="{who}’s {what} {number}?",
             per="line",
             short="pts",
             high=MOST,
             among=points_now,
             impossible=IMPOSSIBLE,
-            aid=lambda line, tally: line_aid(),
+            aid=aid,
         ),
     ),
     score=score,

@@ -149,11 +149,14 @@ def over(tally: Tally) -> Over | None:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """The pot: all quarters. Level winners share it; the first ones get the odd quarters."""
+    """The pot: what was paid, and what the last one in still has. Level winners share it; the first ones get the odd
+    quarters. While nobody has won it is told who paid: it goes back if the players stop."""
     winners, gave = tally.over.winners if tally.over else (), tally.game.opening(tally.setup)[0]
+    paid = tuple(quarters - max(left, 0) for quarters, left in zip(gave, tally.totals, strict=True))
     if not winners:
-        return ()
-    each, odd = divmod(sum(gave), len(winners))
+        return (Settled("pot, back if nobody wins", paid),) if any(paid) else ()
+    last_in = sum(1 for quarters in tally.totals if quarters > OUT) == 1
+    each, odd = divmod(sum(gave) if last_in else sum(paid), len(winners))
     shares = (each + (winners.index(side) < odd) if side in winners else 0 for side in range(len(gave)))
     return (Settled("the pot", tuple(shares)),)
 

@@ -81,3 +81,12 @@ export function reopen(box) {
   if (!questionOf(box).dataset.total) return;
   for (const each of boxesIn(questionOf(box))) if (each !== box && "follows" in each.dataset) each.value = "";
 }
+
+/** After a refusal any figure of a constant sum may be another: the rest follows from it again. */
+export function reopenSums(form) {
+  for (const question of form.querySelectorAll("[data-total]"))
+    for (const box of boxesIn(question)) {
+      delete box.dataset.fits;
+      if (!blank(box)) box.dataset.follows = "";
+    }
+}

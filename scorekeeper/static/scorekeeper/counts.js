@@ -41,7 +41,7 @@ export function post(form, key) {
   if (!inOneTap(form) || key?.name !== "tap") return;
   const said = key.value.split(" ");
   form.querySelectorAll("[data-posted]").forEach((box, n) => {
-    box.value = said[n];
+    box.value = said[n] ?? "";
   });
   form.dataset.touched = "";
   key.dataset.sent = "";

@@ -1,5 +1,5 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends when the line is whole.
-import { aside, blank, boxesIn, due, follow, next, questionOf, reopen } from "./boxes.js";
+import { aside, blank, boxesIn, due, follow, next, questionOf, reopen, reopenSums } from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
 import { carry, forget, keep, restore } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
@@ -49,6 +49,7 @@ function begin(event, name) {
     keep(form);
     history.replaceState(null, "", location.pathname);
   }
+  if (find(".error")) reopenSums(form);
   if (inOneTap(form)) return beginCounts(kept);
   typing = boxes.find((box) => box.name === kept?.typing);
   at =

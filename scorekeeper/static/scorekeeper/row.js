@@ -79,7 +79,10 @@ export function reveal(form, box) {
   const [all, names, totals, label, here] = [sheet, ...parts, doubtful ?? one].map((part) =>
     part.getBoundingClientRect(),
   );
-  const down = Math.max(0, here.bottom - all.bottom + totals.height) || Math.min(0, here.top - all.top - names.height);
+  // so far the sheet may go up: the cell stays in view, a bill behind it
+  const above = here.top - all.top - names.height;
+  const below = (doubtful ?? now).getBoundingClientRect().bottom - all.bottom + totals.height;
+  const down = Math.max(0, Math.min(above, below)) || Math.min(0, above);
   const end = Math.max(here.right, (box && total(form, box)?.getBoundingClientRect().right) || 0);
   const before = here.left - all.left - label.width; // room that the cell has on its left
   const along = Math.min(before, Math.max(0, end - all.right));

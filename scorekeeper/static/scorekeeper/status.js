@@ -34,8 +34,11 @@ export function totals() {
   return [...document.querySelectorAll(".sheet thead [data-side]")].map((each, n) => [side(each), told[n]]);
 }
 
-/** What was added since: "Ada plus 8. Total 31.", or on a board "8 for Ada, now 31." A total in a word is only told. */
+/** What was added since: "Ada plus 8. Total 31.", or on a board "8 for Ada, now 31." A total in a word is only told.
+ *  At the end of a round: how it ended. */
 export function changes(before) {
+  const ended = document.querySelector(".entry > .ended");
+  if (ended) return ended.textContent.trim();
   const now = totals();
   const pegged = Boolean(document.getElementById("pegs"));
   const changed = now.filter(([, total], n) => total !== before[n]?.[1]);

@@ -160,7 +160,7 @@ def test_the_organiser_says_what_the_last_round_did_and_who_deals(bo):
     for table in range(1, COUPLES + 1):
         entries = {"ended": "gin", "who": 0, "other": 10} if table > 1 else {"ended": "gin", "who": 1, "other": 12}
         Writer("player").writes(match_at(hall.event, table), 1, entries)
-    hall.press("Close round 1")
+    assert "28 for team in game 1. Team deals. Round 2: please find" in hall.press("Close round 1").main
     assert "Round 2: 1 deal at every table. 28 for team in game 1. Team deals." in hall.press("Open round 2").main
     for table in range(1, COUPLES + 1):
         Writer("player").writes(match_at(hall.event, table, 2), 1, {"ended": "gin", "who": 0, "other": 10})

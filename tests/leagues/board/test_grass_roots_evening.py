@@ -6,12 +6,17 @@ from uuid import uuid4
 
 import pytest
 
+from leagues.models import Event
 from leagues.paper import documents
 from leagues.paper.build import on_paper
 from leagues.rules.score_cards import cards, short_form
+from leagues.standings.page import StandingsPage
 from leagues.state.table_state import TableState
-from scorekeeper.models import Line
+from scorekeeper.models import Line, Match
+from scorekeeper.rules.games import GAMES
+from tests.leagues.event_pages import device_of
 from tests.leagues.hall import Hall
+from tests.phones import Phone
 
 pytestmark = pytest.mark.django_db
 MOST_AT_ONCE = 60
@@ -86,3 +91,36 @@ def test_everybody_has_a_card_with_nine_opponents_and_boxes_for_the_pen() -> Non
     assert "initials" in html and "spread +" in html
     others = on_paper(Hall(4, "round_robin", game="snap").evening, {}, None, ahead=True)
     assert not documents.has_paper("score-cards", others)
+
+
+def test_the_table_tells_what_goes_on_both_cards_and_nothing_of_a_double_skunk_being_more(ada: Phone) -> None:
+    night = ClubNight(10)
+    night.evening.event.game_options = {**GAMES["cribbage"].usual_options(), "pegs": "deal"}
+    night.evening.event.save()
+    table = night.opens().opened[0].tables[0]
+    night.writes(table)
+    winner, loser, hole = night.games[0]
+    names, won = night.read().names_in(1), 3 if hole < 91 else 2
+    Event.objects.update(host=device_of(ada).id)
+    Match.objects.update(host=device_of(ada).id)
+    sheet = ada.open(f"/matches/{table.sheet.id}/")
+    assert f"{names[winner]}: {won} game points, +{121 - hole}" in sheet.text
+    assert f"{names[loser]}: 0 game points, -{121 - hole}" in sheet.text
+    more = "A double skunk is worth"
+    assert more not in sheet.text and more not in on_paper(night.evening, {}, None, ahead=True).rules
+    assert more not in ada.open(f"/events/{night.evening.event.pk}/settings/").text
+
+
+def test_the_standings_show_everybodys_card_in_short_also_as_text_to_send() -> None:
+    night = ClubNight(10)
+    evening = night.plays(2)
+    page, told = StandingsPage(evening), {one: short_form(games) for one, games in cards(evening.facts).items()}
+    assert [told[row.number] in note for row, note in page.noted] == [True] * 10
+    assert "difference" not in " ".join(note for _, note in page.noted)
+    first = page.rows[0]
+    assert f"1. {first.name} {told[first.number]}" in page.as_text.splitlines()
+    assert page.as_table.splitlines()[1].endswith(told[first.number])
+    (paper,) = documents.PAPERS["standings"](on_paper(evening, {}, None), {"paper": "a4", "large": False})
+    assert "card</th>" in paper and all(card in paper for card in told.values())
+    assert page.card_head == "The card: game points/games won, spread."
+    assert StandingsPage(Hall(4, "round_robin", game="snap").evening).card_head == ""

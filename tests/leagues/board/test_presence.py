@@ -37,7 +37,7 @@ def test_who_comes_after_round_1_may_tick_themselves_present_and_is_never_missin
     assert door.words == "1 of 6 are here. Missing: bo, cy, dee, eli and fay."
     early = presence(hall.evening, {8: hall.ada.device}, hall.ada.device)
     assert early.words.startswith("0 of 6 are here.") and early.words.endswith(
-        wording.ONE_WITHOUT_SEAT.format(who="hal")
+        wording.ONE_WITHOUT_SEAT.format(who="hal", round_name="round")
     ), "so that the organiser gives them one"
 
 
@@ -60,7 +60,7 @@ def test_once_round_1_is_open_nobody_ticks_any_more(bo, cy):
     page = enter(cy, event)
     bo.send(board.form("Open round 1"), "Open round 1")
     late = cy.send(page.form("ada is here"), "ada is here")
-    assert late.errors == [action_wording.BEGUN_ALREADY] and not Arrival.objects.exists()
+    assert late.errors == [action_wording.BEGUN_ALREADY.format(Round_name="Round")] and not Arrival.objects.exists()
     assert not late.has_button("is here")
 
 
@@ -69,7 +69,7 @@ def test_once_the_evening_has_ended_nobody_ticks_any_more(bo, cy):
     form = enter(cy, event).form("ada is here")
     Event.objects.filter(pk=event.pk).update(ended=timezone.now())
     late = cy.send(form, "ada is here")
-    assert late.errors == [action_wording.BEGUN_ALREADY] and not Arrival.objects.exists()
+    assert late.errors == [action_wording.BEGUN_ALREADY.format(Round_name="Round")] and not Arrival.objects.exists()
 
 
 def test_a_stranger_ticks_nobody(bo, cy):

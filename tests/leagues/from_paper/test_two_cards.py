@@ -1,12 +1,18 @@
 """The two cards of each game of a club night, keyed in: they agree, or rule 12.2 says what counts."""
 
+from random import Random
+
 import pytest
 
+from leagues.actions import organiser
 from leagues.models import Change, Event
-from leagues.rules.score_cards import cards, short_form
+from leagues.rules.score_cards import CardGame, cards, short_form, typed_total
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import take_snapshot
+from scorekeeper.models import Match
 from tests.leagues.event_pages import device_of
 from tests.leagues.hall import Hall
+from tests.often import NIGHT
 from tests.phones import Phone
 from tests.reading import Page
 
@@ -65,7 +71,14 @@ def test_cards_that_agree_are_saved_at_once(bo: Phone, night: Event) -> None:
         (("2 -8", "2 +8"), "Save it so", "12.2 d they count as: {0} lost by 8, {1} won by 8", (0, 2), (-8, 8)),
         (("2 +21", "2 +21"), "Save it so", "12.2 e they count as: {0} lost by 21, {1} lost by 21", (0, 0), (-21, -21)),
         (("2 +21", "0 +21"), "Save it so", "12.2 f they count as: {0} won by 21, {1} lost by 21", (2, 0), (21, -21)),
-        (("2 +31", "0 -31"), "Save it so", "card has 2 game points, and a spread of 31 makes 3", (3, 0), (31, -31)),
+        (
+            ("3 +31", "0 -30"),
+            "Both, or neither",
+            "{0}: 2 game points, not 3.",
+            (2, 0),
+            (30, -31),
+        ),
+        (("2 +31", "0 -31"), "Save it so", "{0}: 3 game points, not 2.", (3, 0), (31, -31)),
     ],
 )
 def test_cards_that_differ_are_named_and_settled(
@@ -121,3 +134,69 @@ def test_a_round_is_keyed_in_to_its_standings(bo: Phone, night: Event) -> None:
     told = {one: short_form(games) for one, games in cards(evening.facts).items()}
     assert [told[one] for one in seats[4]] == ["2/1 +16", "0/0 -17"]
     assert "total typed" not in bo.open(f"/events/{night.pk}/paper/?kind=standings").main
+
+
+# by rule 12.2, what two cards say that differ, and what counts: the first won or lost by so much
+DIFFER = [
+    ("c", ("2 +21", "0"), (21, -21)),
+    ("d", ("2 -8", "2 +8"), (-8, 8)),
+    ("f", ("3 +40", "0 +40"), (40, -40)),
+]
+
+
+@pytest.mark.parametrize("players", [12, 17])
+def test_an_evening_is_keyed_in_from_cards_to_its_standings(bo: Phone, players: int) -> None:
+    """In each round one table's cards differ; by day the others are stored at once, as from cards that agree."""
+    hall, chance = Hall(players, "grass_roots", "cribbage"), Random("cards")
+    hall.opens()
+    Event.objects.update(host=device_of(bo).id)
+    event, net = hall.evening.event, {one: list[int]() for one in range(1, players + 1)}
+    for number in range(1, 10 + players % 2):
+        evening = EventState(event)
+        *others, last = evening.opened[-1].tables
+        wanted, told = take_snapshot(evening), []
+        for table in others:
+            spread = chance.randint(1, 60)
+            told.append((table, (spread, -spread)))
+            if NIGHT:
+                page = key_in(
+                    bo, open_page(bo, event), table.number, f"{3 if spread > 30 else 2} +{spread}", f"0 -{spread}"
+                )
+            agreed = (CardGame(True, spread, True), CardGame(False, spread, False))
+            wanted = wanted.with_table(number, table.number, summed=typed_total(agreed))
+        if not NIGHT:
+            organiser.change_event(evening, wanted, "Cards typed.", **hall.act)
+        rule, said, counts = DIFFER[number % len(DIFFER)]
+        page = key_in(bo, open_page(bo, event), last.number, *said)
+        page = key_in(bo, page, last.number, *said, press="Save it so")
+        assert f"12.2 {rule}" in page.main and f"12.2 {rule}" in Change.objects.latest("at").words
+        for table, spreads in [*told, (last, counts)]:
+            for one, spread in zip(table.draw.seats, spreads, strict=True):
+                net[one].append(spread)
+        press = next(each for each in page.form("Close").buttons if "Close" in each.text).text
+        page = bo.send(page.form(press), press)
+    evening = EventState(event)
+    rank = {
+        one: (
+            -sum(3 if each > 30 else 2 for each in figures if each > 0),
+            -sum(each > 0 for each in figures),
+            -sum(figures),
+        )
+        for one, figures in net.items()
+    }
+    assert evening.over and [row.number for row in evening.standings] == sorted(rank, key=lambda one: rank[one])
+    told = {one: short_form(games) for one, games in cards(evening.facts).items()}
+    assert told == {one: f"{-points}/{-won} {-spread:+}" for one, (points, won, spread) in rank.items()}
+    assert sum(map(sum, net.values())) == 0
+
+
+def test_two_cards_that_both_lost_have_no_winner_and_no_score_of_a_draw(bo: Phone, night: Event) -> None:
+    page = key_in(bo, open_page(bo, night), 1, "2 +8", "2 +8")
+    key_in(bo, page, 1, "2 +8", "2 +8", press="Save it so")
+    names, _ = first_table(night)
+    assert "-8 : -8" in bo.open(f"/events/{night.pk}/").main
+    Match.objects.update(host=device_of(bo).id)
+    sheet = bo.open(f"/matches/{EventState(night).opened[0].tables[0].sheet.id}/").main
+    assert "Nobody won. By rule 12.2 both cards count as lost." in sheet
+    assert f"{names[0]}: 0 game points, -8" in sheet and "113" not in sheet
+    assert Change.objects.filter(words__contains="cards typed, -8 : -8.").exists()

@@ -12,6 +12,7 @@ from leagues.rules.movement.bracket import bracket_entrants, bye_entrants, first
 from leagues.state.event_state import EventState
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import Hall, names
+from tests.often import for_each
 
 
 def cup(count: int, **options: object) -> EventFacts:
@@ -32,7 +33,7 @@ def test_typed_seeds_stand_before_the_list_and_have_the_byes():
     assert (7 in line[:8]) != (3 in line[:8]), "the first two meet only in the final"
 
 
-@pytest.mark.parametrize("count", range(2, 34))
+@for_each("count", range(2, 34))
 def test_byes_by_lot_are_as_many_and_leave_everybody_one_place(count):
     event = cup(count, byes="lot")
     usual = cup(count)

@@ -31,6 +31,7 @@ from tests.leagues.at_home import FIVE, FOUR, Totals, blank, gin, round_rows, sa
 from tests.leagues.rules.evening import event, plan, played
 from tests.phones import Phone
 from tests.reading import Page
+from tests.replayed import replayed
 
 CARRIED = "carried over from "
 CARRY_OVER = "Carry over their points"
@@ -43,6 +44,7 @@ def left_over(phone: Phone, page: Page, number: int) -> Page:
     return phone.open(shown.link("Start a new evening"))
 
 
+@replayed
 def left_page(phone: Phone, **rules: object) -> tuple[Page, Totals]:
     """The seats of four of five, after two rounds of whist; and what each has."""
     page, own = sat_down(phone, "whist", FIVE, "outsider-partners", **rules), blank(FIVE)
@@ -54,6 +56,7 @@ def left_page(phone: Phone, **rules: object) -> tuple[Page, Totals]:
     return seats, own
 
 
+@replayed
 def anew(phone: Phone, **more: object) -> tuple[Page, Totals]:
     """Those four sit down anew; and what each had."""
     seats, own = left_page(phone)

@@ -1,12 +1,11 @@
 """Names that begin alike are told apart in the few letters that the head of a column shows."""
 
-import pytest
-
 from leagues.one_table.page import name_suffixes, visible_start
+from tests.often import for_each
 
 
-@pytest.mark.parametrize(
-    ("names", "told"),
+@for_each(
+    "names, told",
     [
         (["ada", "adam", "bo", "Adamantine Wolf"], ["", "", "", ""]),
         (["Maximiliana Wolfe", "Maximiliana Baker", "bo"], ["W.", "B.", ""]),

@@ -17,7 +17,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from tests.leagues.hall import Hall
 from tests.leagues.paper.test_papers import A4, LONG, evening, named
-from tests.often import some
+from tests.often import for_each, some
 from tests.scorekeeper.printing.pdf_reading import page_lines, printed
 
 BLANK: dict[str, Any] = {"paper": "a4", "large": False, "blank": True, "names": True, "players": None, "copies": 1}
@@ -58,8 +58,8 @@ def test_names_of_dealers_are_whole_before_totals_are_wide(sheet):
     assert dealers <= set(people) and len(dealers) == 4
 
 
-@pytest.mark.parametrize("key", some(tuple(GAMES), 4))
-@pytest.mark.parametrize("players", [2, 4, 12])
+@for_each("key", some(tuple(GAMES), 4))
+@for_each("players", [2, 4, 12])
 def test_every_blank_sheet_says_how_it_is_scored_at_least_in_one_line(key: str, players: int) -> None:
     chosen = BLANK | {"players": players, "names": False}
     values = sheet_values(blank_facts(GAMES[key], chosen), chosen)
@@ -111,7 +111,7 @@ def test_slips_that_are_cut_and_stacked_are_in_the_order_of_the_alphabet() -> No
     assert stack == sorted(stack, key=str.casefold) and len(stack) == 40
 
 
-@pytest.mark.parametrize("count", range(15, 121))
+@for_each("count", range(15, 121))
 def test_a_cross_table_that_goes_on_has_five_rows_or_more_on_its_last_page(count: int) -> None:
     for first, further, height in ((160, 185, 9), (230, 255, 9), (150, 170, 13.5)):
         breaks = cross_table.break_row([[height] * count], first, further)

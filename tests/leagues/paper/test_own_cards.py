@@ -95,15 +95,22 @@ def test_what_was_played_is_filled_in_and_the_rest_is_blank() -> None:
     assert said(card_of(court_evening(8, 7), "bo"), "grand") == said(card_of(court_evening(8, 7), "bo"), "total")[-1:]
 
 
-def test_the_partner_of_each_game_is_named_and_conspiracy_has_none() -> None:
+def test_a_card_names_the_partner_or_who_sits_opposite_and_marks_the_hand_that_they_deal() -> None:
     shown = court_evening(8, 7)
-    names = []
+    names, hands = [], []
     for draw in shown.draws:
         table = draw.table_of(2)
-        assert table is not None
-        names += [shown.name(other) for other in table.side(table.seats.index(2) % table.sides) if other != 2]
-    assert len(names) == 6 and said(card_of(shown, "bo"), "partner") == names
-    assert said(card_of(shown, "bo"), "none", "ruled") == ["none"]
+        assert table is not None and table.dealer is not None
+        seat = table.seats.index(2)
+        across = shown.name(table.seats[(seat + 2) % 4])
+        names.append(f"opposite {across}" if table.stage == "Conspiracy" else across)
+        hands.append((seat - table.dealer) % 4 + 1)
+    card, plan = card_of(shown, "bo"), own_cards.plan_card(shown, own_cards.card_sheet(A4)[1])
+    assert " ".join(said(card, "partner")) == " ".join(names)
+    lefts = [own_cards.mm(plan.left(f"hand {hand}") + own_cards.AIR * plan.size.scale) for hand in hands]
+    marks = [each["style"] for each in card["texts"] if each["key"] == "deal"]
+    assert [f"left: {left}mm" in style for left, style in zip(lefts, marks, strict=True)] == [True] * 7
+    assert said(card, "none") == [] and said(card_of(court_evening(8, 1), "bo"), "none") == ["none"]
 
 
 @pytest.mark.parametrize(("choices", "places"), [(A4, 2), (SMALL, 4), (LARGE, 1)])
@@ -117,7 +124,7 @@ def test_cut_stacks_laid_upon_each_other_are_in_order(choices: dict[str, Any], p
 
 def test_blank_cards_are_numbered_have_no_names_and_fill_their_last_sheet() -> None:
     cards = everyone(own_cards.blank_card_pages(court_evening(9, 3), SMALL))
-    assert len(cards) == 12 and not any(card["name"] or card["texts"] for card in cards)
+    assert len(cards) == 12 and not any(card["name"] or said(card, "table") or said(card, "deal") for card in cards)
     numbers = sorted(int(card["who"].split("card ")[1].split()[0]) for card in cards)
     assert numbers == list(range(1, 13)) and {card["start"] for card in cards} == {own_cards.BLANK_START}
     tickets = [card["who"].split(" · ")[0] for card in cards]

@@ -18,6 +18,7 @@ from leagues.rules.choosing.choices import SCORING_OPTIONS
 from leagues.rules.drawing.whist import whist_plan
 from leagues.rules.draws import Draw, DrawnTable
 from leagues.rules.formats import FORMATS, origin_sentence
+from tests.often import for_each
 from tests.reading import flat
 from tests.scorekeeper.printing.pdf_reading import text
 
@@ -130,7 +131,7 @@ def test_every_choice_of_the_draw_can_be_made_in_the_shell_as_on_the_page(tmp_pa
     assert len(json.loads(said("schedule", "round-robin", "--players", "4", "--twice", "--json"))["rounds"]) == 6
 
 
-@pytest.mark.parametrize("name", schedule_text.charts_by_name())
+@for_each("name", schedule_text.charts_by_name())
 def test_what_the_shell_leaves_out_changes_no_draw(name):
     """Points, ties and the end; whatever else a format asks has an option."""
     format = schedule_text.format_called(name)
@@ -267,8 +268,8 @@ def test_where_an_entrant_is_a_pair_the_chart_says_pairs():
     assert "how many; of fixed-pairs: how many pairs" in told.replace("- ", "-")
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
+@for_each(
+    "words, sentence",
     [
         (("schedule", "nonsense", "--players", "4"), "There is no chart called nonsense. Try hotfoot,"),
         (

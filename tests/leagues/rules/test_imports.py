@@ -4,9 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import leagues.rules
+from tests.often import for_each
 
 RULES = Path(leagues.rules.__file__).parent
 SOURCES = sorted(RULES.rglob("*.py"))
@@ -46,7 +45,7 @@ def imported(path: Path) -> Iterator[tuple[int, str]]:
             yield node.level, node.module or ""
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(RULES)))
+@for_each("path", SOURCES)
 def test_rules_know_no_page_no_clock_and_no_file(path: Path) -> None:
     for _, module in imported(path):
         first = module.split(".")[0]
@@ -56,7 +55,7 @@ def test_rules_know_no_page_no_clock_and_no_file(path: Path) -> None:
         assert first != "scorekeeper" or module in SCOREKEEPER or tied, module
 
 
-@pytest.mark.parametrize("path", sorted((RULES / "formats").glob("[!_]*.py")), ids=lambda path: path.stem)
+@for_each("path", sorted((RULES / "formats").glob("[!_]*.py")))
 def test_a_format_imports_no_other_format(path: Path) -> None:
     assert all(level != 1 for level, _ in imported(path))
 

@@ -1,8 +1,7 @@
 """The cards of nine games: their short form, and rule 12.2 of the ACC where two of them differ."""
 
-import pytest
-
 from leagues.rules.score_cards import CardGame, cross_check, short_form
+from tests.often import for_each
 
 A_WIN, A_LOSS = CardGame(True, 21, True), CardGame(False, 21, False)
 
@@ -27,8 +26,8 @@ def test_cards_that_agree_stay_as_they_are() -> None:
     assert (checked.cards, checked.rule, checked.words) == ((A_WIN, A_LOSS), "", "")
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "qualify", "rule", "cards"),
+@for_each(
+    "first, second, qualify, rule, cards",
     [
         (won(21), lost(16), (True, False), "a", (won(16), lost(16))),
         (won(21), lost(16), (False, True), "a", (won(21), lost(21))),

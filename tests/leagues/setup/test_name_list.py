@@ -7,6 +7,7 @@ from leagues.changes.roster_form import RosterForm
 from leagues.setup.name_list import ALONE, EACH, FIRST, PAIR, SURNAME, NameList, check, read
 from leagues.setup.new_event_form import ROLES
 from tests.leagues.hall import Hall
+from tests.often import for_each
 
 
 def entered(text: str, format_key: str = "", meant: str = "") -> list[tuple[str, str]]:
@@ -18,7 +19,7 @@ def listed(text: str, format_key: str = "", meant: str = "") -> NameList:
     return read(text, format_key, ROLES, meant)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line",
     [
         "ada, gentleman",

@@ -48,6 +48,7 @@ def test_two_against_two_play_hollywood_to_its_end_and_the_teams_have_the_leads(
     assert not EventState(event).opened[0].tables[0].done, "two games are won, the third is open"
     plays(event, 2, gin(1, 75), gin(1, 75), gin(0, 1), gin(1, 75))
     plays(event, 1, gin(0, 80), gin(0, 80), gin(0, 80))
+    board = bo.open(f"/events/{event.pk}/").main
     press(bo, event, "Close round 1")
     evening = EventState(event)
     one, two = evening.opened[0].tables
@@ -56,6 +57,7 @@ def test_two_against_two_play_hollywood_to_its_end_and_the_teams_have_the_leads(
     assert one.result.figures("points") == (lead, 0)
     games = 2 * (100 + 100 + 25), 2 * (100 + 100 + 25), (100 + 100 + 25) - (26 + 25)
     assert two.result.figures("points") == (0, sum(games))
+    assert f"{lead:,} : 0" in board or f"{lead} : 0" in board, "the board shows what counts"
     totals = {row.number: row.total for row in evening.standings}
     assert [totals[one.draw.seats[0]], totals[two.draw.seats[1]]] == [lead, sum(games)]
     won = dict.fromkeys(("team", "other team"), 0)

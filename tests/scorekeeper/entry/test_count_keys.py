@@ -4,11 +4,13 @@ from tests.phones import Phone, match_of
 from tests.reading import Page
 
 CRIBBAGE = ("cribbage", "ada", "bo")
+PEGS = [*((points, "") for points in range(1, 13)), *((points, " 1") for points in (1, 2, 3))]
 
 
 def keys(page: Page) -> list[str]:
     """What the keys on a page say, as posted."""
-    return [each.attrs["value"] for each in page.form("No score").buttons if each.attrs.get("name") == "tap"]
+    form = next(form for form in page.forms if "tap" in form.names)
+    return [each.attrs["value"] for each in form.buttons if each.attrs.get("name") == "tap"]
 
 
 def tap(phone: Phone, page: Page, key: str, **typed: str) -> Page:
@@ -24,16 +26,31 @@ def tap(phone: Phone, page: Page, key: str, **typed: str) -> Page:
 def test_a_key_of_each_side_pegs_at_once(ada):
     page = ada.start(*CRIBBAGE)
     assert [key for key in keys(page) if key.startswith("peg")] == [
-        f"peg {side} {points}" for side in (0, 1) for points in range(1, 16)
+        *(f"peg {side} {points}{last}" for side in (0, 1) for points, last in PEGS),
     ]
     page = tap(ada, page, "peg 1 2")
     page = tap(ada, page, "peg 0 5")
     assert page.totals == ["5", "2"]
 
 
+def test_the_peg_of_the_last_card_leads_to_the_hand(ada):
+    page = tap(ada, ada.start(*CRIBBAGE), "peg 1 2 1")
+    assert page.totals == ["0", "2"] and "bo’s hand?" in page.main and "bo: peg 2 last" in page.main
+    old = ada.open(page.link("bo: peg 2 last"))
+    pressed = [each.attrs["value"] for each in old.top.all("button") if each.attrs.get("aria-pressed") == "true"]
+    assert pressed == ["peg 1 2 1"]
+    assert tap(ada, old, "peg 1 2").totals == ["0", "2"]
+
+
 def test_a_count_that_has_one_value_is_written_by_its_name(ada):
     page = tap(ada, ada.start(*CRIBBAGE), "heels 0 2")
     assert page.totals == ["2", "0"]
+
+
+def test_a_hand_of_three_cards_says_what_it_cannot_be(ada):
+    page = tap(ada, ada.start(*CRIBBAGE, last=1, muggins=1), "last 1 3")
+    hand = ada.open(page.link("hand"))
+    assert "No hand counts 16 to 19." in hand.main and "No muggins" not in hand.main
 
 
 def test_a_hand_asks_only_how_much_and_the_dealers_hand_and_crib_come_by_themselves(ada):
@@ -49,10 +66,10 @@ def test_a_hand_asks_only_how_much_and_the_dealers_hand_and_crib_come_by_themsel
 
 def test_a_key_that_ends_the_game_says_so_and_the_peg_stops_in_the_last_hole(ada):
     page = ada.start(*CRIBBAGE, target=61)
-    for _ in range(4):
-        page = tap(ada, page, "peg 1 14")
-    says = {each.attrs["value"]: each.text for each in page.form("No score").buttons if each.attrs.get("name") == "tap"}
-    assert says["peg 1 4"] == "4" and says["peg 1 5"] == "5out" and says["peg 0 15"] == "15"
+    for points in (12, 12, 12, 12, 8):
+        page = tap(ada, page, f"peg 1 {points}")
+    says = {each.attrs["value"]: each.text for each in page.form("Misdeal").buttons if each.attrs.get("name") == "tap"}
+    assert says["peg 1 4"] == "4" and says["peg 1 5"] == "5out" and says["peg 0 12"] == "12"
     assert tap(ada, page, "peg 1 9").totals == ["0", "61"]
 
 
@@ -88,8 +105,42 @@ def test_more_than_the_keys_say_is_typed(ada):
 
 def test_a_tap_that_no_key_has_writes_nothing(ada):
     page = ada.start(*CRIBBAGE)
-    form = page.form("No score")
+    form = page.form("Misdeal")
     for wrong in ("peg 0 99", "peg x 1", "hand 0 5", "peg 0", "heels 1 2", "1 2 3 4"):
         words = ada.answer(form.action, {**form.filled({}), "tap": [wrong]})[1]
         assert Page(words, "", 200).errors, wrong
     assert ada.open(match_of(page)).totals == ["0", "0"]
+
+
+def test_a_misdeal_is_asked_about_once_something_is_counted_and_another_key_answers_otherwise(ada):
+    page = ada.start(*CRIBBAGE)
+    page = ada.send(page.form("Misdeal"), "Misdeal")
+    assert "ada deals" in page.main and not page.errors
+    page = tap(ada, page, "peg 1 2")
+    asked = ada.send(page.form("Misdeal"), "Misdeal")
+    assert asked.errors == ["What is counted stays, and this deal ends here. Is it right?"]
+    assert tap(ada, asked, "peg 0 1").totals == ["1", "2"]
+    asked = ada.send(ada.open(match_of(page)).form("Misdeal"), "Misdeal")
+    page = ada.send(asked.form("It is right"), "It is right")
+    assert page.totals == ["1", "2"] and "Deal 3 · ada deals" in page.main
+
+
+def test_the_cards_taken_in_cuarenta_have_keys_from_twenty_and_fewer_are_typed(ada):
+    page = ada.start("cuarenta", "ada", "bo")
+    assert "Caída" in page.main.title() and keys(page)
+    cards = [key for key in keys(page) if key.startswith("cards")]
+    assert cards == [
+        *(f"cards {side} {number}" for side in (0, 1) for number in range(20, 32)),
+        "cards -1 0",
+        "cards -1 20",
+    ]
+    page = tap(ada, page, "cards 1 24")
+    assert page.totals == ["0", "8"]
+    page = ada.write(page, what="cards", who=0, points=12)
+    assert page.totals == ["2", "8"]
+
+
+def test_which_line_of_a_square_is_asked(ada):
+    page = ada.start("tabletop_cribbage", "ada", "bo")
+    assert "bo’s row 1?" in page.main and "row 1 1" not in keys(page)
+    assert "bo’s row 2?" in tap(ada, page, "row 1 4").main

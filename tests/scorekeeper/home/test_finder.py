@@ -8,7 +8,7 @@ from scorekeeper.home import finder
 from scorekeeper.home.finder import Wish
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.kinds import KINDS
-from tests.often import some
+from tests.often import for_each, some
 from tests.table import FOUR
 
 ALL = sorted(everything())
@@ -64,7 +64,7 @@ def test_no_game_is_like_that_is_said_with_a_way_out(ada):
     assert "No game fits" in html and "Show all games" in html
 
 
-@pytest.mark.parametrize("key", some(ALL, 3))
+@for_each("key", some(ALL, 3))
 def test_each_game_has_a_page_that_says_what_is_written(ada, key):
     html = ada.open(f"/games/{key}/about/").html
     for words in ("How it is scored", "What is written", "Play", "Print a blank sheet"):

@@ -62,13 +62,50 @@ def test_a_game_is_found_by_its_names_even_misspelt(ada, typed, found):
     if page.title == "Games":  # a name of its own and a part of others: first of all that have it
         assert page.top.one("div", class_="games").all("b")[0].text == found
     else:
-        assert page.title == found  # Enter on one hit opens the seats
+        assert page.title == found  # Enter on the name of a game opens its seats
 
 
 def test_a_word_in_several_names_finds_all_of_them():
     found = [game.key for game in finder.find_games("rummy")]
     assert found[0] == "basic_rummy" and {"gin_rummy", "saskatchewan"} <= set(found)
     assert {game.key for game in finder.find_games("chase the ace")} >= {"cuckoo", "squiffy_dancer"}
+
+
+@pytest.mark.parametrize("typed", ["spades", "skat", "uno", "patience", "easy", "poker", "hearst"])
+def test_enter_opens_no_game_that_only_looks_like_what_was_typed(ada, typed):
+    page = ada.open(f"/games/?find={typed}")
+    assert page.title == "Games" and f"No game here is called “{typed}”" in page.text
+    games = page.top.one("div", class_="games").all("b")
+    assert [game.text for game in games][-3:] == [typed] * 3
+
+
+def test_games_of_nearly_that_name_are_offered_as_the_nearest(ada):
+    page = ada.open("/games/?find=skat")
+    assert page.text.index("Nearest") < page.text.index("Thirty One") < page.text.index("No game here")
+    assert "Nearest" not in ada.open("/games/?find=salad").text
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found", "others"),
+    [
+        ("rummy 3 players", "basic_rummy", "gin_rummy"),
+        ("whist 4 players", "whist", "honeymoon_whist"),
+        ("2 player gin", "gin_rummy", "hearts"),
+        ("whist 4", "whist", "honeymoon_whist"),
+        ("5 of us whist", "oh_hell", "whist"),
+        ("one pack", "hearts", "dice_10000"),
+        ("money", "thirty_one", "hearts"),
+        ("dominoes 8 people", "mexican_train", "rummoli"),
+    ],
+)
+def test_name_number_pack_and_kind_narrow_the_list_together(wanted, found, others):
+    keys = [game.key for game in finder.find_games(wanted)]
+    assert found in keys[:3] and others not in keys
+    assert len(finder.game_groups(finder.Wish(wanted))) == 1  # nothing is missing: no sheet for any game
+
+
+def test_both_games_that_go_by_one_name_are_offered():
+    assert {game.key for game in finder.find_games("500 rummy")} == {"five_hundred_bid", "five_hundreds_rum"}
 
 
 def test_games_are_found_by_how_many_play(ada):
@@ -239,7 +276,7 @@ def test_a_rematch_keeps_people_and_rules(ada):
 def test_the_same_people_can_play_another_game(ada):
     page = ada.start("hearts", *FOUR)
     games = ada.open(ada.open(match_of(page) + "more/").link("another game"))
-    found = ada.send(next(form for form in games.forms if "find" in form.names), find="hell")
+    found = ada.send(next(form for form in games.forms if "find" in form.names), find="oh hell")
     assert found.title == "Oh Hell" and found.form("Deal").values["name-0"] == ["ada"]
     seats = ada.open(games.link("Canadian Salad"))
     again = ada.send(seats.form("Deal"), "Deal")
@@ -258,7 +295,7 @@ def test_the_seats_of_a_link_with_names_in_it_are_filled(ada):
 
 @pytest.mark.parametrize("wanted", ["31", "scat", "thirty-one", "hearst"])
 def test_a_game_is_found_by_any_name_it_goes_by(ada, wanted):
-    found = finder.find_games(wanted)
+    found = finder.find_games(wanted) or finder.nearest_games(wanted)
     assert found and found[0].key in ("thirty_one", "hearts")
 
 

@@ -1,5 +1,6 @@
 """U10: what a ruler finds on every sheet."""
 
+import sys
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -14,7 +15,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
 from scorekeeper.rules.table import Setup
-from tests.often import some
+from tests.often import for_each, some
 from tests.scorekeeper.printing.pdf_reading import Printed, page_texts, printed, reader, text
 from tests.scorekeeper.rules.playing import TRIED
 
@@ -60,12 +61,14 @@ def check(pdf: bytes, least: float) -> None:
     assert not overlaps(runs)
 
 
+@pytest.mark.usefixtures("unwarned")
 @pytest.mark.parametrize("key", some(TRIED, 7))
 def test_a_blank_sheet_in_large_print_has_nothing_under_18_points(pdf, key):
     """U10"""
     check(pdf(key, names=LONG, **HEAD, how={"large": True, "paper": "letter"}), 18)
 
 
+@pytest.mark.usefixtures("unwarned")
 @pytest.mark.parametrize("key", some(TRIED, 7, 3))
 def test_a_written_sheet_has_nothing_under_12_points_and_no_overflow(pdf, key):
     """U10"""
@@ -84,6 +87,34 @@ def test_the_paper_is_the_one_that_was_chosen(pdf, paper, size):
     assert sorted((round(box.width), round(box.height))) == list(size)
 
 
+WITH_WARNINGS = """
+import logging, sys
+logging.basicConfig(filename=sys.argv[1], level="WARNING")
+from scorekeeper.printing.pdf_worker import run_worker
+run_worker()"""
+
+
+@pytest.fixture(scope="module")
+def warnings(tmp_path_factory):
+    """A file of what WeasyPrint warns of while these sheets are made, by a press of their own."""
+    file, command = tmp_path_factory.mktemp("press") / "warnings", printing_pdf.WORKER.command
+    printing_pdf.WORKER.close()
+    printing_pdf.WORKER.command = [sys.executable, "-c", WITH_WARNINGS, str(file)]
+    file.touch()
+    yield file
+    printing_pdf.WORKER.close()
+    printing_pdf.WORKER.command = command
+
+
+@pytest.fixture
+def unwarned(warnings):
+    """Fails where a sheet was made with a warning."""
+    yield
+    said = warnings.read_text()
+    warnings.write_text("")
+    assert said == ""
+
+
 @cache
 def blank(key, paper="a4", players=None):
     chosen = {"paper": paper, "large": False, "blank": True, "names": False, "players": players}
@@ -96,8 +127,8 @@ def test_a_sheet_lies_down_when_its_columns_need_the_room():
     assert twelve.width > twelve.height
 
 
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("key", [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
+@for_each("large", [False, True])
+@for_each("key", [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
 def test_a_sheet_without_printed_rows_has_at_least_fifteen(key, large, choices):
     chosen = choices(blank=True, large=large)
     rows = sheet_values(blank_facts(GAMES[key], chosen), chosen)["tables"][0]["rows"]
@@ -105,7 +136,7 @@ def test_a_sheet_without_printed_rows_has_at_least_fifteen(key, large, choices):
     assert {row["tall"] for row in rows} == {"9.00"}
 
 
-@pytest.mark.parametrize("key", [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
+@for_each("key", [key for key in TRIED if not GAMES[key].rows(blank_facts(GAMES[key], {}).setup)])
 def test_a_sheet_for_an_agreed_number_of_deals_has_a_row_for_each_and_no_more(key, choices):
     chosen = choices(blank=True)
     facts = blank_facts(GAMES[key], chosen)
@@ -115,6 +146,7 @@ def test_a_sheet_for_an_agreed_number_of_deals_has_a_row_for_each_and_no_more(ke
     assert [str(row["label"]) for row in rows] == ["1", "2", "3", "4"]
 
 
+@pytest.mark.usefixtures("unwarned")
 @pytest.mark.parametrize("key", some(TRIED, 5, 1))
 def test_a_standard_blank_sheet_is_one_page_for_the_usual_players(key):
     """On A4 and on Letter by turns."""

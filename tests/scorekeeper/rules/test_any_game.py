@@ -19,7 +19,7 @@ from scorekeeper.rules.match import Standing, goal, stand, verdict
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError
-from tests.often import often
+from tests.often import for_each, often
 from tests.scorekeeper.rules.playing import TRIED
 from tests.scorekeeper.rules.random_match import random_match, random_setup, spoilt
 
@@ -64,8 +64,8 @@ def test_no_match_brings_more_than_its_bound_or_less(key: str, seed: int) -> Non
             assert all(least <= total <= most for line in tally.written for total in line.sums[0])
 
 
-@pytest.mark.parametrize(
-    ("key", "sides", "options", "bound"),
+@for_each(
+    "key, sides, options, bound",
     [
         ("oh_hell", 4, {}, (0, 2 * sum(range(12, 21)) + 11)),
         ("oh_hell", 7, {}, (0, 2 * sum(range(12, 18)) + 11)),
@@ -216,7 +216,7 @@ def test_a_line_after_the_end_is_kept_and_not_counted(key: str, seed: int) -> No
     assert verdict(more, names(setup)).endswith(".")
 
 
-@EVERY_GAME
+@for_each("key", GAMES)
 def test_the_face_of_a_sheet_has_a_box_for_every_field(key: str) -> None:
     """Paper and phone ask for the same: by the book and as most play, every field in force has its box."""
     game = GAMES[key]
@@ -235,7 +235,7 @@ def test_the_face_of_a_sheet_has_a_box_for_every_field(key: str) -> None:
         assert len(set(heads)) == len(heads) and all(heads)
 
 
-@EVERY_GAME
+@for_each("key", GAMES)
 def test_a_game_says_how_it_is_scored_and_where_that_stands(key: str) -> None:
     game = GAMES[key]
     assert len(game.how) >= 2 and all(sentence.endswith(".") for sentence in game.how)
@@ -247,7 +247,7 @@ def test_a_game_says_how_it_is_scored_and_where_that_stands(key: str) -> None:
         assert option.book != option.default
 
 
-@EVERY_GAME
+@for_each("key", GAMES)
 def test_a_sentence_of_the_scoring_that_hangs_on_a_house_rule_names_one_there_is(key: str) -> None:
     game = GAMES[key]
     values = {option.key: {True, False} | {value for value, words in option.choices} for option in game.options}
@@ -261,7 +261,7 @@ def test_a_sentence_of_the_scoring_that_hangs_on_a_house_rule_names_one_there_is
         assert line.words not in game.holding(said, {**game.standard(), line.option: other})
 
 
-@EVERY_GAME
+@for_each("key", GAMES)
 def test_an_empty_match_stands_at_the_start(key: str) -> None:
     game = GAMES[key]
     for sides, partners in game.seating:
@@ -273,7 +273,7 @@ def test_an_empty_match_stands_at_the_start(key: str) -> None:
             assert game.says(standing.tally).endswith(".")
 
 
-@EVERY_GAME
+@for_each("key", GAMES)
 def test_every_box_is_asked_for_in_a_question(key: str) -> None:
     for field in GAMES[key].fields:
         known = {

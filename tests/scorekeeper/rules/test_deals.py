@@ -12,6 +12,7 @@ from scorekeeper.rules.match import after_line, describe_reason, start, verdict
 from scorekeeper.rules.shapes import ranked
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.words import describe_rules
+from tests.often import for_each
 from tests.scorekeeper.rules.playing import TRIED, first, match, seated
 from tests.scorekeeper.rules.random_match import random_line
 
@@ -24,7 +25,7 @@ def agreed(key: str, deals: int) -> Setup:
     return seated(key, sides, partners, deals=deals)
 
 
-@pytest.mark.parametrize("key", TRIED)
+@for_each("key", TRIED)
 def test_any_game_ends_after_the_agreed_deals_unless_it_ended_before(key: str) -> None:
     random, game, setup = Random(7), GAMES[key], agreed(key, 2)
     standing = start(game, setup)
@@ -80,8 +81,9 @@ def test_a_deal_of_many_counts_is_one_deal() -> None:
 
 def test_a_level_end_settles_fairly_and_opens_the_next_round() -> None:
     level: dict[str, Any] = {VOID: True}
-    pot = match("thirty_one", seated("thirty_one", 2, deals=1), level).settled
-    assert [item.points for item in pot] == [(3, 3)]
+    both = {"knocker": 0, "lowest": [True, True]}
+    pot = match("thirty_one", seated("thirty_one", 2, deals=1, knock_price=1), both).settled
+    assert [item.points for item in pot] == [(1, 1)]
     gin = match("gin_rummy", seated("gin_rummy", 2, deals=1, gamblers=True), level)
     assert gin.over and gin.over.places == (1, 1) and gin.settled == ()
     crib = match("cribbage", seated("cribbage", 2, deals=1, match=3, next_dealer="loser"), level, level)

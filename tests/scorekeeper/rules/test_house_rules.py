@@ -2,14 +2,13 @@
 
 from typing import Any
 
-import pytest
-
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import begin
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.words import describe_book_rules, describe_rules
+from tests.often import for_each
 from tests.scorekeeper.rules.playing import match
 
 # Every option as matches stored it before the house rules that most tables play were asked.
@@ -76,7 +75,7 @@ def as_stored(key: str, sides: int, partners: int = 1) -> Setup:
     return Setup(sides, {**GAMES[key].standard(), **FIRST_OPTIONS[key]}, partners)
 
 
-@pytest.mark.parametrize("key", FIRST_OPTIONS)
+@for_each("key", FIRST_OPTIONS)
 def test_options_stored_before_a_house_rule_was_asked_mean_the_book(key: str) -> None:
     game = GAMES[key]
     assert {**game.standard(), **FIRST_OPTIONS[key]} == {
@@ -100,13 +99,13 @@ def test_a_match_under_way_goes_on_as_it_was_started() -> None:
     assert one_card.row.number == 1 and one_card.game.says and "with a fist" in one_card.game.says(one_card)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@for_each("key", GAMES)
 def test_a_new_match_begins_as_most_tables_play(key: str) -> None:
     game = GAMES[key]
     assert game.usual_options() == {**game.standard(), **MOSTLY_PLAYED.get(key, {})}
 
 
-@pytest.mark.parametrize("key", GAMES)
+@for_each("key", GAMES)
 def test_the_book_is_named_only_where_it_is_the_book(key: str) -> None:
     """The house rules that differ are told, also where most tables play them."""
     game = GAMES[key]

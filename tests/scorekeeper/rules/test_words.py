@@ -13,6 +13,7 @@ from scorekeeper.rules.words import (
     so_many,
     without_signs,
 )
+from tests.often import for_each
 
 
 @pytest.mark.parametrize("key", ["euchre", "whist"])
@@ -32,13 +33,14 @@ def test_the_scoring_tells_of_the_target_or_of_the_deals(key):
         assert told in words and silent not in words
 
 
-@pytest.mark.parametrize("key", GAMES)
+@for_each("key", GAMES)
 def test_every_house_rule_in_force_is_told_once(key):
     game = GAMES[key]
     other = {**game.standard(), **{option.key: option.choices[-1][0] for option in game.options if option.choices}}
     for options in (game.standard(), other):
         told = (*describe_rules(game, options), *describe_book_rules(game, options))
-        labels = [option.label for option in game.options if option.key != "target" or not options.get("deals")]
+        held = [each for each in game.options if each.under is None or options[each.under[0]] == each.under[1]]
+        labels = [option.label for option in held if option.key != "target" or not options.get("deals")]
         assert len(told) == len(set(told)) == len(labels)
 
 
@@ -55,7 +57,7 @@ def test_one_is_told_as_one():
     assert so_many(1, "") == "1" and describe_total(GAMES["rummoli"], 1) == "1 chip"
 
 
-@pytest.mark.parametrize("key", GAMES)
+@for_each("key", GAMES)
 def test_the_words_of_a_game_have_a_singular_and_a_plural(key: str) -> None:
     game = GAMES[key]
     assert game.deals != game.deal and so_many(1, game.unit) != so_many(2, game.unit).replace("2", "1")
@@ -71,3 +73,10 @@ def test_names_that_are_read_from_the_right_do_not_turn_a_list_round():
 @pytest.mark.parametrize("name", ["ada", "Łukasz", "Дмитрий", "Ελένη", "渡辺", "", "♠♥"])
 def test_every_other_name_stands_in_a_sentence_as_it_is(name):
     assert isolated(name) == name
+
+
+def test_a_house_rule_that_means_nothing_beside_another_is_not_told() -> None:
+    game, extra = GAMES["cribbage"], "A double skunk is worth 1 more"
+    for points, told in (("social", True), ("acc", False), ("legs", False)):
+        options = {**game.usual_options(), "points": points}
+        assert (extra in describe_rules(game, options)) is told

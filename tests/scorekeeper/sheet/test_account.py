@@ -17,13 +17,12 @@ from tests.scorekeeper.rules.random_match import random_match
 
 A4 = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
 NAMES = tuple(f"player {number}" for number in range(1, 13))
-PAID = {  # games for money or chips, with the house rules under which they are
+PAID = {  # games in which players pay each other in money or chips, with the house rules under which they are
     "rummoli": {},
     "saskatchewan": {},
     "golf": {},
     "newmarket": {},
     "laugh_and_lie_down": {},
-    "thirty_one": {},
     "ten_dime_rummy": {},
     "gin_rummy": {"gamblers": True, "stake": 10},
     "loba": {},

@@ -39,7 +39,7 @@ def test_each_part_is_shown_with_the_points_so_far_and_the_count_is_written(ada,
 
 @pytest.mark.parametrize(
     ("typed", "words"),
-    [("5h 5h 6d 7c", "–"), ("5h 11x", "11x is not one of these cards."), ("10s J♦ qc ah ks", "Write 4")],
+    [("5h 5h 6d 7c", "–"), ("5h 11x", "11x is not one of these cards."), ("10s,J♦, qc;ah ks", "Write 4")],
 )
 def test_what_is_typed_is_read_as_people_write_it(ada, hand, typed, words):
     assert words in ada.open(f"{hand}&cards={typed}").main
@@ -50,6 +50,16 @@ def test_a_crib_needs_five_of_a_suit_and_a_row_of_a_square_has_no_starter(ada):
     squares = match_of(ada.start("tabletop_cribbage", "ada", "bo"))
     page = ada.open(f"{squares}lines/1/cards/?what=row&who=1{flush}")
     assert page.main.startswith("bo’s row?") and "starter" not in page.main and "flush" not in page.main
+
+
+def test_a_square_is_tapped_once_its_columns_follow_from_its_rows(ada):
+    page = ada.start("tabletop_cribbage", "ada", "bo")
+    for at, suit in enumerate("shdcs"):
+        row = " ".join(f"{rank}{suit}" for rank in ("a3579" if at < 4 else "2468t"))
+        page = ada.open(ada.open(page.link("by cards")).path + f"&cards={row}")
+        page = ada.send(page.form("Write"), page.form("Write").buttons[0].text)
+    column = ada.open(page.link("by cards"))
+    assert "A♠ A♥ A♦ A♣ 2♠" in " ".join(column.main.split()) and "Write 12" in column.main
 
 
 def test_what_is_not_counted_from_cards_has_no_such_page(ada, cy, hand):

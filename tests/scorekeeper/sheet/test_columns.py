@@ -119,7 +119,8 @@ def test_the_page_has_the_columns_and_rows_of_the_paper(ada, key):
     page, paper = played(ada, GAMES[key], most=8, **longest)
     assert page.heads[1:] == heads(paper[0])
     shown, printed = told(page), rows(paper)
-    assert len(printed) > 1 or len(Match.objects.get().standing.tally.rows) == 1
+    one_row = len(Match.objects.get().standing.tally.rows) == 1 or GAMES[key].closes is not None  # of several lines
+    assert len(printed) > 1 or one_row
     assert [pair for pair in zip(shown, printed) if not alike(*pair)] == []
     assert len(shown) == len(printed)
 

@@ -21,12 +21,13 @@ def board(*counts: tuple[str, int, int], **rules: int) -> dict[str, Any]:
 
 def test_a_leg_is_thirty_holes_from_left_to_right_and_the_game_hole_lies_behind_the_last() -> None:
     first, last = BOARD.hole(1, 0), BOARD.hole(30, 0)
-    assert first and last and first[1] == last[1] and last[0] == BOARD.end
+    assert first[1] == last[1] and last[0] == BOARD.end
     again = BOARD.hole(31, 0)
     assert again and again[0] == first[0] and again[1] > first[1]
     end, out = BOARD.hole(120, 0), BOARD.hole(121, 0)
     assert end and out and out[0] > end[0] and out[1] == end[1]
-    assert BOARD.hole(0, 0) is None and BOARD.hole(-2, 1) is None
+    start = BOARD.hole(0, 0)
+    assert start[0] < first[0] and start[1] == first[1] and BOARD.hole(-2, 0) == start
     other = BOARD.hole(1, 1)
     assert other and first[1] < other[1] < again[1]
 
@@ -34,7 +35,7 @@ def test_a_leg_is_thirty_holes_from_left_to_right_and_the_game_hole_lies_behind_
 def test_the_second_peg_stands_where_the_first_stood_before_the_last_count_of_that_side() -> None:
     made = board(("peg", 1, 2), ("peg", 0, 3), ("peg", 1, 5))
     assert made["pegs"] == [
-        (1, "▲", BOARD.hole(3, 0), None),
+        (1, "▲", BOARD.hole(3, 0), BOARD.hole(0, 0)),
         (2, "■", BOARD.hole(7, 1), BOARD.hole(2, 1)),
     ]
     assert made["desc"] == "Pegged to 121: ada 3, bo 7."
@@ -73,3 +74,19 @@ def test_every_side_has_a_track_of_its_own_beside_the_others(sides: int) -> None
 def test_a_game_that_is_not_pegged_has_no_board() -> None:
     hearts = GAMES["hearts"]
     assert pegboard(stand(hearts, Setup(4, hearts.standard()), []), ("ada", "bo", "cy", "dee")) == {}
+
+
+def test_after_a_round_of_a_match_its_end_is_told_and_the_board_is_empty(ada):
+    page = ada.start("cribbage", "ada", "bo", target=61, match=3, pegs="deal")
+    for who, points in ((0, 19), (1, 60)):
+        page = ada.write(page, what="peg", who=who, points=points)
+    page = ada.write(page, what="hand", who=1, points=8)
+    assert "bo won with 61 points. That is a lurch. 2 match points." in page.main
+    assert "Pegged to 61: ada 0, bo 0." in page.text and "2 match pt" in page.main
+    page = ada.write(page, what="peg", who=0, points=5)
+    assert "That is a lurch." not in page.main
+    page = ada.write(page, what="peg", who=0, points=33)
+    page = ada.write(page, what="peg", who=1, points=60)
+    page = ada.write(page, what="hand", who=1, points=4)
+    assert "bo won with 3 match points." in page.main
+    assert "Round 1: ada 19, bo 61. Round 2: ada 38, bo 61." in " ".join(page.text.split())

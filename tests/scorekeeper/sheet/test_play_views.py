@@ -59,11 +59,24 @@ def test_every_peg_of_the_play_is_written_as_by_hand_and_undone_one_by_one(ada):
     press = page.form("Peg it all")
     sheet = ada.send(press, "Peg it all")
     assert pegs() == [(0, 2), (1, 2), (1, 2), (0, 1)]
-    assert not sheet.links("Play by cards")
+    assert not sheet.links("Play by cards") and "bo’s hand?" in sheet.main
     ada.send(press, "Peg it all")  # a press that is sent again
     assert len(pegs()) == 4
     ada.send(sheet.form("Undo"), "Undo")
     assert Match.objects.get().standing.tally.totals == (2, 4)
+
+
+def test_what_was_played_is_the_hand_and_the_starter_is_tapped_once(ada):
+    sheet = ada.send(played(ada, begun(ada), WHOLE).form("Peg it all"), "Peg it all")
+    page = ada.open(sheet.link("by cards"))
+    assert "K♠ 7♦ 4♠ 10♦" in " ".join(page.main.split()) and not page.links("K♥")  # bo’s cards, and ada’s are gone
+    page = ada.open(page.link("9♣"))
+    sheet = ada.send(page.form("Write 0"), "Write 0")
+    page = ada.open(sheet.link("by cards"))  # K♥ 5♥ 3♣ 2♣ and the starter
+    sheet = ada.send(page.form("Write 4"), "Write 4")
+    crib = ada.open(sheet.link("by cards"))
+    assert crib.links("8♣") and not crib.links("9♣") and not crib.links("K♠")
+    assert "Write 20" in ada.open(crib.path + "&cards=6s,6h,9d,9h").main  # the starter is the fifth
 
 
 def test_whoever_goes_out_in_the_play_ends_it_at_once(ada):

@@ -6,20 +6,24 @@ Muggins claims what was overlooked; an over-count is taken back, with a penalty 
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from ...card_aid import CardAid, CardPlay
+from ...card_aid import CardAid
+from ...card_play import CardPlay
+from ...cribbage.play import card_play
 from ...cribbage.show import hand_aid
 from ...game import Field, Game, Span
 from ...line import LineFacts
 from ...match import MATCH
-from ...shapes import ranked
+from ...shapes import one_to_the_winner, ranked
 from ...table import Option
 from ...tally import Over, Points, RuleError, Tally
 from .counts import (
     IMPOSSIBLE,
     MOST,
     MOST_PEGS,
+    cards_seen,
     counted,
     crib_of,
     goal,
@@ -34,7 +38,7 @@ from .counts import (
 
 LEG = 30
 WHAT = (
-    ("last", "three for last"),
+    ("last", "for last"),
     ("peg", "peg"),
     ("heels", "heels"),
     ("hand", "hand"),
@@ -69,6 +73,10 @@ def dealer(line: LineFacts, tally: Tally) -> int:
     return tally.dealer if line.void else tally.seat_after(tally.dealer)
 
 
+def pegs(line: LineFacts, tally: Tally) -> bool:
+    return line.word("what") == "peg"
+
+
 def takes_back(line: LineFacts, tally: Tally) -> bool:
     return line.word("what") == "back"
 
@@ -78,7 +86,9 @@ def aid(line: LineFacts, tally: Tally) -> CardAid | None:
     if line.word("what") not in ("hand", "crib"):
         return None
     three = tally.option("last") and players(tally) == 2 and line.word("what") == "hand"
-    return hand_aid(3 if three else 4, crib=line.word("what") == "crib")
+    known, turned, gone = cards_seen(line, tally)
+    aid = hand_aid(3 if three else 4, crib=line.word("what") == "crib")
+    return replace(aid, known=known, turned=turned, gone=gone)
 
 
 def play(line: LineFacts, tally: Tally) -> CardPlay | None:
@@ -86,7 +96,7 @@ def play(line: LineFacts, tally: Tally) -> CardPlay | None:
     if line.word("what") != "peg" or counted(tally, "peg"):
         return None
     number = 3 if tally.option("last") and players(tally) == 2 else 4
-    return CardPlay(number, tally.option("first_out_leads"))
+    return card_play(number, first_out_leads=tally.option("first_out_leads"))
 
 
 def doubts(line: LineFacts, tally: Tally) -> RuleError | None:
@@ -153,7 +163,7 @@ def worth(tally: Tally) -> tuple[int, ...]:
     else:
         doubled = tally.setup.sides == 2 and "double skunk" in names and tally.option("double")
         won = 1 + len(names) + (1 if doubled else 0)
-    return tuple(won if tally.over and place == 1 else 0 for place in (tally.over.places if tally.over else (2, 2)))
+    return tuple(won * first for first in one_to_the_winner(tally))
 
 
 def opens(tally: Tally) -> int:
@@ -203,6 +213,7 @@ GAME = Game(
     most_often=2,
     minutes=3,
     match_minutes=20,
+    void="misdeal",
     leg=LEG,
     lurches=lurches,
     options=(
@@ -219,7 +230,7 @@ GAME = Game(
                 ("legs", "1 a leg, lurched or not"),
             ),
         ),
-        Option("double", "A double skunk is worth 1 more", True, book=False),
+        Option("double", "A double skunk is worth 1 more", True, book=False, under=("points", "social")),
         Option("next_dealer", "Next round's first dealer", "loser", (("loser", "the loser"), ("alternate", "in turn"))),
         Option("last", "Five-card game: 3 in the hand, and three for last", False),
         Option(
@@ -227,6 +238,12 @@ GAME = Game(
             "In the six-card game, deal",
             "six",
             (("six", "6 each, of which 2 are laid away"), ("box", "5 each and 2 to the crib; 1 is laid away")),
+        ),
+        Option(
+            "hands",
+            "Of two pairs, who counts first",
+            "sides",
+            (("sides", "both who do not deal"), ("around", "each in turn round the table")),
         ),
         Option("muggins", "Muggins: claim what the other overlooked", False),
         Option("back", "An over-count is taken back as a count of its own, with a penalty or none", False),
@@ -278,6 +295,17 @@ GAME = Game(
             common=(0, 1, 2, 3),
             under=("back", True),
             when=takes_back,
+        ),
+        Field(
+            "final",
+            "The last card of the play",
+            asks="Was it the last card of the play?",
+            kind="tick",
+            per="line",
+            short="last",
+            optional=True,
+            common=(1, 2, 3),
+            when=pegs,
         ),
     ),
     score=score,

@@ -1,6 +1,6 @@
 """What may be counted in a deal of cribbage, by whom and how much: the play, the hands, then the crib."""
 
-from ...asking import around
+from ...asking import around, circle
 from ...line import NOBODY, LineFacts
 from ...tally import Tally
 
@@ -8,6 +8,7 @@ HEELS = 2
 IMPOSSIBLE = (19, 25, 26, 27)
 MOST, MOST_PEG, MOST_PEGS = 29, 15, 60  # in a hand, with one card, in the whole play at once
 THREE_FOR_LAST = 3
+HANDS = tuple(points for points in range(MOST + 1) if points not in IMPOSSIBLE)
 OF_THREE_CARDS = (*range(16), 20)  # counts of three cards and the starter, in the five-card game
 BESIDE = ("muggins", "back")  # corrections of an earlier count, maybe of the last deal
 
@@ -27,7 +28,9 @@ def players(tally: Tally) -> int:
 
 
 def hands_in_order(tally: Tally) -> tuple[int, ...]:
-    """Whose hands are counted, one after another: elder hand's side first, the dealer's last; partners have two."""
+    """Whose hands are counted, one after another, the dealer's last; of partners both of elder hand's side first."""
+    if tally.option("hands") == "around":
+        return tuple(seat % tally.setup.sides for seat in circle(tally))
     return tuple(side for side in around(tally) for _ in range(tally.setup.partners))
 
 
@@ -97,18 +100,47 @@ def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     if what == "back":
         has = tally.totals[line.who("who")] if line.who("who") != NOBODY else max(tally.totals)
         return tuple(range(1, min(has, MOST_PEGS) + 1))
-    if what == "hand" and tally.option("last") and players(tally) == 2:
-        return OF_THREE_CARDS
+    if what == "muggins":
+        return overlooked(tally)
+    if what == "hand":
+        return hand_counts(tally)
     if what == "heels":
         return (HEELS,)
-    if what == "peg":
-        return tuple(range(1, (MOST_PEGS if tally.option("pegs") == "deal" else MOST_PEG) + 1))
-    least = 1 if what == "muggins" else 0
-    return tuple(each for each in range(least, MOST + 1) if each not in IMPOSSIBLE)
+    return peg_counts(tally) if what == "peg" else HANDS
+
+
+def peg_counts(tally: Tally) -> tuple[int, ...]:
+    return tuple(range(1, (MOST_PEGS if tally.option("pegs") == "deal" else MOST_PEG) + 1))
+
+
+def hand_counts(tally: Tally) -> tuple[int, ...]:
+    return OF_THREE_CARDS if tally.option("last") and players(tally) == 2 else HANDS
+
+
+def overlooked(tally: Tally) -> tuple[int, ...]:
+    """What muggins may claim: together with the last count it makes one that exists."""
+    last = tally.lines[-1] if last_count(tally) != NOBODY else LineFacts({}, tally.setup.sides)
+    whole = {"peg": peg_counts(tally), "hand": hand_counts(tally)}.get(last.word("what"), HANDS)
+    return tuple(each - last.number("points") for each in whole if each > last.number("points"))
+
+
+def cards_seen(line: LineFacts, tally: Tally) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
+    """What this deal has shown of a hand: its cards, the starter, and the cards that others have."""
+    hands = [each.cards("points") for each in tally.deal_lines if each.cards("points")]
+    played = {seat: each.played(seat) for seat in tally.setup.seats for each in tally.deal_lines if each.played(seat)}
+    own = line.who("who") if line.word("what") == "hand" and tally.setup.partners == 1 else NOBODY
+    others = [cards for seat, cards in played.items() if seat != own] if tally.setup.partners == 1 else []
+    gone = {card: None for cards in (*hands, *others) for card in cards}
+    return played.get(own, ()), hands[0][-1] if hands else "", tuple(gone)
+
+
+def played_out(tally: Tally) -> bool:
+    """Whether the last card is pegged, or everybody's pegs are where they are written for the whole play at once."""
+    all_at_once = tally.option("pegs") == "deal" and set(counted(tally, "peg")) >= set(range(tally.setup.sides))
+    return all_at_once or any(line.tick("final") for line in tally.deal_lines)
 
 
 def likely_what(line: LineFacts, tally: Tally) -> tuple[str, ...]:
-    """The next kind of count, heels left out; a hand where everybody's pegs are written for the whole play at once."""
-    pegged = tally.option("pegs") == "deal" and set(counted(tally, "peg")) >= set(range(tally.setup.sides))
-    first = [what for what in what_now(line, tally) if what != "heels" and not (pegged and what == "peg")]
+    """The next kind of count, heels left out; a hand where the play is over."""
+    first = [what for what in what_now(line, tally) if what != "heels" and not (played_out(tally) and what == "peg")]
     return (first[0],)

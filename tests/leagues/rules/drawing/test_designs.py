@@ -12,7 +12,7 @@ from leagues.rules.drawing.stored.groups import GROUPS
 from leagues.rules.drawing.stored.rings import RINGS
 from leagues.rules.drawing.stored.starters import NEARLY
 from leagues.rules.drawing.unfolding import Plan, stored_lines
-from tests.often import some
+from tests.often import for_each, some
 
 LINES = sorted(stored_lines(DRAWS, 4))
 ROLLED = sorted(stored_lines(RINGS, 5))
@@ -27,7 +27,7 @@ def apart(plan: Plan, players: int) -> int:
     return most
 
 
-@pytest.mark.parametrize("players", sorted({line[0] for line in LINES})[::3])
+@for_each("players", sorted({line[0] for line in LINES})[::3])
 def test_every_stored_draw_has_the_excess_that_it_states(players: int) -> None:
     for _, rounds, partners, opponents in (line for line in LINES if line[0] == players):
         plan = designs.stored_plan(players, rounds)
@@ -145,7 +145,7 @@ def test_a_power_of_two_cannot_be_better_after_any_number_of_rounds(players: int
     assert all(sorted(draw.seated) == list(range(1, players + 1)) for draw in plan)
 
 
-@pytest.mark.parametrize(("players", "group"), [(size, group) for size, group, *_ in stored_lines(GROUPS, 2)])
+@for_each("players, group", [(size, group) for size, group, *_ in stored_lines(GROUPS, 2)])
 def test_stored_groups_meet_as_many_as_can_be_and_nobody_twice(players: int, group: int) -> None:
     rounds = (players - 1) // (group - 1)
     plan = groups.meeting_plan(players, group, rounds)
@@ -251,7 +251,7 @@ def test_mixed_pairs_of_a_power_of_two_never_repeat(couples: int) -> None:
     assert len(judged.partners) == couples * (couples - 1)
 
 
-@pytest.mark.parametrize("size", [4, 5, 8, 9, 16, 25, 27, 49])
+@for_each("size", [4, 5, 8, 9, 16, 25, 27, 49])
 def test_a_finite_field_divides(size: int) -> None:
     field = field_of(size)
     assert field is not None

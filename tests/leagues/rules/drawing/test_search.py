@@ -14,6 +14,7 @@ from leagues.rules.drawing.swaps import anneal
 from leagues.rules.draws import Draw, Shape
 from leagues.rules.formats import FORMATS
 from tests.leagues.rules.evening import event, plan
+from tests.often import for_each
 
 COUPLES = Shape(4, 2, ("m", "m", "l", "l"))
 SHAPES = [FOURS, COUPLES, Shape(2, 2), Shape(4, 4, uneven=True), Shape(3, 3, uneven=True)]
@@ -26,8 +27,8 @@ def board(shape: Shape, players: int, seed: str, past: Past = NOTHING_PLAYED) ->
     return SearchBoard(rounds, shape, roles, past, chance)
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("players", [8, 13, 23])
+@for_each("shape", SHAPES)
+@for_each("players", [8, 13, 23])
 def test_the_price_that_is_kept_in_step_is_the_price_counted_afresh(shape: Shape, players: int) -> None:
     tried = board(shape, players, "books", Past({(1, 2): 2}, {(1, 3): 1, (2, 5): 3}))
     before = [list(chairs) for chairs in tried.chairs]

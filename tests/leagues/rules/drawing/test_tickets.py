@@ -3,14 +3,13 @@
 from collections import Counter
 from random import Random
 
-import pytest
-
 from leagues.rules.drawing.tickets import draw_tickets
+from tests.often import for_each
 
 ROLES = ("gentleman", "lady")
 
 
-@pytest.mark.parametrize("count", range(4, 14))
+@for_each("count", range(4, 14))
 def test_roles_are_as_equal_as_can_be(count):
     drawn = Counter(draw_tickets(ROLES, [""] * count, Random(count)))
     assert drawn["gentleman"] + drawn["lady"] == count and 0 <= drawn["gentleman"] - drawn["lady"] <= 1

@@ -6,7 +6,7 @@ from leagues.rules.drawing.designs import cuttable_plan
 from leagues.rules.drawing.stored.starters import HOLED, LOOSE, LOOSE_HOLED, MATRICES, WHIST
 from leagues.rules.drawing.unfolding import stored_lines
 from leagues.rules.drawing.whist import is_whist, rounds_across_parts, whist_plan
-from tests.often import some
+from tests.often import for_each, some
 
 TO_THE_HUNDRED = [size for size in range(4, 102) if size % 4 < 2]
 STORED = sorted({size for (size,) in (*stored_lines(WHIST, 1), *stored_lines(HOLED, 1)) if size > 101})
@@ -22,9 +22,7 @@ def test_every_two_partner_once_and_oppose_twice(players: int) -> None:
     assert is_whist(plan, players)
 
 
-@pytest.mark.parametrize(
-    "players", sorted(size for (size,) in (*stored_lines(LOOSE, 1), *stored_lines(LOOSE_HOLED, 1)))
-)
+@for_each("players", sorted(size for (size,) in (*stored_lines(LOOSE, 1), *stored_lines(LOOSE_HOLED, 1))))
 def test_those_from_which_rounds_are_left_out_are_whole_too(players: int) -> None:
     plan = cuttable_plan(players)
     assert plan is not None and is_whist(plan, players)
@@ -35,7 +33,7 @@ def test_where_tables_cannot_be_filled_there_is_none(players: int) -> None:
     assert whist_plan(players) is None
 
 
-@pytest.mark.parametrize("size", [4, 5, 7, 8, 9, 28, 35, *(size for (size,) in stored_lines(MATRICES, 1))])
+@for_each("size", [4, 5, 7, 8, 9, 28, 35, *(size for (size,) in stored_lines(MATRICES, 1))])
 def test_any_two_of_different_parts_sit_together_once(size: int) -> None:
     """Four rows of a difference matrix: every two of them meet in every pair of places, and a round seats everybody."""
     rounds = rounds_across_parts(size)

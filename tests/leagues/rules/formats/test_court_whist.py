@@ -15,6 +15,7 @@ from leagues.rules.standings.sitting_out import describe_rule
 from leagues.rules.standings.standings import accounts, standings
 from tests.leagues.rules.evening import event, next_draw, plan, said, settled
 from tests.leagues.rules.evening import played as play_at_random
+from tests.often import for_each
 
 KEY, FAIR = "court_whist", "court_whist_fair"
 FORMAT = FORMATS[KEY]
@@ -68,8 +69,8 @@ def test_an_evening_of_every_size(count):
     assert len(standings(FORMAT, evening)) == count
 
 
-@pytest.mark.parametrize("count", [8, 9, 13, 16, 23])
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@for_each("count", [8, 9, 13, 16, 23])
+@for_each("seed", ["1", "2", "3"])
 def test_people_come_late_rest_and_leave_between_games(count, seed):
     evening = event(KEY, count, seed)
     people = list(evening.entrants)

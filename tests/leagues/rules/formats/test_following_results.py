@@ -23,7 +23,7 @@ from leagues.rules.standings.tiebreaks import wins
 from leagues.state.bracket import side_result_sentences, trees
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, settled, whole
-from tests.often import often
+from tests.often import for_each, often
 
 DRIVES = ("whist_drive", "progressive_euchre", "partner_drive", "beetle_drive", "king_of_the_hill")
 
@@ -132,8 +132,8 @@ def test_who_comes_late_to_a_drive_does_not_sit_out_for_having_come_late() -> No
     assert max(outs.values()) - min(outs[one] for one in range(1, 12)) <= 2
 
 
-@pytest.mark.parametrize("key", DRIVES)
-@pytest.mark.parametrize("players", [4, 5, 8, 13, 19])
+@for_each("key", DRIVES)
+@for_each("players", [4, 5, 8, 13, 19])
 def test_a_drive_seats_everybody_once_each_round_whatever_comes(key: str, players: int) -> None:
     evening = whole(event(key, players, seed=f"{key} {players}"), key, 10)
     assert len(evening.rounds) == 10
@@ -591,8 +591,8 @@ def test_a_decider_is_a_win_among_those_who_are_level_at_king_of_the_hill() -> N
 # -- knockout
 
 
-@pytest.mark.parametrize("redraw", [False, True])
-@pytest.mark.parametrize("players", range(2, 34))
+@for_each("redraw", [False, True])
+@for_each("players", range(2, 34))
 def test_a_knockout_ends_with_one_who_never_lost(players: int, redraw: bool) -> None:
     evening = whole(event("knockout", players, plate=True, third=True, redraw=redraw), "knockout", 10, most=12)
     assert next_draw(evening, "knockout") == Draw(())
@@ -634,8 +634,8 @@ def test_the_plate_counts_only_who_lost_a_match_that_was_played() -> None:
     assert plate == [(5, 6)]
 
 
-@pytest.mark.parametrize("redraw", [False, True])
-@pytest.mark.parametrize("players", [3, 5, 9, 11, 14, 25])
+@for_each("redraw", [False, True])
+@for_each("players", [3, 5, 9, 11, 14, 25])
 def test_matches_take_the_first_tables_and_byes_none_before_them(players: int, redraw: bool) -> None:
     evening = whole(event("knockout", players, plate=True, third=True, redraw=redraw), "knockout", 10, most=12)
     for round_ in evening.rounds:
@@ -897,7 +897,7 @@ def test_a_ladder_refuses_two_open_challenges_and_takes_new_players_at_the_botto
     assert way.order(replace(lazy, entrants=gone)) == (1, 2, 3, 5, 6)
 
 
-@pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if format.way.follows_results])
+@for_each("key", [key for key, format in FORMATS.items() if format.way.follows_results])
 def test_the_same_facts_give_the_same_next_round(key: str) -> None:
     evening = whole(event(key, 12), key, 2)
     assert next_draw(evening, key) == next_draw(evening, key)

@@ -9,11 +9,12 @@ from leagues.rules.draws import Draw, DrawnTable, Result
 from leagues.rules.formats import FORMATS
 from leagues.rules.results import describe_win_worth
 from tests.leagues.rules.evening import event, plan
+from tests.often import for_each
 
 FORMAT = FORMATS["grass_roots"]
 
 
-@pytest.mark.parametrize("players", [10, 11, 12, 13, 16, 17, 25, 40])
+@for_each("players", [10, 11, 12, 13, 16, 17, 25, 40])
 def test_nobody_meets_twice_and_all_play_nine_games_but_one_of_an_odd_number(players: int) -> None:
     draws = plan(event("grass_roots", players), "grass_roots")
     judged = quality(draws)

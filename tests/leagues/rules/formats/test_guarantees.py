@@ -18,7 +18,7 @@ from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.draws import Draw, EntrantFacts, EventFacts
 from leagues.rules.formats import FORMATS
 from tests.leagues.rules.evening import event, plan
-from tests.often import some
+from tests.often import for_each, some
 
 SIZES = range(3, 65)
 SAMPLED = (3, 4, 5, 6, 7, 8, 16, 25, 31, 33, 34, 46, 64)
@@ -189,7 +189,7 @@ def test_fixed_pairs_deal_alike_however_often_all_meet(movement: str, cycles: in
         assert movement == "mitchell" or judged.range(judged.opponents) == (cycles, cycles), pairs
 
 
-@pytest.mark.parametrize("pairs", [*range(2, 20), 64])
+@for_each("pairs", [*range(2, 20), 64])
 def test_in_a_mitchell_each_pair_meets_the_other_line_once(pairs: int) -> None:
     draws = plan(event("fixed_pairs", pairs, movement="mitchell"), "fixed_pairs")
     judged = quality(draws)
@@ -263,7 +263,7 @@ def test_groups_take_any_number_and_nobody_sits_out(players: int) -> None:
     assert {len(table.seats) for draw in draws for table in draw.tables} <= {3, 4, 5, 6}
 
 
-@pytest.mark.parametrize("key", [key for key, format in FORMATS.items() if format.way.is_drawn_beforehand])
+@for_each("key", [key for key, format in FORMATS.items() if format.way.is_drawn_beforehand])
 def test_the_same_seed_gives_the_same_draw(key: str) -> None:
     players = next(size for size in (8, 5, 4, 10) if FORMATS[key].refusal(event(key, size)) is None)
     assert plan(event(key, players, seed="a"), key) == plan(event(key, players, seed="a"), key)
@@ -333,7 +333,7 @@ def test_a_promise_that_is_broken_is_noticed() -> None:
         assert not keeps({promise}, quality(whole[:4], range(1, 6)), evening)
 
 
-@pytest.mark.parametrize("key", FORMATS)
+@for_each("key", FORMATS)
 def test_a_format_says_in_a_sentence_whom_it_does_not_take(key: str) -> None:
     sentence = FORMATS[key].refusal(event(key, 1))
     assert sentence and sentence.endswith(".")

@@ -13,6 +13,7 @@ from leagues.rules.results import decided_winners, open_questions, valid_answers
 from leagues.rules.standings.standings import record, standings
 from leagues.rules.standings.tiebreaks import wins
 from tests.leagues.rules.evening import by_lot, event, next_draw, played, settled
+from tests.often import for_each
 
 WINNER, LOSER = FORMATS["winner_stays"], FORMATS["loser_stays"]
 
@@ -58,7 +59,7 @@ def to_be_known(evening: EventFacts, key: str, table: DrawnTable, round_: RoundF
     return level if len(level) > 1 and (matters or evening.option("max_hold")) else ()
 
 
-@pytest.mark.parametrize("number", range(40))
+@for_each("number", range(40))
 def test_of_every_round_it_is_known_who_stays_or_it_is_asked(number: int) -> None:
     """Two and three at a table, figures that are often level, corrected at random: asked,
     or one of the level ones is known."""

@@ -20,6 +20,7 @@ from leagues.rules.standings.explaining import explain_place
 from leagues.rules.standings.standings import accounts, standings, totals
 from leagues.rules.standings.team_points import team_totals
 from tests.leagues.rules.evening import event, plan, played
+from tests.often import for_each
 
 
 def after(key: str, players: int, rounds: int, **options: object) -> EventFacts:
@@ -34,8 +35,8 @@ def ended(evening: EventFacts) -> EventFacts:
     return replace(evening, options={**evening.options, "ended": True})
 
 
-@pytest.mark.parametrize(
-    ("key", "players", "options", "cycle"),
+@for_each(
+    "key, players, options, cycle",
     [
         ("hotfoot", 4, {}, 3),
         ("clockwise", 4, {"partners": True}, 3),
@@ -139,10 +140,8 @@ def test_the_sum_behind_a_place_and_the_teams_leave_out_what_does_not_rank() -> 
     )
 
 
-@pytest.mark.parametrize(
-    ("rounds", "choices"), [(4, []), (5, []), (6, ["cycles", "all"]), (9, ["cycles", "all"]), (10, [])]
-)
-@pytest.mark.parametrize("left", [None, 3, 6])
+@for_each("rounds, choices", [(4, []), (5, []), (6, ["cycles", "all"]), (9, ["cycles", "all"]), (10, [])])
+@for_each("left", [None, 3, 6])
 def test_what_ranks_is_asked_exactly_where_the_choices_differ_also_after_one_of_six_withdrew(
     left: int | None, rounds: int, choices: list[str]
 ) -> None:

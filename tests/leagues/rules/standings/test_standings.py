@@ -28,6 +28,7 @@ from leagues.rules.standings.wording import BYE_ADDS
 from leagues.rules.words import with_names
 from leagues.setup.rules_form import describe_settings
 from tests.leagues.rules.evening import event, plan, whole
+from tests.often import for_each
 
 ROBIN, CLOCKWISE = FORMATS["round_robin"], FORMATS["clockwise"]
 WIN_DRAW_LOSS = fixed_sum(DrawnTable(1, (1, 2)), 2)
@@ -453,7 +454,7 @@ def test_whoever_cannot_be_caught_has_a_share_of_place_one() -> None:
     assert level[1].words == "{2} will have at least a share of first place with 2."
 
 
-@pytest.mark.parametrize("number", range(60))
+@for_each("number", range(60))
 def test_the_bound_is_never_wrong(number: int) -> None:
     """Whatever it calls clinched or out is so in every ending; and what is enough is enough."""
     chance = Random(f"bound {number}")
@@ -513,8 +514,8 @@ def test_the_most_that_anybody_else_has_is_found_for_everybody_at_once(figures) 
     )
 
 
-@pytest.mark.parametrize("options", [{}, {"rounds": 2}, {"finish": "time", "called": 2}, {"finish": "time"}])
-@pytest.mark.parametrize("rounds", range(4))
+@for_each("options", [{}, {"rounds": 2}, {"finish": "time", "called": 2}, {"finish": "time"}])
+@for_each("rounds", range(4))
 def test_an_end_by_rounds_or_by_time_needs_no_totals(options, rounds) -> None:
     facts = replace(THREE, rounds=THREE.rounds[:rounds], options=options)
     for format in (ROBIN, CLOCKWISE):

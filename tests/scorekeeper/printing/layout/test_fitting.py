@@ -12,7 +12,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import stand, start, verdict
 from scorekeeper.rules.table import Setup
-from tests.often import some
+from tests.often import for_each, some
 from tests.scorekeeper.printing.pdf_reading import page_lines, reader
 from tests.scorekeeper.printing.test_paper import LINK, LONG
 from tests.scorekeeper.rules.random_match import random_match
@@ -41,7 +41,7 @@ def test_rows_with_figures_get_lower_than_those_for_the_pen_before_one_goes_over
     assert not fitting.fit(replace(started, page=177)).fits
 
 
-@pytest.mark.parametrize("rows", range(6, 60))
+@for_each("rows", range(6, 60))
 def test_the_last_of_several_pages_has_five_rows_or_more(rows):
     for parts in (replace(PEN, page=150, blank=rows), replace(OVER, page=150, printed=rows, below=60)):
         found = fitting.fit(parts)

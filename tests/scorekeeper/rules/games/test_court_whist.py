@@ -61,13 +61,13 @@ def test_par_is_half_of_what_a_table_shares_and_a_quarter_where_all_play_alone()
         (
             "chivalry",
             {"tricks": [7, 6], "ladies": [8, 2]},
-            "ada took 7 tricks. One of them cannot have 8.",
+            "Tricks of ada: 7. One of them cannot have 8.",
         ),
         ("restoration", {"tricks": [7, 6], "faces": [7, 4]}, "The face cards add up to 11, not 12. Change one."),
         (
             "restoration",
             {"tricks": [2, 11], "faces": [9, 3]},
-            "ada took 2 tricks. They cannot hold 9 of these cards.",
+            "Tricks of ada: 2. They cannot hold 9 of these cards.",
         ),
         ("confiscation", {"tricks": [7, 6], "first_forfeits": [-1, 0]}, "Forfeits of the first partner, ada: "),
         ("coronation", {"tricks": [7, 6], "ladies": [1, 1]}, "The lady’s tricks is not needed from ada. "),
@@ -98,7 +98,7 @@ def test_forfeits_may_be_capped_at_one_a_hand():
 def test_restoration_may_count_the_five_honours_instead():
     setup = table("restoration", restoration="honours")
     assert match("court_whist", setup, {"tricks": [7, 6], "honours": [3, 2]}).tally.totals == (10, 8)
-    assert refused(first("court_whist", setup), {"tricks": [1, 12], "honours": [5, 0]}).startswith("ada took 1 ")
+    assert refused(first("court_whist", setup), {"tricks": [1, 12], "honours": [5, 0]}).startswith("Tricks of ada: 1. ")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from scorekeeper.rules.words import describe_briefly
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 TWO = seated("cribbage", 2)
-WHAT, WHO, POINTS, PENALTY = GAME.fields
+WHAT, WHO, POINTS, PENALTY, _ = GAME.fields
 
 
 def count(what: str, who: int, points: int) -> dict[str, Any]:
@@ -92,6 +92,14 @@ def test_after_a_misdeal_the_same_player_deals_again() -> None:
     thrown_in = match("cribbage", TWO, {"void": True})
     assert thrown_in.tally.dealer == 0 and thrown_in.tally.deals == 1
     assert match("cribbage", TWO, *DEAL, CRIB, {"void": True}).tally.dealer == 1
+
+
+def test_a_misdeal_is_called_so_and_doubted_once_something_is_counted() -> None:
+    tally = first("cribbage", TWO)
+    assert describe_briefly({"void": True}, NAMES[:2], GAME) == "misdeal"
+    assert doubt({"void": True}, tally) is None
+    doubted = doubt({"void": True}, after(tally, count("peg", 1, 3)))
+    assert doubted and str(doubted).endswith("What is counted stays, and this deal ends here.")
 
 
 def test_a_count_after_the_end_needs_a_look() -> None:
@@ -171,6 +179,24 @@ def test_muggins_moves_what_was_overlooked_where_it_is_played() -> None:
     tally = after(first("cribbage", seated("cribbage", 2, muggins=True)), count("hand", 1, 4))
     assert possible(WHO, LineFacts({"what": "muggins"}, 2), tally) == (0,)
     assert after(tally, count("muggins", 0, 2)).totals == (2, 4)
+
+
+def test_muggins_claims_what_makes_a_count_that_exists() -> None:
+    tally = first("cribbage", seated("cribbage", 2, muggins=True))
+    claims = possible(POINTS, LineFacts({"what": "muggins", "who": 0}, 2), after(tally, count("hand", 1, 5)))
+    assert {19, 23, 24} <= {*claims} and not {0, 14, 20, 21, 22, 25, 28} & {*claims}  # 5 and 19 make 24, 5 and 14 none
+    pegged = possible(POINTS, LineFacts({"what": "muggins", "who": 0}, 2), after(tally, count("peg", 1, 4)))
+    assert pegged == tuple(range(1, 12))
+
+
+def test_after_the_last_card_of_the_play_a_hand_is_likely() -> None:
+    tally = after(first("cribbage", TWO), count("peg", 1, 3))
+    assert likely(WHAT, -1, LineFacts({}, 2), tally) == "peg"
+    last = {**count("peg", 0, 1), "final": True}
+    tally = after(tally, last)
+    assert likely(WHAT, -1, LineFacts({}, 2), tally) == "hand" and tally.totals == (1, 3)
+    assert "peg" in possible(WHAT, LineFacts({}, 2), tally)  # what was forgotten
+    assert describe_briefly(last, NAMES[:2], GAME) == "peg ada 1 last"
 
 
 def test_heels_may_be_barred_in_the_last_three_holes() -> None:
@@ -286,6 +312,13 @@ def test_four_play_in_pairs_and_each_pair_counts_both_its_hands_before_the_crib(
     done = after(tally, count("crib", 0, 1))
     assert done.totals == (15, 6) and done.dealer == 1
     assert [match("cribbage", PAIRS, *[{"void": True}] * n).tally.dealer for n in range(3)] == [0, 0, 0]
+
+
+def test_of_two_pairs_hands_may_be_counted_round_the_table() -> None:
+    tally = first("cribbage", seated("cribbage", 2, 2, hands="around"))
+    for side in (1, 0, 1):
+        tally = after(tally, count("hand", side, 4))
+    assert possible(WHO, LineFacts({"what": "hand"}, 2), tally) == (0,)
 
 
 def test_four_singles_count_round_the_table_and_have_a_score_each() -> None:

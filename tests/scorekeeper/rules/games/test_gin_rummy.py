@@ -151,6 +151,7 @@ def test_in_hollywood_the_nth_win_enters_the_first_n_games() -> None:
     lines = [gin(0, 5), gin(1, 0), gin(0, 0), gin(0, 10)]
     assert hollywood(*lines[:1]).tally.sums == ((25, 0), (25, 0), (0, 0), (0, 0))
     assert hollywood(*lines).tally.sums == ((75 + 50 + 30, 20), (75, 20), (50, 0), (30, 0))
+    assert hollywood(knock(0, 5, 6), gin(0, 5)).tally.sums == ((51, 0), (26, 0), (25, 0), (0, 0))
 
 
 def test_a_hollywood_game_is_closed_by_the_exact_target_and_takes_no_more() -> None:
@@ -168,6 +169,20 @@ def test_hollywood_ends_with_the_third_game_and_pays_each_by_itself() -> None:
         ("game 3", (2 * (100 + 100 + 20), 0)),
         ("paid at 1 a point", (3 * 440, -3 * 440)),
     ]
+    assert verdict(done, ("ada", "bo")) == "ada won with 1320 points. All three games are won."
+
+
+def test_hollywood_is_settled_for_the_second_side_as_for_the_first() -> None:
+    """Boxes that counted at once do not count again; without a stake nobody pays."""
+    lines = [gin(0, 5), *[gin(1, 80)] * 3]
+    done = hollywood(*lines, stake=2, boxes="at_once")
+    assert [(item.points, item.money) for item in done.settled] == [
+        ((0, 120 + 100 - 45), False),
+        ((0, 2 * (120 + 100)), False),
+        ((0, 2 * (120 + 100)), False),
+        ((-2 * 1055, 2 * 1055), True),
+    ]
+    assert len(hollywood(*lines, stake=0, boxes="at_once").settled) == 3
 
 
 def test_whoever_wins_two_small_games_may_lose_hollywood_to_the_other() -> None:

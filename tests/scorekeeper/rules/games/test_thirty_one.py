@@ -82,6 +82,17 @@ def test_the_last_one_in_wins_the_pot_and_the_others_stand_as_they_dropped_out()
     assert [(each.label, each.points) for each in standing.settled] == [("the pot", (3, 0, 0))]
 
 
+def test_after_an_agreed_number_of_deals_the_pot_holds_only_what_was_paid() -> None:
+    standing = match("thirty_one", seated("thirty_one", 3, deals=1), low(1, knocker=1))
+    assert standing.tally.totals == (3, 1, 3) and standing.over
+    assert [(each.label, each.points) for each in standing.settled] == [("the pot", (1, 0, 1))]
+
+
+def test_a_pot_that_nobody_has_won_goes_back_to_those_who_paid() -> None:
+    assert match("thirty_one", THREE, low(1, knocker=1)).account()[0].points == (0, 2, 0)
+    assert match("thirty_one", THREE).account() == ()
+
+
 def test_a_player_dealt_back_in_by_accident_is_on_the_face() -> None:
     tally = first("thirty_one", THREE, (-1, 2, 2))
     assert ("back", -1) in boxes({}, tally)

@@ -119,6 +119,15 @@ def test_on_the_way_down_the_first_at_nothing_wins(end: str, turn: int, total: i
     assert standing.tally.totals == (total, 9_000) and bool(standing.over) is over
 
 
+@pytest.mark.parametrize("end", ["down", "exact"])
+def test_a_first_turn_of_nothing_does_not_win_on_turning_round(end: str) -> None:
+    two = seated("dice_10000", 2, end=end)
+    lines = [{"turn": [0, 1_000]}, {"turn": [9_950, 0]}, {"turn": [2_000, 0]}]
+    assert match("dice_10000", two, *lines).over is None
+    done = match("dice_10000", two, *lines, {"turn": [9_950, 0]}, {"turn": [2_000, 0]})
+    assert done.over and done.over.winners == (0,)
+
+
 def test_the_first_in_order_of_play_is_home_first() -> None:
     two = seated("dice_10000", 2, end="up")  # whoever begins throws first
     done = match("dice_10000", two, *[{"turn": [5_000, 5_000]}] * 2)

@@ -7,6 +7,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES, big_two
 from scorekeeper.rules.match import describe_payments, verdict
 from scorekeeper.rules.table import Setup, Stay
+from tests.often import for_each
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 ONLY_NAMED = [key for key, game in GAMES.items() if "only names" in game.how[0]]
@@ -16,7 +17,7 @@ def test_most_games_of_the_contents_are_only_named() -> None:
     assert len(ONLY_NAMED) == 39 and {"spoons", "go_fish", "solo_whist", "knockout_whist"} < {*ONLY_NAMED}
 
 
-@pytest.mark.parametrize("key", ONLY_NAMED)
+@for_each("key", ONLY_NAMED)
 def test_a_game_that_is_only_named_says_so(key: str) -> None:
     game = GAMES[key]
     assert game.how[0].startswith("The book only names this game; scored by ") and game.source == "Hutton"
