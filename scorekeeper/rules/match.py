@@ -257,10 +257,11 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     winners = [names[side] for side in over.winners]
     if not winners:
         return wording.NOBODY_WON.format(reason=describe_reason(over, names))
+    scores = standing.points if standing.in_match_points else tally.totals
     if standing.in_match_points:
-        best = so_many(standing.points[over.winners[0]], wording.MATCH_POINTS)
+        best = so_many(scores[over.winners[0]], wording.MATCH_POINTS)
     else:
-        best = with_unit(tally.game, own_points(standing)[over.winners[0]])
+        best = with_unit(tally.game, scores[over.winners[0]])
     won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
     plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
     return won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
@@ -272,14 +273,6 @@ def describe_round(tally: Tally, names: tuple[str, ...]) -> str:
     alone, won = replace(tally, setup=replace(tally.setup, options=options)), tally.game.worth(tally)
     told = verdict(Standing((alone,), won, tally.over), names)
     return wording.ROUND_WON.format(verdict=told, points=so_many(max(won), wording.MATCH_POINTS))
-
-
-def own_points(standing: Standing) -> tuple[int, ...]:
-    """What counts in the end, a figure a side: the totals, or what the game counts apart from them for each player."""
-    tally = standing.tally
-    if tally.game.units is None or tally.setup.partners > 1:
-        return tally.totals
-    return tally.game.units(standing.rounds).get("points", tally.totals)
 
 
 def describe_payments(standing: Standing, names: tuple[str, ...], *, stopped: bool = False) -> str:
