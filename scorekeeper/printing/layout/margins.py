@@ -6,7 +6,7 @@ import segno
 from django.utils.safestring import mark_safe
 
 from scorekeeper.rules.averages import averages
-from scorekeeper.rules.columns import Box, Columns, head
+from scorekeeper.rules.columns import Box, Columns
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import describe_payments
@@ -83,9 +83,7 @@ def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: fl
         f"{box.head}: {lower_first(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
     ]
     parts += [wording.CHECK_COLUMN.format(head=box.head, label=box.label.lower()) for box in face.checks]
-    there = {box.head for box in (*face.whole, *face.boxes)}
-    gone = {head(field) for field in facts.game.fields} - there
-    parts += [f"{mark}: {words}" for mark, words in facts.game.signs if mark.split(", ")[0] not in gone]
+    parts += [f"{mark}: {words}" for mark, words in facts.game.signs]
     if face.sign and facts.pen:
         parts.append(wording.TRACE_DASH)
     cut = names.explain_heads(column_heads(facts, plan, scale)[0], facts.headings or facts.names)

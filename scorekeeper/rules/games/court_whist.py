@@ -283,7 +283,6 @@ GAME = Game(
             check=check_pictures,
         ),
     ),
-    signs=(("lady", "tricks that the lady took"), ("x, x2", "how often the first, the second partner spoke")),
     score=score,
     span=span,
     units=units,
