@@ -257,11 +257,10 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     winners = [names[side] for side in over.winners]
     if not winners:
         return wording.NOBODY_WON.format(reason=describe_reason(over, names))
-    scores = standing.points if standing.in_match_points else tally.totals
     if standing.in_match_points:
-        best = so_many(scores[over.winners[0]], wording.MATCH_POINTS)
+        best = so_many(standing.points[over.winners[0]], wording.MATCH_POINTS)
     else:
-        best = with_unit(tally.game, scores[over.winners[0]])
+        best = with_unit(tally.game, tally.totals[over.winners[0]])
     won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
     plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
     return won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
