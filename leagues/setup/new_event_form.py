@@ -270,6 +270,11 @@ class NewEventForm(forms.Form):
         return (FORMATS[self.chosen].tickets if self.chosen else ()) or next(others, ())
 
     @property
+    def draws_tickets(self) -> bool:
+        """Whether the format that is ticked draws a ticket for whoever has none."""
+        return bool(self.chosen) and FORMATS[self.chosen].draws_tickets
+
+    @property
     def role_choices(self) -> list[tuple[str, str]]:
         """(ticket, its word) of the format that is ticked."""
         return [(ticket, self.called.get(ticket, ticket)) for ticket in self.roles]

@@ -49,6 +49,15 @@ HOW = {
         " it 1 more; or, where agreed so, each of the five highest trumps."
     ),
 }
+SHORT = {  # for a sheet that has room for one line
+    CORONATION: "A trick is 1. Whoever holds the king in its row says what is trumps.",
+    "prosperity": "A trick is 2.",
+    "chivalry": "A trick is 1, and 3 if a lady took it.",
+    REVOLUTION: "No trumps. You score the tricks of the other side.",
+    CONSPIRACY: "No partners. A trick is 1.",
+    "confiscation": "A trick is 1. Whoever speaks after the deal loses 3 of their own.",
+    "restoration": "A trick is 1, and each face card in it 1 more; or, where agreed, each honour.",
+}
 DEAL, DEAL_KING = "Deal all the cards; {suit} is trumps.", "Deal all the cards. Whoever has {card} says what is trumps."
 DEAL_NO_TRUMPS = "Deal all the cards; there are no trumps."
 DEAL_CONSPIRACY = {
@@ -187,7 +196,8 @@ GAME = Game(
         *HOW.values(),
         "Everybody writes down their side’s points. The high total wins.",
     ),
-    how_if=tuple(Under(words, "court", (key,)) for key, words in HOW.items()),
+    in_short=tuple(SHORT.values()),
+    how_if=tuple(Under(words, "court", (key,)) for sentences in (HOW, SHORT) for key, words in sentences.items()),
     seating=((2, 2), (4, 1)),
     minutes=5,
     match_minutes=20,
@@ -284,7 +294,6 @@ GAME = Game(
             check=check_pictures,
         ),
     ),
-    signs=(("lady", "tricks that the lady took"), ("x, x2", "how often the first, the second partner spoke")),
     score=score,
     span=span,
     units=units,
