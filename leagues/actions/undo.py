@@ -60,7 +60,7 @@ class LastAct:
         """What the button leaves out, in a sentence; empty where it says all."""
         if self.refused:
             return wording.NOT_UNDOABLE.format(words=self.words, why=self.refused)
-        return wording.UNDO_DETAIL.format(words=self.words) if self.short != self.words else ""
+        return wording.UNDO_DETAIL.format(words=self.words.rstrip(".")) if self.short != self.words else ""
 
 
 def shorten_words(words: str) -> str:
