@@ -96,7 +96,7 @@ def test_the_standings_of_a_first_round_under_way_do_not_say_that_nothing_is_pla
     hall = Hall(8)
     assert describe_progress(on_paper(hall.evening, {}, None)) == NOTHING_PLAYED
     hall.opens()
-    assert describe_progress(on_paper(hall.evening, {}, None)) == FIRST_UNDER_WAY
+    assert describe_progress(on_paper(hall.evening, {}, None)) == FIRST_UNDER_WAY.format(**hall.evening.format.naming)
     hall.plays()
     hall.opens()
     assert describe_progress(on_paper(hall.evening, {}, None)).startswith("After round 1 of ")

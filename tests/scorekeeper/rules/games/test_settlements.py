@@ -143,7 +143,9 @@ def test_several_are_reckoned_with_the_winner() -> None:
 def gin(totals: tuple[int, int], places: tuple[int, int], **more: Any) -> dict[str, tuple[int, ...]]:
     """What a game of gin comes to, with the boxes counted already."""
     rules = {"gamblers": True, "boxes": "at_once", "stake": 1, **more}
-    rows = GAMES["gin_rummy"].settle(standing("gin_rummy", totals, places, **rules))
+    settle = GAMES["gin_rummy"].settle
+    assert settle is not None
+    rows = settle(standing("gin_rummy", totals, places, **rules))
     return {row.label: row.points for row in rows}
 
 
