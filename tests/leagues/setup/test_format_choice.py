@@ -333,3 +333,12 @@ def test_an_offer_says_that_each_round_somebody_leaves(count: int) -> None:
             FORMATS[key], roll, GAMES["whist"], format_choice.offers_in_time(roll, GAMES["whist"], 120)
         ).words
         assert "each round" in words, words
+
+
+@pytest.mark.parametrize(("game", "key"), [("tournament_gin", "gin_tournament"), ("court_whist", "court_whist")])
+def test_a_game_made_for_a_tournament_offers_it_first_and_draws_who_is_what(game: str, key: str) -> None:
+    people = [NewEntrant((name,)) for name in names(8)]
+    first = format_choice.offer_formats(people, GAMES[game], 0)[0]
+    assert first.key == key and not first.refused
+    tickets = [each.ticket for each in format_choice.with_tickets(FORMATS[key], people, "lot")]
+    assert [tickets.count(ticket) for ticket in FORMATS[key].tickets] == [4, 4]
