@@ -1,8 +1,10 @@
 """What many tests start from: built through its pages once, and afterwards written in a moment as it was then."""
 
+import re
 from collections.abc import Callable
 from copy import copy, deepcopy
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -13,14 +15,21 @@ from django.db.models import Model
 from tests.phones import Phone
 from tests.reading import Page
 
+MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?")  # in SQLite
 P = ParamSpec("P")
 Built = TypeVar("Built")
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC).replace(tzinfo=None)
 
 
 @dataclass
 class Recording:
     """What was written, and what the phone had afterwards."""
 
+    began: datetime = field(default_factory=utc_now)
+    ended: datetime = field(default_factory=utc_now)
     written: list[tuple[str, Any]] = field(default_factory=list)
     cookies: Any = None
     built: Any = None
@@ -31,10 +40,17 @@ class Recording:
         return execute(sql, params, many, context)
 
     def play(self, phone: Phone) -> None:
+        passed = utc_now() - self.ended
         with connection.cursor() as cursor:
             for sql, params in self.written:
-                cursor.execute(sql, params)
+                cursor.execute(sql, [self.moved(each, passed) for each in params])
         phone.client.cookies = deepcopy(self.cookies)
+
+    def moved(self, value: Any, passed: timedelta) -> Any:
+        """A moment since it began so much later, as evenings tell their minutes; every other value as it is."""
+        if isinstance(value, str) and MOMENT.fullmatch(value) and datetime.fromisoformat(value) >= self.began:
+            return str(datetime.fromisoformat(value) + passed)
+        return value
 
 
 def replayed(build: Callable[P, Built]) -> Callable[P, Built]:
@@ -53,6 +69,7 @@ def replayed(build: Callable[P, Built]) -> Callable[P, Built]:
             recording = Recording()
             with connection.execute_wrapper(recording.hear):
                 recording.built = build(*how, **more)
+            recording.ended = utc_now()
             recording.cookies = deepcopy(phone.client.cookies)
             recordings[key] = recording
         else:
