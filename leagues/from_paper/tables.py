@@ -12,6 +12,7 @@ from leagues.rules.draws import Ask
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.table_state import TableState
+from leagues.state.team_totals import with_teams
 from scorekeeper.access.device import ActFields
 from scorekeeper.entry.form import LineForm
 from scorekeeper.entry.questions import Question, box_name, value_text
@@ -56,7 +57,8 @@ class TablePage:
     @property
     def who(self) -> str:
         assert self.played is not None and self.seated is not None
-        names, teams = self.evening.names_in(self.played.number), self.seated.draw.teams
+        names = with_teams(self.evening, self.evening.names_in(self.played.number))
+        teams = self.seated.draw.teams
         return between(len(teams)).join(joined([names[one] for one in team]) for team in teams)
 
     @cached_property

@@ -15,6 +15,7 @@ from leagues.rules.score_cards import (
     cross_check,
     describe_points,
     describe_typed,
+    qualifies,
     typed_total,
 )
 from leagues.state.event_state import EventState
@@ -113,10 +114,27 @@ class TwoCardsForm(forms.Form):
     def with_names(self, sentence: str) -> str:
         return sentence.format("", *map(isolated, self.names))
 
+    @cached_property
+    def possible(self) -> list[str]:
+        """Whose cards may be qualifying ones by the other games of the evening, as keys of `QUALIFY`."""
+        options = [self.checked(who).cards for who in QUALIFY]
+        facts, number = self.evening.facts, self.played.number
+        rounds = self.evening.format.length(facts)
+        known = [
+            qualifies(facts, one, number, [cards[side].points for cards in options], rounds)
+            for side, one in enumerate(self.table.draw.seats)
+        ]
+        neither = True not in known
+        return [
+            who
+            for who, held in QUALIFY.items()
+            if all(each in (None, has) for each, has in zip(known, held)) or (who == BOTH and neither)
+        ]
+
     @property
     def asks_who(self) -> str:
-        """What the cards say, where it depends on who qualifies what counts; else empty."""
-        same = len({self.checked(who).cards for who in QUALIFY}) == 1
+        """What the cards say, where it depends on who qualifies what counts, and that is open; else empty."""
+        same = len({self.checked(who).cards for who in self.possible}) == 1
         return "" if same else self.with_names(self.checked().said)
 
     asks = wording.WHO_QUALIFIES
@@ -125,16 +143,18 @@ class TwoCardsForm(forms.Form):
     def settlements(self) -> list[tuple[str, str, str]]:
         """(key, button, the sentences) of each way to settle it: who qualifies is asked where it matters."""
         if not self.asks_who:
-            return [(BOTH, wording.SETTLE, self.discrepancy)]
+            return [(self.possible[0], wording.SETTLE, self.describe(self.possible[0]))]
         labels = (wording.BOTH_QUALIFY, *(wording.ONE_QUALIFIES.format(who=isolated(name)) for name in self.names))
-        return [(who, label, self.with_names(self.count(who))) for who, label in zip(QUALIFY, labels, strict=True)]
+        told = {who: (label, self.with_names(self.count(who))) for who, label in zip(QUALIFY, labels, strict=True)}
+        return [(who, *told[who]) for who in self.possible]
 
     @property
     def settled_by(self) -> str:
         """How it is settled: by itself where the cards agree, else as was pressed for just these cards; or empty."""
         if not self.discrepancy:
             return BOTH
-        return str(self.cleaned_data["qualify"]) if self.cleaned_data["seen"] == self.signature else ""
+        pressed = str(self.cleaned_data["qualify"]) if self.cleaned_data["seen"] == self.signature else ""
+        return pressed if pressed in self.possible else ""
 
     def save(self, act: ActFields) -> str:
         """Store the total of the table; the sentences about what differed. `RuleError` where it was changed."""

@@ -17,6 +17,7 @@ from leagues.after_redirect import REFRESH, REFUSED, UNDONE, keep_sentence, kept
 from leagues.knockout import wording as knockout_wording
 from leagues.models import Change, Event, Pass
 from leagues.rules.draws import DrawnTable
+from leagues.rules.score_cards import describe_typed
 from leagues.rules.words import describe_tables
 from leagues.standings.wording import SECRET
 from leagues.state import carried_over
@@ -28,7 +29,7 @@ from leagues.state.table_state import TableState
 from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import end_sentence, rounds_not_won, unsettled_sentences, won_so_far
 from leagues.wording import TABLE_NOT_PLAYED, TABLE_SUMMED
-from scorekeeper.access.device import Device, device_of, set_device_cookie
+from scorekeeper.access.device import Device, device_from_cookies, device_of, set_device_cookie
 from scorekeeper.actions import edit
 from scorekeeper.editing import history
 from scorekeeper.entry.form import LineForm
@@ -88,7 +89,9 @@ def page(
         "after": after,
         "otherwise": [] if evening.questions else draws_changed_by_last_line(evening),
     }
-    return set_device_cookie(request, render(request, "leagues/one_table/one_table.html", context), device)
+    answer = render(request, "leagues/one_table/one_table.html", context)
+    # else a page that was asked for before the phone's last row brings back its cookie of then
+    return answer if device == device_from_cookies(request.COOKIES) else set_device_cookie(request, answer, device)
 
 
 def refused_row_page(request: HttpRequest, match: EventMatch, form: BaseForm) -> HttpResponse | None:
@@ -247,7 +250,8 @@ def describe_typed_total(evening: EventState, here: TableState | None) -> str:
     """That the organiser typed the total of a table, and which; else empty."""
     if here is None or here.summed is None or here.standing is None:
         return ""
-    return TABLE_SUMMED.format(score=" : ".join(map(evening.game.total, here.standing.tally.totals)))
+    score = describe_typed(here.standing.tally.totals, here.spreads, evening.game.total)
+    return TABLE_SUMMED.format(score=score)
 
 
 def coming_words(evening: EventState, coming: DrawnTable) -> str:

@@ -20,6 +20,7 @@ from leagues.setup import checks
 from leagues.standings.page import StandingsPage
 from leagues.state import balance, carried_over, next_draw, roles, team_totals
 from leagues.state.event_state import EventState
+from leagues.state.prizes import describe_prizes
 from leagues.state.round_state import RoundState
 from leagues.state.sheet_columns import column_order
 from leagues.state.sitting_out import absent_phrases
@@ -213,7 +214,7 @@ def standings_notes(evening: EventState) -> list[str]:
     return [
         team_totals.describe_result(evening),
         *side_winner_sentences(evening),
-        roles.describe_best(evening),
+        describe_prizes(evening) or roles.describe_best(evening),
         balance.describe_balance(evening),
         balance.describe_uneven_totals(evening),
         sitting_out.describe_rule(evening.facts),

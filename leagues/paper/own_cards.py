@@ -7,7 +7,7 @@ there `top` comes first in a style, while what is each person's own has its `lef
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate, cycle, zip_longest
+from itertools import accumulate, cycle
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -468,7 +468,8 @@ def own_texts(plan: CardPlan, holder: CardHolder) -> Iterator[dict[str, Any]]:
         if words.strip():
             times = FIGURE if key != "table" or all(each.table.isdigit() for each in known if each.table) else GAME
             yield own_text(key, words, (plan.left(key), plan.top, plan.columns[key]), plan.tall, size, times)
-    for at, (game, each) in enumerate(zip_longest(plan.card.games, known, fillvalue=KnownGame())):
+    for at, game in enumerate(plan.card.games):
+        each = known[at] if at < len(known) else KnownGame()
         if each.partner:
             yield partner_text(plan, each.partner, plan.row(at))
         elif not game.has_partners and not each.table:

@@ -389,6 +389,14 @@ Occasion = Literal["pairs", "roles", "few_people", "matches_of_two", "partners",
 
 
 @dataclass(frozen=True)
+class SeasonRule:
+    """What an evening brings each entrant in a season, and this in a sentence."""
+
+    points: Callable[[EventFacts], Mapping[int, int]]
+    words: str
+
+
+@dataclass(frozen=True)
 class Format:
     """A way to run an event. Its functions are pure. `unit`: of totals, "" for the game's own."""
 
@@ -453,6 +461,8 @@ class Format:
     end_reason: str = ""  # why it ends after its last round; "": the number was agreed
     why_over: Callable[[EventFacts], str] = lambda event: ""  # why there is no further round; "": nothing to say
     why_open: str = ""  # why nobody knows who can still win; "": it can be worked out
+    awards: Callable[[EventFacts], Mapping[str, tuple[int, ...]]] | None = None  # by name: who has it, however many do
+    season: SeasonRule | None = None  # None: a point for everybody who ends below
 
     @property
     def naming(self) -> dict[str, str]:

@@ -189,6 +189,22 @@ def game_at(result: Result, seat: int) -> CardGame:
     return game_of(points[seat] - points[1 - seat])
 
 
+def qualifies(event: EventFacts, one: int, number: int, possible: Sequence[int], rounds: int) -> bool | None:
+    """Whether a player's whole card qualifies, if round `number` of `rounds` brings one of the `possible` game points;
+    None while nobody can know."""
+    had = sum(game.points for at, game in enumerate(games_of(event, one), 1) if game is not None and at != number)
+    to_come = rounds - len(event.rounds)
+    to_come += sum(
+        result is None and one in table.seats and not table.is_bye
+        for at, each in enumerate(event.rounds, 1)
+        if at != number
+        for table, result in each.table_results
+    )
+    if had + min(possible) >= QUALIFIES:
+        return True
+    return None if had + max(possible) + to_come * 3 >= QUALIFIES else False
+
+
 def short_form(games: list[CardGame | None]) -> str:
     """A whole card in short: "13/6 +97" is 13 game points, 6 won, and a spread of 97."""
     played = [game for game in games if game is not None]

@@ -71,6 +71,7 @@ def told_game(key: str, words: tuple[str, ...]) -> Game:
         fields=tuple(replace(each, label=told(each.label), short=told(each.short)) for each in game.fields),
         signs=tuple((told(sign), told(meaning)) for sign, meaning in game.signs),
         how=tuple(map(told, game.how)),
+        in_short=tuple(map(told, game.in_short)),
         how_if=tuple(replace(each, words=told(each.words)) for each in game.how_if),
     )
 

@@ -69,3 +69,6 @@ MATCH_POINTS_COUNT = "The match points of the matches add up, a skunk or a lurch
 MATCH_POINTS_OF_MATCHES = "the match points of the matches"
 # agreeing on a result
 OTHER_SIDE_AGREES = "The other side says that it agrees with each result"
+
+# awards of a club night
+GRAND_SLAM, HAND_OF = "Grand slam", "A hand of {points}"

@@ -33,7 +33,8 @@ PLACES_SHOWN = 2  # newest places below a name
 class SeasonTotal:
     """A person's points, evenings played and won, and place in each evening by its id.
 
-    An evening brings a point for each person who ends below: a rule of ours, see the decisions.
+    An evening brings a point for each person who ends below: a rule of ours, see the decisions. Its format may have
+    a rule of its own.
     `place`: by points, then by evenings won.
     """
 
@@ -64,8 +65,6 @@ def visible_seasons(device: Device) -> QuerySet[models.Season]:
 class SeasonPage:
     """The values of the page. Who may watch one evening may read the table, but open no other evening."""
 
-    rule = wording.RULE
-
     def __init__(self, row: models.Season, device: Device) -> None:
         kept = models.Event.objects.not_deleted().with_written().with_played_on()
         every = list(kept.filter(season=row).order_by("-started"))
@@ -74,6 +73,13 @@ class SeasonPage:
         self.row, self.written = row, [event for event in every if event.written]
         self.may_look = row.host == device.id or bool(may_open)
         self.seen = [(event, event.pk in may_open) for event in every if event.written or event.pk in may_open]
+
+    @property
+    def rule(self) -> str:
+        """How points come about, in the evenings that count."""
+        own = {each.format.season.words: None for each in self.counting if each.format.season is not None}
+        places = any(each.format.season is None for each in self.counting)
+        return " ".join([*([wording.BELOW] * places), *own, wording.IF_LEVEL])
 
     @property
     def count_words(self) -> str:
@@ -140,7 +146,7 @@ class SeasonPage:
             for each in self.totals
         )
         held = tuple(SeasonEvening(str(each.event), timezone.localdate(each.event.started)) for each in self.counting)
-        return OnPaper(self.row.name, held, rows, wording.RULE)
+        return OnPaper(self.row.name, held, rows, self.rule)
 
 
 def why_not_counted(event: models.Event, over: dict[uuid.UUID, bool]) -> str:
@@ -174,11 +180,14 @@ def add_evening(found: dict[uuid.UUID, SeasonTotal], evening: EventState) -> Non
     """Add an evening to the totals of everybody who entered; on a ladder of who is still on it."""
     best, places = first_placed(evening), places_of(evening)
     behind = {number: evening.holders(number, len(evening.opened) or 1) for number in places}
+    season = evening.format.season
+    own = season.points(evening.facts) if season is not None else None
     for number, place in places.items():
         below = sum(len(behind[other]) for other, lower in places.items() if lower > place)
+        brought = below if own is None else own.get(number, 0)
         for person in behind[number]:
             total = found.setdefault(person.player, SeasonTotal(person.name))
-            total.points += below
+            total.points += brought
             total.evenings += 1
             total.won += number in best
             total.places[evening.event.pk] = place

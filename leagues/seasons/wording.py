@@ -1,6 +1,7 @@
 """What the Python of seasons says: the rule, the places of a person, and why an evening does not count."""
 
-RULE = "Each evening you get a point for everyone who ends below you. If level, whoever won more evenings comes first."
+BELOW = "Each evening you get a point for everyone who ends below you."
+IF_LEVEL = "If level, whoever won more evenings comes first."
 EVENINGS = "{written} of them in this season"
 NEWEST_EVENINGS = "{written} of them in this season; the newest {newest} count"
 PLACE_OF = "place {place} of {count}"

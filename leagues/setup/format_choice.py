@@ -13,7 +13,7 @@ from leagues.rules.choosing.picking import pace
 from leagues.rules.drawing.tickets import draw_tickets
 from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.results import describe_win_worth
-from leagues.rules.words import number_words
+from leagues.rules.words import deal_words, number_words
 from leagues.state.table_state import find_seating
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
@@ -26,6 +26,7 @@ from .checks import attendance_refusal, partnership_refusal
 SAMPLE_SIZE = 40  # people: the tables of more are of the same sizes
 FEW_PEOPLE = 8  # below: people at one table, or two
 LEAST_SUITED = 99
+PAIR = 2  # who play each other in most games
 
 
 @dataclass(frozen=True)
@@ -49,20 +50,23 @@ class FormatChoice:
         return name_of(self.format, self.options)
 
 
-def offer_formats(roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = "") -> list[FormatChoice]:
+def offer_formats(
+    roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = "", *, in_worth: bool = False
+) -> list[FormatChoice]:
     """Every format, those that fit first: by how many sit out, then by what suits the people and the game. Those that
     fill little of the time come after.
 
-    `minutes`: the time there is, 0 where nobody said; `seed`: of the draws.
+    `minutes`: the time there is, 0 where nobody said; `seed`: of the draws; `in_worth`: match points add up.
     """
     timed = offers_in_time(roll, game, minutes, seed)
-    found = [offer_format(format, roll, game, timed) for format in FORMATS.values()]
+    found = [offer_format(format, roll, game, timed, in_worth=in_worth) for format in FORMATS.values()]
     order = [*timed, *(key for key in FORMATS if key not in timed)]
     brief = {key for key, offer in timed.items() if offer.fills_little(minutes)}
     return sorted(
         found,
         key=lambda each: (
             bool(each.refused),
+            bool(each.refused) and each.format.game != game.key,
             each.key in brief,
             each.idle,
             preference(each.format, roll, game),
@@ -80,10 +84,15 @@ def with_tickets(format: draws.Format, roll: Sequence[NewEntrant], seed: str) ->
 
 
 def offer_format(
-    format: draws.Format, roll: Sequence[NewEntrant], game: Game, timed: Mapping[str, picking.FormatOffer]
+    format: draws.Format,
+    roll: Sequence[NewEntrant],
+    game: Game,
+    timed: Mapping[str, picking.FormatOffer],
+    *,
+    in_worth: bool = False,
 ) -> FormatChoice:
-    roll = with_tickets(format, roll, "")
-    options, pairs = table_options(format, roll, game), seats_pairs(format, roll)
+    roll, unit = with_tickets(format, roll, ""), unit_of_worth(format) if in_worth else {}
+    options, pairs = {**table_options(format, roll, game), **unit}, seats_pairs(format, roll)
     event = build_event(format, roll, game, **options)
     refused = game_refusal(format, game) or starting.refusal(format, event) or pairs_refusal(format, roll)
     refused = refused or table_refusal(format, event, game, pairs) or attendance_refusal(format, event, game, pairs)
@@ -95,10 +104,18 @@ def offer_format(
         words, clock = describe_offer(format, roll, game, event, draw, timed=bool(timed)), 0
     else:
         clock = offer.minutes - (picking.CHANGE_MINUTES if offer.tables > 1 else 0)
-        words, options = offer.words, dict(offer.options)
+        words, options = offer.words, {**offer.options, **unit}
         event = build_event(format, roll, game, **options)
     words = f"{words} {describe_play(format, event)}"
     return FormatChoice(format, words, "", options, clock, until, idle_level(format, draw, roll))
+
+
+def unit_of_worth(format: draws.Format) -> dict[str, Any]:
+    """The option by which match points add up; empty where that is no choice."""
+    if format.deals:  # a table plays no whole match
+        return {}
+    units = [value for option in format.options if option.key == "unit" for value, _ in option.choices]
+    return next(({"unit": value} for value in ("worth", "match_points") if value in units), {})
 
 
 def idle_level(format: draws.Format, draw: draws.Draw, roll: Sequence[NewEntrant]) -> int:
@@ -238,8 +255,11 @@ def first_round(format: draws.Format, event: draws.EventFacts) -> draws.Draw:
 def preference(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> int:
     """0 for what suits most: small formats at one table, changing partners in a hall, pairs where there are pairs."""
     partners = any(each > 1 for _, each in game.seating)
-    if not partners and any(each.game == game.key for each in FORMATS.values()):
+    tied = any(each.game == game.key for each in FORMATS.values())
+    if tied and not partners:
         return int(format.game != game.key)
+    if tied and game.most_often == PAIR:
+        return -1 if format.game == game.key else format.suits.get("matches_of_two", LEAST_SUITED)
     return format.suits.get(occasion_of(roll, game), LEAST_SUITED)
 
 
@@ -270,7 +290,8 @@ def describe_offer(
         return wording.MATCHES_BY_CHALLENGE
     used, length = picking.most_tables(draw), format.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
-    rounds = picking.describe_lengths(length, each, used, None, round_name=format.round_name)
+    deals = 1 if format.lines_per_round(event) == 1 else None  # less than people expect of a round
+    rounds = picking.describe_lengths(length, each, used, deals, *deal_words(game), round_name=format.round_name)
     duration = picking.describe_minutes(length * each)
     in_all = wording.TIME_IN_ALL.format(duration=duration) if timed and length else ""
     pairs = any(len(each.names) > 1 for each in roll)

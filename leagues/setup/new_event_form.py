@@ -20,6 +20,7 @@ from leagues.rules.ticket_words import MAX_LETTERS, TEAMS, in_own_words
 from leagues.rules.ticket_words import ROLES as ROLE_TICKETS
 from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field
+from scorekeeper.home.new_match_form import option_text
 from scorekeeper.models import Player
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
@@ -74,6 +75,7 @@ class NewEventForm(forms.Form):
     format = forms.ChoiceField(
         choices=format_choices, required=False, error_messages=choice_errors(wording.CHOOSE_FORMAT)
     )
+    worth = forms.CharField(required=False, max_length=40)
     title = NameField(wording.A_NAME, max_length=80)
     season = NameField(wording.SEASON_NAME, max_length=80)
     first_ticket = NameField(wording.A_TICKET)
@@ -210,12 +212,25 @@ class NewEventForm(forms.Form):
     def game_chosen(self) -> Game:
         return GAMES[self.cleaned_data["game"]]
 
+    @property
+    def worth_choices(self) -> list[tuple[str, str]]:
+        """What a match may be worth, in a game that asks where it is chosen; else empty."""
+        option = next((each for each in self.game_chosen.options if each.key == self.game_chosen.worth_rule), None)
+        return [(option_text(value), words) for value, words in option.choices] if option else []
+
+    @property
+    def worth_rules(self) -> dict[str, Any]:
+        """The house rule of what a match is worth, as it was chosen; empty where nothing was."""
+        said = self.cleaned_data.get("worth", "")
+        return {self.game_chosen.worth_rule: said} if said in dict(self.worth_choices) else {}
+
     @cached_property
     def offers(self) -> list[format_choice.FormatChoice]:
         if not self.people:
             return []
         time, own = self.cleaned_data.get("time") or 0, self.ticket_words
-        found = format_choice.offer_formats(self.people, self.game_chosen, time, self.seed)
+        in_worth = bool(self.worth_rules)
+        found = format_choice.offer_formats(self.people, self.game_chosen, time, self.seed, in_worth=in_worth)
         return [
             replace(each, words=in_own_words(each.words, own), refused=in_own_words(each.refused, own))
             for each in found
@@ -253,6 +268,11 @@ class NewEventForm(forms.Form):
         carried = {one.ticket for one in self.people}
         others = (format.tickets for format in FORMATS.values() if carried & set(format.tickets))
         return (FORMATS[self.chosen].tickets if self.chosen else ()) or next(others, ())
+
+    @property
+    def draws_tickets(self) -> bool:
+        """Whether the format that is ticked draws a ticket for whoever has none."""
+        return bool(self.chosen) and FORMATS[self.chosen].draws_tickets
 
     @property
     def role_choices(self) -> list[tuple[str, str]]:

@@ -89,6 +89,7 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
     choice = next(each for each in form.offers if each.key == format.key)
     ending = {"finish": "target_now", "target": typed["until"]} if typed["until"] else {}
     rules = {**form.game_chosen.usual_options(), **default_game_options(format, form.game_chosen)}
+    rules |= form.worth_rules
     spare = default_format_options(format, rules)
     return organiser.create_event(
         format_key=format.key,

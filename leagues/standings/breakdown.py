@@ -13,7 +13,7 @@ from leagues.rules.standings.explaining import Grounds, explain_place, find_grou
 from leagues.rules.standings.through import out_after
 from leagues.rules.standings.tiebreaks import PlayedGame
 from leagues.rules.words import with_names
-from leagues.state import carried_over, ladder_steps, team_totals
+from leagues.state import carried_over, ladder_steps, roles, team_totals
 from leagues.state.bracket import side_finals_lost, side_prizes_won, trees
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import Correction, late_corrections, reseated_sentences
@@ -162,6 +162,11 @@ class Breakdown:
     @cached_property
     def games(self) -> list[PlayedGame]:
         return self.grounds.record.games[self.number]
+
+    @property
+    def role(self) -> str:
+        """What they play as: "lady"; else empty."""
+        return roles.role_of(self.evening, self.number)
 
     @property
     def seat(self) -> list[str]:

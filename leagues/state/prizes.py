@@ -32,7 +32,13 @@ class Won:
 def prizes(evening: EventState) -> list[Won]:
     """The prizes that somebody has now; empty before the first result, and in a format without prizes."""
     found = [won(evening, prize) for prize in evening.format.prizes]
-    return [each for each in found if each is not None]
+    return [*(each for each in found if each is not None), *awards(evening)]
+
+
+def awards(evening: EventState) -> list[Won]:
+    """The awards that anybody has, one for each name."""
+    found = evening.format.awards(evening.facts) if evening.format.awards is not None else {}
+    return [Won(title, people, "", settled=True) for title, people in found.items()]
 
 
 def won(evening: EventState, prize: Prize) -> Won | None:
@@ -66,4 +72,10 @@ def describe_prizes(evening: EventState, number: int = 0) -> str:
     """The prizes in sentences, to be said aloud; empty where there are none. `number`: only those after that round."""
     given = [each for each in evening.format.prizes if number in (0, each.after(evening.facts))]
     found = [each for prize in given if (each := won(evening, prize)) is not None]
-    return " ".join(wording.PRIZE.format(title=each.title, who=each.who(evening), points=each.total) for each in found)
+    found += [] if number else awards(evening)
+    return " ".join(
+        (wording.PRIZE if each.total else wording.AWARD).format(
+            title=each.title, who=each.who(evening), points=each.total
+        )
+        for each in found
+    )

@@ -27,6 +27,12 @@ def people_by_role(evening: EventState) -> dict[str, list[int]]:
     return {ticket: people for ticket, people in found.items() if people}
 
 
+def role_of(evening: EventState, one: int) -> str:
+    """ "lady", in the organiser's words; empty where there are no roles."""
+    found = next((role for role, people in people_by_role(evening).items() if one in people), "")
+    return evening.in_own_words(found)
+
+
 def describe_best(evening: EventState) -> str:
     """ "Best gentleman: bo with 120. Best lady: ada with 166."; empty without two roles, or while nobody has played."""
     found = people_by_role(evening)

@@ -196,5 +196,5 @@ YOU_SIT_OUT, YOU_SIT_OUT_FOR = "You sit out {round} {number}.", "You sit out {ro
 YOU_REST = "You rest in {round} {number}."
 
 # prizes beside the first place
-PRIZE = "{title}: {who} with {points}."
+PRIZE, AWARD = "{title}: {who} with {points}.", "{title}: {who}."
 PRIZE_SHARED_BY = "{count} people"

@@ -132,7 +132,7 @@ def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         act, why = act_fields(request, table), form.cleaned_data["why"]
         wanted = dataclasses.replace(take_snapshot(table), ended=act["at"], ended_why=why)
-        edit.save_change(table, wanted, wording.ENDED_EARLY.format(why=why), **act)
+        edit.save_change(table, wanted, wording.ENDED_EARLY.format(why=why) if why else wording.ENDED, **act)
         return redirect_back(request, table)
     return render(request, "scorekeeper/editing/end.html", {"match": table, "form": form})
 

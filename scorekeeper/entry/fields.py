@@ -114,6 +114,7 @@ class TitleForm(forms.Form):
 
 class EndForm(forms.Form):
     why = forms.ChoiceField(
+        required=False,
         label=wording.WHY_END,
         error_messages=choice_errors(wording.CHOOSE_WHY),
         choices=[(why, why) for why in wording.END_REASONS],

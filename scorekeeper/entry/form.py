@@ -286,7 +286,8 @@ class LineForm(forms.Form):
             return ""
         if self.tally.over:
             return wording.OVER_BEFORE.format(reason=describe_reason(self.tally.over, self.names)).strip()
-        ended = wording.ENDED_BEFORE.format(why=self.match.ended_why)
+        why = self.match.ended_why
+        ended = wording.ENDED_BEFORE_BECAUSE.format(why=why) if why else wording.ENDED_BEFORE
         return hooks.closed_reason(self.match) or (ended if self.match.ended else "")
 
     def ask_about_conflict(self, earlier: StoredLine) -> None:

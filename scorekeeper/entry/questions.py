@@ -67,6 +67,11 @@ class Question:
         other = self.field.opponent(self.line, self.form.tally)
         return asks.replace("{opponent}", wording.THE_OTHER if other is None else self.form.names[other])
 
+    @property
+    def in_one_go(self) -> bool:
+        """Whether everybody of whom it is so is tapped, and nobody is asked one by one."""
+        return bool(self.field.asks_all) and len(self.sides) > 1
+
     def asks_of(self, side: int) -> str:
         """The question about one box in words: "Points left in bo’s hand?"."""
         who = self.name_of(side)
@@ -193,6 +198,11 @@ class Question:
         return [(box_name(self.field.key, side), self.name_of(side) or self.label) for side in self.sides]
 
     @property
+    def sides_to_tap(self) -> list[tuple[str, str, int]]:
+        """(name of the box, whose it is, side) for each, in the order of the columns."""
+        return [(box_name(self.field.key, side), self.name_of(side), side) for side in sorted(self.sides)]
+
+    @property
     def in_columns(self) -> list[QuestionBox]:
         """The boxes in the order of the columns."""
         return [self.box(side) for side in sorted(self.sides)]
@@ -252,6 +262,9 @@ class LaterKeys:
 def later_keys(form: "LineForm", field: Field) -> LaterKeys:
     """The keys that a field would have, were it asked now; those to type with where it has too many values."""
     question = Question(form, field)
+    if question.in_one_go:
+        names = tuple(name for _, name, _ in question.sides_to_tap)
+        return LaterKeys(field.asks_all, (*names, wording.NEXT), "words", question.short)
     asks = (question.asks or wording.OF_WHOM.format(label=question.label)).replace("{who}", max(form.names, key=len))
     if question.typed:
         return LaterKeys(asks, DIGIT_KEYS, "digits")
@@ -275,7 +288,7 @@ def box_field(field: Field, names: tuple[str, ...], partners: int = 1) -> forms.
     """The form field of one box, which may be blank, since a line may be written in parts."""
     if field.kind == "number":
         number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
-        number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=field.step)
+        number.widget.attrs.update(inputmode="numeric", autocomplete="off", step=1 if field.step_under else field.step)
         far = wording.TOO_FAR.format(label=field.label)
         number.error_messages |= {
             "invalid": wording.WHOLE_NUMBER.format(label=field.label),

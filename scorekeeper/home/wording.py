@@ -25,7 +25,7 @@ IN_LIST = "{players} · {minutes} min"
 # the page of a game
 MINUTES = "about {minutes} minutes"
 PACKS = {1: "one pack of cards", 2: "two packs of cards"}
-BY_ROUND = "what the game of the round asks"
+BY_ROUND = "as in the game of each round"
 FOR_THE_LINE = "{label}: once each {deal}"
 FOR_EACH_COUNT = "{label}: for each count"
 FOR_EACH_PLAYER = "{label}: for each player"

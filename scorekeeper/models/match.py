@@ -18,6 +18,7 @@ from scorekeeper.rules.match import (
     describe_early_end,
     describe_totals,
     due,
+    has_end,
     skip_to_line,
     verdict,
     where,
@@ -278,6 +279,11 @@ class Match(models.Model):
         return next((line for line in self.current if line.number == number), revisions.Current(number))
 
     @property
+    def has_end(self) -> bool:
+        """Whether the game ends by itself; else it goes on until the players stop."""
+        return has_end(self.standing)
+
+    @property
     def verdict(self) -> str:
         """Who won and why, or the totals when the players ended it; empty while it is under way."""
         return " ".join(words for words in (self.headline, self.totals_told) if words)
@@ -291,8 +297,9 @@ class Match(models.Model):
 
     @property
     def totals_told(self) -> str:
-        """Everybody's total, where the players ended the match; else empty."""
-        if self.standing.over is not None or self.ended is None:
+        """Everybody's total, where the players ended the match and no averages are told; else empty."""
+        averages = self.game.endless and not self.standing.parts
+        if self.standing.over is not None or self.ended is None or averages:
             return ""
         return describe_totals(self.standing, self.names)
 

@@ -51,7 +51,7 @@ def result_png(page: Sheet) -> bytes:
     for edge in (y, y + 8):  # the double rule above every total
         draw.line((EDGE, edge, WIDTH - EDGE, edge), RULE, 3)
     for total in page.in_order:
-        y = draw_place(draw, y + 16, total.place, total.name, total.words) - 16
+        y = draw_place(draw, y + 16, total.place, total.name, total.match_points or total.words) - 16
     out = BytesIO()
     picture.save(out, "PNG", optimize=True)
     return out.getvalue()

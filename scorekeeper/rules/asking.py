@@ -102,6 +102,14 @@ def bounds(field: Field, line: LineFacts, tally: Tally) -> tuple[int, int]:
     return field.bounds(line, tally) if field.bounds is not None else (field.low, field.high)
 
 
+def step_of(field: Field, tally: Tally) -> int:
+    """The step from one number allowed to the next, under these house rules."""
+    if field.step_under is None:
+        return field.step
+    key, value = field.step_under
+    return field.step if tally.option(key) == value else 1
+
+
 def possible(field: Field, line: LineFacts, tally: Tally) -> tuple[Any, ...]:
     """The values allowed now, `NOBODY` last; for an order, the sides in it."""
     if field.kind == "tick":
@@ -112,7 +120,7 @@ def possible(field: Field, line: LineFacts, tally: Tally) -> tuple[Any, ...]:
             values = tuple(key for key, words in kinds(field, tally.setup) if key in values)
     elif field.kind == "number":
         low, high = bounds(field, line, tally)
-        values = tuple(range(low, high + 1, field.step))
+        values = tuple(range(low, high + 1, step_of(field, tally)))
         if field.impossible:
             values = tuple(n for n in values if n not in field.impossible)
     elif field.kind == "choice":
@@ -139,7 +147,7 @@ def reach(field: Field, line: LineFacts, tally: Tally) -> Sequence[Any]:
     if field.kind != "number" or field.among is not None or field.impossible:
         return possible(field, line, tally)
     low, high = bounds(field, line, tally)
-    return range(low, high + 1, field.step)
+    return range(low, high + 1, step_of(field, tally))
 
 
 def fits(field: Field, side: int, line: LineFacts, tally: Tally) -> tuple[Any, ...]:

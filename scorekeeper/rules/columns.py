@@ -99,7 +99,7 @@ def columns(game: Game, setup: Setup) -> Columns:
         return Columns((), boxes, game.columns_under(setup.options), (), game.digits, signed, counted=True)
     tally = begin(game, setup)
     return Columns(
-        tuple(box(field, tally) for field in fields if field.per == "line"),
+        tuple(box(field, tally) for field in fields if field.per == "line" and not field.prompts),
         tuple(each for field in fields if field.per != "line" for each in side_boxes(field, tally)),
         game.columns_under(setup.options),
         tuple(Box(field.key, "Σ " + head(field), field.label, "number", 2) for field in summed(game, setup)),

@@ -42,14 +42,16 @@ class Field:
     kind: str = "number"
     per: str = "side"
     partner: int | None = None  # the player of a side that it is about, 0 the first; None: the whole side
-    asks: str = (
-        ""  # the question: {who} for a side's name, or that player's, {key} for the answer to that field of the line
-    )
+    # the question: {who} for a side's name, or that player's, {key} for the answer to that field of the line, {number}
+    # for which of its kind a single count is in this deal
+    asks: str = ""
+    asks_all: str = ""  # of ticks, one question for all ("Who was lowest?"): whoever it is so of is tapped
     opponent: Now[int | None] | None = None  # whom {opponent} in the question names; None: nobody yet
     short: str = ""  # the head of its small column on paper; empty: the label's first letter
     low: int = 0
     high: int = 999
     step: int = 1
+    step_under: tuple[str, Any] | None = None  # the house rule (key, value) under which `step` holds; else it is 1
     digits: int = 0  # room for a pen, where the highest numbers are rare; 0: as many as the highest has
     bounds: Now[tuple[int, int]] | None = None
     choices: tuple[tuple[str, str], ...] = ()  # (key, words); one with the key of an option needs that option
@@ -58,6 +60,7 @@ class Field:
     nobody_now: Now[bool] | None = None  # whether "nobody" is allowed; None: always
     optional: bool = False  # blank counts 0 or no; comes before the field that it makes optional
     needed: Now[bool] | None = None  # where an optional field is needed after all
+    prompts: bool = False  # only brings up the fields that it makes needed: no column, and no box where all are shown
     adds_to: Now[int | None] | None = None
     at_most: Now[int | None] | None = None
     shuns: Now[int | None] | None = None  # the one sum that the boxes may not make
@@ -156,6 +159,7 @@ class Game:
     unit_keys: tuple[str, ...] = ()  # units that tie-breaks may ask for
     joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a latecomer starts on; None: nobody may join
     span: Callable[[Tally], Span | None] | None = None  # the lowest and highest total of a match; None: no bounds
+    worth_rule: str = ""  # key of the house rule of what a round is worth, asked where an evening chooses the game
     at_best: int = 1  # the most match points of a finished round
     worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
     opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import wording
-from .asking import asked, bounds, everyone, left, may_stay_blank, possible, reach
+from .asking import asked, bounds, everyone, left, may_stay_blank, possible, reach, step_of
 from .game import Field
 from .line import CARDS, LINE, NOBODY, PLAYED, VOID, Entries, LineFacts, is_list, whole
 from .tally import RuleError, Tally
@@ -131,8 +131,9 @@ def value_refusal(field: Field, value: Any, line: LineFacts, tally: Tally) -> st
         low, high = min(possible(field, line, tally)), max(possible(field, line, tally))
     if value in field.impossible and value in range(low, high + 1):
         return wording.NO_SUCH_HAND.format(value=value)
-    if value in range(low, high + 1) and field.step > 1:
-        return wording.NOT_A_MULTIPLE.format(value=value, step=field.step)
+    step = step_of(field, tally)
+    if value in range(low, high + 1) and step > 1:
+        return wording.NOT_A_MULTIPLE.format(value=value, step=step)
     return wording.OUT_OF_RANGE.format(value=value, low=low, high=high)
 
 

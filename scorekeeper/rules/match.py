@@ -14,9 +14,9 @@ from .averages import averages
 from .fold import at_line, begin, fold_line
 from .game import Field, Game, PlannedRound
 from .line import Entries, LineFacts
-from .shapes import Settled, ranked, transfers
+from .shapes import Settled, ranked, rows_done, transfers
 from .table import Option, Setup
-from .tally import Over, Tally
+from .tally import Over, Tally, deals_agreed
 from .words import isolated, joined, so_many, with_unit
 
 MAX_READINGS = 32  # combinations of disputed claims that are tried; people settle long before there are more
@@ -260,7 +260,7 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     if standing.in_match_points:
         best = so_many(standing.points[over.winners[0]], wording.MATCH_POINTS)
     else:
-        best = with_unit(tally.game, own_points(standing)[over.winners[0]])
+        best = with_unit(tally.game, tally.totals[over.winners[0]])
     won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
     plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
     return won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
@@ -272,14 +272,6 @@ def describe_round(tally: Tally, names: tuple[str, ...]) -> str:
     alone, won = replace(tally, setup=replace(tally.setup, options=options)), tally.game.worth(tally)
     told = verdict(Standing((alone,), won, tally.over), names)
     return wording.ROUND_WON.format(verdict=told, points=so_many(max(won), wording.MATCH_POINTS))
-
-
-def own_points(standing: Standing) -> tuple[int, ...]:
-    """What counts in the end, a figure a side: the totals, or what the game counts apart from them for each player."""
-    tally = standing.tally
-    if tally.game.units is None or tally.setup.partners > 1:
-        return tally.totals
-    return tally.game.units(standing.rounds).get("points", tally.totals)
 
 
 def describe_payments(standing: Standing, names: tuple[str, ...], *, stopped: bool = False) -> str:
@@ -304,7 +296,7 @@ def describe_reason(over: Over, names: tuple[str, ...]) -> str:
 
 
 def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = "") -> str:
-    """Who was ahead when the players ended the match early, and `why`; empty: "by agreement".
+    """Who was ahead when the players ended the match early, and `why`, if they said so.
 
     In a game that nobody wins over all: everybody's points a deal.
     """
@@ -312,11 +304,24 @@ def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = ""
     if tally.game.endless and not standing.parts:
         best = sorted(averages(tally), key=lambda each: (each.place, each.side))
         told = [wording.TOTAL_OF.format(name=names[each.side], total=each.told) for each in best]
-        return wording.AVERAGES.format(deal=tally.game.deal, averages=", ".join(told))
+        sentence = wording.AVERAGES if tally.game.is_high(tally.setup.options) else wording.AVERAGES_LOW
+        return sentence.format(deal=tally.game.deal, averages=", ".join(told))
     places = places_now(standing)
     ahead = [names[side] for side, place in enumerate(places) if place == 1]
-    sentence = wording.ENDED_AHEAD if len(ahead) == 1 else wording.ENDED_LEVEL
-    return sentence.format(why=why or wording.BY_AGREEMENT, who=joined(ahead))
+    if not has_end(standing):
+        at_end = wording.AHEAD_AT_THE_END if len(ahead) == 1 else wording.LEVEL_AT_THE_END
+        return at_end.format(who=joined(ahead))
+    ended = wording.ENDED_EARLY_BECAUSE.format(why=why) if why else wording.ENDED_EARLY
+    return (wording.ENDED_AHEAD if len(ahead) == 1 else wording.ENDED_LEVEL).format(ended=ended, who=joined(ahead))
+
+
+def has_end(standing: Standing) -> bool:
+    """Whether rows, an agreed number of deals or the game end it by themselves; else the players stop."""
+    tally, game = standing.tally, standing.tally.game
+    if standing.parts or tally.rows or deals_agreed(tally.setup):
+        return True
+    no_limit = any(each.key == "target" and not (each.choices or tally.option("target")) for each in game.options)
+    return not (game.endless or game.over is rows_done or no_limit)
 
 
 def placed(points: tuple[int, ...]) -> tuple[int, ...]:
@@ -339,6 +344,10 @@ def scores_told(standing: Standing) -> tuple[str, ...]:
 
 
 def describe_totals(standing: Standing, names: tuple[str, ...]) -> str:
-    """Everybody's total as a sentence: "Ada 12, Bo 3."."""
-    told = [wording.TOTAL_OF.format(name=name, total=total) for name, total in zip(names, scores_told(standing))]
+    """Everybody's total as a sentence: "Ada 12, Bo 3."; where match points decide, those."""
+    if standing.in_match_points and not standing.parts:
+        scores = tuple(so_many(points, wording.MATCH_POINTS) for points in standing.points)
+    else:
+        scores = scores_told(standing)
+    told = [wording.TOTAL_OF.format(name=name, total=total) for name, total in zip(names, scores)]
     return ", ".join(told) + "."

@@ -139,7 +139,11 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) ->
         written.row.note,
         state(written),
         written.dealer,
-        tuple(text(field, written.line.value(field.key), names) for field in fields if field.per == "line"),
+        tuple(
+            text(field, written.line.value(field.key), names)
+            for field in fields
+            if field.per == "line" and not field.prompts
+        ),
         cells,
         check_texts(before, written.line),
         written.fault.told(names) if written.fault else "",

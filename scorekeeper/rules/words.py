@@ -138,7 +138,7 @@ def describe_book_rules(game: Game, options: Mapping[str, Any]) -> tuple[str, ..
 def describe_line(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     """A line in words: "Hearts: ada 5, bo 4; Queen of spades: bo"."""
     if entries.get(VOID):
-        return wording.NO_SCORE.format(void=game.void, deal=game.deal)
+        return game.void
     line = LineFacts(entries, len(names))
     parts = [part for part in (describe_field(field, line, names) for field in game.fields) if part]
     return "; ".join(parts) or wording.NOTHING_WRITTEN

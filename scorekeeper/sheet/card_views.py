@@ -71,6 +71,7 @@ class CardsPage:
         if aid.turned and len(self.cards) == aid.number - 1:
             self.cards.append(aid.turned)
         self.row = int(row) if row.isdecimal() and len(row) < 3 and int(row) < len(aid.pack.rows) else -1
+        self.parts = self.count_parts()
 
     def put_in(self, card: str) -> None:
         """Take one more card up; what is none, or is not there so often, is refused."""
@@ -150,12 +151,12 @@ class CardsPage:
         words = wording.NEXT_ROLL if piece == NEXT_ROLL else shown(piece)
         return CardLink("" if gone else words, "" if gone else self.address([*self.cards, piece]))
 
-    @cached_property
-    def parts(self) -> tuple[CountPart, ...]:
+    def count_parts(self) -> tuple[CountPart, ...]:
+        """What the cards count, part by part; none where they cannot be counted, with the reason."""
         try:
             return self.aid.count(self.cards) if self.cards and (self.full or not self.aid.number) else ()
         except RuleError as refusal:
-            self.refused = str(refusal)
+            self.refused = self.refused or str(refusal)
             return ()
 
     @property

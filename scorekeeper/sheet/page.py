@@ -269,9 +269,9 @@ class Sheet:
         """The head of the table."""
         if self.standing.parts:
             return heads_html(self.columns, [(side, (name,)) for side, name in enumerate(self.names)], {})
-        before = {
-            side: who for side, who, now in seat_history.find_handovers(self.match)
-        } | seat_history.find_departures(self.match)
+        before = {side: who for side, who, now in seat_history.find_handovers(self.match)} | dict.fromkeys(
+            seat_history.find_departures(self.match), wording.LEFT
+        )  # `hands` tells after which row
         return heads_html(self.columns, list(enumerate(self.match.side_names)), before)
 
     @cached_property

@@ -28,6 +28,7 @@ from scorekeeper.rules.line import PLAYED, Entries
 from scorekeeper.rules.tally import RuleError, Tally
 
 from . import wording
+from .card_views import cards_typed
 
 GO = "GO"
 MOST_TYPED = 300  # letters: all cards, and a go between any two
@@ -173,7 +174,7 @@ class PlayPage:
 
     @property
     def typed(self) -> str:
-        return " ".join(self.taken)
+        return " ".join(f"10{card[1]}" if card[:1] == "T" else card for card in self.taken)
 
     @property
     def hands(self) -> list[str]:
@@ -197,7 +198,7 @@ class PlayPage:
 def play(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     """The page of the play; 404 where these counts do not come from cards that are laid."""
     table = match_or_404(request, match, scoring=True)
-    if hooks.locked_reason(table) or number > table.last_line + 1:
+    if hooks.locked_reason(table) or not 0 < number <= table.last_line + 1:
         return redirect("sheet", match=table.pk)
     form = LineForm(match=table, tally=table.before(number), number=number)
     page = play_page(form, request.POST or request.GET)
@@ -220,4 +221,4 @@ def play_page(form: LineForm, said: QueryDict) -> PlayPage:
 
 def cards_laid(text: str) -> list[str]:
     """What people type, "5h 10s go", as cards and goes; what is no card stays as it was typed."""
-    return text[:MOST_TYPED].upper().replace("10", "T").split()
+    return [card.upper() for card in cards_typed(text[:MOST_TYPED])]

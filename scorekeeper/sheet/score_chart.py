@@ -73,9 +73,21 @@ class Plane:
 
 
 def race(standing: Standing, names: tuple[str, ...]) -> Race | None:
-    """The chart of the last round of a match; None before its second deal."""
+    """The match points after each round as a chart, or, of fewer than two, the last round; None before two deals."""
+    course = points_by_round(standing)
+    if len(course) > 2:
+        return build_race(course, names, str, wording.ROUNDS)
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
     return build_race(totals_by_deal(tally), names, tally.game.total, wording.LINES_OF_THE_SHEET, spans(tally))
+
+
+def points_by_round(standing: Standing) -> list[tuple[int, ...]]:
+    """The match points at the start and after each finished round; in a match of one round only the start."""
+    course = [tuple(0 for _ in standing.points)]
+    for tally in standing.rounds if standing.in_match_points else ():
+        if tally.over:
+            course.append(tuple(had + won for had, won in zip(course[-1], tally.game.worth(tally), strict=True)))
+    return course
 
 
 def build_race(

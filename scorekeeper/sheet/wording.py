@@ -42,6 +42,7 @@ GO_ON = "Go on"
 THE_EVENING = "The evening"
 PLAY_AGAIN = "Play again"
 
+LEFT = "left"  # small, under the name of somebody who has left
 LEADS = "leads"  # small, under the best total
 AHEAD = "ahead"
 WON = "won"
@@ -56,6 +57,7 @@ BOARD = "The board"
 PEGGED = "Pegged to {target}: {totals}."
 RACE = "The score race"
 RACE_IN_WORDS = "Running totals over {count} {steps}. At the end: {totals}."
+ROUNDS = "rounds"
 LINES_OF_THE_SHEET = "lines of the sheet"
 
 REASONS = ("misheard", "wrong player", "sums")  # of a correction, one tap each; stored as they are

@@ -74,6 +74,21 @@ def test_the_next_keys_wait_until_it_is_known_what_is_asked(handset, lines):
     assert lines(guest.match) == [(1, 1)]
 
 
+def test_whoever_was_lowest_is_tapped_and_nobody_else_is_asked(handset):
+    guest = handset().start("thirty_one", PEOPLE[:5], write="lowest")
+    guest.value(1)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who was lowest?")
+    for side in (4, 2, 4):  # the second tap takes the first back
+        guest.tap(f"[data-tick=lowest-{side}]")
+    guest.tap("[data-back]")  # one step for the whole question
+    assert guest.question == "Who laid down 31?"
+    guest.value(-1)
+    expect(guest.page.locator("[data-tick=lowest-2]")).to_have_attribute("aria-pressed", "true")
+    guest.tap(".asked [data-next]")
+    guest.now_writes(2)
+    assert guest.totals == ["3", "3", "2", "3", "3"]
+
+
 def test_whoever_went_out_is_not_asked_whether_she_melded(handset):
     guest = handset().start("desert_rummy", PEOPLE[:4])
     guest.value(1)
@@ -347,6 +362,27 @@ def test_a_finished_match_shows_every_line_of_its_result_and_the_marks_in_their_
         "[...document.querySelectorAll('.race text[data-side]')].map(each => getComputedStyle(each).fill)"
     )
     assert len(set(colours)) == 4
+
+
+def test_the_totals_of_a_long_finished_match_are_in_view_on_a_laptop(handset):
+    guest = handset(width=1280, height=800).begin("any_points", PEOPLE[:2])
+    for number in range(1, 23):
+        guest.send(number, points=(number, 1))
+    guest.post(f"/matches/{guest.match}/end/", {"why": ""})
+    guest.look_at(guest.match)
+    total = guest.page.locator(".sheet tfoot td").first.bounding_box()
+    assert total["y"] + total["height"] <= 800
+    result = guest.page.locator(".result").bounding_box()
+    assert result["y"] >= 0 and result["y"] + result["height"] <= 800
+
+
+def test_a_result_stands_aside_while_a_figure_of_it_is_corrected(handset):
+    guest = handset(width=320, height=640).begin("go_fish", PEOPLE[:3])
+    guest.send(1, books=(4, 6, 3))
+    guest.look_at(guest.match, "lines/1/?side=1")
+    expect(guest.page.locator(".result")).to_have_count(0)
+    last = guest.page.locator(".asked [data-value='13']").bounding_box()
+    assert last["y"] + last["height"] <= 640
 
 
 def test_a_match_without_a_picture_has_no_heading_for_one(handset):

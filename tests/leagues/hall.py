@@ -1,6 +1,7 @@
 """A hall where an evening is played quickly: whist, one deal a round unless said otherwise, results at random."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import replace
 from datetime import datetime, timedelta
 from random import Random
@@ -93,6 +94,13 @@ class Hall:
         if self.evening.format.way.is_drawn_beforehand:
             plan = DrawPage(self.evening).plan if late or rests else self.evening.format.way.draws(self.evening.facts)
             self.now(organiser.publish_draw(self.evening, plan, **self.act))
+
+    def __copy__(self) -> "Hall":
+        """The same evening, for a test that goes on with it."""
+        hall = Hall.__new__(Hall)
+        vars(hall).update(vars(self), chance=deepcopy(self.chance))
+        hall.read()
+        return hall
 
     @property
     def act(self) -> dict[str, Any]:

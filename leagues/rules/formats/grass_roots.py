@@ -4,14 +4,19 @@ Source: ACC, Grass Roots clubs and rule 12.2 (spec D.5). Ours: of an odd number 
 tenth one, so that everybody plays nine games but one, who plays eight.
 """
 
-from leagues.rules.draws import Draw, EventFacts, Format, Shape, match_points, scheduled
+from leagues.rules.club_awards import awards, season_points
+from leagues.rules.draws import Draw, EventFacts, Format, SeasonRule, Shape, match_points, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos
 from leagues.rules.score_cards import GAME_POINTS, short_cards, worksheets
 from leagues.rules.words import number_words
+from scorekeeper.rules.table import Option
 
 GAMES, FEWEST = 9, 10
-TOO_FEW = "Nine games against nine others need ten players. You have {count}."
+TOO_FEW = (
+    "Nine games against nine others (ACC Grass Roots) need ten players. You have {count}. With fewer, play a round"
+    " robin in which a skunk counts 3."
+)
 ONE_SHORT = "With an odd number one player has eight games. Those who sat out a round meet in round {last}."
 
 SCORE_CARD = ("game points", "games won", "spread +", "spread −", "opponent’s initials")
@@ -54,7 +59,7 @@ FORMAT = Format(
     name="Nine games",
     source="American Cribbage Congress",
     how=(
-        "Everybody plays nine games to 121, each against somebody else.",
+        "Everybody plays nine games to 121, each against somebody else, as in the Grass Roots clubs of the ACC.",
         "A win is 2 game points, a skunk 3. The spread is what the loser lacks of 121: the winner adds it, the loser"
         " takes it off.",
         "Most game points win; if level, most games won, then the better spread. A card of 12 points or more counts"
@@ -69,6 +74,12 @@ FORMAT = Format(
     credit=match_points,
     tiebreaks=("wins", "difference"),
     shape=lambda event: Shape(2, 2),
+    options=(
+        Option("card_brings", "A card of 12 game points brings, in the season", 12, low=0, high=99),
+        Option("card_more", "Each game point above 12 brings", 1, low=0, high=9),
+    ),
+    awards=awards,
+    season=SeasonRule(season_points, "A card of 12 game points or more brings season points, any other card none."),
     remark=remark,
     house=lambda event, number, table: {"points": "acc", "double": False, "target": 121, "match": 1, "last": False},
     house_rules=("points", "double", "target", "match", "last"),

@@ -193,4 +193,6 @@ def describe_move(one: int, before: Draw, after: Draw) -> str:
         return ""
     if new.is_bye:
         return wording.HAS_BYE.format(who=who)
+    if old.number == new.number and chair_name(new, one) in wording.COMPASS:
+        return wording.STAYS_AS.format(who=who, chair=chair_name(new, one))
     return wording.GOES_TO.format(who=who, place=place_words(after, new, one))

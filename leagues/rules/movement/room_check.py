@@ -68,7 +68,9 @@ def worksheets(event: EventFacts) -> tuple[Worksheet, ...]:
         WorksheetRow(f"{table.number}", (f"{count}", describe_sums(right), describe_difference(count, right)))
         for table, count in found
     )
-    benched = sum(one in event.present(number) for one in latest.draw.out) * sit_out(event, number)
+    out = sum(one in event.present(number) for one in latest.draw.out)
+    benched = out * sit_out(event, number)
+    rows += (WorksheetRow(wording.SITTING_OUT.format(count=out), (f"{benched}", f"{benched}", "")),) if out else ()
     room = range(len(found) * right[0] + benched, len(found) * right[-1] + benched + 1, right.step)
     total = sum(count for _, count in found) + benched
     sums = WorksheetRow(wording.ROOM, (f"{total}", describe_sums(room), describe_difference(total, room)))
@@ -85,4 +87,4 @@ def describe_sums(right: range) -> str:
 def describe_difference(count: int, right: range) -> str:
     """By how much a sum is off the nearest right one; empty where it is right."""
     off = min((count - each for each in right), key=abs)
-    return f"{off:+}" if off else ""
+    return f"{off:+}".replace("-", wording.MINUS) if off else ""

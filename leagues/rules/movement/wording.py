@@ -7,6 +7,7 @@ LEFT_OUT = "Meetings left out: {apart}. Away in round 1: {gone}."
 
 # one person between two rounds
 GOES_TO = "{who} will go to {place}."
+STAYS_AS = "{who} will stay, now {chair}."
 COMES_IN = "{who} will come in at {place}."
 TAKES_CHAIR = "{who} will take {other}’s chair."
 SITS_OUT, SIT_OUT = "{who} sits out.", "{who} sit out."
@@ -62,6 +63,7 @@ HALF_TIME_PRIZE = "A half-time prize after so many games"
 BEST_GENTLEMAN, BEST_LADY, LOWEST, HALF_TIME = "Best gentleman", "Best lady", "Lowest", "Half-time"
 CUT_AGAIN = "Equal cards cut again."
 ROOM_CHECK = "Game {number}, {game}: do the cards add up?"
+SITTING_OUT, MINUS = "sitting out: {count}", "\u2212"
 TABLE_HEAD, TOGETHER, SHOULD_BE, OFF_BY, ROOM = "table", "all four", "should be", "off by", "the room"
 MISFIT = "Table {table}: all four have {count} together, not {right}. Compare their cards."
 # on everybody's own card: how a game counts, what is noted in a hand, and what is trumps

@@ -94,8 +94,8 @@ def sheet_title(facts: SheetFacts, title: str) -> str:
 
 
 def page_foot(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
-    """The footer of each page, on one line: the event's name is shortened and the game left out, never the round and
-    table after it."""
+    """The footer of each page, on one line: the day is left out first, then the event's name is shortened and the game
+    left out, never the round and table after it."""
     size = geometry.TEXT * scale
     name, dot, where = facts.title.rpartition(" · ")
     name, behind = (name, dot + where) if name else (where, "")
@@ -106,6 +106,7 @@ def page_foot(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
     ways = [sheet_title(facts, where), " · ".join(filter(None, (last, facts.day)))]
     if room >= SHORTEST_NAME or not behind:
         ways = [sheet_title(facts, geometry.shorten_to_fit(name, room, size) + behind), *ways]
+    ways = [sheet_title(facts, facts.title), " · ".join(dict.fromkeys((facts.title, facts.game.name))), *ways]
     return next((words for words in ways if geometry.width(words, size) <= plan.width * geometry.FOOT_SHARE), last)
 
 

@@ -117,7 +117,7 @@ def rounds(keys: tuple[str, ...]) -> tuple[Option, ...]:
 
 HOW = (
     "Each round is a game of its own, by its usual house rules.",
-    "Whoever wins a round has a match point; level, each has one.",
+    "Whoever wins a round has a match point; if level, each gets one.",
     "After the last round the most match points win.",
     "A game for partners is played with another partner each time.",
 )

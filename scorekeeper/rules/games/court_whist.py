@@ -16,6 +16,7 @@ from ..tally import Points, RuleError, Tally
 TRICKS, HANDS, CARDS_A_TRICK = 13, 4, 4
 FACES, HONOURS = 12, 5
 PROSPERITY, LADY = 2, 2  # points a trick, and those that a lady's trick adds
+SPOKE = "×"
 FORFEIT, OFTENEST = 3, 9  # what an offence costs, and how many a player can be caught at in one hand
 SUITS = ("♠", "♥", "♣", "♦")
 KINGS, IN_TURN = tuple(f"{suit} K" for suit in SUITS), SUITS
@@ -47,6 +48,15 @@ HOW = {
         "Restoration: trumps are spades, hearts, clubs, then diamonds. A trick is 1, and each jack, queen and king in"
         " it 1 more; or, where agreed so, each of the five highest trumps."
     ),
+}
+SHORT = {  # for a sheet that has room for one line
+    CORONATION: "A trick is 1. Whoever holds the king in its row says what is trumps.",
+    "prosperity": "A trick is 2.",
+    "chivalry": "A trick is 1, and 3 if a lady took it.",
+    REVOLUTION: "No trumps. You score the tricks of the other side.",
+    CONSPIRACY: "No partners. A trick is 1.",
+    "confiscation": "A trick is 1. Whoever speaks after the deal loses 3 of their own.",
+    "restoration": "A trick is 1, and each face card in it 1 more; or, where agreed, each honour.",
 }
 DEAL, DEAL_KING = "Deal all the cards; {suit} is trumps.", "Deal all the cards. Whoever has {card} says what is trumps."
 DEAL_NO_TRUMPS = "Deal all the cards; there are no trumps."
@@ -87,7 +97,9 @@ def check_ladies(line: LineFacts, tally: Tally) -> None:
     """Raise a `RuleError` where a lady has more tricks than her side."""
     for side, (hers, both) in enumerate(zip(line.each("ladies"), line.each("tricks"), strict=True)):
         if hers > both:
-            raise RuleError("Tricks of {who}: {both}. One of them cannot have {hers}.", who=side, both=both, hers=hers)
+            raise RuleError(
+                "{who} took {both} together, so one of them cannot have {hers}.", who=side, both=both, hers=hers
+            )
 
 
 def check_pictures(line: LineFacts, tally: Tally) -> None:
@@ -143,6 +155,12 @@ def units(rounds: tuple[Tally, ...]) -> Mapping[str, tuple[int, ...]]:
     }
 
 
+def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
+    """A cross for each time that somebody of a side spoke, beside its total, which does not count it."""
+    spoke = zip(line.each("first_forfeits"), line.each("second_forfeits"), strict=True)
+    return tuple(SPOKE * sum(each) for each in spoke)
+
+
 def span(tally: Tally) -> Span:
     """What a player can have from four hands."""
     a_hand = {"prosperity": PROSPERITY * TRICKS, "chivalry": (1 + LADY) * TRICKS}.get(court(tally), TRICKS)
@@ -178,7 +196,8 @@ GAME = Game(
         *HOW.values(),
         "Everybody writes down their side’s points. The high total wins.",
     ),
-    how_if=tuple(Under(words, "court", (key,)) for key, words in HOW.items()),
+    in_short=tuple(SHORT.values()),
+    how_if=tuple(Under(words, "court", (key,)) for sentences in (HOW, SHORT) for key, words in sentences.items()),
     seating=((2, 2), (4, 1)),
     minutes=5,
     match_minutes=20,
@@ -214,6 +233,7 @@ GAME = Game(
             per="line",
             short="spoke",
             optional=True,
+            prompts=True,
             under=("court", "confiscation"),
         ),
         Field("tricks", "Tricks", asks="Tricks for {who}?", short="t", high=TRICKS, adds_to=all_tricks),
@@ -274,10 +294,10 @@ GAME = Game(
             check=check_pictures,
         ),
     ),
-    signs=(("lady", "tricks that the lady took"), ("x, x2", "how often the first, the second partner spoke")),
     score=score,
     span=span,
     units=units,
+    marks=marks,
     alone=("first_forfeits", "second_forfeits"),
     says=says,
 )

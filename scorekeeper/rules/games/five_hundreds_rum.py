@@ -1,18 +1,30 @@
 """Five Hundreds (500 rum): what lies on the table less what is left in the hand, to 500.
 
 Source: Metzker 2026, "Five Hundreds". Several past 500: the highest wins; level: another deal (A.7, F-29). The index
-says two to four players, the text that it is good for two or three (F-30).
+says two to four players, the text that it is good for two or three (F-30). The usual counting and deal of 500 rum are
+a house rule (H.4).
 """
 
 from dataclasses import replace
 
+from ..card_aid import CardAid
 from ..game import Game
+from ..line import LineFacts
 from ..plain_sheets.rummies import HAND, TABLE, by_cards, card_values, joins_last, table_less_hand
 from ..shapes import alone, target
-from ..table import Option
+from ..table import Option, Under
+from ..tally import Tally
 
-VALUES = card_values(ace=25, small=5)
-AID = by_cards(VALUES)
+VALUES = {"book": card_values(ace=25, small=5), "usual": card_values(ace=15)}
+COUNTING = {
+    "book": "Deal seven cards each. Ace 25, ten to king 10, two to nine 5.",
+    "usual": "Deal seven cards each, to two players thirteen. Ace 15, ten to king 10, two to nine their figure.",
+}
+
+
+def aid(line: LineFacts, tally: Tally) -> CardAid | None:
+    return by_cards(VALUES[tally.option("values")])(line, tally)
+
 
 GAME = Game(
     key="five_hundreds_rum",
@@ -21,10 +33,11 @@ GAME = Game(
     other_names=("500 Rum", "Rummy 500", "500 Rummy"),
     source="Metzker 2026",
     how=(
-        "Deal seven cards each. Ace 25, ten to king 10, two to nine 5.",
+        *COUNTING.values(),
         "Count what you laid down, less what is left in your hand. Less than nothing is possible.",
         "The first to 500 wins; of several in one deal, the one with most.",
     ),
+    how_if=tuple(Under(words, "values", (key,)) for key, words in COUNTING.items()),
     in_short=("Points on the table less points left in hand.", "The first to 500 wins."),
     seating=alone(2, 4),
     most_often=3,
@@ -34,8 +47,9 @@ GAME = Game(
     options=(
         Option("target", "Played to", 500, low=50, high=900),
         Option("extra", "Level at the end: play another deal", True),
+        Option("values", "The cards count", "book", (("book", "25, 10 or 5"), ("usual", "as usual: ace 15"))),
     ),
-    fields=(replace(TABLE, high=495, aid=AID), replace(HAND, high=495, aid=AID)),
+    fields=tuple(replace(each, high=495, step_under=("values", "book"), aid=aid) for each in (TABLE, HAND)),
     score=table_less_hand,
     over=target(),
     joins=joins_last,

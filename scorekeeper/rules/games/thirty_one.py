@@ -82,7 +82,7 @@ def aid(line: LineFacts, tally: Tally) -> CardAid:
 
     def count(cards: Sequence[str]) -> tuple[CountPart, ...]:
         if not tally.option("no_alike") and len({rank_of(card) for card in cards}) == 1:
-            raise RuleError("Three of a kind are worth 30½: say that they are, and count nothing.")
+            raise RuleError("Three of a kind are worth 30½: answer yes to three of a kind instead.")
         suits = [tuple(card for card in cards if card[1] == suit) for suit in SUITS]
         best = max(suits, key=lambda held: sum(VALUES[rank_of(card)] for card in held))
         return (CountPart("suit", "one suit", best, sum(VALUES[rank_of(card)] for card in best)),)
@@ -259,6 +259,7 @@ GAME = Game(
             "lowest",
             "Lowest",
             asks="Was {who} lowest?",
+            asks_all="Who was lowest?",
             kind="tick",
             short="low",
             under=("write", "lowest"),

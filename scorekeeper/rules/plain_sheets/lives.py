@@ -53,7 +53,17 @@ LIVES = Game(
     digits=1,
     start=from_option("lives"),
     options=(Option("lives", "Lives to start with", 3, low=1, high=9),),
-    fields=(Field("lost", "Lost a life", asks="Did {who} lose a life?", kind="tick", short="lost", check=check_lost),),
+    fields=(
+        Field(
+            "lost",
+            "Lost a life",
+            asks="Did {who} lose a life?",
+            asks_all="Who lost a life?",
+            kind="tick",
+            short="lost",
+            check=check_lost,
+        ),
+    ),
     score=lives_lost,
     over=last_in,
     plays=still_in,

@@ -4,6 +4,7 @@ Players who are level share the better place.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ..game import Field, Game
@@ -103,4 +104,6 @@ PLACES = Game(
     over=over,
 )
 
-ENDLESS = endless(PLACES, "the places in which you finish", PLACES.how[1])
+ADDED_UP = "The places are added up: the fewest points are best."
+ON_AND_ON = endless(PLACES, "the places in which you finish", PLACES.how[1])
+ENDLESS = replace(ON_AND_ON, how=(*ON_AND_ON.how, ADDED_UP), how_if=(Under(ADDED_UP, "scale", ("",)),))

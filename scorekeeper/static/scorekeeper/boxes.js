@@ -10,6 +10,14 @@ const sum = (row) => row.reduce((all, box) => all + (Number.parseInt(box.value, 
 /** Rarely needed: offered beside the question, never asked by itself. */
 export const aside = (box) => "aside" in questionOf(box).dataset;
 
+/** Answered by tapping everybody of whom it is so. */
+export const inOneGo = (box) => "inOneGo" in questionOf(box).dataset;
+
+/** The boxes to go back and forth by: one of a question that is answered in one go. */
+export const stops = (row, at) =>
+  row.filter((box) => box === at || !inOneGo(box) || (box === boxesIn(questionOf(box))[0] && !asksToo(box, at)));
+const asksToo = (box, at) => Boolean(at) && questionOf(box) === questionOf(at);
+
 /** What is to be asked next: on from this box, then whatever was passed over and is needed. */
 export function next(box, form) {
   const row = boxesIn(form);

@@ -1,5 +1,5 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends when the line is whole.
-import { aside, blank, boxesIn, due, follow, next, questionOf, reopen, reopenSums } from "./boxes.js";
+import { aside, blank, boxesIn, due, follow, inOneGo, next, questionOf, reopen, reopenSums, stops } from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
 import { carry, forget, keep, restore } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
@@ -23,7 +23,7 @@ let bySelf = false; // whether the last key on the keyboard was a digit that ans
 const find = (selector) => form.querySelector(selector);
 const mends = () => form.dataset.mode === "mend";
 // of asking, or as they stand in the row that is corrected
-const inOrder = () => (mends() ? inColumns(form, boxes) : boxes);
+const inOrder = () => stops(mends() ? inColumns(form, boxes) : boxes, at);
 const failed = () => trouble?.[0] === "unsaved";
 // `row`: what did not arrive, and by which key
 const unsaved = (words, row) => {
@@ -201,12 +201,14 @@ function tapped(event) {
     show();
   } else if ("value" in data) put(data.value);
   else if ("byCards" in data) form.requestSubmit(find(`[name=box][value="${at.name}"]`));
+  else if ("tick" in data) tick(form.elements.namedItem(data.tick));
   else if ("digit" in data) type(typing === at ? at.value + data.digit : data.digit);
   else if ("rub" in data) type(at.value.slice(0, -1));
   else if ("sign" in data) type(at.value.startsWith("-") ? at.value.slice(1) : `-${at.value}`);
   else if ("more" in data) type("");
   else if ("next" in data) {
-    if (blank(at) || at.value === "-") step(1);
+    if (inOneGo(at)) tickNoMore();
+    else if (blank(at) || at.value === "-") step(1);
     else put(at.value);
   } else if ("back" in data) step(-1);
   else if ("forward" in data) step(1);
@@ -220,6 +222,19 @@ function type(text) {
   typing = at;
   touch();
   show();
+}
+
+/** It is so of this side; a second tap says that it is not. */
+function tick(box) {
+  box.value = box.value === "1" ? "0" : "1";
+  touch();
+  show();
+}
+
+/** It is so of nobody else. */
+function tickNoMore() {
+  for (const box of boxesIn(questionOf(at))) if (blank(box)) box.value = "0";
+  put(at.value);
 }
 
 /** What was refused is right, and who was named in this box was not: who is it? */
@@ -340,7 +355,7 @@ async function submitted(event) {
   }
   clearTimeout(quiet);
   sending = false;
-  if (returned) sendAgain();
+  if (returned && unsent) sendAgain();
   else sendWaiting();
 }
 

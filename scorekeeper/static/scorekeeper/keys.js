@@ -1,5 +1,5 @@
 // The question that is asked, its keys, and what was answered beforehand.
-import { asked, blank, boxesIn, fits, questionOf, remaining, words } from "./boxes.js";
+import { asked, blank, boxesIn, fits, inOneGo, questionOf, remaining, words } from "./boxes.js";
 
 /** The question and its keys: those that may be pressed, the likely one, and digits where there are too many. */
 export function showKeys(form, at, typing) {
@@ -15,12 +15,16 @@ export function showKeys(form, at, typing) {
   const half = halfTyped(at, typing);
   form.querySelector("[data-ask] .left").textContent = half
     ? `${half}: another digit, or Enter`
-    : remaining(question, form);
+    : inOneGo(at)
+      ? ""
+      : remaining(question, form);
   for (const key of question.querySelectorAll("[data-value]")) {
     key.disabled = !fits(at, key.dataset.value, form);
     key.classList.toggle("likely", key.dataset.value === (at.value || at.dataset.likely));
     key.setAttribute("aria-pressed", key.dataset.value === at.value);
   }
+  for (const key of question.querySelectorAll("[data-tick]"))
+    key.setAttribute("aria-pressed", form.elements.namedItem(key.dataset.tick).value === "1");
   const out = form.querySelector("[data-ask] .written");
   out.hidden = !typed || !digits;
   out.textContent = at.value || "–";

@@ -195,8 +195,8 @@ async function press(event) {
   const asked = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(AGAIN) };
   if (await fetch(location.pathname, asked).catch(() => null)) {
     away = lost = null;
-    form.requestSubmit(submitter);
-    return;
+    if (form.isConnected) return form.requestSubmit(submitter);
+    return aloud(NOT_SENT); // the page came anew meanwhile, and shows what is due now
   }
   tell(form, NOT_SENT);
   aloud(NOT_SENT);

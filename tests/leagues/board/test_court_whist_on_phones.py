@@ -193,7 +193,7 @@ def test_every_total_and_place_is_what_the_book_gives(bo, count, typed):
 REFUSED = (
     (1, {"tricks-0": 7, "tricks-1": 5}, "12, not 13"),
     (3, {"tricks-0": 4, "tricks-1": 4, "tricks-2": 4, "tricks-3": 0}, "12, not 13"),
-    (4, {"tricks-0": 3, "tricks-1": 10, "ladies-0": 4, "ladies-1": 0}, "One of them cannot have 4."),
+    (4, {"tricks-0": 3, "tricks-1": 10, "ladies-0": 4, "ladies-1": 0}, "so one of them cannot have 4."),
     (6, {"tricks-0": 3, "tricks-1": 10, "first_forfeits-0": -1}, "-1 is not between 0 and 9."),
     (7, {"tricks-0": 6, "tricks-1": 7, "faces-0": 6, "faces-1": 5}, "11, not 12"),
     (7, {"tricks-0": 2, "tricks-1": 11, "faces-0": 9, "faces-1": 3}, "They cannot hold 9 of these cards."),

@@ -572,7 +572,7 @@ def test_a_season_adds_up_who_won_its_evenings(bo):
         bo.send(end.form("End the evening"), "End the evening")
     page = bo.open(f"/seasons/{event.season_id}/")
     rows = [[cell.text for cell in row.all("td")] for row in page.top.one("tbody").all("tr")]
-    assert len(rows) == 8 and seasons_wording.RULE in page.text
+    assert len(rows) == 8 and seasons_wording.BELOW in page.text
     assert sum(int(won) for _, _, won, _ in rows) == 8
     assert {evenings for *_, evenings in rows} == {"2"}
     taken = {row.one("th").text: row.one("th").one("small").text for row in page.top.one("tbody").all("tr")}

@@ -15,6 +15,7 @@ from tests.leagues.event_pages import begun, event_of, match_at
 from tests.leagues.hall import names
 from tests.phones import Phone
 from tests.reading import Form, Page
+from tests.replayed import replayed
 from tests.table import Writer
 
 NOBODY = "Nobody has won round 1 yet: it is level."
@@ -39,6 +40,11 @@ def feet(page: Page) -> dict[str, str]:
 
 @pytest.fixture
 def page(ada: Phone) -> Page:
+    return two_rounds(ada)
+
+
+@replayed
+def two_rounds(ada: Phone) -> Page:
     """Hearts, the last ones leave: ada and bo are level, bo is said to be highest; then a round that dee wins."""
     page = sat_down(ada, "hearts", FIVE, "threes-last-leaves")
     page = hearts(ada, page, "Write it down", 2, 3, 3, 7)
@@ -209,6 +215,11 @@ def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo, monkeypatch
 
 @pytest.fixture
 def settled(bo: Phone) -> Page:
+    return won_by_decider(bo)
+
+
+@replayed
+def won_by_decider(bo: Phone) -> Page:
     """The board of king of the hill: table 1 was level, and people said who won the decider;
     the two others are played."""
     page = begun(bo, "\n".join(names(6)), "king_of_the_hill", "snap")

@@ -39,6 +39,7 @@ from scorekeeper.rules.tally import RuleError
 from tests.leagues.event_pages import NAMING
 from tests.leagues.hall import Hall
 from tests.reading import Page, flat
+from tests.replayed import replayed
 
 pytestmark = pytest.mark.django_db
 
@@ -95,10 +96,15 @@ def words(page: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", shown))
 
 
-def hall(count: int = 13, rounds: int = 5, played: int = 2, **options: Any) -> Organiser:
+@replayed
+def in_play(count: int, rounds: int, played: int, **options: Any) -> Hall:
     place = Hall(count, rounds=rounds, pitches=1, **options)
     place.plays(played)
-    return Organiser(place)
+    return place
+
+
+def hall(count: int = 13, rounds: int = 5, played: int = 2, **options: Any) -> Organiser:
+    return Organiser(in_play(count, rounds, played, **options))
 
 
 def test_the_page_says_what_a_leaver_costs_and_stores_nothing_before_the_button():

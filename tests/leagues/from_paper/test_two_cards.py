@@ -16,6 +16,7 @@ from tests.often import NIGHT
 from tests.phones import Phone
 from tests.reading import Page
 
+NOBODY_KNOWS = "Both, neither, or nobody knows yet"
 pytestmark = pytest.mark.django_db
 
 
@@ -64,7 +65,7 @@ def test_cards_that_agree_are_saved_at_once(bo: Phone, night: Event) -> None:
 @pytest.mark.parametrize(
     ("said", "press", "told", "points", "spreads"),
     [
-        (("2 +17", "0 -16"), "Both, or neither", "b they count as: {0} won by 16, {1} lost by 17", (2, 0), (16, -17)),
+        (("2 +17", "0 -16"), NOBODY_KNOWS, "b they count as: {0} won by 16, {1} lost by 17", (2, 0), (16, -17)),
         (("2 +17", "0 -16"), "Only {0}", "12.2 a they count as: {0} won by 16, {1} lost by 16", (2, 0), (16, -16)),
         (("3 +31", "0 -29"), "Only {1}", "12.2 a they count as: {0} won by 31, {1} lost by 31", (3, 0), (31, -31)),
         (("2 +21", "0"), "Save it so", "12.2 c they count as: {0} won by 21, {1} lost by 21", (2, 0), (21, -21)),
@@ -73,7 +74,7 @@ def test_cards_that_agree_are_saved_at_once(bo: Phone, night: Event) -> None:
         (("2 +21", "0 +21"), "Save it so", "12.2 f they count as: {0} won by 21, {1} lost by 21", (2, 0), (21, -21)),
         (
             ("3 +31", "0 -30"),
-            "Both, or neither",
+            NOBODY_KNOWS,
             "{0}: 2 game points, not 3.",
             (2, 0),
             (30, -31),
@@ -125,7 +126,7 @@ def test_a_round_is_keyed_in_to_its_standings(bo: Phone, night: Event) -> None:
     for table, (won, spread) in enumerate([(3, 40), (2, 10), (2, 30), (2, 5)], 1):
         page = key_in(bo, page, table, f"{won} +{spread}", f"0 -{spread}")
     page = key_in(bo, page, 5, "2 +17", "0 -16")
-    page = key_in(bo, page, 5, "2 +17", "0 -16", press="Both, or neither")
+    page = key_in(bo, page, 5, "2 +17", "0 -16", press=NOBODY_KNOWS)
     bo.send(page.form("Close round 1 and go on"), "Close round 1 and go on")
     evening = EventState(night)
     seats = [table.draw.seats for table in evening.opened[0].tables]
@@ -185,8 +186,8 @@ def test_an_evening_is_keyed_in_from_cards_to_its_standings(bo: Phone, players: 
         for one, figures in net.items()
     }
     assert evening.over and [row.number for row in evening.standings] == sorted(rank, key=lambda one: rank[one])
-    told = {one: short_form(games) for one, games in cards(evening.facts).items()}
-    assert told == {one: f"{-points}/{-won} {-spread:+}" for one, (points, won, spread) in rank.items()}
+    short = {one: short_form(games) for one, games in cards(evening.facts).items()}
+    assert short == {one: f"{-points}/{-won} {-spread:+}" for one, (points, won, spread) in rank.items()}
     assert sum(map(sum, net.values())) == 0
 
 
@@ -195,6 +196,7 @@ def test_two_cards_that_both_lost_have_no_winner_and_no_score_of_a_draw(bo: Phon
     key_in(bo, page, 1, "2 +8", "2 +8", press="Save it so")
     names, _ = first_table(night)
     assert "-8 : -8" in bo.open(f"/events/{night.pk}/").main
+    assert "-8 : -8" in bo.open(f"/events/{night.pk}/tables/1/").main
     Match.objects.update(host=device_of(bo).id)
     sheet = bo.open(f"/matches/{EventState(night).opened[0].tables[0].sheet.id}/").main
     assert "Nobody won. By rule 12.2 both cards count as lost." in sheet

@@ -19,11 +19,17 @@ from tests.leagues.hall import names
 from tests.leagues.standings.test_views import ladder, looking, number
 from tests.phones import Phone
 from tests.reading import Page
+from tests.replayed import replayed
 from tests.table import Writer
 
 
 @pytest.fixture
 def event(bo: Phone) -> Event:
+    return ladder_of_five(bo)
+
+
+@replayed
+def ladder_of_five(bo: Phone) -> Event:
     """A ladder of five."""
     return event_of(begun(bo, "\n".join(names(5)), "ladder", "snap"))
 

@@ -14,6 +14,7 @@ from leagues.one_table.page import OneTablePage
 from leagues.paper import build
 from leagues.rules.standings.wording import LENGTH_UNKNOWN
 from leagues.state.event_state import EventState
+from scorekeeper.access.device import COOKIE
 from scorekeeper.models import Line, Match
 from tests.leagues.at_home import (
     EIGHT,
@@ -40,6 +41,12 @@ def test_the_page_says_who_moves_where_after_each_round(ada):
     page = whist(ada, page, blank(FOUR), (7, 6))
     assert "change chairs. " in page.main and "will deal." in page.main
     assert "North" not in page.main and page.main.count("will deal") == 1
+
+
+def test_a_page_that_comes_late_brings_no_old_cookie_back(ada):
+    """Who holds the phone was asked with a row; a page asked for before that row may be answered after it."""
+    page = whist(ada, sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), (7, 6))
+    assert COOKIE not in ada.client.get(page.path).cookies
 
 
 def test_undo_reaches_across_the_rounds_and_survives_a_reload(ada):

@@ -67,6 +67,11 @@ def test_long_names_are_whole_and_nothing_overlaps(choices: dict[str, Any], coun
     assert "Winners move: gentleman one table down" in " ".join(text(pdf).split())
 
 
+def test_a_small_evening_with_who_sits_out_fills_its_first_page() -> None:
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["conductor"](court_evening(9, 7), A4))
+    assert len(reader(pdf).pages) == 2 and "3 Conspiracy" in text(pdf).split("sheet 1")[0]
+
+
 def test_a_hundred_players_take_a_page_a_game() -> None:
     pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["conductor"](court_evening(100, 1), A4))
     assert len(reader(pdf).pages) == 7

@@ -10,6 +10,7 @@ from leagues.models import Event
 from leagues.paper import documents, own_cards
 from leagues.paper.build import on_paper, usual_sheets
 from leagues.paper.event_facts import EveningCard, PrintedEvent
+from leagues.paper.slips import mm
 from leagues.rules.formats import FORMATS
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing import pdf_worker
@@ -107,7 +108,7 @@ def test_a_card_names_the_partner_or_who_sits_opposite_and_marks_the_hand_that_t
         hands.append((seat - table.dealer) % 4 + 1)
     card, plan = card_of(shown, "bo"), own_cards.plan_card(shown, own_cards.card_sheet(A4)[1])
     assert " ".join(said(card, "partner")) == " ".join(names)
-    lefts = [own_cards.mm(plan.left(f"hand {hand}") + own_cards.AIR * plan.size.scale) for hand in hands]
+    lefts = [mm(plan.left(f"hand {hand}") + own_cards.AIR * plan.size.scale) for hand in hands]
     marks = [each["style"] for each in card["texts"] if each["key"] == "deal"]
     assert [f"left: {left}mm" in style for left, style in zip(lefts, marks, strict=True)] == [True] * 7
     assert said(card, "none") == [] and said(card_of(court_evening(8, 1), "bo"), "none") == ["none"]

@@ -1,6 +1,7 @@
 """The cards of nine games: their short form, and rule 12.2 of the ACC where two of them differ."""
 
-from leagues.rules.score_cards import CardGame, cross_check, short_form
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
+from leagues.rules.score_cards import CardGame, cross_check, qualifies, short_form
 from tests.often import for_each
 
 A_WIN, A_LOSS = CardGame(True, 21, True), CardGame(False, 21, False)
@@ -54,3 +55,29 @@ def test_the_discrepancy_is_named() -> None:
         "The cards say: {1} won by 31, {2} lost by 29. By rule 12.2 a they count as: {1} won by 29, {2} lost by 29."
     )
     assert cross_check(won(31), lost(29), qualify=(True, False)).cards[0].points == 2  # no skunk then
+
+
+@for_each(
+    "had, to_come, possible, told",
+    [
+        ((), 8, (2, 2), None),
+        ((3, 3, 3, 3), 4, (0, 0), True),
+        ((3, 3, 3), 5, (3, 2), None),
+        ((3, 3, 3), 0, (3, 3), True),
+        ((3, 3, 3), 0, (3, 2), None),
+        ((2, 2, 0, 0, 0), 2, (2, 2), None),
+        ((2, 2, 0, 0, 0), 1, (2, 2), False),
+        ((2, 2, 2, 2, 0, 0, 0, 0), 0, (2, 2), False),
+    ],
+)
+def test_who_has_a_qualifying_card_is_known_as_soon_as_it_can_be(
+    had: tuple[int, ...], to_come: int, possible: tuple[int, int], told: bool | None
+) -> None:
+    """Player 1's other games so far, those to come, and what the game in question may bring."""
+    draw = Draw((DrawnTable(1, (1, 2)),))
+    spreads = {3: 40, 2: 10, 0: -10}
+    played = [
+        RoundFacts(draw, (Result({"points": (121, 0), "spread": (spreads[each], -spreads[each])}),)) for each in had
+    ]
+    event = EventFacts((EntrantFacts(1), EntrantFacts(2)), (RoundFacts(draw), *played))
+    assert qualifies(event, 1, 1, possible, len(event.rounds) + to_come) is told

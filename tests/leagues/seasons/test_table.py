@@ -20,6 +20,7 @@ from leagues.paper.season_sheet import SeasonEvening, SeasonRow
 from leagues.seasons import table as season_table
 from leagues.seasons.table import SeasonTotal, add_evening, describe_places
 from leagues.setup.rules_form import find_or_create_season
+from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line
 from scorekeeper.printing.layout import geometry
@@ -285,3 +286,18 @@ def test_a_long_season_has_a_column_for_as_many_evenings_as_its_paper_has_room_f
     for table in before:
         widths = [*map(float, re.findall(r"width: ([\d.]+)mm", table))]
         assert sum(widths) == pytest.approx(room, abs=0.1) and min(widths) >= 0
+
+
+def test_a_format_may_bring_season_points_of_its_own_and_the_rule_says_so():
+    places, cards = Hall(4, rounds=1), Hall(10, "grass_roots", "cribbage", seed="two")
+    cards.opens()
+    table = cards.evening.opened[0].tables[0]
+    wanted = take_snapshot(cards.evening).with_table(1, table.number, summed=(121, 90, 31, -31))
+    cards.now(organiser.change_event(cards.evening, wanted, "Cards typed.", **cards.act))
+    found: dict[object, SeasonTotal] = {}
+    add_evening(found, cards.evening)
+    assert {total.points for total in found.values()} == {0}  # no card of 12 points yet
+    known = season_table.SeasonPage(season_of_two(places, Hall(4, rounds=1, seed="two")), Device(places.ada.device))
+    assert known.rule.startswith("Each evening you get a point for everyone who ends below you. If level,")
+    known.__dict__["counting"] = [cards.evening]
+    assert known.rule.startswith("A card of 12 game points or more brings season points, any other card none. If level")

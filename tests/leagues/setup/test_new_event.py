@@ -6,7 +6,8 @@ import pytest
 
 from leagues.actions.wording import CHANGED_TO_ONE_ROUND
 from leagues.models import Entrant, Event
-from leagues.setup import wording
+from leagues.rules.formats import FORMATS
+from leagues.setup import format_choice, wording
 from leagues.setup.wording import ENDED, FOR_SINGLES, NOT_PUBLISHED, NOT_STARTED, TOO_FEW_NAMES
 from scorekeeper.rules.games import GAMES
 from tests.leagues.event_pages import begun, event_of, offered, play, published
@@ -533,3 +534,22 @@ def test_what_the_number_of_rounds_means_is_said_where_time_or_a_target_ends_the
 def settings(phone, event):
     """The form with the rules of an evening, and its button."""
     return phone.open(f"/events/{event.pk}/settings/").form("Save"), "Save"
+
+
+def test_what_a_match_counts_is_chosen_where_the_game_is_and_adds_up_in_the_standings(bo):
+    page = offered(bo, "\n".join(names(6)), "cribbage")
+    assert "A match counts" in page.text and "A win counts 2, a draw 1." in page.text
+    page = bo.send(page.form("Show what fits now"), "Show what fits now", worth="acc")
+    assert "The match points of the matches add up, a skunk or a lurch included." in page.text
+    event = event_of(bo.send(page.form("Go on"), "Go on to the draw", format="round_robin"))
+    assert (event.game_options["points"], event.options["unit"]) == ("acc", "worth")
+    assert format_choice.unit_of_worth(FORMATS["clockwise"]) == {}  # a deal is no match
+    assert "A match counts" not in offered(bo, "\n".join(names(6)), "gin_rummy").text
+
+
+def test_a_club_too_small_for_its_format_finds_it_by_name_and_is_told_what_to_play(bo):
+    page = offered(bo, "\n".join(names(6)), "cribbage")
+    told = page.text.split("why they don’t fit")[1]
+    assert told.strip().startswith("Nine gamesNine games against nine others (ACC Grass Roots) need ten players.")
+    assert "Swiss suits best" in page.text and "rounds of 3 minutes (one deal each)" in page.text
+    assert "Nine gamessuits best" in offered(bo, "\n".join(names(10)), "cribbage").text.replace(" suits", "suits")

@@ -163,7 +163,8 @@ def test_every_list_of_tables_says_who_is_in_which_team(bo: Phone, cy: Phone) ->
     path = f"/events/{event.pk}/"
     found = [bo.open(path + "draw/").main, bo.open(path).main, bo.open(path + "projector/").main]
     bo.send(bo.open(path).form("Open round 1"), "Open round 1")
-    found += [bo.open(path).main, bo.open(path + "draw/").main, enter(cy, pass_of(event, "view")).main]
+    found += [bo.open(path + each).main for each in ("", "draw/", "from-paper/")]
+    found += [enter(cy, pass_of(event, "view")).main]
     found = [" ".join(each.split()) for each in found]
     assert [each for each in found if "Guys: ada against Girls: bo" not in each] == []
     facts = EventState(event).facts
@@ -172,6 +173,16 @@ def test_every_list_of_tables_says_who_is_in_which_team(bo: Phone, cy: Phone) ->
         Writer("ada").writes(match_at(event, table), 1, {"ended": "gin", "who": 0, "other": 10})
     bo.send(bo.open(path).form("Close round 1"), "Close round 1")
     assert "Guys deal." in bo.send(bo.open(path).form("Open round 2"), "Open round 2").main
+
+
+def test_two_named_teams_are_offered_their_tournament_first_and_whoever_is_left_open_is_drawn(bo: Phone) -> None:
+    page = offered(bo, "ada\nbo\ncy\ndee", "tournament_gin", first_ticket="Guys", second_ticket="Girls")
+    assert page.main.index("Gin tournament suits best") < page.main.index("Whoever you leave open is drawn.")
+    form = page.form("Go on to the draw")
+    page = bo.send(form, "Go on to the draw", format="gin_tournament", **{"ticket-bo": "team"})
+    found = EventState(Event.objects.get())
+    tickets = {found.names[one.number]: one.ticket for one in found.entrants}
+    assert tickets["bo"] == "team" and sorted(tickets.values()) == ["other team", "other team", "team", "team"]
 
 
 def test_the_better_team_leads_by_its_name() -> None:

@@ -18,6 +18,7 @@ from leagues.state.like_for_like import as_compared
 from tests.leagues.event_pages import begun, event_of, match_at
 from tests.leagues.hall import Hall, names
 from tests.phones import Phone
+from tests.replayed import replayed
 from tests.table import Writer, deal
 
 BELOW = re.compile(r"(?<![\w–-])[-−]\s?\d")
@@ -37,6 +38,11 @@ PAGES = (
 
 @pytest.fixture
 def hearts(bo: Phone) -> Event:
+    return two_rounds(bo)
+
+
+@replayed
+def two_rounds(bo: Phone) -> Event:
     """Eight people, one round of two tables played, the next under way."""
     page = begun(bo, "\n".join(names(8)), "meet_everyone", "hearts")
     event = event_of(page)

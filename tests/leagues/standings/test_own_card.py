@@ -155,6 +155,7 @@ def test_a_level_table_is_told_to_cut_and_recut(bo, cy):
     press(bo, event, "Open game 1")
     table = EventState(event).opened[0].tables[0].draw
     write(event, 1, *[{"tricks": [7, 6]}, {"tricks": [6, 7]}] * 2)
+    assert "gentleman · Court Whist" in own_page(cy, event, table.seats[0]).text, "they know their role"
     assert says(own_page(cy, event, table.seats[0]))[1] == (
         "Table 1 is level. All cut, ace high. Equal cards cut again. Who is the highest gentleman?"
         " Who is the highest lady? Tell whoever runs the evening."

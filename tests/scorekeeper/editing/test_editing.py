@@ -211,6 +211,25 @@ def test_a_match_ends_early_and_is_opened_again(ada):
     assert sheet.has_button("Write it down") and sheet.totals == ["5", "17", "4", "0"]
 
 
+def test_why_a_match_ends_is_told_only_where_somebody_said_so(ada):
+    sheet = ada.write(hearts(ada), **ONE)
+    end = page_of(ada, sheet, "end")
+    assert "time is up" in end.main and "checked" not in end.main
+    sheet = ada.send(end.form("End it here"), "End it here")
+    assert "Ended early. In the lead: dee." in sheet.main and "()" not in page_of(ada, sheet, "end").main
+
+
+def test_a_game_without_an_end_of_its_own_does_not_end_early(ada):
+    deal = {"who": 0, "bid": "solo", "tricks": 5}
+    sheet = ada.write(ada.start("solo_whist", "ada", "bo", "cy", "dee"), **deal)
+    assert "End it it goes on until you do" in page_of(ada, sheet, "more").text
+    end = page_of(ada, sheet, "end")
+    assert "Why it ends" not in end.main
+    sheet = ada.send(end.form("End it here"), "End it here")
+    result = sheet.top.one("p", class_="result").text
+    assert result.startswith("Ahead at the end: ada. Who pays whom: ") and "ada 3, bo -1, cy -1, dee -1." in result
+
+
 def test_only_the_host_ends_deletes_and_lets_in(ada):
     sheet = hearts(ada)
     bo = guest(ada, sheet)

@@ -5,6 +5,7 @@ import uuid
 import pytest
 
 from scorekeeper.models import Line
+from scorekeeper.printing import result_image
 from tests.phones import Phone, match_of
 
 FOUR = ("ada", "bo", "cy", "dee")
@@ -292,6 +293,22 @@ def test_the_result_is_text_and_picture_to_send(ada):
     picture = ada.client.get(page.top.one("img", class_="card").attrs["src"])
     assert picture.status_code == 200 and picture.content[:4] == b"\x89PNG"
     assert page.top.all("svg") and page.top.one("img", class_="card").attrs["alt"]
+
+
+def test_a_match_in_match_points_ends_with_those_in_words_and_on_the_picture(ada, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(result_image, "draw_place", lambda draw, y, *told: drawn.append(told) or y)
+    page = ada.start("cribbage", "ada", "bo", target=61, match=2, pegs="deal")
+    for points in (60, 1):
+        page = ada.write(page, what="peg", who=1, points=points)
+    ada.client.get(page.top.one("img", class_="card").attrs["src"])
+    assert drawn == [(1, "bo", "2"), (2, "ada", "0")]
+    page = ada.start("cribbage", "ada", "bo", target=61, match=3, pegs="deal")
+    for who, points in ((1, 60), (1, 1), (0, 20)):
+        page = ada.write(page, what="peg", who=who, points=points)
+    ended = ada.open(match_of(page) + "end/")
+    page = ada.send(ended.form("End it here"), "End it here")
+    assert "In the lead: bo. ada 0 match points, bo 2 match points." in page.text
 
 
 def test_a_row_out_of_reach_is_not_here(ada):

@@ -195,6 +195,19 @@ def test_gins_circle_is_explained_on_every_sheet(choices):
     assert "○: a box, a deal won" in text(printing_pdf.blank_sheet(GAMES["gin_rummy"], choices(blank=True)))
 
 
+def test_a_sheet_explains_its_own_columns_and_says_in_a_line_what_counts_in_this_game(choices):
+    game, found = GAMES["court_whist"], {}
+    for court in ("prosperity", "chivalry", "confiscation"):
+        chosen = choices(blank=True) | {"options": {**game.standard(), "court": court}}
+        told = " ".join(sheet_values(blank_facts(game, chosen), chosen)["legend"])
+        found[court] = told.count("lady: "), told.count("x2: "), game.in_short_under({"court": court})
+    assert found == {
+        "prosperity": (0, 0, ("A trick is 2.",)),
+        "chivalry": (1, 0, ("A trick is 1, and 3 if a lady took it.",)),
+        "confiscation": (0, 1, ("A trick is 1. Whoever speaks after the deal loses 3 of their own.",)),
+    }
+
+
 def test_a_name_of_emoji_is_printed_in_letters(db, choices):
     match = new_match("gin_rummy", ("bo 🦊", "🦊"))
     facts = facts_of(match, choices(), None)

@@ -280,6 +280,7 @@ def test_every_box_is_asked_for_in_a_question(key: str) -> None:
             "who",
             "counted",
             *(["opponent"] if field.opponent else []),
+            *(["number"] if GAMES[key].closes else []),
             *(each.key for each in GAMES[key].fields if each.per == "line"),
         }
         assert field.asks.endswith("?") and set(re.findall(r"{(\w+)}", field.asks)) <= known, field.key

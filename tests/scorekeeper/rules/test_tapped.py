@@ -34,6 +34,7 @@ SUMS = [  # (game, box, cards, what they count, house rules), by the card values
     ("five_hundred_bid", "points", "AS TH 5D QS", 10 + 10 + 5 + 25, {}),
     ("arizona_rummy", "left", "JK 3S AH KD 9C 2D", 50 + 25 + 20 + 10 + 5 + 5, {}),  # row 1: threes are wild
     ("five_hundreds_rum", "table", "AS KH TD 9C 2S", 25 + 10 + 10 + 5 + 5, {}),
+    ("five_hundreds_rum", "table", "AS KH TD 9C 2S", 15 + 10 + 10 + 9 + 2, {"values": "usual"}),
     ("golf", "score", "KH KD 7H 7S AS JK 9C QD", 1 - 5 + 9 + 17, {}),  # a red seven is 0, a black one 7
     ("golf", "score", "4S 4D 9H 9D 4H 4C 9S 9C", -20, {}),
     ("golf", "score", "JK JK 2C 3C JK JK 2D 3D", -50, {}),
@@ -90,7 +91,7 @@ def test_the_wild_rank_is_that_of_the_row() -> None:
     [
         ("dice_10000", "turn", "1 1 1 / 1 1 1 1", "Only 3 dice were left for that roll."),
         ("dice_10000", "turn", "3 3 3 3 3 3", "Six of a kind in one roll wins at once. Say who threw it."),
-        ("thirty_one", "hand", "7S 7H 7D", "Three of a kind are worth 30½: say that they are, and count nothing."),
+        ("thirty_one", "hand", "7S 7H 7D", "Three of a kind are worth 30½: answer yes to three of a kind instead."),
     ],
 )
 def test_what_is_no_plain_sum_is_refused(key: str, box: str, cards: str, sentence: str) -> None:

@@ -112,6 +112,12 @@ def test_every_box_of_a_sum_leads_to_its_pieces_and_takes_what_they_count(ada, k
         assert figure.replace("Use ", "= ") in back.main
 
 
+def test_cards_that_cannot_be_counted_say_why(ada):
+    page = ada.start("thirty_one", "ada", "bo", "cy", write="hands")
+    counted = count(ada, page, "hand-0", "7s 7h 7d")
+    assert "answer yes to three of a kind instead" in counted.main and not counted.has_button("Use ")
+
+
 @pytest.fixture
 def sweep(ada):
     """The sheet of three, where ada went out of cards first."""

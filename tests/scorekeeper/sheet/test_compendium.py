@@ -79,6 +79,11 @@ def test_paper_has_the_match_points_first_and_then_a_sheet_a_round(page):
     assert first["verdict"] == "ada won with 30 cards." and not second["verdict"] and third["head"]["title"]
 
 
+def test_the_foot_of_a_round_names_it_whole(ada):
+    ada.start("compendium", *THREE, **own("thirty_one"))
+    assert sheet_values(rounds_of(Match.objects.get(), A4, None)[1], A4)["foot"].startswith("Compendium · Round 1 of 1")
+
+
 def test_blank_paper_is_a_sheet_of_match_points_and_one_for_each_round():
     game = COMPENDIA["two_pairs"]
     sheets = [sheet_values(each, A4) for each in blank_rounds(game, {**A4, "players": 4})]

@@ -7,6 +7,7 @@ from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.averages import averages
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import describe_early_end
 from scorekeeper.rules.table import Stay
 from tests.phones import match_of
 from tests.scorekeeper.rules.playing import match, seated
@@ -47,6 +48,14 @@ def test_an_average_is_over_the_deals_that_somebody_was_there_for():
     ]
 
 
+def test_places_that_are_added_up_say_that_the_fewest_are_best():
+    for scale, words in (("", "Points a deal, the fewest first: ada 1.0, bo 2.0."), ("5, 3", "Points a deal: ada 5.0")):
+        setup = seated("never_ending_rhapsody", 2, scale=scale)
+        done = match("never_ending_rhapsody", setup, {"place": [1, 2]})
+        assert describe_early_end(done, FOUR[:2]).startswith(words)
+        assert any("fewest" in line for line in GAMES["never_ending_rhapsody"].how_under(setup.options)) is (not scale)
+
+
 @pytest.mark.parametrize(
     ("total", "deals", "told"), [(0, 0, "–"), (10, 3, "3.3"), (5, 3, "1.7"), (-5, 3, "-1.7"), (1, 20, "0.1")]
 )
@@ -79,6 +88,7 @@ def test_the_end_names_no_winner_and_paper_has_the_averages(ada, page):
     ada.send(end.form("End it here"), "End it here")
     over = ada.open(match_of(page))
     assert "Points a deal: bo 8.0, ada 5.5, cy 1.5, dee 0.0." in over.text and "lead" not in over.text
+    assert "11" not in over.top.one("p", class_="result").text  # totals of so many deals say nothing
     values = sheet_values(facts_of(Match.objects.get(), A4, None), A4)
     assert values["settled"]["rows"] == [
         ("deals", ("2", "1", "2", "2")),

@@ -16,6 +16,11 @@ def begun(ada, *names, **rules):
     return ada.open(sheet.link("Play by cards"))
 
 
+def test_cards_are_typed_in_any_spelling(ada):
+    page = played(ada, begun(ada), "K♠, 5 h")
+    assert "2 for ada: fifteen" in page.main, page.main
+
+
 def played(ada, page, cards):
     return ada.send(page.form("Play"), "Play", cards=cards)
 
@@ -118,4 +123,5 @@ def test_a_stranger_and_a_count_that_is_not_pegged_have_no_such_page(ada, cy):
     page = begun(ada)
     assert cy.open(page.path).status == 404
     assert ada.open(page.path.replace("what=peg", "what=hand")).status == 404
+    assert ada.open(page.path.replace("/lines/1/", "/lines/0/")).path.startswith(match_of(page))
     assert not ada.start("tabletop_cribbage", "ada", "bo").links("Play by cards")

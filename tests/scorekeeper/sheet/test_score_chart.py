@@ -101,3 +101,14 @@ def test_totals_that_have_a_word_are_told_in_it():
     lines = [(at, {"knocker": 0, "lowest": [False, True]}) for at in (1, 2)]
     race = score_chart.race(stand(game, setup, lines), NAMES[:2])
     assert [total for total, _ in race.grid] == ["out", "face", "1"]
+
+
+def test_a_match_of_several_rounds_is_the_race_for_its_match_points() -> None:
+    cribbage = GAMES["cribbage"]
+    setup = Setup(2, {**cribbage.standard(), "target": 61, "match": 3, "pegs": "deal", "next_dealer": "alternate"})
+    lines = [{"what": "peg", "who": who, "points": points} for who, points in ((1, 60), (1, 1), (0, 40), (0, 21))]
+    standing = stand(cribbage, setup, enumerate([*lines, *lines[:2]], 1))
+    assert standing.over and standing.points == (2, 4)
+    assert score_chart.points_by_round(standing) == [(0, 0), (0, 2), (2, 2), (2, 4)]
+    found = score_chart.race(standing, ("ada", "bo"))
+    assert found and found.desc == "Running totals over 3 rounds. At the end: ada 2, bo 4."

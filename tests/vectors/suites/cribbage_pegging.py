@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from scorekeeper.rules.card_play import Play
 from scorekeeper.rules.cribbage.cards import VALUES
-from scorekeeper.rules.cribbage.play import Play, begin_play, lay, say_go
+from scorekeeper.rules.cribbage.play import begin_play, lay, say_go
 from tests.vectors.table import picked
 
 GO = "GO"

@@ -54,6 +54,7 @@ DEALS = {
     4: "Deal 5 each; each lays 1 away.",
 }
 PEG_AND_COUNT = "{deal} Peg the play, then elder hand counts first."
+SKUNKED, LURCHED = "Skunked: {who}.", "Lurched: {who}."  # of several
 THAT_IS, REACHED = "That is a {name}.", "{{who}} reached {target}."  # {who} is filled in later
 
 
@@ -140,10 +141,13 @@ def over(tally: Tally) -> Over | None:
     target = goal(tally)
     if max(tally.totals) < target:
         return None
-    name = lurch(min(tally.totals), target) if tally.setup.sides == 2 else ""
-    places = ranked(tally)
-    by = tuple(side for side, place in enumerate(places) if place == 1)
-    return Over(THAT_IS.format(name=name) if name else REACHED.format(target=target), places, () if name else by)
+    places, name = ranked(tally), lurch(min(tally.totals), target)
+    if name and tally.setup.sides == 2:
+        return Over(THAT_IS.format(name=name), places)
+    if name:
+        short = tuple(side for side, total in enumerate(tally.totals) if lurch(total, target))
+        return Over(SKUNKED if "skunk" in name else LURCHED, places, short)
+    return Over(REACHED.format(target=target), places, tuple(side for side, place in enumerate(places) if place == 1))
 
 
 def span(tally: Tally) -> Span:
@@ -174,6 +178,17 @@ def opens(tally: Tally) -> int:
     return tally.seat_after(tally.written[0].dealer if tally.written else tally.dealer)
 
 
+def units(rounds: tuple[Tally, ...]) -> Mapping[str, tuple[int, ...]]:
+    """The best hand of each seat; of partners the same."""
+    lines = [line for tally in rounds for line in tally.lines if line.word("what") == "hand"]
+    seats = rounds[0].setup.seats
+    best = (
+        max((line.number("points") for line in lines if line.who("who") == seat % line.sides), default=0)
+        for seat in seats
+    )
+    return {"best hand": tuple(best)}
+
+
 def says(tally: Tally) -> str:
     """What to do next in this deal."""
     hands, all_hands = len(counted(tally, "hand")), len(hands_in_order(tally))
@@ -196,6 +211,7 @@ GAME = Game(
     other_names=("Crib", "Six-card cribbage", "Five-card cribbage"),
     source="Hutton; American Cribbage Congress",
     how=(
+        "Whoever cuts low deals first; an ace is lowest.",
         "Every count is pegged at once, and whoever first reaches the target wins at that instant.",
         "The starter is a jack: 2 for the dealer. In the play: fifteen 2, thirty-one 2, pair 2, three alike 6, four"
         " alike 12, a run 1 a card, last card or go 1.",
@@ -311,6 +327,7 @@ GAME = Game(
     ),
     score=score,
     span=span,
+    worth_rule="points",
     at_best=3,
     doubts=doubts,
     over=over,
@@ -319,4 +336,5 @@ GAME = Game(
     says=says,
     worth=worth,
     opens=opens,
+    units=units,
 )

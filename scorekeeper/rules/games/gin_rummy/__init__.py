@@ -163,9 +163,8 @@ NEXT = {
 TO_TARGET = "The first to the target wins."
 HOLLYWOOD = (
     "Hollywood: three games at once. Your first win goes into game 1, your second into games 1 and 2, later ones into"
-    " all that are open. Each game is reckoned by itself, with its bonus, its boxes, and the difference twice if the"
-    " loser has nothing: once it is won, that difference counts in the total. Whoever is ahead in all three together"
-    " has the difference."
+    " all that are open. A game that is won counts its difference, with bonus and boxes; twice if the loser has"
+    " nothing. Whoever is ahead in all three together has the difference."
 )
 AT_ONCE = "A box for each deal won goes into the score at once."
 

@@ -222,7 +222,8 @@ def test_the_worksheet_says_what_every_table_and_the_room_must_have(court, figur
     evening = with_results(evening, draw, figures, figures)
     assert FORMAT.worksheets is not None
     sheet = FORMAT.worksheets(evening)[0]
-    assert [row.cells for row in sheet.rows] == [(f"{sum(figures)}", should, "")] * 2
+    assert [row.cells for row in sheet.rows] == [(f"{sum(figures)}", should, "")] * 2 + [("32", "32", "")]
+    assert sheet.rows[-1].head == "sitting out: 1"
     assert sheet.sums[0].cells[0] == f"{2 * sum(figures) + 32}" and sheet.sums[0].cells[2] == ""
 
 
@@ -236,8 +237,11 @@ def test_the_worksheet_names_the_table_that_does_not_add_up_and_leaves_forfeits_
     evening = replace(evening, rounds=(RoundFacts(draw, results),))
     assert FORMAT.worksheets is not None
     sheet = FORMAT.worksheets(evening)[0]
-    assert [(row.head, row.cells) for row in sheet.rows] == [("1", ("104", "104", "")), ("2", ("100", "104", "-4"))]
-    assert sheet.sums[0].cells == ("204", "208", "-4")
+    assert [(row.head, row.cells) for row in sheet.rows] == [
+        ("1", ("104", "104", "")),
+        ("2", ("100", "104", "\u22124")),
+    ]
+    assert sheet.sums[0].cells == ("204", "208", "\u22124")
 
 
 def test_a_shorter_game_earns_less_for_who_sits_it_out():

@@ -27,7 +27,10 @@ def test_nobody_meets_twice_and_all_play_nine_games_but_one_of_an_odd_number(pla
 
 
 def test_fewer_than_ten_are_told_why_not() -> None:
-    assert FORMAT.refusal(event("grass_roots", 9)) == "Nine games against nine others need ten players. You have nine."
+    assert FORMAT.refusal(event("grass_roots", 9)) == (
+        "Nine games against nine others (ACC Grass Roots) need ten players. You have nine. With fewer, play a round"
+        " robin in which a skunk counts 3."
+    )
     assert FORMAT.refusal(event("grass_roots", 10)) is None
 
 

@@ -367,7 +367,7 @@ def test_where_nobody_moves_it_is_told_who_deals_first_instead() -> None:
     told = build_offer(evening, {}, rest, mended).words[0]
     dealer = other.seats[other.dealer or 0]
     assert told == f"Round 5 changes. Nobody who is there moves. {{{dealer}}} will deal first at table 1 of round 5."
-    assert describe_dealers(5, rest, rest) == []
+    assert describe_dealers(evening, rest, rest) == []
     moved = describe_changes(evening, (5,), 2, ["{1} will deal first at table 2 of round 5."])
     assert moved == "Round 5 changes. Two players get a new slip. {1} will deal first at table 2 of round 5."
     assert (

@@ -124,5 +124,5 @@ def test_where_a_line_stands_and_which_is_due():
 
 def test_a_match_ended_early_tells_match_points():
     standing = played(setup("snap", "cuckoo"), cards(20, 12, 10, 10))
-    assert describe_early_end(standing, NAMES) == "Ended early (by agreement). In the lead: ada."
+    assert describe_early_end(standing, NAMES) == "Ended early. In the lead: ada."
     assert describe_totals(standing, NAMES) == "ada 1, bo 0, cy 0, dee 0."

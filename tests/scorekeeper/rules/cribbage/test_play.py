@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.cribbage.play import Play, begin_open_play, begin_play, lay, say_go
+from scorekeeper.rules.card_play import Play
+from scorekeeper.rules.cribbage.play import begin_open_play, begin_play, lay, say_go
 from scorekeeper.rules.tally import RuleError
 
 NAMES = ("ada", "bo", "cy")

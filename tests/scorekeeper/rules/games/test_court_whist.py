@@ -61,7 +61,7 @@ def test_par_is_half_of_what_a_table_shares_and_a_quarter_where_all_play_alone()
         (
             "chivalry",
             {"tricks": [7, 6], "ladies": [8, 2]},
-            "Tricks of ada: 7. One of them cannot have 8.",
+            "ada took 7 together, so one of them cannot have 8.",
         ),
         ("restoration", {"tricks": [7, 6], "faces": [7, 4]}, "The face cards add up to 11, not 12. Change one."),
         (
@@ -87,6 +87,7 @@ def test_forfeits_are_personal_and_decide_nothing():
     ]
     standing = match("court_whist", table("confiscation"), *lines)
     assert standing.tally.totals == (3, 49)
+    assert [written.marks for written in standing.tally.written[:3]] == [("×", ""), ("", "××"), ("", "")]
     assert UNITS(standing.rounds) == {"points": (0, 49, 3, 43), "decides": (3, 49, 3, 49)}
 
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games.cribbage import GAME, lurch
 from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.line import LineFacts
-from scorekeeper.rules.match import verdict
+from scorekeeper.rules.match import Standing, verdict
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.words import describe_briefly
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
@@ -173,6 +173,21 @@ def test_a_match_of_rounds_and_who_deals_the_next(rule: str, dealers: list[int])
     )
 
 
+@pytest.mark.parametrize(
+    ("target", "totals", "told"),
+    [
+        (121, (120, 56, 39), "Skunked: bo and cy."),
+        (121, (120, 91, 90), "Skunked: cy."),
+        (61, (60, 31, 30), "Lurched: cy."),
+        (121, (120, 91, 100), ""),
+    ],
+)
+def test_the_end_of_three_says_who_was_lurched(target: int, totals: tuple[int, ...], told: str) -> None:
+    done = after(first("cribbage", seated("cribbage", 3, target=target), totals), count("peg", 0, 1))
+    said = verdict(Standing((done,), (1, 0, 0), done.over), ("ada", "bo", "cy"))
+    assert said == f"ada won with {target} points. {told}".strip()
+
+
 def test_muggins_moves_what_was_overlooked_where_it_is_played() -> None:
     plain = first("cribbage", TWO)
     assert "not possible" in refused(after(plain, count("hand", 1, 4)), count("muggins", 0, 2))
@@ -312,6 +327,11 @@ def test_four_play_in_pairs_and_each_pair_counts_both_its_hands_before_the_crib(
     done = after(tally, count("crib", 0, 1))
     assert done.totals == (15, 6) and done.dealer == 1
     assert [match("cribbage", PAIRS, *[{"void": True}] * n).tally.dealer for n in range(3)] == [0, 0, 0]
+
+
+def test_the_best_hand_of_each_seat_is_known() -> None:
+    standing = match("cribbage", TWO, *DEAL, CRIB)
+    assert GAME.units is not None and GAME.units(standing.rounds) == {"best hand": (12, 8)}
 
 
 def test_of_two_pairs_hands_may_be_counted_round_the_table() -> None:

@@ -42,6 +42,15 @@ def test_level_past_the_target_play_another_deal(key: str) -> None:
     assert done.over and done.over.winners == (1,) and done.totals[2] == -5
 
 
+def test_the_usual_counting_of_500_rum_is_a_house_rule() -> None:
+    book, usual = (first("five_hundreds_rum", seated("five_hundreds_rum", 2, values=key)) for key in ("book", "usual"))
+    line = {"table": [46, 15], "left": [3, 0]}
+    assert "46 is not a multiple of 5" in refused(book, line) and after(usual, line).totals == (43, 15)
+    assert (
+        "thirteen" in " ".join(usual.game.how_under(usual.setup.options)) and "thirteen" not in book.game.how_usually[0]
+    )
+
+
 def test_whoever_is_out_has_nothing_left() -> None:
     tally = first("arizona_rummy", seated("arizona_rummy", 3))
     assert left({"out": 1}, tally) == (("left", 2), ("left", 0))
