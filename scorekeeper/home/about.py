@@ -14,6 +14,7 @@ from scorekeeper.rules.wording import NOTHING_CHOSEN
 from scorekeeper.rules.words import describe_player_counts
 
 from . import wording
+from .finder import describe_pack
 
 MOST_CHOICES = 12  # of a house rule with more, only the usual one is named
 SHORT_LABEL = 3  # letters of a row's label that needs no line of its own
@@ -31,7 +32,7 @@ class About:
         """Who plays, what is needed, and how long it takes."""
         game = self.game
         kind = [KINDS[game.kind]] if game.kind else []
-        pack = [game.pack or wording.PACKS[game.packs]] if game.pack or game.packs else []
+        pack = [describe_pack(game)] if describe_pack(game) else []
         return [describe_player_counts(game), *kind, *pack, wording.MINUTES.format(minutes=game.match_minutes)]
 
     @property

@@ -90,8 +90,13 @@ def begin_words(words: Sequence[str], told: Sequence[str]) -> bool:
     return all(f" {word}" in f" {' '.join(told)}" for word in words)
 
 
+def describe_pack(game: Game) -> str:
+    """What must be on the table; empty where the source does not say."""
+    return game.pack or wording.PACKS.get(game.packs, "")
+
+
 def kind_and_pack(game: Game) -> str:
-    return " ".join(words_of(f"{KINDS[game.kind]} {game.pack}"))
+    return " ".join(words_of(f"{KINDS[game.kind]} {describe_pack(game)}"))
 
 
 def is_known(wanted: str) -> bool:
