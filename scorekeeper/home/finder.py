@@ -91,7 +91,7 @@ def begin_words(words: Sequence[str], told: Sequence[str]) -> bool:
 
 
 def kind_and_pack(game: Game) -> str:
-    return " ".join(words_of(f"{KINDS[game.kind]} {game.pack}"))
+    return " ".join(words_of(f"{KINDS[game.kind]} {game.pack} {wording.PACKS.get(game.packs, '')}"))
 
 
 def is_known(wanted: str) -> bool:
