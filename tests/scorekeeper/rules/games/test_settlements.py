@@ -37,7 +37,7 @@ def test_the_first_of_level_winners_get_the_odd_coins_of_a_pot() -> None:
     assert paid(replace(golf, sums=((3, 3, 9), (0, 1, 3)))) == [((3, 1, -4), False, True)]
     back = {"back": [True, False, True]}
     assert paid(standing("loba", (90, 90, 101), (1, 1, 3), back)) == [((1, 1, -2), False, True)]
-    assert paid(standing("thirty_one", (1, 1, 0), (1, 1, 3))) == [((5, 4, 0), False, False)]
+    assert paid(standing("thirty_one", (1, 1, 0), (1, 1, 3))) == [((4, 3, 0), False, False)]
 
 
 def test_what_is_left_on_the_board_is_shared_and_chips_that_were_bought_count_as_put_in() -> None:
