@@ -94,6 +94,8 @@ def test_games_of_nearly_that_name_are_offered_as_the_nearest(ada):
         ("whist 4", "whist", "honeymoon_whist"),
         ("5 of us whist", "oh_hell", "whist"),
         ("one pack", "hearts", "dice_10000"),
+        ("one pack", "hearts", "golf"),
+        ("8 players two packs", "golf", "hearts"),
         ("money", "thirty_one", "hearts"),
         ("dominoes 8 people", "mexican_train", "rummoli"),
     ],
