@@ -13,7 +13,8 @@ from .line import CARDS, Entries, is_list
 
 @dataclass(frozen=True)
 class Fact:
-    """One stored row of a line. `entries` None strikes it out; `settles`: the revision that it chose.
+    """One stored row of a line. `entries` None strikes it out; `settles`: the revision that it chose; `round`: of a
+    compendium the round that it was written in, from 1.
 
     A row settles a dispute where its base is the newest revision.
     """
@@ -23,6 +24,7 @@ class Fact:
     base: int
     entries: Entries | None
     settles: int | None = None
+    round: int | None = None
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,12 @@ from .. import wording
 from ..game import Field, Game, PlannedRound
 from ..games import GAMES
 from ..line import Entries, LineFacts
-from ..match import Standing
+from ..match import MOST_ROUNDS, Standing
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import alone
 from ..table import Option, Row, Setup
 from ..tally import Points, RuleError, Tally
 
-MOST_ROUNDS = 8
 NO_ROUND = "none"
 CHOICES = ((NO_ROUND, wording.NOTHING_CHOSEN), *((key, game.name) for key, game in GAMES.items()))
 

@@ -2,12 +2,14 @@
 
 import pytest
 
+from scorekeeper.actions import edit
 from scorekeeper.models import Match
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout.facts import blank_rounds, rounds_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.compendia import COMPENDIA
 from tests.phones import match_of
+from tests.table import Writer
 
 THREE = ("ada", "bo", "cy")
 FOUR = (*THREE, "dee")
@@ -40,6 +42,35 @@ def test_an_earlier_round_is_a_tap_away_and_can_be_corrected(ada, page):
     fixed = ada.send(first.form("Correct it"), "Correct it", **figures)
     assert "Match points: cy 1 · ada 0 · bo 0" in fixed.text
     assert "ada 30, now 10" in ada.open(f"{match_of(page)}history/").text
+
+
+def test_a_row_struck_out_of_a_round_that_is_over_moves_no_row_of_the_next(ada):
+    page = ada.start("compendium", *THREE, **own("any_points", "snap", deals=2))
+    for points in ((3, 1, 1), (1, 2, 1)):
+        page = ada.write(page, **{f"points-{side}": figure for side, figure in enumerate(points)})
+    over = ada.write(page, **{"cards-0": 10, "cards-1": 30, "cards-2": 12})
+    assert "ada and bo shared first place with 1 match point." in over.text
+    row = ada.open(f"{match_of(page)}lines/2/")
+    struck = ada.send(row.form("Strike this row out"), "Strike this row out")
+    assert "ada and bo shared first place" in struck.text and "Needs a look" not in struck.text
+    again = ada.write(ada.open(row.path), **{"points-0": 0, "points-1": 5, "points-2": 0})
+    assert "bo won with 2 match points." in again.text
+    assert "Round 1 of 2 · Any game: points: ada 3, bo 6, cy 1" in again.text
+
+
+def test_rows_that_are_taken_back_and_brought_back_keep_their_round(ada):
+    page = ada.start("compendium", *THREE, **own("any_points", "snap", "snap"))
+    page = ada.write(page, **{"points-0": 3, "points-1": 1, "points-2": 1})
+    page = ada.write(page, **{"cards-0": 10, "cards-1": 30, "cards-2": 12})
+    match, (device,) = Match.objects.get(), Match.objects.values_list("host", flat=True)
+    writer = Writer("ada", device)
+    second = writer.writes(match, 2, None, base=1)
+    writer.writes(match, 1, None, base=1)
+    assert [tally.game.key for tally in match.standing.rounds] == ["any_points"]
+    edit.undo_act(match, second, sure=True, **writer.act)
+    assert [tally.game.key for tally in match.standing.rounds] == ["any_points", "snap", "snap"]
+    writer.writes(match, 1, {"points": [3, 1, 1]}, base=2)
+    assert match.standing.points == (1, 1, 0) and not any(tally.faults for tally in match.standing.rounds)
 
 
 def test_the_end_says_who_won_and_home_tells_the_match_points(ada):
