@@ -40,8 +40,11 @@ def seating_in(game: Game, setup: Setup) -> tuple[int, int] | None:
 
 
 def chairs(setup: Setup, at: int) -> tuple[int, ...]:
-    """Who sits on each chair in round `at` where partners change: the first stays, the others move on by one."""
-    first, *others = setup.seats
+    """Who sits on each chair in round `at` where partners change: the first stays, the others move on by one.
+
+    Not by the order of seats, which may be put right later: whoever were partners in a round stay so.
+    """
+    first, *others = range(setup.chairs)
     moved = at % len(others)
     return (first, *others[moved:], *others[:moved])
 

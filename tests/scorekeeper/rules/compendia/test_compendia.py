@@ -1,5 +1,6 @@
 """Compendium matches: rounds of different games in match points."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -75,6 +76,12 @@ def test_a_game_for_partners_is_played_with_another_partner_each_time():
     parts = programme(setup("whist", "whist", "whist"))
     pairs = [{frozenset(part.who[side::2]) for side in (0, 1)} for part in parts]
     assert len({pair for each in pairs for pair in each}) == 6
+
+
+def test_partners_stay_who_they_were_when_the_order_of_seats_is_put_right():
+    table = setup("whist", "whist", "whist")
+    mended = programme(replace(table, order=(0, 2, 1, 3)))
+    assert [part.who for part in mended] == [part.who for part in programme(table)]
 
 
 def test_both_partners_have_the_match_point_of_their_round():
