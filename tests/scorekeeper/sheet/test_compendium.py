@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.actions import edit
 from scorekeeper.models import Match
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing import result_image
 from scorekeeper.printing.layout.facts import blank_rounds, rounds_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.compendia import COMPENDIA
@@ -82,6 +83,17 @@ def test_the_end_says_who_won_and_home_tells_the_match_points(ada):
     assert "ada won with 2 match points." in over.text
     assert "1. ada 2 match points" in over.text and "Round 2 of 2 · Snap: ada 30, bo 12, cy 10" in over.text
     assert ada.open(f"{match_of(page)}projector/").text.count("ada") >= 1
+
+
+def test_big_screen_and_picture_name_who_leads_in_match_points(ada, monkeypatch):
+    told = []
+    monkeypatch.setattr(result_image, "wrap_lines", lambda text, *look: told.append(text) or [text])
+    page = ada.start("compendium", *THREE, **own("any_points", "any_points", deals=2))
+    for points in ((3, 1, 1), (1, 2, 1), (0, 9, 0)):
+        page = ada.write(page, **{f"points-{side}": figure for side, figure in enumerate(points)})
+        ada.client.get(f"{match_of(page)}result.png")
+    assert told == ["", "In the lead: ada.", "In the lead: ada."]  # places and figures beside it are match points
+    assert "In the lead: ada." in ada.open(f"{match_of(page)}projector/").text
 
 
 def test_partners_change_from_round_to_round_and_each_has_the_match_point(ada):
