@@ -114,6 +114,15 @@ def test_nobody_leaves_a_compendium_but_somebody_may_take_over(ada, page):
     assert "Compendium cannot go on without bo." in ada.send(people.form(press), press).text
 
 
+def test_the_history_names_whose_chair_was_taken_over_whatever_chair_that_is_in_the_round(ada):
+    page = ada.start("compendium", *FOUR, **own("snap", "whist"))
+    page = ada.write(page, **{f"cards-{side}": figure for side, figure in enumerate((20, 12, 10, 10))})
+    people = ada.open(f"{match_of(page)}people/")
+    chair = next(form for form in people.forms if form.action.endswith("/people/1/replace/"))
+    ada.send(chair, "Hand over", name="eli")
+    assert "eli for bo from" in ada.open(f"{match_of(page)}history/").main
+
+
 def test_paper_has_the_match_points_first_and_then_a_sheet_a_round(page):
     match = Match.objects.get()
     points, first, second, third = [sheet_values(each, A4) for each in rounds_of(match, A4, None)]
