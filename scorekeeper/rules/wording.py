@@ -30,7 +30,7 @@ SINGULARS = {  # of units and other words that are counted
 }
 
 # why a line is refused
-NO_SUCH_BOX = "{game} has no box called {key}."
+OTHER_GAME = "This is not a row of {game}."
 VOID_IN_PART = "What is counted stays, and this {deal} ends here."
 VOID_HAS_FIGURES = "A {deal} with no score has no figures."
 ONE_FIGURE_A_SIDE = "{label}: write one figure for each side."

@@ -48,6 +48,15 @@ def test_a_refusal_by_a_sheet_of_several_games_names_the_partners_of_its_round(a
     assert "Tricks, fay & hal: 99 is not between" in refused.top.one("p", class_="error").text
 
 
+def test_a_row_of_another_game_is_refused_without_a_word_of_the_program(ada):
+    rules = {f"round_{at}": key for at, key in enumerate(("snap", "whist", *["none"] * 6), 1)}
+    cards = {"cards-0": 20, "cards-1": 12, "cards-2": 10, "cards-3": 10}
+    ada.write(ada.start("compendium", "eli", "fay", "gus", "hal", **rules), **cards)
+    choice = asked(ada, ada.write(ada.start("compendium", "ada", "bo", "cy", "dee", **rules), **cards))
+    refused = ada.send(choice.form("eli, fay, gus, hal"), "eli, fay, gus, hal")
+    assert refused.top.one("p", class_="error").text == "This is not a row of Partnership Whist."
+
+
 def test_f21_only_sheets_of_the_same_game_and_number_are_offered_and_none_is_said_so(ada, cy):
     ada.start("hearts", "eli", "fay", "gus")
     ada.start("whist", "ada", "bo", "cy", "dee")
