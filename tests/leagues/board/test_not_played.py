@@ -17,7 +17,6 @@ from tests.leagues.event_pages import NAMING, event_of, in_round, match_at, play
 from tests.leagues.hall import Hall, mended_roll
 from tests.table import Writer
 
-
 NOT_PLAYED = TABLE_NOT_PLAYED.format(**NAMING)
 
 
