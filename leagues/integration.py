@@ -179,7 +179,7 @@ def table_closed_reason(match: EventMatch, table: Table, *, done: bool = False) 
     """Why a table takes no new scores; empty where it does. `done`: its match is over."""
     event = table.round.event
     if table.void:
-        return wording.TABLE_NOT_PLAYED
+        return wording.TABLE_NOT_PLAYED.format(**event.format.naming)
     if table.summed is not None:
         totals, spreads = table.summed[: len(match.side_names)], card_spreads(match.standing, table.summed)
         return wording.TABLE_SUMMED.format(score=describe_typed(totals, spreads, event.game.total))

@@ -7,7 +7,8 @@ CHALLENGE = "A challenge on the ladder"
 # no new scores
 EVENT_ENDED = "The {event} has ended. Whoever runs it can open it again."
 TABLE_NOT_PLAYED = (
-    "This table is marked as not played: nobody here scores this round. Whoever runs the evening can change that."
+    "This table is marked as not played: nobody here scores this {round_name}. "
+    "Whoever runs the evening can change that."
 )
 TABLE_SUMMED = "Whoever runs the evening typed the total of this table, {score}. It counts, whatever the sheet says."
 TABLE_CLOSED = "This table was closed early. Whoever runs the evening can let it play on."

@@ -259,7 +259,7 @@ def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             organiser.change_event(evening, wanted, wording.CALLED_TIME, **act)
             return
         if press not in CLOCK_KEYS:
-            raise RuleError(wording.NO_SUCH_CLOCK_KEY)
+            raise RuleError(wording.NO_SUCH_CLOCK_KEY, **evening.format.naming)
         set_clock, words = CLOCK_KEYS[press]
         clock = set_clock(played.row, act["at"], evening.event.minutes or USUAL_MINUTES)
         organiser.change_round(evening, played.number, words, until=clock.until, left=clock.left, **act)

@@ -3,7 +3,7 @@
 # refusals
 WRITTEN_SINCE = "Table {table} has written another row. Look again, then confirm."
 ANSWERED_ALREADY = "That question is already answered."
-NO_SUCH_CLOCK_KEY = "Choose Start, Stop, + 5 min or Last round."
+NO_SUCH_CLOCK_KEY = "Choose Start, Stop, + 5 min or Last {round_name}."
 ROSTER_CHANGED = "Somebody changed who is here. Look again, then end the evening."
 
 # what the buttons of a table do

@@ -211,6 +211,10 @@ def wants_fragment(request: HttpRequest) -> bool:
     return request.headers.get("Accept") == REFRESH
 
 
+def describe_not_played(evening: EventState) -> str:
+    return TABLE_NOT_PLAYED.format(**evening.format.naming)
+
+
 def table_context(evening: EventState, number: int) -> dict[str, Any]:
     """The values of a table's page between two rounds: who goes where, who comes, who deals."""
     last = evening.opened[-1] if evening.opened else None
@@ -232,7 +236,7 @@ def table_context(evening: EventState, number: int) -> dict[str, Any]:
         "now": here and last and last.row.closed is None and OneTablePage(evening).describe_match(here.draw),
         "stake": knockout_wording.match_stakes(evening, last.number, last.draw).get(number) if last else None,
         "next_stake": knockout_wording.match_stakes(evening, evening.due, draw).get(number) if draw else None,
-        "not_played": TABLE_NOT_PLAYED if here and here.void and last and last.row.closed is None else "",
+        "not_played": describe_not_played(evening) if here and here.void and last and last.row.closed is None else "",
         "typed_total": describe_typed_total(evening, here),
         "asked": describe_questions(evening, last.number, number) if last else "",
         "won": won_so_far(as_looked_on(evening)),

@@ -40,6 +40,7 @@ def slip_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
     scale = geometry.LARGE if choices["large"] else 1.0
     table = rows_by_person(evening)
     heads = column_heads(table, pen=evening.has_score_cards, unit=evening.unit, partners=evening.partners)
+    heads["round"] = evening.round_name
     heads |= {"points": evening.unit.replace(" ", "\n")} if evening.keeps_points and "points" not in heads else {}
     keys = dict(heads)
     plan = find_slip_plan(evening, table, keys, scale, choices["paper"])

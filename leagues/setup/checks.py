@@ -62,7 +62,7 @@ def table_size_refusal(
             pairs = [is_pair(one, number) for one in table.seats]
             if not table.is_bye and find_seating(game, len(pairs), table.sides, all(pairs)) is None:
                 missing = starting.who_is_missing(event) if number == 1 else ""
-                return f"{describe_table_size(game, number, len(pairs) + sum(pairs))} {missing}".strip()
+                return f"{describe_table_size(game, event, number, len(pairs) + sum(pairs))} {missing}".strip()
     return ""
 
 
@@ -77,9 +77,8 @@ def partnership_refusal(format: Format, event: EventFacts, game: Game, size: int
     return template.format(game=game.name, size=size, why=refused)
 
 
-def describe_table_size(game: Game, number: int, people: int) -> str:
+def describe_table_size(game: Game, event: EventFacts, number: int, people: int) -> str:
     """That round `number` would have a table of this size."""
     template = wording.NOT_AT_THIS_TABLE if people in game.counts else wording.WRONG_TABLE_SIZE
-    return template.format(
-        round=number, size=number_words(people), game=game.name, players=describe_player_counts(game)
-    )
+    size, players = number_words(people), describe_player_counts(game)
+    return template.format(round=number, size=size, game=game.name, players=players, **event.naming)

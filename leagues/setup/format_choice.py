@@ -151,7 +151,7 @@ def table_options(format: draws.Format, roll: Sequence[NewEntrant], game: Game) 
 def sample(event: draws.EventFacts) -> draws.EventFacts:
     """The event with fewer people and tables of the same sizes."""
     few = event.entrants[: SAMPLE_SIZE + len(event.entrants) % 12]
-    return draws.EventFacts(few, (), event.options, event.seed)
+    return replace(event, entrants=few)
 
 
 def offers_in_time(
@@ -177,9 +177,8 @@ def plan_at_start(format: draws.Format, event: draws.EventFacts) -> tuple[draws.
 
 def build_event(format: draws.Format, roll: Sequence[NewEntrant], game: Game, **options: Any) -> draws.EventFacts:
     """The event before its first round."""
-    return draws.EventFacts(
-        build_entrants(roll), (), {**format.default_options(), **planning.game_facts(game, {}), **options}, "first look"
-    )
+    options = {**format.default_options(), **planning.game_facts(game, {}), **options}
+    return draws.EventFacts(build_entrants(roll), (), options, "first look", format.round_name)
 
 
 def build_entrants(roll: Sequence[NewEntrant]) -> tuple[draws.EntrantFacts, ...]:

@@ -5,8 +5,8 @@ A_NAME, SEASON_NAME = "A name", "The name of a season"
 
 # before the first round
 CANNOT_START = "It can’t start yet: {why}"
-WRONG_TABLE_SIZE = "Round {round} would have a table of {size}. {game} is for {players}."
-NOT_AT_THIS_TABLE = "Round {round} would have a table of {size}. {game} isn’t played like that."
+WRONG_TABLE_SIZE = "{Round_name} {round} would have a table of {size}. {game} is for {players}."
+NOT_AT_THIS_TABLE = "{Round_name} {round} would have a table of {size}. {game} isn’t played like that."
 NEEDS_PARTNERS = "{game} needs partners, and here everybody plays alone."
 NEEDS_PARTNERS_AT_SIZE = "{game} with {size} needs partners, and here everybody plays alone."
 PARTNERS_REFUSED = "{game} needs partners. {why}"

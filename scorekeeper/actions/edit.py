@@ -265,7 +265,7 @@ def redo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
     others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
     if others.exclude(undoes=act.pk).exists() and not sure:
         raise WrittenSince(match.where(act.number))
-    how: LineAct = {"device": device, "writer": writer, "at": at, "reason": wording.REDO}
+    how: LineAct = {"device": device, "writer": writer, "at": at, "reason": wording.REDO, "round": act.round}
     half = other_half(act)
     if half is not None:
         write_both_halves(match, act, half, redo=True, **how)
@@ -290,6 +290,7 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
             raise WrittenSince(match.where(act.number))
     stood = line_before(match, act)
     how: LineAct = {"device": device, "writer": writer, "at": at, "reason": wording.UNDO, "undoes": act.pk}
+    how["round"] = act.round
     half = other_half(act)
     if half is not None:
         write_both_halves(match, act, half, redo=False, **how)
@@ -323,7 +324,9 @@ def write_both_halves(match: Match, act: Line, half: Line, *, redo: bool, **how:
     mine = act.entries if redo else entries_before(match, act)
     one, two = uuid.uuid4(), uuid.uuid4()
     here: LineAct = {**how, "moved": two}
-    other: LineAct = {**how, "moved": one} if redo else {**how, "moved": one, "undoes": half.pk}
+    other: LineAct = {**how, "moved": one, "round": half.round}
+    if not redo:
+        other["undoes"] = half.pk
     match.write(act.number, mine, base=match.line_now(act.number).last, slip=one, chooses_itself=True, **here)
     there.write(half.number, wanted, base=now.last, slip=two, chooses_itself=True, **other)
 

@@ -34,7 +34,7 @@ def move(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
             hooks.after_write(request, table)
             return redirect_back(request, chosen, said="moved")
         except RuleError as error:
-            refused = error.told(chosen.names)
+            refused = error.told(chosen.names_at(chosen.due))
     context = {"match": table, "number": number, "sheets": sheets, "refused": refused}
     return render(request, "scorekeeper/editing/move.html", context)
 

@@ -155,7 +155,7 @@ class ReplaceForm(forms.Form):
         return roster.with_replacement(self.match, self.number, self.cleaned_data["name"], self.match.played + 1)
 
     def describe(self) -> str:
-        now, where = self.match.seat_name(self.number, self.match.last_line + 1), self.match.next_where
+        now, where = self.match.holder(self.number, self.match.last_line + 1), self.match.next_where
         if self.leaves:
             return wording.LEFT.format(who=now, where=where)
         return wording.REPLACED.format(new=self.cleaned_data["name"], old=now, where=where)

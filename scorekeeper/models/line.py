@@ -36,7 +36,7 @@ class SlipConflict(Exception):
 
 class LineAct(TypedDict):
     """How a line was written. `settles`: the revision that this one chooses; `undoes`: the act it takes back;
-    `moved`: the row on another sheet that was written with it."""
+    `moved`: the row on another sheet that was written with it; `round`: of a compendium the round that it is of."""
 
     device: uuid.UUID
     writer: str
@@ -45,6 +45,7 @@ class LineAct(TypedDict):
     settles: NotRequired[int | None]
     undoes: NotRequired[uuid.UUID | None]
     moved: NotRequired[uuid.UUID | None]
+    round: NotRequired[int | None]
 
 
 class LineQuerySet(models.QuerySet["Line"]):
@@ -117,6 +118,7 @@ class Line(models.Model):
     settles = models.PositiveIntegerField(null=True, blank=True)  # the revision that this one chooses
     undoes = models.UUIDField(null=True, blank=True)
     moved = models.UUIDField(null=True, blank=True)  # the other half of a move: the row written on the other sheet
+    round = models.PositiveSmallIntegerField(null=True, blank=True)  # of a compendium: which one its writer saw, from 1
     act = models.PositiveIntegerField()
     device = models.UUIDField()
     writer = models.CharField(max_length=40)

@@ -19,6 +19,7 @@ from scorekeeper.rules.match import (
     describe_totals,
     due,
     has_end,
+    first_lines,
     skip_to_line,
     verdict,
     where,
@@ -241,6 +242,13 @@ class Match(models.Model):
         """Where the line after the last one played stands on the sheet."""
         return self.where(self.played + 1 if self.standing.tally.rows else self.last_line + 1)
 
+    @property
+    def first_lines(self) -> tuple[int, ...]:
+        """Of a compendium the first line of each round that was written; empty in other matches."""
+        rounds = {fact[0]: fact[5] for fact in self.facts if fact[5]}
+        stand = self.standing_lines if rounds else ()
+        return first_lines((number, of, number in stand) for number, of in rounds.items()) if rounds else ()
+
     @cached_property
     def struck(self) -> tuple[int, ...]:
         """The numbers of the lines struck out."""
@@ -265,14 +273,15 @@ class Match(models.Model):
     @cached_property
     def standing(self) -> Standing:
         """The standing; of a level match in an event with the winner that the table declared."""
-        found = standing_cache.cached_standing(self.pk, self.game, self.setup, self.counted_entries)
+        firsts = self.first_lines
+        found = standing_cache.cached_standing(self.pk, self.game, self.setup, self.counted_entries, firsts)
         return with_declared_winner(found, self.declared_winner) if found.level else found
 
     def before(self, number: int) -> Tally:
         """The standing before line `number`; after the last line nothing is folded again."""
         if number > self.last_line:
             return skip_to_line(self.standing.tally, number)
-        return before(self.game, self.setup, self.counted_entries, number)
+        return before(self.game, self.setup, self.counted_entries, number, self.first_lines)
 
     def line_now(self, number: int) -> revisions.Current:
         """What a line is now; an empty one if it was never written."""
@@ -337,7 +346,9 @@ class Match(models.Model):
         chooses_itself: bool = False,
         **how: Unpack[LineAct],
     ) -> Line:
-        """Store a revision of a line; see `Line.objects.write`."""
+        """Store a revision of a line, with its round in a compendium; see `Line.objects.write`."""
+        if self.game_key in COMPENDIA:
+            how.setdefault("round", self.standing.round_of(number) + 1)
         line = Line.objects.write(self, number, entries, base=base, slip=slip, chooses_itself=chooses_itself, **how)
         self.clear_cache()
         return line

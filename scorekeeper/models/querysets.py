@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .match import Match
 
 SCORING, ANY_KEY = (Key.SCORE,), (Key.SCORE, Key.VIEW)
-FACT_FIELDS = ("number", "revision", "base", "entries", "settles")
+FACT_FIELDS = ("number", "revision", "base", "entries", "settles", "round")
 
 
 def count_rows(rows: type[models.Model]) -> Coalesce:

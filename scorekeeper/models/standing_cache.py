@@ -27,16 +27,18 @@ cache_lock = Lock()
 log = logging.getLogger(__name__)
 
 
-def cached_standing(match: uuid.UUID, game: Game, setup: Setup, lines: NumberedEntries) -> Standing:
+def cached_standing(
+    match: uuid.UUID, game: Game, setup: Setup, lines: NumberedEntries, firsts: tuple[int, ...] = ()
+) -> Standing:
     """As `rules.match.stand`, for the match with this id."""
     _, under, before, at = standing_cache.get(match, (0.0, None, [], None))
-    if at is None or under != (game.key, setup) or lines[: len(before)] != before:
-        before, at = [], start(game, setup)
+    if at is None or under != (game.key, setup, firsts) or lines[: len(before)] != before:
+        before, at = [], start(game, setup, firsts)
     for number, entries in lines[len(before) :]:
         at = after_line(at, number, entries)
     with cache_lock:
         standing_cache.pop(match, None)
-        standing_cache[match] = time.monotonic(), (game.key, setup), lines, at
+        standing_cache[match] = time.monotonic(), (game.key, setup, firsts), lines, at
         forget_oldest()
     return with_next_round(at)
 

@@ -36,7 +36,7 @@ def wrap_lines(text: str, face: str, size: int, room: float) -> list[str]:
 
 def result_png(page: Sheet) -> bytes:
     """The PNG: the game, who won and why, and everybody in order."""
-    told = " ".join([page.verdict or page.leader_words or wording.NOT_BEGUN, *page.hands])
+    told = " ".join([page.verdict or page.leader_words or ("" if page.started else wording.NOT_BEGUN), *page.hands])
     verdict = wrap_lines(told, "Sans-Regular", 40, WIDTH - 2 * EDGE)
     height = 2 * EDGE + 120 + 56 * len(verdict) + 40 + ROW * len(page.in_order) + 40
     picture = Image.new("RGB", (WIDTH, height), PAPER)

@@ -19,9 +19,8 @@ def judge(entries: Entries, tally: Tally) -> bool:
     fields = tally.game.fields
     boxes = [field.key for field in fields]
     known = [VOID, PLAYED, *boxes, *[CARDS + field.key for field in fields if field.aid is not None]]
-    unknown = [key for key in entries if key not in known]
-    if unknown:
-        raise RuleError(wording.NO_SUCH_BOX, game=tally.game.name, key=unknown[0])
+    if any(key not in known for key in entries):
+        raise RuleError(wording.OTHER_GAME, game=tally.game.name)
     line = LineFacts(entries, tally.setup.sides)
     lacks = [field for field in fields if judge_field(field, line, tally)]
     if tally.game.check is not None and not lacks:

@@ -13,7 +13,8 @@ from .line import CARDS, Entries, is_list
 
 @dataclass(frozen=True)
 class Fact:
-    """One stored row of a line. `entries` None strikes it out; `settles`: the revision that it chose.
+    """One stored row of a line. `entries` None strikes it out; `settles`: the revision that it chose; `round`: of a
+    compendium the round that it was written in, from 1.
 
     A row settles a dispute where its base is the newest revision.
     """
@@ -23,6 +24,7 @@ class Fact:
     base: int
     entries: Entries | None
     settles: int | None = None
+    round: int | None = None
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,18 @@ def apart(claims: Iterable[Entries | None]) -> tuple[tuple[str, int], ...]:
 def same(one: Entries | None, other: Entries | None) -> bool:
     """Whether both say the same; a line struck out differs from one left blank."""
     return (one is None) == (other is None) and cells(one) == cells(other)
+
+
+def cards_of(entries: Entries | None) -> dict[str, Any]:
+    """The cards that the figures of a line were counted from, by key."""
+    return {key: value for key, value in (entries or {}).items() if key.startswith(CARDS)}
+
+
+def recounts(now: Current, fact: Fact) -> bool:
+    """Whether a row says the same of other cards. Figures without cards confirm, but where they are restored."""
+    cards = cards_of(fact.entries)
+    other = cards != cards_of(now.entries) and (bool(cards) or fact.settles == fact.revision)
+    return other and same(now.entries, fact.entries)
 
 
 def only_fills(base: Entries | None, current: Entries | None, entries: Entries | None) -> bool:
@@ -141,6 +155,8 @@ def after_row(now: Current, fact: Fact, contents: dict[int, Entries | None], see
             return with_act(replace(now, last=fact.revision), "confirmed")
         return with_rival(now, fact)
     fresh = seen_at.get(fact.base, fact.base) == now.revision
+    if begun and fresh and recounts(now, fact):
+        return with_act(replace(now, revision=fact.revision, last=fact.revision, entries=fact.entries), "corrected")
     if begun and same(now.entries, fact.entries):
         state = "struck" if fact.entries is None else "confirmed"
         return with_act(replace(now, last=fact.revision, state=state, confirmations=now.confirmations + 1), "confirmed")

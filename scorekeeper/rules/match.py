@@ -19,6 +19,7 @@ from .table import Option, Setup
 from .tally import Over, Tally, deals_agreed
 from .words import isolated, joined, so_many, with_unit
 
+MOST_ROUNDS = 8  # of a compendium
 MAX_READINGS = 32  # combinations of disputed claims that are tried; people settle long before there are more
 
 MATCH = Option(
@@ -37,6 +38,7 @@ class Standing:
     points: tuple[int, ...]  # match points, one figure a side
     over: Over | None = None
     parts: tuple[PlannedRound, ...] = ()  # every round of a compendium, played or not; empty: one game all through
+    firsts: tuple[int, ...] = ()  # the first line of each round of a compendium that was written; 0: of none
 
     @property
     def tally(self) -> Tally:
@@ -50,6 +52,11 @@ class Standing:
     def round_of(self, number: int) -> int:
         """The round that line `number` is in, from 0."""
         return max((at for at, tally in enumerate(self.rounds) if tally.first <= number), default=0)
+
+    @property
+    def next_first(self) -> int:
+        """The first line of the next round that was written; 0 where none was."""
+        return next((first for first in self.firsts[len(self.rounds) :] if first), 0)
 
     def part_at(self, number: int) -> PlannedRound | None:
         """The round of a compendium that line `number` is in; None where one game is played all through."""
@@ -76,16 +83,33 @@ def goal(setup: Setup) -> int:
     return int(setup.options.get("match", 1))
 
 
-def start(game: Game, setup: Setup) -> Standing:
+def start(game: Game, setup: Setup, firsts: tuple[int, ...] = ()) -> Standing:
+    """The standing before the first line. `firsts`: as `first_lines`."""
     parts = game.programme(setup) if game.programme is not None else ()
     first = begin(parts[0].game, parts[0].setup) if parts else begin(game, setup)
-    return Standing((first,), tuple(0 for side in range(setup.sides)), None, parts)
+    return Standing((first,), tuple(0 for side in range(setup.sides)), None, parts, firsts)
+
+
+def first_lines(lines: Iterable[tuple[int, int, bool]]) -> tuple[int, ...]:
+    """The first line of each round of a compendium that was written; 0 of the others, and after the last that stands.
+
+    `lines`: (number, the round in which it was written, from 1, whether it stands), in order of number.
+    """
+    found, stood = [0] * MOST_ROUNDS, [False] * MOST_ROUNDS
+    for number, written_in, stands in lines:
+        at = written_in - 1
+        found[at] = found[at] or number
+        stood[at] = stood[at] or stands
+        if stands:  # what was struck out before it opens no later round
+            found = [first if each <= at or stood[each] else 0 for each, first in enumerate(found)]
+    return tuple(first if any(stood[at:]) else 0 for at, first in enumerate(found))
 
 
 def start_again(standing: Standing) -> Standing:
     """The standing before the first line of this match."""
     first = standing.rounds[0]
-    return Standing((begin(first.game, first.setup),), tuple(0 for points in standing.points), None, standing.parts)
+    nothing = tuple(0 for points in standing.points)
+    return replace(standing, rounds=(begin(first.game, first.setup),), points=nothing, over=None)
 
 
 def with_match_points(standing: Standing) -> Standing:
@@ -113,6 +137,16 @@ def with_part_won(standing: Standing) -> Standing:
     done = len(standing.rounds) == len(standing.parts)
     over = Over("", placed(points))
     return replace(standing, points=points, over=over if done else None)
+
+
+def cut_short(standing: Standing) -> Standing:
+    """The standing with its last round over by what stands in it, since the next one was written."""
+    tally = standing.tally
+    if tally.over:
+        return standing
+    places = ranked(tally) if tally.lines else tuple(2 for total in tally.totals)
+    ended = replace(tally, over=Over(wording.NEXT_ROUND_BEGUN, places))
+    return with_match_points(replace(standing, rounds=(*standing.rounds[:-1], ended)))
 
 
 def fields_alone(tally: Tally) -> tuple[Field, ...]:
@@ -146,12 +180,14 @@ def next_round(standing: Standing, number: int) -> Standing:
     return Standing((*standing.rounds, fresh), standing.points)
 
 
-def stand(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]) -> Standing:
+def stand(
+    game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]], firsts: tuple[int, ...] = ()
+) -> Standing:
     """The standing after all lines, pairs of (number, entries) in order of number. Never raises.
 
-    Lines after the end of the match are kept as faults of its last round.
+    Lines after the end of the match are kept as faults of its last round. `firsts`: as `first_lines`.
     """
-    return stand_after(start(game, setup), lines)
+    return stand_after(start(game, setup, firsts), lines)
 
 
 def stand_after(standing: Standing, lines: Iterable[tuple[int, Entries | None]]) -> Standing:
@@ -170,16 +206,37 @@ def with_next_round(standing: Standing) -> Standing:
 
 def after_line(standing: Standing, number: int, entries: Entries | None) -> Standing:
     """The standing after one more line, which begins a new round where the last one is over."""
-    if standing.tally.over and not standing.over:
-        standing = next_round(standing, number)
+    standing = with_round_of(standing, number)
     tally = fold_line(standing.tally, number, entries)
-    rounds = (*standing.rounds[:-1], tally)
-    return with_match_points(Standing(rounds, standing.points, standing.over, standing.parts))
+    after = replace(standing, rounds=(*standing.rounds[:-1], tally))
+    return after if standing.tally.over else with_match_points(after)
 
 
-def before(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]], number: int) -> Tally:
-    """The standing before line `number`, without that line or any after it."""
-    return skip_to_line(stand(game, setup, [line for line in lines if line[0] < number]).tally, number)
+def with_round_of(standing: Standing, number: int) -> Standing:
+    """The standing with the round open that line `number` is of.
+
+    A round that was written keeps its first line, whatever becomes of the rounds before it.
+    """
+    while 0 < standing.next_first <= number:
+        standing = next_round(cut_short(standing), standing.next_first)
+    if standing.tally.over and not standing.over and not standing.next_first:
+        return next_round(standing, number)
+    return standing
+
+
+def before(
+    game: Game,
+    setup: Setup,
+    lines: Iterable[tuple[int, Entries | None]],
+    number: int,
+    firsts: tuple[int, ...] = (),
+) -> Tally:
+    """The standing before line `number`, without that line or any after it. `firsts`: as `first_lines`."""
+    standing = start(game, setup, firsts)
+    for each, entries in lines:
+        if each < number:
+            standing = after_line(standing, each, entries)
+    return skip_to_line(with_round_of(standing, number).tally, number)
 
 
 def may_be_over(

@@ -30,7 +30,7 @@ SINGULARS = {  # of units and other words that are counted
 }
 
 # why a line is refused
-NO_SUCH_BOX = "{game} has no box called {key}."
+OTHER_GAME = "This is not a row of {game}."
 VOID_IN_PART = "What is counted stays, and this {deal} ends here."
 VOID_HAS_FIGURES = "A {deal} with no score has no figures."
 ONE_FIGURE_A_SIDE = "{label}: write one figure for each side."
@@ -59,6 +59,7 @@ ONE_DEAL_PLAYED, MANY_DEALS_PLAYED = "1 {deal} is played.", "{count} {deals} are
 ALL_ROWS_PLAYED = "All {count} rows are played."
 REACHED = "{{who}} reached {goal}."  # {who} is filled in later, by the names of the sides
 MATCH_POINTS_REACHED = "The match was played to {goal} match points."
+NEXT_ROUND_BEGUN = "The next round had begun."
 DECLARED_BY_TABLE = "It was level, and the table said who won."
 
 # who won

@@ -530,8 +530,8 @@ class Sheet:
 
     @property
     def leader_words(self) -> str:
-        """Who leads, in words; empty before the first line."""
-        leaders = [total.name for total in self.totals if total.leads]
+        """Who leads, in words: in a compendium by match points; empty while nobody does."""
+        leaders = [total.name for total in self.match_points or self.totals if total.leads]
         if not leaders or self.closed:
             return ""
         return wording.IN_THE_LEAD.format(who=joined(leaders))

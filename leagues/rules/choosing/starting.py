@@ -29,7 +29,7 @@ def refusal_and_round(format: Format, event: EventFacts) -> tuple[str | None, tu
         first = first_draws(format, event)
     except RuleError as error:
         return f"{error} {missing}", ()
-    return None if all(map(has_tables, first)) else f"{wording.TOO_FEW} {missing}", first
+    return None if all(map(has_tables, first)) else f"{wording.TOO_FEW.format(**event.naming)} {missing}", first
 
 
 def first_draws(format: Format, event: EventFacts) -> tuple[Draw, ...]:
@@ -72,6 +72,5 @@ def who_is_missing(event: EventFacts) -> str:
     """ "Late: 1. Sitting out round 1: 2."; empty where nobody is missing in round 1."""
     late = sum(each.joined > 1 for each in event.entrants)
     out = sum(1 in each.away and each.joined <= 1 for each in event.entrants)
-    return " ".join(
-        [*([wording.LATE.format(count=late)] if late else []), *([wording.OUT.format(count=out)] if out else [])]
-    )
+    told = ((wording.LATE, late), (wording.OUT, out))
+    return " ".join(words.format(count=count, **event.naming) for words, count in told if count)

@@ -124,7 +124,8 @@ def rounds_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | Non
     game = points_sheet(match.game)
     lines = [] if blank else point_lines(match.standing)
     first = replace(whole, game=game, standing=stand(game, match.setup, lines), lines=(), stored=(), before=())
-    begun = () if blank else tuple(tally for tally in match.standing.rounds if tally.written)
+    played = () if blank else match.standing.rounds
+    begun = played if not played or played[-1].written else played[:-1]
     coming = match.standing.parts if whole.pen else match.standing.parts[: len(begun)]
     sheets = [round_facts(whole, match, at, begun[at] if at < len(begun) else None) for at in range(len(coming))]
     return [first, *sheets]

@@ -12,13 +12,12 @@ from .. import wording
 from ..game import Field, Game, PlannedRound
 from ..games import GAMES
 from ..line import Entries, LineFacts
-from ..match import Standing
+from ..match import MOST_ROUNDS, Standing
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import alone
 from ..table import Option, Row, Setup
 from ..tally import Points, RuleError, Tally
 
-MOST_ROUNDS = 8
 NO_ROUND = "none"
 CHOICES = ((NO_ROUND, wording.NOTHING_CHOSEN), *((key, game.name) for key, game in GAMES.items()))
 
@@ -41,8 +40,11 @@ def seating_in(game: Game, setup: Setup) -> tuple[int, int] | None:
 
 
 def chairs(setup: Setup, at: int) -> tuple[int, ...]:
-    """Who sits on each chair in round `at` where partners change: the first stays, the others move on by one."""
-    first, *others = setup.seats
+    """Who sits on each chair in round `at` where partners change: the first stays, the others move on by one.
+
+    Not by the order of seats, which may be put right later: whoever were partners in a round stay so.
+    """
+    first, *others = range(setup.chairs)
     moved = at % len(others)
     return (first, *others[moved:], *others[:moved])
 

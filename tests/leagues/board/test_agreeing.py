@@ -41,6 +41,15 @@ def sheet(phone: Phone, match: Match) -> Page:
     return phone.open(f"/matches/{match.pk}/")
 
 
+def test_a_table_that_is_not_played_and_a_clock_speak_of_games(bo, ada):
+    event = hall(bo)
+    match = match_at(event, 1)
+    EventState(event).opened[0].row.tables.filter(number=1).update(void=True)
+    assert "nobody here scores this game." in sheet(bo, match).main
+    said = {"press": ["?"], "csrfmiddlewaretoken": [bo.client.cookies["csrftoken"].value]}
+    assert "Choose Start, Stop, + 5 min or Last game." in bo.answer(f"/events/{event.pk}/clock/", said)[1]
+
+
 def test_the_other_side_is_asked_and_agrees_on_the_same_phone(bo, ada):
     event = hall(bo)
     enter(ada, pass_of(event, "table", 1))

@@ -17,6 +17,8 @@ from tests.leagues.event_pages import NAMING, event_of, in_round, match_at, play
 from tests.leagues.hall import Hall, mended_roll
 from tests.table import Writer
 
+NOT_PLAYED = TABLE_NOT_PLAYED.format(**NAMING)
+
 
 def with_clock(event, minutes):
     """The clock of round 1 set to run so much longer."""
@@ -74,10 +76,10 @@ def test_the_people_of_a_table_not_played_read_so_on_their_sheet_and_on_its_page
     bo.send(bo.open(f"/events/{event.pk}/").form("Not played"), "Not played")
     assert match_at(event, 2).stamp != stamp, "their phones refresh by themselves"
     page = ada.open(sheet.path)
-    assert TABLE_NOT_PLAYED in page.text and not page.has_button("Write it down")
+    assert NOT_PLAYED in page.text and not page.has_button("Write it down")
     refused = ada.write(sheet, **{"tricks-0": 7, "tricks-1": 6})
-    assert TABLE_NOT_PLAYED in refused.text and not match_at(event, 2).lines.exists()
-    assert TABLE_NOT_PLAYED in ada.open(f"/events/{event.pk}/tables/2/").main
+    assert NOT_PLAYED in refused.text and not match_at(event, 2).lines.exists()
+    assert NOT_PLAYED in ada.open(f"/events/{event.pk}/tables/2/").main
     bo.send(bo.open(f"/events/{event.pk}/").form("It plays"), "It plays")
     assert ada.write(ada.open(sheet.path), **{"tricks-0": 7, "tricks-1": 6}).errors == []
 

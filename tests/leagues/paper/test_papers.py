@@ -222,6 +222,11 @@ def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> Non
     assert [head["words"] for head in heads] == ["round", "table", "partner", "against", "points", "total"]
 
 
+def test_a_slip_speaks_of_games_where_the_format_does() -> None:
+    shown = replace(evening("changing_partners", 8, rounds=3), round_name="game")
+    assert slips.slip_pages(shown, A4)[0]["heads"][0]["words"] == "game"
+
+
 @pytest.mark.parametrize(("key", "unit", "lines"), [("swiss", "match points", 2), ("winner_stays", "wins", 1)])
 def test_a_score_card_counts_in_what_the_standings_count_in(key: str, unit: str, lines: int) -> None:
     """A head of two words has two lines, so that as many slips lie beside each other; rows begin below it."""

@@ -98,6 +98,14 @@ def test_what_cannot_begin_so_is_not_offered_and_the_reason_is_said(
     assert key not in {each.key for each in format_choice.offer_formats(roll, game, 120) if not each.refused}
 
 
+def test_a_refusal_speaks_of_games_where_the_format_does() -> None:
+    roll = [NewEntrant((name,)) for name in names(4)]
+    roll[0] = replace(roll[0], away=MISSING["out"][1])
+    event = format_choice.build_event(FORMATS["court_whist"], roll, GAMES["court_whist"])
+    refused = starting.refusal(FORMATS["changing_partners"], event)
+    assert refused == "There are too few people for a table in game 1. Sitting out game 1: 1."
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", ["winner_stays", "loser_stays"])
 @pytest.mark.parametrize("call", MISSING)

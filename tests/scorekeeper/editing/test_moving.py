@@ -38,6 +38,25 @@ def test_f21_a_row_that_cannot_stand_there_is_refused_in_a_sentence_and_nothing_
     assert "20" in refused.top.one("p", class_="error").text and Line.objects.count() == 1
 
 
+def test_a_refusal_by_a_sheet_of_several_games_names_the_partners_of_its_round(ada):
+    rules = {f"round_{at}": key for at, key in enumerate(("whist", *["none"] * 7), 1)}
+    ada.start("compendium", "eli", "fay", "gus", "hal", **rules)
+    page = ada.write(ada.start("compendium", "ada", "bo", "cy", "dee", **rules), tricks__0=9, tricks__1=4)
+    choice = asked(ada, page)
+    Line.objects.update(entries={"tricks": [9, 99]})  # as under rules that have changed since
+    refused = ada.send(choice.form("eli, fay, gus, hal"), "eli, fay, gus, hal")
+    assert "Tricks, fay & hal: 99 is not between" in refused.top.one("p", class_="error").text
+
+
+def test_a_row_of_another_game_is_refused_without_a_word_of_the_program(ada):
+    rules = {f"round_{at}": key for at, key in enumerate(("snap", "whist", *["none"] * 6), 1)}
+    cards = {"cards-0": 20, "cards-1": 12, "cards-2": 10, "cards-3": 10}
+    ada.write(ada.start("compendium", "eli", "fay", "gus", "hal", **rules), **cards)
+    choice = asked(ada, ada.write(ada.start("compendium", "ada", "bo", "cy", "dee", **rules), **cards))
+    refused = ada.send(choice.form("eli, fay, gus, hal"), "eli, fay, gus, hal")
+    assert refused.top.one("p", class_="error").text == "This is not a row of Partnership Whist."
+
+
 def test_f21_only_sheets_of_the_same_game_and_number_are_offered_and_none_is_said_so(ada, cy):
     ada.start("hearts", "eli", "fay", "gus")
     ada.start("whist", "ada", "bo", "cy", "dee")

@@ -59,6 +59,19 @@ def test_the_order_of_arrival_decides_and_nothing_else() -> None:
         assert current(reversed(facts)) == current(facts)
 
 
+def test_the_same_figure_of_other_cards_is_no_confirmation_where_the_writer_saw_the_line() -> None:
+    old, new = {"left": [None, 20], "cards.left": [None, "KH QD"]}, {"left": [None, 20], "cards.left": [None, "KH QC"]}
+    typed = {"left": [None, 20]}
+    recounted = line((0, old), (1, new))
+    assert recounted.entries == new and recounted.was == ("written", "corrected") and not recounted.corrected
+    assert line((0, typed), (1, new)).entries == new
+    assert line((0, old), (1, typed)).entries == old == line((0, old), (0, new)).entries  # somebody agrees
+    confirmed = line((0, old), (1, typed), (2, new))
+    assert (confirmed.entries, confirmed.confirmations, confirmed.state) == (new, 1, "confirmed")
+    taken_back = read([Fact(1, 1, 0, typed), Fact(1, 2, 1, new), Fact(1, 3, 2, typed, 3)])
+    assert taken_back.entries == typed
+
+
 def test_two_phones_that_differ_are_in_dispute_and_the_same_is_a_confirmation() -> None:
     for one, other in product(CONTENTS[1:], repeat=2):
         now = line((0, one), (0, other))

@@ -39,6 +39,7 @@ LANDED = {
     "scorekeeper/0003_somebody_away": "49d2af6947464d8dfa798917d6ea90ae74e67d738eb4e9bcdc284d0c955de17f",
     "scorekeeper/0004_guests_may_edit": "cf94c1ffac8648b1250c80d439c337b7f4289ed021192ac9feba5fd283729096",
     "scorekeeper/0005_row_moved_between_sheets": "d5de9685d13262e1db2309ec91dfff96960fe401735c6562d3eb70d44089d8ee",
+    "scorekeeper/0006_round_of_a_row": "ecbea61ea8e2636b71bccec00bff166268d40983bac77c402ae4fdbe9a6d940e",
 }
 
 

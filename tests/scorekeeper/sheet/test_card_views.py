@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.models import Match
 from scorekeeper.rules.games import GAMES
 from tests.often import some
 from tests.phones import match_of
@@ -173,6 +174,17 @@ def test_a_hand_of_cribbage_is_written_with_its_cards(ada, hand):
     page = ada.send(page.form("Write 0"), "Write 0")  # asked once whether nobody pegged
     page = ada.send(page.form("It is right"), "It is right")
     assert "2♠ 4♥ 6♦ 8♣ Q♥ = 0" in ada.open(match_of(page) + "history/").main
+
+
+def test_a_starter_of_the_wrong_suit_is_put_right_though_the_figure_stays(ada, hand):
+    page = ada.open(f"{hand}&cards=2s+4h+6d+8c+qh")
+    page = ada.send(page.form("Write 0"), "Write 0")
+    page = ada.send(page.form("It is right"), "It is right")
+    first = ada.open(f"{hand}&cards=2s+4h+6d+8c+qd")
+    ada.send(first.form("Write 0"), "Write 0")
+    assert Match.objects.get().current[0].entries["cards.points"] == "2S 4H 6D 8C QD"
+    other = ada.open(hand.replace("lines/1/", "lines/2/").replace("what=hand&who=1", "what=hand&who=0"))
+    assert "Q♦" in other.main and "Q♥" in [each.text for each in other.top.all("a")]
 
 
 def test_a_box_that_is_only_typed_and_an_answer_that_nobody_made_have_no_such_page(ada, cy, sweep):

@@ -2,12 +2,15 @@
 
 import pytest
 
+from scorekeeper.actions import edit
 from scorekeeper.models import Match
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing import result_image
 from scorekeeper.printing.layout.facts import blank_rounds, rounds_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.compendia import COMPENDIA
 from tests.phones import match_of
+from tests.table import Writer
 
 THREE = ("ada", "bo", "cy")
 FOUR = (*THREE, "dee")
@@ -42,6 +45,35 @@ def test_an_earlier_round_is_a_tap_away_and_can_be_corrected(ada, page):
     assert "ada 30, now 10" in ada.open(f"{match_of(page)}history/").text
 
 
+def test_a_row_struck_out_of_a_round_that_is_over_moves_no_row_of_the_next(ada):
+    page = ada.start("compendium", *THREE, **own("any_points", "snap", deals=2))
+    for points in ((3, 1, 1), (1, 2, 1)):
+        page = ada.write(page, **{f"points-{side}": figure for side, figure in enumerate(points)})
+    over = ada.write(page, **{"cards-0": 10, "cards-1": 30, "cards-2": 12})
+    assert "ada and bo shared first place with 1 match point." in over.text
+    row = ada.open(f"{match_of(page)}lines/2/")
+    struck = ada.send(row.form("Strike this row out"), "Strike this row out")
+    assert "ada and bo shared first place" in struck.text and "Needs a look" not in struck.text
+    again = ada.write(ada.open(row.path), **{"points-0": 0, "points-1": 5, "points-2": 0})
+    assert "bo won with 2 match points." in again.text
+    assert "Round 1 of 2 · Any game: points: ada 3, bo 6, cy 1" in again.text
+
+
+def test_rows_that_are_taken_back_and_brought_back_keep_their_round(ada):
+    page = ada.start("compendium", *THREE, **own("any_points", "snap", "snap"))
+    page = ada.write(page, **{"points-0": 3, "points-1": 1, "points-2": 1})
+    page = ada.write(page, **{"cards-0": 10, "cards-1": 30, "cards-2": 12})
+    match, (device,) = Match.objects.get(), Match.objects.values_list("host", flat=True)
+    writer = Writer("ada", device)
+    second = writer.writes(match, 2, None, base=1)
+    writer.writes(match, 1, None, base=1)
+    assert [tally.game.key for tally in match.standing.rounds] == ["any_points"]
+    edit.undo_act(match, second, sure=True, **writer.act)
+    assert [tally.game.key for tally in match.standing.rounds] == ["any_points", "snap", "snap"]
+    writer.writes(match, 1, {"points": [3, 1, 1]}, base=2)
+    assert match.standing.points == (1, 1, 0) and not any(tally.faults for tally in match.standing.rounds)
+
+
 def test_the_end_says_who_won_and_home_tells_the_match_points(ada):
     page = ada.start("compendium", *THREE, **own("snap", "snap"))
     cards = {"cards-0": 30, "cards-1": 12, "cards-2": 10}
@@ -51,6 +83,17 @@ def test_the_end_says_who_won_and_home_tells_the_match_points(ada):
     assert "ada won with 2 match points." in over.text
     assert "1. ada 2 match points" in over.text and "Round 2 of 2 · Snap: ada 30, bo 12, cy 10" in over.text
     assert ada.open(f"{match_of(page)}projector/").text.count("ada") >= 1
+
+
+def test_big_screen_and_picture_name_who_leads_in_match_points(ada, monkeypatch):
+    told = []
+    monkeypatch.setattr(result_image, "wrap_lines", lambda text, *look: told.append(text) or [text])
+    page = ada.start("compendium", *THREE, **own("any_points", "any_points", deals=2))
+    for points in ((3, 1, 1), (1, 2, 1), (0, 9, 0)):
+        page = ada.write(page, **{f"points-{side}": figure for side, figure in enumerate(points)})
+        ada.client.get(f"{match_of(page)}result.png")
+    assert told == ["", "In the lead: ada.", "In the lead: ada."]  # places and figures beside it are match points
+    assert "In the lead: ada." in ada.open(f"{match_of(page)}projector/").text
 
 
 def test_partners_change_from_round_to_round_and_each_has_the_match_point(ada):
@@ -69,6 +112,15 @@ def test_a_list_that_so_many_cannot_play_is_refused_at_the_start(ada):
 def test_nobody_leaves_a_compendium_but_somebody_may_take_over(ada, page):
     people, press = ada.open(f"{match_of(page)}people/"), "bo leaves, nobody takes over"
     assert "Compendium cannot go on without bo." in ada.send(people.form(press), press).text
+
+
+def test_the_history_names_whose_chair_was_taken_over_whatever_chair_that_is_in_the_round(ada):
+    page = ada.start("compendium", *FOUR, **own("snap", "whist"))
+    page = ada.write(page, **{f"cards-{side}": figure for side, figure in enumerate((20, 12, 10, 10))})
+    people = ada.open(f"{match_of(page)}people/")
+    chair = next(form for form in people.forms if form.action.endswith("/people/1/replace/"))
+    ada.send(chair, "Hand over", name="eli")
+    assert "eli for bo from" in ada.open(f"{match_of(page)}history/").main
 
 
 def test_paper_has_the_match_points_first_and_then_a_sheet_a_round(page):

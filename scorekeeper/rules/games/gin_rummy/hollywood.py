@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...line import whole
+from ...line import NOBODY, whole
 from ...running_games import GAMES, games_entered
 from ...shapes import Settled
 from ...tally import Over, Points, Tally
@@ -45,7 +45,9 @@ def heads(options: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def points_by_game(tally: Tally, winner: int, points: int) -> Points:
-    """What a deal that `winner` won brings: in each game that it enters, and in all."""
+    """What a deal that `winner` won brings: in each game that it enters, and in all; a dead hand nothing."""
+    if winner == NOBODY:
+        return ((0, 0),) * (GAMES + 1)
     games, goal = tally.sums[1:], tally.option("target")
     entered = games_entered([totals[winner] > 0 for totals in games], [max(totals) < goal for totals in games])
     rows = [tuple(points if side == winner and at in entered else 0 for side in (0, 1)) for at in range(GAMES)]

@@ -1,12 +1,23 @@
 """Compendium matches: rounds of different games in match points."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from scorekeeper.rules.compendia import COMPENDIA, point_lines, programme, refuse_rounds
 from scorekeeper.rules.line import Entries
-from scorekeeper.rules.match import Standing, before, describe_early_end, describe_totals, due, stand, verdict, where
+from scorekeeper.rules.match import (
+    Standing,
+    before,
+    describe_early_end,
+    describe_totals,
+    due,
+    first_lines,
+    stand,
+    verdict,
+    where,
+)
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError
 from tests.scorekeeper.rules.random_match import random_match
@@ -67,6 +78,12 @@ def test_a_game_for_partners_is_played_with_another_partner_each_time():
     assert len({pair for each in pairs for pair in each}) == 6
 
 
+def test_partners_stay_who_they_were_when_the_order_of_seats_is_put_right():
+    table = setup("whist", "whist", "whist")
+    mended = programme(replace(table, order=(0, 2, 1, 3)))
+    assert [part.who for part in mended] == [part.who for part in programme(table)]
+
+
 def test_both_partners_have_the_match_point_of_their_round():
     table = setup("snap", "whist", deals=1)
     standing = played(table, cards(20, 12, 10, 10))
@@ -112,6 +129,63 @@ def test_a_line_corrected_in_an_earlier_round_is_worked_out_again():
     assert played(table, *lines).points == (1, 1, 0, 0)
     assert played(table, cards(10, 12, 20, 10), lines[1]).points == (0, 1, 1, 0)
     assert before(OWN, table, list(enumerate(lines, 1)), 1).game.key == "snap"
+
+
+HEARTS, RUMMY = {"hearts": [11, 1, 1], "queen": 0}, {"out": 0, "left": [0, 5, 10]}
+
+
+def two_games(*lines: Entries | None, firsts: tuple[int, ...] = (1, 3)) -> Standing:
+    """Hearts in lines 1 and 2, Liverpool Rummy from line 3 on."""
+    table = setup("hearts", "liverpool_rummy", sides=3)
+    return stand(OWN, table, list(enumerate(lines, 1)), firsts)
+
+
+def shown(standing: Standing) -> list[tuple[str, list[int]]]:
+    """The game and the numbers of the lines of each round."""
+    return [(tally.game.key, [each.number for each in tally.written]) for tally in standing.rounds]
+
+
+@pytest.mark.parametrize("second", [None, {}, {"hearts": [11, 1]}])
+def test_a_round_that_was_written_keeps_its_lines_whatever_becomes_of_a_row_before_it(second):
+    standing = two_games(HEARTS, second, RUMMY, RUMMY)
+    assert [tally.first for tally in standing.rounds] == [1, 3]
+    assert shown(standing)[1] == ("liverpool_rummy", [3, 4]) and not standing.tally.faults
+    assert standing.points == (1, 1, 1) and standing.over  # the round before counts as it stands
+    assert not two_games(HEARTS, second, firsts=(1,)).rounds[0].over  # and goes on where nothing came after it
+
+
+def test_a_round_of_which_nothing_stands_gives_nobody_a_match_point():
+    assert two_games(None, None, RUMMY, RUMMY).points == (1, 0, 0)
+    assert two_games(HEARTS, HEARTS, None, None, firsts=(1,)).points == (0, 1, 1)
+
+
+def test_a_row_after_the_end_of_an_earlier_round_is_a_fault_there():
+    table = setup("any_points", "liverpool_rummy", sides=3, deals=1)
+    lines = [(1, {"points": [3, 1, 1]}), (2, {"points": [1, 2, 1]}), (3, RUMMY)]
+    standing = stand(OWN, table, lines, (1, 3))
+    assert shown(standing) == [("any_points", [1, 2]), ("liverpool_rummy", [3])]
+    assert [each.number for each in standing.rounds[0].faults] == [2] and standing.points == (2, 0, 0)
+    assert before(OWN, table, lines, 2, (1, 3)).game.key == "any_points"
+
+
+def test_the_form_of_a_row_is_that_of_its_round():
+    lines = [(1, HEARTS), (2, None), (3, RUMMY), (4, RUMMY)]
+    table = setup("hearts", "liverpool_rummy", sides=3)
+    asked = [before(OWN, table, lines, number, (1, 3)) for number in (1, 2, 3, 4)]
+    assert [(tally.game.key, tally.first) for tally in asked] == [("hearts", 1)] * 2 + [("liverpool_rummy", 3)] * 2
+
+
+@pytest.mark.parametrize(
+    ("lines", "firsts"),
+    [
+        ([(1, 1, True), (2, 1, False), (3, 2, True), (4, 2, True)], (1, 3)),
+        ([(1, 1, True), (2, 1, False), (3, 2, False)], (1,)),  # nothing of round 2 stands: round 1 goes on
+        ([(1, 1, True), (2, 1, False), (3, 2, False), (4, 1, True), (5, 2, True)], (1, 5)),
+        ([(1, 1, True), (2, 2, False), (3, 3, True)], (1, 2, 3)),
+    ],
+)
+def test_the_first_line_of_each_round_that_was_written(lines, firsts):
+    assert first_lines(lines)[: len(firsts)] == firsts and not any(first_lines(lines)[len(firsts) :])
 
 
 def test_where_a_line_stands_and_which_is_due():

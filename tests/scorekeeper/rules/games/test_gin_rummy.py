@@ -154,6 +154,11 @@ def test_in_hollywood_the_nth_win_enters_the_first_n_games() -> None:
     assert hollywood(knock(0, 5, 6), gin(0, 5)).tally.sums == ((51, 0), (26, 0), (25, 0), (0, 0))
 
 
+def test_a_dead_hand_brings_nothing_in_any_game_of_hollywood() -> None:
+    before, after = (hollywood(gin(1, 5), *dead, boxes="at_once").tally for dead in ((), ({"ended": "dead"},)))
+    assert after.sums == before.sums and after.written[-1].points == ((0, 0),) * 4
+
+
 def test_a_hollywood_game_is_closed_by_the_exact_target_and_takes_no_more() -> None:
     lines = [gin(0, 80), gin(0, 80), gin(1, 1)]
     assert hollywood(*lines).tally.sums[1:] == ((100, 0), (100, 0), (0, 21))

@@ -39,6 +39,8 @@ def keep(database: Path, target: Path) -> None:
 
 
 if __name__ == "__main__":
+    import sqlite3.dump  # before another SQLite is put in place of Python's own, which has no such module
+
     sys.path.insert(0, os.getcwd())
     os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
     django.setup()
