@@ -69,8 +69,8 @@ def test_a_whole_match_adds_up_on_the_page_and_on_paper(house, name):
     phone = WirePhone(house.url)
     page = play(phone, match)
     if "ended" in match:
-        end = phone.open(match_of(page) + "end/")
-        page = phone.send(end.form("End it here"), "End it here", why=match["ended"])
+        end = phone.open(match_of(page) + "end/").form("End it")
+        page = phone.send(end, "End it", **({"why": match["ended"]} if "why" in end.values else {}))
     result = page.top.one("p", class_="result").text
     winners = match.get("winners") or match["ahead"]
     assert all(name in result.split(":")[0 if "winners" in match else 1] for name in winners), result

@@ -21,7 +21,7 @@ WHAT = (
     ("ronda", "ronda"),
     ("robbed", "caught"),
     ("four", "four"),
-    ("cards", "cards taken"),
+    ("cards", "cards"),
 )
 POINTS = {"caida": 2, "limpia": 2, "robbed": 10}
 DEAL = "Deal 5 each, {times} times with the same 40 cards."

@@ -42,3 +42,11 @@ def test_a_changed_style_is_served_at_the_next_start_and_a_lost_one_too(static):
     (static / "static" / "staticfiles.json").unlink()
     serve.collect_static()
     assert (static / "static" / "staticfiles.json").is_file()
+
+
+def test_a_style_is_served_without_what_only_people_read(static, settings):
+    settings.STORAGES |= {"staticfiles": {"BACKEND": "scorekeeper.server.static_storage.HashedStaticFiles"}}
+    (static / "styles" / "sheet.css").write_text("/* a remark\n   of two lines */\np {\n    color: red;\n}\n")
+    serve.collect_static()
+    (served,) = (static / "static").glob("sheet.*.css")
+    assert served.read_text() == "\np {\ncolor: red;\n}\n"
