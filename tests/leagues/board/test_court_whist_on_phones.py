@@ -5,20 +5,25 @@ hand of every evening is written on its table's phone.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import cycle
 from random import Random
 from uuid import uuid4
 
 import pytest
+from django.db import connections
+from django.test import Client
 
-from leagues.models import Event, Round
+from leagues.models import Event, Pass, Round
 from leagues.paper import documents
 from leagues.paper.build import on_paper
 from leagues.standings.own_card import describe_where
 from leagues.state.event_state import EventState
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.models import Line, Match
+from scorekeeper.server.data_dir import secret_key
 from tests.leagues.board.court_whist_by_hand import GAMES, Evening, Hand, Seats, boxes, random_hand
 from tests.leagues.event_pages import enter, match_at, pass_of, publish
 from tests.leagues.hall import names
@@ -27,6 +32,7 @@ from tests.often import NIGHT, some
 from tests.phones import Phone
 from tests.reading import Page
 from tests.table import EVENING
+from tests.transcripts.wire import WirePhone
 
 pytestmark = pytest.mark.django_db
 HALF = 3  # the game after which the half-time prize is won
@@ -84,8 +90,7 @@ class Hall:
             assert sorted(self.out(number)) == sorted(hand.resting())
             hand.sits([seats for seats, _ in tables], self.out(number))
         played = [[random_hand(game, self.chance, level=self.chance.random() < 0.3) for _ in range(4)] for _ in tables]
-        for (_, table), hands in zip(tables, played, strict=True):
-            self.writes(number, table, hands)
+        self.do([self.writes(number, table, hands) for (_, table), hands in zip(tables, played, strict=True)])
         hand.score(game, played)
         if number < len(GAMES):
             self.moving = self.cut(game, tables, played)
@@ -96,8 +101,13 @@ class Hall:
             leads = {one for one, total in hand.totals.items() if total == most}
             self.half_time = self.prize(EventState(self.event).names, most, leads)
 
-    def writes(self, number: int, table: int, hands: Sequence[Hand]) -> None:
-        """Four hands, on the phone that lies at the table, or without it."""
+    def do(self, writing: Sequence[Callable[[], None]]) -> None:
+        """Have each table write, one after another."""
+        for write in writing:
+            write()
+
+    def writes(self, number: int, table: int, hands: Sequence[Hand]) -> Callable[[], None]:
+        """Four hands: what writes those of the phone that lies at the table; the others are stored."""
         match = Match.objects.get(table__round__event=self.event, table__round__number=number, table__number=table)
         typed = 0 if number not in self.typed else 4 if NIGHT else 1
         at_once = {"revision": 1, "device": uuid4(), "writer": "scorekeeper", "at": EVENING}
@@ -105,18 +115,24 @@ class Hall:
             Line(uuid=uuid4(), match=match, number=at, act=at, entries=line, **at_once)
             for at, line in enumerate(hands[: 4 - typed], 1)
         )
-        if not typed:
+        link = pass_of(self.event, "table", table)
+        return partial(self.on_phone, table, link, f"/matches/{match.pk}/", hands[4 - typed :])
+
+    def on_phone(self, table: int, link: Pass, sheet: str, hands: Sequence[Hand]) -> None:
+        if not hands:
             return
-        phone = self.phones.get(table)
-        if phone is None:
-            phone = self.phones[table] = Phone()
-            page = enter(phone, pass_of(self.event, "table", table))
+        if table not in self.phones:
+            self.phones[table] = self.new_phone()
+            page = enter(self.phones[table], link)
         else:
-            page = phone.open(f"/events/{self.event.pk}/tables/{table}/")
-        assert page.path == f"/matches/{match.pk}/", "its link leads to the sheet of this round"
-        for line in hands[4 - typed :]:
-            page = phone.write(page, **boxes(line))
+            page = self.phones[table].open(f"/events/{self.event.pk}/tables/{table}/")
+        assert page.path == sheet, "its link leads to the sheet of this round"
+        for line in hands:
+            page = self.phones[table].write(page, **boxes(line))
             assert page.errors == []
+
+    def new_phone(self) -> Phone:
+        return Phone()
 
     def cut(self, game: str, tables: Sequence[tuple[Seats, int]], played: Sequence[list[Hand]]):
         """Whoever is level cuts, as the board asks; the couples that move."""
@@ -132,7 +148,7 @@ class Hall:
                 form = asked[f"{table}", ROLES[role]]
                 assert {int(button.attrs["value"]) for button in form.buttons} == set(both)
                 sent = {**form.filled({}), "one": [f"{answers[role]}"]}
-                assert self.organiser.client.post(form.action, sent).status_code == 302
+                assert self.organiser.answer(form.action, sent)[0] == 200
                 self.cuts += 1
             moving.append(self.by_hand.top(game, hands, seats, answers))
         assert set(asked) == set(wanted)
@@ -178,6 +194,55 @@ def standings_rows(page: Page) -> list[list[str]]:
         cells = row.all("td")
         found.append([cells[0].text, name, *(each.text for each in cells[1:-1]), cells[-1].one("strong").text])
     return found
+
+
+class WireHall(Hall):
+    """The same at a running server: all phones write at once."""
+
+    def __init__(self, organiser: "OverTheWire", count: int, typed: Sequence[int]) -> None:
+        self.url = organiser.line.url
+        super().__init__(organiser, count, typed)
+
+    def do(self, writing: Sequence[Callable[[], None]]) -> None:
+        with ThreadPoolExecutor(len(writing)) as threads:
+            list(threads.map(lambda write: write(), writing))
+
+    def new_phone(self) -> Phone:
+        return OverTheWire(self.url)
+
+
+class OverTheWire(WirePhone):
+    """A phone whose cookies a test may set."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.client = Client()  # for its cookies alone
+
+    def answer(self, path: str, sent: dict[str, list[str]] | None = None) -> tuple[int, str, str]:
+        for name in list(self.client.cookies):
+            self.line.carry(name, self.client.cookies.pop(name).value)
+        return super().answer(path, sent)
+
+
+@pytest.fixture
+def at_the_server(house, settings) -> Iterator[OverTheWire]:
+    """A phone at the server; what this test reads and stores by itself is in the server's database."""
+    settings.SECRET_KEY = secret_key(house.data)
+    ours = connections["default"]
+    connections["default"] = ours.copy()
+    connections["default"].settings_dict["NAME"] = house.data / "scorekeeper.sqlite3"
+    yield OverTheWire(house.url)
+    connections["default"].close()
+    connections["default"] = ours
+
+
+@pytest.mark.parametrize(("count", "typed"), some([(12, (2,)), (100, (7,))], 2))
+def test_phones_that_write_at_once_give_the_same_totals(at_the_server, count, typed):
+    """Of a hall 25, at night in all seven games."""
+    hall = WireHall(at_the_server, count, typed)
+    for number in range(1, 8):
+        hall.plays(number)
+    hall.check()
 
 
 @pytest.mark.parametrize(("count", "typed"), some([(9, range(1, 8)), (12, (2, 4)), (16, (5,)), (100, (7,))], 4))
