@@ -174,7 +174,7 @@ def test_strangers_who_read_nothing_of_large_answers_do_not_hold_the_pages_up(ha
     """As many as there are threads of pages, who ask for more than the system takes before anybody reads."""
     ada = phone(hasty)
     style = re.search(rb'"(/static/scorekeeper/scorekeeper\.[^"]*css)"', ada.ask("/games/hearts/").words)[1]
-    strangers = [connect(hasty, b"GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n" % style * 60) for _ in range(8)]
+    strangers = [connect(hasty, b"GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n" % style * 100) for _ in range(8)]
     poll = select.poll()
     for each in strangers:
         poll.register(each, select.POLLHUP)

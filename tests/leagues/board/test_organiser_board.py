@@ -545,7 +545,7 @@ def test_a_key_that_the_clock_does_not_have_is_refused_in_a_sentence(bo, press):
     event = event_of(in_round(bo))
     form = seen(bo, event).form("Start")
     form.values["press"] = [press]
-    assert bo.send(form).errors == [board_wording.NO_SUCH_CLOCK_KEY]
+    assert bo.send(form).errors == [board_wording.NO_SUCH_CLOCK_KEY.format(round_name="round")]
 
 
 def test_the_last_round_is_called_where_time_ends_the_evening(bo):

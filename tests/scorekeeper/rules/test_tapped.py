@@ -139,7 +139,7 @@ def test_dice_are_nobody_elses() -> None:
 
 
 def test_a_box_that_is_only_typed_takes_no_cards() -> None:
-    assert "no box" in refused(first("canadian_salad", seated("canadian_salad", 4)), {"cards.count": ["KH"]})
+    assert "not a row of" in refused(first("canadian_salad", seated("canadian_salad", 4)), {"cards.count": ["KH"]})
 
 
 @pytest.mark.parametrize("key", sorted(COUNTED))
