@@ -81,9 +81,14 @@ class TablePhone:
         return written.stored
 
     @property
+    def is_at_next(self) -> bool:
+        """Whether its page is the next sheet: a table's page leads there at once where the round is open by then."""
+        return self.page.path.startswith("/matches/") and self.page.path != f"/matches/{self.match}/"
+
+    @property
     def knows_next(self) -> bool:
-        """Whether its page tells who moves where, or leads to the next sheet."""
-        return MOVES in self.page.text or bool(self.page.follows)
+        """Whether its page tells who moves where, leads to the next sheet, or is that."""
+        return MOVES in self.page.text or bool(self.page.follows) or self.is_at_next
 
     async def ask_where_next(self) -> float:
         """Go to the table's own page; when it told who moves where."""
@@ -95,9 +100,10 @@ class TablePhone:
 
     async def sit_down(self) -> float:
         """Follow the table's page to the sheet of the next round; when it was there."""
-        while not self.page.follows:
+        while not (self.page.follows or self.is_at_next):
             await self.page.swapped.wait()
-        await self.page.go(self.page.follows)
+        if not self.is_at_next:
+            await self.page.go(self.page.follows)
         self.match = self.page.path.split("/")[2]
         return asyncio.get_running_loop().time()
 
