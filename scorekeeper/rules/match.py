@@ -56,7 +56,7 @@ class Standing:
     @property
     def next_first(self) -> int:
         """The first line of the next round that was written; 0 where none was."""
-        return next((first for first in self.firsts[len(self.rounds) :] if first), 0)
+        return next((first for first in self.firsts[len(self.rounds) :] if first), 0) if self.firsts else 0
 
     def part_at(self, number: int) -> PlannedRound | None:
         """The round of a compendium that line `number` is in; None where one game is played all through."""
@@ -208,7 +208,8 @@ def after_line(standing: Standing, number: int, entries: Entries | None) -> Stan
     """The standing after one more line, which begins a new round where the last one is over."""
     standing = with_round_of(standing, number)
     tally = fold_line(standing.tally, number, entries)
-    after = replace(standing, rounds=(*standing.rounds[:-1], tally))
+    rounds = (*standing.rounds[:-1], tally)
+    after = Standing(rounds, standing.points, standing.over, standing.parts, standing.firsts)
     return after if standing.tally.over else with_match_points(after)
 
 
