@@ -157,8 +157,9 @@ def test_taps_at_one_instant_are_all_written(four, lines):
 def test_a_tap_on_the_edge_of_the_next_key_is_a_tap_of_its_own(four, lines):
     first = four.page.locator('[value="peg 0 1"]').bounding_box()
     row, edge = first["y"] + first["height"] / 2, first["x"] + first["width"]
+    beside = four.page.locator('[value="peg 0 2"]').bounding_box()["x"] + 5
     four.page.mouse.click(edge - 5, row)
-    four.page.mouse.click(four.page.locator('[value="peg 0 2"]').bounding_box()["x"] + 5, row)
+    four.page.mouse.click(beside, row)
     four.shows(3, 0, 0, 0)
     assert len(lines(four.match)) == 2
 
