@@ -9,7 +9,7 @@ from dataclasses import replace
 from . import wording
 from .asking import left
 from .game import Game
-from .judging import cells_written, judge
+from .judging import cells_written, judge, judge_line
 from .line import Entries, LineFacts
 from .shapes import ranked
 from .table import Setup
@@ -38,7 +38,7 @@ def line_points(tally: Tally, line: LineFacts) -> tuple[Points, bool]:
         return tuple(tuple(0 for side in column) for column in tally.sums), False
     if tally.rows and not tally.row.label and not left(line.entries, tally):
         raise RuleError(wording.NO_SUCH_ROW, number=tally.number, count=len(tally.rows))
-    lacks = judge(line.entries, tally)
+    lacks = judge_line(line, tally)
     if lacks and not counts_in_part(line, tally):
         raise Unfinished
     return tally.game.score(line, tally), lacks

@@ -12,20 +12,30 @@ from .tally import RuleError, Tally
 
 def judge(entries: Entries, tally: Tally) -> bool:
     """Whether boxes are left that must be written. `RuleError` where the rules refuse what is written so far."""
+    return judge_line(LineFacts(entries, tally.setup.sides), tally)
+
+
+def judge_line(line: LineFacts, tally: Tally) -> bool:
+    """As `judge`."""
+    entries = line.entries
     if entries.get(VOID):
         if any(cells_written(value) for key, value in entries.items() if key != VOID):
             raise RuleError(wording.VOID_HAS_FIGURES, deal=tally.game.deal)
         return False
     fields = tally.game.fields
     boxes = [field.key for field in fields]
-    known = [VOID, PLAYED, *boxes, *[CARDS + field.key for field in fields if field.aid is not None]]
-    if any(key not in known for key in entries):
-        raise RuleError(wording.OTHER_GAME, game=tally.game.name)
-    line = LineFacts(entries, tally.setup.sides)
+    for key in entries:
+        if key not in boxes and not beside_boxes(key, fields):
+            raise RuleError(wording.OTHER_GAME, game=tally.game.name)
     lacks = [field for field in fields if judge_field(field, line, tally)]
     if tally.game.check is not None and not lacks:
         tally.game.check(line, tally)
     return bool(lacks)
+
+
+def beside_boxes(key: str, fields: Sequence[Field]) -> bool:
+    """Whether a line may hold this beside its boxes: no score, or the cards that were played or counted."""
+    return key in (VOID, PLAYED) or key in [CARDS + field.key for field in fields if field.aid is not None]
 
 
 def way_out(refusal: RuleError, entries: Entries, tally: Tally) -> Field | None:

@@ -57,8 +57,10 @@ class LineFacts:
         value = self.entries.get(key)
         if value is None or not is_list(value):
             return [value if side == LINE else None for side in sides]
+        if LINE in sides[:1]:
+            return [value]
         count = len(value)
-        return [value if side == LINE else value[side] if side < count else None for side in sides]
+        return [value[side] if side < count else None for side in sides]
 
     def each(self, key: str) -> tuple[int, ...]:
         """One figure a side; ticks are 1."""
