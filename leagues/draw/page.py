@@ -150,6 +150,9 @@ class DrawPage:
 
     @cached_property
     def judgement(self) -> "Judgement":
+        return self.evening.once_read("judgement", self.judged) if self.published else self.judged()
+
+    def judged(self) -> "Judgement":
         format, facts = self.evening.format, self.evening.facts
         shape = format.shape(facts) if format.shape else None
         lines = tuple((each.number, each.ticket) for each in facts.entrants)
