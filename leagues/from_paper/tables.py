@@ -76,8 +76,7 @@ class TablePage:
         numbers = [at for at in range(1, deals + 1) if at not in written] if deals else [self.match.due]
         forms = [self.row(number) for number in numbers]
         for form in forms:
-            name = first_blank(form)
-            if name:
+            if name := box_to_fill(form):
                 form.fields[name].widget.attrs["autofocus"] = True
                 break
         return forms
@@ -180,8 +179,11 @@ def governing_question(form: LineForm) -> Question | None:
     return found if found is not None and found.values and not found.ready else None
 
 
-def first_blank(form: LineForm) -> str:
-    """The name of the first box of a row that is blank; empty where none is."""
+def box_to_fill(form: LineForm) -> str:
+    """The name of the first box of a row that is blank, or of one that the rules refuse; empty where all is well."""
     values: Mapping[str, Any] = form.box_values(form.shown)
     names = [box_name(question.field.key, side) for question in form.questions for side in sorted(question.sides)]
-    return next((name for name in names if values.get(name) in ("", None)), "")
+    blank = next((name for name in names if values.get(name) in ("", None)), "")
+    if blank or not form.is_bound or form.missing or form.is_valid():
+        return blank
+    return next((name for name in names if name in form.errors), names[0] if names else "")

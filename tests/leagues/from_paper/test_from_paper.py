@@ -71,11 +71,12 @@ def test_a_table_is_saved_only_whole_and_nothing_typed_is_lost(bo: Phone) -> Non
     assert boxes["1-tricks-0"] == ["8"] and boxes["1-tricks-1"] == ["5"] and boxes["3-tricks-0"] == [""]
 
 
-def test_a_row_that_the_rules_refuse_is_named(bo: Phone) -> None:
+def test_a_row_that_the_rules_refuse_is_named_and_the_cursor_stands_in_it(bo: Phone) -> None:
     event = court_whist(bo, 4, "chivalry")
     ladies = {f"{at}__ladies__{side}": 0 for at in range(1, 5) for side in (0, 1)} | {"2__ladies__0": 9}
     page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 7, 6, 5), **ladies)
     assert "so one of them cannot have 9." in page.main and "row 2: " in page.main
+    assert [box.attrs["name"] for box in page.top.all("input", autofocus="")] == ["2-tricks-0"]
     page = key_in(bo, page, 1, **{"2__ladies__0": 2})
     assert "Table 1 is saved." in page.main and EventState(event).opened[0].tables[0].totals == (30, 26)
 
