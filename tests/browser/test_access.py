@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from tests.browser import pages
 from tests.browser.handset import PEOPLE, Handset
-from tests.browser.test_evening import let_in
 from tests.often import some
 
 AXE = Path(__file__).with_name("axe.min.js").read_text()
@@ -36,10 +35,10 @@ def is_printed(answer) -> bool:
 @pytest.fixture
 def host(handset):
     """A device with a match of which there is something to see on every page."""
-    ada = handset().start("hearts", PEOPLE[:4])
+    ada = handset().begin("hearts", PEOPLE[:4])
     ada.send(1, hearts=(5, 0, 6, 2), queen=0)
     ada.send(2, hearts=(0, 3, 10, 0), queen=2)
-    ada.send(1, hearts=(4, 1, 6, 2), queen=0)
+    ada.send(1, base=1, hearts=(4, 1, 6, 2), queen=0)
     return ada
 
 
@@ -74,21 +73,17 @@ def test_s5_a_script_inside_a_page_is_refused_and_the_tests_would_see_it(handset
 def states(handset):
     """A phone with nothing written, one with a refused sum, one in a dispute, one whose line was not sent."""
     empty = handset().start("oh_hell", PEOPLE[:5])
-    host = handset().start("hearts", PEOPLE[:4])
-    wrong = let_in(handset(), host, "bo")
-    host.send(1, hearts=(5, 0, 6, 2), queen=0)
-    wrong.look_at(host.match, "lines/1/?side=1")
+    wrong = handset().begin("hearts", PEOPLE[:4])
+    wrong.send(1, hearts=(5, 0, 6, 2), queen=0)
+    wrong.look_at(wrong.match, "lines/1/?side=1")
     wrong.value(9)
     wrong.tap("[data-write]")
     expect(wrong.page.locator(".error")).to_be_visible()
-    dispute = handset().start("hearts", PEOPLE[:4])
-    other = let_in(handset(), dispute, "bo")
-    other.value(1)
-    dispute.values(2, 2, 2, 2)
-    dispute.now_writes(2)
-    other.values(2, 3, 1)
+    dispute = handset().begin("hearts", PEOPLE[:4])
+    dispute.send(1, hearts=(5, 2, 2, 4), queen=0)
+    dispute.send(1, hearts=(6, 1, 2, 4), queen=0, holder="bo")  # whoever wrote it had not seen the first
+    dispute.look_at(dispute.match)
     expect(dispute.state).to_have_text("Two different scores")
-    other.context.close()
     unsent = handset().start("hearts", PEOPLE[:4])
     unsent.page.route(re.compile(r"/lines/\d+/$"), lambda route: route.abort())
     unsent.values(5, 0, 6, 3)

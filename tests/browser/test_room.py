@@ -175,9 +175,9 @@ def test_oklahoma_gin_has_its_five_boxes_and_both_players_in_view(handset):
 
 @pytest.mark.parametrize("size", some([PHONE, SMALL], 2, 1), ids=str)
 def test_a_correction_beside_the_queen_has_one_mark_and_nothing_is_cut(handset, size):
-    guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4])
+    guest = handset(width=size[0], height=size[1]).begin("hearts", PEOPLE[:4])
     guest.send(1, hearts=(1, 2, 4, 6), queen=2)
-    guest.send(1, hearts=(1, 2, 3, 7), queen=3)
+    guest.send(1, base=1, hearts=(1, 2, 3, 7), queen=3)
     guest.look_at(guest.match, "lines/2/")
     cells = guest.page.evaluate("""() => [...document.querySelectorAll("tbody tr:first-child .box")].map(each => [
         [...each.querySelectorAll(".pen")].filter(pen => pen.checkVisibility()).length,
