@@ -45,7 +45,7 @@ def test_undo_is_seen_in_a_dispute_and_takes_it_back(handset):
 
 
 def test_undo_is_seen_while_a_row_is_corrected(handset):
-    guest = handset(**SMALL).start("hearts", PEOPLE[:4])
+    guest = handset(**SMALL).begin("hearts", PEOPLE[:4])
     guest.send(1, hearts=(5, 0, 6, 2), queen=0)
     guest.look_at(guest.match, "lines/1/?side=1")
     sees_undo(guest)
