@@ -8,7 +8,7 @@ from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
 
-TWICE = 0.26  # seconds after which a second tap on one spot is a second answer
+TWICE = 0.41  # seconds after which a second tap on one spot is a second answer, also where a row was saved meanwhile
 FELL = "addEventListener('click', (event) => { window.fell = [event.clientX, event.clientY]; }, true)"
 # the middle of a key, whether a finger comes down on it there and no page is left, and where the last one came down
 AT_HAND = """each => {
@@ -117,6 +117,12 @@ class Handset:
         page = self.context.request.get(f"{self.url}/matches/{self.match}/keys/").text()
         part = page.split("To keep score" if may == "score" else "To look on")[1]
         return urlsplit(re.search(r'href="([^"]+/open/[^"]+)"', part).group(1)).path
+
+    def enter(self, host: "Handset", may: str = "score") -> "Handset":
+        """Open the host's link, and not yet the page behind it."""
+        assert self.context.request.get(self.url + host.link(may)).ok
+        self.match = host.match
+        return self
 
     # -- on the page
 

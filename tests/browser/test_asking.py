@@ -171,9 +171,7 @@ def test_the_row_that_is_written_stays_in_sight_after_a_save_and_when_something_
     assert guest.page.evaluate(WHOLE_ROW)
     guest.value(4)
     guest.page.evaluate("document.querySelector('#sheet').scrollTop = -2000")
-    other = handset(width=size[0], height=size[1])
-    other.page.goto(other.url + guest.link("score"))
-    other.match = guest.match
+    other = handset(width=size[0], height=size[1]).enter(guest)
     other.send(8, hearts=(2, 2, 2, 7), queen=0)
     expect(guest.state).to_have_text("Row 8 is written already")
     assert guest.page.evaluate(WHOLE_ROW)

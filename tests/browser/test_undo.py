@@ -27,9 +27,7 @@ def sees_undo(guest):
 
 def test_undo_is_seen_in_a_dispute_and_takes_it_back(handset):
     guest, other = handset(**SMALL).start("hearts", PEOPLE[:4]), handset(**SMALL)
-    other.page.goto(other.url + guest.link("score"))
-    other.match = guest.match
-    other.look_at(guest.match)
+    other.enter(guest).look_at(guest.match)
     other.value(1)
     guest.send(1, hearts=(2, 2, 2, 7), queen=0)
     other.values(2, 3, 1)
