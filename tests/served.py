@@ -78,7 +78,9 @@ def as_after_a_first_start(data: Path) -> Path:
 class Served:
     """One server. Restarted, it keeps its port and its data."""
 
+    NAMED = "scorekeeper.test"  # a name by which the browser finds every server of this machine
     BROWSER_FLAGS = (
+        f"--host-resolver-rules=MAP {NAMED} 127.0.0.1",
         "--no-sandbox",
         "--disable-gpu",
         "--in-process-gpu",  # which paints nothing here

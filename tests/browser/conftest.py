@@ -63,11 +63,3 @@ def lines(house: Served) -> Callable[[str], list[tuple[int, int]]]:
             return found.fetchall()
 
     return stored
-
-
-@pytest.fixture
-def browser_with(chromium: Browser) -> Callable[[str], Any]:
-    """A second browser with one more flag."""
-    return lambda flag: chromium.browser_type.launch(
-        executable_path=Served.browser(), args=[*Served.BROWSER_FLAGS, flag]
-    )

@@ -44,6 +44,7 @@ def addresses(device: Handset) -> list[str]:
 TOO_SMALL = """() => [...document.querySelectorAll("a, button, input, select, textarea, summary, .chip")]
     .filter(each => each.checkVisibility({visibilityProperty: true, opacityProperty: true}))
     .filter(each => !each.matches(".skip, p a:not([class]), small a"))  // links inside a sentence (WCAG 2.5.8)
+    .filter(each => !each.matches(".aloud[tabindex='-1']"))  // what Enter presses, and no finger
     .map(each => [each, each.matches(".key") ? 64 : 48])
     .map(([each, least]) => [each, least, each.getBoundingClientRect()])
     .filter(([each, least, box]) => box.width < least - .5 || box.height < least - .5)

@@ -56,20 +56,23 @@ OF_ONE_TABLE = ("", "pitches/", "standings/", "standings/1/", "roll/", "paper/",
 
 
 @pytest.fixture
-def bo(handset):
-    """A laptop that runs an evening of 23 in its first round; every tap is one that a person makes."""
+def bo(handset, house):
+    """A laptop that runs an evening of eight in its first round."""
+    phone = WirePhone(house.url)
+    evening = Organiser(begun(phone, "\n".join(PEOPLE[:8])), phone)
+    evening.open("draw/")
+    evening.press("Publish the draw")
+    evening.open()
+    evening.press("Open round 1")
     laptop = handset(width=1280, height=900)
-    page = laptop.page
-    page.goto(laptop.url + "/events/new/")
-    page.get_by_role("textbox").first.fill("\n".join(PEOPLE))
-    page.get_by_label("Game").select_option("whist")
-    page.get_by_role("button", name="Show what fits").click()
-    page.get_by_role("button", name="Go on to the draw").click()
-    page.get_by_role("button", name="Publish the draw").click(timeout=30_000)
-    page.get_by_role("button", name="Open round 1").click()
-    expect(page.get_by_role("button", name="Close round 1")).to_be_visible()
-    laptop.event = re.search(r"/events/([^/?]+)", page.url).group(1)
+    laptop.context.add_cookies(cookies(phone, house))
+    laptop.event = evening.at
     return laptop
+
+
+def cookies(phone, house):
+    """What lets another device do what this phone may."""
+    return [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar]
 
 
 @pytest.fixture(scope="module")
@@ -112,14 +115,14 @@ def evenings(house):
         "running": running.at,
         "season": phone.open("/events/").link("Winter"),
         "look": re.findall(r"/evening/[\w/-]+", hall.open("passes/").html)[1],
-        "cookies": [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar],
+        "cookies": cookies(phone, house),
     }
 
 
 @pytest.fixture
 def laptop(handset, evenings):
     """A device that runs all of them; `missed`: what a page asked for and did not get, and errors of its console."""
-    laptop = handset(width=390)
+    laptop = handset(width=320, height=640)
     laptop.missed = []
     laptop.page.on("response", lambda said: laptop.missed.append(said.url) if said.status >= 400 else None)
     laptop.page.on("console", lambda line: laptop.missed.append(line.text) if line.type == "error" else None)
@@ -129,30 +132,28 @@ def laptop(handset, evenings):
 
 @pytest.fixture
 def board(laptop, evenings):
-    """The board of an evening of 23 in its first round, on a laptop."""
+    """A laptop that runs an evening of 23 in its first round."""
     laptop.page.set_viewport_size({"width": 1280, "height": 900})
-    laptop.page.goto(laptop.url + evenings["running"])
     return laptop
 
 
+MEASURES = (pages.TOO_SMALL, pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN)
+
+
 def unusable(page, theme="light"):
-    """What is wrong on the page that is open: axe on a phone; and our own measures at 320."""
+    """What is wrong on the page that is open on a phone of 320 pixels: axe, and our own measures."""
     page.emulate_media(color_scheme=theme)
     page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
     found = violations(page)
     if "projector" in page.url:
         return found  # read from the back of the hall
-    page.set_viewport_size({"width": 320, "height": 640})
-    for measure in (pages.TOO_SMALL, pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN):
-        found += page.evaluate(measure)
-    page.set_viewport_size({"width": 390, "height": 844})
-    return found
+    return found + [each for measure in MEASURES for each in page.evaluate(measure)]
 
 
 def wrong_on(laptop, addresses):
-    """What is wrong, by address; light and dark by turns. By day on every third page."""
+    """What is wrong, by address; light and dark by turns. By day on every fourth page."""
     wrong = {}
-    for count, address in enumerate(some(addresses, 3, 1)):
+    for count, address in enumerate(some(addresses, 4, 1)):
         assert laptop.page.goto(laptop.url + address).status == 200, address
         wrong |= {address: found} if (found := unusable(laptop.page, THEMES[count % 2])) else {}
     return wrong
@@ -339,9 +340,9 @@ def test_u2_long_names_are_seen_whole_on_the_draw_at_320(handset):
     assert page.locator(".seating:visible").count() and beyond == 0
 
 
-def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(board):
-    page, wrong = board.page, {}
-    page.goto(f"{board.url}/events/new/")
+def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(laptop):
+    page, wrong = laptop.page, {}
+    page.goto(f"{laptop.url}/events/new/")
     for names in ("\n".join(PEOPLE), "ada\nada"):
         page.locator("details:not([open]) > summary").first.click() if page.locator(
             "textarea:visible"
@@ -349,11 +350,7 @@ def test_u1_axe_finds_nothing_on_what_fits_and_on_a_refused_list(board):
         page.locator("textarea").fill(names)
         with page.expect_navigation():
             page.get_by_role("button", name=re.compile("Show what fits")).click()
-        found = violations(page)
-        page.set_viewport_size({"width": 320, "height": 640})
-        for measure in (pages.TOO_SMALL, pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN):
-            found += page.evaluate(measure)
-        wrong |= {names: found} if found else {}
+        wrong |= {names: found} if (found := unusable(page)) else {}
     assert wrong == {}
 
 
@@ -383,10 +380,10 @@ def test_a_narrow_roll_call_shows_the_answer_that_is_given_and_a_tap_on_it_goes_
 
 def test_the_board_and_a_looker_on_hear_of_a_line_by_themselves(bo, handset):
     page = bo.page
-    page.goto(f"{bo.url}/events/{bo.event}/passes/?table=1")
+    page.goto(f"{bo.url}{bo.event}passes/?table=1")
     doors = [link.get_attribute("href") for link in page.locator("a.plain[href*='/evening/']").all()]
     look, table = doors  # that to run the evening was shown once
-    page.goto(f"{bo.url}/events/{bo.event}/")
+    page.goto(f"{bo.url}{bo.event}")
     guest, writer = handset(), handset()
     guest.page.goto(bo.url + look[look.index("/evening/") :])
     expect(guest.page.locator("table.tables")).to_contain_text("nothing yet")
@@ -400,7 +397,7 @@ def test_the_board_and_a_looker_on_hear_of_a_line_by_themselves(bo, handset):
     page.get_by_role("button", name="Close round 1").click()
     expect(page.locator(".say .error")).to_have_text("Not connected. Nothing was sent: try again.")
     bo.context.set_offline(False)
-    page.goto(f"{bo.url}/events/{bo.event}/passes/")
+    page.goto(f"{bo.url}{bo.event}passes/")
     page.locator("button", has_text="Turn this link off: look on").click()
     expect(guest.state).to_have_text("No longer open to this phone")
     expect(guest.page.locator("main")).to_contain_text("The link was turned off")
@@ -445,9 +442,7 @@ def test_words_of_sixteen_letters_stay_whole_where_a_small_phone_shows_who_is_he
     people = ["Bartholomew-James Featherstonehaug", *PEOPLE[:7]]
     hall = Organiser(begun(phone, "\n".join(people), title="Tuesday whist"), phone)
     small = handset(width=320, height=640)
-    small.page.context.add_cookies(
-        [{"name": each.name, "value": each.value, "url": house.url} for each in phone.line.jar]
-    )
+    small.page.context.add_cookies(cookies(phone, house))
     small.page.goto(house.url + hall.at + "roll/")
     broken = small.page.evaluate("""() => [...document.querySelectorAll(".presence b")].flatMap(each =>
         [...each.textContent.matchAll(/[^\\s-]+/g)].filter(word => {
@@ -494,10 +489,11 @@ def test_at_a_table_of_a_hall_the_bar_covers_nobody_who_may_hold_the_phone(house
     assert under <= bar
 
 
-def test_at_1280_by_800_nothing_that_an_organiser_needs_is_below_the_edge(board):
+def test_at_1280_by_800_nothing_that_an_organiser_needs_is_below_the_edge(board, evenings):
     """What to say, every table, undo and paper; how fair it is in one line that opens."""
     page = board.page
     page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(board.url + evenings["running"])
     for words in (".say", ".tables tbody tr:last-child", ".fair-line summary", ".undo", ".foot-bar a:text('Paper')"):
         box = page.locator(words).bounding_box()
         assert box["y"] >= 0 and box["y"] + box["height"] <= 800, words

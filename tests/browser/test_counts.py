@@ -1,12 +1,10 @@
 """Single counts with scripts: one tap a peg, the board in view, and nothing that moves (issue 14, A5)."""
 
-from itertools import product
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
-from tests.often import some
+from tests.often import NIGHT, some
 
 SMALL, PHONE, LAPTOP = (320, 640), (390, 664), (1280, 800)
 
@@ -44,6 +42,7 @@ def test_a_whole_deal_is_a_tap_a_count_and_nothing_moves_or_leaves_the_page(hand
     still(guest, before)
     guest.taps = 0
     peg(guest, "peg 1 2")
+    expect(guest.spoken).to_have_text("Saved. 2 for Bartholomew Longfellow, now 2.")  # said aloud, with where it leads
     guest.shows(0, 2)
     still(guest, before)  # who holds the phone is asked by now
     peg(guest, "peg 0 1")
@@ -52,6 +51,7 @@ def test_a_whole_deal_is_a_tap_a_count_and_nothing_moves_or_leaves_the_page(hand
     still(guest, before)
     peg(guest, "hand 1 8")
     guest.shows(1, 10)
+    expect(guest.spoken).to_have_text("Saved. 8 for Bartholomew Longfellow, now 10.")
     still(guest, before)
     peg(guest, "hand 0 12")
     guest.shows(13, 10)
@@ -63,14 +63,9 @@ def test_a_whole_deal_is_a_tap_a_count_and_nothing_moves_or_leaves_the_page(hand
     guest.tap(guest.page.get_by_role("button", name="Undo"))
     guest.shows(13, 10)
     still(guest, before)
-
-
-def test_at_a_table_of_an_evening_the_head_is_one_line_too(handset):
-    guest = handset(width=320, height=640).start("cribbage", PEOPLE[:2])
-    guest.page.evaluate(
-        "document.querySelector('.where').innerHTML = '<a href=/>Round 4 of 9, table 3</a> · Bartholomew deals'"
-    )
-    assert guest.page.evaluate(NOT_SEEN) == []
+    at_a_table = "<a href=/>Round 4 of 9, table 3</a> · Bartholomew deals"
+    guest.page.locator(".where").evaluate("(each, words) => { each.innerHTML = words; }", at_a_table)
+    assert guest.page.evaluate(NOT_SEEN) == []  # of an evening: one line, too
 
 
 @pytest.mark.parametrize("size", some([SMALL, PHONE], 2), ids=str)
@@ -100,19 +95,6 @@ def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     still(guest, before)
 
 
-@pytest.mark.parametrize(("people", "size"), some(tuple(product((3, 4), (SMALL, PHONE, LAPTOP))), 5), ids=str)
-def test_three_and_two_pairs_have_their_keys_and_the_board_in_view(handset, people, size):
-    guest = handset(width=size[0], height=size[1]).start("cribbage", ("Ada", "Bartholomew", "Cy", "Dee")[:people])
-    before = guest.page.evaluate(PLACES)
-    still(guest, before)
-    peg(guest, "peg 1 9")
-    guest.shows(0, 9, *[0] * (people == 3))
-    still(guest, before)
-    guest.tap("[data-kind=hand]")
-    expect(guest.page.locator(".count:not([hidden]) h2")).to_contain_text("Bartholomew")
-    still(guest, before)
-
-
 def test_a_count_without_a_key_is_written_beneath(handset):
     guest = handset().start("cribbage", PEOPLE[:3])
     guest.tap("#other-count summary")
@@ -121,15 +103,6 @@ def test_a_count_without_a_key_is_written_beneath(handset):
     other.locator("[name=points]").fill("14")
     other.get_by_role("button", name="Write it down").click()
     guest.shows(0, 0, 14)
-
-
-def test_the_next_tap_is_taken_while_the_first_is_on_its_way(handset, lines):
-    guest = handset().start("cribbage", PEOPLE[:2])
-    guest.page.route("**/lines/1/", lambda route: (guest.page.wait_for_timeout(400), route.continue_()))
-    guest.page.locator('[value="peg 1 2"]').click()
-    guest.page.locator('[value="peg 0 5"]').click()
-    guest.shows(5, 2)
-    assert lines(guest.match) == [(1, 1), (2, 1)]
 
 
 TAP_ALL = """(keys) => keys.forEach(key => document.querySelector(`[name=tap][value="${key}"]`).click())"""
@@ -148,42 +121,41 @@ def test_taps_without_a_pause_are_all_written_in_order(four, lines):
     assert lines(four.match) == [(number, 1) for number in range(1, 6)]
 
 
-def test_taps_at_one_instant_are_all_written(four, lines):
+def test_taps_at_one_instant_on_an_edge_and_while_a_count_is_saved_are_all_written(four, lines):
     four.page.evaluate(TAP_ALL, ["peg 0 2", "peg 3 5", "peg 1 3", "peg 2 4"])
     four.shows(2, 3, 4, 5)
-    assert len(lines(four.match)) == 4
 
-
-def test_a_tap_on_the_edge_of_the_next_key_is_a_tap_of_its_own(four, lines):
+    # a tap on the edge of the next key is a tap of its own
     first = four.page.locator('[value="peg 0 1"]').bounding_box()
     row, edge = first["y"] + first["height"] / 2, first["x"] + first["width"]
     beside = four.page.locator('[value="peg 0 2"]').bounding_box()["x"] + 5
     four.page.mouse.click(edge - 5, row)
     four.page.mouse.click(beside, row)
-    four.shows(3, 0, 0, 0)
-    assert len(lines(four.match)) == 2
+    four.shows(5, 3, 4, 5)
 
-
-def test_a_finger_that_is_down_while_a_count_is_saved_pegs_too(four, lines):
+    # a finger that is down while a count is saved pegs, too
     key = four.page.locator('[value="peg 3 5"]').bounding_box()
-    four.page.locator('[value="peg 0 2"]').click()
+    four.page.locator('[value="peg 1 2"]').click()
     four.page.mouse.move(key["x"] + 20, key["y"] + 20)
     four.page.mouse.down()
     four.page.wait_for_timeout(600)
     four.page.mouse.up()
-    four.shows(2, 0, 0, 5)
-    assert len(lines(four.match)) == 2
+    four.shows(5, 5, 4, 10)
+    assert lines(four.match) == [(number, 1) for number in range(1, 9)]
 
 
-def test_what_is_tapped_without_a_connection_is_written_in_order_over_a_reload(four, lines):
+def test_what_is_tapped_without_a_connection_is_written_once_and_in_order_over_a_reload(four, lines):
     four.page.route("**/lines/1/", lambda route: route.abort())
     for key in ("peg 0 2", "peg 3 5", "peg 1 3"):
         four.page.locator(f'[name=tap][value="{key}"]').click()
         expect(four.page.locator(".error")).to_have_text("Kept on this phone; it will be sent.")
+    expect(four.page.locator("[data-write]")).to_have_text("Try again")
     four.page.unroute("**/lines/1/")
     four.page.reload()
     four.shows(2, 3, 0, 5)
-    assert lines(four.match) == [(1, 1), (2, 1), (3, 1)]
+    four.now_writes(4)
+    four.page.reload()
+    assert four.totals == ["2", "3", "0", "5"] and lines(four.match) == [(1, 1), (2, 1), (3, 1)]
 
 
 def test_what_waits_behind_a_doubt_is_sent_after_it(handset, lines):
@@ -204,25 +176,9 @@ def test_five_taps_on_one_key_peg_once(handset, lines):
     assert lines(guest.match) == [(1, 1)]
 
 
-def test_a_peg_that_did_not_arrive_is_kept_over_a_reload_and_written_once(handset, lines):
-    guest = handset().start("cribbage", PEOPLE[:2])
-    guest.page.route("**/lines/1/", lambda route: route.abort())
-    peg(guest, "peg 1 2")
-    expect(guest.page.locator(".error")).to_have_text("Kept on this phone; it will be sent.")
-    expect(guest.page.locator("[data-write]")).to_have_text("Try again")
-    guest.page.unroute("**/lines/1/")
-    guest.page.reload()
-    guest.shows(0, 2)
-    guest.now_writes(2)
-    guest.page.reload()
-    assert guest.totals == ["0", "2"] and lines(guest.match) == [(1, 1)]
-
-
 def test_another_phone_pegs_and_the_keys_go_on_with_the_kind_that_was_turned_to(handset):
     guest = handset().start("cribbage", PEOPLE[:2])
-    bo = handset()
-    bo.page.goto(bo.url + guest.link("score"))
-    bo.look_at(guest.match)
+    bo = handset().enter(guest).look_at(guest.match)
     bo.tap("[data-kind=hand]")
     peg(guest, "peg 0 1")
     bo.shows(1, 0)
@@ -232,43 +188,35 @@ def test_another_phone_pegs_and_the_keys_go_on_with_the_kind_that_was_turned_to(
     expect(guest.page.locator(".count:not([hidden]) h2")).to_have_text("ada’s hand?")
 
 
-def test_a_peg_is_said_aloud_with_where_it_leads(handset):
-    guest = handset().start("cribbage", PEOPLE[:2])
-    peg(guest, "peg 0 5")
-    expect(guest.spoken).to_have_text("Saved. 5 for ada, now 5.")
-    peg(guest, "peg 1 7")
-    expect(guest.spoken).to_have_text("Saved. 7 for bo, now 7.")
-    peg(guest, "peg 0 2")
-    expect(guest.spoken).to_have_text("Saved. 2 for ada, now 7.")
-
-
 KEYS_IN_VIEW = """() => [...document.querySelectorAll(".count:not([hidden]) .key")]
     .filter(each => each.checkVisibility())
     .map(each => each.value)"""
 
 
-@pytest.mark.parametrize(
-    ("people", "rules", "size"),
-    some(
-        [
-            (3, {}, SMALL),
-            (2, {}, SMALL),
-            (3, {}, PHONE),
-            (4, {"alone": 1}, (390, 844)),
-            (4, {}, SMALL),
-            (4, {"alone": 1}, LAPTOP),
-            (4, {"alone": 1}, SMALL),
-        ],
-        3,
-    ),
-    ids=str,
-)
-def test_each_side_has_the_keys_1_to_12_in_view_beside_the_board(handset, people, rules, size):
-    guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:people], **rules)
+SEATINGS = [
+    (3, {}, (PHONE, SMALL)),
+    (4, {"alone": 1}, ((390, 844), LAPTOP, SMALL)),
+    (4, {}, (SMALL, LAPTOP)),
+    (2, {}, (LAPTOP, PHONE, SMALL)),
+]
+
+
+@pytest.mark.parametrize(("people", "rules", "sizes"), SEATINGS if NIGHT else SEATINGS[:3], ids=str)
+def test_each_side_has_the_keys_1_to_12_in_view_beside_the_board(handset, people, rules, sizes):
+    guest = handset().start("cribbage", ("Ada", "Bartholomew", "Cy", "Dee")[:people], **rules)
     sides = 2 if people == 4 and not rules else people
     wanted = {f"peg {side} {points}" for side in range(sides) for points in range(1, 13)}
-    assert wanted <= set(guest.page.evaluate(KEYS_IN_VIEW))
-    still(guest, guest.page.evaluate(PLACES))
+    for width, height in sizes:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        before = guest.page.evaluate(PLACES)
+        assert wanted <= set(guest.page.evaluate(KEYS_IN_VIEW))
+        still(guest, before)
+    peg(guest, "peg 1 9")
+    guest.shows(0, 9, *[0] * (sides - 2))
+    still(guest, before)
+    guest.tap("[data-kind=hand]")
+    expect(guest.page.locator(".count:not([hidden]) h2")).to_contain_text("Bartholomew")
+    still(guest, before)
 
 
 @pytest.mark.parametrize("size", some([SMALL, PHONE], 2), ids=str)
@@ -283,16 +231,14 @@ def test_four_singles_peg_in_one_tap_and_what_else_is_said_moves_nothing(handset
     still(guest, before)  # who holds the phone is asked under "More"
     guest.tap("[data-kind=hand]")
     still(guest, before)
-
-
-def test_on_a_lower_screen_the_higher_keys_of_four_singles_are_a_tap_away(handset, lines):
-    guest = handset(width=320, height=600).start("cribbage", PEOPLE[:4], alone=1)
-    guest.tap(".count:not([hidden]) [data-span='1']")
+    guest.tap("[data-kind=peg]")
+    guest.page.set_viewport_size({"width": 320, "height": 600})
+    guest.tap(".count:not([hidden]) [data-span='1']")  # on a lower screen the higher keys are a tap away
     peg(guest, "peg 3 12")
-    guest.shows(0, 0, 0, 12)
+    guest.shows(2, 7, 0, 24)
     peg(guest, "peg 3 1")  # the low ones again
-    guest.shows(0, 0, 0, 13)
-    assert len(lines(guest.match)) == 2
+    guest.shows(2, 7, 0, 25)
+    assert len(lines(guest.match)) == 5
 
 
 # a whole game of two, 61 up: what each pegs in the play, last card last, hands, crib; bo is out in the third deal
@@ -305,40 +251,47 @@ GAME = [
 
 @pytest.mark.parametrize("pegs", ["deal", "count"])
 def test_a_game_of_two_takes_no_more_taps_than_pegs_hands_and_cribs(handset, lines, pegs):
-    """What comes next follows from the deal; of pegs that are written one by one, the last has a key of its own."""
+    """What comes next follows from the deal; of pegs that are written one by one, the last has a key of its own.
+
+    Three counts of the second deal come from elsewhere.
+    """
     guest = handset(width=SMALL[0], height=SMALL[1]).start("cribbage", PEOPLE[:2], target=61, pegs=pegs)
-    guest.taps, totals = 0, [0, 0]
+    guest.taps, totals, number = 0, [0, 0], 0
     for deal in GAME:
         for what, side, points in deal:
+            number += 1
             last = pegs == "count" and (what, side, points) == deal[1]
-            peg(guest, f"{what} {side} {points}" + " 1" * last)
+            count = f"{what} {side} {points}" + " 1" * last
+            if number in (7, 8, 9):
+                guest.send(number, tap=count)
+            else:
+                peg(guest, count)
             totals[side] += points
             guest.shows(*totals)
     expect(guest.page.locator(".result")).to_contain_text("bo won with 61 points.")
-    counts = sum(len(deal) for deal in GAME)
-    assert len(lines(guest.match)) == counts == guest.taps
+    assert len(lines(guest.match)) == number == guest.taps + 3
 
 
 def test_three_peg_a_whole_game_with_an_undo_across_the_last_street(handset):
     """61: cy enters the last thirty holes, takes it back, and goes out; ada is not past 30."""
-    guest = handset(width=SMALL[0], height=SMALL[1]).start("cribbage", PEOPLE[:3], target=61)
-    totals = [0, 0, 0]
-    for side, points in [(1, 8), (2, 9), (0, 6), (2, 8), (1, 9), (2, 9), (0, 8), (2, 8)]:
-        peg(guest, f"peg {side} {points}")
-        totals[side] += points
-        guest.shows(*totals)
+    guest = handset(width=SMALL[0], height=SMALL[1]).begin("cribbage", PEOPLE[:3], target=61)
+    for number, key in enumerate(("1 8", "2 9", "0 6", "2 8", "1 9", "2 9", "0 8"), 1):
+        guest.send(number, tap=f"peg {key}")
+    guest.look_at(guest.match)
+    peg(guest, "peg 2 8")
+    guest.shows(14, 17, 34)
     guest.tap(guest.page.get_by_role("button", name="Undo"))
     guest.shows(14, 17, 26)
-    totals[2] = 26
-    for points in (9, 8, 9, 8, 1):
+    total = 26
+    for points in (9, 12, 11, 3):
         peg(guest, f"peg 2 {points}")
-        totals[2] += points
-        guest.shows(*totals)
+        total += points
+        guest.shows(14, 17, total)
     expect(guest.page.locator(".result")).to_contain_text("cy won with 61 points.")
     assert guest.page.locator(".board path, .board text.peg").count() >= 6
 
 
-# whole games of four, 61 up, by the order of counting: whoever reaches 61 wins before the next hand
+# games of four, 61 up, by the order of counting: whoever reaches 61 wins before the next hand
 PAIRS = ["peg 1 8", "peg 0 3 1", "hand 1 16", "hand 1 12", "hand 0 8", "hand 0 12", "crib 0 8"]
 PAIRS += ["peg 0 5", "peg 1 2 1", "hand 0 24", "hand 0 4"]
 SINGLES = ["peg 1 8", "peg 3 12", "hand 1 16", "hand 2 20", "hand 3 12", "hand 0 8", "crib 0 24"]
@@ -353,14 +306,17 @@ SINGLES += ["peg 2 12", "hand 2 24", "hand 3 6", "hand 0 29"]
     ],
     ids=["two pairs", "four singles"],
 )
-def test_four_play_a_whole_game(handset, lines, rules, counts, totals, won):
-    guest = handset(width=SMALL[0], height=SMALL[1]).start("cribbage", PEOPLE[:4], target=61, **rules)
-    for number, key in enumerate(counts, 2):
-        if rules and key.startswith("hand") and counts[number - 3].startswith("peg"):
+def test_four_play_to_the_end(handset, lines, rules, counts, totals, won):
+    """From the last hands of the first deal on."""
+    guest = handset(width=SMALL[0], height=SMALL[1]).begin("cribbage", PEOPLE[:4], target=61, **rules)
+    for number, key in enumerate(counts[:5], 1):
+        guest.send(number, tap=key)
+    guest.look_at(guest.match)
+    for number, key in enumerate(counts[5:], 6):
+        if rules and key.startswith("hand") and counts[number - 2].startswith("peg"):
             guest.tap("[data-kind=hand]")
+        guest.now_writes(number)
         peg(guest, key)
-        if key is not counts[-1]:
-            guest.now_writes(number)
     expect(guest.page.locator(".result")).to_contain_text(won)
     guest.shows(*totals)
     assert len(lines(guest.match)) == len(counts)

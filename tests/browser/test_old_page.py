@@ -30,10 +30,7 @@ def test_f13_a_newer_version_is_told_and_the_page_is_never_reloaded_by_itself(ha
     guest.page.route(WRITES, lambda route: refuse(route) if route.request.method == "POST" else route.fallback())
     guest.values(5, 0, 6, 3)
     expect(guest.state).to_have_text("No connection")
-    other = handset()
-    other.page.goto(other.url + guest.link())
-    other.look_at(guest.match)
-    other.send(2, hearts=(1, 2, 3, 7), queen=0)
+    handset().enter(guest).send(2, hearts=(1, 2, 3, 7), queen=0)
     newer = guest.page.locator("footer [data-newer]")
     expect(newer).to_have_text("New version: tap when free")
     expect(guest.state).to_have_text("No connection")  # the row still waits

@@ -1,6 +1,5 @@
 """Room on a phone: everybody is in view, and nothing moves under a finger while a line is written."""
 
-import uuid
 from itertools import pairwise, product
 
 import pytest
@@ -113,13 +112,13 @@ def test_the_last_two_finished_rows_stay_in_view(handset, game, count):
 
 
 def test_no_edge_of_a_key_goes_under_the_bar_and_who_holds_the_phone_waits_for_the_connection(handset):
-    guest = handset(width=390, height=664).start("hearts", ("eli stone", "ada lovett", "ned orr", "ros shaw"))
+    guest = handset(width=390, height=664).begin("hearts", ("eli stone", "ada lovett", "ned orr", "ros shaw"))
+    guest.send(1, hearts=(5, 0, 6, 2), queen=0)
+    guest.look_at(guest.match)
     bar = guest.page.locator("[data-entry] > .acts > .button").first.evaluate(
         "(each) => [getComputedStyle(each).boxShadow, getComputedStyle(each.closest('.entry')).rowGap]"
     )
     assert float(bar[0].split("px")[-2]) < float(bar[1].removesuffix("px")) - 1
-    guest.send(1, hearts=(5, 0, 6, 2), queen=0)
-    guest.look_at(guest.match)
     expect(guest.page.locator(".holder")).to_be_visible()
     guest.context.set_offline(True)
     guest.values(1, 2, 3, 0)
@@ -128,7 +127,7 @@ def test_no_edge_of_a_key_goes_under_the_bar_and_who_holds_the_phone_waits_for_t
 
 
 def test_on_a_narrow_sheet_what_was_written_stands_once_and_a_missed_bid_is_struck(handset):
-    guest = handset(width=390, height=664).start("oh_hell", PEOPLE[:5])
+    guest = handset(width=390, height=664).begin("oh_hell", PEOPLE[:5])
     guest.send(1, trump="S", bid=(4, 1, 2, 1, 1), tricks=(4, 1, 3, 1, 1))
     guest.look_at(guest.match)
     heads = guest.page.locator("#sheet thead tr:nth-child(2), #sheet .check, #sheet .deals")
@@ -151,7 +150,7 @@ TWO_SIDES = {
 def test_two_sides_have_a_column_each_with_two_finished_rows_in_view(handset, game, size):
     rules, line = TWO_SIDES[game]
     people = ("Margaret", "bo", "Charlotte", "dee")[: 2 if game == "gin_rummy" else 4]
-    guest = handset(width=size[0], height=size[1]).start(game, people, **rules)
+    guest = handset(width=size[0], height=size[1]).begin(game, people, **rules)
     for row in (1, 2, 3):
         guest.send(row, **line(row))
     guest.look_at(guest.match)
@@ -166,7 +165,7 @@ def test_two_sides_have_a_column_each_with_two_finished_rows_in_view(handset, ga
 
 
 def test_oklahoma_gin_has_its_five_boxes_and_both_players_in_view(handset):
-    guest = handset(width=320, height=640).start("gin_rummy", ("Margaret", "bo"), oklahoma=1)
+    guest = handset(width=320, height=640).begin("gin_rummy", ("Margaret", "bo"), oklahoma=1)
     guest.send(1, upcard="5", spade=1, ended="knock", who=0, deadwood=3, other=14)
     guest.look_at(guest.match)
     assert guest.page.evaluate(IN_VIEW) == []
@@ -175,9 +174,9 @@ def test_oklahoma_gin_has_its_five_boxes_and_both_players_in_view(handset):
 
 @pytest.mark.parametrize("size", some([PHONE, SMALL], 2, 1), ids=str)
 def test_a_correction_beside_the_queen_has_one_mark_and_nothing_is_cut(handset, size):
-    guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4])
+    guest = handset(width=size[0], height=size[1]).begin("hearts", PEOPLE[:4])
     guest.send(1, hearts=(1, 2, 4, 6), queen=2)
-    guest.send(1, hearts=(1, 2, 3, 7), queen=3)
+    guest.send(1, base=1, hearts=(1, 2, 3, 7), queen=3)
     guest.look_at(guest.match, "lines/2/")
     cells = guest.page.evaluate("""() => [...document.querySelectorAll("tbody tr:first-child .box")].map(each => [
         [...each.querySelectorAll(".pen")].filter(pen => pen.checkVisibility()).length,
@@ -247,9 +246,7 @@ def test_the_keys_keep_their_place_from_row_to_row(handset, game, rules, row):
 
 def test_an_error_and_another_phone_move_nothing(handset):
     guest = play(handset(width=390, height=664), "hearts", 4, 2)
-    bo = handset()
-    bo.page.goto(bo.url + guest.link("score"))
-    bo.look_at(guest.match)
+    bo = handset().enter(guest).look_at(guest.match)
     guest.value(5)
     before = guest.page.evaluate(FIXED)
     bo.value(1)
@@ -290,7 +287,7 @@ def test_on_a_laptop_the_sheet_begins_at_the_top_with_the_keys_beside_it(handset
 
 def test_a_refusal_asks_for_the_box_that_is_to_be_changed(handset, lines):
     """Going out takes a black canasta too: that one is asked for, not the wild ones that were written last."""
-    guest = handset(width=390, height=664).start("hand_and_foot", PEOPLE[:4], **book("hand_and_foot"))
+    guest = handset(width=390, height=664).begin("hand_and_foot", PEOPLE[:4], **book("hand_and_foot"))
     guest.send(1, out=0, **{"melded-1": 1}, red3=(0, 0), red=(1, 1), black=(1, 1), wild=(1, 0))
     guest.look_at(guest.match, "lines/1/?side=0")
     guest.page.evaluate("""() => {
@@ -306,7 +303,7 @@ def test_a_refusal_asks_for_the_box_that_is_to_be_changed(handset, lines):
 
 def test_whoever_did_not_go_out_after_all_says_so_in_one_tap(handset):
     """Every figure stays, no key moves, and only who did go out is asked."""
-    guest = handset(width=390, height=664).start("hand_and_foot", PEOPLE[:4], **book("hand_and_foot"))
+    guest = handset(width=390, height=664).begin("hand_and_foot", PEOPLE[:4], **book("hand_and_foot"))
     begun = {"out": 0, "melded-1": 1, "red3": (0, 0)}
     for more in ({}, {"red": (1, 1), "black": (1, 0)}):
         guest.send(1, **begun, **more)
@@ -324,15 +321,6 @@ def test_whoever_did_not_go_out_after_all_says_so_in_one_tap(handset):
     assert guest.page.evaluate(FIXED) == before[1:]  # but for the button itself
     guest.value(-1)
     expect(guest.page.locator("[data-ask] h2")).to_contain_text("Points on the table")
-
-
-def test_a_correction_that_does_not_add_up_stays_with_the_figure_that_was_changed(handset):
-    guest = play(handset(width=390, height=664), "hearts", 4, 1)
-    guest.look_at(guest.match, "lines/1/?side=1")
-    guest.value(1)
-    guest.tap("[data-write]")
-    expect(guest.page.locator("#entry .error")).to_contain_text("14, not 13")
-    assert guest.question == "How many hearts did bo take?"
 
 
 def test_a_misdeal_that_is_undone_leaves_no_second_row_and_the_same_dealer(handset):
@@ -370,9 +358,9 @@ def test_cribbage_says_who_deals_and_no_key_breaks_its_word(handset, size, count
 
 
 def test_the_heads_of_a_pegged_sheet_do_not_run_together(handset):
-    guest = handset(width=320, height=640).start("cribbage", ("Margaret", "Bo"), target=61)
+    guest = handset(width=320, height=640).begin("cribbage", ("Margaret", "Bo"), target=61)
     for line in range(1, 6):
-        guest.post(f"/matches/{guest.match}/lines/{line}/", {"slip": uuid.uuid4(), "base": 0, "tap": "peg 0 15"})
+        guest.send(line, tap="peg 0 15")
     guest.look_at(guest.match)
     expect(guest.page.locator(".result")).to_be_visible()
     heads = guest.page.evaluate("""() => [...document.querySelectorAll("#sheet thead tr:nth-child(2) th")].map(each => {

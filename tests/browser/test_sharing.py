@@ -16,7 +16,7 @@ def test_add_a_phone_stands_on_the_sheet_and_opens_the_code(handset, size):
 
 
 def finished(guest):
-    guest.start("hearts", PEOPLE[:4], target=20)
+    guest.begin("hearts", PEOPLE[:4], target=20)
     for number in (1, 2):
         guest.send(number, hearts=(5, 4, 4, 0), queen=1)
     return guest.look_at(guest.match)

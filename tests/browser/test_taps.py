@@ -33,7 +33,7 @@ LINES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "names", "rounds", "boxes"), some(LINES, 2), ids=[line[0] for line in some(LINES, 2)])
+@pytest.mark.parametrize(("game", "names", "rounds", "boxes"), some(LINES, 3), ids=[line[0] for line in some(LINES, 3)])
 def test_u4_a_guest_needs_six_taps_to_the_sheet_and_one_a_value(handset, lines, game, names, rounds, boxes):
     """U4: at most six taps and the names to the open sheet; then at most a tap a value that does not follow."""
     guest = handset()
@@ -83,12 +83,6 @@ def test_the_question_says_who_and_what_is_left(handset):
     expect(guest.page.locator('.asked [data-value="1"]')).to_have_class("key likely")
 
 
-def test_u13_what_is_saved_is_said_aloud_with_who_got_what(handset):
-    guest = handset().start("hearts", PEOPLE[:4])
-    guest.values(5, 0, 6, 3)
-    expect(guest.spoken).to_have_text("Saved. ada plus 2. Total 2. bo plus 5. Total 5. dee plus 19. Total 19.")
-
-
 def test_u13_what_partners_got_is_said_aloud_of_both(handset):
     guest = handset().start("whist", PEOPLE[:4])
     guest.value(7)
@@ -125,10 +119,12 @@ def test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand(ha
 
 
 def test_r11_five_taps_on_the_last_key_write_one_line_and_touch_no_other(handset, lines):
+    """And U13: what is saved is said aloud, with who got what."""
     guest = handset().start("hearts", PEOPLE[:4])
     guest.values(5, 0, 6)
     guest.page.locator('.asked [data-value="3"]').click(click_count=5)
     guest.now_writes(2)
+    expect(guest.spoken).to_have_text("Saved. ada plus 2. Total 2. bo plus 5. Total 5. dee plus 19. Total 19.")
     assert lines(guest.match) == [(1, 1)]
     guest.page.wait_for_timeout(400)
     assert guest.page.evaluate("[...document.querySelectorAll('[data-box]')].every(box => box.value === '')")
@@ -187,15 +183,16 @@ def test_r11_digits_half_typed_survive_a_reload(handset):
 
 
 def test_a_wrong_sum_is_refused_in_words_and_keeps_every_digit(handset, lines):
-    """U7"""
-    guest = handset().start("hearts", PEOPLE[:3])
-    guest.values(5, 4, 0)
-    guest.now_writes(2)
+    """U7; and what is asked for is the figure that was changed."""
+    guest = handset(height=664).begin("hearts", PEOPLE[:3])
+    guest.send(1, hearts=(4, 5, 4), queen=0)
+    guest.look_at(guest.match)
     guest.tap('td[data-cell="1"] a')
     guest.value(9)
     guest.tap("[data-write]")
     expect(guest.page.locator("#entry .error")).to_contain_text("17, not 13")
     expect(guest.page.locator('[data-box][name="hearts-1"]')).to_have_value("9")
+    assert guest.question == "How many hearts did bo take?"
     expect(guest.state).to_have_text("Not saved")
     expect(guest.spoken).to_contain_text("17, not 13")
     assert lines(guest.match) == [(1, 1)]
@@ -212,11 +209,10 @@ def test_a_figure_between_two_steps_is_refused_in_words(handset, lines):
 
 
 def test_each_count_of_a_deal_is_corrected_by_a_tap_on_it(handset):
-    guest = handset().start("cribbage", PEOPLE[:2])
-    guest.tap('[value="peg 1 2"]')
-    guest.now_writes(2)
-    guest.tap('[value="peg 0 5"]')
-    guest.now_writes(3)
+    guest = handset().begin("cribbage", PEOPLE[:2])
+    guest.send(1, tap="peg 1 2", holder="bo")
+    guest.send(2, tap="peg 0 5")
+    guest.look_at(guest.match)
     counts = guest.page.locator('[aria-label="Counted in this deal"] a')
     expect(counts).to_have_text(["ada: peg 5", "bo: peg 2"])
     guest.tap(counts.last)
@@ -234,13 +230,12 @@ KEYS = """() => [...document.querySelectorAll(".asked .key, .entry .button")].fi
 
 def beside(guest, other):
     """Another phone at the same match."""
-    other.page.goto(other.url + guest.link("score"))
-    return other.look_at(guest.match)
+    return other.enter(guest).look_at(guest.match)
 
 
 @pytest.mark.parametrize("size", some([(320, 640), (390, 844)], 2), ids=str)
 def test_no_key_moves_under_the_finger_when_another_phone_writes_the_same_row(handset, lines, size):
-    guest = handset().start("hearts", PEOPLE[:4])
+    guest = handset().begin("hearts", PEOPLE[:4])
     bo = beside(guest, handset(width=size[0], height=size[1]))
     bo.value(5)
     before = bo.page.evaluate(KEYS)
@@ -271,7 +266,7 @@ def test_f3_what_was_begun_before_another_wrote_is_a_dispute_also_when_the_quest
 
 
 def test_a_key_that_is_pressed_when_news_comes_is_still_there_when_the_finger_lifts(handset):
-    guest = handset().start("hearts", PEOPLE[:4])
+    guest = handset().begin("hearts", PEOPLE[:4])
     bo = beside(guest, handset())
     key = bo.page.locator('.asked .keys:not([hidden]) [data-value="5"]')
     key.hover()

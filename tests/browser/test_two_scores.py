@@ -24,7 +24,7 @@ ABOVE_THE_BAR = """() => {
 
 def disputed(handset, size):
     """Hearts with two rows, of which the second was written differently on two phones: both phones."""
-    guest = handset(width=size[0], height=size[1]).start("hearts", PEOPLE[:4])
+    guest = handset(width=size[0], height=size[1]).begin("hearts", PEOPLE[:4])
     guest.send(1, hearts=(1, 2, 3, 7), queen=0)
     bo = beside(guest, handset())
     guest.look_at(guest.match)

@@ -27,9 +27,7 @@ def sees_undo(guest):
 
 def test_undo_is_seen_in_a_dispute_and_takes_it_back(handset):
     guest, other = handset(**SMALL).start("hearts", PEOPLE[:4]), handset(**SMALL)
-    other.page.goto(other.url + guest.link("score"))
-    other.match = guest.match
-    other.look_at(guest.match)
+    other.enter(guest).look_at(guest.match)
     other.value(1)
     guest.send(1, hearts=(2, 2, 2, 7), queen=0)
     other.values(2, 3, 1)
@@ -45,7 +43,7 @@ def test_undo_is_seen_in_a_dispute_and_takes_it_back(handset):
 
 
 def test_undo_is_seen_while_a_row_is_corrected(handset):
-    guest = handset(**SMALL).start("hearts", PEOPLE[:4])
+    guest = handset(**SMALL).begin("hearts", PEOPLE[:4])
     guest.send(1, hearts=(5, 0, 6, 2), queen=0)
     guest.look_at(guest.match, "lines/1/?side=1")
     sees_undo(guest)

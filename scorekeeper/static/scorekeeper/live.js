@@ -8,6 +8,7 @@ const AGAIN = 2000; // ms at most between two tries: an old total may stand for 
 const AWAY = "Not connected";
 const NOT_SENT = "Not connected. Nothing was sent: try again.";
 const NAP = 6000; // ms without a tick: this device was asleep
+const OWN = 300; // ms that news wait where a row is on its way: most often it is that row, and its answer comes with them
 let source, lost, fading, away;
 let told = 0; // the newest version that we heard of
 let wait = 500;
@@ -76,7 +77,9 @@ function tellNewer() {
   foot.prepend(link, " ");
 }
 
-const old = (page) => Number(page.querySelector("[data-watch]")?.dataset.version) < told;
+const version = (page) => Number(page.querySelector("[data-watch]")?.dataset.version);
+const old = (page) => version(page) < told;
+const newer = (text) => version(new DOMParser().parseFromString(text, "text/html")) > version(document);
 
 const places = (part) => [...part.querySelectorAll("a, button, summary, textarea")];
 
@@ -99,7 +102,7 @@ export async function refresh() {
       asking.again = true; // this page shows another row by now
     else if (answer.status === 404) gone();
     else if (seen !== swaps)
-      asking.again = true; // what came in between may have been asked for after this
+      asking.again = old(document) || newer(text); // what came in between may have been asked for after this
     else if (!answer.ok || !swap(text)) later();
   } catch {
     later();
@@ -155,7 +158,14 @@ function heard(event) {
   found();
   if (away) document.dispatchEvent(new CustomEvent("connected")); // what waits here to be sent may go
   away = false;
-  if (event.data !== head().dataset.version) refresh();
+  if (event.data === head().dataset.version) return;
+  if (document.querySelector(".title [data-state=sending]")) setTimeout(catchUp, OWN);
+  else refresh();
+}
+
+/** Asks for the page where it is not the one that we heard of last. */
+function catchUp() {
+  if (head()?.dataset.version !== String(told)) refresh();
 }
 
 /** Says that totals may be old, for as long as they may. */
