@@ -185,7 +185,7 @@ def full_name(each: str) -> str:
 
 
 def test_the_installed_command_finds_its_pages_styles_and_papers(tmp_path):
-    """`pip install .` in small: the wheel alone, unpacked away from the checkout, renders a page and finds its fonts."""
+    """`pip install .` in small: the wheel, unpacked away from the checkout, renders a page and finds its fonts."""
     source = tmp_path / "source"
     leave = shutil.ignore_patterns(".venv", ".git", "tests", "__pycache__", ".*_cache", ".hypothesis")
     shutil.copytree(ROOT, source, ignore=leave)

@@ -1,6 +1,5 @@
 """Two commands on a fresh machine: what starting does, says and refuses."""
 
-import os
 import re
 import socket
 import stat
