@@ -3,13 +3,16 @@
 import os
 import sys
 
-from django.core.management import execute_from_command_line, load_command_class
+from scorekeeper.server.collector import start_unsearched
 
 # commands that need no Django, by app: Django would load all apps first
 BARE_COMMANDS = {"schedule": "leagues"}
 
 
 def main() -> None:
+    start_unsearched()
+    from django.core.management import execute_from_command_line, load_command_class
+
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     said = ["scorekeeper", *(sys.argv[1:] or ["serve"])]
     if said[1] in BARE_COMMANDS:

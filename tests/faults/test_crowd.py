@@ -7,14 +7,16 @@ import sqlite3
 import threading
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from tests.http_phone import HttpPhone
 from tests.often import often
-from tests.served import Served
+from tests.served import Served, as_after_a_first_start
 
 TABLES, PHONES, FLUSHED, ROWS = often(8, 30), often(12, 40), often(5, 10), often(2, 5)
 HEARTS = {"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1}
@@ -40,9 +42,23 @@ def stored(data: Path) -> tuple[int, int]:
         return scores.execute(lines).fetchone()[0], scores.execute(pairs).fetchone()[0]
 
 
-def test_r4_sixteen_phones_at_four_servers_of_one_folder_are_never_refused(serve):
-    first: Served = serve()
+def further(data: Path, before: tuple[int, int]) -> tuple[int, int]:
+    """How many of both there are more than before."""
+    return stored(data)[0] - before[0], stored(data)[1] - before[1]
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for all of these crowds."""
+    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("crowd")), {}).start()
+    yield server
+    server.kill()
+    server.said.unlink()
+
+
+def test_r4_sixteen_phones_at_four_servers_of_one_folder_are_never_refused(first, serve):
     servers = [first, *(serve(first.data) for _more in range(3))]
+    before = stored(first.data)
     phones = [HttpPhone(servers[n % 4].url) for n in range(16)]
     took: list[float] = []
     answers: list[int] = []
@@ -55,12 +71,13 @@ def test_r4_sixteen_phones_at_four_servers_of_one_folder_are_never_refused(serve
             took.append(time.monotonic() - began)
 
     all_at_once([partial(play, phone) for phone in phones])
-    assert answers == [302] * 16 * ROWS and stored(first.data) == (16 * ROWS, 16 * ROWS)
+    assert answers == [302] * 16 * ROWS and further(first.data, before) == (16 * ROWS, 16 * ROWS)
     assert sorted(took)[int(len(took) * 0.99) - 1] < 3, max(took)
 
 
-def test_r5_phones_with_rows_kept_back_flush_them_all_at_once(served):
-    phones = [HttpPhone(served.url) for _phone in range(PHONES)]
+def test_r5_phones_with_rows_kept_back_flush_them_all_at_once(first):
+    before = stored(first.data)
+    phones = [HttpPhone(first.url) for _phone in range(PHONES)]
     matches = [phone.start_match() for phone in phones]
     answers: list[int] = []
 
@@ -69,7 +86,7 @@ def test_r5_phones_with_rows_kept_back_flush_them_all_at_once(served):
             answers.append(phone.write(match, row, {"void": 1}))
 
     took = all_at_once([partial(flush, *each) for each in zip(phones, matches, strict=True)])
-    assert answers == [302] * PHONES * FLUSHED and stored(served.data) == (PHONES * FLUSHED, PHONES * FLUSHED)
+    assert answers == [302] * PHONES * FLUSHED and further(first.data, before) == (PHONES * FLUSHED,) * 2
     assert took < 20  # five on a quiet machine; the suite shares its own
 
 
@@ -79,9 +96,10 @@ def memory(server: Served) -> int:
     return int(next(line for line in words.splitlines() if line.startswith("VmRSS")).split()[1])
 
 
-def test_r24_tables_go_on_through_faults_and_the_server_grows_no_larger(served):
+def test_r24_tables_go_on_through_faults_and_the_server_grows_no_larger(first):
     """Each row a fault: phones that hang up, a slip sent twice, a flood of wrong codes, a row nobody can read."""
-    phones = [HttpPhone(served.url) for _table in range(TABLES)]
+    rows = stored(first.data)
+    phones = [HttpPhone(first.url) for _table in range(TABLES)]
     matches = [phone.start_match() for phone in phones]
 
     def round_of(row: int) -> None:
@@ -100,10 +118,10 @@ def test_r24_tables_go_on_through_faults_and_the_server_grows_no_larger(served):
 
     for row in range(1, 3):
         round_of(row)
-    before = memory(served)
+    before = memory(first)
     for row in range(3, 5):
         round_of(row)
-    assert stored(served.data) == (4 * TABLES, 4 * TABLES)
-    assert memory(served) < before * 1.1
-    journals = [file.stat().st_size for file in served.data.glob("scorekeeper.sqlite3-*")]
+    assert further(first.data, rows) == (4 * TABLES, 4 * TABLES)
+    assert memory(first) < before * 1.1
+    journals = [file.stat().st_size for file in first.data.glob("scorekeeper.sqlite3-*")]
     assert max(journals, default=0) < 64 * 2**20

@@ -169,7 +169,7 @@ def test_the_cards_of_a_hall_are_laid_out_together(press: Press) -> None:
     press.setter.build_joined_pdf(documents.slips_html(court_evening(8, 1), A4))
     few = sum(press.laid)
     press.laid.clear()
-    press.setter.build_joined_pdf(documents.slips_html(court_evening(40, 1), A4))
+    press.setter.build_joined_pdf(documents.slips_html(court_evening(20, 1), A4))
     assert sum(press.laid) <= few + 2
 
 

@@ -41,9 +41,9 @@ def press(setter: pdf_worker.Typesetter, monkeypatch: pytest.MonkeyPatch) -> Pre
     ("shown", "choices"),
     some(
         [
-            (evening("changing_partners", 9, names=MIXED), A4),  # somebody sits out
+            (evening("changing_partners", 9, names=MIXED, rounds=4), A4),  # somebody sits out
             (evening("changing_partners", 4, names=LONG), A4),
-            (evening("whist_drive", 8, played=1, names=MIXED), LARGE),  # rows for the pen, and points
+            (evening("whist_drive", 8, played=1, names=MIXED, rounds=6), LARGE),  # rows for the pen, and points
             (evening("swiss", 7, played=1, names=MIXED), A4),
             (evening("knockout", 6, played=1), A4),
             (drive("whist_drive", 6, 1, names=MIXED), A4),
@@ -75,7 +75,7 @@ def test_the_cards_of_a_hall_are_laid_out_together(press: Press) -> None:
     press.setter.build_joined_pdf(documents.slips_html(drive("whist_drive", 8), A4))
     few = list(press.laid)
     press.laid.clear()
-    press.setter.build_joined_pdf(documents.slips_html(drive("whist_drive", 60), A4))
+    press.setter.build_joined_pdf(documents.slips_html(drive("whist_drive", 24), A4))
     assert press.laid == few and len(few) == 1
 
 

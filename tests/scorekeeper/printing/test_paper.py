@@ -1,5 +1,6 @@
 """U10: what a ruler finds on every sheet."""
 
+import re
 import sys
 from dataclasses import replace
 from functools import cache
@@ -62,14 +63,14 @@ def check(pdf: bytes, least: float) -> None:
 
 
 @pytest.mark.usefixtures("unwarned")
-@pytest.mark.parametrize("key", some(TRIED, 7))
+@pytest.mark.parametrize("key", some(TRIED, 12))
 def test_a_blank_sheet_in_large_print_has_nothing_under_18_points(pdf, key):
     """U10"""
     check(pdf(key, names=LONG, **HEAD, how={"large": True, "paper": "letter"}), 18)
 
 
 @pytest.mark.usefixtures("unwarned")
-@pytest.mark.parametrize("key", some(TRIED, 7, 3))
+@pytest.mark.parametrize("key", some(TRIED, 12, 4))
 def test_a_written_sheet_has_nothing_under_12_points_and_no_overflow(pdf, key):
     """U10"""
     check(pdf(key, names=LONG, most=30, **HEAD), 12)
@@ -147,7 +148,7 @@ def test_a_sheet_for_an_agreed_number_of_deals_has_a_row_for_each_and_no_more(ke
 
 
 @pytest.mark.usefixtures("unwarned")
-@pytest.mark.parametrize("key", some(TRIED, 5, 1))
+@pytest.mark.parametrize("key", some(TRIED, 11, 1))
 def test_a_standard_blank_sheet_is_one_page_for_the_usual_players(key):
     """On A4 and on Letter by turns."""
     assert len(reader(blank(key, paper=("a4", "letter")[TRIED.index(key) % 2])).pages) == 1
@@ -227,15 +228,17 @@ def test_nobody_is_said_in_whole_words():
     assert geometry.fit_words("Maximilian", "nobody", room, geometry.TEXT).endswith("…")
 
 
-def test_a_blank_sheet_is_printed_by_the_house_rules_that_are_chosen(ada):
+def test_a_blank_sheet_is_printed_by_the_house_rules_that_are_chosen(ada, monkeypatch):
     page = ada.open("/games/oh_hell/paper/")
     assert "House rules: With one card each: bid as ever" in page.main
     wanted = page.form("Make the sheet").values
     assert wanted["rule-cards"] == ["down_up"] and wanted["players"] == ["4"]
 
+    monkeypatch.setattr(printing_pdf.WORKER, "make_pdf", lambda html, copies: html.encode())  # as it is laid out
+
     def printed_rows(**rules):
-        pdf = ada.client.get("/games/oh_hell/sheet.pdf", {f"rule-{key}": value for key, value in rules.items()})
-        return text(pdf.content)
+        sheet = ada.client.get("/games/oh_hell/sheet.pdf", {f"rule-{key}": value for key, value in rules.items()})
+        return " ".join(re.sub("<[^>]+>", " ", sheet.content.decode()).split())
 
     usual, chosen = printed_rows(), printed_rows(exact="five", cards="up_down", one_card="at_once")
     assert "5 and the bid" in chosen and "5 and the bid" not in usual

@@ -4,15 +4,20 @@ import shutil
 import sqlite3
 import stat
 import threading
+from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 
 from scorekeeper.server import backup, migrate
-from tests.served import ROOT, command
+from tests.http_phone import HttpPhone
+from tests.often import often
+from tests.served import ROOT, Served, as_after_a_first_start, command
 
 AT = datetime(2026, 11, 21, 20, 45, 1)
 
@@ -37,25 +42,25 @@ def lines_in(file: Path) -> int:
 # -- the commands
 
 
-@pytest.fixture
-def night(serve, phone):
-    """A server that was stopped after two lines of a match."""
-    server = serve()
-    ada = phone(server)
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with a match of two lines, which runs."""
+    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("night")), {}).start()
+    ada = HttpPhone(server.url)
     match = ada.start_match()
     for number in (1, 2):
         assert ada.write(match, number, {"void": 1}) == 302
-    server.stop()
-    return server
+    yield server
+    server.kill()
+    server.said.unlink()
 
 
-def test_what_was_backed_up_comes_back_and_what_it_replaces_is_kept(night, phone, tmp_path):
-    done = command(night.data, "backup", str(tmp_path / "copy.sqlite3"))
+def test_what_was_backed_up_comes_back_and_what_it_replaces_is_kept(night, tmp_path):
+    done = command(night.data, "backup", str(tmp_path / "copy.sqlite3"))  # while the server runs
     assert done.returncode == 0 and "1 matches and 2 written lines, checked" in done.stdout
     assert stat.S_IMODE((tmp_path / "copy.sqlite3").stat().st_mode) == 0o600
 
-    night.start()
-    phone(night).start_match()
+    HttpPhone(night.url).start_match()
     refused = command(night.data, "restore", str(tmp_path / "copy.sqlite3"))
     assert refused.returncode == 1 and "Scorekeeper is running. Stop it with Ctrl-C first." in refused.stderr
     night.stop()
@@ -73,21 +78,20 @@ def matches_in(file: Path) -> int:
         return scores.execute("SELECT count(*) FROM scorekeeper_match").fetchone()[0]
 
 
-def test_a_backup_without_a_name_goes_into_the_data_folder_while_the_server_runs(served, phone):
-    ada = phone(served)
-    ada.write(ada.start_match(), 1, {"void": 1})
-    done = command(served.data, "backup")
-    assert "1 matches and 1 written lines, checked" in done.stdout
-    (copy,) = (served.data / "backups").glob("backup-*.sqlite3")
-    assert lines_in(copy) == 1
+def test_a_backup_without_a_name_goes_into_the_data_folder(stored, tmp_path, settings):
+    settings.DATA = tmp_path
+    call_command("backup", stdout=(said := StringIO()))
+    assert "0 matches and 3 written lines, checked" in said.getvalue()
+    (copy,) = (tmp_path / "backups").glob("backup-*.sqlite3")
+    assert lines_in(copy) == 3
 
 
-def test_a_backup_overwrites_nothing(tmp_path):
-    evening(tmp_path / "scorekeeper.sqlite3")
+def test_a_backup_overwrites_nothing(stored, tmp_path):
     taken = tmp_path / "taken"
     taken.write_text("a letter")
-    done = command(tmp_path, "backup", str(taken))
-    assert done.returncode == 1 and "is there already" in done.stderr and taken.read_text() == "a letter"
+    with pytest.raises(CommandError, match="is there already"):
+        call_command("backup", str(taken))
+    assert taken.read_text() == "a letter"
 
 
 @pytest.mark.parametrize(
@@ -121,23 +125,28 @@ def test_what_is_no_copy_is_refused_in_a_sentence_and_nothing_changes(tmp_path, 
     assert stored.read_bytes() == before and not (tmp_path / "backups").exists()
 
 
-def test_on_postgresql_both_say_what_to_use_instead(tmp_path):
+def test_on_postgresql_both_say_what_to_use_instead(tmp_path, monkeypatch):
+    instead = "pg_dump --format=custom --file=FILE evening"
+    done = command(tmp_path, "backup", SCOREKEEPER_DATABASE="postgres://keeper@nowhere/evening")
+    assert done.returncode == 1 and instead in done.stderr
+    monkeypatch.setattr(connection, "vendor", "postgresql")
+    monkeypatch.setitem(connection.settings_dict, "NAME", "evening")
     for words in (["backup"], ["restore", "x"]):
-        done = command(tmp_path, *words, SCOREKEEPER_DATABASE="postgres://keeper@nowhere/evening")
-        assert done.returncode == 1 and "pg_dump --format=custom --file=FILE evening" in done.stderr
+        with pytest.raises(CommandError, match=instead):
+            call_command(*words)
 
 
-def test_damaged_scores_are_not_backed_up(tmp_path):
-    (tmp_path / "scorekeeper.sqlite3").write_bytes(b"coffee over the laptop" * 300)
-    done = command(tmp_path, "backup")
-    assert done.returncode == 1 and "can't be read as scores" in done.stderr
-    assert len(done.stderr.strip().splitlines()) == 1
+def test_damaged_scores_are_not_backed_up(stored):
+    stored.write_bytes(b"coffee over the laptop" * 300)
+    with pytest.raises(CommandError, match="can't be read as scores") as refused:
+        call_command("backup")
+    assert len(str(refused.value).strip().splitlines()) == 1
 
 
 # -- copies
 
 
-def test_r18_forty_copies_made_while_lines_are_written_are_whole_and_each_comes_back(tmp_path):
+def test_r18_copies_made_while_lines_are_written_are_whole_and_each_comes_back(tmp_path):
     scores = evening(tmp_path / "scores.sqlite3", lines=2000)
     stop = threading.Event()
     written = []
@@ -151,7 +160,7 @@ def test_r18_forty_copies_made_while_lines_are_written_are_whole_and_each_comes_
     writer = threading.Thread(target=write)
     writer.start()
     try:
-        for number in range(40):
+        for number in range(often(15, 40)):
             least = 2000 + len(written)
             copy, restored = tmp_path / f"copy-{number}.sqlite3", tmp_path / "restored.sqlite3"
             rows = backup.copy_database(scores, copy)["scorekeeper_line"]
@@ -196,8 +205,6 @@ def test_damaged_scores_are_kept_as_they_are_when_a_copy_replaces_them(tmp_path)
 @pytest.fixture
 def stored(tmp_path, monkeypatch) -> Path:
     """Scores that an upgrade is about to convert."""
-    from django.db import connection
-
     scores = evening(tmp_path / "scorekeeper.sqlite3")
     monkeypatch.setitem(connection.settings_dict, "NAME", scores)
     return scores
@@ -227,14 +234,16 @@ def test_f14_a_migration_that_fails_half_way_leaves_the_scores_as_they_were(stor
     assert lines_in(stored) == 3 and matches_in(stored) == 0
 
 
-def test_f14_an_old_file_is_copied_and_converted_by_the_next_start(night):
-    scores = night.data / "scorekeeper.sqlite3"
+def test_f14_an_old_file_is_copied_and_converted_by_the_next_start(night, tmp_path):
+    scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
+    scores.unlink()
+    backup.copy_database(night.data / scores.name, scores)
     older = "scorekeeper.sqlite3.as-it-was"
     with closing(sqlite3.connect(scores)) as old, old:  # as if this version had brought all of its migrations
         old.execute("DELETE FROM django_migrations WHERE app IN ('scorekeeper', 'leagues')")
-    shutil.copy(scores, night.data / older)
-    done = command(night.data, "serve", SCOREKEEPER_HOST="127.0.0.1", SCOREKEEPER_PORT=str(night.port))
+    shutil.copy(scores, tmp_path / older)
+    done = command(tmp_path, "serve", SCOREKEEPER_HOST="127.0.0.1", SCOREKEEPER_PORT="0")
     # the tables are there already, so those migrations fail: every row must be back, and the sentence must say so
     assert done.returncode == 1 and "They were put back as they were" in done.stderr
-    assert lines_in(scores) == lines_in(night.data / older) == 2
+    assert lines_in(scores) == lines_in(tmp_path / older) == 2
     assert ROOT not in scores.parents

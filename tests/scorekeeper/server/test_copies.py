@@ -201,9 +201,9 @@ def test_damage_without_a_copy_is_told_too(tmp_path):
 
 def test_an_empty_file_that_was_not_empty_is_refused(copied):
     (copied / "scorekeeper.sqlite3").write_bytes(b"")
-    done = start(copied)
-    assert done.returncode == 1 and "is empty, but it had scores" in done.stderr
-    assert "with 1 matches and 2 written lines" in done.stderr and len(done.stderr.strip().splitlines()) == 1
+    said = copies.refusal(copied / "scorekeeper.sqlite3")
+    assert "is empty, but it had scores" in said
+    assert "with 1 matches and 2 written lines" in said and len(said.splitlines()) == 1
     assert (copied / "scorekeeper.sqlite3").stat().st_size == 0
 
 

@@ -3,6 +3,8 @@
 import gzip
 import re
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from hashlib import sha256
@@ -17,7 +19,7 @@ from scorekeeper.server import backup
 from tests.http_phone import HttpPhone
 from tests.often import NIGHT
 from tests.scorekeeper.server.old.make import DEVICE
-from tests.served import ROOT, Served, as_after_a_first_start, command, new_folder
+from tests.served import ROOT, Served, as_after_a_first_start, command, environment, new_folder
 
 OLD = Path(__file__).parent / "old"
 ON_POSTGRESQL = sorted(OLD.glob("*.postgresql.sql.gz"))
@@ -165,9 +167,15 @@ def names_in(url: str) -> set[tuple[str, ...]]:
 
 def test_the_last_migration_can_be_taken_back_and_done_again(tmp_path):
     scores = as_after_a_first_start(tmp_path) / "scorekeeper.sqlite3"
-    for name in ("0007", "0008"):
-        done = command(tmp_path, "migrate", "leagues", name)
-        assert done.returncode == 0 and "applying leagues.0008" in done.stdout.lower(), done.stderr
+    both = "import django; from django.core.management import call_command as call; django.setup(); "
+    both += "; ".join(f"call('migrate', 'leagues', '{name}')" for name in ("0007", "0008"))
+    own = environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
+    done = subprocess.run([sys.executable, "-c", both], cwd=ROOT, env=own, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert [line.strip() for line in done.stdout.splitlines() if "pplying leagues.0008" in line.lower()] == [
+        "Unapplying leagues.0008_table_totals... OK",
+        "Applying leagues.0008_table_totals... OK",
+    ]
     with closing(sqlite3.connect(scores)) as now, closing(sqlite3.connect(new_folder() / scores.name)) as new:
         assert shape(now) == shape(new)
 

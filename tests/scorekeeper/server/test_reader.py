@@ -44,7 +44,7 @@ def front(serve) -> Served:
     return server
 
 
-def test_a_reader_that_dies_is_covered_for_and_started_again(front, phone):
+def test_a_reader_that_dies_is_covered_for_and_started_again_and_ends_with_its_front(front, phone):
     ada = phone(front)
     match = ada.start_match()
     (first,) = readers_of(front)
@@ -53,14 +53,20 @@ def test_a_reader_that_dies_is_covered_for_and_started_again(front, phone):
     wait_until(lambda: readers_of(front) not in ([], [first]))
     wait_until(lambda: wording.READER_ENDED in front.output)
     assert ada.ask(f"/matches/{match}/").status == 200
+    front_ends(front, signal.SIGTERM)
+    assert front.output.count(wording.READER_ENDED) == 1
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=lambda how: how.name)
-def test_a_reader_ends_with_its_front(front, how):
+def test_a_reader_ends_with_a_front_that_is_killed(front):
+    front_ends(front, signal.SIGKILL)
+    assert wording.READER_ENDED not in front.output
+
+
+def front_ends(front: Served, how: signal.Signals) -> None:
+    """Stop a server so; its reader ends, too."""
     (process,) = readers_of(front)
     assert front.stop(how) == -how
     wait_until(lambda: not is_running(process))
-    assert wording.READER_ENDED not in front.output
 
 
 def test_a_machine_of_one_core_has_no_reader_and_a_setting_decides(monkeypatch):

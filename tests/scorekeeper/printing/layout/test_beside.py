@@ -44,7 +44,7 @@ CASES = ("a4", 1, True), ("letter", 4, False)  # by turns
 
 
 @pytest.mark.parametrize(
-    ("key", "paper", "rows", "named"), [(key, *CASES[count % 2]) for count, key in enumerate(some(FEW, 3))]
+    ("key", "paper", "rows", "named"), [(key, *CASES[count % 2]) for count, key in enumerate(some(FEW, 5))]
 )
 def test_sheets_of_few_rows_share_a_page_and_keep_all_that_stands_on_them(key, paper, rows, named, choices):
     chosen, facts = choices(blank=True, paper=paper), of_rows(key, rows, named=named)
