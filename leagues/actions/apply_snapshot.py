@@ -36,24 +36,35 @@ TABLE_FIELDS = ("sides", "dealer", "stage", "void", "summed")  # of a table, but
 def apply_snapshot(evening: EventState, before: Snapshot, wanted: Snapshot, at: datetime) -> EventState:
     """Store `wanted`; return the evening as it is then."""
     event = evening.event
-    for name in EVENT_FIELDS:
-        setattr(event, name, getattr(wanted, name))
-    event.season_id = wanted.season
-    event.save(update_fields=[*EVENT_FIELDS, "season"])
+    stored = {"season_id": wanted.season, **{name: getattr(wanted, name) for name in EVENT_FIELDS}}
+    changed = [name for name, value in stored.items() if getattr(event, name) != value]
+    for name in changed:
+        setattr(event, name, stored[name])
+    event.save(update_fields=changed)
     if before.roll != wanted.roll:
         apply_roster(event, before.roll, wanted.roll, at)
+    if before.rounds != wanted.rounds:
+        apply_rounds(evening, before, wanted, at)
+        create_table_passes(event, wanted.rounds, at)
+    after = evening_after(
+        evening,
+        Event.objects.get(pk=event.pk),
+        roll=before.roll != wanted.roll,
+        rounds=before.rounds != wanted.rounds,
+    )
+    seat_people(after, before, wanted)
+    return after
+
+
+def apply_rounds(evening: EventState, before: Snapshot, wanted: Snapshot, at: datetime) -> None:
     old = {each.number: each for each in before.rounds}
     new = {each.number: each for each in wanted.rounds}
     for number in sorted(set(old) - set(new), reverse=True):
         drop_round(evening, number)
     for number, each in new.items():
-        if each != old.get(number):
-            apply_round(evening, old.get(number), each, at)
-    if before.rounds != wanted.rounds:
-        create_table_passes(event, wanted.rounds, at)
-    after = evening_after(evening, Event.objects.get(pk=event.pk))
-    seat_people(after, before, wanted)
-    return after
+        if number in old and each != old[number]:
+            apply_round(evening, old[number], each, at)
+    add_rounds(evening, [each for number, each in new.items() if number not in old], at)
 
 
 def columns_of(table: Table) -> list[object]:
@@ -75,37 +86,68 @@ def delete_matches(evening: EventState, played: RoundState) -> None:
     Match.objects.filter(table__round=played.row).delete()
 
 
-def apply_round(evening: EventState, before: RoundSnapshot | None, wanted: RoundSnapshot, at: datetime) -> None:
+def add_rounds(evening: EventState, wanted: Sequence[RoundSnapshot], at: datetime) -> None:
+    """Store rounds that are new, however many in the same few statements."""
+    rows = [Round(event=evening.event, number=each.number, published=at) for each in wanted]
+    for row, each in zip(rows, wanted):
+        set_times(row, each)
+    Round.objects.bulk_create(rows)
+    SitOut.objects.bulk_create(sit_out for row, each in zip(rows, wanted) for sit_out in sit_outs(row, each))
+    tables = [(new_table(row, each), each) for row, drawn in zip(rows, wanted) for each in drawn.tables]
+    Table.objects.bulk_create([table for table, _ in tables])
+    create_chairs(tables)
+    create_sayings(tables)
+    for row in rows:
+        if row.opened:
+            create_matches(evening, row, at)
+
+
+def apply_round(evening: EventState, before: RoundSnapshot, wanted: RoundSnapshot, at: datetime) -> None:
     played = evening.round(wanted.number)
-    written = {each.number for each in played.tables if not each.untouched} if played else set()
-    row = copy(played.row) if played else Round(event=evening.event, number=wanted.number, published=at)
-    if played and row.opened and not wanted.opened:
+    assert played is not None
+    written = {each.number for each in played.tables if not each.untouched}
+    row = copy(played.row)  # pages know the same round
+    if row.opened and not wanted.opened:
         delete_matches(evening, played)
-    row.opened, row.closed, row.until, row.left = wanted.opened, wanted.closed, wanted.until, wanted.left
-    row.save()
-    if before is None or before.out != wanted.out:
+    set_times(row, wanted)
+    row.save(force_update=True)
+    if before.out != wanted.out:
         row.sit_outs.all().delete()
-        SitOut.objects.bulk_create(SitOut(round=row, place=at, entrant=one) for at, one in enumerate(wanted.out))
-    if before is None or before.tables != wanted.tables:
-        apply_tables(row, wanted.tables, written)
-    if row.opened:
+        SitOut.objects.bulk_create(sit_outs(row, wanted))
+    if before.tables != wanted.tables:
+        apply_tables(row, before, wanted, written)
+    if row.opened and (before.tables != wanted.tables or any(lacks_match(table) for table in played.tables)):
         create_matches(evening, row, at)
 
 
-def apply_tables(row: Round, wanted: Sequence[TableSnapshot], written: Collection[int]) -> None:
-    """Store the tables of a round; a table keeps its row, and so its match.
+def lacks_match(table: TableState) -> bool:
+    return table.sheet is None and not table.draw.is_bye
+
+
+def set_times(row: Round, wanted: RoundSnapshot) -> None:
+    row.opened, row.closed, row.until, row.left = wanted.opened, wanted.closed, wanted.until, wanted.left
+
+
+def sit_outs(row: Round, wanted: RoundSnapshot) -> list[SitOut]:
+    return [SitOut(round=row, place=at, entrant=one) for at, one in enumerate(wanted.out)]
+
+
+def apply_tables(row: Round, before: RoundSnapshot, wanted: RoundSnapshot, written: Collection[int]) -> None:
+    """Store the tables of a round that has some; a table keeps its row, and so its match.
 
     `RuleError` where one of the tables that have `written` would be deleted.
     """
-    rows = {table.number: table for table in row.tables.all()}
-    tables, changed = [], []
-    for each in wanted:
-        table = rows.pop(each.number, None) or Table(round=row, number=each.number)
-        had = columns_of(table)
-        table.sides, table.dealer, table.stage, table.void = each.sides, each.dealer, each.stage, each.void
-        table.summed = None if each.summed is None else list(each.summed)
-        tables.append(table)
-        if not table._state.adding and had != columns_of(table):
+    rows, had = {table.number: table for table in row.tables.all()}, {each.number: each for each in before.tables}
+    new, kept, changed = [], [], []
+    for each in wanted.tables:
+        if each.number not in rows:
+            new.append((new_table(row, each), each))
+            continue
+        table = rows.pop(each.number)
+        stored = columns_of(table)
+        set_columns(table, each)
+        kept.append((table, each))
+        if stored != columns_of(table):
             changed.append(table)
     for table in rows.values():
         if table.number in written:
@@ -113,19 +155,37 @@ def apply_tables(row: Round, wanted: Sequence[TableSnapshot], written: Collectio
         if table.match is not None:
             table.match.delete()
         table.delete()
-    Table.objects.bulk_create([table for table in tables if table._state.adding])
+    Table.objects.bulk_create([table for table, _ in new])
     Table.objects.bulk_update(changed, TABLE_FIELDS)
-    Chair.objects.filter(table__in=tables).delete()
+    moved = [(table, each) for table, each in kept if each.seats != had[each.number].seats]
+    Chair.objects.filter(table__in=[table for table, _ in moved]).delete()
+    create_chairs([*new, *moved])
+    answered = [(table, each) for table, each in kept if each.said != had[each.number].said]
+    Saying.objects.filter(table__in=[table for table, _ in answered]).delete()
+    create_sayings([*new, *answered])
+
+
+def new_table(row: Round, wanted: TableSnapshot) -> Table:
+    """A table that is not stored yet."""
+    table = Table(round=row, number=wanted.number)
+    set_columns(table, wanted)
+    return table
+
+
+def set_columns(table: Table, wanted: TableSnapshot) -> None:
+    table.sides, table.dealer, table.stage, table.void = wanted.sides, wanted.dealer, wanted.stage, wanted.void
+    table.summed = None if wanted.summed is None else list(wanted.summed)
+
+
+def create_chairs(tables: Sequence[tuple[Table, TableSnapshot]]) -> None:
     Chair.objects.bulk_create(
-        Chair(table=table, place=place, entrant=one)
-        for table, each in zip(tables, wanted, strict=True)
-        for place, one in enumerate(each.seats)
+        Chair(table=table, place=place, entrant=one) for table, each in tables for place, one in enumerate(each.seats)
     )
-    Saying.objects.filter(table__in=tables).delete()
+
+
+def create_sayings(tables: Sequence[tuple[Table, TableSnapshot]]) -> None:
     Saying.objects.bulk_create(
-        Saying(table=table, key=key, entrant=one)
-        for table, each in zip(tables, wanted, strict=True)
-        for key, one in each.said.items()
+        Saying(table=table, key=key, entrant=one) for table, each in tables for key, one in each.said.items()
     )
 
 

@@ -12,6 +12,7 @@ from django.db import transaction
 from leagues.actions import organiser
 from leagues.models import Event
 from leagues.rules.results import valid_answers
+from leagues.state.acting import evening_for_further_act
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Answers, stored_answers, take_snapshot
 from leagues.state.table_state import TableState
@@ -27,7 +28,7 @@ def catch_up(event: Event, act: ActFields) -> EventState:
     """Open, close and undo rounds until they agree with the lines."""
     evening = EventState(Event.objects.select_for_update().get(pk=event.pk))
     for _ in range(MOST_STEPS):
-        further = take_step(evening, act)
+        further = take_step(evening_for_further_act(evening), act)
         if further is evening:
             break
         evening = further

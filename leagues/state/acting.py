@@ -10,20 +10,31 @@ from django.db import connection
 
 from leagues.models import Event
 
+from . import remembered
 from .event_state import EventState
-from .queries import QUERIES, EventRows, fill_rows
+from .queries import EventRows, fill_rows
 from .remembered import database_moment, look, with_known_tables
 
-ACTS_CHANGE = [name for name in QUERIES if name != "lines"]
+# what acts change, by the `QUERIES` that read it
+ROLL = ("absences", "members", "roll")
+ROUNDS = ("rounds", "chairs", "out", "said", "tables")
 
 
 def evening_to_change(event: Event) -> EventState:
     """The evening for an act that is about to lock it; nobody changes its rounds."""
-    if connection.in_atomic_block:
+    if remembered.in_transaction():
         return EventState(event)
     moment, found = look([event])
     evening = found[event.pk].evening(event)
     evening.moment = moment
+    return evening
+
+
+def evening_for_further_act(evening: EventState) -> EventState:
+    """The evening as it was just read or left by an act, for one more act in the same transaction: on SQLite nobody
+    else can write before that ends."""
+    if connection.vendor == "sqlite":
+        evening.moment = database_moment()
     return evening
 
 
@@ -36,13 +47,16 @@ def evening_under_lock(evening: EventState, event: Event) -> EventState:
     return same
 
 
-def evening_after(before: EventState, event: Event) -> EventState:
-    """The evening once an act has changed it. `before`: under the lock, with every line."""
+def evening_after(before: EventState, event: Event, *, roll: bool, rounds: bool) -> EventState:
+    """The evening once an act has changed it. `before`: under the lock, with every line; `roll`, `rounds`: whether it
+    changed these, and they are read again."""
     tables = {table.pk: table for played in before.rounds for table in played.tables}
     sheets = [table.sheet for table in tables.values() if table.sheet is not None]
     rows = EventRows(lines=[(sheet.id, *fact) for sheet in sheets for fact in sheet.facts])
-    fill_rows({event.pk: rows}, ACTS_CHANGE)
+    fill_rows({event.pk: rows}, (ROLL if roll else ()) + (ROUNDS if rounds else ()))
     after = EventState(event, rows)
-    after.rounds = [with_known_tables(played, tables) for played in after.rounds]
+    if not roll:
+        after.people, after.entrants = before.people, before.entrants
+    after.rounds = [with_known_tables(played, tables) for played in after.rounds] if rounds else before.rounds
     after.worked_out = before.worked_out
     return after

@@ -9,7 +9,6 @@ from typing import Any
 
 from django.db import connection
 from django.db.models import Count, JSONField, QuerySet
-from django.db.models.sql.compiler import SQLCompiler
 
 from leagues.models import Absence, Chair, Entrant, Event, Member, Round, Saying, SitOut, Table
 from leagues.rules import draws
@@ -137,9 +136,10 @@ def fill_rows(found: Mapping[uuid.UUID, EventRows], names: Iterable[str]) -> Non
 
 def read(name: str, ids: Sequence[uuid.UUID]) -> list[RowValues]:
     """The rows of one of the queries for these evenings or matches, each after the id that it belongs to."""
-    compiler, _ = compiled(name, len(ids), connection.vendor)
     rows: list[list[Any]] = [*map(list, read_plain(name, ids))]
-    for at, (converters, column) in compiler.get_converters([each[0] for each in compiler.select]).items():
+    if not rows:
+        return []
+    for at, (converters, column) in compiled(name, len(ids), connection.vendor).converters.items():
         known = Converted(converters, column)
         for row in rows:
             row[at] = known.convert(row[at]) if isinstance(column.output_field, JSONField) else known[row[at]]
@@ -165,20 +165,29 @@ class Converted(dict[Any, Any]):
 
 def read_plain(name: str, ids: Sequence[uuid.UUID]) -> list[RowValues]:
     """The same as the database has them: ids are texts on SQLite. Quick where there are many."""
-    _, sql = compiled(name, len(ids), connection.vendor)
     with connection.cursor() as cursor:
+        sql = compiled(name, len(ids), connection.vendor).sql
         cursor.execute(sql, [Event._meta.pk.get_db_prep_value(each, connection) for each in ids])
         rows: list[RowValues] = cursor.fetchall()
         return rows
 
 
+@dataclass(frozen=True)
+class Compiled:
+    """A query as SQL, and what turns each column that needs it into a value of Python, by its place."""
+
+    sql: str
+    converters: dict[int, tuple[Sequence[Callable[..., Any]], Any]]
+
+
 @lru_cache(maxsize=200)
-def compiled(name: str, count: int, vendor: str) -> tuple[SQLCompiler, str]:
+def compiled(name: str, count: int, vendor: str) -> Compiled:
     """A query for so many evenings or matches as SQL, written once: that takes Django longer than reading the rows."""
     rows, way, columns = QUERIES.get(name) or NEWS[name]
     ids = [uuid.UUID(int=number) for number in range(count)]
     compiler = rows().filter(**{f"{way}__in": ids}).values_list(way, *columns).query.get_compiler(connection=connection)
-    return compiler, compiler.as_sql()[0]
+    sql = compiler.as_sql()[0]
+    return Compiled(sql, compiler.get_converters([each[0] for each in compiler.select]))
 
 
 # -- put together

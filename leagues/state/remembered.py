@@ -152,6 +152,11 @@ def warn_full() -> None:
 MEMORY = Memory()
 
 
+def in_transaction() -> bool:
+    """Whether what is read now may be rolled back."""
+    return connection.in_atomic_block
+
+
 def remembered_evening(event: Event) -> EventState:
     """The evening as it is now, for a page that looks."""
     return stamped_evening(event)[1]
@@ -159,7 +164,7 @@ def remembered_evening(event: Event) -> EventState:
 
 def stamped_evening(event: Event) -> tuple[int, EventState]:
     """The same after its stamp, which is as old as the evening, or older."""
-    if connection.in_atomic_block:
+    if in_transaction():
         return Event.objects.filter(pk=event.pk).stamps()[str(event.pk)], EventState(event)
     kept = look([event])[1][event.pk]
     newer = max(0, kept.news.ticks - event.ticks)  # acts since the event itself was read, which the page does not show
@@ -168,7 +173,7 @@ def stamped_evening(event: Event) -> tuple[int, EventState]:
 
 def remembered_evenings(events: Collection[Event]) -> list[EventState]:
     """These evenings as they are now, in as many queries as one takes."""
-    if connection.in_atomic_block or not events:
+    if in_transaction() or not events:
         return event_states(events)
     _, found = look(events)
     return [found[event.pk].evening(event) for event in events]

@@ -51,12 +51,19 @@ def at_table(page: Page) -> list[str]:
     return here[0].split(" ", 2)[2].split(" against ") if here else [side[0] for side in sides(page)]
 
 
-def gin(phone: Phone, page: Page, own: Totals, winner: int, points: int) -> Page:
-    """The page after a hand of gin in which side `winner` of the form knocked with one."""
-    form = page.form("Write it down")
+def gin(phone: Phone, page: Page, own: Totals, winner: int, points: int, *, asked: bool = False) -> Page:
+    """The page after a hand of gin in which side `winner` of the form knocked with one.
+
+    `asked`: as without scripts, where the boxes of a knock are asked for first; with them they are already there.
+    """
+    form, press = page.form("Write it down"), "Write it down"
     own[at_table(page)[winner]] += points
-    asked = phone.open(f"{form.action}?ended=knock").form("Write it down")
-    return phone.send(asked, "Write it down", ended="knock", who=winner, deadwood=1, other=1 + points)
+    boxes = {"ended": "knock", "who": winner, "deadwood": 1, "other": 1 + points}
+    if asked:
+        return phone.send(phone.open(f"{form.action}?ended=knock").form(press), press, **boxes)
+    sent = form.filled({}, press) | {name: [str(value)] for name, value in boxes.items()}
+    status, words, where = phone.answer(form.action, sent)
+    return Page(words, where, status)
 
 
 def blank(names: tuple[str, ...]) -> Totals:

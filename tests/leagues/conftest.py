@@ -1,11 +1,14 @@
-"""Pages of evenings are tested with draws that are found quickly."""
+"""Pages of evenings are tested with draws that are found quickly, and with what a server remembers of evenings."""
 
 import pytest
+from django.db import connection
 
 from leagues.draw import page, views
 from leagues.rules.choosing import plan
 from leagues.rules.drawing import search
 from leagues.rules.movement import searched
+from leagues.state import remembered
+from tests.leagues.hall import forget_evenings
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +18,15 @@ def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "USUAL_STEPS", 6_000)
     monkeypatch.setattr(search, "BLOCK_STEPS", 6_000)
     monkeypatch.setattr(page, "STEPS_PER_PRESS", 12_000)
+
+
+@pytest.fixture(autouse=True)
+def remembering_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages remember, though a test is one transaction; the next test begins with nothing."""
+    monkeypatch.setattr(remembered, "in_transaction", in_own_transaction)
+    forget_evenings()
+
+
+def in_own_transaction() -> bool:
+    """Whether there is a transaction inside that of the test."""
+    return any(not vars(block)["_from_testcase"] for block in connection.atomic_blocks)

@@ -8,12 +8,16 @@ from random import Random
 from typing import Any
 from uuid import uuid4
 
+from django.db import connections
+
 from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.draw.page import DrawPage
+from leagues.models import Event
 from leagues.rules import draws
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.sitting_out import SAT_OUT
+from leagues.state import remembered
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import EntrantSnapshot, Snapshot, take_snapshot
 from leagues.state.table_state import TableState
@@ -21,6 +25,12 @@ from scorekeeper.models import Line
 from tests.table import EVENING, Writer
 
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
+
+
+def forget_evenings() -> None:
+    """Pages begin with nothing in mind, as after a start: for a test that has written rows without an act, too."""
+    remembered.MEMORY.kept.clear()
+    vars(connections["default"]).pop("seen_evenings", None)
 
 
 def names(count: int) -> list[str]:
@@ -90,7 +100,7 @@ class Hall:
             device=self.ada.device,
             at=EVENING,
         )
-        self.evening = EventState(event)
+        self.now(EventState(event))
         if self.evening.format.way.is_drawn_beforehand:
             plan = DrawPage(self.evening).plan if late or rests else self.evening.format.way.draws(self.evening.facts)
             self.now(organiser.publish_draw(self.evening, plan, **self.act))
@@ -112,12 +122,14 @@ class Hall:
         return EVENING + timedelta(minutes=self.minutes)
 
     def now(self, evening: EventState) -> EventState:
+        """The evening as it was just read; an act that follows at once need not read it again."""
+        evening.moment = remembered.database_moment()
         self.evening = evening
         return evening
 
     def read(self) -> EventState:
         """The evening as another request reads it."""
-        return self.now(EventState(type(self.evening.event).objects.get(pk=self.evening.event.pk)))
+        return self.now(EventState(Event.objects.get(pk=self.evening.event.pk)))
 
     def opens(self) -> EventState:
         return self.now(organiser.open_round(self.evening, **self.act))

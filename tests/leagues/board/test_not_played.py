@@ -14,7 +14,7 @@ from leagues.state.sitting_out import describe_cancelling
 from leagues.wording import TABLE_NOT_PLAYED
 from scorekeeper.rules.words import joined
 from tests.leagues.event_pages import NAMING, event_of, in_round, match_at, play
-from tests.leagues.hall import Hall, mended_roll
+from tests.leagues.hall import Hall, forget_evenings, mended_roll
 from tests.table import Writer
 
 NOT_PLAYED = TABLE_NOT_PLAYED.format(**NAMING)
@@ -24,6 +24,7 @@ def with_clock(event, minutes):
     """The clock of round 1 set to run so much longer."""
     until = timezone.now() + timedelta(minutes=minutes)
     Round.objects.filter(event=event, number=1).update(until=until)
+    forget_evenings()
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from leagues.standings.wording import TABLES_FINISHED
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
 from tests.leagues.event_pages import NAMING, begun, enter, event_of, in_round, match_at, pass_of, play, published
-from tests.leagues.hall import Hall, names
+from tests.leagues.hall import Hall, forget_evenings, names
 from tests.often import often
 from tests.phones import Phone
 from tests.reading import Page
@@ -169,6 +169,7 @@ def test_once_others_are_in_the_board_names_who_still_plays_and_how_long_nothing
     Round.objects.filter(event=event, number=1).update(
         opened=timezone.now() - timedelta(minutes=7), until=timezone.now() + timedelta(minutes=8)
     )
+    forget_evenings()
     page = seen(bo, event)
     assert "“Still playing: tables 2 and 3.”" in said(page)
     assert states(page)["3"] == "nothing yet after 7 minutes" and not page.has_button("Not played at table 2")
@@ -194,6 +195,7 @@ def test_when_time_is_over_a_table_is_closed_with_what_is_written_there(bo):
     for deal in (1, 2, 3):
         Writer("cy").writes(match_at(event, 2), deal, {"tricks": [7, 6]})
     Round.objects.filter(event=event, number=1).update(until=timezone.now() - timedelta(minutes=1))
+    forget_evenings()
     page = seen(bo, event)
     assert not page.has_button("Not played at table 2")
     page = bo.send(page.form("Close with what is written"), "Close with what is written")
@@ -219,6 +221,7 @@ def test_what_another_organiser_closed_is_not_opened_at_a_table_by_undo(bo):
     Writer("cy").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
     bo.send(seen(bo, event).form("Close with what is written"), "Close with what is written")
     Round.objects.filter(event=event, number=1).update(closed=timezone.now())
+    forget_evenings()
     page = seen(bo, event)
     assert "closed with what is written”. That round is closed." in page.text
     assert not page.has_button("Undo:")
@@ -248,6 +251,7 @@ def test_a_table_that_has_written_nothing_that_counts_is_not_played(bo):
 def test_every_open_table_shows_how_it_is_closed_once_somebody_tried_to_close_early(bo):
     event = event_of(in_round(bo))
     Round.objects.filter(event=event, number=1).update(until=timezone.now() + timedelta(minutes=9))
+    forget_evenings()
     Writer("cy").writes(match_at(event, 2), 1, {"tricks": [7, 6]})
     page = seen(bo, event)
     assert not page.has_button("Not played at table 1")
@@ -258,6 +262,7 @@ def test_every_open_table_shows_how_it_is_closed_once_somebody_tried_to_close_ea
 def test_when_time_is_over_a_table_without_a_result_is_missing(bo):
     event = event_of(in_round(bo))
     Round.objects.filter(event=event, number=1).update(until=timezone.now() - timedelta(minutes=1))
+    forget_evenings()
     play(event, 1)
     page = seen(bo, event)
     assert states(page) == {"2": "missing", "1": "entered"}
@@ -283,9 +288,11 @@ def test_the_clock_starts_stops_and_gets_five_minutes_more(bo):
     row.refresh_from_db()
     assert row.left is None and row.until > timezone.now() + timedelta(minutes=19)
     Round.objects.filter(pk=row.pk).update(until=timezone.now() - timedelta(seconds=26))
+    forget_evenings()
     screen = bo.open(f"/events/{event.pk}/projector/")
     assert re.search(r"time is up · \+0:2\d", screen.top.one("header").text)
     Round.objects.filter(pk=row.pk).update(until=timezone.now() - timedelta(minutes=11))
+    forget_evenings()
     screen = bo.open(f"/events/{event.pk}/projector/")
     assert re.search(r"time is up(?! ·)", screen.top.one("header").text), "nobody counts on without end"
 
@@ -351,6 +358,7 @@ def test_what_undo_would_refuse_is_not_offered_and_says_why(bo):
     page = seen(bo, event)
     assert "Undo: Opened round 1" not in page.text
     Round.objects.filter(event=event, number=1).update(closed=timezone.now())  # the rows of phones are then results
+    forget_evenings()
     page = seen(bo, event)
     assert "Too late to undo “Opened round 1”. Table 1 has scores in round 1." in page.text
     (undo,) = [each for form in page.forms for each in form.buttons if "Undo" in each.text]
@@ -533,6 +541,7 @@ def test_a_page_costs_the_same_queries_with_4_entrants_and_with_hundreds(bo, cy)
     for phone, rest in ((bo, ""), (bo, "draw/"), (bo, "passes/"), (bo, "rounds/1/"), (cy, "")):
         costs = []
         for event in (few, many):
+            forget_evenings()
             with CaptureQueriesContext(connection) as queries:
                 assert phone.open(f"/events/{event.pk}/{rest}").status == 200
             costs.append(len(queries))

@@ -15,6 +15,7 @@ from leagues.state.snapshot import take_snapshot
 from scorekeeper.rules.games.court_whist import COURTS
 from tests.leagues.event_pages import begun, enter, match_at, offered, pass_of, publish
 from tests.leagues.hall import Hall, names
+from tests.often import NIGHT
 from tests.phones import Phone
 from tests.table import Writer
 
@@ -100,7 +101,9 @@ def test_no_page_and_no_paper_has_a_word_of_the_book(bo: Phone, ada: Phone, monk
     event = evening(bo, format, count=9 if format == "court_whist" else 8)
     options = {f"play_{court}": False for court in ("coronation", "prosperity", "conspiracy")}
     Event.objects.filter(pk=event.pk).update(options={**event.options, **options})
-    check_everything(bo, event, monkeypatch)
+    whole = NIGHT or format == "court_whist"  # of the other one by day what is seen at its end
+    if whole:
+        check_everything(bo, event, monkeypatch)
     board = bo.open(f"/events/{event.pk}/")
     board = bo.send(board.form("Open game 1"), "Open game 1")
     for table in (1, 2):
@@ -108,7 +111,8 @@ def test_no_page_and_no_paper_has_a_word_of_the_book(bo: Phone, ada: Phone, monk
         for number, tricks in enumerate(([7, 6], [6, 7], [8, 5], [5, 8]), 1):
             Writer("scorekeeper").writes(match, number, {"tricks": tricks, "ladies": [2, 1]})
     enter(ada, pass_of(event, "view"))
-    check_everything(bo, event, monkeypatch)
+    if whole:
+        check_everything(bo, event, monkeypatch)
     board = bo.send(bo.open(f"/events/{event.pk}/").form("Close game 1"), "Close game 1")
     assert stranger(board.main) == [] and board.errors == []
     check_everything(bo, event, monkeypatch)

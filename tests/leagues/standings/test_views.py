@@ -11,7 +11,7 @@ from leagues.models import Event, Pass
 from leagues.standings import outlook
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, event_of, in_round, match_at, play
-from tests.leagues.hall import names
+from tests.leagues.hall import forget_evenings, names
 from tests.often import often
 from tests.phones import Phone
 from tests.reading import Form, Page
@@ -125,6 +125,7 @@ def test_a_finished_evening_says_who_wins_and_who_has_left_and_nothing_of_leadin
     assert "leads" in page.main and "Who can still win?" in page.main
     event.entrants.filter(number=4).update(left=2)
     Event.objects.filter(pk=event.pk).update(ended=event.rounds.get(number=1).closed, ended_why="Time is up.")
+    forget_evenings()
     page = bo.open(f"/events/{event.pk}/standings/")
     assert "Time is up." in page.main
     assert "leads" not in page.main and "Who can still win?" not in page.main

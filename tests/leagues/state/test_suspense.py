@@ -28,7 +28,7 @@ from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Line
 from scorekeeper.printing import pdf as printing_pdf
 from tests.leagues.event_pages import NAMING, begun, event_of
-from tests.leagues.hall import Hall, names
+from tests.leagues.hall import Hall, forget_evenings, names
 from tests.often import some
 from tests.reading import Page
 from tests.table import EVENING
@@ -97,6 +97,7 @@ def with_other_results(hall: Hall) -> None:
     """Turn every result of rounds 2 and 3 round."""
     for line in Line.objects.filter(match__table__round__event=hall.evening.event, match__table__round__number__gt=1):
         Line.objects.filter(pk=line.pk).update(entries={"tricks": line.entries["tricks"][::-1]})
+    forget_evenings()
 
 
 @pytest.fixture(autouse=True)

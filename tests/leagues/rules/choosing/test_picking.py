@@ -55,7 +55,7 @@ def test_seventeen_people_with_two_hours_for_oh_hell_meet_everyone() -> None:
 
 
 def test_with_time_enough_every_table_plays_to_the_games_own_end() -> None:
-    assert offered(17, 240, OH_HELL)["meet_everyone"].deals is None
+    assert offered(17, 240, OH_HELL, plans=at_once)["meet_everyone"].deals is None
     assert offered(17, 120, OH_HELL)["meet_everyone"].deals == 5
 
 
@@ -103,17 +103,17 @@ def test_no_offer_takes_longer_than_there_is_time(turn: int, count: int) -> None
     ],
 )
 def test_a_knockout_counts_its_byes_and_the_tables_of_its_fullest_round(count: int, words: str) -> None:
-    assert words in offered(count, 240, CRIBBAGE)["knockout"].words
+    assert words in offered(count, 240, CRIBBAGE, plans=at_once)["knockout"].words
 
 
 def test_nobody_is_offered_sixty_rounds_to_count() -> None:
-    words = offered(5, 180, CRIBBAGE)["winner_stays"].words
+    words = offered(5, 180, CRIBBAGE, plans=at_once)["winner_stays"].words
     assert words == ("One table of two, three sit out each round, rounds of 3 minutes, as many as you like.")
 
 
 def test_where_all_meet_alike_the_offer_says_so() -> None:
-    assert offered(5, 180, CRIBBAGE)["round_robin"].words.endswith(". Everyone meets everyone once.")
-    assert offered(9, 150, CRIBBAGE)["round_robin"].words.endswith(". Nobody meets anyone twice.")
+    assert offered(5, 180, CRIBBAGE, plans=at_once)["round_robin"].words.endswith(". Everyone meets everyone once.")
+    assert offered(9, 150, CRIBBAGE, plans=at_once)["round_robin"].words.endswith(". Nobody meets anyone twice.")
 
 
 @pytest.mark.parametrize(
@@ -132,15 +132,15 @@ def test_the_promise_says_how_many_pairs(key: str, count: int, rounds: int, word
 
 
 def test_a_room_with_few_tables_gets_no_format_that_needs_more() -> None:
-    assert "changing_partners" in offered(16, 150, WHIST, tables=4)
-    assert "changing_partners" not in offered(16, 150, WHIST, tables=3)
+    assert "changing_partners" in offered(16, 150, WHIST, tables=4, plans=at_once)
+    assert "changing_partners" not in offered(16, 150, WHIST, tables=3, plans=at_once)
 
 
 def test_pairs_are_offered_formats_of_pairs_and_nobody_else_is() -> None:
-    found = offered(6, 180, WHIST, pairs=True)
+    found = offered(6, 180, WHIST, pairs=True, plans=at_once)
     assert set(found) == {"fixed_pairs", "partner_drive"}
     assert found["fixed_pairs"].words.startswith("Three tables of four, ")
-    assert not {"fixed_pairs", "partner_drive"} & set(offered(6, 180, GamePace()))
+    assert not {"fixed_pairs", "partner_drive"} & set(offered(6, 180, GamePace(), plans=at_once))
 
 
 @pytest.mark.parametrize("count", [16, 24, 28, 36, 40])
