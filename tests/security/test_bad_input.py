@@ -7,7 +7,7 @@ import uuid
 from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 from django.test import Client
 
 from scorekeeper.models import Line, Match, Player
@@ -16,7 +16,7 @@ from scorekeeper.server import security, wording
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import names
 from tests.often import often, some
-from tests.security.evening import Evening, everything, patterns
+from tests.security.evening import Evening, everything, patterns, rows_changed
 from tests.security.test_roles import BODIES, TABLE
 from tests.table import FOUR, new_match
 
@@ -118,12 +118,6 @@ HEADERS = (
 )
 SLOW = 5.0  # seconds
 LINES = often(8, 15)  # of each game
-
-
-def rows_changed() -> int:
-    """How many rows the database has ever written for us; nothing was stored while it stays the same."""
-    connection.ensure_connection()
-    return int(connection.connection.total_changes)
 
 
 class Doorkeeper:
