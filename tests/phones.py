@@ -6,6 +6,7 @@ from scorekeeper.home.new_match_form import option_text
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.games import GAMES
 from tests.reading import Form, Page
+from tests.replayed import replayed
 
 
 class Phone:
@@ -34,6 +35,7 @@ class Phone:
         status, words, where = self.answer(action, sent)
         return Page(words, where, status)
 
+    @replayed
     def start(self, game: str, *names: str, dealer: int = 0, **rules: object) -> Page:
         """The sheet of a new match, from the list of games through the game's own page. `rules` by their keys."""
         games = self.open("/games/")

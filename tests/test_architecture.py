@@ -104,10 +104,28 @@ def imported(path: Path, *, hints: bool = True) -> Iterator[tuple[int, str]]:
 
 
 @cache
+def module_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    return list(ast.walk(module_of(path)))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forget_the_modules() -> Iterator[None]:
+    """Half a million nodes would make garbage collection slow for whatever comes next."""
+    yield
+    nodes_of.cache_clear()
+    module_of.cache_clear()
+
+
+@cache
 def read_imports(path: Path) -> list[tuple[int, str, bool]]:
     """(line, dotted name, whether for type hints only)."""
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    nodes = nodes_of(path)
     tests = [node for node in nodes if isinstance(node, ast.If) and is_named(node.test, "TYPE_CHECKING")]
     hints = {id(each) for test in tests for line in test.body for each in ast.walk(line)}
     found: list[tuple[int, str, bool]] = []
@@ -127,9 +145,9 @@ def is_named(node: ast.AST, name: str) -> bool:
 
 def beyond(path: Path) -> Iterator[tuple[int, str]]:
     """(line, construct) for everything outside the language of the rules."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    defined = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-    for node in ast.walk(tree):
+    nodes = nodes_of(path)
+    defined = {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    for node in nodes:
         kind = type(node).__name__
         line = getattr(node, "lineno", 0)
         if kind in STATEMENTS | EXPRESSIONS:
@@ -184,7 +202,7 @@ def test_the_rules_import_their_own_rules_and_four_modules(path: Path) -> None:
 
 
 def test_the_language_of_the_rules_is_really_held(tmp_path: Path) -> None:
-    for text, construct in {
+    cases = {
         "x = 1 / 2": "/",
         "x = 0.5": "the constant 0.5",
         "with x: pass": "With",
@@ -196,8 +214,9 @@ def test_the_language_of_the_rules_is_really_held(tmp_path: Path) -> None:
         "x = (y := 1)": "NamedExpr",
         "for x in y:\n    pass\nelse:\n    pass": "else after a loop",
         "x = f'{y:02}'": "a format in an f-string",
-    }.items():
-        path = tmp_path / "rule.py"
+    }
+    for number, (text, construct) in enumerate(cases.items()):
+        path = tmp_path / f"rule_{number}.py"
         path.write_text(text)
         assert construct in [found for line, found in beyond(path)], text
 
@@ -220,7 +239,7 @@ def test_the_list_of_games_is_the_files_in_their_folder() -> None:
 
 def keys_in_python(path: Path, keys: Collection[str]) -> Iterator[tuple[int, str]]:
     """(line, key) of every constant that is a key, except where a format names its game (`game=`)."""
-    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    nodes = nodes_of(path)
     ties = {
         id(keyword.value)
         for call in nodes
@@ -274,7 +293,7 @@ def test_only_the_registry_imports_the_file_of_a_format() -> None:
 def test_nobody_asks_what_class_a_format_or_its_way_is() -> None:
     """Use named claims: `format.way.follows_results`, `format.queue`, `format.has_bracket`."""
     for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and is_named(node.func, "isinstance"):
                 asked = {ast.unparse(each).rpartition(".")[2] for each in ast.walk(node.args[1])}
                 assert not asked & {"Way", "Format", "Queue", "Preset"}, f"{name(path)}:{node.lineno}"
@@ -548,6 +567,8 @@ WORDINGS = {"wording.py", "stored_words.py"}
 
 def is_sentence(text: str) -> bool:
     """Whether a literal reads like a sentence: three words in a row, `{}` for a figure."""
+    if text.count(" ") < 2:
+        return False
     words = re.search(r"(?:(?:[A-Za-z’-]+|{})[,;:.]? ){2,}(?:[A-Za-z’-]+|{})", text)
     return bool(words and re.search(r"[A-Za-z]{2,}.* .*[a-z]{2,}", words[0]) and not re.search(r"[<>=/\\_*]", text))
 
@@ -557,10 +578,9 @@ def is_log(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and is_named(node.func.value, "log")
 
 
-def literals(tree: ast.AST) -> Iterator[tuple[int, str, bool]]:
+def literals(nodes: list[ast.AST]) -> Iterator[tuple[int, str, bool]]:
     """(line, text, whether an f-string) of the literals of a module, without docstrings, logs, bugs and paper keys."""
     silent = set[int]()
-    nodes = list(ast.walk(tree))
     for node in nodes:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             silent.add(id(node.value))
@@ -590,17 +610,15 @@ def test_sentences_stand_in_wording() -> None:
         if path.name in WORDINGS or {"models", "stored"} & set(path.parts):
             continue
         own = bool(OWN_SENTENCES & set(path.parents))
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for line, text, filled in literals(tree):
+        for line, text, filled in literals(nodes_of(path)):
             if is_sentence(text) and (filled or not own):
                 astray.append(f"{name(path)}:{line}: {text}")
     assert not astray, "\n".join(astray)
 
 
 def test_sentences_are_really_found() -> None:
-    said = [
-        text for _, text, _ in literals(ast.parse('"""A docstring of ours."""\nf"Deal {n} cards"\nx = "Days to play"'))
-    ]
+    module = ast.parse('"""A docstring of ours."""\nf"Deal {n} cards"\nx = "Days to play"')
+    said = [text for _, text, _ in literals(list(ast.walk(module)))]
     assert said == ["Deal {} cards", "Days to play"] and all(map(is_sentence, said))
     assert not any(
         map(is_sentence, ("event_id", "all", "SELECT * FROM x", "{} {} {}", "some/path of ours", "M0 {}L{} {}"))
@@ -650,7 +668,7 @@ def test_no_two_classes_of_an_app_have_one_name(app: str) -> None:
         node.name
         for path in (ROOT / app).rglob("*.py")
         if "migrations" not in path.parts
-        for node in ast.parse(path.read_text()).body
+        for node in module_of(path).body
         if isinstance(node, ast.ClassDef)
     )
     assert {name for name, count in found.items() if count > 1} - {"Command"} == set()

@@ -9,7 +9,7 @@ from scorekeeper.rules.games import GAMES
 from tests.often import some
 from tests.phones import match_of
 from tests.reading import Page
-from tests.scorekeeper.entry.test_scoring import ONE, TWO, guest, hearts
+from tests.scorekeeper.entry.test_scoring import ONE, TWO, guest, hearts, hearts_written
 from tests.security.evening import patterns
 
 INSIDE = (
@@ -99,7 +99,7 @@ def inside_words(text: str) -> list[str]:
 
 def test_the_words_of_an_evening_s_pages_are_players_words(ada):
     """With a line, a correction, a dispute and a name mended on them."""
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     line = ada.open(match_of(sheet) + "lines/1/")
     sheet = ada.send(line.form("Correct it"), "Correct it", **TWO, reason="sums")
     bo = guest(ada, sheet)

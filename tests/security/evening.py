@@ -50,10 +50,11 @@ class Evening:
     def paths(self) -> dict[str, str]:
         """A path for every URL of the site, by name; `KeyError` for one that is missing here."""
         if not self.made:  # asked for thousands of times
-            self.made = {name: self.path(name, pattern) for name, pattern in patterns().items()}
+            self.made = self.make_paths()
         return self.made
 
-    def path(self, name: str, pattern: URLPattern) -> str:
+    def make_paths(self) -> dict[str, str]:
+        looks_on = self.pass_to(Pass.VIEW)
         values: dict[str, Any] = {
             "match": self.match.pk,
             "number": 1,
@@ -62,7 +63,7 @@ class Evening:
             "season": self.event.season_id,
             "paper": "schedule",
         }
-        values["key"] = {
+        keys: dict[str, Any] = {
             "seats": "hearts",
             "blank-sheet": "hearts",
             "board-pdf": "hearts",
@@ -70,12 +71,15 @@ class Evening:
             "game": "hearts",
             "enter": self.view.pk,
             "revoke": self.view.pk,
-            "evening-enter": self.pass_to(Pass.VIEW).pk,
-            "event-revoke": self.pass_to(Pass.VIEW).pk,
-        }.get(name)
-        values["token"] = self.pass_to(Pass.VIEW).token if name == "evening-enter" else self.view.token
-        wanted = {part: values[part] for part in pattern.pattern.converters}
-        return reverse(name, kwargs=wanted)
+            "evening-enter": looks_on.pk,
+            "event-revoke": looks_on.pk,
+        }
+        tokens = {"evening-enter": looks_on.token}
+        made = {}
+        for name, pattern in patterns().items():
+            own = values | {"key": keys.get(name), "token": tokens.get(name, self.view.token)}
+            made[name] = reverse(name, kwargs={part: own[part] for part in pattern.pattern.converters})
+        return made
 
     def pass_to(self, may: str) -> Pass:
         return self.event.passes.filter(may=may, revoked=None).order_by("number")[0]
@@ -152,6 +156,12 @@ def everything() -> str:
             cursor.execute(f'SELECT * FROM "{model._meta.db_table}" ORDER BY 1')
             rows.append(f"{model.__name__}: {cursor.fetchall()}")
     return "\n".join(rows)
+
+
+def rows_changed() -> int:
+    """How many rows the database has ever written for us; nothing was stored while it stays the same."""
+    connection.ensure_connection()
+    return int(connection.connection.total_changes)
 
 
 def forged() -> str:

@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from tests.served import Served, as_after_a_first_start
+from tests.served import Served
 
 TEN_MEGABYTES = b"x" * 10_000_000
 RAW = {
@@ -38,14 +38,16 @@ RAW = {
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("data")), {})
-    yield server.start()
-    server.kill()
+def answers(house: Served) -> dict[str, bytes]:
+    """The first line of each answer, and at last that of a plain question; each is sent once."""
+    said = len(house.output)
+    first = {what: answered(house, raw) for what, raw in RAW.items()}
+    first["good"] = answered(house, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    return first | {"said": house.output[said:].encode()}
 
 
 def answered(server: Served, raw: bytes) -> bytes:
-    """The first line of the answer; nothing where the connection was closed instead."""
+    """The first line of the answer, within three seconds; nothing where the connection was closed instead."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=3) as line:
         try:
             line.sendall(raw.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n", 1))
@@ -55,15 +57,12 @@ def answered(server: Served, raw: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("what", RAW)
-def test_what_no_browser_sends_is_refused_within_five_seconds(server, what):
-    first = answered(server, RAW[what])
+def test_what_no_browser_sends_is_refused_within_five_seconds(answers, what):
+    first = answers[what]
     status = int(first.split()[1]) if first.startswith(b"HTTP/") else 400
     assert status < 500, first
 
 
-def test_after_all_that_the_server_serves_as_before_and_wrote_no_fault(server):
-    for raw in RAW.values():
-        answered(server, raw)
-    good = answered(server, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    assert good == b"HTTP/1.1 200 OK"
-    assert "Traceback" not in server.output and " 500" not in server.output, server.output[-3000:]
+def test_after_all_that_the_server_serves_as_before_and_wrote_no_fault(answers):
+    assert answers["good"] == b"HTTP/1.1 200 OK"
+    assert b"Traceback" not in answers["said"] and b" 500" not in answers["said"], answers["said"][-3000:]

@@ -4,7 +4,7 @@ from scorekeeper.rules.games import GAMES
 from tests.phones import match_of
 from tests.scorekeeper.access.test_links import keys_page, opened
 from tests.scorekeeper.editing.test_editing import page_of
-from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts
+from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts, hearts_written
 
 
 def question(page):
@@ -89,7 +89,7 @@ def test_whoever_looks_on_is_not_asked(ada):
 
 def test_whoever_did_not_say_is_asked_when_a_dispute_is_settled(ada):
     """A settlement is somebody's: the question that was passed by is put again there."""
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     bo = guest(ada, sheet, "keep score")
     late = bo.open(match_of(sheet) + "lines/2/")
     ada.write(ada.open(match_of(sheet)), **ONE)

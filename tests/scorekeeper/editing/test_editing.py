@@ -3,7 +3,8 @@
 from scorekeeper.models import Match
 from tests.phones import Phone, match_of
 from tests.reading import Form
-from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts
+from tests.replayed import replayed
+from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts, hearts_written
 
 
 def page_of(phone: Phone, sheet, noun: str):
@@ -16,7 +17,7 @@ def hand_over(people) -> Form:
 
 
 def test_a_name_is_mended_and_every_total_stays_with_its_person(ada):
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     people = page_of(ada, sheet, "people")
     sheet = ada.send(people.form("Save"), "Save", **{"name-1": "eli"})
     assert sheet.names == ["ada", "eli", "cy", "dee"] and sheet.totals == ["5", "17", "4", "0"]
@@ -25,7 +26,7 @@ def test_a_name_is_mended_and_every_total_stays_with_its_person(ada):
 
 
 def test_chairs_and_the_first_dealer_are_mended_and_the_sentence_about_the_deal_follows(ada):
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     assert "bo deals, cy begins." in sheet.main
     people = page_of(ada, sheet, "people")
     sheet = ada.send(people.form("Save"), "Save", **{"place-1": 2, "place-2": 1})
@@ -55,7 +56,7 @@ def test_partners_may_not_be_put_side_by_side(ada):
 
 
 def test_somebody_hands_over_a_chair_from_the_next_row_on(ada):
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     people = page_of(ada, sheet, "people")
     form = hand_over(people)
     sheet = ada.send(form, "Hand over", name="eli")
@@ -71,7 +72,7 @@ def test_an_empty_name_is_asked_for_in_a_sentence(ada):
 
 
 def test_somebody_leaves_and_the_others_play_on(ada):
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     people = page_of(ada, sheet, "people")
     sheet = ada.send(people.form("dee leaves"), "dee leaves")
     assert "hearts-3" not in sheet.form("Write it down").names
@@ -88,7 +89,7 @@ def test_a_game_that_cannot_spare_anybody_says_so(ada):
 
 
 def test_a_late_comer_gets_a_column_and_what_the_game_gives_him(ada):
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     people = page_of(ada, sheet, "people")
     sheet = ada.send(people.form("Take a seat"), "Take a seat", name="eli")
     assert sheet.names == ["ada", "bo", "cy", "dee", "eli"] and sheet.totals == ["5", "17", "4", "0", "17"]
@@ -115,8 +116,9 @@ def dee_comes_back(ada, sheet, name="dee"):
     return ada.send(people.form("Take a seat"), "Take a seat", name=name)
 
 
+@replayed
 def dee_left(ada):
-    people = page_of(ada, ada.write(hearts(ada), **ONE), "people")
+    people = page_of(ada, hearts_written(ada), "people")
     return ada.send(people.form("dee leaves"), "dee leaves")
 
 
@@ -164,7 +166,7 @@ def test_a_game_that_takes_nobody_in_says_so(ada):
 
 def test_an_arrival_undone_while_a_line_names_the_newcomer_leaves_a_page_that_can_be_read(ada):
     """Another phone wrote about eli; then the host takes his arrival back."""
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     people = page_of(ada, sheet, "people")
     sheet = ada.send(people.form("Take a seat"), "Take a seat", name="eli")
     bo = guest(ada, sheet)
@@ -197,7 +199,7 @@ def test_a_match_is_named_and_the_name_stands_on_it(ada):
 
 
 def test_a_match_ends_early_and_is_opened_again(ada):
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     late = sheet.form("Write it down")
     end = page_of(ada, sheet, "end")
     sheet = ada.send(end.form("End it here"), "End it here", why="time is up")
@@ -212,7 +214,7 @@ def test_a_match_ends_early_and_is_opened_again(ada):
 
 
 def test_why_a_match_ends_is_told_only_where_somebody_said_so(ada):
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     end = page_of(ada, sheet, "end")
     assert "time is up" in end.main and "checked" not in end.main
     sheet = ada.send(end.form("End it here"), "End it here")
@@ -240,7 +242,7 @@ def test_only_the_host_ends_deletes_and_lets_in(ada):
 
 
 def test_a_trial_match_is_thrown_away_and_taken_out_of_the_bin_again(ada):
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     gone = ada.send(page_of(ada, sheet, "delete").form("Delete this match"), "Delete this match")
     assert gone.title == "Past matches" and match_of(sheet) not in [link.rstrip() for link in gone.links("Hearts")]
     assert "Go on" not in ada.open("/").main
@@ -281,7 +283,7 @@ def test_tonight_lists_the_matches_of_these_people_with_a_table_of_wins(ada):
 def test_tonight_counts_a_match_that_was_ended_early_as_such_and_nobody_s(ada):
     sheet = ada.write(hearts(ada, target=20), **ONE)
     ada.write(sheet, **{"hearts-0": 0, "hearts-1": 13, "hearts-2": 0, "hearts-3": 0, "queen": 0})
-    again = ada.write(hearts(ada), **ONE)
+    again = hearts_written(ada)
     sheet = ada.send(page_of(ada, again, "end").form("End it here"), "End it here", why="time is up")
     tonight = page_of(ada, sheet, "tonight")
     rows = {row.one("th").text: [cell.text for cell in row.all("td")] for row in tonight.top.one("tbody").all("tr")}
@@ -292,12 +294,12 @@ def test_tonight_counts_a_match_that_was_ended_early_as_such_and_nobody_s(ada):
 
 
 def test_tonight_says_nothing_of_ending_early_where_nothing_did(ada):
-    tonight = page_of(ada, ada.write(hearts(ada), **ONE), "tonight")
+    tonight = page_of(ada, hearts_written(ada), "tonight")
     assert "ended early" not in tonight.main
 
 
 def test_what_happened_is_told_newest_first_with_who_and_when(ada):
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     who = page_of(ada, sheet, "who")
     ada.send(who.form("cy"), "cy")
     sheet = ada.write(ada.open(match_of(sheet)), **ONE)

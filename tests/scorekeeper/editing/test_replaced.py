@@ -6,7 +6,7 @@ from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from tests.phones import match_of
 from tests.scorekeeper.editing.test_editing import hand_over, page_of
-from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts
+from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts, hearts_written
 
 CHOICES = {"paper": "a4", "large": False, "blank": False, "names": True, "copies": 1}
 SECOND = {**ONE, "queen": 0}
@@ -23,7 +23,7 @@ def taken_over(ada):
 
 
 def test_the_heading_says_both_in_order_and_totals_stay(ada):
-    sheet = eli_for_bo(ada, ada.write(hearts(ada), **ONE))
+    sheet = eli_for_bo(ada, hearts_written(ada))
     assert sheet.names == ["ada", "eli", "cy", "dee"] and sheet.totals == ["5", "17", "4", "0"]
     assert [head.text for head in sheet.sheet.one("thead").all("th", scope="colgroup")] == [
         "ada",
@@ -35,7 +35,7 @@ def test_the_heading_says_both_in_order_and_totals_stay(ada):
 
 def test_a_row_that_names_somebody_names_whoever_sat_there_then(ada):
     """Bo took the queen in the first row; eli would in the next."""
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     sheet = ada.write(eli_for_bo(ada, sheet), **ONE)
     history = [item.text for item in page_of(ada, sheet, "history").top.one("ol", class_="history").all("li")]
     assert "Queen of spades: eli" in history[0] and "Queen of spades: bo" in history[2]
@@ -46,7 +46,7 @@ def test_a_row_that_names_somebody_names_whoever_sat_there_then(ada):
 
 def test_whoever_dealt_a_row_is_told_by_the_name_of_then(ada):
     """Bo deals row 2, and is replaced after it."""
-    sheet = ada.write(ada.write(hearts(ada), **ONE), **ONE)
+    sheet = ada.write(hearts_written(ada), **ONE)
     sheet = eli_for_bo(ada, sheet)
     assert "cy deals, dee begins." in sheet.main
     match = Match.objects.get()
@@ -94,7 +94,7 @@ def test_two_chairs_handed_over_at_different_times(ada):
 
 def test_after_an_undone_first_row_nothing_that_is_read_skips_a_number(ada):
     """The line keeps its own number inside; people read where it stands."""
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     sheet = ada.send(sheet.form("Undo"), "Undo")
     assert [row.label for row in sheet.rows] == ["1"]
     sheet = ada.write(sheet, **ONE)

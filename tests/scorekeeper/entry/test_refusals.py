@@ -2,7 +2,7 @@
 
 from scorekeeper.models import Line
 from tests.phones import match_of
-from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts
+from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts, hearts_written
 
 PEOPLE = ("ada", "bo", "cy", "dee")
 
@@ -18,7 +18,7 @@ def test_a_refusal_names_the_box_that_it_is_about(ada):
 
 
 def test_own_words_are_the_reason_of_a_correction_before_a_chip(ada):
-    page = ada.write(hearts(ada), **ONE)
+    page = hearts_written(ada)
     mend = ada.open(match_of(page) + "lines/1/")
     ada.send(mend.form("Correct it"), "Correct it", **{"queen": 0, "reason": "sums", "own_words": "the cat ate a card"})
     assert Line.objects.order_by("revision").last().reason == "the cat ate a card"
@@ -54,7 +54,7 @@ def test_two_phones_without_names_are_told_apart_by_whoever_looks_on(ada):
 
 
 def test_nobody_wins_a_match_that_ended_early_and_its_totals_are_small(ada):
-    page = ada.write(hearts(ada), **ONE)
+    page = hearts_written(ada)
     page = ada.send(ada.open(match_of(page) + "end/").form("End it here"), "End it here")
     assert "ahead" in page.sheet.text and "wins" not in page.sheet.text
     result = page.top.one("p", class_="result")

@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.models import Line
 from scorekeeper.printing import result_image
 from tests.phones import Phone, match_of
+from tests.replayed import replayed
 
 FOUR = ("ada", "bo", "cy", "dee")
 ONE = {"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1}  # 5, 17, 4, 0
@@ -15,6 +16,12 @@ TWO = {"hearts-0": 13, "hearts-1": 0, "hearts-2": 0, "hearts-3": 0, "queen": 3} 
 
 def hearts(phone: Phone, **rules: object):
     return phone.start("hearts", *FOUR, **rules)
+
+
+@replayed
+def hearts_written(phone: Phone):
+    """The sheet after a first row."""
+    return phone.write(hearts(phone), **ONE)
 
 
 def test_only_the_cells_that_differ_are_marked(ada):
@@ -121,7 +128,7 @@ def test_an_earlier_line_is_corrected_with_a_reason_and_later_totals_follow(ada)
 
 
 def test_a_refused_correction_keeps_what_was_typed_and_the_line_as_it_was(ada):
-    page = ada.write(hearts(ada), **ONE)
+    page = hearts_written(ada)
     line = ada.open(match_of(page) + "lines/1/")
     line = ada.send(line.form("Correct it"), "Correct it", **{"hearts-0": 6})
     assert line.errors == ["The hearts add up to 14, not 13. Change one."] and line.form("Correct it").values[
@@ -131,7 +138,7 @@ def test_a_refused_correction_keeps_what_was_typed_and_the_line_as_it_was(ada):
 
 
 def test_a_line_is_struck_out_and_its_history_stays(ada):
-    page = ada.write(hearts(ada), **ONE)
+    page = hearts_written(ada)
     page = ada.write(page, **TWO)
     line = ada.open(match_of(page) + "lines/1/")
     page = ada.send(line.form("Strike this row out"), "Strike this row out")
@@ -141,7 +148,7 @@ def test_a_line_is_struck_out_and_its_history_stays(ada):
 
 def test_an_old_strike_out_form_changes_nothing_of_what_came_later(ada):
     """Back to a page from before a correction: the dispute is shown, and nothing is lost."""
-    page = ada.write(hearts(ada), **ONE)
+    page = hearts_written(ada)
     old = ada.open(match_of(page) + "lines/1/").form("Strike this row out")
     line = ada.open(match_of(page) + "lines/1/")
     ada.send(line.form("Correct it"), "Correct it", **TWO)
@@ -150,7 +157,7 @@ def test_an_old_strike_out_form_changes_nothing_of_what_came_later(ada):
 
 
 def test_a_line_can_be_written_again_after_it_was_struck_out(ada):
-    page = ada.write(hearts(ada), **ONE)
+    page = hearts_written(ada)
     line = ada.open(match_of(page) + "lines/1/")
     page = ada.send(line.form("Strike this row out"), "Strike this row out")
     line = ada.open(match_of(page) + "lines/1/")
@@ -159,7 +166,7 @@ def test_a_line_can_be_written_again_after_it_was_struck_out(ada):
 
 
 def test_undo_is_on_every_page_of_the_sheet_and_takes_back_one_act_at_a_time(ada):
-    page = ada.write(ada.write(hearts(ada), **ONE), **TWO)
+    page = ada.write(hearts_written(ada), **TWO)
     page = ada.send(ada.open(match_of(page)).form("Undo"), "Undo")
     assert page.totals == ["5", "17", "4", "0"]
     page = ada.send(page.form("Undo"), "Undo")
@@ -178,7 +185,7 @@ def test_a_name_that_was_mended_can_be_undone_before_any_line(ada):
 
 
 def test_undo_asks_before_it_writes_over_somebody_else(ada):
-    page = ada.write(hearts(ada), **ONE)
+    page = hearts_written(ada)
     bo = guest(ada, page)
     line = bo.open(match_of(page) + "lines/1/")
     bo.send(line.form("Correct it"), "Correct it", **TWO)

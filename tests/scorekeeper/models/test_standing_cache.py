@@ -4,12 +4,10 @@ import time
 import uuid
 from random import Random
 
-import pytest
-
 from scorekeeper.models import standing_cache
 from scorekeeper.rules import match as rules
 from scorekeeper.rules.games import GAMES
-from tests.often import often
+from tests.often import for_each, often, some
 from tests.scorekeeper.rules.playing import TRIED
 from tests.scorekeeper.rules.random_match import random_match, random_setup, spoilt
 
@@ -19,16 +17,16 @@ def same(one: rules.Standing, other: rules.Standing) -> bool:
     return repr(one) == repr(other)
 
 
-@pytest.mark.parametrize("key", TRIED)
+@for_each("key", TRIED)
 def test_going_on_with_a_match_gives_what_the_whole_of_it_gives(key):
     game, random = GAMES[key], Random(key)
     for match in (uuid.uuid4() for _ in range(often(2, 8))):
         setup = random_setup(game, random)
         lines = random_match(game, setup, random)
-        asked = [lines[:count] for count in range(len(lines) + 1)]
+        asked = [lines[:count] for count in (0, 1, *some(range(2, len(lines)), 3), len(lines))]
         asked += [spoilt(lines, random), lines[1:], lines, lines[:3], lines]
-        for some in asked:
-            assert same(standing_cache.cached_standing(match, game, setup, some), rules.stand(game, setup, some))
+        for each in asked:
+            assert same(standing_cache.cached_standing(match, game, setup, each), rules.stand(game, setup, each))
 
 
 def test_a_line_more_is_one_step_and_other_rules_begin_again(monkeypatch):

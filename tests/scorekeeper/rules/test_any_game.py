@@ -3,11 +3,7 @@
 import re
 from dataclasses import replace
 from itertools import product
-from random import Random
-
-import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from random import Random, randrange
 
 from scorekeeper.rules.asking import asked, boxes, fits, in_force, left, likely, offered, possible
 from scorekeeper.rules.columns import columns
@@ -24,10 +20,8 @@ from tests.scorekeeper.rules.playing import TRIED
 from tests.scorekeeper.rules.random_match import random_match, random_setup, spoilt
 
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", *(f"seat {seat}" for seat in range(9, 13)))
-EVERY_GAME = pytest.mark.parametrize("key", GAMES)
-EVERY_SHEET = pytest.mark.parametrize("key", TRIED)
-seeds = st.integers(0, 2**32)
-some = settings(max_examples=often(3, 8), deadline=None)
+# each game with a few matches by chance, others in every run; a failure names the seed
+EVERY_SHEET = for_each("key, seed", [(key, randrange(2**32)) for key in TRIED for _ in range(often(3, 8))])
 
 
 def names(setup: Setup) -> tuple[str, ...]:
@@ -35,8 +29,6 @@ def names(setup: Setup) -> tuple[str, ...]:
 
 
 @EVERY_SHEET
-@some
-@given(seed=seeds)
 def test_totals_are_the_sum_of_the_points(key: str, seed: int) -> None:
     game, random = GAMES[key], Random(seed)
     setup = random_setup(game, random)
@@ -48,8 +40,6 @@ def test_totals_are_the_sum_of_the_points(key: str, seed: int) -> None:
 
 
 @EVERY_SHEET
-@some
-@given(seed=seeds)
 def test_no_match_brings_more_than_its_bound_or_less(key: str, seed: int) -> None:
     """At no moment: a table may be closed with what is written."""
     game, random = GAMES[key], Random(seed)
@@ -97,8 +87,6 @@ def test_what_a_match_can_bring_at_most(
 
 
 @EVERY_SHEET
-@some
-@given(seed=seeds)
 def test_a_fold_from_scratch_equals_one_line_at_a_time(key: str, seed: int) -> None:
     """R13: what is shown equals what is worked out again."""
     game, random = GAMES[key], Random(seed)
@@ -113,8 +101,6 @@ def test_a_fold_from_scratch_equals_one_line_at_a_time(key: str, seed: int) -> N
 
 
 @EVERY_SHEET
-@some
-@given(seed=seeds)
 def test_no_correction_makes_the_fold_stumble(key: str, seed: int) -> None:
     """R13: random corrections, strikes and nonsense; every line is kept, and counts or waits or needs a look."""
     game, random = GAMES[key], Random(seed)
@@ -135,8 +121,6 @@ def test_no_correction_makes_the_fold_stumble(key: str, seed: int) -> None:
 
 
 @EVERY_SHEET
-@some
-@given(seed=seeds)
 def test_every_key_that_is_not_dimmed_may_be_tapped(key: str, seed: int) -> None:
     game, random = GAMES[key], Random(seed)
     setup = random_setup(game, random)
@@ -153,8 +137,6 @@ def test_every_key_that_is_not_dimmed_may_be_tapped(key: str, seed: int) -> None
 
 
 @EVERY_SHEET
-@some
-@given(seed=seeds)
 def test_a_line_written_in_part_is_shown_and_does_not_count(key: str, seed: int) -> None:
     game, random = GAMES[key], Random(seed)
     setup = random_setup(game, random)
@@ -179,8 +161,6 @@ def test_a_line_written_in_part_is_shown_and_does_not_count(key: str, seed: int)
 
 
 @EVERY_SHEET
-@some
-@given(seed=seeds)
 def test_what_is_offered_ready_filled_may_stand(key: str, seed: int) -> None:
     game, random = GAMES[key], Random(seed)
     setup = random_setup(game, random)
@@ -201,8 +181,6 @@ def test_what_is_offered_ready_filled_may_stand(key: str, seed: int) -> None:
 
 
 @EVERY_SHEET
-@some
-@given(seed=seeds)
 def test_a_line_after_the_end_is_kept_and_not_counted(key: str, seed: int) -> None:
     game, random = GAMES[key], Random(seed)
     setup = random_setup(game, random)

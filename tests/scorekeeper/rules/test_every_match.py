@@ -19,11 +19,11 @@ from scorekeeper.rules.lines import Fact, current
 from scorekeeper.rules.match import Standing, after_line, describe_early_end, has_end, next_round, stand, start, verdict
 from scorekeeper.rules.table import Option, Setup
 from scorekeeper.rules.tally import RuleError, Tally
-from tests.often import some
+from tests.often import for_each, some
 from tests.scorekeeper.rules.playing import TRIED
 from tests.scorekeeper.rules.random_match import random_line, random_match, random_setup, random_value, written
 
-EVERY_SHEET = pytest.mark.parametrize("key", TRIED)
+EVERY_SHEET = for_each("key", TRIED)
 NAMES = tuple(f"seat {seat}" for seat in range(1, 13))
 
 

@@ -7,11 +7,11 @@ from scorekeeper.sheet import cache as sheet_cache
 from scorekeeper.sheet import views as sheet_views
 from tests.phones import match_of
 from tests.scorekeeper.access.test_links import keys_page, opened
-from tests.scorekeeper.entry.test_scoring import ONE, hearts
+from tests.scorekeeper.entry.test_scoring import ONE, hearts, hearts_written
 
 
 def test_all_who_look_on_at_the_same_moment_get_one_sheet_that_was_set_once(ada, bo, cy):
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     link = opened(keys_page(ada, sheet), "look on")
     with patch.object(sheet_views, "render_sheet", wraps=sheet_views.render_sheet) as made:
         pages = [phone.open(link) for phone in (bo, cy, bo)]
@@ -37,7 +37,7 @@ def test_whoever_looks_on_sees_each_line_name_and_writer_at_once(ada, bo):
 
 def test_a_sheet_that_was_kept_opens_to_no_stranger_and_not_after_it_was_thrown_away(ada, bo, cy):
     """R21: the match is looked up for each of them before anything kept is shown."""
-    sheet = ada.write(hearts(ada), **ONE)
+    sheet = hearts_written(ada)
     assert bo.open(opened(keys_page(ada, sheet), "look on")).status == 200
     assert cy.open(match_of(sheet)).status == 404
     Match.objects.update(deleted="2026-01-01T00:00Z")
