@@ -11,6 +11,7 @@ from .browser import PART, Answer, Browser
 from .record import Record
 
 AGAIN = 2.0  # seconds at most between two tries
+OWN = 0.3  # seconds that news wait where a row is on its way
 WATCH = re.compile(r'data-watch="([^"]+)"')
 VERSION = re.compile(r'data-version="(\d+)"')
 FADES = re.compile(r'data-fades="(\d+)"')
@@ -32,7 +33,7 @@ class LivePage:
         self.version = self.told = self.swaps = 0
         self.shown: list[tuple[float, int]] = []
         self.asking: asyncio.Task[None] | None = None
-        self.again = self.closed = False
+        self.again = self.closed = self.sending = False
         self.ear: asyncio.Task[None] | None = None
         self.fading: asyncio.TimerHandle | None = None
         self.swapped = asyncio.Event()
@@ -102,7 +103,7 @@ class LivePage:
             self.again, seen = False, self.swaps
             answer = await self.browser.get(self.path, PART)
             if seen != self.swaps:
-                self.again = True  # what came in between may have been asked for after this
+                self.again = max(self.told, int(found(VERSION, answer.text) or 0)) > self.version
             elif not self.put(answer):
                 self.record.fault(f"page {answer.fault}", self.path)
                 asyncio.get_running_loop().call_later(random.uniform(AGAIN / 2, AGAIN), self.refresh)
@@ -110,9 +111,18 @@ class LivePage:
         self.asking = None
 
     def heard(self, number: int) -> None:
-        """Fetch the page where it has another number than the stream told."""
+        """Fetch the page where it has another number than the stream told; a row on its way most often brings it."""
         self.told = number
-        if number != self.version:
+        if number == self.version:
+            return
+        if self.sending:
+            asyncio.get_running_loop().call_later(OWN, self.catch_up)
+        else:
+            self.refresh()
+
+    def catch_up(self) -> None:
+        """Fetch the page where it is not the one that the stream told of last."""
+        if self.told != self.version:
             self.refresh()
 
     @property

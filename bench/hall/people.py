@@ -42,6 +42,7 @@ class TablePhone:
         await asyncio.sleep(random.uniform(*thinking))
         written = Written(self.record.part, self.evening, self.table, loop.time())
         self.record.lines.append(written)
+        self.page.sending = True
         answer = await self.send(number)
         self.record.stored[self.evening] += 1
         written.stored, written.count = loop.time(), self.record.stored[self.evening]
@@ -49,6 +50,7 @@ class TablePhone:
         while not self.page.put(page):  # the line is stored: nobody writes it again
             self.record.fault(f"own sheet {page.fault}", self.page.path)
             page = await self.browser.get(self.browser.place(answer), PART, seconds=PATIENCE, line="acts")
+        self.page.sending = False
         written.shown, written.version = loop.time(), self.page.version
         return written
 
