@@ -71,8 +71,7 @@ lint: .venv/test
 
 # -- people's patience in seconds is measured at two files at a time, in an order in which both end together;
 #    all the rest shares the cores
-PATIENCE := $(addprefix tests/,browser/test_failing.py browser/test_live.py faults/test_watching.py \
-  faults/test_nobody_sees_an_old_total.py)
+PATIENCE := $(addprefix tests/,browser/test_server_away.py browser/test_live.py faults/test_watching.py)
 
 # -- a test waits for its browser or server a third of its time: three processes keep two cores busy
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((3 * os.cpu_count() + 1) // 2)')
