@@ -7,7 +7,7 @@ from tests.browser.test_failing import WRITES
 
 
 def test_f6_a_row_that_waits_through_a_crash_goes_off_by_itself_when_the_server_is_back(handset, served, lines):
-    """F6, A7: nobody touches the phone; the viewer is right within five seconds of the server's return, and stays so."""
+    """F6, A7: nobody touches the phone; the viewer is right within five seconds of its return, and stays so."""
     guest = handset(served.url).start("hearts", PEOPLE[:4])
     viewer = handset(served.url)
     viewer.page.goto(served.url + guest.link("view"))
