@@ -6,7 +6,7 @@
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: environment run test patience beside compiled impatient night mutants lint bench paper letters test-tools
+.PHONY: environment run test tests patience beside compiled impatient night mutants lint bench paper letters test-tools
 SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
@@ -71,23 +71,25 @@ lint: .venv/test
 
 # -- people's patience in seconds is measured at two files at a time, in an order in which both end together;
 #    all the rest shares the cores
-PATIENCE := $(addprefix tests/,browser/test_failing.py browser/test_live.py faults/test_watching.py \
-  faults/test_nobody_sees_an_old_total.py)
+PATIENCE := $(addprefix tests/,browser/test_server_away.py browser/test_live.py faults/test_watching.py)
 
 # -- a test waits for its browser or server a third of its time: three processes keep two cores busy
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((3 * os.cpu_count() + 1) // 2)')
 
-# while patience is measured the cores are idle half of the time: that is for lint, whose refusal fails the run at its
-# end, and for compiling a fresh clone's tests once instead of in each process
+# while patience is measured the cores are idle half of the time: that is for compiling a fresh clone's tests once
+# instead of in each process, and for lint, which goes on in what the tests leave, and whose refusal fails the run
 test: .venv/test test-tools
-	@$(MAKE) --no-print-directory -j 2 -k patience beside; said=$$?; \
+	@$(MAKE) --no-print-directory -j 2 -k tests beside
+
+tests: .venv/test
+	@$(MAKE) --no-print-directory patience; said=$$?; \
 	  $(MAKE) --no-print-directory impatient && exit $$said
 
 patience: .venv/test
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder $(PATIENCE)
 
 beside: .venv/test
-	@nice -n 19 $(MAKE) --no-print-directory -k lint compiled
+	@nice -n 19 $(MAKE) --no-print-directory -k compiled lint
 
 compiled: .venv/test
 	@ls tests/__pycache__/test_docs.*pytest* >/dev/null 2>&1 || $(BIN)/python -m pytest -q --collect-only >/dev/null || true

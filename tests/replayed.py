@@ -63,7 +63,7 @@ def replayed(build: Callable[P, Built]) -> Callable[P, Built]:
 
     @wraps(build)
     def built(*how: P.args, **more: P.kwargs) -> Built:
-        phone = how[0] if how and hasattr(how[0], "answer") else None
+        phone: Any = how[0] if how and hasattr(how[0], "answer") else None
         if phone and type(phone).__name__ != "Phone":
             return build(*how, **more)
         client = phone.client if phone else Client()

@@ -29,10 +29,14 @@ def test_a_viewer_sees_each_line_within_a_second_and_has_no_keys(scorer, viewer)
 
 
 def test_a_phone_without_network_is_right_within_five_seconds_of_its_return(scorer, viewer):
+    """Whatever was written meanwhile; and afterwards it hears of each line."""
     viewer.context.set_offline(True)
     scorer.send(1, hearts=(5, 0, 6, 2), queen=0)
+    scorer.send(2, hearts=(0, 0, 13, 0), queen=2)
     viewer.context.set_offline(False)
-    viewer.shows(18, 0, 6, 2, within=5)
+    viewer.shows(44, 26, 6, 28, within=5)
+    scorer.send(3, hearts=(10, 3, 0, 0), queen=3)
+    viewer.shows(54, 29, 6, 41, within=5)
 
 
 def test_a_sleeping_phone_is_right_within_five_seconds_of_waking(scorer, viewer):
@@ -52,6 +56,18 @@ def test_a_phone_that_was_answered_503_is_right_within_five_seconds_of_the_next_
     viewer.page.wait_for_timeout(1200)  # it has asked more than once by now
     viewer.page.unroute("**/watch/*")
     viewer.shows(18, 0, 6, 2, within=5)
+
+
+def test_a_phone_that_is_answered_503_when_it_listens_again_is_right_within_five_seconds(scorer, viewer):
+    scorer.send(1, hearts=(5, 0, 6, 2), queen=0)
+    viewer.shows(18, 0, 6, 2)
+    viewer.page.route("**/watch/*", lambda route: route.fulfill(status=503, body="Busy."))
+    with viewer.page.expect_response("**/watch/*") as turned_away:
+        viewer.page.evaluate("window.dispatchEvent(new Event('online'))")  # the page listens afresh
+    assert turned_away.value.status == 503
+    viewer.page.unroute("**/watch/*")
+    scorer.send(2, hearts=(0, 0, 13, 0), queen=2)
+    viewer.shows(44, 26, 6, 28, within=5)
 
 
 def test_a_page_that_was_answered_503_asks_again(scorer, viewer):
