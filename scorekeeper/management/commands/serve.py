@@ -24,6 +24,7 @@ from scorekeeper.server.connections import limited_protocol
 from scorekeeper.server.lock import FolderLock, hold_folder
 
 PORTS_TRIED = 20  # from the first one on
+UNUSED = ["htmax-*", "htmx-4*", "htmx-2.js", "ext"]  # of django-htmx, whose pages want htmx-2.min.js alone
 
 
 class Server(uvicorn.Server):
@@ -148,11 +149,11 @@ def collect_static() -> None:
     """Collect styles, scripts and fonts, if any has changed since the last time."""
     root = Path(settings.STATIC_ROOT)
     mark = root.with_suffix(".made_of")
-    places = [Path(folder.path(name)) for finder in get_finders() for name, folder in finder.list([])]
+    places = [Path(folder.path(name)) for finder in get_finders() for name, folder in finder.list(UNUSED)]
     files = [(f"{place}", place.stat().st_size, place.stat().st_mtime_ns) for place in places]
     made_of = sha256(repr(sorted(files)).encode()).hexdigest()
     if not (root / "staticfiles.json").is_file() or not mark.is_file() or mark.read_text() != made_of:
-        call_command("collectstatic", interactive=False, verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=UNUSED)
         mark.write_text(made_of)
 
 

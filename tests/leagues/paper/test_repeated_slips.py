@@ -1,5 +1,7 @@
 """Slips and cards of a hall: laid out once a kind, the same on paper as if each was, and within the press."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -41,21 +43,21 @@ def press(setter: pdf_worker.Typesetter, monkeypatch: pytest.MonkeyPatch) -> Pre
     ("shown", "choices"),
     some(
         [
-            (evening("changing_partners", 9, names=MIXED, rounds=4), A4),  # somebody sits out
-            (evening("changing_partners", 4, names=LONG), A4),
-            (evening("whist_drive", 8, played=1, names=MIXED, rounds=6), LARGE),  # rows for the pen, and points
-            (evening("swiss", 7, played=1, names=MIXED), A4),
-            (evening("knockout", 6, played=1), A4),
-            (drive("whist_drive", 6, 1, names=MIXED), A4),
-            (drive("beetle_drive", 5), LARGE),
+            (partial(evening, "changing_partners", 9, names=MIXED, rounds=4), A4),  # somebody sits out
+            (partial(evening, "changing_partners", 4, names=LONG), A4),
+            (partial(evening, "whist_drive", 8, 1, MIXED, rounds=6), LARGE),  # rows for the pen, and points
+            (partial(evening, "swiss", 7, played=1, names=MIXED), A4),
+            (partial(evening, "knockout", 6, played=1), A4),
+            (partial(drive, "whist_drive", 6, 1, names=MIXED), A4),
+            (partial(drive, "beetle_drive", 5), LARGE),
         ],
         2,
     ),
 )
 def test_slips_and_cards_are_what_they_are_when_each_is_laid_out(
-    press: Press, shown: PrintedEvent, choices: dict[str, Any]
+    press: Press, shown: Callable[[], PrintedEvent], choices: dict[str, Any]
 ) -> None:
-    pages = documents.slips_html(shown, choices)
+    pages = documents.slips_html(shown(), choices)
     made = press.setter.build_joined_pdf(pages)
     same_on_paper(made, press.whole(pages))
     assert made == press.setter.build_joined_pdf(pages)

@@ -3,11 +3,11 @@
 import subprocess
 from collections.abc import Sequence
 from html import escape
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import pytest
-import weasyprint
 
 from scorekeeper.printing import pdf_worker, repeats
 from tests.scorekeeper.printing.pdf_reading import page_texts, printed, reader
@@ -106,7 +106,7 @@ def same_on_paper(one: bytes, other: bytes) -> None:
 
 def test_the_press_is_the_one_whose_insides_are_known():
     """`repeats.py` reads boxes, streams and tags of this version; a new one is compared first, by this file."""
-    assert weasyprint.__version__ == "70.0"
+    assert version("weasyprint") == "70.0"
     root = Path(__file__).parents[3]
     assert '"weasyprint==70.0"' in (root / "pyproject.toml").read_text()
 

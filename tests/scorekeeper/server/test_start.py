@@ -36,6 +36,11 @@ def test_a_start_says_where_and_keeps_one_secret(serve, tmp_path):
     assert key.read_text() == first
 
 
+def test_of_the_scripts_of_others_a_start_puts_only_those_in_place_that_pages_ask_for():
+    found = {file.name for file in (new_folder() / "static" / "django_htmx").rglob("*.js")}
+    assert "htmx-2.min.js" in found and all(name.startswith(("htmx-2.min.", "django-htmx.")) for name in found)
+
+
 @pytest.fixture(scope="module")
 def named(tmp_path_factory) -> Iterator[Served]:
     """A server that was told what it is called."""
