@@ -1,4 +1,4 @@
-"""A hall of twelve tables where everybody looks on: how many pages are made for a line, and how many threads wait.
+"""A hall of twenty tables where everybody looks on: how many pages are made for a line, and how many threads wait.
 
 `python -m bench hall` measures a hundred tables in seconds; here only counts are tested.
 """
@@ -19,13 +19,13 @@ from bench.serving import Server, run
 from tests.scenes import Scenes
 from tests.served import as_after_a_first_start
 
-PLAN = Plan(tables=12, closed_rounds=1, written=3, finished=9, draws=0)
+PLAN = Plan(tables=20, closed_rounds=1, written=3, finished=16, draws=0)
 LOOKING, WRITING = (
     8,
     4,
 )  # threads that make pages to look at, in the reader and in the front until it is there; that write
 SOON, QUIET = 120.0, 0.5  # seconds: until everything must be shown; without a page after which none is to come
-# pages at most for one line, while 24 phones look on at sheets, 12 at the standings and 3 screens at the places
+# pages at most for one line, while 40 phones look on at sheets, 20 at the standings and 3 screens at the places
 SHEET, STANDINGS, SCREEN, BOARD = 7, 2, 2, 1
 TOLD = 4  # pages at most for each phone that asks where to go: opened, the round closed, the next one opened, a spare
 

@@ -21,7 +21,7 @@ Answer = TypeVar("Answer")
 Written = tuple[str, int, list[int], int]  # match, row, hearts, queen
 
 PHONES = 8
-KILLS = often(8, 200)
+KILLS = often(20, 200)
 ROWS = 6  # a match stays far below the hundred that ends it
 
 
