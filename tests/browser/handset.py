@@ -97,6 +97,7 @@ class Handset:
     def look_at(self, match: str, rest: str = "") -> "Handset":
         self.match = match
         self.page.goto(f"{self.url}/matches/{match}/{rest}")
+        self.page.evaluate("document.fonts.ready.then(() => true)")  # nothing moves any more for that
         return self
 
     def send(self, number: int, base: int = 0, **boxes: Any) -> None:

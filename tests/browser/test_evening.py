@@ -29,7 +29,7 @@ def test_an_evening_on_two_phones_and_a_big_screen(handset):
     bo.now_writes(2)
     bo.values(1, 2, 3, 0)
     ada.now_writes(3)
-    ada.values(4, 4, 4, 1)
+    bo.send(3, hearts=(4, 4, 1, 4), queen=1)
     ada.shows(22, 29, 2, 25)
     bo.shows(22, 29, 2, 25)
     expect(strong).to_have_text(["2", "22", "25", "29"])
@@ -72,7 +72,7 @@ def test_an_evening_on_two_phones_and_a_big_screen(handset):
 
     # played to the end, and the next one with the same people
     ada.now_writes(5)
-    ada.values(0, 0, 13, 1)
+    ada.send(5, hearts=(0, 0, 0, 13), queen=1)
     bo.now_writes(6)
     bo.values(13, 2)
     expect(hall.page.locator(".foot")).to_contain_text("cy won")

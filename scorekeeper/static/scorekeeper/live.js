@@ -8,7 +8,7 @@ const AGAIN = 2000; // ms at most between two tries: an old total may stand for 
 const AWAY = "Not connected";
 const NOT_SENT = "Not connected. Nothing was sent: try again.";
 const NAP = 6000; // ms without a tick: this device was asleep
-const OWN = 300; // ms that news wait where a row is on its way: most often it is that row, and its answer comes with them
+const OWN = 300; // ms that news wait where a row is on its way: most often they are of that row, and its answer is here
 let source, lost, fading, away;
 let told = 0; // the newest version that we heard of
 let wait = 500;
