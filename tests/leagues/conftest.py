@@ -1,13 +1,18 @@
 """Pages of evenings are tested with draws that are found quickly, and with what a server remembers of evenings."""
 
+from functools import partial
+
 import pytest
 from django.db import connection
 
+from leagues.changes import options as changes_options
+from leagues.changes import views as changes_views
 from leagues.draw import page, views
 from leagues.rules.choosing import plan
 from leagues.rules.drawing import search
 from leagues.rules.movement import searched
-from leagues.state import remembered
+from leagues.rules.repair import further
+from leagues.state import event_state, remembered
 from tests.leagues.hall import forget_evenings
 
 
@@ -18,6 +23,8 @@ def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "USUAL_STEPS", 6_000)
     monkeypatch.setattr(search, "BLOCK_STEPS", 6_000)
     monkeypatch.setattr(page, "STEPS_PER_PRESS", 12_000)
+    monkeypatch.setattr(event_state, "further_rounds", partial(further.further_rounds, steps=2_000))
+    monkeypatch.setattr(changes_views, "repair_options", partial(changes_options.repair_options, steps=2_000))
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,6 @@
 F11)."""
 
 import re
-from functools import partial
 from html import unescape
 from typing import Any
 from urllib.parse import urlencode
@@ -15,7 +14,6 @@ from django.test.utils import CaptureQueriesContext
 from leagues.actions import organiser, undo
 from leagues.board.organiser_board import BoardPage
 from leagues.changes import options as changes_options
-from leagues.changes import views
 from leagues.changes.preview import repeats
 from leagues.changes.seat_swap import swap_people
 from leagues.changes.wording import HOW_MANY_THERE, ONLY_ONE_DRAW, SAME_DRAW
@@ -42,12 +40,6 @@ from tests.reading import Page, flat
 from tests.replayed import replayed
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def quick_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Offers after a short search: how good they are is proven elsewhere."""
-    monkeypatch.setattr(views, "repair_options", partial(changes_options.repair_options, steps=2_000))
 
 
 class Organiser:

@@ -14,7 +14,7 @@ from tests.leagues.at_home import FOUR, TRICKS, at_table, blank, sat_down, whist
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import Hall
 from tests.leagues.standings.test_views import looking
-from tests.often import some
+from tests.often import NIGHT, some
 from tests.phones import Phone
 from tests.reading import Page, read
 
@@ -62,7 +62,9 @@ def stages(phone: Phone, format: str, game: str) -> Iterator[str]:
     draw = begun(phone, "\n".join(FOUR), format, game)
     path, follows = f"/events/{event_of(draw).pk}/", FORMATS[format].way.follows_results
     for press in ("Publish round 1" if follows else "Publish the draw", "Open round 1", ""):
-        for each in pages(phone, phone.open(path), *(() if press.startswith("Publish") else DRAWN)):
+        there = phone.open(path)
+        every = pages(phone, there, *(() if press.startswith("Publish") else DRAWN))
+        for each in every if NIGHT or not follows or not press else [there]:  # of the others by day only at the end
             yield each.top.one("title").text + " " + each.text
         yield looking(event_of(draw)).open(path).text
         yield from on_paper()

@@ -3,8 +3,9 @@
 import pytest
 
 from leagues.rules.formats import FORMATS
-from tests.leagues.event_pages import begun, event_of
+from tests.leagues.event_pages import begun, begun_on_pages, event_of
 from tests.leagues.hall import names
+from tests.often import often
 
 ROLES = "ada, lady\nbo, gentleman\ncy, lady\ndee, gentleman\neli, lady\nfay, gentleman\ngus, lady\nhal, gentleman"
 TEAMS = "ada, team\nbo, other team\ncy, team\ndee, other team"
@@ -32,11 +33,12 @@ WHO = {  # names and game, where eight people at gin do not fit
 }
 
 
-@pytest.mark.parametrize("key", FORMATS)
-def test_every_format_begins_from_a_list_of_names(bo, key):
+@pytest.mark.parametrize(("turn", "key"), list(enumerate(FORMATS)))
+def test_every_format_begins_from_a_list_of_names(bo, turn, key):
+    """By day a third of them from the page on which the names are typed, the others from the draw."""
     typed, game = WHO.get(key, ("", "gin_rummy"))
     typed = typed.replace(" ", "\n") if "," not in typed and "&" not in typed else typed
-    page = begun(bo, typed or "\n".join(names(8)), key, game)
+    page = (begun if turn % often(3, 1) else begun_on_pages)(bo, typed or "\n".join(names(8)), key, game)
     assert page.errors == []
     event = event_of(page)
     assert event.format_key == key

@@ -10,7 +10,7 @@ from leagues.rules.formats import FORMATS
 from leagues.setup import format_choice, wording
 from leagues.setup.wording import ENDED, FOR_SINGLES, NOT_PUBLISHED, NOT_STARTED, TOO_FEW_NAMES
 from scorekeeper.rules.games import GAMES
-from tests.leagues.event_pages import begun, event_of, offered, play, published
+from tests.leagues.event_pages import begun, begun_on_pages, event_of, offered, play, published
 from tests.leagues.hall import names
 
 PASTED = "1. ada\n2. bo\n3) cy\n4\tdee\n\n5. eli\n"
@@ -51,7 +51,7 @@ def test_two_names_on_one_line_of_several_are_asked_about(bo):
 
 
 def test_a_new_evening_keeps_the_house_rules_that_most_play_and_an_old_one_the_book(bo):
-    event = event_of(begun(bo, "\n".join(names(6)), "round_robin", "gin_rummy"))
+    event = event_of(begun_on_pages(bo, "\n".join(names(6)), "round_robin", "gin_rummy"))
     assert event.game_options == GAMES["gin_rummy"].usual_options()
     settings = bo.open(f"/events/{event.pk}/settings/")
     assert settings.form("Save").values["rule-table"] == ["20/25"]
@@ -79,7 +79,7 @@ def test_twenty_three_people_change_partners_for_as_many_rounds_as_the_time_has_
     "typed", [PASTED, "ada, bo; cy, dee,eli", "ada\tbo\tcy\tdee\teli", " ada \n\tbo\ncy\n  dee\neli"]
 )
 def test_a_column_or_a_line_of_names_is_read_as_it_is_pasted(bo, typed):
-    event = event_of(begun(bo, typed, "outsider", "gin_rummy"))
+    event = event_of(begun_on_pages(bo, typed, "outsider", "gin_rummy"))
     assert people(event) == ["ada", "bo", "cy", "dee", "eli"]
 
 

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from leagues.actions import organiser
 from leagues.models import Event
+from leagues.one_table.rounds import catch_up
 from leagues.state import acting
 from leagues.state.acting import evening_to_change
 from leagues.state.event_state import EventState
@@ -102,3 +103,24 @@ def test_an_evening_read_for_another_reason_is_read_again():
     evening = EventState(Event.objects.get(pk=event.pk))
     assert evening.moment is None
     assert acting.evening_under_lock(evening, event) is not evening
+
+
+def test_a_line_that_closes_a_round_and_opens_the_next_has_the_evening_read_once():
+    hall = Hall(4, "hotfoot", pitches=1)
+    hall.opens()
+    hall.writes(hall.evening.running.tables[0], 7)
+    with CaptureQueriesContext(connection) as queries:
+        evening = catch_up(hall.evening.event, hall.act)
+    assert [each.row.closed is None for each in evening.opened] == [False, True]
+    assert reads(queries, LINES) == 1
+    assert as_stored(evening) == as_stored(EventState(Event.objects.get(pk=evening.event.pk)))
+
+
+def test_a_draw_of_any_length_is_stored_in_as_many_queries():
+    counts = []
+    for rounds in (3, 7):
+        with CaptureQueriesContext(connection) as queries:
+            hall = Hall(8, rounds=rounds)
+        counts.append(len(queries))
+        assert len(hall.read().rounds) == rounds
+    assert counts[0] == counts[1]
