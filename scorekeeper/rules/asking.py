@@ -25,19 +25,27 @@ def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
     Of two sides that share a fixed sum the first is always asked first, as the other's figure follows: whoever keeps
     score for a pair is asked about the same pair each deal.
     """
+    found = asked_of(field, line, tally)
+    if field.per != "side" or not found:
+        return found
+    shared = field.adds_to is not None and tally.setup.sides == 2
+    order = (0, 1) if shared else around(tally)
+    return order if len(found) == len(order) else tuple(side for side in order if side in found)
+
+
+def asked_of(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
+    """As `asked`, but sides in any order."""
     if not in_force(field, tally.setup):
         return ()
     if field.when is not None and not field.when(line, tally):
         return ()
     if field.per == "line":
         return (LINE,)
-    if field.per == "chair":
-        seats = field.whose(line, tally) if field.whose is not None else seats_around(tally)
-        return tuple(seat for seat in seats_around(tally) if seat in seats)
-    sides = field.whose(line, tally) if field.whose is not None else tally.playing
-    shared = field.adds_to is not None and tally.setup.sides == 2
-    order = (0, 1) if shared else around(tally)
-    return order if len(sides) == len(order) else tuple(side for side in order if side in sides)
+    if field.per == "side":
+        return field.whose(line, tally) if field.whose is not None else tally.playing
+    seats = seats_around(tally)
+    chosen = field.whose(line, tally) if field.whose is not None else seats
+    return tuple(seat for seat in seats if seat in chosen)
 
 
 def may_stay_blank(field: Field, line: LineFacts, tally: Tally) -> bool:

@@ -61,8 +61,10 @@ def with_line(tally: Tally, line: LineFacts) -> Tally:
     """As `after`; `Unfinished` as `line_points`."""
     points, lacks = line_points(tally, line)
     sums = tuple(
-        tuple([total + change for total, change in zip(totals, changes, strict=True)])
-        for totals, changes in zip(tally.sums, points, strict=False)
+        [
+            tuple([total + change for total, change in zip(totals, changes, strict=True)])
+            for totals, changes in zip(tally.sums, points, strict=False)
+        ]
     )
     game = tally.game
     closes = not lacks and (line.void or game.closes is None or game.closes(line, tally))
@@ -130,7 +132,8 @@ def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> T
 def at_line(tally: Tally, number: int) -> Tally:
     """The standing at line `number` with the same deal to play; the deal passes on where the dealer has left."""
     at = tally if number == tally.number else replace(tally, number=number)
-    here = at.dealer % at.setup.sides in at.setup.present(number)
+    setup = at.setup
+    here = not setup.stays or at.dealer % setup.sides in setup.present(number)
     return at if here else replace(at, dealer=at.seat_after(at.dealer))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import wording
-from .asking import asked, bounds, everyone, left, may_stay_blank, possible, reach, step_of
+from .asking import asked_of, bounds, everyone, left, may_stay_blank, possible, reach, step_of
 from .game import Field
 from .line import CARDS, LINE, NOBODY, PLAYED, VOID, Entries, LineFacts, is_list, whole
 from .tally import RuleError, Tally
@@ -70,26 +70,29 @@ def cells_written(value: Any) -> bool:
     return any(each is not None for each in value) if is_list(value) else value is not None
 
 
-def judge_shape(field: Field, boxes: int, line: LineFacts) -> None:
-    """Raise a `RuleError` where a field does not hold a value for each of its boxes, or holds more."""
+def boxes_of(field: Field, boxes: int, line: LineFacts) -> Sequence[Any]:
+    """What each of a field's boxes holds. `RuleError` where it holds one value for all of them, or more than it has."""
     value = line.entries.get(field.key)
-    if field.per == "line" or value is None:
-        return
+    if field.per == "line":
+        return (value,)
+    if value is None:
+        return (None,) * boxes
     if not is_list(value):
         raise RuleError(wording.ONE_FIGURE_A_SIDE, label=field.label)
     if len(value) > boxes:
         sentence = wording.TOO_MANY_FOR_PLAYERS if field.per == "chair" else wording.TOO_MANY_FIGURES
         raise RuleError(sentence, label=field.label, count=len(value), sides=boxes)
+    return value if len(value) == boxes else (*value, *[None for box in range(len(value), boxes)])
 
 
 def judge_field(field: Field, line: LineFacts, tally: Tally) -> bool:
     """Whether a field lacks a box. `RuleError` where the rules refuse what its boxes hold."""
     every = everyone(field, tally.setup)
-    judge_shape(field, len(every), line)
-    sides = asked(field, line, tally)
+    held = boxes_of(field, len(every), line)
+    sides = asked_of(field, line, tally)
     values = reach(field, line, tally) if sides else ()
     blank, all_asked = False, len(sides) == len(every)
-    for side, value in zip(every, line.values(field.key, every)):
+    for side, value in zip(every, held):
         if all_asked or side in sides:
             if value is None:
                 blank = True

@@ -67,8 +67,12 @@ class LineFacts:
         value = self.entries.get(key)
         if value is None or not is_list(value):
             return (0,) * self.sides
-        count = len(value)
-        return tuple([whole(value[side]) if side < count else 0 for side in range(self.sides)])
+        written = value[: self.sides]
+        try:
+            figures = tuple(map(int, written))
+        except (TypeError, ValueError, OverflowError):
+            figures = tuple([whole(figure) for figure in written])
+        return figures + (0,) * (self.sides - len(figures))
 
     def number(self, key: str) -> int:
         return whole(self.value(key))

@@ -192,9 +192,15 @@ def stand(
 
 def stand_after(standing: Standing, lines: Iterable[tuple[int, Entries | None]]) -> Standing:
     """The standing after all lines, from the one before the first of them. Never raises."""
+    tally = standing.tally
     for number, entries in lines:
-        standing = after_line(standing, number, entries)
-    return with_next_round(standing)
+        if tally.over or standing.firsts:  # the line may begin a round
+            standing = after_line(with_last(standing, tally), number, entries)
+            tally = standing.tally
+        else:
+            tally = fold_line(tally, number, entries)
+            standing = with_match_points(with_last(standing, tally)) if tally.over else standing
+    return with_next_round(with_last(standing, tally))
 
 
 def with_next_round(standing: Standing) -> Standing:
@@ -207,10 +213,14 @@ def with_next_round(standing: Standing) -> Standing:
 def after_line(standing: Standing, number: int, entries: Entries | None) -> Standing:
     """The standing after one more line, which begins a new round where the last one is over."""
     standing = with_round_of(standing, number)
-    tally = fold_line(standing.tally, number, entries)
-    rounds = (*standing.rounds[:-1], tally)
-    after = Standing(rounds, standing.points, standing.over, standing.parts, standing.firsts)
+    after = with_last(standing, fold_line(standing.tally, number, entries))
     return after if standing.tally.over else with_match_points(after)
+
+
+def with_last(standing: Standing, tally: Tally) -> Standing:
+    """The standing with this as its last round."""
+    rounds = (*standing.rounds[:-1], tally)
+    return Standing(rounds, standing.points, standing.over, standing.parts, standing.firsts)
 
 
 def with_round_of(standing: Standing, number: int) -> Standing:

@@ -86,8 +86,11 @@ class Setup:
         """The next seat clockwise whose side is one of those playing; `seat` where nobody plays."""
         seats = self.seats
         at = seats.index(seat) if seat in seats else 0
-        circle = seats[at + 1 :] + seats[: at + 1]
-        return next((each for each in circle if each % self.sides in playing), seat)
+        for step in range(1, len(seats) + 1):
+            each = seats[(at + step) % len(seats)]
+            if each % self.sides in playing:
+                return each
+        return seat
 
     def present(self, number: int) -> tuple[int, ...]:
         """The sides that are there when line `number` is played."""
