@@ -87,9 +87,11 @@ def boxes_of(field: Field, boxes: int, line: LineFacts) -> Sequence[Any]:
 
 def judge_field(field: Field, line: LineFacts, tally: Tally) -> bool:
     """Whether a field lacks a box. `RuleError` where the rules refuse what its boxes hold."""
+    sides = asked_of(field, line, tally)
+    if not sides and line.entries.get(field.key) is None:
+        return False
     every = everyone(field, tally.setup)
     held = boxes_of(field, len(every), line)
-    sides = asked_of(field, line, tally)
     values = reach(field, line, tally) if sides else ()
     blank, all_asked = False, len(sides) == len(every)
     for side, value in zip(every, held):

@@ -69,7 +69,7 @@ class LineFacts:
             return (0,) * self.sides
         written = value[: self.sides]
         try:
-            figures = tuple(map(int, written))
+            figures = tuple([int(figure or 0) for figure in written])
         except (TypeError, ValueError, OverflowError):
             figures = tuple([whole(figure) for figure in written])
         return figures + (0,) * (self.sides - len(figures))
