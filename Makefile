@@ -8,7 +8,10 @@
 unexport PYTHONDONTWRITEBYTECODE
 .PHONY: environment run test tests patience beside compiled impatient night mutants lint bench paper letters test-tools
 SHELL := /bin/bash
-PYTHON ?= python3
+# the system's own Python, where it is of the same version, is compiled with profiles: a tenth quicker than pyenv's
+OWN_PYTHON := $(shell own=/usr/bin/python$$(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])') && \
+  $$own -c 'import ensurepip' 2>/dev/null && echo $$own)
+PYTHON ?= $(or $(OWN_PYTHON),python3)
 BIN := .venv/bin
 
 # -- what Python needs: again only when pyproject.toml has changed. uv if it is there, else pip
