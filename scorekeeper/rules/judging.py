@@ -138,11 +138,10 @@ def judge_box(field: Field, side: int, value: Any, values: Sequence[Any], line: 
 
 def value_refusal(field: Field, value: Any, line: LineFacts, tally: Tally) -> str:
     """Why a value is none of the possible ones."""
-    if field.kind != "number":
+    among = possible(field, line, tally) if field.among is not None else (0,)
+    if field.kind != "number" or not among:
         return wording.NOT_POSSIBLE
-    low, high = bounds(field, line, tally)
-    if field.among is not None:
-        low, high = min(possible(field, line, tally)), max(possible(field, line, tally))
+    low, high = bounds(field, line, tally) if field.among is None else (min(among), max(among))
     if value in field.impossible and value in range(low, high + 1):
         return wording.NO_SUCH_HAND.format(value=value)
     step = step_of(field, tally)

@@ -196,6 +196,12 @@ def test_muggins_moves_what_was_overlooked_where_it_is_played() -> None:
     assert after(tally, count("muggins", 0, 2)).totals == (2, 4)
 
 
+def test_muggins_finds_nothing_overlooked_in_the_highest_hand() -> None:
+    """Also where a correction made the hand before it the highest."""
+    best = after(first("cribbage", seated("cribbage", 2, muggins=True)), count("hand", 1, 29))
+    assert "Points: that is not possible here." in refused(best, count("muggins", 0, 2))
+
+
 def test_muggins_claims_what_makes_a_count_that_exists() -> None:
     tally = first("cribbage", seated("cribbage", 2, muggins=True))
     claims = possible(POINTS, LineFacts({"what": "muggins", "who": 0}, 2), after(tally, count("hand", 1, 5)))
