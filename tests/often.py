@@ -19,6 +19,11 @@ def some(values: Sequence[T], each: int, first: int = 0) -> list[T]:
     return list(values) if NIGHT else list(values)[first::each]
 
 
+def at_night(shown: str) -> Callable[[T], T | None]:
+    """Tries a claim at night alone. `shown`: the test that shows it by day, like `browser/test_undo.py::test_undo`."""
+    return lambda claim: claim if NIGHT else None
+
+
 def for_each(names: str, values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Tries a claim with each of these values in one test; a failure names the value.
 

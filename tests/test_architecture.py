@@ -672,3 +672,14 @@ def test_no_two_classes_of_an_app_have_one_name(app: str) -> None:
         if isinstance(node, ast.ClassDef)
     )
     assert {name for name, count in found.items() if count > 1} - {"Command"} == set()
+
+
+def test_what_is_tried_at_night_alone_is_shown_by_day_too() -> None:
+    folder = ROOT / "tests"
+    texts = {f"{path.relative_to(folder)}": path.read_text() for path in folder.rglob("test_*.py")}
+    for name, text in texts.items():
+        for shown in re.findall(r'^@at_night\("(.+)"\)$', text, re.M):
+            file, test = shown.split("::")
+            above, found, _ = texts[file].partition(f"\ndef {test}(")
+            assert found, (name, shown)
+            assert "@at_night" not in above.rsplit("\n\n\n", 1)[-1], (name, shown)
