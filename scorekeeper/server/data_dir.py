@@ -73,6 +73,10 @@ def describe_engine(vendor: str) -> str:
     return words.format(version=sqlite3.sqlite_version)
 
 
+# PostgreSQL plans what is asked again and again once a connection: half of its work in a full hall
+PREPARED = {"server_side_binding": True, "prepare_threshold": 2}
+
+
 def database_settings(url: str, folder: Path) -> dict[str, Any]:
     """Django's DATABASES entry: SQLite in the data folder, or the PostgreSQL that the URL names."""
     if not url:
@@ -95,7 +99,7 @@ def database_settings(url: str, folder: Path) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        "OPTIONS": dict(parse_qsl(parts.query)),
+        "OPTIONS": {**PREPARED, **dict(parse_qsl(parts.query))},
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
     }

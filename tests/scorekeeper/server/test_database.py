@@ -108,7 +108,7 @@ def test_a_database_url_becomes_its_parts(tmp_path):
         "PASSWORD": "p@ss",
         "HOST": "db.example",
         "PORT": "5433",
-        "OPTIONS": {"sslmode": "require"},
+        "OPTIONS": {**data_dir.PREPARED, "sslmode": "require"},
     }
 
 
