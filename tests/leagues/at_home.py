@@ -37,7 +37,6 @@ def sides(page: Page) -> list[list[str]]:
     return [side.split(" and ") for side in words.split(".")[0].split(" against ")]
 
 
-@replayed
 def whist(phone: Phone, page: Page, own: Totals, tricks: tuple[int, int]) -> Page:
     """The page after a round of whist; `own` keeps the books apart: a point a trick over six, for both of a side."""
     for people, count in zip(sides(page), tricks, strict=True):
@@ -52,7 +51,6 @@ def at_table(page: Page) -> list[str]:
     return here[0].split(" ", 2)[2].split(" against ") if here else [side[0] for side in sides(page)]
 
 
-@replayed
 def gin(phone: Phone, page: Page, own: Totals, winner: int, points: int, *, asked: bool = False) -> Page:
     """The page after a hand of gin in which side `winner` of the form knocked with one.
 
