@@ -6,6 +6,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.template.base import Template
@@ -90,6 +91,19 @@ def presses() -> Iterator[None]:
     yield
     for press in (pdf.WORKER, pdf.LONG_WORKER):
         press.close()
+
+
+@pytest.fixture
+def ordered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The documents that are sent to be printed, in place of their printing, which has its own tests."""
+    documents: list[str] = []
+
+    def taken(press: pdf.PdfWorker, order: dict[str, Any], longest: float) -> bytes:
+        documents.extend(order["html"] if isinstance(order["html"], list) else [order["html"]])
+        return b"%PDF-1.7 stands for it"
+
+    monkeypatch.setattr(pdf.PdfWorker, "queue_order", taken)
+    return documents
 
 
 @pytest.fixture(scope="session")

@@ -682,4 +682,4 @@ def test_what_is_tried_at_night_alone_is_shown_by_day_too() -> None:
             file, test = shown.split("::")
             above, found, _ = texts[file].partition(f"\ndef {test}(")
             assert found, (name, shown)
-            assert "@at_night" not in above.rsplit("\n\n\n", 1)[-1], (name, shown)
+            assert "@at_night" not in f"{above}\n".rsplit("\n\n\n", 1)[-1], (name, shown)

@@ -11,7 +11,7 @@ from leagues.draw import page, views
 from leagues.rules.choosing import plan
 from leagues.rules.drawing import search
 from leagues.rules.movement import searched
-from leagues.rules.repair import further
+from leagues.rules.repair import further, repair
 from leagues.state import event_state, remembered
 from tests.leagues.hall import forget_evenings
 
@@ -22,6 +22,7 @@ def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (plan, searched, views):
         monkeypatch.setattr(module, "USUAL_STEPS", 6_000)
     monkeypatch.setattr(search, "BLOCK_STEPS", 6_000)
+    monkeypatch.setattr(repair, "repair", partial(repair.repair, steps=2_000))
     monkeypatch.setattr(page, "STEPS_PER_PRESS", 12_000)
     monkeypatch.setattr(event_state, "further_rounds", partial(further.further_rounds, steps=2_000))
     monkeypatch.setattr(changes_views, "repair_options", partial(changes_options.repair_options, steps=2_000))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from itertools import product
 from uuid import uuid4
 
 import pytest
@@ -13,6 +14,7 @@ from leagues.models import Event, Pass, new_pass
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.changes.test_live_repair import Organiser, words
 from tests.leagues.hall import Hall
+from tests.often import some
 
 pytestmark = pytest.mark.django_db
 
@@ -30,8 +32,7 @@ def test_a_phone_with_the_passes_of_two_tables_goes_on_at_the_one_made_last():
         assert page_url(request, event, "there").endswith(f"/tables/{newest.number}/")
 
 
-@pytest.mark.parametrize("may", [Pass.VIEW, Pass.TABLE])
-@pytest.mark.parametrize("key", ["swiss", "king_of_the_hill"])
+@pytest.mark.parametrize(("key", "may"), some([*product(["swiss", "king_of_the_hill"], [Pass.TABLE, Pass.VIEW])], 3))
 def test_nobody_sees_at_a_table_a_draw_that_was_taken_back(key: str, may: str):
     ada, guest = Organiser(Hall(12, key, pairs=True)), Client()
 

@@ -118,7 +118,7 @@ def test_the_words_of_the_other_pages_are_players_words(ada, path):
     assert not inside_words(seen(ada.open(path))), inside_words(seen(ada.open(path)))
 
 
-@pytest.mark.parametrize("key", some(sorted(GAMES), 4))
+@pytest.mark.parametrize("key", some(sorted(GAMES), 10))
 def test_the_words_of_every_game_are_players_words(ada, key):
     """Who plays, how it is scored, the first row, and what is said of an empty one."""
     seats = ada.open(f"/games/{key}/")

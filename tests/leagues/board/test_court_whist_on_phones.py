@@ -243,7 +243,7 @@ def at_the_server(house, settings) -> Iterator[OverTheWire]:
     connections["default"] = ours
 
 
-@pytest.mark.parametrize(("count", "typed"), some([(12, (2,)), (100, (7,))], 2))
+@pytest.mark.parametrize(("count", "typed"), some([(8, (2,)), (100, (7,))], 2))
 def test_phones_that_write_at_once_give_the_same_totals(at_the_server, count, typed):
     """Of a hall 25, at night in all seven games."""
     hall = WireHall(at_the_server, count, typed)
@@ -252,7 +252,7 @@ def test_phones_that_write_at_once_give_the_same_totals(at_the_server, count, ty
     hall.check()
 
 
-@pytest.mark.parametrize(("count", "typed"), some([(9, range(1, 8)), (12, (2, 4)), (16, (5,)), (100, (7,))], 4))
+@pytest.mark.parametrize(("count", "typed"), some([(9, (2, 3, 4, 5, 6, 7)), (12, (2, 4)), (16, (5,)), (100, (7,))], 4))
 def test_every_total_and_place_is_what_the_book_gives(bo, count, typed):
     """The last one is a hall of 25 phones."""
     hall = Hall(bo, count, typed)
@@ -275,7 +275,7 @@ REFUSED = (
 )
 
 
-@pytest.mark.parametrize(("number", "boxes", "says"), REFUSED)
+@pytest.mark.parametrize(("number", "boxes", "says"), some(REFUSED, 2))
 def test_what_no_table_can_have_is_refused_in_a_sentence(bo, number, boxes, says):
     """The bounds of C.1.2, on the phone at the table."""
     hall = Hall(bo, 4)

@@ -12,7 +12,7 @@ from leagues.state.snapshot import take_snapshot
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import names
-from tests.often import some
+from tests.often import at_night, some
 from tests.phones import Phone
 from tests.reading import Page
 from tests.table import EVENING, Writer
@@ -84,6 +84,7 @@ def play_on(event: Event, line: Any) -> None:
     organiser.close_round(evening, **act)
 
 
+@at_night("leagues/board/test_court_whist_on_phones.py::test_every_total_and_place_is_what_the_book_gives")
 @pytest.mark.parametrize("key", some(["court_whist_fair", "court_whist"], 2))
 def test_a_court_whist_of_nine_is_played_to_its_end(bo, key):
     """Every total is worked out again from the matches; forfeits are each player's own."""
@@ -135,6 +136,7 @@ def gin_line(chance: random.Random) -> dict[str, Any]:
     return line | ({"run": chance.randint(1, 9)} if ended == "run" else {})
 
 
+@at_night("leagues/board/test_gin_tournament_on_phones.py::test_five_couples_play_until_all_three_games_are_won")
 def test_a_gin_tournament_of_five_couples_is_played_to_its_end(bo):
     chance = random.Random(1)
     page = begun(bo, typed_names(10, "team", "other team"), "gin_tournament", "tournament_gin")

@@ -13,6 +13,7 @@ from scorekeeper.printing.layout.facts import facts_of
 from tests.leagues.at_home import FIVE, blank, gin, sat_down
 from tests.leagues.event_pages import begun, event_of, match_at
 from tests.leagues.hall import names
+from tests.often import at_night
 from tests.phones import Phone
 from tests.reading import Form, Page
 from tests.replayed import replayed
@@ -79,7 +80,7 @@ def test_who_is_highest_is_asked_again_and_every_page_says_that_nobody_has_won(a
     assert NOBODY in paper.beside and NOBODY in sheet_values(paper, {"paper": "a4", "large": False})["legend"]
 
 
-def test_the_answer_counts_everywhere_and_is_taken_back_before_the_correction(ada, level):
+def test_the_answer_counts_everywhere_and_is_taken_back_first(ada, level):
     page = ada.send(level.form("cy"), "cy")
     assert NOBODY not in page.main and "Round 3" in page.main
     assert "Round 2 would have been drawn differently for" in page.main and "It stays as it was." in page.main
@@ -180,6 +181,7 @@ def test_a_round_that_becomes_a_dead_hand_is_won_by_nobody_and_nobody_is_asked(a
     assert sum(int(each[0]) for each in won.values()) == 2 and sum(int(each[0]) for each in feet(page).values()) == 1
 
 
+@at_night("leagues/changes/test_level_again.py::test_the_answer_counts_everywhere_and_is_taken_back_first")
 def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo, monkeypatch):
     monkeypatch.setattr(Event, "is_one_table", lambda event, entrants: False)  # a queue has a page of its own
     event = event_of(begun(bo, "\n".join(names(9)), "winner_stays", "hearts"))

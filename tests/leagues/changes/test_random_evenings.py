@@ -25,7 +25,7 @@ from tests.leagues.hall import Hall
 from tests.often import often
 
 pytestmark = pytest.mark.django_db
-EVENINGS, ACTS = often(3, 20), 10  # as many again and more by the rules alone in tests/leagues/rules/repair
+EVENINGS, ACTS = often(2, 20), 10  # as many again and more by the rules alone in tests/leagues/rules/repair
 STEPS = 100  # of search: quick, and what is proven here does not hang on how good a draw is
 KINDS = ("leaves", "rests", "back", "hands", "named", "arrive", "arrive", "people", "tables", "result", "result")
 

@@ -23,6 +23,7 @@ from tests.leagues.changes.test_level_again import hearts
 from tests.leagues.changes.test_live_repair import Organiser, correction, looked, words
 from tests.leagues.event_pages import NAMING, event_of
 from tests.leagues.hall import Hall
+from tests.often import at_night, some
 from tests.phones import Phone
 
 pytestmark = pytest.mark.django_db
@@ -75,7 +76,7 @@ def seats(ada: Organiser) -> dict[str, str]:
     return {f"{table.number}": " against ".join(table.sides) for table in coming.tables}
 
 
-@pytest.mark.parametrize("key", ["swiss", "king_of_the_hill", "knockout"])
+@pytest.mark.parametrize("key", some(["swiss", "king_of_the_hill", "knockout"], 2))
 def test_the_page_lists_before_the_button_who_sits_elsewhere_in_the_round_that_is_announced(key: str) -> None:
     ada = hall(key)
     before, was = take_snapshot(ada.evening), seats(ada)
@@ -178,6 +179,7 @@ def test_an_answer_and_a_score_that_are_changed_are_told_together() -> None:
     assert "drawn again" not in ada.asks("")
 
 
+@at_night("leagues/changes/test_redraw.py::test_once_it_is_corrected_every_page_says_so_until_the_round_is_opened")
 def test_what_was_drawn_again_twice_is_in_the_history_twice_and_the_board_compares_with_what_was_announced() -> None:
     ada = hall("swiss", 9, 2)
     was = seats(ada)
@@ -211,7 +213,7 @@ def test_announced_is_what_stood_on_the_roll_before_the_correction(first: str) -
     assert tables and {table: shown[table] for table in tables} == {table: (was[table], now[table]) for table in tables}
 
 
-@pytest.mark.parametrize(("key", "options"), [("swiss", {}), ("knockout", {"redraw": True})])
+@pytest.mark.parametrize(("key", "options"), some([("swiss", {}), ("knockout", {"redraw": True})], 2))
 def test_announced_is_what_was_drawn_then_also_once_another_lot_draws(key: str, options: dict[str, Any]) -> None:
     ada = hall(key, **options)
     was = seats(ada)

@@ -10,6 +10,7 @@ from leagues.draw import fairness_chart
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.draws import Draw, DrawnTable
 from tests.leagues.rules.evening import event, plan
+from tests.often import often
 from tests.reading import flat
 
 
@@ -56,7 +57,7 @@ def test_what_is_more_than_the_best_possible_has_a_marked_corner() -> None:
     assert svg.count('class="over"') == len([each for each in made["squares"] if each.over])
 
 
-@pytest.mark.parametrize("count", [33, 60, 400])
+@pytest.mark.parametrize("count", [33, often(100, 400)])
 def test_more_than_32_people_are_counted_together_beside_the_best(count: int) -> None:
     good = drawn("changing_partners", count, rounds=3, effort=1)
     made = fairness_chart.fairness_chart(good, names(count))

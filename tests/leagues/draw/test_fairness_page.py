@@ -10,6 +10,7 @@ from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.at_home import FIVE, FOUR, blank, gin, sat_down, whist
 from tests.leagues.hall import Hall
 from tests.leagues.one_table.test_pages import wished
+from tests.often import at_night
 from tests.phones import Phone
 from tests.reading import Page, read
 
@@ -53,7 +54,7 @@ def test_who_came_late_is_not_everybody(ada):
     assert "Whoever was there all the time plays in 2 or 3 of 6 rounds so far. So the totals are uneven." in page.text
 
 
-def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_listed(ada):
+def test_of_an_evening_that_ended_early_only_what_was_played_is_counted(ada):
     """Hotfoot has twelve rounds: two are played, the third is open. On the page, the schedule and the slips."""
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     for tricks in ((9, 4), (5, 8)):
@@ -73,6 +74,7 @@ def test_of_an_evening_that_ended_early_only_what_was_played_is_counted_and_list
     assert "Everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
 
 
+@at_night("leagues/draw/test_fairness_page.py::test_of_an_evening_that_ended_early_only_what_was_played_is_counted")
 def test_a_round_that_nobody_played_before_the_end_is_none_in_which_somebody_waited(ada):
     page, own = sat_down(ada, "gin_rummy", FOUR, "loser-stays"), blank(FOUR)
     for _ in range(4):

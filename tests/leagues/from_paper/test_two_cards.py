@@ -13,7 +13,7 @@ from leagues.state.table_state import TableState
 from scorekeeper.models import Match
 from tests.leagues.event_pages import device_of
 from tests.leagues.hall import Hall
-from tests.often import NIGHT
+from tests.often import NIGHT, some
 from tests.phones import Phone
 from tests.reading import Page
 
@@ -146,7 +146,7 @@ DIFFER = [
 ]
 
 
-@pytest.mark.parametrize("players", [12, 17])
+@pytest.mark.parametrize("players", some([17, 12], 2))
 def test_an_evening_is_keyed_in_from_cards_to_its_standings(bo: Phone, players: int) -> None:
     """In each round one table's cards differ; by day the others are stored at once, as from cards that agree, and once
     each rule had its round so is the whole of the rest."""

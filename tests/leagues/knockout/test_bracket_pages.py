@@ -81,12 +81,13 @@ def test_the_big_screen_has_the_bracket_between_finding_tables_and_the_next_draw
     assert "bracket" not in page and 'class="places"' in page
 
 
-def test_its_paper_is_called_a_bracket(bo):
+def test_its_paper_is_called_a_bracket(bo, ordered):
     event = four(bo)
     page = bo.open(f"/events/{event.pk}/paper/")
     assert "Bracket" in page.main and "cross-table" not in page.main.lower()
     answer = bo.client.get(f"/events/{event.pk}/paper/bracket.pdf")
     assert answer["Content-Type"] == "application/pdf" and "bracket" in answer["Content-Disposition"]
+    assert set(names(4)) <= {*boxes(" ".join(ordered))}
 
 
 def test_who_has_a_bye_is_listed_without_a_table(bo):

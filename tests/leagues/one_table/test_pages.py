@@ -32,6 +32,7 @@ from tests.leagues.at_home import (
 )
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import names
+from tests.often import at_night, often, some
 from tests.phones import Phone
 from tests.reading import Page
 
@@ -52,10 +53,10 @@ def test_a_page_that_comes_late_brings_no_old_cookie_back(ada):
 def test_undo_reaches_across_the_rounds_and_survives_a_reload(ada):
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     after = [totals(page)]
-    for tricks in TRICKS[:3]:
+    for tricks in TRICKS[:2]:
         page = whist(ada, page, own, tricks)
         after.append(totals(page))
-    for number in (3, 2, 1):
+    for number in (2, 1):
         page = ada.open(page.path.split("?")[0])
         assert f"↶ Undo: round {number}" in [each.text for each in page.form("Undo").buttons]
         page = ada.send(page.form("Undo"), "Undo")
@@ -120,7 +121,7 @@ def test_a_dead_hand_is_dealt_again_by_the_same_player_and_nobody_is_asked_for_a
     assert totals(page) == blank(three)
 
 
-@pytest.mark.parametrize("manner", ["winner-stays", "loser-stays"])
+@pytest.mark.parametrize("manner", some(["loser-stays", "winner-stays"], 2))
 def test_no_page_and_no_paper_calls_a_dead_hand_level(ada, manner):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), manner)
     asked = ada.open(f"{page.form('Write it down').action}?ended=dead").form("Write it down")
@@ -149,7 +150,7 @@ def test_the_winner_written_wrongly_is_mended_before_the_next_round_is_played(ad
     assert "bo sits out. " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
-def test_a_result_corrected_when_the_next_round_is_played_says_what_would_have_been_otherwise(ada):
+def test_a_result_corrected_too_late_says_what_would_have_been_otherwise(ada):
     """F10, R13: nothing that was played is drawn again; told until something else is written."""
     page, own = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays"), blank(("ada", "bo", "cy"))
     page = gin(ada, page, own, 0, 10)
@@ -192,6 +193,7 @@ def test_a_name_that_ends_with_a_dot_has_no_second_one_at_the_end_of_a_sentence(
     assert "ada F. against bo F. cy F. sits out" in page.main and ".." not in page.main
 
 
+@at_night("leagues/one_table/test_pages.py::test_a_result_corrected_too_late_says_what_would_have_been_otherwise")
 def test_rounds_that_would_have_been_drawn_otherwise_are_called_rounds(ada):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     own = blank(("ada", "bo", "cy"))
@@ -358,6 +360,7 @@ def test_a_round_without_a_score_counts_as_played(ada):
     assert "For 3 to 8." in ada.open("/games/snap/").text
 
 
+@at_night("leagues/one_table/test_pages.py::test_the_same_people_play_again_in_the_same_manner")
 def test_an_evening_without_an_end_of_its_own_is_stopped_and_played_again_by_the_same_people(ada):
     three = ("ada", "bo", "cy")
     page, own = sat_down(ada, "gin_rummy", three, "loser-stays"), blank(three)
@@ -425,7 +428,7 @@ def test_while_a_row_waits_for_a_choice_its_keys_are_away_until_they_are_asked_f
 
 @pytest.mark.parametrize(
     ("names", "manner"),
-    [(SIX, "losers-stay"), (SIX, "winners-stay"), (FOUR, "clockwiser"), (FIVE, "outsider-partners")],
+    some([(SIX, "losers-stay"), (SIX, "winners-stay"), (FOUR, "clockwiser"), (FIVE, "outsider-partners")], 3),
 )
 def test_the_same_people_play_again_in_the_same_manner(ada, names, manner):
     sat_down(ada, "whist", names, manner)
@@ -434,6 +437,7 @@ def test_the_same_people_play_again_in_the_same_manner(ada, names, manner):
     assert [each.attrs["value"] for each in chosen] == [manner]
 
 
+@at_night("leagues/one_table/test_pages.py::test_a_phone_at_its_own_table_is_led_there_and_to_no_other_s_rows")
 def test_a_phone_at_its_own_table_stays_there_and_sees_who_still_plays(ada, bo):
     sat_down(ada, "gin_rummy", SIX, "clockwise")
     key = Event.objects.get().passes.get(may=Pass.TABLE, number=2)
@@ -449,7 +453,7 @@ def test_a_phone_at_its_own_table_stays_there_and_sees_who_still_plays(ada, bo):
     assert bo.open(page.path.split("?")[0]).has_button("Write it down")
 
 
-def test_a_phone_at_its_own_table_is_led_there_from_home_and_to_no_other_s_rows(ada, bo):
+def test_a_phone_at_its_own_table_is_led_there_and_to_no_other_s_rows(ada, bo):
     """What it may not write there it does not offer: only rows of its own table lead on."""
     sat_down(ada, "gin_rummy", SIX, "clockwise")
     event = Event.objects.get()
@@ -499,7 +503,7 @@ def test_who_are_left_sit_down_anew_in_a_way_that_fits_them(ada):
     assert totals(ada.open(page.path.split("?")[0])) == own
 
 
-@pytest.mark.parametrize(("wish", "there"), [({"w_2": "leaves"}, 3), ({"arrive": "gus"}, 5)])
+@pytest.mark.parametrize(("wish", "there"), some([({"w_2": "leaves"}, 3), ({"arrive": "gus"}, 5)], 2))
 def test_a_queue_goes_on_with_those_who_are_there(ada, wish, there):
     """Who is at the table plays this round to its end; the change counts from the next one."""
     people = (*FOUR, "gus")
@@ -508,7 +512,7 @@ def test_a_queue_goes_on_with_those_who_are_there(ada, wish, there):
     ada.send(wished(ada, page, **wish).form("Save"), "Save")
     page = ada.open(page.path.split("?")[0])
     seen = set()
-    for turn in range(6):
+    for turn in range(often(4, 6)):
         page = gin(ada, page, own, turn % 2, 10)
         seen |= {name for side in sides(page) for name in side}
     assert seen == ({*people} if there == 5 else {"ada", "cy", "dee"})
@@ -549,7 +553,7 @@ def test_at_a_table_of_two_the_page_says_whose_chair_is_taken_and_who_deals(ada)
 
 @pytest.mark.parametrize(
     ("dealer", "columns", "out"),
-    [(0, "ada bo cy dee eli", "eli"), (2, "cy dee ada bo eli", "eli"), (4, "eli ada bo cy dee", "dee")],
+    some([(4, "eli ada bo cy dee", "dee"), (0, "ada bo cy dee eli", "eli"), (2, "cy dee ada bo eli", "eli")], 2),
 )
 def test_outsider_begins_as_the_chairs_were_typed_and_who_was_chosen_deals(ada, dealer, columns, out):
     """The fifth name sits out first, unless it is to deal; the columns stand in the order of the chairs."""
@@ -573,7 +577,7 @@ def test_who_was_chosen_deals_first_where_somebody_stays_on_and_then_as_the_game
     assert "cy will deal." in page.main and "Cut" not in page.main
 
 
-@pytest.mark.parametrize("manner, count", [("hotfoot", 4), ("changing-partners", 8)])
+@pytest.mark.parametrize("manner, count", some([("hotfoot", 4), ("changing-partners", 8)], 2))
 def test_where_nothing_but_a_word_ends_it_the_last_round_is_called_at_one_table_too(ada, manner, count):
     """Once: the round that is played is played out."""
     if count == 4:
@@ -612,8 +616,8 @@ def test_a_limit_to_staying_on_is_set_behind_the_page_which_says_why_somebody_le
 @pytest.mark.parametrize(
     ("names", "manner", "dealer"),
     [
-        *((SIX, "clockwise", 0), (SIX, "clockwise", 3), (FOUR, "seat-swap", 3), (FIVE, "outsider", 3)),
-        *((FIVE, "rotating-team", 0), (SIX, "rotating-team", 3)),
+        *some(((SIX, "clockwise", 3), (SIX, "clockwise", 0), (FOUR, "seat-swap", 3), (FIVE, "outsider", 3)), 3),
+        *some(((SIX, "rotating-team", 3), (FIVE, "rotating-team", 0)), 2),
     ],
 )
 def test_who_was_chosen_deals_at_table_1_where_there_are_several(ada, names, manner, dealer):
@@ -698,7 +702,7 @@ def test_who_sits_out_may_hold_the_phone_and_is_named_as_the_one_who_wrote(ada):
     assert ada.open(page.link("History")).main.count("ada ·") == 2
 
 
-def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_so(ada):
+def test_the_cycle_is_played_out_once_somebody_has_the_target(ada):
     three = ("ada", "bo", "cy")
     seats = ada.open("/games/gin_rummy/")
     assert "it ends when somebody reaches it and everyone has met equally often." in seats.main
@@ -724,6 +728,7 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target_and_the_page_says_
     assert "Somebody reached 30 in round 1." in page.main and "Finished" in page.html
 
 
+@at_night("leagues/one_table/test_pages.py::test_the_cycle_is_played_out_once_somebody_has_the_target")
 def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_round_played_out(ada):
     page, own = sat_down(ada, "gin_rummy", SIX, "clockwise"), blank(SIX)
     rules = ada.open(page.link("Rules of the evening"))

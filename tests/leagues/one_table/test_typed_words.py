@@ -14,7 +14,7 @@ from tests.leagues.at_home import FOUR, TRICKS, at_table, blank, sat_down, whist
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import Hall
 from tests.leagues.standings.test_views import looking
-from tests.often import NIGHT, some
+from tests.often import NIGHT, at_night, some
 from tests.phones import Phone
 from tests.reading import Page, read
 
@@ -73,7 +73,7 @@ def stages(phone: Phone, format: str, game: str) -> Iterator[str]:
             phone.send(page.form(press), press)
 
 
-def test_no_page_or_paper_of_one_table_speaks_of_rounds_also_after_changes(ada):
+def test_no_page_or_paper_of_one_table_speaks_of_rounds(ada):
     page, own = sat_down(ada, "whist", NAMES, "hotfoot"), blank((*NAMES, LATER))
     settings = ada.open(page.link("Rules of the evening"))
     page = ada.send(settings.form("Save"), "Save", title=TITLE)
@@ -101,6 +101,7 @@ def test_no_page_or_paper_of_one_table_speaks_of_rounds_also_after_changes(ada):
         says(words)
 
 
+@at_night("leagues/one_table/test_typed_words.py::test_no_page_or_paper_of_one_table_speaks_of_rounds")
 def test_who_waits_by_a_result_is_named_as_they_are_called(ada):
     names = ("Round Robin", "bo Rounds", "cy")
     page = ada.write(sat_down(ada, "snap", names, "loser-stays"), **{"cards-0": 26, "cards-1": 26})
@@ -116,7 +117,7 @@ def test_who_waits_by_a_result_is_named_as_they_are_called(ada):
 
 @pytest.mark.parametrize(
     ("format", "game"),
-    some([("hotfoot", "whist"), ("winner_stays", "gin_rummy"), ("swiss", "gin_rummy"), ("knockout", "gin_rummy")], 2),
+    some([("swiss", "gin_rummy"), ("winner_stays", "gin_rummy"), ("hotfoot", "whist"), ("knockout", "gin_rummy")], 4),
 )
 def test_a_league_of_four_has_rounds_from_its_draw_on(bo, format, game):
     for words in stages(bo, format, game):

@@ -1,17 +1,26 @@
-"""Whole evenings over HTTP at a running server: everything is typed, tapped and read as people would."""
+"""Whole evenings: everything is typed, tapped and read as people would, the longest over HTTP at a running server."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import cycle
 from random import Random
 
+import pytest
+
 from leagues.rules.wording import TARGET_REACHED
 from tests.leagues.at_home import FIVE, FOUR, SIX, TRICKS, blank, gin, round_rows, sat_down, sides, totals, whist
 from tests.leagues.event_pages import begun
 from tests.leagues.hall import names
-from tests.often import often
+from tests.often import NIGHT, often
+from tests.phones import Phone
 from tests.reading import Page
 from tests.transcripts.wire import WirePhone
+
+
+@pytest.fixture
+def phone_of_ada(request: pytest.FixtureRequest) -> Phone:
+    """At night at the server; by day without one, but for the first evening."""
+    return WirePhone(request.getfixturevalue("house").url) if NIGHT else request.getfixturevalue("ada")
 
 
 @dataclass
@@ -95,13 +104,13 @@ def added(book: dict[tuple[int, int], Sat]) -> Counter[str]:
     return total
 
 
-def test_twenty_three_people_change_partners_with_two_late_one_leaving_and_one_wrong_result(house):
+def test_people_change_partners_with_two_late_one_leaving_and_one_wrong_result(house):
     """F10, F11, R13, R14: rounds of whist; what was played stays, and the standings are the sum of the book.
 
-    Seven at night, by day five; two come for round 2, and one leaves before the last three.
+    Seven of 23 people at night, by day five of fifteen; two come for round 2, and one leaves before the last three.
     """
-    phone, take = WirePhone(house.url), Random("tricks")
-    page = begun(phone, "\n".join(names(21)), title="Tuesday whist")
+    phone, take, count, tables = WirePhone(house.url), Random("tricks"), often(15, 23), often(3, 5)
+    page = begun(phone, "\n".join(names(count - 2)), title="Tuesday whist")
     ada = Organiser(page, phone)
     rounds = often(5, 7)
     ada.settles(option__rounds=rounds, option__pitches=often(1, 2))
@@ -111,12 +120,13 @@ def test_twenty_three_people_change_partners_with_two_late_one_leaving_and_one_w
 
     # two come late, and sit from round 2 on
     ada.open("roll/")
-    ada.press("See what changes", arrive="player 22\nplayer 23")
-    assert "player 22" in ada.page.main
+    late = names(count)[-2:]
+    ada.press("See what changes", arrive="\n".join(late))
+    assert late[0] in ada.page.main
     ada.press("Draw the rest again" if ada.page.has_button("Draw the rest again") else "Save")
     for number in range(2, rounds - 2):
         ada.plays(number, take)
-    assert {"player 22", "player 23"} <= {name for sat in ada.book.values() for side in sat.sides for name in side}
+    assert {*late} <= {name for sat in ada.book.values() for side in sat.sides for name in side}
 
     # one leaves
     ada.open("roll/")
@@ -142,11 +152,11 @@ def test_twenty_three_people_change_partners_with_two_late_one_leaving_and_one_w
 
     for number in (rounds - 1, rounds):
         ada.plays(number, take)
-    assert Counter(number for number, _ in ada.book) == dict.fromkeys(range(1, rounds + 1), 5)
+    assert Counter(number for number, _ in ada.book) == dict.fromkeys(range(1, rounds + 1), tables)
     assert all("eli" not in side for (number, _), sat in ada.book.items() for side in sat.sides if number > rounds - 3)
     totals = added(ada.book)
     shown = ada.standings()
-    assert {name: total for name, (place, total) in shown.items()} == {name: totals[name] for name in names(23)}
+    assert {name: total for name, (place, total) in shown.items()} == {name: totals[name] for name in names(count)}
     ranked = [total for name, total in totals.items() if name != "eli"]  # who left stands behind all others
     assert all(place >= 1 + sum(other > totals[name] for other in ranked) for name, (place, _) in shown.items())
     behind = phone.open(ada.open("standings/").link(wrong.sides[0][0]))
@@ -154,9 +164,9 @@ def test_twenty_three_people_change_partners_with_two_late_one_leaving_and_one_w
     assert ada.open().top.all("p", class_="result")
 
 
-def test_an_odd_swiss_pairs_equals_and_nobody_twice(house):
+def test_an_odd_swiss_pairs_equals_and_nobody_twice(phone_of_ada):
     """Every bye falls to another, nobody meets anybody twice, and the book gives the same totals as the page."""
-    phone, take, people = WirePhone(house.url), Random("gin"), names(often(7, 17))
+    phone, take, people = phone_of_ada, Random("gin"), names(often(7, 17))
     page = begun(phone, "\n".join(people), "swiss", "snap", title="Swiss")
     ada = Organiser(page, phone)
     ada.settles(option__rounds=5)
@@ -187,8 +197,8 @@ def test_an_odd_swiss_pairs_equals_and_nobody_twice(house):
 # -- at one table
 
 
-def test_twelve_rounds_of_hotfoot_at_whist_run_by_themselves(house):
-    ada = WirePhone(house.url)
+def test_twelve_rounds_of_hotfoot_at_whist_run_by_themselves(phone_of_ada):
+    ada = phone_of_ada
     page, own, partners = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), []
     for number, tricks in zip(range(1, 13), cycle(TRICKS)):
         assert f"Round {number} of 12" in page.main
@@ -204,8 +214,8 @@ def test_twelve_rounds_of_hotfoot_at_whist_run_by_themselves(house):
     assert len(round_rows(page)) == 12
 
 
-def test_outsider_of_five_sits_everybody_out_in_turn(house):
-    ada = WirePhone(house.url)
+def test_outsider_of_five_sits_everybody_out_in_turn(phone_of_ada):
+    ada = phone_of_ada
     page, own, out = sat_down(ada, "whist", FIVE, "outsider-partners"), blank(FIVE), []
     for tricks in TRICKS[:5]:
         playing = {name for side in sides(page) for name in side}
@@ -220,8 +230,8 @@ def test_outsider_of_five_sits_everybody_out_in_turn(house):
     assert "Finished" in page.main
 
 
-def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_so_many(house):
-    ada, wanted = WirePhone(house.url), often(61, 121)
+def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_so_many(phone_of_ada):
+    ada, wanted = phone_of_ada, often(61, 121)
     page, own = sat_down(ada, "gin_rummy", SIX, "clockwise", until=wanted), blank(SIX)
     assert len(page.top.one("nav", class_="chips").all("a")) == 3
     hands, reached = 0, 0
@@ -237,8 +247,8 @@ def test_gin_clockwise_of_six_goes_on_by_whole_rounds_until_somebody_has_so_many
     assert TARGET_REACHED.format(wanted=wanted, round=reached) in page.main
 
 
-def test_loser_stays_gin_of_three_stops_at_its_target(house):
-    ada, three, wanted = WirePhone(house.url), ("ada", "bo", "cy"), often(30, 100)
+def test_loser_stays_gin_of_three_stops_at_its_target(phone_of_ada):
+    ada, three, wanted = phone_of_ada, ("ada", "bo", "cy"), often(30, 100)
     page, own = sat_down(ada, "gin_rummy", three, "loser-stays", until=wanted), blank(three)
     hands, waited = 0, []
     while page.has_button("Write it down"):

@@ -35,10 +35,10 @@ WHO = {  # names and game, where eight people at gin do not fit
 
 @pytest.mark.parametrize(("turn", "key"), list(enumerate(FORMATS)))
 def test_every_format_begins_from_a_list_of_names(bo, turn, key):
-    """By day a third of them from the page on which the names are typed, the others from the draw."""
+    """By day an eighth of them from the page on which the names are typed, the others from the draw."""
     typed, game = WHO.get(key, ("", "gin_rummy"))
     typed = typed.replace(" ", "\n") if "," not in typed and "&" not in typed else typed
-    page = (begun if turn % often(3, 1) else begun_on_pages)(bo, typed or "\n".join(names(8)), key, game)
+    page = (begun if turn % often(8, 1) else begun_on_pages)(bo, typed or "\n".join(names(8)), key, game)
     assert page.errors == []
     event = event_of(page)
     assert event.format_key == key

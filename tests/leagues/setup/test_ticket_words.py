@@ -15,7 +15,7 @@ from leagues.state.snapshot import take_snapshot
 from scorekeeper.rules.games.court_whist import COURTS
 from tests.leagues.event_pages import begun, enter, match_at, offered, pass_of, publish
 from tests.leagues.hall import Hall, names
-from tests.often import NIGHT
+from tests.often import NIGHT, some
 from tests.phones import Phone
 from tests.table import Writer
 
@@ -96,13 +96,12 @@ def test_the_form_offers_the_words_and_other_formats_keep_none(bo: Phone) -> Non
     assert "tickets" not in Event.objects.get().options
 
 
-@pytest.mark.parametrize("format", ["court_whist", "court_whist_fair"])
+@pytest.mark.parametrize("format", some(["court_whist", "court_whist_fair"], 2))
 def test_no_page_and_no_paper_has_a_word_of_the_book(bo: Phone, ada: Phone, monkeypatch: Any, format: str) -> None:
     event = evening(bo, format, count=9 if format == "court_whist" else 8)
     options = {f"play_{court}": False for court in ("coronation", "prosperity", "conspiracy")}
     Event.objects.filter(pk=event.pk).update(options={**event.options, **options})
-    whole = NIGHT or format == "court_whist"  # of the other one by day what is seen at its end
-    if whole:
+    if NIGHT:  # by day what is seen while a game is played and at its end
         check_everything(bo, event, monkeypatch)
     board = bo.open(f"/events/{event.pk}/")
     board = bo.send(board.form("Open game 1"), "Open game 1")
@@ -111,8 +110,7 @@ def test_no_page_and_no_paper_has_a_word_of_the_book(bo: Phone, ada: Phone, monk
         for number, tricks in enumerate(([7, 6], [6, 7], [8, 5], [5, 8]), 1):
             Writer("scorekeeper").writes(match, number, {"tricks": tricks, "ladies": [2, 1]})
     enter(ada, pass_of(event, "view"))
-    if whole:
-        check_everything(bo, event, monkeypatch)
+    check_everything(bo, event, monkeypatch)
     board = bo.send(bo.open(f"/events/{event.pk}/").form("Close game 1"), "Close game 1")
     assert stranger(board.main) == [] and board.errors == []
     check_everything(bo, event, monkeypatch)
@@ -135,7 +133,7 @@ def test_a_tables_own_sheet_has_the_words_in_its_boxes_and_its_history(bo: Phone
     assert match.game is EventState(event).opened[0].tables[0].sheet.game, "pages and evening share one standing"
 
 
-@pytest.mark.parametrize(("format", "game"), [("whist_drive", "whist"), ("mixed_partners", "whist")])
+@pytest.mark.parametrize(("format", "game"), some([("mixed_partners", "whist"), ("whist_drive", "whist")], 2))
 def test_every_format_with_these_roles_tells_the_words(bo: Phone, monkeypatch: Any, format: str, game: str) -> None:
     event = evening(bo, format, game, 8)
     check_everything(bo, event, monkeypatch)

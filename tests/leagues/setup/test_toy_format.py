@@ -16,7 +16,7 @@ from scorekeeper.models import Seat
 from scorekeeper.rules.games import GAMES
 from tests.leagues.event_pages import begun, event_of, match_at, offered, play
 from tests.leagues.hall import names
-from tests.leagues.paper.test_printing import words
+from tests.phones import Phone
 
 SIZE = 4
 
@@ -74,7 +74,15 @@ def toy(monkeypatch):
     start.cached_ways.cache_clear()
 
 
-def test_a_format_is_its_file_and_its_row(bo):
+def printed(phone: Phone, path: str, ordered: list[str]) -> str:
+    """What is sent to be printed."""
+    ordered.clear()
+    answer = phone.client.get(path)
+    assert answer.status_code == 200 and answer["Content-Type"] == "application/pdf"
+    return " ".join(ordered)
+
+
+def test_a_format_is_its_file_and_its_row(bo, ordered):
     page = offered(bo, "\n".join(names(8)))
     assert page.form("Go on to the draw").values["format"] == [TOY.key]  # it suits partners best, and is chosen
     page = bo.send(page.form("Go on to the draw"), "Go on to the draw", format=TOY.key, title="Toy evening")
@@ -88,12 +96,11 @@ def test_a_format_is_its_file_and_its_row(bo):
     rows = bo.open(f"/events/{event.pk}/standings/")
     assert rows.status == 200 and all(name in rows.text for name in names(8))
     for paper in ("schedule", "slips", "cross-table", "standings"):
-        said = words(bo, f"/events/{event.pk}/paper/{paper}.pdf")
-        assert names(8)[0] in said, paper
-    assert TOY.name in words(bo, f"/events/{event.pk}/evening.pdf")
+        assert names(8)[0] in printed(bo, f"/events/{event.pk}/paper/{paper}.pdf", ordered), paper
+    assert TOY.name in printed(bo, f"/events/{event.pk}/evening.pdf", ordered)
 
 
-def test_a_format_that_follows_results_is_its_file_and_its_row(bo):
+def test_a_format_that_follows_results_is_its_file_and_its_row(bo, ordered):
     page = begun(bo, "\n".join(names(8)), format=TOY_RESULTS.key)
     page = bo.send(page.form("Publish"), "Publish round 1")
     page = bo.send(page.form("Open round 1"), "Open round 1")
@@ -104,7 +111,7 @@ def test_a_format_that_follows_results_is_its_file_and_its_row(bo):
     bo.send(page.form("Close round 1"), "Close round 1")
     page = bo.open(f"/events/{event.pk}/")
     bo.send(page.form("Open round 2"), "Open round 2")
-    said = words(bo, f"/events/{event.pk}/paper/slips.pdf?rounds=2")
+    said = printed(bo, f"/events/{event.pk}/paper/slips.pdf?rounds=2", ordered)
     here = [each.player.name for each in Seat.objects.filter(side__match=match_at(event, 1, number=2))]
     assert set(here) == {names(8)[at] for at in (0, 2, 4, 6)}  # North and South of both tables won
     assert all(name in said for name in here)

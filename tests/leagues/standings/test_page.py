@@ -340,10 +340,10 @@ def test_who_asks_who_can_still_win_once_it_is_over_is_told_who_has_won():
     assert places.won and places.needs.words == f"{places.won} {hall.evening.over}"
 
 
-@pytest.mark.parametrize(("played", "before"), [(6, 5), (7, 5), (5, 2), (2, 1)])
+@pytest.mark.parametrize(("played", "before"), some([(5, 2), (6, 5), (7, 5), (2, 1)], 3))
 def test_after_the_end_arrows_show_who_moved_in_the_last_round_that_ranks(played: int, before: int):
     """Four pairs meet in cycles of three rounds."""
-    for seed in some(("one", "two", "three", "four", "five"), 3):
+    for seed in some(("one", "two", "three", "four", "five"), 5):
         hall = Hall(4, "round_robin", pairs=True, pitches=1, cycles=3, seed=seed)
         then = {row.number: row.place for row in StandingsPage(hall.plays(before)).rows}
         hall.plays(played - before)

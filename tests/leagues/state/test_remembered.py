@@ -229,7 +229,7 @@ def test_after_a_result_the_rounds_before_stay_worked_out(hall, monkeypatch):
     assert [len(facts.rounds) for _, facts in folded] == [2]
 
 
-@pytest.mark.parametrize(("rounds", "lines"), [(1, 1), (3, 1), (3, 4)])
+@pytest.mark.parametrize(("rounds", "lines"), [(1, 1), (3, 4)])
 def test_a_look_asks_as_often_at_any_number_of_rounds_and_lines(transactional_db, rounds, lines):
     with transaction.atomic():
         hall = Hall(8, "swiss", pairs=True, pitches=4, rounds=5)

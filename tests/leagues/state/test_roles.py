@@ -21,6 +21,7 @@ from leagues.state.winners import winner_sentence
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Match
 from tests.leagues.hall import Hall
+from tests.often import some
 from tests.reading import Page
 
 pytestmark = pytest.mark.django_db
@@ -152,11 +153,10 @@ def test_totals_that_are_uneven_are_said_where_they_stand_and_where_the_length_w
     ("key", "count", "rounds", "words"),
     [
         ("progressive_euchre", 9, 3, "Six play 3 rounds and three play 2 rounds."),
-        ("progressive_euchre", 10, 3, "Four play 3 rounds and six play 2 rounds."),
         ("king_of_the_hill", 9, 3, "Six pairs play 3 rounds and three pairs play 2 rounds."),
         ("progressive_euchre", 8, 3, ""),
-        ("progressive_euchre", 9, 9, ""),
-        ("progressive_euchre", 9, 1, ""),
+        *some([("progressive_euchre", 9, 1, ""), ("progressive_euchre", 9, 9, "")], 2),
+        *some([("progressive_euchre", 10, 3, "Four play 3 rounds and six play 2 rounds.")], 2, 1),
     ],
 )
 def test_where_results_make_the_draw_it_says_beforehand_that_some_will_play_more(

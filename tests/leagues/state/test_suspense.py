@@ -108,7 +108,7 @@ def paper_as_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(printing_pdf, "pdf_response", lambda request, html, **rest: HttpResponse(str(html)))
 
 
-@pytest.mark.parametrize(("turn", "key"), list(enumerate(["changing_partners", "swiss"])))
+@pytest.mark.parametrize(("turn", "key"), some(list(enumerate(["changing_partners", "swiss"])), 2))
 def test_no_page_that_a_looker_on_reaches_tells_a_hidden_result(turn, key):
     hall = hidden_hall(key, **({"rounds": 5, "pairs": True, "pitches": 1} if key == "swiss" else {}))
     event = f"/events/{hall.evening.event.pk}/"

@@ -16,7 +16,7 @@ from scorekeeper.sheet.page import Sheet
 from tests.often import often
 from tests.table import EVENING, FOUR, again, deal, device, new_match, totals
 
-ACTS = often(150, 500)
+ACTS = often(80, 500)
 ONE = deal(5, 4, 4, 0, queen=1)  # 5, 17, 4, 0
 
 

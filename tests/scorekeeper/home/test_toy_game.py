@@ -9,6 +9,7 @@ from scorekeeper.rules.shapes import alone, target
 from scorekeeper.rules.table import Option
 from scorekeeper.rules.tally import Points, Tally
 from tests.phones import match_of
+from tests.reading import read
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -49,8 +50,11 @@ def test_a_game_is_its_file_and_its_row(ada):
     assert page.totals == ["27", "12"] and "ada won with 27 stars" in page.main
 
 
-def test_it_is_printed_played_and_blank(ada):
+def test_it_is_printed_played_and_blank(ada, ordered):
     page = ada.write(ada.start(TOY.key, "ada", "bo"), **stars(3, 4))
     for path in (f"{match_of(page)}sheet.pdf", f"/games/{TOY.key}/sheet.pdf"):
         answer = ada.client.get(path)
         assert answer.status_code == 200 and answer["Content-Type"] == "application/pdf", path
+    played, blank = (read(each).text for each in ordered)
+    assert TOY.name in played and TOY.name in blank
+    assert {"ada", "bo"} <= {*played.split()} and not {"ada", "bo"} & {*blank.split()}

@@ -10,7 +10,7 @@ from scorekeeper.rules.match import stand
 from tests.often import often
 from tests.scorekeeper.rules.random_match import random_match, random_setup, spoilt
 
-ACTS = often(1_500, 10_000)
+ACTS = often(800, 10_000)
 
 
 def test_r15_random_acts_are_shown_as_worked_out_anew():

@@ -20,10 +20,10 @@ def same(one: rules.Standing, other: rules.Standing) -> bool:
 @for_each("key", TRIED)
 def test_going_on_with_a_match_gives_what_the_whole_of_it_gives(key):
     game, random = GAMES[key], Random(key)
-    for match in (uuid.uuid4() for _ in range(often(2, 8))):
+    for match in (uuid.uuid4() for _ in range(often(1, 8))):
         setup = random_setup(game, random)
         lines = random_match(game, setup, random)
-        asked = [lines[:count] for count in (0, 1, *some(range(2, len(lines)), 3), len(lines))]
+        asked = [lines[:count] for count in (0, 1, *some(range(2, len(lines)), 6), len(lines))]
         asked += [spoilt(lines, random), lines[1:], lines, lines[:3], lines]
         for each in asked:
             assert same(standing_cache.cached_standing(match, game, setup, each), rules.stand(game, setup, each))

@@ -113,7 +113,7 @@ def alike(shown: list[str], printed: list[str]) -> bool:
     return len(shown) == len(printed) and all(map(same, shown, printed))
 
 
-@pytest.mark.parametrize("key", some(TRIED, 3))
+@pytest.mark.parametrize("key", some(TRIED, 6))
 def test_the_page_has_the_columns_and_rows_of_the_paper(ada, key):
     longest = {option.key: option.high for option in GAMES[key].options if option.key == "target" and option.high}
     page, paper = played(ada, GAMES[key], most=8, **longest)
@@ -133,7 +133,7 @@ WITH_RULES: dict[str, dict[str, object]] = {
 }
 
 
-@pytest.mark.parametrize("key", WITH_RULES)
+@pytest.mark.parametrize("key", some([*WITH_RULES], 2))
 def test_house_rules_add_a_column_to_both_and_a_new_round_is_headed_on_both(ada, key):
     rules = {name: value for name, value in WITH_RULES[key].items() if name in GAMES[key].standard()}
     page, paper = played(ada, GAMES[key], most=70, **rules)

@@ -9,6 +9,7 @@ from scorekeeper.printing import result_image
 from scorekeeper.printing.layout.facts import blank_rounds, rounds_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.compendia import COMPENDIA
+from tests.often import at_night
 from tests.phones import match_of
 from tests.table import Writer
 
@@ -85,6 +86,7 @@ def test_the_end_says_who_won_and_home_tells_the_match_points(ada):
     assert ada.open(f"{match_of(page)}projector/").text.count("ada") >= 1
 
 
+@at_night("scorekeeper/sheet/test_compendium.py::test_the_end_says_who_won_and_home_tells_the_match_points")
 def test_big_screen_and_picture_name_who_leads_in_match_points(ada, monkeypatch):
     told = []
     monkeypatch.setattr(result_image, "wrap_lines", lambda text, *look: told.append(text) or [text])
@@ -136,8 +138,9 @@ def test_the_foot_of_a_round_names_it_whole(ada):
     assert sheet_values(rounds_of(Match.objects.get(), A4, None)[1], A4)["foot"].startswith("Compendium · Round 1 of 1")
 
 
-def test_blank_paper_is_a_sheet_of_match_points_and_one_for_each_round():
+def test_blank_paper_is_a_sheet_of_match_points_and_one_for_each_round(ordered):
     game = COMPENDIA["two_pairs"]
     sheets = [sheet_values(each, A4) for each in blank_rounds(game, {**A4, "players": 4})]
     assert [each["head"]["title"] for each in sheets][1:] == [f"Round {at} of 4" for at in range(1, 5)]
-    assert printing_pdf.blank_sheet(game, A4).startswith(b"%PDF")
+    assert printing_pdf.blank_sheet(game, A4).startswith(b"%PDF") and len(ordered) == 5
+    assert all(f"Round {at} of 4" in sheet for at, sheet in enumerate(ordered) if at)

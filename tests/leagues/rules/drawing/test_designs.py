@@ -12,7 +12,7 @@ from leagues.rules.drawing.stored.groups import GROUPS
 from leagues.rules.drawing.stored.rings import RINGS
 from leagues.rules.drawing.stored.starters import NEARLY
 from leagues.rules.drawing.unfolding import Plan, stored_lines
-from tests.often import for_each, some
+from tests.often import for_each, often, some
 
 LINES = sorted(stored_lines(DRAWS, 4))
 ROLLED = sorted(stored_lines(RINGS, 5))
@@ -71,11 +71,11 @@ def test_no_draw_is_worse_than_what_was_known_and_some_are_better() -> None:
         for each in found.split():
             rounds, partners, opponents = map(int, each.split(","))
             known[int(players), rounds] = price(partners, opponents)
-    sizes = [line[:2] for line in LINES if line[1] <= 12]
+    sizes = some([line[:2] for line in LINES if line[1] <= 12], 2)
     plans = {size: designs.changing_partners_plan(*size) for size in sizes}
     ours = {size: price(*quality(plan).excess) for size, plan in plans.items() if plan}
     assert all(ours[size] <= known.get(size, 0) for size in sizes)
-    assert sum(ours[size] < known.get(size, 0) for size in sizes) >= 25
+    assert sum(ours[size] < known.get(size, 0) for size in sizes) >= often(12, 25)
 
 
 def test_all_sizes_that_were_found_are_stored() -> None:

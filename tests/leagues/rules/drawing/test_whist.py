@@ -14,7 +14,7 @@ STORED = sorted({size for (size,) in (*stored_lines(WHIST, 1), *stored_lines(HOL
 PUT_TOGETHER = [105, 108, 112, 140, 141, 188, 192, 213, 228, 376, 400]
 
 
-@pytest.mark.parametrize("players", [*some(TO_THE_HUNDRED[::2], 2), *some(STORED[::4], 2), *some(PUT_TOGETHER, 2)])
+@pytest.mark.parametrize("players", [*some(TO_THE_HUNDRED[::2], 3), *some(STORED[::4], 3), *some(PUT_TOGETHER, 3)])
 def test_every_two_partner_once_and_oppose_twice(players: int) -> None:
     plan = whist_plan(players)
     assert plan is not None and len(plan) == players - (players % 4 == 0)

@@ -23,7 +23,7 @@ from leagues.rules.standings.tiebreaks import wins
 from leagues.state.bracket import side_result_sentences, trees
 from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import event, next_draw, played, said, settled, whole
-from tests.often import for_each, often
+from tests.often import for_each, often, some
 
 DRIVES = ("whist_drive", "progressive_euchre", "partner_drive", "beetle_drive", "king_of_the_hill")
 
@@ -663,7 +663,7 @@ def missing(evening: EventFacts, late: Sequence[int], rests: Sequence[int] = ())
 
 
 @pytest.mark.parametrize("seeded", [False, True])
-@pytest.mark.parametrize("players", range(3, 18))
+@pytest.mark.parametrize("players", some(range(3, 18), 2))
 def test_who_is_late_or_sits_out_round_1_has_a_bye_and_plays_in_round_2(players: int, seeded: bool) -> None:
     """Spec E.8: everybody of the list is in the bracket once, and loses once or wins it."""
     byes = -players % 2 ** (players - 1).bit_length()
@@ -838,15 +838,15 @@ def test_in_a_swiss_nobody_meets_twice_and_byes_and_deals_go_round(players: int,
     assert all(abs(2 * deals[one] - games[one]) <= 3 for one in games)
 
 
-def test_four_hundred_are_paired_without_a_rematch_and_near_their_score() -> None:
+def test_a_large_hall_is_paired_without_a_rematch_and_near_their_score() -> None:
     chance = Random("four hundred")
-    order = list(range(400))
+    order = list(range(often(160, 400)))
     scores = dict.fromkeys(order, 0)
     met: set[tuple[int, int]] = set()
     for _ in range(7):
         by_score = sorted(order, key=lambda one: -scores[one])
         pairs, bye = pair_up(by_score, scores, met)
-        assert bye is None and len(pairs) == 200
+        assert bye is None and len(pairs) == len(order) // 2
         assert max(abs(scores[one] - scores[other]) for one, other in pairs) <= 2
         for one, other in pairs:
             assert (min(one, other), max(one, other)) not in met

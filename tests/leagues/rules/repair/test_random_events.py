@@ -21,7 +21,7 @@ from tests.leagues.rules.evening import by_lot, event, played, settled
 from tests.often import often
 
 DRAWN = [key for key, format in FORMATS.items() if not format.way.has_challenges]
-EVENTS = often(5, -(-500 // len(DRAWN)))  # of each format
+EVENTS = often(3, -(-500 // len(DRAWN)))  # of each format
 SIZES = (4, 4, 5, 6, 6, 7, 8, 8, 9, 10, 12)
 STEPS = 200  # of search: what is proven here does not hang on how good a draw is
 
