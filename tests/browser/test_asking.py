@@ -35,9 +35,14 @@ def undo(guest):
     return guest.page.locator("#entry .acts .button", has_text="Undo")
 
 
-def test_every_later_row_shows_the_first_figure_and_where_the_next_one_goes(handset):
+def test_one_key_for_two_players_soon_is_two_answers_and_a_later_row_shows_where_the_next_one_goes(handset):
     guest = handset().start("hearts", PEOPLE[:4])
-    guest.values(5, 8, 1)
+    key = guest.page.locator('.asked [data-value="3"]')
+    key.click()
+    guest.page.wait_for_timeout(150)
+    key.click()  # one key for two players soon is two answers
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("How many hearts did dee take?")
+    guest.values(7, 1)
     guest.now_writes(2)
     guest.value(5)
     expect(guest.page.locator("tr.now > td.asked")).to_have_count(1)
@@ -58,18 +63,6 @@ def test_where_all_is_placed_the_others_have_none_and_are_not_asked(handset, lin
     guest.values(0, 7, 1)
     guest.now_writes(2)
     assert guest.totals == ["0", "19", "0", "7"]
-    assert lines(guest.match) == [(1, 1)]
-
-
-def test_the_next_keys_wait_until_it_is_known_what_is_asked(handset, lines):
-    guest = handset().start("thirty_one", PEOPLE[:3], write="lowest")
-    guest.page.route("**/lines/1/?*", lambda route: (guest.page.wait_for_timeout(300), route.continue_()))
-    asked = guest.question
-    guest.value(-1)
-    assert guest.question == asked == "Who knocked?"
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who laid down 31?")
-    guest.value(0)
-    guest.now_writes(2)
     assert lines(guest.match) == [(1, 1)]
 
 
@@ -119,15 +112,6 @@ def test_gin_asks_on_a_phone_by_name_with_keys_of_one_size_and_a_box_one_sees(ha
         guest.tap("[data-back]")
         expect(guest.page.locator("[data-ask] h2")).to_have_text(question)
     expect(guest.page.locator("[data-back]")).to_be_disabled()
-
-
-def test_one_key_tapped_for_two_players_soon_is_two_answers(handset):
-    guest = handset().start("hearts", PEOPLE[:4])
-    key = guest.page.locator('.asked [data-value="3"]')
-    key.click()
-    guest.page.wait_for_timeout(150)
-    key.click()
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("How many hearts did dee take?")
 
 
 # -- room on the screen
@@ -273,7 +257,7 @@ def test_a_tap_on_any_figure_of_a_row_corrects_it(handset, cell):
 # -- further pages
 
 
-def test_what_is_rarely_needed_is_a_key_beside_the_question(handset):
+def test_what_is_rarely_needed_is_a_key_beside_the_question_whose_next_keys_wait_for_it(handset, lines):
     guest = handset().begin("thirty_one", PEOPLE[:3], write="lowest")
     for number in range(1, 5):  # ada pays until she is out
         guest.send(number, knocker=1, lowest=(1, 0, 0))
@@ -284,6 +268,13 @@ def test_what_is_rarely_needed_is_a_key_beside_the_question(handset):
     guest.value(0)
     expect(guest.page.locator("[data-aside-of=back]")).to_have_text("Dealt back in by accident: ada")
     expect(guest.page.locator("[data-ask] h2")).to_have_text("Who knocked?")
+    guest.page.route("**/lines/5/?*", lambda route: (guest.page.wait_for_timeout(300), route.continue_()))
+    guest.value(-1)
+    assert guest.question == "Who knocked?"
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who laid down 31?")
+    guest.value(0)
+    guest.now_writes(6)
+    assert lines(guest.match) == [(number, 1) for number in range(1, 6)]
 
 
 def test_the_way_in_begins_with_an_address_and_every_page_leads_home_once(handset):

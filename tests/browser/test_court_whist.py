@@ -65,7 +65,7 @@ def test_a_player_who_spoke_is_asked_for_behind_a_key(handset):
 
 def test_a_small_court_whist_with_director_table_player_and_big_screen(handset):
     """U14: the last entry is on the big screen within ten seconds, and everybody is told where to go."""
-    director = handset(width=1280, height=800)
+    director = handset()
     evening = begun(director)
     director.page.goto(director.url + evening)
     director.page.get_by_role("button", name="Open game 1").click()
@@ -73,7 +73,7 @@ def test_a_small_court_whist_with_director_table_player_and_big_screen(handset):
         "Game 1, Coronation: 4 hands at every table. Whoever holds the king"
     )
     table, player = (enter(handset(), director, evening, which) for which in (1, 0))
-    screen = enter(handset(width=1920, height=1080), director, evening)
+    screen = enter(handset(width=960, height=540), director, evening)
     screen.page.goto(screen.url + evening + "projector/")
     for number in (1, 2):
         writes_all_but_last(director, evening, number)

@@ -20,7 +20,7 @@ def test_an_evening_on_two_phones_and_a_big_screen(handset):
     """R8, U14: what one writes the others see; a quarrel is seen by both; whatever was wrong is mended."""
     ada = handset().start("hearts", NAMES, target=60)
     bo = let_in(handset(), ada, "bo")
-    hall = handset(width=1920, height=1080).enter(ada, "view").look_at(ada.match, "projector/")
+    hall = handset(width=960, height=540).enter(ada, "view").look_at(ada.match, "projector/")
     strong = hall.page.locator(".places strong")
 
     # two deals, by turns
