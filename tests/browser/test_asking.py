@@ -277,19 +277,6 @@ def test_what_is_rarely_needed_is_a_key_beside_the_question_whose_next_keys_wait
     assert lines(guest.match) == [(number, 1) for number in range(1, 6)]
 
 
-def test_the_way_in_begins_with_an_address_and_every_page_leads_home_once(handset):
-    guest = handset().begin("hearts", PEOPLE[:3])
-    guest.look_at(guest.match, "keys/")
-    expect(guest.page.locator("main > p b")).to_have_count(1)
-    guest.look_at(guest.match, "more/")
-    expect(guest.page.locator('a[href="/"]')).to_have_count(1)
-    guest.page.goto(f"{guest.url}/help/connect/")
-    assert guest.page.evaluate("""() => {
-        const [first, list] = ["section, .notice", "ol"].map(each => document.querySelector(`main ${each}`));
-        return Boolean(first.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING);
-    }""")
-
-
 def test_a_finished_match_shows_every_line_of_its_result_and_is_corrected_in_a_row_that_is_seen(handset):
     guest = handset().begin("hearts", PEOPLE[:4], target=50)
     for number in (1, 2, 3):
