@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
 from tests.leagues.event_pages import begun
-from tests.often import some
+from tests.often import at_night, some
 from tests.transcripts.wire import WirePhone
 
 LOW, PHONE = (320, 640), (390, 844)
@@ -35,16 +35,20 @@ def undo(guest):
     return guest.page.locator("#entry .acts .button", has_text="Undo")
 
 
-def test_every_later_row_shows_the_first_figure_and_where_the_next_one_goes(handset):
+def test_one_key_for_two_players_soon_is_two_answers_and_a_later_row_shows_where_the_next_one_goes(handset):
     guest = handset().start("hearts", PEOPLE[:4])
-    for number in range(1, 3):
-        guest.now_writes(number)
-        guest.value(5)
-        expect(guest.page.locator("tr.now > td.asked")).to_have_count(1)
-        guest.page.wait_for_timeout(150)  # the others are told, and the page comes again
-        assert sorted(guest.page.evaluate(ROW)) == ["", "", "", "5"]
-        expect(guest.page.locator("tr.now > td.asked")).to_have_text("")
-        guest.values(0, 6, 3)
+    key = guest.page.locator('.asked [data-value="3"]')
+    key.click()
+    guest.page.wait_for_timeout(150)
+    key.click()  # one key for two players soon is two answers
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("How many hearts did dee take?")
+    guest.values(7, 1)
+    guest.now_writes(2)
+    guest.value(5)
+    expect(guest.page.locator("tr.now > td.asked")).to_have_count(1)
+    guest.page.wait_for_timeout(150)  # the others are told, and the page comes again
+    assert sorted(guest.page.evaluate(ROW)) == ["", "", "", "5"]
+    expect(guest.page.locator("tr.now > td.asked")).to_have_text("")
 
 
 def test_where_all_is_placed_the_others_have_none_and_are_not_asked(handset, lines):
@@ -59,18 +63,6 @@ def test_where_all_is_placed_the_others_have_none_and_are_not_asked(handset, lin
     guest.values(0, 7, 1)
     guest.now_writes(2)
     assert guest.totals == ["0", "19", "0", "7"]
-    assert lines(guest.match) == [(1, 1)]
-
-
-def test_the_next_keys_wait_until_it_is_known_what_is_asked(handset, lines):
-    guest = handset().start("thirty_one", PEOPLE[:3], write="lowest")
-    guest.page.route("**/lines/1/?*", lambda route: (guest.page.wait_for_timeout(300), route.continue_()))
-    asked = guest.question
-    guest.value(-1)
-    assert guest.question == asked == "Who knocked?"
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who laid down 31?")
-    guest.value(0)
-    guest.now_writes(2)
     assert lines(guest.match) == [(1, 1)]
 
 
@@ -122,15 +114,6 @@ def test_gin_asks_on_a_phone_by_name_with_keys_of_one_size_and_a_box_one_sees(ha
     expect(guest.page.locator("[data-back]")).to_be_disabled()
 
 
-def test_one_key_tapped_for_two_players_soon_is_two_answers(handset):
-    guest = handset().start("hearts", PEOPLE[:4])
-    key = guest.page.locator('.asked [data-value="3"]')
-    key.click()
-    guest.page.wait_for_timeout(150)
-    key.click()
-    expect(guest.page.locator("[data-ask] h2")).to_have_text("How many hearts did dee take?")
-
-
 # -- room on the screen
 
 LINES: dict[str, tuple[int, list[object]]] = {
@@ -141,7 +124,7 @@ LINES: dict[str, tuple[int, list[object]]] = {
 }
 
 
-@pytest.mark.parametrize(("game", "size"), some(tuple(product(LINES, (LOW, PHONE))), 3), ids=str)
+@pytest.mark.parametrize(("game", "size"), some(tuple(product(LINES, (LOW, PHONE))), 4), ids=str)
 def test_u2_undo_and_the_whole_row_that_is_written_are_on_the_screen(handset, game, size):
     seats, values = LINES[game]
     guest = handset(width=size[0], height=size[1]).start(game, PEOPLE[:seats])
@@ -158,13 +141,10 @@ def test_the_row_that_is_written_stays_in_sight_after_a_save_and_when_something_
     guest = handset(width=size[0], height=size[1]).begin("hearts", PEOPLE[:4], target=500)
     for number in range(1, 7):
         guest.send(number, hearts=(1, 2, 3, 7), queen=0)
-        if number < 5:
-            continue
         if number == 5:
             guest.look_at(guest.match)
-        expect(guest.page.locator("tbody tr")).to_have_count(number + 1)
-        assert guest.page.evaluate(WHOLE_ROW)
     guest.now_writes(7)
+    expect(guest.page.locator("tbody tr")).to_have_count(7)
     assert guest.page.evaluate(WHOLE_ROW)
     guest.values(13, 1)
     guest.now_writes(8)
@@ -200,18 +180,18 @@ def test_a_sheet_that_goes_on_to_the_right_says_so(handset):
 
 def test_a_corrected_line_gives_way_to_the_row_that_is_due_also_while_others_watch(handset):
     guest = handset().begin("hearts", PEOPLE[:4])
-    for number in range(1, 4):
+    for number in (1, 2):
         guest.send(number, hearts=(5, 0, 6, 2), queen=0)
     guest.look_at(guest.match)
     watching = handset()
     watching.page.goto(watching.url + guest.link("view"))
     expect(watching.page.locator("#entry")).to_contain_text("You are watching.")
-    guest.now_writes(4)
-    guest.tap('tr:nth-child(3) td[data-cell="1"] a')
-    guest.page.wait_for_url("**/lines/3/**")
+    guest.now_writes(3)
+    guest.tap('tr:nth-child(2) td[data-cell="1"]')  # any figure, also beside its link
+    guest.page.wait_for_url("**/lines/2/**")
     # the answer of an old question comes after that of the correction
     guest.page.route(
-        "**/lines/3/",
+        "**/lines/2/",
         lambda route: (
             (guest.page.wait_for_timeout(300), route.continue_())
             if route.request.method == "GET"
@@ -229,42 +209,23 @@ def test_a_corrected_line_gives_way_to_the_row_that_is_due_also_while_others_wat
     guest.tap('tr.now td[data-of="hearts-0"]')
     guest.tap('.asked [data-value="3"]')
     guest.tap("[data-write]")
-    guest.now_writes(4)
+    guest.now_writes(3)
     expect(guest.spoken).to_contain_text("Corrected.")
     guest.page.wait_for_timeout(600)
-    guest.now_writes(4)
+    guest.now_writes(3)
     assert "lines" not in guest.page.url
 
 
-def test_a_finished_match_is_corrected_in_a_row_that_is_seen(handset):
-    guest = handset(width=320, height=640).begin("hearts", PEOPLE[:4], target=50)
-    for number in (1, 2, 3, 4):
-        guest.send(number, hearts=(1, 2, 3, 7), queen=0)
-    guest.look_at(guest.match, "lines/2/?side=1")
-    guest.tap('.asked [data-value="4"]')
-    expect(guest.page.locator('tr.now td[data-of="hearts-1"]')).to_have_text("4")
-
-
 def test_a_link_that_was_replaced_keeps_the_digits_and_says_what_to_do(handset):
-    guest = handset().start("hearts", PEOPLE[:4])
-    other = handset()
-    other.page.goto(other.url + guest.link("score"))
-    other.tap('button[name="who"][value="bo"]')
-    other.page.wait_for_url("**/matches/*/")
-    other.values(5, 0, 6)
+    guest = handset().begin("hearts", PEOPLE[:4])
+    other = handset().enter(guest).look_at(guest.match)
+    other.values(5, 8)
     page = guest.context.request.get(f"{guest.url}/matches/{guest.match}/keys/").text()
     revoke = page.split("To keep score")[1].split('action="')[1].split('"')[0]
     guest.post(f"/matches/{guest.match}/keys/", {"to": revoke})
     other.value(3)
     expect(other.page.locator("#entry .error")).to_contain_text("Ask for the new code.")
     expect(other.page.locator('[name="hearts-1"]')).to_have_value("5")
-
-
-def test_u12_without_scripts_half_a_line_says_what_is_missing(handset):
-    guest = handset(java_script_enabled=False).start("hearts", PEOPLE[:4])
-    guest.page.fill("[name=hearts-1]", "5")
-    guest.page.click("[data-write]")
-    expect(guest.page.locator("#entry .notice")).to_contain_text("Row 1 is not finished")
 
 
 def test_what_was_asked_is_small_and_the_total_large_also_in_the_row_that_is_written(handset):
@@ -282,7 +243,8 @@ def test_what_was_asked_is_small_and_the_total_large_also_in_the_row_that_is_wri
     assert min(sizes["td.total"]) > max(sizes["tr.now .box"]) >= 14
 
 
-@pytest.mark.parametrize("cell", some(["tr:first-child td.box >> nth=2", "tr:first-child td.whole"], 2))
+@at_night("browser/test_asking.py::test_a_corrected_line_gives_way_to_the_row_that_is_due_also_while_others_watch")
+@pytest.mark.parametrize("cell", ["tr:first-child td.box >> nth=2", "tr:first-child td.whole"])
 def test_a_tap_on_any_figure_of_a_row_corrects_it(handset, cell):
     guest = handset(width=1280, height=800).begin("hearts", PEOPLE[:4])
     guest.send(1, hearts=(5, 0, 6, 2), queen=0)
@@ -292,22 +254,10 @@ def test_a_tap_on_any_figure_of_a_row_corrects_it(handset, cell):
     expect(guest.page.locator("tr.now td.asked")).to_have_count(1)
 
 
-def test_the_page_stands_at_its_top_after_dealing(handset):
-    guest = handset(width=1280, height=800)
-    guest.page.goto(f"{guest.url}/games/hearts/")
-    for seat, name in enumerate(PEOPLE[:4]):
-        guest.page.fill(f"[name=name-{seat}]", name)
-    guest.page.evaluate("scrollTo(0, 9999)")
-    guest.tap(".act")
-    guest.page.wait_for_url("**/matches/**")
-    guest.page.wait_for_timeout(200)
-    assert guest.page.evaluate("scrollY") == 0
-
-
 # -- further pages
 
 
-def test_what_is_rarely_needed_is_a_key_beside_the_question(handset):
+def test_what_is_rarely_needed_is_a_key_beside_the_question_whose_next_keys_wait_for_it(handset, lines):
     guest = handset().begin("thirty_one", PEOPLE[:3], write="lowest")
     for number in range(1, 5):  # ada pays until she is out
         guest.send(number, knocker=1, lowest=(1, 0, 0))
@@ -318,30 +268,23 @@ def test_what_is_rarely_needed_is_a_key_beside_the_question(handset):
     guest.value(0)
     expect(guest.page.locator("[data-aside-of=back]")).to_have_text("Dealt back in by accident: ada")
     expect(guest.page.locator("[data-ask] h2")).to_have_text("Who knocked?")
+    guest.page.route("**/lines/5/?*", lambda route: (guest.page.wait_for_timeout(300), route.continue_()))
+    guest.value(-1)
+    assert guest.question == "Who knocked?"
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who laid down 31?")
+    guest.value(0)
+    guest.now_writes(6)
+    assert lines(guest.match) == [(number, 1) for number in range(1, 6)]
 
 
-def test_the_way_in_begins_with_an_address_and_every_page_leads_home_once(handset):
-    guest = handset().begin("hearts", PEOPLE[:3])
-    guest.look_at(guest.match, "keys/")
-    expect(guest.page.locator("main > p b")).to_have_count(1)
-    guest.look_at(guest.match, "more/")
-    expect(guest.page.locator('a[href="/"]')).to_have_count(1)
-    guest.page.goto(f"{guest.url}/help/connect/")
-    assert guest.page.evaluate("""() => {
-        const [first, list] = ["section, .notice", "ol"].map(each => document.querySelector(`main ${each}`));
-        return Boolean(first.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING);
-    }""")
-
-
-def test_a_finished_match_shows_every_line_of_its_result_and_the_marks_in_their_colours(handset):
+def test_a_finished_match_shows_every_line_of_its_result_and_is_corrected_in_a_row_that_is_seen(handset):
     guest = handset().begin("hearts", PEOPLE[:4], target=50)
     for number in (1, 2, 3):
         guest.send(number, hearts=(1, 2, 3, 7), queen=0)
     guest.look_at(guest.match)
-    guest.now_writes(4)
-    guest.values(1, 2, 3)
+    guest.value(13)
     guest.page.evaluate("scrollTo(0, 40)")
-    guest.value(0)
+    guest.value(1)
     expect(guest.page.locator(".below h2")).to_have_text("How it went")
     guest.page.wait_for_function("scrollY === 0")  # from its title on, wherever the last key was
     words = guest.page.locator("textarea")
@@ -350,6 +293,10 @@ def test_a_finished_match_shows_every_line_of_its_result_and_the_marks_in_their_
         "[...document.querySelectorAll('.race text[data-side]')].map(each => getComputedStyle(each).fill)"
     )
     assert len(set(colours)) == 4
+    guest.page.set_viewport_size({"width": 320, "height": 640})
+    guest.look_at(guest.match, "lines/2/?side=1")
+    guest.tap('.asked [data-value="4"]')
+    expect(guest.page.locator('tr.now td[data-of="hearts-1"]')).to_have_text("4")
 
 
 def test_the_totals_of_a_long_finished_match_are_in_view_on_a_laptop(handset):
@@ -381,13 +328,7 @@ def test_a_match_without_a_picture_has_no_heading_for_one(handset):
     expect(guest.page.locator(".race")).to_have_count(0)
 
 
-def test_the_big_screen_has_no_key_to_hold_its_one_page(handset):
-    guest = handset().begin("hearts", PEOPLE[:4])
-    guest.look_at(guest.match, "projector/")
-    expect(guest.page.locator(".places > li")).to_have_count(4)
-    expect(guest.page.locator(".pages")).to_be_hidden()
-
-
+@at_night("browser/test_counts.py::test_each_side_has_the_keys_1_to_12_in_view_beside_the_board")
 def test_the_board_of_cribbage_is_seen_whole_on_every_screen(handset):
     guest = handset(width=1280, height=800).begin("cribbage", PEOPLE[:2])
     guest.send(1, what="peg", who=1, points=2)
@@ -427,7 +368,8 @@ def test_on_a_small_phone_all_keys_stand_clear_of_the_bar_beneath(handset, game,
         assert guest.page.evaluate(CLEAR) == [keys, True], width
 
 
-@pytest.mark.parametrize("title", some(["The Tuesday whist drive of the village hall", ""], 2))
+@at_night("browser/test_asking.py::test_on_a_small_phone_all_keys_stand_clear_of_the_bar_beneath")
+@pytest.mark.parametrize("title", ["The Tuesday whist drive of the village hall", ""])
 def test_on_a_small_phone_all_keys_stand_clear_at_a_table_of_an_evening_with_long_names(handset, house, title):
     organiser = WirePhone(house.url)
     draw = begun(organiser, "\n".join(f"{name} von Hohenstein {name}" for name in PEOPLE), title=title)

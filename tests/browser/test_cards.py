@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from tests.browser.handset import PEOPLE
 from tests.browser.pages import SMALL_TEXT, WIDER_THAN_THE_SCREEN
 from tests.browser.test_access import violations
+from tests.often import at_night
 
 BY_CARDS = ".asked .keys:not([hidden]) [data-by-cards]"
 KEYS_IN_VIEW = """() => [...document.querySelectorAll(".pack .key, .count-done .act")].filter(each => {
@@ -39,6 +40,19 @@ def test_a_hand_is_tapped_between_two_answers_and_the_row_goes_on(handset, lines
     guest.tap(".asked [data-typed] [data-next]")
     guest.shows(0, 17, 19)
     assert lines(guest.match) == [(1, 1)]
+
+
+@at_night("scorekeeper/sheet/test_card_views.py::test_a_correction_begins_with_the_cards_as_they_were")
+def test_a_counted_hand_is_corrected_with_its_cards(handset):
+    guest = handset(width=320, height=640).start("sweep", PEOPLE[:3])
+    guest.value(0)
+    guest.tap(BY_CARDS)
+    tap_in(guest, "K♥", "7♣")
+    guest.tap(guest.page.get_by_role("button", name="Use 17"))
+    for digit in "19":
+        guest.tap(f'.asked [data-typed] [data-digit="{digit}"]')
+    guest.tap(".asked [data-typed] [data-next]")
+    guest.shows(0, 17, 19)
     guest.look_at(guest.match, "lines/1/?side=1")
     expect(guest.page.locator(".counted")).to_have_text("bo K♥ 7♣ = 17")
     guest.tap(BY_CARDS)
@@ -48,21 +62,7 @@ def test_a_hand_is_tapped_between_two_answers_and_the_row_goes_on(handset, lines
     guest.shows(0, 10, 19)
 
 
-def test_news_of_another_phone_leaves_a_counted_hand_on_the_page(handset):
-    guest = handset().start("sweep", PEOPLE[:2])
-    guest.value(0)
-    guest.tap(BY_CARDS)
-    tap_in(guest, "K♥")
-    guest.tap(guest.page.get_by_role("button", name="Use 10"))
-    expect(guest.page.locator(".counted")).to_have_text("bo K♥ = 10")
-    guest.post(f"/matches/{guest.match}/title/", {"title": "Friday"})
-    expect(guest.page.locator("h1")).to_contain_text("Friday")
-    expect(guest.page.locator(".counted")).to_have_text("bo K♥ = 10")
-    guest.tap("[data-write]")
-    guest.shows(0, 10)
-
-
-def test_back_and_reload_keep_what_was_answered_and_what_was_counted(handset):
+def test_back_reload_and_news_of_another_phone_keep_what_was_answered_and_what_was_counted(handset):
     guest = handset().start("sweep", PEOPLE[:3])
     guest.value(0)
     guest.tap(BY_CARDS)
@@ -74,6 +74,9 @@ def test_back_and_reload_keep_what_was_answered_and_what_was_counted(handset):
     tap_in(guest, "Q♥")
     guest.tap(guest.page.get_by_role("button", name="Use 10"))
     expect(guest.page.locator("[data-ask] h2")).to_have_text("Points left in cy’s hand?")
+    guest.post(f"/matches/{guest.match}/title/", {"title": "Friday"})
+    expect(guest.page.locator("h1")).to_contain_text("Friday")
+    expect(guest.page.locator(".counted")).to_have_text("bo Q♥ = 10")
     guest.tap('.asked [data-typed] [data-digit="9"]')
     guest.page.reload()
     expect(guest.page.locator(".counted")).to_have_text("bo Q♥ = 10")

@@ -251,3 +251,15 @@ def test_the_big_screen_has_no_keys_and_no_links_to_let_in(ada):
     page = ada.open(match_of(sheet) + "projector/")
     assert not page.forms and not page.top.all("figure") and "/open/" not in page.html
     assert [item.one("strong").text for item in page.top.one("ol").all("li")] == ["0", "4", "5", "17"]
+
+
+def test_the_way_in_begins_with_an_address_and_every_page_leads_home_once(ada):
+    sheet = hearts(ada)
+    paragraphs = [each for each in keys_page(ada, sheet).top.one("main").inside if getattr(each, "tag", "") == "p"]
+    assert len([bold for each in paragraphs for bold in each.inside if getattr(bold, "tag", "") == "b"]) == 1
+    assert len(ada.open(match_of(sheet) + "more/").top.all("a", href="/")) == 1
+    parts = ada.open("/help/connect/").top.one("main").all("*")
+    first = next(each for each in parts if each.tag == "section" or each.has({"class": "notice"}))
+    steps = next(each for each in parts if each.tag == "ol")
+    order = [each for each in parts if each is first or each is steps]
+    assert order[0] is first
