@@ -47,7 +47,7 @@ class Writer(threading.Thread):
             for row in range(1, ROWS + 1):
                 if match and not self.enough.is_set():
                     self.score(match, row)
-                    time.sleep(0.02)  # the kills are many, not the rows
+                    time.sleep(0.06)  # the kills are many, not the rows
 
     @property
     def has_a_whole_match(self) -> bool:
