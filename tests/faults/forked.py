@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, Any, cast
 
 from tests.served import ROOT, Served, environment
 
@@ -47,19 +47,18 @@ class Child:
     """A process that another one started, as far as `Served` asks."""
 
     def __init__(self, pid: int) -> None:
-        self.pid = pid
-        self.file: int | None = os.pidfd_open(pid)
+        self.pid, self.file = pid, os.pidfd_open(pid)  # a file that can be read once it has ended
 
     def has_ended(self, seconds: float) -> bool:
         return bool(select.select([self.file], [], [], seconds)[0])
 
     def poll(self) -> int | None:
-        return 1 if self.file is None or self.has_ended(0) else None
+        return 1 if self.file < 0 or self.has_ended(0) else None
 
     def wait(self, timeout: float) -> None:
         assert self.has_ended(timeout)
         os.close(self.file)
-        self.file = None
+        self.file = -1
 
 
 class Forked(Served):
@@ -73,7 +72,7 @@ class Forked(Served):
     def start(self) -> "Forked":
         self.orders.write(f"{self.port} {self.said}\n")
         self.orders.flush()
-        self.process = Child(int(self.pids.readline()))
+        self.process = cast(Any, Child(int(self.pids.readline())))
         self.wait_until_it_answers()
         return self
 
