@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.faults.forked import Forked, servers_of
 from tests.http_phone import HttpPhone
 from tests.often import often
 from tests.served import Served, as_after_a_first_start
@@ -48,16 +49,21 @@ def further(data: Path, before: tuple[int, int]) -> tuple[int, int]:
 
 
 @pytest.fixture(scope="module")
-def first(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server for all of these crowds."""
-    server = Served(as_after_a_first_start(tmp_path_factory.mktemp("crowd")), {}).start()
-    yield server
-    server.kill()
-    server.said.unlink()
+def four(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Forked]]:
+    """Servers of one folder, the first for all of these crowds."""
+    with servers_of(as_after_a_first_start(tmp_path_factory.mktemp("crowd")), 4) as servers:
+        servers[0].start()
+        yield servers
 
 
-def test_r4_sixteen_phones_at_four_servers_of_one_folder_are_never_refused(first, serve):
-    servers = [first, *(serve(first.data) for _more in range(3))]
+@pytest.fixture
+def first(four: list[Forked]) -> Served:
+    return four[0]
+
+
+def test_r4_sixteen_phones_at_four_servers_of_one_folder_are_never_refused(four):
+    first, *others = four
+    servers = [first, *(each.start() for each in others)]
     before = stored(first.data)
     phones = [HttpPhone(servers[n % 4].url) for n in range(16)]
     took: list[float] = []
@@ -73,6 +79,8 @@ def test_r4_sixteen_phones_at_four_servers_of_one_folder_are_never_refused(first
     all_at_once([partial(play, phone) for phone in phones])
     assert answers == [302] * 16 * ROWS and further(first.data, before) == (16 * ROWS, 16 * ROWS)
     assert sorted(took)[int(len(took) * 0.99) - 1] < 3, max(took)
+    for each in others:
+        each.kill()
 
 
 def test_r5_phones_with_rows_kept_back_flush_them_all_at_once(first):

@@ -8,11 +8,15 @@ import sqlite3
 import threading
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from pathlib import Path
 from typing import TypeVar
 from urllib.error import URLError
 
+import pytest
+
+from tests.faults.forked import servers_of
 from tests.http_phone import HttpPhone
 from tests.often import often
 from tests.served import Served, as_after_a_first_start
@@ -43,7 +47,7 @@ class Writer(threading.Thread):
             for row in range(1, ROWS + 1):
                 if match and not self.enough.is_set():
                     self.score(match, row)
-                    time.sleep(0.02)  # the kills are many, not the rows
+                    time.sleep(0.06)  # the kills are many, not the rows
 
     @property
     def has_a_whole_match(self) -> bool:
@@ -71,8 +75,13 @@ class Writer(threading.Thread):
         return None
 
 
-def test_r1_kills_lose_nothing_and_write_nothing_twice(tmp_path):
-    server = Served(as_after_a_first_start(tmp_path), {}).start()
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Served]:
+    with servers_of(as_after_a_first_start(tmp_path)) as (server,):
+        yield server.start()
+
+
+def test_r1_kills_lose_nothing_and_write_nothing_twice(server):
     chance = random.Random(20)
     writers = [Writer(server.url, seed) for seed in range(PHONES)]
     for writer in writers:
@@ -97,8 +106,6 @@ def test_r1_kills_lose_nothing_and_write_nothing_twice(tmp_path):
     finally:
         for writer in writers:
             writer.enough.set()
-        server.kill()
-        server.said.unlink()
 
 
 def nothing_is_lost(server: Served, acknowledged: dict[str, Written]) -> None:

@@ -62,7 +62,7 @@ def test_every_game_or_one_on_the_same_sheet_has_a_transcript():
     assert set(TRANSCRIPTS) <= set(sheets) and {sheets[key] for key in TRANSCRIPTS} == set(sheets.values())
 
 
-@pytest.mark.parametrize("name", some(TRANSCRIPTS, 8))
+@pytest.mark.parametrize("name", some(TRANSCRIPTS, 12, 4))
 def test_a_whole_match_adds_up_on_the_page_and_on_paper(house, name):
     """U12 too: nothing here runs a script."""
     match = json.loads((DATA / f"{name}.json").read_text())

@@ -11,6 +11,7 @@ from leagues.rules.formats import FORMATS
 from scorekeeper.printing import pdf as printing_pdf
 from tests.leagues.paper.test_own_cards import LETTER, court_evening
 from tests.leagues.paper.test_papers import A4, LARGE, LONG, evening
+from tests.often import some
 from tests.scorekeeper.printing.pdf_reading import printed, reader, text
 from tests.scorekeeper.printing.test_paper import overlaps
 
@@ -58,7 +59,7 @@ def test_only_where_results_move_people_there_is_a_box_for_who_moves() -> None:
     assert not values["follows"] and all(side["names"] for row in values["games"][6]["rows"] for side in row["sides"])
 
 
-@pytest.mark.parametrize(("choices", "count"), [(A4, 16), (LETTER, 12), (LARGE, 9)])
+@pytest.mark.parametrize(("choices", "count"), some([(A4, 16), (LETTER, 12), (LARGE, 9)], 2))
 def test_long_names_are_whole_and_nothing_overlaps(choices: dict[str, Any], count: int) -> None:
     pdf = printing_pdf.LONG_WORKER.make_joined_pdf(
         documents.PAPERS["conductor"](court_evening(count, 2, names=LONG), choices)
@@ -73,8 +74,10 @@ def test_a_small_evening_with_who_sits_out_fills_its_first_page() -> None:
 
 
 def test_a_hundred_players_take_a_page_a_game() -> None:
-    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["conductor"](court_evening(100, 1), A4))
-    assert len(reader(pdf).pages) == 7
+    three = {f"play_{game}": False for game in ("conspiracy", "revolution", "confiscation", "restoration")}
+    shown = court_evening(100, 1, **three)
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS["conductor"](shown, A4))
+    assert len(reader(pdf).pages) == 3
 
 
 def test_only_an_evening_with_own_cards_has_the_list() -> None:

@@ -121,7 +121,7 @@ def test_a_cross_table_that_goes_on_has_five_rows_or_more_on_its_last_page(count
 
 
 @pytest.mark.parametrize("paper", some(["a4", "letter"], 2))
-@pytest.mark.parametrize(("key", "count", "names"), [("changing_partners", 24, LONG), ("swiss", 40, LONG[4:])])
+@pytest.mark.parametrize(("key", "count", "names"), some([("changing_partners", 24, LONG), ("swiss", 40, LONG[4:])], 2))
 def test_the_last_page_of_a_cross_table_with_sit_outs_and_long_names_has_five_rows(paper, key, count, names) -> None:
     """Rows of two lines are higher: forty-letter names, and points above the opponent."""
     shown = evening(key, count - 1, 3, names, **({"rounds": 7} if key == "changing_partners" else {}))
@@ -138,7 +138,7 @@ def test_a_cross_table_of_forty_with_long_names_has_its_rows_together() -> None:
     assert rows[-1] >= 5
 
 
-@pytest.mark.parametrize(("paper", "large"), [("a4", False), ("letter", True)])
+@pytest.mark.parametrize(("paper", "large"), some([("a4", False), ("letter", True)], 2))
 def test_a_drive_on_one_page_says_its_trumps_once_and_begins_its_table_below_its_title(paper: str, large: bool) -> None:
     """No page has a title alone: a table that is longer than a page is not kept together."""
     drive = evening("whist_drive", 8, 1, LONG)

@@ -18,6 +18,7 @@ from tests.leagues.event_pages import device_of
 from tests.leagues.hall import Hall
 from tests.leagues.paper.test_own_cards import LETTER
 from tests.leagues.paper.test_papers import A4, LARGE, LONG, SHORT, evening, named
+from tests.often import some
 from tests.phones import Phone
 from tests.scorekeeper.printing.pdf_reading import printed, reader, text
 from tests.scorekeeper.printing.test_paper import overlaps
@@ -76,7 +77,7 @@ def test_a_blank_worksheet_has_rounds_on_one_page_and_the_games_on_the_next() ->
     assert "ada" not in first + second
 
 
-@pytest.mark.parametrize(("couples", "choices"), [(2, LETTER), (14, A4), (30, A4)])
+@pytest.mark.parametrize(("couples", "choices"), some([(2, LETTER), (14, A4), (30, A4)], 2))
 def test_a_page_of_blank_rounds_is_as_full_as_it_can_be(couples: int, choices: dict[str, Any]) -> None:
     shown = gin(couples, 0)
     copies = worksheet_sheet.copies_on_page(shown.blank_worksheets[0], choices)
@@ -85,7 +86,9 @@ def test_a_page_of_blank_rounds_is_as_full_as_it_can_be(couples: int, choices: d
     assert len(pages) == (2 if couples < 30 else 3)
 
 
-@pytest.mark.parametrize(("paper", "choices"), [("worksheet", A4), ("worksheet", LARGE), ("blank-worksheet", LETTER)])
+@pytest.mark.parametrize(
+    ("paper", "choices"), some([("worksheet", LARGE), ("worksheet", A4), ("blank-worksheet", LETTER)], 2)
+)
 def test_long_names_of_people_and_teams_run_into_nothing(paper: str, choices: dict[str, Any]) -> None:
     shown = gin(6, 5, LONG, ("Guys of the Old Lion", "Girls"))
     assert not overlaps(printed(made(paper, shown, choices)))

@@ -50,9 +50,9 @@ def pdf(facts: Callable[..., SheetFacts], choices: Callable[..., dict[str, Any]]
     """The PDF of a match, made once for all tests that ask for the same; `anew`: made again."""
 
     def made(key: str, *, how: dict[str, Any] | None = None, anew: bool = False, **what: Any) -> bytes:
-        asked = f"{key} {how} {what}"
+        chosen = choices(**(how or {}))
+        asked = f"{key} {chosen} {what}"
         if anew or asked not in MADE:
-            chosen = choices(**(how or {}))
             MADE[asked] = printing_pdf.render_pdf(sheet_values(facts(key, **what), chosen), chosen["copies"])
         return MADE[asked]
 

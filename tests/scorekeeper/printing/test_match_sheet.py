@@ -63,9 +63,14 @@ def test_a_line_written_in_two_ways_says_that_it_does_not_count(match, words):
 def text_of(match, link=None, **chosen):
     """The words of its sheet, as they follow each other before it is laid out."""
     usual = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
+    return laid(lambda: printing_pdf.match_sheet(match, usual | chosen, link))
+
+
+def laid(make):
+    """The words of the sheet that this makes."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(printing_pdf.WORKER, "make_pdf", lambda html, copies: html.encode())
-        html = printing_pdf.match_sheet(match, usual | chosen, link).decode()
+        patch.setattr(printing_pdf.WORKER, "make_pdf", lambda html, copies=1: html.encode())
+        html = make().decode()
     inside = re.sub(r"</?(?:b|bdi|i|span|sup)\b[^>]*>", "", html)
     return " ".join(re.sub("[\u2068\u2069]", "", unescape(re.sub("<[^>]+>", " ", inside))).split())
 
@@ -156,7 +161,7 @@ def test_only_hearts_and_diamonds_are_red(choices):
 
 def test_house_rules_in_force_are_printed_in_words(choices):
     chosen = choices(blank=True)
-    said = text(printing_pdf.blank_sheet(GAMES["hearts"], chosen))
+    said = laid(lambda: printing_pdf.blank_sheet(GAMES["hearts"], chosen))
     assert "Played to: 100" in said and "How it is scored" in said
     assert "Cards: all are dealt." in said
     assert house_rules(GAMES["oh_hell"], Setup(4, GAMES["oh_hell"].standard())) == ""
@@ -199,7 +204,8 @@ def test_a_deal_that_is_being_counted_shows_its_totals(db, choices):
 
 
 def test_gins_circle_is_explained_on_every_sheet(choices):
-    assert "○: a box, a deal won" in text(printing_pdf.blank_sheet(GAMES["gin_rummy"], choices(blank=True)))
+    made = laid(lambda: printing_pdf.blank_sheet(GAMES["gin_rummy"], choices(blank=True)))
+    assert "○: a box, a deal won" in made
 
 
 def test_a_sheet_explains_its_own_columns_and_says_in_a_line_what_counts_in_this_game(choices):

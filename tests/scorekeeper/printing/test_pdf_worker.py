@@ -199,11 +199,12 @@ def test_the_press_ends_with_the_server_even_when_that_is_killed():
 
 
 def test_the_same_sheet_is_the_same_bytes(pdf):
-    before = pdf("oh_hell", most=8), pdf("hearts")
+    """In the same press and in another."""
+    before = pdf("canadian_salad", most=10)
     printing_pdf.WORKER.made.clear()
-    assert pdf("oh_hell", most=8, anew=True) == before[0]
+    assert pdf("canadian_salad", most=10, anew=True) == before
     printing_pdf.WORKER.close()
-    assert pdf("hearts", anew=True) == before[1]
+    assert pdf("canadian_salad", most=10, anew=True) == before
 
 
 COUNTING = """

@@ -55,9 +55,12 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.said.unlink()
 
 
-def test_what_was_backed_up_comes_back_and_what_it_replaces_is_kept(night, tmp_path):
-    done = command(night.data, "backup", str(tmp_path / "copy.sqlite3"))  # while the server runs
-    assert done.returncode == 0 and "1 matches and 2 written lines, checked" in done.stdout
+def test_what_was_backed_up_comes_back_and_what_it_replaces_is_kept(night, tmp_path, settings, monkeypatch):
+    settings.DATA = night.data
+    with monkeypatch.context() as here:
+        here.setitem(connection.settings_dict, "NAME", night.data / "scorekeeper.sqlite3")
+        call_command("backup", str(tmp_path / "copy.sqlite3"), stdout=(said := StringIO()))  # while the server runs
+    assert "1 matches and 2 written lines, checked" in said.getvalue()
     assert stat.S_IMODE((tmp_path / "copy.sqlite3").stat().st_mode) == 0o600
 
     HttpPhone(night.url).start_match()

@@ -9,9 +9,11 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime, timedelta
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 from django.db import DatabaseError, connection
 
 from leagues.actions import organiser
@@ -178,7 +180,7 @@ def test_damage_of_every_kind_is_found(copied, harm):
     assert "is damaged" in copies.refusal(scores)
 
 
-def test_damage_is_told_at_the_start_and_the_newest_good_copy_is_offered_and_works(copied):
+def test_damage_is_told_at_the_start_and_the_newest_good_copy_is_offered_and_works(copied, settings, monkeypatch):
     scores = copied / "scorekeeper.sqlite3"
     spill(scores)
     drown(copied / "backups" / "backup-2031-01-01-000000.sqlite3")  # newer, and no good
@@ -188,7 +190,10 @@ def test_damage_is_told_at_the_start_and_the_newest_good_copy_is_offered_and_wor
     assert "is damaged" in done.stderr and "with 1 matches and 2 written lines" in done.stderr
     assert scores.read_bytes() == harmed
     offered = done.stderr.strip().rsplit(": scorekeeper restore ", 1)[1]
-    assert command(copied, "restore", offered).returncode == 0
+    settings.DATA = copied
+    with monkeypatch.context() as there:
+        there.setitem(connection.settings_dict, "NAME", scores)
+        call_command("restore", offered, stdout=StringIO())
     assert lines_in(scores) == 2
     (aside,) = (copied / "backups").glob("replaced-*.sqlite3")
     assert aside.read_bytes() == harmed

@@ -10,7 +10,7 @@ from scorekeeper.printing.layout.facts import SheetFacts, blank_facts
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.match import start
-from tests.often import some
+from tests.often import for_each, some
 from tests.scorekeeper.printing.pdf_reading import page_texts
 from tests.scorekeeper.printing.test_paper import LINK, check
 from tests.scorekeeper.rules.playing import TRIED
@@ -44,7 +44,7 @@ CASES = ("a4", 1, True), ("letter", 4, False)  # by turns
 
 
 @pytest.mark.parametrize(
-    ("key", "paper", "rows", "named"), [(key, *CASES[count % 2]) for count, key in enumerate(some(FEW, 5))]
+    ("key", "paper", "rows", "named"), [(key, *CASES[count % 2]) for count, key in enumerate(some(FEW, 9))]
 )
 def test_sheets_of_few_rows_share_a_page_and_keep_all_that_stands_on_them(key, paper, rows, named, choices):
     chosen, facts = choices(blank=True, paper=paper), of_rows(key, rows, named=named)
@@ -59,7 +59,7 @@ def test_sheets_of_few_rows_share_a_page_and_keep_all_that_stands_on_them(key, p
     check(made, 12)
 
 
-@pytest.mark.parametrize("key", FEW)
+@for_each("key", FEW)
 def test_sheets_of_few_rows_of_every_game_that_stand_upright_share_a_page(key, choices):
     for paper, rows, named in CASES:
         values = sheet_values(of_rows(key, rows, named=named), choices(blank=True, paper=paper))
@@ -72,7 +72,7 @@ def test_a_sheet_that_lies_across_is_alone(key, choices):
     assert values["size"] == "a4 landscape" and values["beside"] == 1
 
 
-@pytest.mark.parametrize("key", FEW)
+@for_each("key", FEW)
 def test_a_sheet_whose_rows_fill_a_page_and_one_in_large_print_is_alone_on_it(key, choices):
     for rows, large in ((14, False), (1, True)):
         chosen = choices(blank=True, paper="a4", large=large)

@@ -111,7 +111,7 @@ def test_oh_hell_stays_on_one_page_blank_with_long_names_and_ended_with_its_char
     assert bool(values["race"]) == (played > 0 and names is SHORT) or names is LONG
 
 
-@pytest.mark.parametrize(("paper", "played"), some([("a4", 400), ("a4", 0), ("letter", 0), ("letter", 400)], 2))
+@pytest.mark.parametrize(("paper", "played"), some([("a4", 400), ("a4", 0), ("letter", 0), ("letter", 400)], 4))
 def test_thirty_one_for_twelve_has_five_rows_or_more_on_every_page(paper, played, choices):
     values = sheet_values(sheet("thirty_one", 12, LONG, played=played), choices(paper=paper))
     labels = [str(row["label"]) for row in values["tables"][0]["rows"]]
