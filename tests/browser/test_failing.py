@@ -78,7 +78,7 @@ def test_r7_a_write_that_fails_is_tried_again_and_written_once(handset, lines):
 
 
 def test_a7_r7_a_server_that_says_nothing_counts_as_no_connection_within_three_seconds(handset, lines):
-    """A7: it may still answer, and then the row is saved; else the phone gives up, and offers another try."""
+    """A7: also where news come meanwhile. It may still answer, and then the row is saved; else it is tried again."""
     guest = handset()
     guest.hold_clock()
     guest.start("hearts", PEOPLE[:4])
@@ -89,18 +89,21 @@ def test_a7_r7_a_server_that_says_nothing_counts_as_no_connection_within_three_s
     guest.page.clock.fast_forward(3000)
     assert guest.state.inner_text() == "No connection"
     expect(guest.page.locator(".error")).to_have_text("Kept on this phone; it will be sent.")
+    guest.send(2, hearts=(1, 2, 3, 7), queen=3)
+    guest.shows(1, 2, 3, 20)
+    expect(guest.state).to_have_text("No connection")
     held[0].continue_()
-    guest.now_writes(2)
+    guest.now_writes(3)
     expect(guest.state).to_have_text("Saved")
-    assert lines(guest.match) == [(1, 1)]
+    assert lines(guest.match) == [(1, 1), (2, 1)]
 
     with guest.page.expect_request(lambda request: request.method == "POST" and WRITES.search(request.url)):
         guest.values(5, 0, 6, 3)
     guest.page.clock.fast_forward(11000)
     is_told_and_tries_again(guest, "5,0,6,2,3")
-    guest.now_writes(3)
+    guest.now_writes(4)
     expect(guest.state).to_have_text("Saved")
-    assert lines(guest.match) == [(1, 1), (2, 1)]
+    assert lines(guest.match) == [(1, 1), (2, 1), (3, 1)]
 
 
 def test_r7_a_row_that_did_not_arrive_is_sent_once_by_itself_when_the_phone_is_online_again(handset, lines):

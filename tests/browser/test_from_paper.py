@@ -14,6 +14,7 @@ def test_a_table_and_the_cards_are_keyed_in_with_figures_and_enter(handset):
     event = re.search(r"/events/([^/?]+)", laptop.post("/events/new/", {"names": NAMES, **how})).group(1)
     laptop.post(f"/events/{event}/draw/publish/", {})
     page.goto(f"{laptop.url}/events/{event}/from-paper/")
+    expect(page.get_by_role("button", name="Begin with game 1")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Game 1, Coronation, table 1")).to_be_visible()
     page.wait_for_load_state()

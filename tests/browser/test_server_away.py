@@ -58,8 +58,9 @@ def test_a7_a_phone_that_loses_the_wifi_says_so_at_once(handset):
     """A7"""
     guest = handset().begin("hearts", PEOPLE[:4])
     guest.send(1, hearts=(5, 0, 6, 2), queen=0)
-    with guest.page.expect_response("**/watch/*"):  # from here on it listens
+    with guest.page.expect_response("**/watch/*"):
         guest.look_at(guest.match)
+    guest.page.wait_for_timeout(300)  # from here on it listens
     guest.context.set_offline(True)
     expect(guest.state).to_have_text("Not connected", timeout=3000)
     guest.context.set_offline(False)
