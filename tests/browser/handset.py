@@ -6,7 +6,7 @@ import uuid
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, TimeoutError, expect
 
 TWICE = 0.41  # seconds after which a second tap on one spot is a second answer, also where a row was saved meanwhile
 FELL = "addEventListener('click', (event) => { window.fell = [event.clientX, event.clientY]; }, true)"
@@ -18,6 +18,7 @@ AT_HAND = """each => {
     const seen = each.checkVisibility({visibilityProperty: true});
     return [x, y, stays && seen && each.contains(document.elementFromPoint(x, y)), seen, ...(window.fell ?? [])];
 }"""
+TOTALS = "[...document.querySelectorAll('.sheet tfoot td')].map(td => td.querySelector('b').textContent.trim())"
 PEOPLE = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal")
 
 
@@ -176,15 +177,15 @@ class Handset:
 
     @property
     def totals(self) -> list[str]:
-        return self.page.evaluate(
-            "[...document.querySelectorAll('.sheet tfoot td')].map(td => td.querySelector('b').textContent.trim())"
-        )
+        return self.page.evaluate(TOTALS)
 
     def shows(self, *totals: int, within: float = 5) -> float:
         """Wait until the totals are these; the seconds that it took."""
         began = time.monotonic()
         wanted = [str(total) for total in totals]
-        while self.totals != wanted:
-            assert time.monotonic() - began < within, f"{self.totals} after {within} s, not {wanted}"
-            self.page.wait_for_timeout(40)
+        same = f"wanted => String({TOTALS}) === String(wanted)"
+        try:
+            self.page.wait_for_function(same, arg=wanted, polling=40, timeout=within * 1000)
+        except TimeoutError:
+            raise AssertionError(f"{self.totals} after {within} s, not {wanted}") from None
         return time.monotonic() - began

@@ -10,15 +10,11 @@ NAMES = "\n".join(f"{name}, {role}" for name, role in zip(("ada", "bo", "cy", "d
 def test_a_table_and_the_cards_are_keyed_in_with_figures_and_enter(handset):
     laptop = handset(width=1280, height=900)
     page = laptop.page
-    page.goto(laptop.url + "/events/new/")
-    page.get_by_role("textbox").first.fill(NAMES)
-    page.get_by_label("Game").select_option("court_whist")
-    page.get_by_role("button", name="Show what fits").click()
-    page.get_by_role("button", name="Go on to the draw").click()
-    event = re.search(r"/events/([^/?]+)", page.url).group(1)
-    page.goto(f"{laptop.url}/events/{event}/draw/")
-    page.get_by_role("button", name=re.compile("Publish")).click()
+    how = {"game": "court_whist", "format": "court_whist", "begin": "1"}
+    event = re.search(r"/events/([^/?]+)", laptop.post("/events/new/", {"names": NAMES, **how})).group(1)
+    laptop.post(f"/events/{event}/draw/publish/", {})
     page.goto(f"{laptop.url}/events/{event}/from-paper/")
+    expect(page.get_by_role("button", name="Begin with game 1")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Game 1, Coronation, table 1")).to_be_visible()
     page.wait_for_load_state()

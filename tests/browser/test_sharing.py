@@ -15,15 +15,13 @@ def test_add_a_phone_stands_on_the_sheet_and_opens_the_code(handset, size):
     expect(guest.page.locator(".qr svg").first).to_be_visible()
 
 
-def finished(guest):
-    guest.begin("hearts", PEOPLE[:4], target=20)
+def test_copy_copies_the_result_as_text_and_says_so(handset):
+    """Where the clipboard is not allowed, the text is selected."""
+    guest = handset().begin("hearts", PEOPLE[:4], target=20)
     for number in (1, 2):
         guest.send(number, hearts=(5, 4, 4, 0), queen=1)
-    return guest.look_at(guest.match)
-
-
-def test_copy_copies_the_result_as_text_and_says_so(handset):
-    guest = finished(handset(permissions=["clipboard-read", "clipboard-write"]))
+    guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    guest.look_at(guest.match)
     guest.page.evaluate("document.execCommand = () => false")
     guest.tap("[data-copy]")
     expect(guest.page.locator("[data-copy]")).to_have_text("Copied")
@@ -31,10 +29,6 @@ def test_copy_copies_the_result_as_text_and_says_so(handset):
     text = guest.page.evaluate("navigator.clipboard.readText()")
     assert text.splitlines()[2:] == ["1. dee 0 points", "2. cy 8 points", "3. ada 10 points", "4. bo 34 points"]
 
-
-def test_where_the_clipboard_is_not_allowed_the_text_is_selected(handset):
-    guest = finished(handset())
-    guest.page.evaluate("document.execCommand = () => false")
     guest.page.evaluate("() => { navigator.clipboard.write = () => Promise.reject(new Error()); }")
     guest.tap("[data-copy]")
     expect(guest.page.locator("[data-copy]")).to_have_text("Selected: copy it now")

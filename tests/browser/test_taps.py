@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
-from tests.often import some
+from tests.often import at_night, some
 
 
 def open_sheet(guest, game, names):
@@ -60,18 +60,7 @@ def test_a_line_beyond_the_small_keys_is_typed(handset):
     expect(guest.page.locator("[data-ask] .left")).to_have_text("0 of 24 · 4 to go")
 
 
-def test_keys_stay_where_they_are_while_the_last_figure_is_typed(handset):
-    """A second digit on the same spot is that digit, not the one that has moved there."""
-    guest = handset().start("gin_rummy", PEOPLE[:2])
-    for key in ("gin", "1"):
-        guest.tap(f'.asked [data-value="{key}"]')
-    ones = guest.page.locator('.asked [data-digit="1"]')
-    before = ones.bounding_box()
-    guest.tap(ones)
-    expect(guest.page.locator("[data-write]")).to_be_hidden()
-    assert ones.bounding_box() == before
-
-
+@at_night("browser/test_taps.py::test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand")
 def test_the_question_says_who_and_what_is_left(handset):
     guest = handset().start("oh_hell", PEOPLE[:3])
     guest.value("S")
@@ -118,22 +107,18 @@ def test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand(ha
 # -- R11
 
 
-def test_r11_five_taps_on_the_last_key_write_one_line_and_touch_no_other(handset, lines):
-    """And U13: what is saved is said aloud, with who got what."""
+def test_r11_a_double_tap_answers_one_question_and_five_taps_on_the_last_key_write_one_line(handset, lines):
+    """And touch no other; and U13: what is saved is said aloud, with who got what."""
     guest = handset().start("hearts", PEOPLE[:4])
-    guest.values(5, 0, 6)
+    guest.page.locator('.asked [data-value="5"]').dblclick()
+    assert guest.question == "How many hearts did cy take?"
+    guest.values(0, 6)
     guest.page.locator('.asked [data-value="3"]').click(click_count=5)
     guest.now_writes(2)
     expect(guest.spoken).to_have_text("Saved. ada plus 2. Total 2. bo plus 5. Total 5. dee plus 19. Total 19.")
     assert lines(guest.match) == [(1, 1)]
     guest.page.wait_for_timeout(400)
     assert guest.page.evaluate("[...document.querySelectorAll('[data-box]')].every(box => box.value === '')")
-
-
-def test_r11_a_double_tap_answers_one_question(handset):
-    guest = handset().start("hearts", PEOPLE[:4])
-    guest.page.locator('.asked [data-value="2"]').dblclick()
-    assert guest.question == "How many hearts did cy take?"
 
 
 def test_r11_enter_and_a_tap_at_once_write_one_line(handset, lines):
@@ -235,11 +220,20 @@ def beside(guest, other):
 
 @pytest.mark.parametrize("size", some([(320, 640), (390, 844)], 2), ids=str)
 def test_no_key_moves_under_the_finger_when_another_phone_writes_the_same_row(handset, lines, size):
+    """Nor does one that is pressed when the news comes go before the finger lifts."""
     guest = handset().begin("hearts", PEOPLE[:4])
     bo = beside(guest, handset(width=size[0], height=size[1]))
     bo.value(5)
     before = bo.page.evaluate(KEYS)
-    guest.send(1, hearts=(2, 2, 2, 7), queen=0)
+    bo.page.locator('.asked .keys:not([hidden]) [data-value="3"]').hover()
+    bo.page.mouse.down()
+    with bo.page.expect_response(f"**/matches/{guest.match}/"):
+        guest.send(1, hearts=(2, 2, 2, 7), queen=0)
+    bo.page.wait_for_timeout(200)
+    assert bo.page.evaluate(KEYS) == before
+    bo.page.mouse.up()
+    expect(bo.page.locator('[name="hearts-2"]')).to_have_value("3")
+    bo.now_writes(1)
     expect(bo.state).to_have_text("Row 1 is written already")
     assert bo.page.evaluate(KEYS) == before and len(before) > 10
     expect(bo.page.locator('[name="hearts-1"]')).to_have_value("5")
@@ -263,20 +257,6 @@ def test_f3_what_was_begun_before_another_wrote_is_a_dispute_also_when_the_quest
     for each in (guest, bo):
         expect(each.page.locator("#entry .error")).to_contain_text("two different scores")
     assert lines(guest.match) == [(1, 1), (1, 2)]
-
-
-def test_a_key_that_is_pressed_when_news_comes_is_still_there_when_the_finger_lifts(handset):
-    guest = handset().begin("hearts", PEOPLE[:4])
-    bo = beside(guest, handset())
-    key = bo.page.locator('.asked .keys:not([hidden]) [data-value="5"]')
-    key.hover()
-    bo.page.mouse.down()
-    guest.send(1, hearts=(2, 2, 2, 7), queen=0)
-    bo.page.wait_for_timeout(600)
-    bo.page.mouse.up()
-    expect(bo.page.locator('[name="hearts-1"]')).to_have_value("5")
-    bo.now_writes(1)
-    expect(bo.state).to_have_text("Row 1 is written already")
 
 
 def test_a_habitual_enter_after_a_digit_is_no_second_answer(handset, lines):

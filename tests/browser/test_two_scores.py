@@ -39,7 +39,11 @@ def disputed(handset, size):
 
 @pytest.mark.parametrize("size", some([PHONE, SMALL], 2, 1), ids=str)
 def test_two_scores_stand_where_the_keys_were_and_wait_in_one_line_that_moves_none(handset, size):
-    guest, _, before = disputed(handset, size)
+    """Until they are settled on another phone: then nobody is asked any more.
+
+    Also where a row is being written meanwhile: its digits stay, and no key moves.
+    """
+    guest, bo, before = disputed(handset, size)
     assert guest.page.evaluate(ABOVE_THE_BAR) and not guest.page.locator(".asked .key:visible").count()
     guest.tap(guest.page.get_by_role("button", name="Go on with row 3"))
     assert guest.page.evaluate(KEYS) == before and guest.page.evaluate(KEYS_SEEN)
@@ -48,11 +52,7 @@ def test_two_scores_stand_where_the_keys_were_and_wait_in_one_line_that_moves_no
     expect(guest.page.locator(".dispute form .button")).to_have_count(2)
     assert not guest.page.locator(".asked .key:visible").count()
 
-
-def test_nobody_is_asked_any_more_what_was_settled_on_another_phone(handset):
-    """Also where a row is being written meanwhile: its digits stay, and no key moves."""
-    guest, bo, before = disputed(handset, PHONE)
-    guest.tap("[data-later]")
+    guest.tap(guest.page.get_by_role("button", name="Go on with row 3"))
     guest.value(3)
     bo.post(f"/matches/{bo.match}/", {"to": f"/matches/{bo.match}/lines/2/settle/", "choice": 1})
     expect(guest.page.locator(".settled")).to_have_text("Row 2 is settled.")

@@ -51,7 +51,7 @@ def test_undo_is_seen_while_a_row_is_corrected(handset):
     sees_undo(guest)
 
 
-@pytest.mark.parametrize("game", some(["hearts", "hand_and_foot", "thirty_one", "euchre"], 2))
+@pytest.mark.parametrize("game", some(["hearts", "hand_and_foot", "thirty_one", "euchre"], 4))
 def test_undo_is_seen_in_an_ordinary_row_and_after_a_reload(handset, game):
     guest = handset(**SMALL).start(game, PEOPLE[:4])
     sees_undo(guest)

@@ -16,7 +16,8 @@ const OFFLINE = "No connection"; // nothing arrived
 const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
 
-let form, boxes, at, typing, sending, looking, trouble, unsent, returned;
+let form, boxes, at, typing, looking, trouble, unsent, returned;
+let sending; // what is said of a row on its way
 let waiting = []; // what was tapped while something was on its way, in order
 let bySelf = false; // whether the last key on the keyboard was a digit that answered at once
 
@@ -144,7 +145,7 @@ function fit() {
 function overtaken(fresh) {
   const same = fresh?.dataset.number === form.dataset.number && fresh.base.value === form.base.value;
   if (!same && !sending && !trouble) trouble = ["disputed", `${form.dataset.where} is written already`];
-  if (trouble) say(...trouble);
+  if (trouble || sending) say(...(trouble ?? sending)); // the page that came knows of no row on its way
   show();
 }
 
@@ -331,13 +332,13 @@ async function submitted(event) {
   if (event.submitter?.hasAttribute("formaction")) return forget(form); // another act, on a page of its own
   event.preventDefault();
   if (sending) return;
-  sending = true;
+  sending = ["sending", "Sending"];
   const before = totals(),
     by = meant(event.submitter); // news of this very line may arrive before its answer does
   trouble = unsent = null;
   post(form, by);
   keep(form, null, waiting);
-  say("sending", "Sending");
+  say(...sending);
   returned = false;
   const quiet = setTimeout(doubt, QUIET);
   try {
@@ -354,14 +355,14 @@ async function submitted(event) {
     find("[data-write]").textContent = "Try again";
   }
   clearTimeout(quiet);
-  sending = false;
+  sending = null;
   if (returned && unsent) sendAgain();
   else sendWaiting();
 }
 
 /** No answer yet: the figures are safe here, and whoever waits for them is told. */
 function doubt() {
-  say("unsaved", OFFLINE);
+  say(...(sending = ["unsaved", OFFLINE]));
   tell(form, KEPT);
 }
 
