@@ -678,7 +678,7 @@ def test_what_is_tried_at_night_alone_is_shown_by_day_too() -> None:
     folder = ROOT / "tests"
     texts = {f"{path.relative_to(folder)}": path.read_text() for path in folder.rglob("test_*.py")}
     for name, text in texts.items():
-        for shown in re.findall(r'^@at_night\("(.+)"\)$', text, re.M):
+        for shown in re.findall(r'^@at_night\(\s*"(.+?)"', text, re.M):
             file, test = shown.split("::")
             above, found, _ = texts[file].partition(f"\ndef {test}(")
             assert found, (name, shown)

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.models import Match
 from scorekeeper.rules.games import GAMES
-from tests.often import at_night, some
+from tests.often import some
 from tests.phones import match_of
 from tests.scorekeeper.rules.playing import NAMES, TRIED
 
@@ -155,7 +155,6 @@ def test_a_figure_that_is_typed_afterwards_stands_without_cards(ada, sweep):
     assert "bo 30" in ada.open(match_of(page) + "history/").main
 
 
-@at_night("scorekeeper/sheet/test_card_views.py::test_what_is_written_so_far_stays_and_the_cards_stand_in_the_history")
 def test_a_correction_begins_with_the_cards_as_they_were(ada, sweep):
     page = use(ada, count(ada, sweep, "left-1", "KH 10D 7C"))
     match = match_of(ada.write(page, left__2=9))
