@@ -100,6 +100,6 @@ def database_settings(url: str, folder: Path) -> dict[str, Any]:
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
         "OPTIONS": {**PREPARED, **dict(parse_qsl(parts.query))},
-        "CONN_MAX_AGE": 60,
+        "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
     }
