@@ -32,6 +32,7 @@ from .sse import (
 CHANNEL = "scorekeeper_lines"
 POLL_SECONDS = 0.2  # viewers are promised a new line within one second
 NEWS_APART = 1.5  # seconds between two pieces of news of a hall: every watcher asks for its page again
+PORTIONS, PORTIONS_APART = 12, 0.04  # in which the watchers of a hall are told, and seconds from one to the next
 PING_SECONDS = 15  # keeps proxies from closing a quiet stream, and finds phones that left
 RETRY_MS = (1000, 3000)  # until a phone reconnects: at random, so that a hall does not reconnect at once
 STREAM_HEADERS = {
@@ -170,9 +171,16 @@ class Hub:
         if stamp is None or stamp == self.told.get(event):
             return
         self.told[event] = self.waiting[event] = stamp
-        for watcher in self.watchers.get(event, ()):
-            watcher.tell(stamp)
         self.timers[event] = self.loop.call_later(NEWS_APART, self.tell_waiting, event)
+        everybody = list(self.watchers.get(event, ()))
+        for portion in range(PORTIONS):
+            if some := everybody[portion::PORTIONS]:
+                self.loop.call_later(portion * PORTIONS_APART, self.tell_some, event, some)
+
+    def tell_some(self, event: str, watchers: list[Watcher]) -> None:
+        """Tell the latest news to some of a hall: each asks for its page at once, and rows are written in between."""
+        for watcher in watchers:
+            watcher.tell(self.told.get(event, 0))
 
     def join(self, match_id: str) -> Watcher:
         watcher = Watcher()

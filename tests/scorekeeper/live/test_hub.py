@@ -117,16 +117,18 @@ class Clock(Loop):
     """A loop whose later calls the test makes itself."""
 
     def __init__(self) -> None:
+        self.now = 0.0
         self.later: list[tuple[Any, ...]] = []
 
     def call_later(self, seconds: float, act, *said) -> None:
-        assert seconds == live_hub.NEWS_APART
-        self.later.append((act, *said))
+        self.later.append((self.now + seconds, act, *said))
 
-    def goes_on(self) -> None:
-        calls, self.later = self.later, []
-        for act, *said in calls:
-            act(*said)
+    def goes_on(self, seconds: float = live_hub.NEWS_APART) -> None:
+        self.now += seconds
+        while due := [call for call in self.later if call[0] <= self.now]:
+            self.later = [call for call in self.later if call not in due]
+            for _, act, *said in due:
+                act(*said)
 
 
 def test_news_of_a_hall_comes_at_once_and_then_some_seconds_apart(hub):
@@ -138,6 +140,7 @@ def test_news_of_a_hall_comes_at_once_and_then_some_seconds_apart(hub):
     for stamp in (2, 3, 4):
         hub.evening["friday"] = stamp
         hub.look_up(None)
+        clock.goes_on(0)
         heard.append(evening.stamp)
     clock.goes_on()
     heard.append(evening.stamp)
@@ -145,7 +148,25 @@ def test_news_of_a_hall_comes_at_once_and_then_some_seconds_apart(hub):
     assert clock.later == []  # nothing new: the next comes at once again
     hub.evening["friday"] = 5
     hub.look_up(None)
+    clock.goes_on(0)
     assert [*heard, evening.stamp] == [2, 2, 2, 4, 5]
+
+
+def test_a_hall_is_told_in_portions_and_everybody_hears_the_latest_before_the_next(hub):
+    """HALL: whoever looks on asks for a page at once, and a row must not wait until all have theirs."""
+    clock = Clock()
+    hub.loop = cast(asyncio.AbstractEventLoop, clock)
+    hall = [hub.join("friday") for _ in range(100)]
+    hub.event_ids.add("friday")
+    hub.in_turn.add("friday")
+    hub.evening["friday"] = 2
+    hub.look_up(None)
+    told = []
+    for _ in range(live_hub.PORTIONS):
+        clock.goes_on(1.001 * live_hub.PORTIONS_APART if told else 0)
+        told.append(sum(each.stamp == 2 for each in hall))
+    assert max(after - before for before, after in zip([0, *told], told, strict=False)) == 9
+    assert told[-1] == 100 and clock.now < live_hub.NEWS_APART
 
 
 def test_who_opens_a_stream_is_told_no_more_than_a_shared_page_must_show(hub):
