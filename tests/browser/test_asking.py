@@ -328,7 +328,6 @@ def test_a_match_without_a_picture_has_no_heading_for_one(handset):
     expect(guest.page.locator(".race")).to_have_count(0)
 
 
-@at_night("browser/test_counts.py::test_each_side_has_the_keys_1_to_12_in_view_beside_the_board")
 def test_the_board_of_cribbage_is_seen_whole_on_every_screen(handset):
     guest = handset(width=1280, height=800).begin("cribbage", PEOPLE[:2])
     guest.send(1, what="peg", who=1, points=2)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
-from tests.often import at_night, some
+from tests.often import some
 
 
 def hand_of_eight(guest):
@@ -30,7 +30,6 @@ def test_a_count_that_looks_wrong_waits_for_one_tap_and_keeps_its_digits(handset
     expect(guest.page.locator(".error")).to_have_count(0)
 
 
-@at_night("scorekeeper/entry/test_count_keys.py::test_another_key_after_a_doubt_is_what_counts")
 def test_whoever_thinks_again_writes_another_figure_and_is_not_asked_twice(handset, lines):
     guest = handset().start("cribbage", PEOPLE[:2])
     hand_of_eight(guest)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.handset import PEOPLE
-from tests.often import at_night, some
+from tests.often import some
 
 
 def open_sheet(guest, game, names):
@@ -60,7 +60,6 @@ def test_a_line_beyond_the_small_keys_is_typed(handset):
     expect(guest.page.locator("[data-ask] .left")).to_have_text("0 of 24 · 4 to go")
 
 
-@at_night("browser/test_taps.py::test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand")
 def test_the_question_says_who_and_what_is_left(handset):
     guest = handset().start("oh_hell", PEOPLE[:3])
     guest.value("S")

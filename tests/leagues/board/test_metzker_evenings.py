@@ -84,7 +84,6 @@ def play_on(event: Event, line: Any) -> None:
     organiser.close_round(evening, **act)
 
 
-@at_night("leagues/board/test_court_whist_on_phones.py::test_every_total_and_place_is_what_the_book_gives")
 @pytest.mark.parametrize("key", some(["court_whist_fair", "court_whist"], 2))
 def test_a_court_whist_of_nine_is_played_to_its_end(bo, key):
     """Every total is worked out again from the matches; forfeits are each player's own."""

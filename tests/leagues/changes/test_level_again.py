@@ -13,7 +13,6 @@ from scorekeeper.printing.layout.facts import facts_of
 from tests.leagues.at_home import FIVE, blank, gin, sat_down
 from tests.leagues.event_pages import begun, event_of, match_at
 from tests.leagues.hall import names
-from tests.often import at_night
 from tests.phones import Phone
 from tests.reading import Form, Page
 from tests.replayed import replayed
@@ -181,7 +180,6 @@ def test_a_round_that_becomes_a_dead_hand_is_won_by_nobody_and_nobody_is_asked(a
     assert sum(int(each[0]) for each in won.values()) == 2 and sum(int(each[0]) for each in feet(page).values()) == 1
 
 
-@at_night("leagues/changes/test_level_again.py::test_the_answer_counts_everywhere_and_is_taken_back_first")
 def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo, monkeypatch):
     monkeypatch.setattr(Event, "is_one_table", lambda event, entrants: False)  # a queue has a page of its own
     event = event_of(begun(bo, "\n".join(names(9)), "winner_stays", "hearts"))

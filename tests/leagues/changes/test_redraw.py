@@ -23,7 +23,7 @@ from tests.leagues.changes.test_level_again import hearts
 from tests.leagues.changes.test_live_repair import Organiser, correction, looked, words
 from tests.leagues.event_pages import NAMING, event_of
 from tests.leagues.hall import Hall
-from tests.often import at_night, some
+from tests.often import some
 from tests.phones import Phone
 
 pytestmark = pytest.mark.django_db
@@ -179,7 +179,6 @@ def test_an_answer_and_a_score_that_are_changed_are_told_together() -> None:
     assert "drawn again" not in ada.asks("")
 
 
-@at_night("leagues/changes/test_redraw.py::test_once_it_is_corrected_every_page_says_so_until_the_round_is_opened")
 def test_what_was_drawn_again_twice_is_in_the_history_twice_and_the_board_compares_with_what_was_announced() -> None:
     ada = hall("swiss", 9, 2)
     was = seats(ada)

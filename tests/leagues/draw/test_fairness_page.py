@@ -10,7 +10,6 @@ from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.at_home import FIVE, FOUR, blank, gin, sat_down, whist
 from tests.leagues.hall import Hall
 from tests.leagues.one_table.test_pages import wished
-from tests.often import at_night
 from tests.phones import Phone
 from tests.reading import Page, read
 
@@ -74,7 +73,6 @@ def test_of_an_evening_that_ended_early_only_what_was_played_is_counted(ada):
     assert "Everyone plays twelve times" in ada.open(fair).main and "Round 12" in listed()
 
 
-@at_night("leagues/draw/test_fairness_page.py::test_of_an_evening_that_ended_early_only_what_was_played_is_counted")
 def test_a_round_that_nobody_played_before_the_end_is_none_in_which_somebody_waited(ada):
     page, own = sat_down(ada, "gin_rummy", FOUR, "loser-stays"), blank(FOUR)
     for _ in range(4):

@@ -16,7 +16,6 @@ from scorekeeper.rules.tally import RuleError
 from tests.leagues.event_pages import NAMING, begun, event_of, match_at, published
 from tests.leagues.hall import names
 from tests.leagues.standings.test_views import ladder, looking, number
-from tests.often import at_night
 from tests.phones import Phone
 from tests.reading import Page, read
 from tests.replayed import replayed
@@ -273,7 +272,6 @@ def test_papers_that_make_no_sense_for_a_ladder_are_not_there(bo, event, paper):
     assert bo.client.get(f"/events/{event.pk}/paper/{paper}.pdf").status_code == 404
 
 
-@at_night("leagues/ladder/test_challenges.py::test_a_corrected_challenge_stands_in_the_history_and_behind_each_place")
 def test_a_place_is_explained_by_the_challenge_that_moved_her(bo, event):
     """No rounds, no level totals: whoever won, and whom the challenge went past."""
     one, two, three, four, five = order(bo.open(at(event)))

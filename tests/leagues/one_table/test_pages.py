@@ -32,7 +32,7 @@ from tests.leagues.at_home import (
 )
 from tests.leagues.event_pages import begun, event_of
 from tests.leagues.hall import names
-from tests.often import at_night, often, some
+from tests.often import often, some
 from tests.phones import Phone
 from tests.reading import Page
 
@@ -193,7 +193,6 @@ def test_a_name_that_ends_with_a_dot_has_no_second_one_at_the_end_of_a_sentence(
     assert "ada F. against bo F. cy F. sits out" in page.main and ".." not in page.main
 
 
-@at_night("leagues/one_table/test_pages.py::test_a_result_corrected_too_late_says_what_would_have_been_otherwise")
 def test_rounds_that_would_have_been_drawn_otherwise_are_called_rounds(ada):
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
     own = blank(("ada", "bo", "cy"))
@@ -360,7 +359,6 @@ def test_a_round_without_a_score_counts_as_played(ada):
     assert "For 3 to 8." in ada.open("/games/snap/").text
 
 
-@at_night("leagues/one_table/test_pages.py::test_the_same_people_play_again_in_the_same_manner")
 def test_an_evening_without_an_end_of_its_own_is_stopped_and_played_again_by_the_same_people(ada):
     three = ("ada", "bo", "cy")
     page, own = sat_down(ada, "gin_rummy", three, "loser-stays"), blank(three)
@@ -437,7 +435,6 @@ def test_the_same_people_play_again_in_the_same_manner(ada, names, manner):
     assert [each.attrs["value"] for each in chosen] == [manner]
 
 
-@at_night("leagues/one_table/test_pages.py::test_a_phone_at_its_own_table_is_led_there_and_to_no_other_s_rows")
 def test_a_phone_at_its_own_table_stays_there_and_sees_who_still_plays(ada, bo):
     sat_down(ada, "gin_rummy", SIX, "clockwise")
     key = Event.objects.get().passes.get(may=Pass.TABLE, number=2)
@@ -728,7 +725,6 @@ def test_the_cycle_is_played_out_once_somebody_has_the_target(ada):
     assert "Somebody reached 30 in round 1." in page.main and "Finished" in page.html
 
 
-@at_night("leagues/one_table/test_pages.py::test_the_cycle_is_played_out_once_somebody_has_the_target")
 def test_who_plays_at_another_table_hears_that_the_target_is_reached_and_the_round_played_out(ada):
     page, own = sat_down(ada, "gin_rummy", SIX, "clockwise"), blank(SIX)
     rules = ada.open(page.link("Rules of the evening"))

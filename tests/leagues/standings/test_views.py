@@ -12,7 +12,7 @@ from leagues.standings import outlook
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, event_of, in_round, match_at, play
 from tests.leagues.hall import forget_evenings, names
-from tests.often import at_night, often
+from tests.often import often
 from tests.phones import Phone
 from tests.reading import Form, Page
 from tests.table import Writer
@@ -271,7 +271,6 @@ def test_people_on_a_ladder_challenge_play_and_change_places(bo):
     assert [name for place, name, *_ in ladder(page)][:2] == [order[3], order[0]]
 
 
-@at_night("leagues/ladder/test_challenges.py::test_an_older_challenge_can_be_withdrawn_and_brought_back")
 def test_a_ladder_has_its_tools_and_a_challenge_by_mistake_is_taken_back(bo):
     """Undo, history, links for others, newcomers and rules, as on the board."""
     event = event_of(begun(bo, "\n".join(names(5)), "ladder", "snap"))

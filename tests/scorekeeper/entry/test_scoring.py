@@ -6,7 +6,6 @@ import pytest
 
 from scorekeeper.models import Line
 from scorekeeper.printing import result_image
-from tests.often import at_night
 from tests.phones import Phone, match_of
 from tests.replayed import replayed
 
@@ -303,7 +302,6 @@ def test_the_result_is_text_and_picture_to_send(ada):
     assert page.top.all("svg") and page.top.one("img", class_="card").attrs["alt"]
 
 
-@at_night("scorekeeper/sheet/test_compendium.py::test_the_end_says_who_won_and_home_tells_the_match_points")
 def test_a_match_in_match_points_ends_with_those_in_words_and_on_the_picture(ada, monkeypatch):
     drawn = []
     monkeypatch.setattr(result_image, "draw_place", lambda draw, y, *told: drawn.append(told) or y)

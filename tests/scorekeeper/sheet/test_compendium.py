@@ -9,7 +9,6 @@ from scorekeeper.printing import result_image
 from scorekeeper.printing.layout.facts import blank_rounds, rounds_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.compendia import COMPENDIA
-from tests.often import at_night
 from tests.phones import match_of
 from tests.table import Writer
 
@@ -86,7 +85,6 @@ def test_the_end_says_who_won_and_home_tells_the_match_points(ada):
     assert ada.open(f"{match_of(page)}projector/").text.count("ada") >= 1
 
 
-@at_night("scorekeeper/sheet/test_compendium.py::test_the_end_says_who_won_and_home_tells_the_match_points")
 def test_big_screen_and_picture_name_who_leads_in_match_points(ada, monkeypatch):
     told = []
     monkeypatch.setattr(result_image, "wrap_lines", lambda text, *look: told.append(text) or [text])
