@@ -1,6 +1,6 @@
 # make run   installs what is missing, and serves
-# make test  installs what the tests need, and runs all of them; of long lists it tries some values
-# make night runs them with every value: overnight, and before a release
+# make test  installs what the tests need, and runs them; of long lists it tries some values
+# make night runs all of them with every value: overnight, and before a release
 # make mutants breaks what each game scores and settles in one place at a time, and lists what no test notices
 # make bench measures, beside baselines of the same run
 .DEFAULT_GOAL := environment
@@ -9,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: environment run test tests patience beside compiled impatient night mutants lint bench paper letters test-tools
 SHELL := /bin/bash
 # the system's own Python, where it is of the same version, is compiled with profiles: a tenth quicker than pyenv's
-OWN_PYTHON := $(shell own=/usr/bin/python$$(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])') && \
+OWN_PYTHON = $(shell own=/usr/bin/python$$(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])') && \
   $$own -c 'import ensurepip' 2>/dev/null && echo $$own)
 PYTHON ?= $(or $(OWN_PYTHON),python3)
 BIN := .venv/bin

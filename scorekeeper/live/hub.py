@@ -1,7 +1,7 @@
 """Notifies watchers: one hub a process, without a thread or database connection for each watcher.
 
 A watcher gets a number, never a score: the stamp of the match on connecting, and again whenever it changes. News of an
-evening with many tables comes at once if it is the first for a while, then some seconds apart at most.
+evening with many tables comes in portions, at once if it is the first for a while, then some seconds apart at most.
 SQLite is polled every 200 ms for any change; PostgreSQL notifies the hub.
 """
 

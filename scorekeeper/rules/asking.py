@@ -25,7 +25,7 @@ def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
     Of two sides that share a fixed sum the first is always asked first, as the other's figure follows: whoever keeps
     score for a pair is asked about the same pair each deal.
     """
-    found = asked_of(field, line, tally)
+    found = asked_in_any_order(field, line, tally)
     if field.per != "side" or not found:
         return found
     shared = field.adds_to is not None and tally.setup.sides == 2
@@ -33,7 +33,7 @@ def asked(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return order if len(found) == len(order) else tuple(side for side in order if side in found)
 
 
-def asked_of(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
+def asked_in_any_order(field: Field, line: LineFacts, tally: Tally) -> tuple[int, ...]:
     """As `asked`, but sides in any order."""
     if not in_force(field, tally.setup):
         return ()

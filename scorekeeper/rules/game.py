@@ -71,7 +71,7 @@ class Field:
     under: tuple[str, Any] | None = None  # asked only where the house rule (key, value) is in force
     unless: tuple[str, Any] | None = None  # not asked where the house rule (key, value) is in force
     when: Now[bool] | None = None
-    whose: Now[tuple[int, ...]] | None = None
+    whose: Now[tuple[int, ...]] | None = None  # the sides or seats asked: each once, and only who plays
     known: Now[int] | None = None  # what the sides not asked have; a form that repeats it is accepted
     known_words: str = ""  # why they have it, with {who} and {known}, for a form that says otherwise
     denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import wording
-from .asking import asked_of, bounds, everyone, left, may_stay_blank, possible, reach, step_of
+from .asking import asked_in_any_order, bounds, everyone, left, may_stay_blank, possible, reach, step_of
 from .game import Field
 from .line import CARDS, LINE, NOBODY, PLAYED, VOID, Entries, LineFacts, is_list, whole
 from .tally import RuleError, Tally
@@ -70,28 +70,28 @@ def cells_written(value: Any) -> bool:
     return any(each is not None for each in value) if is_list(value) else value is not None
 
 
-def boxes_of(field: Field, boxes: int, line: LineFacts) -> Sequence[Any]:
-    """What each of a field's boxes holds. `RuleError` where it holds one value for all of them, or more than it has."""
+def held_in(field: Field, count: int, line: LineFacts) -> Sequence[Any]:
+    """What each of a field's `count` boxes holds. `RuleError` where it holds one value for all of them, or more."""
     value = line.entries.get(field.key)
     if field.per == "line":
         return (value,)
     if value is None:
-        return (None,) * boxes
+        return (None,) * count
     if not is_list(value):
         raise RuleError(wording.ONE_FIGURE_A_SIDE, label=field.label)
-    if len(value) > boxes:
+    if len(value) > count:
         sentence = wording.TOO_MANY_FOR_PLAYERS if field.per == "chair" else wording.TOO_MANY_FIGURES
-        raise RuleError(sentence, label=field.label, count=len(value), sides=boxes)
-    return value if len(value) == boxes else (*value, *[None for box in range(len(value), boxes)])
+        raise RuleError(sentence, label=field.label, count=len(value), sides=count)
+    return value if len(value) == count else (*value, *[None for box in range(len(value), count)])
 
 
 def judge_field(field: Field, line: LineFacts, tally: Tally) -> bool:
     """Whether a field lacks a box. `RuleError` where the rules refuse what its boxes hold."""
-    sides = asked_of(field, line, tally)
+    sides = asked_in_any_order(field, line, tally)
     if not sides and line.entries.get(field.key) is None:
         return False
     every = everyone(field, tally.setup)
-    held = boxes_of(field, len(every), line)
+    held = held_in(field, len(every), line)
     values = reach(field, line, tally) if sides else ()
     blank, all_asked = False, len(sides) == len(every)
     for side, value in zip(every, held):
@@ -138,10 +138,14 @@ def judge_box(field: Field, side: int, value: Any, values: Sequence[Any], line: 
 
 def value_refusal(field: Field, value: Any, line: LineFacts, tally: Tally) -> str:
     """Why a value is none of the possible ones."""
-    among = possible(field, line, tally) if field.among is not None else (0,)
-    if field.kind != "number" or not among:
+    if field.kind != "number":
         return wording.NOT_POSSIBLE
-    low, high = bounds(field, line, tally) if field.among is None else (min(among), max(among))
+    low, high = bounds(field, line, tally)
+    if field.among is not None:
+        among = possible(field, line, tally)
+        if not among:
+            return wording.NOT_POSSIBLE
+        low, high = min(among), max(among)
     if value in field.impossible and value in range(low, high + 1):
         return wording.NO_SUCH_HAND.format(value=value)
     step = step_of(field, tally)

@@ -192,7 +192,7 @@ def stand(
 
 def stand_after(standing: Standing, lines: Iterable[tuple[int, Entries | None]]) -> Standing:
     """The standing after all lines, from the one before the first of them. Never raises."""
-    tally = standing.tally
+    tally = standing.tally  # the rest is built where a round ends, not for each line
     for number, entries in lines:
         if tally.over or standing.firsts:  # the line may begin a round
             standing = after_line(with_last(standing, tally), number, entries)

@@ -99,7 +99,7 @@ def database_settings(url: str, folder: Path) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        "OPTIONS": {**PREPARED, **dict(parse_qsl(parts.query))},
+        "OPTIONS": {**dict(parse_qsl(parts.query)), **PREPARED},
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
     }

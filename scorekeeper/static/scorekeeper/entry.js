@@ -17,7 +17,7 @@ const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
 
 let form, boxes, at, typing, looking, trouble, unsent, returned;
-let sending; // what is said of a row on its way
+let sending; // what is said of a row on its way; null: none is
 let waiting = []; // what was tapped while something was on its way, in order
 let bySelf = false; // whether the last key on the keyboard was a digit that answered at once
 
@@ -368,7 +368,7 @@ function doubt() {
 
 /** The server is back: what waits here goes off by itself, unless somebody has changed it since. */
 function sendAgain() {
-  returned = sending;
+  returned = Boolean(sending);
   if (!sending && form?.isConnected && unchanged()) form.requestSubmit(unsent[1]);
 }
 
