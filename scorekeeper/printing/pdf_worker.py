@@ -21,7 +21,7 @@ SECONDS, MEGABYTES = 20, 512  # for a sheet, or for each document of a long prin
 LETTERS_AT_ONCE = 250_000  # of HTML laid out together: about 4,000 cells, which take 22 kB each
 GARBAGE = 50_000  # new objects between garbage collections: a layout makes millions and keeps most of them
 WORN_AFTER = 6  # times GARBAGE, about 30 MB of layout: the child then collects garbage after its answer
-NICE = 8  # steps back in all: with 10 a busy laptop would not let it end in its time
+NICE = 8  # steps back in all, unless a reader that started it stands back further
 LENGTH = struct.Struct(">Q")
 
 
@@ -203,7 +203,7 @@ def limit_memory(megabytes: int) -> None:
 def step_back() -> None:
     """Let scores go first where the processor is short."""
     if hasattr(os, "nice"):
-        os.nice(max(0, NICE - os.nice(0)))  # a reader has stepped back already
+        os.nice(max(0, NICE - os.nice(0)))
 
 
 def limit_time() -> None:

@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand
 
 from scorekeeper.server import wording
 
-NICE = 7  # steps behind the process that writes: on two busy cores it takes what it needs
+NICE = 10  # steps behind the process that writes: on two busy cores it takes what it needs
 KEPT_OPEN = 24 * 3600  # seconds that a connection of the server may be idle
 
 
