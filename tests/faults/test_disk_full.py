@@ -31,7 +31,7 @@ def write(client, match: str, row: int):
     return slip, client.post(f"{match}lines/{row}/", {"slip": slip, "base": 0, "void": 1, "reason": "x" * 70})
 
 
-@pytest.mark.parametrize("room", random.Random(16).sample(range(5), often(2, 5)))
+@pytest.mark.parametrize("room", random.Random(16).sample(range(5), often(3, 5)))
 def test_r16_a_full_disk_is_said_plainly_and_loses_nothing(client, disk, room):
     match = client.post("/games/hearts/", SEATS).headers["Location"]
     disk(room)

@@ -275,7 +275,7 @@ REFUSED = (
 )
 
 
-@pytest.mark.parametrize(("number", "boxes", "says"), some(REFUSED, 2))
+@pytest.mark.parametrize(("number", "boxes", "says"), REFUSED)
 def test_what_no_table_can_have_is_refused_in_a_sentence(bo, number, boxes, says):
     """The bounds of C.1.2, on the phone at the table."""
     hall = Hall(bo, 4)
