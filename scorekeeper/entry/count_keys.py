@@ -71,10 +71,8 @@ class Kind:
     @property
     def spans(self) -> list[str]:
         """The counts of each row of keys, "7–12", where one row of each pad is shown at a time."""
-        if len(self.pads) <= TWO_ROWS_EACH:
-            return []
-        rows = max((pad.rows for pad in self.pads), key=len)
-        return [wording.SPAN.format(low=row[0].words, high=row[-1].words) for row in rows]
+        rows = max((pad.rows for pad in self.pads), key=len) if len(self.pads) > TWO_ROWS_EACH else []
+        return [] if len(rows) < 2 else [wording.SPAN.format(low=row[0].words, high=row[-1].words) for row in rows]
 
     @property
     def only(self) -> CountKey | None:

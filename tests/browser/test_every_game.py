@@ -95,7 +95,7 @@ def begun(device: Handset, key: str) -> Handset:
 def test_u1_u2_axe_finds_nothing_on_any_game_and_a_small_phone_shows_every_player(handset):
     device = handset(width=320, height=640)
     wrong = {}
-    for key in some(TRIED, 50, 3):
+    for key in some(TRIED, len(TRIED), TRIED.index("sum_run_set")):  # five players with few keys each
         begun(device, key)
         found = violations(device.page)
         for measure in (pages.SMALL_TEXT, pages.WIDER_THAN_THE_SCREEN, NOT_SEEN):
