@@ -9,7 +9,7 @@ import django
 
 from bench.filling import cookie
 
-from .plan import DEALS, Plan
+from .plan import Plan
 
 DRAWN = (97, 8)  # people and rounds of each draw that an organiser looks at
 
@@ -20,12 +20,12 @@ def made(plan: Plan, tables: int) -> dict[str, Any]:
     from tests.leagues.hall import Hall
 
     people = [f"player {number}" for number in range(1, 4 * tables + 1)]
-    hall = Hall(len(people), people=people, rounds=plan.closed_rounds + 2)
+    hall = Hall(len(people), people=people, rounds=plan.closed_rounds + 2, pitches=plan.deals)
     hall.plays(plan.closed_rounds)
     playing = hall.opens().running
     assert playing is not None and len(playing.tables) == tables
     for table in playing.tables:
-        lines = plan.written if table.number <= tables - plan.finished else DEALS
+        lines = plan.written if table.number <= tables - plan.finished else plan.deals
         if lines:
             hall.writes(table, *range(1, lines + 1))
     passes = {(row.may, row.number): row.pk for row in hall.evening.event.passes.filter(revoked=None)}

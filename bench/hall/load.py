@@ -70,10 +70,10 @@ class Load:
         return await self.all_open([*waiting, *(evening.organiser.page.open() for evening in self.evenings)])
 
     async def alone(self) -> dict[str, Any]:
-        """A line of each table, and nobody looks on but the organiser."""
+        """Lines of each table, and nobody looks on but the organiser."""
         for evening in self.evenings:
             evening.first = evening.organiser.page.version
-        return await self.play(1)
+        return await self.play(self.plan.lines_alone)
 
     async def look_on(self) -> dict[str, Any]:
         """Everybody who looks on opens a page, all at once."""
@@ -117,7 +117,7 @@ class Load:
         """Seconds from the closing of the round until each phone knew where to go, and from the opening until it was
         there."""
         limit = self.plan.rush + self.plan.patience
-        last = await self.results([phone.finish(self.plan.rush) for phone in evening.phones], limit)
+        last = await self.results([phone.finish(self.plan.rush, self.plan.deals) for phone in evening.phones], limit)
         found: dict[str, Any] = {"finished": len(last)}
         if len(last) < len(evening.phones):
             self.record.fault("round without its last lines", evening.organiser.page.path)

@@ -7,7 +7,6 @@ import uuid
 
 from .browser import PART, Answer, Browser
 from .live_page import LivePage, found
-from .plan import DEALS
 from .record import Record, Written
 
 PATIENCE = 10.0  # seconds until `sending.js` calls a server that says nothing gone
@@ -74,11 +73,11 @@ class TablePhone:
             await asyncio.sleep(begun + turn * every - asyncio.get_running_loop().time())
             await self.write()
 
-    async def finish(self, within: float) -> float:
-        """Write all that is left; when the last line was stored."""
+    async def finish(self, within: float, deals: int) -> float:
+        """Write all that is left of so many; when the last line was stored."""
         await asyncio.sleep(random.uniform(0, within))
         written = await self.write()
-        while 0 < self.due <= DEALS:
+        while 0 < self.due <= deals:
             written = await self.write()
         return written.stored
 

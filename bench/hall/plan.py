@@ -3,7 +3,6 @@
 import json
 from dataclasses import asdict, dataclass
 
-DEALS = 4  # lines of a round at each table
 TABLES_AN_EVENING = 100  # the product seats 400; more tables are more evenings on one server
 
 
@@ -19,7 +18,8 @@ class Plan:
     written: int = 0  # lines at each table before it begins
     finished: int = 0  # tables, the last ones, that have all their lines before it begins
     every: float = 20.0  # between two lines of a table
-    lines_watched: int = 2  # of each table while the hall looks on; before that one without anybody
+    lines_alone: int = 2  # of each table while nobody looks on: fewer than 200 in all have no steady p99
+    lines_watched: int = 5  # of each while the whole hall does; one more is its last, in the rush
     rush: float = 40.0  # in which all last lines come
     prints: int = 50
     draws: int = 20
@@ -35,6 +35,11 @@ class Plan:
     def onlookers(self, tables: int) -> int:
         """How many look on at an evening of so many tables."""
         return self.on_sheets(tables) + self.on_standings(tables) + self.projectors
+
+    @property
+    def deals(self) -> int:
+        """Lines of a round at each table."""
+        return self.lines_alone + self.lines_watched + 1
 
     @property
     def evenings(self) -> list[int]:

@@ -129,7 +129,7 @@ def carry_device_over(device: Device, evening: EventState, match: Match) -> Devi
     if device.was_asked_at(match.pk) or not asked:
         return device
     latest = next((name for _, name in device.called if name), "")
-    return device.with_name(match.pk, latest if latest in match.writers else "")
+    return device.with_name(match.pk, latest if match.is_writer(latest) else "")
 
 
 def is_stored(event: Event, saved: str) -> bool:

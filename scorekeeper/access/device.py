@@ -67,7 +67,7 @@ class Device:
     def with_latest_name(self, match: Match) -> "Device":
         """The device with its latest name at one more match, if that name may write there."""
         latest = self.latest_name
-        return self.with_name(match.pk, latest) if latest in match.writers else self
+        return self.with_name(match.pk, latest) if match.is_writer(latest) else self
 
 
 def device_from_cookies(cookies: dict[str, str]) -> Device | None:
@@ -143,7 +143,7 @@ def act_fields(request: HttpRequest, match: Match) -> ActFields:
     device = device_of(request)
     if "holder" in request.POST and not device.name_at(match.pk):
         said = request.POST["holder"]
-        device = set_device(request, device.with_name(match.pk, said if said in match.writers else ""))
+        device = set_device(request, device.with_name(match.pk, said if match.is_writer(said) else ""))
     return {"device": device.id, "writer": holder_name(match, device) or KEEPER, "at": timezone.now()}
 
 

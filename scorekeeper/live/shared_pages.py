@@ -8,6 +8,8 @@ import asyncio
 import uuid
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import lru_cache
+from random import uniform
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -22,7 +24,8 @@ from .sse import cookies_in
 
 OLDEST = 2.0  # seconds that a page may be old; it also shows clocks
 OWN = 5.0  # seconds that a page which was not for all is not tried again
-PERMISSION = 30.0  # seconds that a device's permission is remembered; an organiser's act ends it at once
+PERMISSION = 300.0  # seconds that a device's permission is remembered, or half as long: a hall comes at one moment, and
+# is asked for at many; an organiser's act ends it at once
 MAX_PAGES, MAX_PERMISSIONS = 500, 5000
 
 SHARED = ("/events/", "/matches/")
@@ -71,16 +74,24 @@ def read_request(scope: Message) -> Wanted | None:
     cookies = cookies_in(said)
     if CookieStorage.cookie_name in cookies or b"hx-request" in said:
         return None  # a sentence that one device is still to read; a part of a page
+    found = find_shared(scope["path"])
+    if found is None:
+        return None
+    may_share, of = found
+    compressed = "gzip" in said.get(b"accept-encoding", "")
+    key = (said.get(b"host", "").encode("latin-1"), scope.get("scheme", "http"), scope["path"].encode(), compressed)
+    return Wanted(key, of, may_share, cookies)
+
+
+@lru_cache(MAX_PAGES)
+def find_shared(path: str) -> tuple[MayShare, uuid.UUID] | None:
+    """Who may share the page at an address, and its event or match; None where it is one device's own."""
     try:
-        found = resolve(scope["path"])
+        found = resolve(path)
     except Resolver404:
         return None
     may_share = getattr(found.func, "may_share", None)
-    if may_share is None:
-        return None
-    compressed = "gzip" in said.get(b"accept-encoding", "")
-    key = (said.get(b"host", "").encode("latin-1"), scope.get("scheme", "http"), scope["path"].encode(), compressed)
-    return Wanted(key, next(iter(found.kwargs.values())), may_share, cookies)
+    return may_share and (may_share, next(iter(found.kwargs.values())))
 
 
 class SharedPages:
@@ -156,7 +167,7 @@ class SharedPages:
             return may and await self.may_share(asked)
         if len(self.permissions) >= MAX_PERMISSIONS:
             self.permissions.clear()
-        self.permissions[device] = now, may
+        self.permissions[device] = now - uniform(0, PERMISSION / 2), may
         return may
 
 

@@ -176,7 +176,16 @@ class Match(models.Model):
     @cached_property
     def writers(self) -> tuple[str, ...]:
         """Who may be writing: the players now, whoever sits out, or the scorekeeper."""
-        return (*(seat.player.name for seat in self.seats_at(self.last_line + 1)), *self.sitting_out, KEEPER)
+        return (*self.players, *self.sitting_out, KEEPER)
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """Who plays now."""
+        return tuple(seat.player.name for seat in self.seats_at(self.last_line + 1))
+
+    def is_writer(self, name: str) -> bool:
+        """Whether somebody of this name may be writing; for a player without asking who sits out."""
+        return name in self.players or name in self.writers
 
     @property
     def writer_choices(self) -> list[tuple[str, str]]:

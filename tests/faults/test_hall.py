@@ -19,7 +19,7 @@ from bench.serving import Server, run
 from tests.scenes import Scenes
 from tests.served import as_after_a_first_start
 
-PLAN = Plan(tables=20, closed_rounds=1, written=3, finished=16, draws=0)
+PLAN = Plan(tables=20, closed_rounds=1, written=3, lines_alone=1, lines_watched=2, finished=16, draws=0)
 LOOKING, WRITING = (
     8,
     4,
@@ -112,7 +112,7 @@ def test_at_the_end_of_a_round_every_phone_is_told_its_table_and_gets_its_sheet(
 
     async def end_round() -> None:
         await leave(evening.onlookers)
-        await asyncio.gather(*(phone.finish(0) for phone in evening.phones if phone.due))
+        await asyncio.gather(*(phone.finish(0, PLAN.deals) for phone in evening.phones if phone.due))
         await asyncio.gather(*(phone.ask_where_next() for phone in evening.phones))
         await evening.organiser.press("close")
         await evening.organiser.press("open")

@@ -158,6 +158,21 @@ def test_permission_is_asked_once_a_device_and_again_after_an_act_and_in_time(mo
     assert play(scene()) == [(True, 1), (True, 1), (True, 2), (True, 2), (False, 3), (True, 4)]
 
 
+def test_a_hall_that_comes_together_is_not_asked_for_again_at_one_moment(monkeypatch):
+    clock = [100.0]
+    monkeypatch.setattr("scorekeeper.live.shared_pages.monotonic", lambda: clock[0])
+
+    async def scene() -> list[int]:
+        shelf, asked = Shelf(), []
+        for clock[0] in (100.0, 100.0 + 0.75 * shared_pages.PERMISSION):
+            await asyncio.gather(*(shelf.get(cookie=f"device={one}") for one in range(300)))
+            asked.append(shelf.asked)
+        return asked
+
+    first, again = play(scene())
+    assert first == 300 and 50 < again - first < 250
+
+
 def test_a_reader_that_fails_leaves_nobody_waiting():
     async def scene() -> bytes | None:
         shelf = Shelf()
