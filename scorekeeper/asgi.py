@@ -72,7 +72,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
             await pages(scope, with_body(body, receive), send)
         finally:
             if may_change_permissions(scope["path"]):  # it may have turned off a link
-                shared_pages.forget_permissions()
+                shared_pages.forget_permissions(scope["path"])
     else:
         await look(scope, receive, send)
 

@@ -22,7 +22,7 @@ from .plan import Plan
 
 WHY_HALL = "pages to look at and prints take most of both cores"
 PARTS = ("arrive", "alone", "look_on", "watched", "rush")
-LIMIT = 300.0  # seconds that any one part may take
+LIMIT = 300.0  # seconds that any one part may take, beside the time of its lines
 HIGHEST = 400  # tables, when the hall is doubled until it breaks
 
 
@@ -75,6 +75,7 @@ class People:
     """The process of everybody in the hall."""
 
     def __init__(self, data: Path, server: Server, plan: Plan, made: str) -> None:
+        self.limit = LIMIT + plan.lines_watched * plan.every
         self.process = subprocess.Popen(
             [sys.executable, "-m", "bench.hall.load", str(server.port), plan.to_json()],
             cwd=ROOT,
@@ -93,7 +94,7 @@ class People:
     def do(self, part: str) -> dict[str, Any]:
         """What happened in a part of the evening."""
         assert self.process.stdout
-        limit = Timer(LIMIT, self.process.kill)
+        limit = Timer(self.limit, self.process.kill)
         limit.start()
         self.say(part)
         told = self.process.stdout.readline()

@@ -24,8 +24,7 @@ from .sse import cookies_in
 
 OLDEST = 2.0  # seconds that a page may be old; it also shows clocks
 OWN = 5.0  # seconds that a page which was not for all is not tried again
-PERMISSION = 300.0  # seconds that a device's permission is remembered, or half as long: a hall comes at one moment, and
-# is asked for at many; an organiser's act ends it at once
+PERMISSION = 120.0  # seconds at most that a device's permission is remembered; any act but scores ends it at once
 MAX_PAGES, MAX_PERMISSIONS = 500, 5000
 
 SHARED = ("/events/", "/matches/")
@@ -33,7 +32,7 @@ SHARED = ("/events/", "/matches/")
 Cookies = dict[str, str]
 MayShare = Callable[[Cookies, uuid.UUID], bool]
 View = TypeVar("View", bound=Callable[..., Any])
-Key = tuple[bytes, str, bytes, bool]  # host, scheme, path, whether compressed
+Key = tuple[bytes, str, str, bool]  # host, scheme, path, whether compressed
 
 
 def shared(may_share: MayShare) -> Callable[[View], View]:
@@ -79,7 +78,7 @@ def read_request(scope: Message) -> Wanted | None:
         return None
     may_share, of = found
     compressed = "gzip" in said.get(b"accept-encoding", "")
-    key = (said.get(b"host", "").encode("latin-1"), scope.get("scheme", "http"), scope["path"].encode(), compressed)
+    key = (said.get(b"host", "").encode("latin-1"), scope.get("scheme", "http"), scope["path"], compressed)
     return Wanted(key, of, may_share, cookies)
 
 
@@ -106,15 +105,17 @@ class SharedPages:
     ) -> None:
         self.make, self.told, self.run = make, told, run
         self.pages: dict[Key, Making] = {}
-        self.permissions: dict[tuple[str, Key], tuple[float, bool]] = {}
+        self.permissions: dict[tuple[str, Key], tuple[float, bool]] = {}  # until when, and what
         self.acts = 0  # that may have changed permissions
         self.own: dict[Key, float] = {}  # pages that turned out to be each device's own, and when
         self.tasks = set[asyncio.Task[None]]()  # kept, or Python would drop them
 
-    def forget_permissions(self) -> None:
-        """Ask anew, also who asks at this moment: an act may have changed what a device may see."""
+    def forget_permissions(self, path: str) -> None:
+        """Ask anew, also who asks at this moment: an act at this address may have changed what a device may see, at a
+        match there alone."""
         self.acts += 1
-        self.permissions.clear()
+        there = "" if path.startswith("/events/") else "/".join(path.split("/")[:3])
+        self.permissions = {each: kept for each, kept in self.permissions.items() if not each[1][2].startswith(there)}
 
     async def find(self, scope: Message) -> Answer | None:
         """The page that all who look on share; None where this one is not for sharing."""
@@ -155,8 +156,8 @@ class SharedPages:
     async def may_share(self, asked: Wanted) -> bool:
         """Whether the page is for this device as for others. Asks the database once in a while."""
         device, now = (asked.cookies.get("device", ""), asked.key), monotonic()
-        since, may = self.permissions.get(device, (now - PERMISSION, False))
-        if now - since < PERMISSION:
+        until, may = self.permissions.get(device, (now, False))
+        if now < until:
             return may
         acts = self.acts
         try:
@@ -167,7 +168,8 @@ class SharedPages:
             return may and await self.may_share(asked)
         if len(self.permissions) >= MAX_PERMISSIONS:
             self.permissions.clear()
-        self.permissions[device] = now - uniform(0, PERMISSION / 2), may
+        # a hall comes at one moment, and is asked for again at many
+        self.permissions[device] = now + uniform(PERMISSION / 2, PERMISSION), may
         return may
 
 

@@ -108,6 +108,32 @@ def test_u1_u2_axe_finds_nothing_on_any_game_and_a_small_phone_shows_every_playe
     assert wrong == {}
 
 
+COVERED = """() => [...document.querySelectorAll(".count:not([hidden]) .key")]
+    .filter(each => each.checkVisibility())
+    .map(each => [each.value, each.getBoundingClientRect()])
+    .map(([value, { x, y, width, height }]) => [value, document.elementFromPoint(x + width / 2, y + height - 1)])
+    .map(([value, on]) => [value, on?.closest(".key")?.value])"""
+
+
+def test_all_keys_of_five_players_are_in_sight_on_a_small_phone(handset):
+    """Up to three a player stand beside the name; of eight the higher ones are a tap away."""
+    device = handset(width=320, height=640).start("sum_run_set", NAMES[:5])
+    for width, height in ((320, 640), (390, 664), (390, 844)):
+        device.page.set_viewport_size({"width": width, "height": height})
+        seen = {}
+        for kind in device.page.locator("[data-kind]:visible").all():
+            kind.click()
+            keys = device.page.evaluate(COVERED)
+            assert [value for value, on in keys if on != value] == []
+            spans = device.page.locator("[data-span]:visible")
+            seen[kind.get_attribute("data-kind")] = (len(keys), spans.all_inner_texts())
+        assert seen["alike"] == (15, []) and seen["run"] == (30, ["3–8", "9–10"])
+        device.tap("[data-kind=run]")
+        device.tap(device.page.locator(".count:not([hidden]) [data-span='1']"))
+        assert [value for value, on in device.page.evaluate(COVERED) if on != value] == []
+        device.tap(device.page.locator(".count:not([hidden]) [data-span='0']"))
+
+
 def test_two_figures_and_words_of_a_row_stand_in_the_column_of_their_side(handset):
     """On a narrow screen, and what is said of the whole row stands clear of its number."""
     device = handset(height=664)

@@ -21,7 +21,7 @@ FILES = 700  # that the small server may open
 STRANGERS = often(FILES + 50, 1_100)
 PLACES = FILES * 3 // 4
 STREAMS = PLACES * 3 // 4
-WATCHERS = 500
+WATCHERS = 500  # more than an address may have that keep us waiting
 HEARTS = {"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1}
 HALVES = {
     "nothing": b"",

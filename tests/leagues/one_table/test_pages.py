@@ -139,6 +139,16 @@ def test_no_page_and_no_paper_calls_a_dead_hand_level(ada, manner):
     assert not paper.level and not any("level" in words for words in (*paper.beside, paper.over))
 
 
+def test_who_sits_out_may_write_and_is_looked_up_for_nobody_who_plays(ada, django_assert_num_queries):
+    sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")
+    match = Match.objects.with_change_count().get()
+    playing = match.players
+    with django_assert_num_queries(0):
+        assert all(match.is_writer(name) for name in playing)
+    (waits,) = {"ada", "bo", "cy"} - set(playing)
+    assert match.is_writer(waits) and not match.is_writer("dee")
+
+
 def test_the_winner_written_wrongly_is_mended_before_the_next_round_is_played(ada):
     """Who waits follows from who won: nothing of the next round is written, so it is seated again."""
     page = sat_down(ada, "gin_rummy", ("ada", "bo", "cy"), "loser-stays")

@@ -148,7 +148,7 @@ def test_permission_is_asked_once_a_device_and_again_after_an_act_and_in_time(mo
         await look("ada"), await look("ada"), await look("bo")
         shelf.may = False
         await look("ada")
-        shelf.pages.forget_permissions()
+        shelf.pages.forget_permissions(f"/events/{EVENT}/links/turn-off/")
         await look("ada")
         shelf.may = True
         clock[0] += shared_pages.PERMISSION
@@ -158,19 +158,35 @@ def test_permission_is_asked_once_a_device_and_again_after_an_act_and_in_time(mo
     assert play(scene()) == [(True, 1), (True, 1), (True, 2), (True, 2), (False, 3), (True, 4)]
 
 
+def test_an_act_at_a_match_asks_anew_there_alone_and_one_at_an_evening_everywhere():
+    async def scene() -> list[int]:
+        shelf, asked, other = Shelf(), [], uuid.UUID(int=8)
+        for act in ("", f"/matches/{EVENT}/undo/", f"/matches/{other}/keys/{EVENT}/revoke/", f"/events/{EVENT}/close/"):
+            if act:
+                shelf.pages.forget_permissions(act)
+            before = shelf.asked
+            for path in (STANDINGS, f"/matches/{EVENT}/", f"/matches/{other}/"):
+                await shelf.get(path)
+            asked.append(shelf.asked - before)
+        return asked
+
+    assert play(scene()) == [3, 1, 1, 3]
+
+
 def test_a_hall_that_comes_together_is_not_asked_for_again_at_one_moment(monkeypatch):
     clock = [100.0]
     monkeypatch.setattr("scorekeeper.live.shared_pages.monotonic", lambda: clock[0])
 
     async def scene() -> list[int]:
         shelf, asked = Shelf(), []
-        for clock[0] in (100.0, 100.0 + 0.75 * shared_pages.PERMISSION):
+        for share in (0, 0.49, 0.75, 1):
+            clock[0], before = 100 + share * shared_pages.PERMISSION, shelf.asked
             await asyncio.gather(*(shelf.get(cookie=f"device={one}") for one in range(300)))
-            asked.append(shelf.asked)
+            asked.append(shelf.asked - before)
         return asked
 
-    first, again = play(scene())
-    assert first == 300 and 50 < again - first < 250
+    first, none, some, rest = play(scene())
+    assert (first, none, some + rest) == (300, 0, 300) and 50 < some < 250
 
 
 def test_a_reader_that_fails_leaves_nobody_waiting():
@@ -204,7 +220,7 @@ def test_a_permission_that_was_asked_for_before_an_act_is_not_kept():
             may, shelf.asked = shelf.may, shelf.asked + 1
             if shelf.asked == 1:  # the link is turned off while the database answers
                 shelf.may = False
-                shelf.pages.forget_permissions()
+                shelf.pages.forget_permissions(f"/events/{EVENT}/links/turn-off/")
             return may
 
         shelf.pages.run = run
