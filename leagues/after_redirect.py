@@ -12,13 +12,14 @@ from django.shortcuts import redirect
 
 from .models import Event
 
-REFUSED, DONE, UNDONE, UNEVEN, MADE = (
+REFUSED, DONE, UNDONE, UNEVEN, MADE, OFF = (
     "refused",
     "done",
     "undone",
     "uneven",
     "made",
-)  # kinds: why an act was refused, what it did, what it made
+    "off",
+)  # kinds: why an act was refused, what it did, what it made, what it turned off
 MAX_BYTES = 1200  # of a sentence, as the cookie holds it; Django drops what makes the cookie larger than 2 kB
 REFRESH = "text/html"  # what our own script accepts when a page refreshes itself; a browser accepts more
 

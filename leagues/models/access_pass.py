@@ -38,6 +38,11 @@ class Pass(Opener):
         return f"table {self.number}" if self.may == self.TABLE else self.get_may_display()
 
     @property
+    def off_told(self) -> str:
+        """What was done where it is revoked."""
+        return wording.TURNED_OFF[self.may].format(table=self.number)
+
+    @property
     def may_run(self) -> bool:
         return self.may == self.RUN
 
@@ -52,8 +57,7 @@ def new_pass(event: "Event", may: str, at: datetime, number: int | None = None) 
 def turned_off(event: "Event") -> list[Change]:
     """The passes that were turned off or replaced, as acts for the history: unsaved, and without who did it."""
     rows = event.passes.exclude(revoked=None)
-    words = [(wording.TURNED_OFF[row.may].format(table=row.number), row.revoked) for row in rows]
-    return [Change(words=said, at=at) for said, at in words if at]
+    return [Change(words=row.off_told, at=row.revoked) for row in rows if row.revoked]
 
 
 def passes_in_force(event: "Event") -> list[Pass]:

@@ -6,14 +6,14 @@ from django import forms
 from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import event_to_run, round_asked
 from leagues.actions import organiser
-from leagues.after_redirect import MADE, keep_sentence, kept_sentences
+from leagues.after_redirect import MADE, OFF, keep_sentence, kept_sentences
 from leagues.models import Event, Pass, new_pass, passes_in_force
 from leagues.state.event_state import EventState
 from scorekeeper.access import links
@@ -47,7 +47,8 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         make_pass(request, row, form.cleaned_data["may"])
         return redirect("event-passes", event=row.pk)
     shown, event_links, table_links = request.GET.get("table", ""), list[links.Link](), list[links.Link]()
-    made, run_passes = kept_sentences(request).get(MADE, ""), list[Pass]()
+    kept, run_passes = kept_sentences(request), list[Pass]()
+    made = kept.get(MADE, "")
     for each in passes_in_force(row):
         if each.may == Pass.RUN and str(each.pk) != made:
             run_passes.append(each)
@@ -56,6 +57,7 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         link = links.link_to(request, "evening-enter", each, drawn=drawn)
         (table_links if each.may == Pass.TABLE else event_links).append(link)
     context = {"event": row, "links": event_links, "tables": table_links, "form": form}
+    context |= {"off": row.passes.exclude(revoked=None).filter(pk=kept[OFF]).first() if OFF in kept else None}
     context |= {"run_passes": run_passes, "over": bool(EventState(row).over)}
     context |= {"unreachable": unreachable_reason(), "host": links.host_name(request)}
     return render(request, "leagues/sharing/passes.html", context)
@@ -78,14 +80,25 @@ def unreachable_reason() -> str:
 @require_POST
 @transaction.atomic
 def revoke(request: HttpRequest, event: uuid.UUID, key: uuid.UUID) -> HttpResponse:
-    """Turn a link off; with `again` there is a new one of its kind, and only one if it is pressed twice."""
+    """Turn a link off, or on again with `on`; with `again` there is a new one, and only one if it is pressed twice."""
     row = Event.objects.select_for_update().get(pk=event_to_run(request, event).pk)
     again = "again" in request.POST
     replace = (lambda old: make_pass(request, row, old.may, old.number)) if again else None
-    links.turn_off(row.passes.all(), key, replace)
+    if "on" in request.POST:
+        turn_on_again(row, key)
+    else:
+        links.turn_off(row.passes.all(), key, replace)
+        keep_sentence(request, OFF, "" if again else str(key))
     organiser.notify_watchers(row)  # who may no longer look asks again, and is told
     Match.objects.filter(table__round__event=row, table__round__closed=None).notify_watchers()
     return redirect("event-passes", event=row.pk)
+
+
+def turn_on_again(event: Event, key: uuid.UUID) -> None:
+    """Let a link open again what it did; a table that has another one by now keeps that."""
+    old = get_object_or_404(event.passes, pk=key)
+    if old.may != Pass.TABLE or not event.passes.filter(may=Pass.TABLE, number=old.number, revoked=None).exists():
+        event.passes.filter(pk=key).update(revoked=None)
 
 
 @require_safe

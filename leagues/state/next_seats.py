@@ -53,13 +53,13 @@ def next_seat_sentences(evening: EventState, number: int, table: int) -> Sequenc
     if played is None or seated is None or draw is None or not draw.tables or last:
         return ()
     people = seated.draw.seats
-    dealers = [
-        each.seats[each.dealer] for each in next_draw.as_announced(evening, draw).tables if each.dealer is not None
-    ]
+    tables = next_draw.as_announced(evening, draw).tables
+    dealers = {each.seats[each.dealer]: each.number for each in tables if each.dealer is not None}
+    told = wording.WILL_DEAL if len(tables) == 1 else wording.WILL_DEAL_AT
     moved = {
         one: movement.describe_move(one, played.draw, draw) or describe_unmoved(evening, draw, one) for one in people
     }
-    deals = [wording.WILL_DEAL.format(who=f"{{{one}}}") for one in people if one in dealers]
+    deals = [told.format(who=f"{{{one}}}", table=dealers[one]) for one in people if one in dealers]
     return [evening.fill_names(sentence, number) for sentence in (*moved.values(), *deals)]
 
 

@@ -27,7 +27,7 @@ SCHEDULE_PLAYED = "Every {round_name} of the schedule is played."
 CLOSED_ROUNDS_COUNT = "Closed {round_name}s count. In a {round_name} in play, finished tables count."
 
 # between two rounds
-WILL_DEAL = "{who} will deal."
+WILL_DEAL, WILL_DEAL_AT = "{who} will deal.", "{who} will deal at table {table}."
 WILL_STAY = "{who} will stay."
 SITS_OUT, PAIR_SITS_OUT = "{who} sits out.", "{who} sit out."
 PLAYS_NO_MORE = "{who} will not play again."

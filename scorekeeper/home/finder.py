@@ -259,7 +259,8 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
         name = tidy_name(wish.text)[:80]
         own = [game for game in GAMES.values() if game.named]
         sheets = [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own]
-        groups.append(Group(wording.NO_SUCH_GAME.format(name=name), sheets))
+        told = wording.ANOTHER_GAME if found else wording.NO_SUCH_GAME
+        groups.append(Group(told.format(name=name), sheets))
     return [group for group in groups if group.links]
 
 

@@ -16,7 +16,7 @@ DISK_NEARLY_FULL = "The laptop’s disk is almost full. Make room before you go 
 # the list of games
 PLAYED_HERE = "Played here"
 NEAREST = "Nearest"
-NO_SUCH_GAME = "No game here is called “{name}”"
+NO_SUCH_GAME, ANOTHER_GAME = "No game here is called “{name}”", "Another game, called “{name}”"
 PARTNERS = "Partners"
 SHORT = "Up to {minutes} minutes"
 ONE_PACK, MORE_PACKS = "One pack", "Two packs or more"

@@ -55,6 +55,20 @@ def test_f13_the_tap_loads_the_new_page_and_a_half_written_row_stays(handset):
     expect(guest.page.locator("[data-box]").nth(1)).to_have_value("0")
 
 
+def test_a_page_that_needs_fewer_scripts_is_no_newer_version(handset):
+    """As where a round is closed, and its tables write no more."""
+    guest = handset().start("hearts", PEOPLE[:4])
+
+    def without_who(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, body=re.sub(r"<script[^>]*/who[^>]*></script>", "", answer.text()))
+
+    guest.page.route(re.compile(rf"/matches/{guest.match}/$"), without_who)
+    handset().enter(guest).send(1, hearts=(5, 0, 6, 2), queen=3)
+    expect(guest.page.locator(".sheet tbody tr").first).to_contain_text("5")
+    assert guest.page.locator("footer [data-newer]").count() == 0
+
+
 def test_r20_no_script_of_ours_reloads_a_page():
     """R20: with rows that are not sent, or without."""
     for file in (ROOT / "scorekeeper/static/scorekeeper").glob("*.js"):

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from leagues.models import Event, Pass, Round
+from leagues.models import Event, Pass, Round, new_pass
 from scorekeeper.access.device import COOKIE, Device, cookie_of
 from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, enter, event_of, in_round, match_at, pass_of, published
@@ -150,6 +150,29 @@ def test_a_link_is_taken_back_or_replaced_one_by_one(bo, cy):
     doors = bo.open(f"/events/{event.pk}/passes/")
     bo.send(next(form for form in doors.forms if str(view.pk) in form.action), "Turn this link off")
     assert not event.passes.filter(may=Pass.VIEW, revoked=None).exists()
+
+
+@pytest.mark.parametrize(("may", "number", "told"), [(Pass.VIEW, None, "to look on"), (Pass.TABLE, 1, "of table 1")])
+def test_a_link_turned_off_by_mistake_is_turned_on_again_with_its_code(bo, cy, may, number, told):
+    event = event_of(in_round(bo))
+    old = pass_of(event, may, number)
+    doors = bo.open(f"/events/{event.pk}/passes/?table=1")
+    page = bo.send(next(form for form in doors.forms if str(old.pk) in form.action), "Turn this link off")
+    assert f"Turned off the link {told}. " in page.main and enter(cy, old).status == 404
+    page = bo.send(page.form("Turn it on again"), "Turn it on again")
+    assert "Turned off" not in page.main and enter(cy, old).status == 200
+    assert pass_of(event, may, number).code == old.code
+
+
+def test_a_table_with_a_new_link_keeps_that(bo):
+    event = event_of(in_round(bo))
+    old = pass_of(event, Pass.TABLE, 1)
+    doors = bo.open(f"/events/{event.pk}/passes/?table=1")
+    page = bo.send(next(form for form in doors.forms if str(old.pk) in form.action), "Turn this link off")
+    fresh = new_pass(event, Pass.TABLE, old.made, 1)
+    fresh.save()
+    assert bo.send(page.form("Turn it on again"), "Turn it on again").status == 200
+    assert pass_of(event, Pass.TABLE, 1).pk == fresh.pk
 
 
 def test_who_watches_hears_that_a_link_was_turned_off_and_the_history_names_it(bo):

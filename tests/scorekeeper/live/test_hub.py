@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from scorekeeper.live import hub as live_hub
+from tests.scenes import play
 
 
 class Loop:
@@ -190,7 +191,7 @@ def test_who_opens_a_stream_is_told_no_more_than_a_shared_page_must_show(hub):
         await hub.watch(scope, receive, send)
         return told[0]
 
-    assert asyncio.run(scene()) == 7
+    assert play(scene()) == 7
 
 
 def test_news_of_one_table_never_waits(hub):
