@@ -137,8 +137,8 @@ def test_where_a_pair_goes_and_that_it_deals_is_told():
     hall.plays(1)
     evening = hall.opens()
     told = [words for table in evening.opened[0].tables for words in next_seat_sentences(evening, 1, table.number)]
-    assert any(words.endswith(" will deal.") for words in told)
-    assert all(" go to " in words or " stay" in words or " deal." in words for words in told)
+    assert any(" will deal at table " in words for words in told)
+    assert all(" go to " in words or " stay" in words or " deal at " in words for words in told)
     page = browser(host(hall)).get(f"/events/{evening.event.pk}/tables/1/").content.decode()
     assert " deals." not in page
 
