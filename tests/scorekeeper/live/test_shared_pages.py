@@ -197,7 +197,13 @@ def test_a_reader_that_fails_leaves_nobody_waiting():
             raise RuntimeError("gone")
 
         shelf.pages.make = fail
-        return await asyncio.wait_for(shelf.get(), 5)
+        asking = asyncio.ensure_future(shelf.get())
+        while not shelf.pages.tasks:
+            await asyncio.sleep(0)
+        (making,) = shelf.pages.tasks
+        with pytest.raises(RuntimeError):  # retrieved: a later search for garbage would tell it in another test
+            await making
+        return await asyncio.wait_for(asking, 5)
 
     assert play(scene()) is None
 
