@@ -131,7 +131,7 @@ def test_a_round_does_not_close_while_a_table_is_missing(bo):
     event = event_of(in_round(bo, 12))
     play(event, 1, 2)
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
-    assert page.errors == ["No result yet from table 3. Write it at the table, or close the table."]
+    assert page.errors == ["No result yet from table 3. Write it at the table, or press the key beside it."]
     assert page.has_button("Not played at table 3")
     assert Round.objects.get(event=event, number=1).closed is None
     play(event, 3)
@@ -146,7 +146,7 @@ def test_a_round_does_not_close_while_a_table_has_two_scores_and_says_that_one_i
     Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]})
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …")
     two = "Two different scores at table 1. Look there, and choose which counts."
-    assert page.errors == [f"{two} No result yet from table 2. Write it at the table, or close the table."]
+    assert page.errors == [f"{two} No result yet from table 2. Write it at the table, or press the key beside it."]
     assert page.has_button("Not played at table 2") and not page.has_button("Not played at table 1")
     play(event, 2)
     assert bo.send(seen(bo, event).form("Close round 1"), "Close round 1 …").errors == [two]
