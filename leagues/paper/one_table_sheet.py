@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
 
 from leagues.rules.draws import Draw
 from scorekeeper.printing.layout import geometry, margins
@@ -198,6 +198,7 @@ def table_values(
     return {
         "caption": "",
         "widths": [f"{each:.2f}" for each in ends],
+        "wide": f"{sum(ends):.2f}",
         "deals": False,
         "wholes": [wording.WHO_PLAYS],
         "names": list(zip(people, heads, strict=True)),
@@ -268,7 +269,7 @@ def who_plays(evening: PrintedEvent, lie: SheetLayout, draw: Draw, number: int) 
     """ "ada & bo v cy & dee", the dealer underlined; what is trumps, where the draw says so."""
     shown = by_name_or_number(evening, named=lie.named)
     tables = [seats_html(shown, each, number) for each in draw.tables if not each.is_bye]
-    return format_html_join(APART, "{}", ((each,) for each in (*tables, *stages(draw)))) if tables else format_html("–")
+    return format_html_join(APART, "{}", ((each,) for each in (*tables, *stages(draw)))) if tables else mark_safe("–")
 
 
 def stages(draw: Draw) -> list[str]:

@@ -1,6 +1,7 @@
 """The values of the table: heads, rows, cells and totals."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
@@ -103,16 +104,19 @@ def table_values(
     found: Fit,
     scale: float,
 ) -> dict[str, Any]:
-    """One table: the rows of a round for some of the sides."""
+    """One table: the rows of a round for some of the sides. What adds up all sides stands in the last one."""
+    face = face if sides == plan.blocks[-1] else replace(face, checks=())
     tally = facts.standing.rounds[at]
     heads, letters = column_heads(facts, plan, scale)
     heads = heads or [[] for side in facts.shown_names]
     subs = list(zip(face.side_heads, ["box"] * len(face.boxes) + ["total"] * len(face.totals)))
     many = len(facts.standing.rounds) > 1 and not (facts.pen and not tally.written)
-    widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides) + list(plan.checks)
+    widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides)
+    widths += plan.checks[: len(face.checks)]
     return {
         "caption": wording.ROUND.format(number=at + 1) if many else "",
         "widths": [f"{wide:.2f}" for wide in widths],
+        "wide": f"{sum(widths):.2f}",
         "deals": has_deals_column(facts),
         "wholes": [suits(box.head) for box in face.whole],
         "names": [(side + 1, heads[side]) for side in sides],
@@ -237,7 +241,7 @@ def row_cells(
         made.append(("whole", cell_text(words, (box.key, -1) in changed)))
     for side in sides:
         made += side_cells(face, plan, row, side, changed, blank)
-    made += [("check", suits(text)) for text in row.checks or [""] * len(face.checks)]
+    made += [("check", suits(text)) for _, text in zip(face.checks, row.checks or [""] * len(face.checks))]
     mark = CORRECTED if any(line.corrected for line in lines) and not struck else ""
     room = plan.fixed[0][1] - 3
     height = found.tall if blank else found.printed
