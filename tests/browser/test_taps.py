@@ -273,3 +273,63 @@ def test_a_habitual_enter_after_a_digit_is_no_second_answer(handset, lines):
     assert lines(guest.match) == [(1, 1), (2, 1)] and question.is_visible()
     press("Enter")  # a second one is meant
     guest.now_writes(4)
+
+
+# -- a sum that was refused
+
+
+def figures(guest):
+    return guest.page.evaluate("[...document.querySelectorAll('[data-box]')].map(each => each.value)")
+
+
+def type_in(guest, digits):
+    for digit in digits:
+        guest.tap(f'.asked [data-digit="{digit}"]')
+    guest.tap(".asked [data-next]")
+
+
+GREEN = """() => [...document.querySelectorAll("#entry .act, #entry .likely, #entry [data-next]")]
+    .filter(each => each.checkVisibility({visibilityProperty: true})).map(each => each.textContent.trim())"""
+
+
+def test_after_a_refused_sum_nothing_is_emptied_and_the_row_goes_when_it_is_right(handset, lines):
+    """Figures that were typed stay, one green act is offered, and the change that makes the sum right is the last."""
+    guest = handset(height=664).start("rummoli", PEOPLE[:4])
+    for digits in ("20", "60", "60", "70", "50"):
+        type_in(guest, digits)
+    expect(guest.page.locator("#entry .error")).to_contain_text("240, not 180. Change one.")
+    typed = figures(guest)
+    assert "" not in typed and guest.page.evaluate(GREEN) == ["Next"]
+    guest.tap('tr.now [data-of="chips-2"]')
+    type_in(guest, "50")  # still 10 too many
+    assert figures(guest) == ["20", "60", "50", "70", "50"]
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("230 of 180. Change another one too.")
+    expect(guest.page.locator("#entry .error")).to_have_count(0)
+    assert guest.page.evaluate(GREEN) == ["Next"] and lines(guest.match) == []
+    expect(guest.state).to_have_text("Not saved")
+    type_in(guest, "0")
+    guest.now_writes(2)
+    assert guest.totals == ["50", "60", "0", "70"] and lines(guest.match) == [(1, 1)]
+
+
+def test_next_on_an_empty_box_asks_before_it_skips_and_a_debt_is_seen_before_it_is_written(handset, lines):
+    guest = handset(height=664).start("any_points", PEOPLE[:4], sums=1)
+    asked = guest.question
+    guest.tap(".asked [data-next]")
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("Nothing is written. Leave it for later?")
+    expect(guest.page.locator(".asked [data-next]")).to_have_text("Skip")
+    assert guest.question == asked
+    type_in(guest, "9")  # a figure after all
+    assert guest.question != asked
+    asked = guest.question
+    guest.tap(".asked [data-next]")
+    guest.tap(".asked [data-next]")
+    assert guest.question != asked
+    for digits in ("4", "5"):
+        type_in(guest, digits)
+    expect(guest.page.locator("[data-ask] .written")).to_have_text("-18")
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("What is left. Right?")
+    assert lines(guest.match) == []
+    guest.tap(".asked [data-next]")
+    guest.now_writes(2)
+    assert sorted(map(int, guest.totals)) == [-18, 4, 5, 9]

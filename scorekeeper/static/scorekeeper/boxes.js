@@ -42,7 +42,8 @@ const answer = (form, key) => {
 export function remaining(question, form) {
   const row = boxesIn(question);
   const { total } = question.dataset;
-  if (total && form.dataset.mode === "mend") {
+  if (row.some((box) => "seen" in box.dataset)) return "What is left. Right?";
+  if (total && (form.dataset.mode === "mend" || refused(form))) {
     return sum(row) === Number(total)
       ? `${total} in all`
       : `${sum(row)} of ${total}. Change another one too.`;
@@ -56,7 +57,7 @@ export function remaining(question, form) {
 /** Whether a key goes with what the other boxes hold: the server says which may stand, the sum says what is left. */
 export function fits(box, text, form) {
   const question = questionOf(box);
-  if (form.dataset.mode === "mend") return true;
+  if (form.dataset.mode === "mend" || refused(form)) return true;
   if (box.dataset.fits !== undefined && !("touched" in form.dataset)) return box.dataset.fits.split(" ").includes(text);
   const { total, most, shuns } = question.dataset;
   if (Number(box.dataset.low) < 0) return true;
@@ -90,11 +91,13 @@ export function reopen(box) {
   for (const each of boxesIn(questionOf(box))) if (each !== box && "follows" in each.dataset) each.value = "";
 }
 
-/** After a refusal any figure of a constant sum may be another: the rest follows from it again. */
-export function reopenSums(form) {
-  for (const question of form.querySelectorAll("[data-total]"))
-    for (const box of boxesIn(question)) {
-      delete box.dataset.fits;
-      if (!blank(box)) box.dataset.follows = "";
-    }
-}
+/** Whether the line came back from the server: any figure may be the wrong one, and none is emptied for another. */
+export const refused = (form) => "refused" in form.dataset;
+
+/** Whether every constant sum is right. */
+export const addsUp = (form) =>
+  [...form.querySelectorAll("[data-total]")].every((each) => sum(boxesIn(each)) === Number(each.dataset.total));
+
+/** A debt that follows from the others, which nobody has seen yet. */
+export const unseen = (form) =>
+  boxesIn(form).find((box) => "follows" in box.dataset && Number(box.value) < 0 && !("seen" in box.dataset));

@@ -1,5 +1,19 @@
 // The keypad: puts taps into the boxes of the form, asks for the next one, and sends when the line is whole.
-import { aside, blank, boxesIn, due, follow, inOneGo, next, questionOf, reopen, reopenSums, stops } from "./boxes.js";
+import {
+  addsUp,
+  aside,
+  blank,
+  boxesIn,
+  due,
+  follow,
+  inOneGo,
+  next,
+  questionOf,
+  refused,
+  reopen,
+  stops,
+  unseen,
+} from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
 import { carry, forget, keep, restore } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
@@ -16,7 +30,7 @@ const OFFLINE = "No connection"; // nothing arrived
 const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
 
-let form, boxes, at, typing, looking, trouble, unsent, returned;
+let form, boxes, at, typing, skipping, looking, trouble, unsent, returned;
 let sending; // what is said of a row on its way; null: none is
 let waiting = []; // what was tapped while something was on its way, in order
 let bySelf = false; // whether the last key on the keyboard was a digit that answered at once
@@ -50,7 +64,6 @@ function begin(event, name) {
     keep(form);
     history.replaceState(null, "", location.pathname);
   }
-  if (find(".error")) reopenSums(form);
   if (inOneTap(form)) return beginCounts(kept);
   typing = boxes.find((box) => box.name === kept?.typing);
   at =
@@ -161,19 +174,24 @@ function show() {
   for (const each of form.querySelectorAll("fieldset[data-field]")) each.classList.toggle("asked", each === question);
   mark(form, question && at);
   if (!mends() || "touched" in form.dataset) for (const box of boxes) fill(form, box);
-  const halfWritten = form.dataset.mode === "new" && due(form).length > 0;
-  const typed = Boolean(typing) && !mends(); // "Next" writes it down then, and no key moves under a finger
-  find("[data-write]").hidden = (halfWritten || typed) && !failed();
   const back = find("[data-back]");
   back.hidden = false;
   back.disabled = first;
   const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
   if (forward) forward.hidden = false;
   showAnswered(form, boxes, at);
-  if (question) showKeys(form, at, typing);
+  if (question) showKeys(form, at, typing, skipping === at);
+  find("[data-write]").hidden = !mayWrite();
   reveal(form, at);
   if (keyboard && !keyboard.checkVisibility?.())
     (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
+}
+
+/** Whether the line may be written as it is. Where digits are typed, "Next" does it, and no key moves under a finger. */
+function mayWrite() {
+  if (unsent || mends()) return true;
+  if (refused(form)) return addsUp(form) && !find(".asked [data-typed]:not([hidden])");
+  return !typing && due(form).length === 0;
 }
 
 /** Something is being written: the others are told, and a reload keeps it. */
@@ -209,7 +227,7 @@ function tapped(event) {
   else if ("more" in data) type("");
   else if ("next" in data) {
     if (inOneGo(at)) tickNoMore();
-    else if (blank(at) || at.value === "-") step(1);
+    else if (blank(at) || at.value === "-") skip();
     else put(at.value);
   } else if ("back" in data) step(-1);
   else if ("forward" in data) step(1);
@@ -218,6 +236,7 @@ function tapped(event) {
 /** Digits so far: a value only when "next" is pressed. The first digit takes the place of what stood there. */
 function type(text) {
   if (text.length > 6) return;
+  skipping = null;
   if (text === "-") at.type = "text"; // a lone sign is no number yet
   at.value = text;
   typing = at;
@@ -268,14 +287,23 @@ function step(by) {
   show();
 }
 
+/** On without an answer: only who presses again means it. */
+function skip() {
+  if (skipping === at || "optional" in questionOf(at).dataset) return step(1);
+  skipping = at;
+  show();
+}
+
 /** One value is given: fill what follows, then ask, look again, or send. */
 async function put(text) {
   const question = questionOf(at);
-  if (!mends()) reopen(at);
+  if (!mends() && !refused(form)) reopen(at);
   at.value = text;
-  typing = null;
+  typing = skipping = null;
   follow(question);
   touch();
+  if (refused(form) && !addsUp(form)) return correctMore();
+  if (!mends() && unseen(form)) return showDebt();
   const rest = boxesIn(question).find(blank);
   const depends = !rest && "depends" in question.dataset;
   const partly = depends && question.dataset.per !== "line"; // bids: written before the play, with the rest to come
@@ -283,10 +311,25 @@ async function put(text) {
   if (depends) {
     show(); // the answer; the next question when it is known
     if (!(await look())) return;
+    if (!mends() && unseen(form)) return showDebt();
   }
   if (mends()) at = rest || at;
   else if (depends && !next(at, form) && !failed()) return form.requestSubmit();
   else at = rest || next(at, form) || at;
+  show();
+}
+
+/** The sum is still wrong: what stands stays, and another figure may be tapped. */
+function correctMore() {
+  find(".error")?.remove(); // its figures are old
+  at = boxesIn(questionOf(at)).find(blank) ?? at;
+  show();
+}
+
+/** What the last one owes is seen before it is written down. */
+function showDebt() {
+  at = unseen(form);
+  at.dataset.seen = "";
   show();
 }
 
@@ -307,6 +350,7 @@ async function look(more = []) {
     fresh.slip.value = form.slip.value;
     fresh.base.value = form.base.value; // what was seen when it was begun: what came since is no part of it
     fresh.dataset.mode = form.dataset.mode;
+    if (refused(form)) fresh.dataset.refused = "";
     replace(fresh);
     trouble = news;
     if (trouble) say(...trouble);

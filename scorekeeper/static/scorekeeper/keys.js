@@ -1,8 +1,9 @@
 // The question that is asked, its keys, and what was answered beforehand.
 import { asked, blank, boxesIn, fits, inOneGo, questionOf, remaining, words } from "./boxes.js";
 
-/** The question and its keys: those that may be pressed, the likely one, and digits where there are too many. */
-export function showKeys(form, at, typing) {
+/** The question and its keys: those that may be pressed, the likely one, and digits where there are too many.
+ *  `skips`: one more press goes on without an answer. */
+export function showKeys(form, at, typing, skips) {
   const question = questionOf(at);
   form.querySelector("[data-ask] h2").textContent = asked(at, form);
   const few = question.querySelector("[data-few]");
@@ -13,11 +14,14 @@ export function showKeys(form, at, typing) {
   if (few) few.hidden = digits;
   if (typed) typed.hidden = !digits;
   const half = halfTyped(at, typing);
-  form.querySelector("[data-ask] .left").textContent = half
-    ? `${half}: another digit, or Enter`
-    : inOneGo(at)
-      ? ""
-      : remaining(question, form);
+  form.querySelector("[data-ask] .left").textContent = skips
+    ? "Nothing is written. Leave it for later?"
+    : half
+      ? `${half}: another digit, or Enter`
+      : inOneGo(at)
+        ? ""
+        : remaining(question, form);
+  if (typed) typed.querySelector("[data-next]").textContent = skips ? "Skip" : "Next";
   for (const key of question.querySelectorAll("[data-value]")) {
     key.disabled = !fits(at, key.dataset.value, form);
     key.classList.toggle("likely", key.dataset.value === (at.value || at.dataset.likely));
