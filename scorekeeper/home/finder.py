@@ -1,11 +1,13 @@
 """Searches of the home page and its lists: games by name, past matches by any word."""
 
+import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any
 from unicodedata import combining, normalize
 
@@ -48,15 +50,38 @@ def fold_text(text: str) -> str:
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text without case and accents; numbers as figures, so that "two packs" is "2 packs"."""
     words = re.findall(r"\w+", re.sub(r"[,’']", "", fold_text(text)))
     return tuple(f"{NUMBERS.index(word)}" if word in NUMBERS else word for word in words)
 
 
+@cache
+def names_elsewhere() -> dict[str, list[str]]:
+    """By key of a game, names that it has beside those in its file; of the sheets for any game, what they serve."""
+    names: dict[str, list[str]] = json.loads((Path(__file__).parent / "names.json").read_text("utf-8"))
+    return names
+
+
+def all_names(game: Game) -> list[str]:
+    """A game's names as written, its own first."""
+    return [game.name, *game.other_names, *names_elsewhere().get(game.key, ())]
+
+
 def names_of(game: Game) -> list[str]:
+    return [" ".join(words_of(name)) for name in all_names(game)]
+
+
+def sheet_names(game: Game) -> list[str]:
+    """The names of a game without those that it only serves."""
     return [" ".join(words_of(name)) for name in (game.name, *game.other_names)]
+
+
+def other_name(game: Game, wanted: str) -> str:
+    """That name of a game which somebody typed, as it is written; empty where it is the first one, or none."""
+    words = words_of(wanted)
+    return next((name for name in all_names(game)[1:] if words_of(name) == words != words_of(game.name)), "")
 
 
 def is_name(wanted: str) -> bool:
@@ -78,12 +103,17 @@ def find_games(wanted: str) -> list[Game]:
 
 
 def games_with(words: Sequence[str]) -> list[Game]:
-    """The games called so; then those of whose names each word begins a word, then of their kind and pack too."""
-    games = list(everything().values())
+    """The games called so; then those of whose names each word begins a word, then of what they are like too.
+
+    The sheets for any game come last, and only by a whole name: "Go" is no beginning of "golf".
+    """
+    games = [game for game in everything().values() if not game.named]
     exact = [game for game in games if " ".join(words) in names_of(game)]
     named = [game for game in games if begin_words(words, names_of(game))]
-    told = [game for game in games if begin_words(words, [*names_of(game), kind_and_pack(game)])]
-    return list(dict.fromkeys([*exact, *named, *told]))
+    told = [game for game in games if begin_words(words, [*names_of(game), traits_of(game)])]
+    any_game = [game for game in everything().values() if game.named]
+    sheets = [game for game in any_game if " ".join(words) in names_of(game) or begin_words(words, sheet_names(game))]
+    return list(dict.fromkeys([*exact, *named, *told, *sheets]))
 
 
 def begin_words(words: Sequence[str], told: Sequence[str]) -> bool:
@@ -95,15 +125,19 @@ def describe_pack(game: Game) -> str:
     return game.pack or wording.PACKS.get(game.packs, "")
 
 
-def kind_and_pack(game: Game) -> str:
-    return " ".join(words_of(f"{KINDS[game.kind]} {describe_pack(game)}"))
+def traits_of(game: Game) -> str:
+    """What people say of such a game: its kind, its pack, for whom, how quick."""
+    said = [KINDS[game.kind], describe_pack(game)]
+    said += [wording.FOR_CHILDREN] if game.kind == "party" else []
+    said += [wording.QUICK] if game.match_minutes <= SHORT else []
+    return " ".join(words_of(" ".join(said)))
 
 
 def is_known(wanted: str) -> bool:
     """Whether a text is a name of a game or says what it is like; where it is not, another game may be meant."""
     words = words_of(wanted)
     count = split_players(words)[0] or split_number(words)[0]
-    kinds = any(begin_words(words, [kind_and_pack(game)]) for game in everything().values())
+    kinds = any(begin_words(words, [traits_of(game)]) for game in everything().values())
     return is_name(wanted) or bool(count) or kinds
 
 
@@ -248,7 +282,11 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
     asked = {"again": again} if again and not paper else {}
 
     def link(game: Game) -> GameLink:
-        return GameLink(address(page, game, asked), game.name, describe_in_list(game))
+        other, note = other_name(game, wish.text), describe_in_list(game)
+        if other and game.named:
+            return GameLink(address(page, game, {**asked, "title": other}), other, game.name)
+        note = wording.ALSO_CALLED.format(name=other, note=note) if other else note
+        return GameLink(address(page, game, asked), game.name, note)
 
     found = [game for game in find_games(wish.text) if wish.fits(game)]
     if not wish.text and not wish.narrows:

@@ -21,6 +21,8 @@ PARTNERS = "Partners"
 SHORT = "Up to {minutes} minutes"
 ONE_PACK, MORE_PACKS = "One pack", "Two packs or more"
 IN_LIST = "{players} · {minutes} min"
+ALSO_CALLED = "also called {name} · {note}"
+FOR_CHILDREN, QUICK = "kids children family", "quick fast short"  # what people type who want such a game
 
 # the page of a game
 MINUTES = "about {minutes} minutes"

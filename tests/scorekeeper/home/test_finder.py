@@ -69,6 +69,41 @@ def test_no_game_is_like_that_is_said_with_a_way_out(ada):
     assert "No game fits" in html and "Show all games" in html
 
 
+NAMES = [(name, key) for key, names in finder.names_elsewhere().items() for name in names]
+
+
+def test_every_name_that_people_use_elsewhere_leads_to_its_game_first():
+    """F49."""
+    astray = [name for name, key in NAMES if key not in [game.key for game in finder.find_games(name)[:2]]]
+    assert len(NAMES) > 290 and astray == ["Go"]  # how golf begins: offered, but last
+
+
+@pytest.mark.parametrize("wanted", ["kids", "quick", "6 players quick", "farkle", "zilch", "tripoley", "bullshit"])
+def test_what_people_type_without_knowing_our_names_finds_something(wanted):
+    """F49."""
+    [group] = finder.game_groups(Wish(wanted))
+    assert group.links and not group.name
+
+
+def test_quick_games_for_six_are_quick_and_for_six():
+    found = finder.find_games("6 players quick")
+    assert all(6 in game.counts and game.match_minutes <= finder.SHORT for game in found)
+
+
+def test_a_name_from_elsewhere_stands_beside_the_game_s_own(ada):
+    [group] = finder.game_groups(Wish("rickety kate"))
+    assert [(link.name, link.note.split(" · ")[0]) for link in group.links] == [("Hearts", "also called Rickety Kate")]
+    assert ada.open("/games/?find=Rickety+Kate").title == "Hearts"
+
+
+def test_a_game_without_a_sheet_of_its_own_opens_the_right_one_under_its_name(ada):
+    assert ada.open("/games/?find=snooker").form("Begin").values["title"] == ["Snooker"]
+
+
+def test_the_first_letters_of_golf_do_not_open_the_game_of_go():
+    assert [game.key for game in finder.find_games("go")][-1] == "any_wins"
+
+
 @for_each("key", some(ALL, 3))
 def test_each_game_has_a_page_that_says_what_is_written(ada, key):
     html = ada.open(f"/games/{key}/about/").html
