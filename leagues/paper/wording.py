@@ -207,7 +207,7 @@ ASK_LIKE_THIS = "Ask for {name} like this: {format} {asked}."
 NO_SUCH_CHOICE = "{format} has no choice of {key}. Charts with it: {charts}."
 NO_ROUNDS = "A chart has at least one round. Leave out --rounds for the usual number."
 WRONG_SIZE = "A chart is for 1 to {players} players and at most {rounds} rounds."
-CHART_TOO_LONG = "Printing took too long and was stopped. Try again when the computer has less to do."
+CHART_TOO_LONG = "Printing took too long and was stopped. Ask for fewer rounds."
 NOT_WRITABLE = "{path} cannot be written: {fault}."
 TOO_MANY_ROUNDS = "A chart has at most {most} rounds, not {rounds}."
 

@@ -1,4 +1,8 @@
-"""Make PDFs in a warm child process (`pdf_worker.py`), which is killed when it takes too long or too much memory."""
+"""Make PDFs in a warm child process (`pdf_worker.py`).
+
+It is ended when it works too long, takes too much memory, or is stuck. On a busy computer a print takes as long as it
+takes: what counts is the child's own work.
+"""
 
 import contextlib
 import json
@@ -21,13 +25,12 @@ from django.template.loader import render_to_string
 from scorekeeper.server.lanes import tell_progress
 
 from . import wording
-from .pdf_worker import LENGTH, SECONDS
+from .pdf_worker import LENGTH, LONG_STUCK, STUCK
 
 if TYPE_CHECKING:
     from scorekeeper.models import Match
     from scorekeeper.rules.game import Game
 
-LONG_SECONDS = 180  # seconds that a long print may take in all
 SHEETS_A_WORKER = 200  # then a new child, so that its memory does not grow
 REMEMBERED = 16 * 2**20  # bytes of PDFs that a worker keeps, in case the same are ordered again
 log = logging.getLogger("scorekeeper")
@@ -95,7 +98,8 @@ class PdfWorker:
     The last ones are remembered, up to `remembered` bytes: the same order again costs nothing.
     """
 
-    def __init__(self, command: list[str] | None = None, seconds: float = SECONDS, remembered: int = 0) -> None:
+    def __init__(self, command: list[str] | None = None, seconds: float = STUCK, remembered: int = 0) -> None:
+        """`seconds`: by the clock, after which a sheet or a part of a long print is stuck."""
         self.command = command or [sys.executable, "-m", "scorekeeper.printing.pdf_worker"]
         self.seconds = seconds
         self.remembered = remembered
@@ -110,7 +114,7 @@ class PdfWorker:
 
     def make_joined_pdf(self, documents: list[str]) -> bytes:
         """One PDF of many documents; no bytes if one of them, or all together, took too long."""
-        return self.queue_order({"html": documents, "copies": 1}, LONG_SECONDS) if documents else b""
+        return self.queue_order({"html": documents, "copies": 1}, LONG_STUCK) if documents else b""
 
     def queue_order(self, order: dict[str, Any], longest: float) -> bytes:
         ends = time.monotonic() + longest

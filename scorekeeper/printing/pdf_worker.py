@@ -10,6 +10,7 @@ import json
 import os
 import struct
 import sys
+import time
 from collections.abc import Callable
 from functools import cached_property, partial
 from io import BytesIO
@@ -17,7 +18,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import IO, Any
 
-SECONDS, MEGABYTES = 20, 512  # for a sheet, or for each document of a long print
+SECONDS, MEGABYTES = 20, 512  # of the processor for a sheet, or for each part of a long print; of memory
+LONG_SECONDS = 180  # of the processor for a long print in all
+STUCK, LONG_STUCK = 300, 1200  # seconds by the clock after which it cannot be busy, but must be stuck; of a long print
 LETTERS_AT_ONCE = 250_000  # of HTML laid out together: about 4,000 cells, which take 22 kB each
 GARBAGE = 50_000  # new objects between garbage collections: a layout makes millions and keeps most of them
 WORN_AFTER = 6  # times GARBAGE, about 30 MB of layout: the child then collects garbage after its answer
@@ -193,7 +196,7 @@ def limit_memory(megabytes: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; the child ends with its pipe
     try:
         import resource
-    except ImportError:  # without limits, the server's clock still stops it
+    except ImportError:  # without limits, the server's clock still stops what is stuck
         return
     size = megabytes * 2**20
     with contextlib.suppress(ValueError, OSError):  # macOS knows the limit and refuses it
@@ -206,24 +209,45 @@ def step_back() -> None:
         os.nice(max(0, NICE - os.nice(0)))
 
 
-def limit_time() -> None:
-    """End this process later, in case the server dies meanwhile."""
+def limit_time(seconds: float, stuck: float = 0) -> None:
+    """End this process after so many seconds of its own work, however little of the processor it gets meanwhile.
+
+    `stuck`: seconds by the clock, in case it hangs and the server has died; 0: no end by the clock.
+    """
     import signal
 
-    if hasattr(signal, "alarm"):
-        signal.alarm(SECONDS + 5)
+    if hasattr(signal, "setitimer"):  # else the server's clock stops it
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        signal.setitimer(signal.ITIMER_REAL, stuck)
 
 
-def work(orders: IO[bytes], made: IO[bytes], build_pdf: Callable[[str | list[str], int], bytes]) -> None:
+class Allowance:
+    """The time that an order may take: in each of its parts, and in all."""
+
+    def __init__(self) -> None:
+        self.ends = 0.0  # of this process's own clock, which counts its work
+
+    def begin_order(self) -> None:
+        self.ends = time.process_time() + LONG_SECONDS
+        self.begin_part()
+
+    def begin_part(self) -> None:
+        limit_time(max(0.001, min(SECONDS, self.ends - time.process_time())), STUCK + 5)
+
+
+def work(
+    orders: IO[bytes],
+    made: IO[bytes],
+    build_pdf: Callable[[str | list[str], int], bytes],
+    allowance: Allowance | None = None,
+) -> None:
     """Make a PDF of each order that comes in, until the pipe ends."""
-    import signal
-
+    allowance = allowance or Allowance()
     for order in orders:
-        limit_time()
+        allowance.begin_order()
         asked = json.loads(order)
         pdf = build_pdf(asked["html"], asked["copies"])
-        if hasattr(signal, "alarm"):
-            signal.alarm(0)
+        limit_time(0)
         made.write(LENGTH.pack(len(pdf)) + pdf)
         made.flush()
         if is_worn():
@@ -241,17 +265,17 @@ def run_worker() -> None:
     limit_memory(MEGABYTES)
     step_back()
     gc.set_threshold(GARBAGE, 20, 100)
-    out = sys.stdout.buffer
+    out, allowance = sys.stdout.buffer, Allowance()
 
     def report_progress() -> None:
         out.write(LENGTH.pack(0))
         out.flush()
-        limit_time()
+        allowance.begin_part()
 
     setter = Typesetter(paper_folder(), report_progress)
     sys.stdout = sys.stderr  # so that a stray print does not get into the bytes
     with contextlib.suppress(BrokenPipeError):  # the server has gone, and this print with it
-        work(sys.stdin.buffer, out, setter.build_pdf)
+        work(sys.stdin.buffer, out, setter.build_pdf, allowance)
 
 
 if __name__ == "__main__":

@@ -39,12 +39,14 @@ class Visitor:
 class Wait:
     """Why a page does not come yet. `before`: jobs that come first, 0: it is being made; `percent`: how far that is.
 
-    `turn`: the number to come back with; 0: too many wait already, and this one is refused.
+    `turn`: the number to come back with; 0: too many wait already, and this one is refused. `seconds`: for how long it
+    is being made.
     """
 
     before: int = 0
     percent: int = 0
     turn: int = 0
+    seconds: int = 0
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,12 @@ class Job:
     here: int = 0
     until: float = 0.0
     percent: int = 0
+    began: float = 0.0  # when it began to be made; 0: not yet
+
+    @property
+    def seconds(self) -> int:
+        """For how long it is being made."""
+        return int(time.monotonic() - self.began) if self.began else 0
 
     @property
     def rank(self) -> tuple[bool, int]:
@@ -163,7 +171,7 @@ class Lane:
 
     async def run(self, job: Job) -> None:
         """Make a page, and keep it where nobody is here for it."""
-        messages, began = list[Message](), time.monotonic()
+        messages, job.began = list[Message](), time.monotonic()
         RUNNING.set(job)
 
         async def collect(message: Message) -> None:
@@ -176,7 +184,7 @@ class Lane:
             job.made.exception()  # else asyncio complains where nobody waits
             return
         finally:
-            self.usual += (time.monotonic() - began - self.usual) / 4
+            self.usual += (time.monotonic() - job.began - self.usual) / 4
         job.made.set_result(messages)
         if not job.here and job.is_wanted and not job.asked.is_form:
             self.keep(job)
@@ -231,7 +239,7 @@ class Lanes:
             await self.give(job, asked, send)
         elif present:
             job.until = time.monotonic() + AWAY
-            await self.tell(asked, Wait(lane.jobs_before(job), job.percent, job.number), send)
+            await self.tell(asked, Wait(lane.jobs_before(job), job.percent, job.number, job.seconds), send)
         else:
             lane.drop_unwanted(job)
 

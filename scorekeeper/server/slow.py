@@ -16,6 +16,7 @@ from .wire import Message
 SHEET, PAPERS, DRAW = "sheet", "papers", "draw"  # a single sheet never waits for the slips of a hall
 LANES = (SHEET, PAPERS, DRAW)
 REFRESH = 1  # second: browsers count a sooner refresh as the same step for Back
+LATE = 8  # seconds after which whoever waits is told why
 RETRY = 60  # seconds until whoever was refused may try again
 
 P = ParamSpec("P")
@@ -58,6 +59,7 @@ def waiting_page(request: HttpRequest, lane: str, wait: Wait) -> HttpResponse:
     """How many come first, or how far the page is; it goes on by itself. Where too many wait, a refusal."""
     above, _, paper = request.path.rpartition("/")  # a browser that saves papers leaves this page as it is
     context = {"words": wording.WAITING[lane], "wait": wait, "back": f"{above}/" if paper.endswith(".pdf") else ""}
+    context["late"] = wording.LATE.format(seconds=wait.seconds) if wait.seconds >= LATE else ""
     if wait.turn:
         page = render(request, f"scorekeeper/server/{'busy' if wait.before else 'making'}.html", context, status=202)
         mark = "&" if request.META["QUERY_STRING"] else "?"

@@ -143,17 +143,62 @@ pdf_worker.work(sys.stdin.buffer, sys.stdout.buffer, knots)"""
     press.close()
 
 
-def test_a_sheet_that_takes_too_long_is_stopped_and_the_next_one_is_set():
-    """S6: killed at 20 s; here at one."""
-    setting = "lambda html, n: html == 'slow' and time.sleep(60) or b'set'"
-    work = f"pdf_worker.work(sys.stdin.buffer, sys.stdout.buffer, {setting})"
-    press = printing_pdf.PdfWorker(child(work), seconds=15)
+TASKS = """
+def task(html, copies):
+    while html == "endless":
+        pass
+    time.sleep({"hung": 60, "starved": 0.9}.get(html, 0))
+    return b"set"
+pdf_worker.SECONDS = 0.3
+pdf_worker.work(sys.stdin.buffer, sys.stdout.buffer, task)"""
+
+
+def test_a_sheet_that_works_too_long_is_stopped_and_the_next_one_is_made():
+    """S6, D34: killed after 20 s of its own work, here 0.3, however long the server would wait."""
+    press = printing_pdf.PdfWorker(child(TASKS), seconds=60)
     assert press.make_pdf("quick") == b"set"
-    first, press.seconds = press.child, 0.3
-    assert press.make_pdf("slow") == b""
-    assert first.poll() is not None
-    press.seconds = 15
+    first = press.child
+    assert press.make_pdf("endless") == b""
+    assert first.poll() == -signal.SIGPROF
     assert press.make_pdf("quick") == b"set"
+    press.close()
+
+
+def test_a_sheet_that_a_busy_computer_keeps_waiting_is_made():
+    """D34: three times its 0.3 s pass by the clock, and it has hardly worked."""
+    press = printing_pdf.PdfWorker(child(TASKS), seconds=60)
+    assert [press.make_pdf(html) for html in ("starved", "quick", "starved")] == [b"set"] * 3
+    press.close()
+
+
+def test_a_sheet_that_hangs_is_stopped_by_the_clock():
+    """S6: after five minutes, here after 0.5 s."""
+    assert pdf_worker.STUCK >= 10 * pdf_worker.SECONDS
+    press = printing_pdf.PdfWorker(child(TASKS), seconds=60)
+    assert press.make_pdf("quick") == b"set"
+    first, press.seconds = press.child, 0.5
+    assert press.make_pdf("hung") == b"" and first.poll() is not None
+    press.close()
+
+
+SLOW_PARTS = """
+pdf_worker.SECONDS, pdf_worker.LONG_SECONDS = 0.4, {whole}
+allowance = pdf_worker.Allowance()
+def parts(html, copies):
+    for _ in html:
+        ends = time.process_time() + 0.25
+        while time.process_time() < ends:
+            pass
+        allowance.begin_part()
+    return b"set"
+pdf_worker.work(sys.stdin.buffer, sys.stdout.buffer, parts, allowance)"""
+
+
+@pytest.mark.parametrize(("whole", "made"), [(9, b"set"), (0.6, b"")])
+def test_each_part_of_a_long_print_has_its_time_and_all_together_have_theirs(whole, made):
+    """S6: twenty seconds of work a part, three minutes in all; here less."""
+    press = printing_pdf.PdfWorker(child(SLOW_PARTS.format(whole=whole)), seconds=60)
+    assert press.make_joined_pdf(["a", "b", "c", "d"]) == made
     press.close()
 
 

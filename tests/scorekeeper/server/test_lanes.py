@@ -224,8 +224,9 @@ def test_whoever_waits_longer_than_expected_is_told_too_and_how_far_the_own_page
         first, second = await hall.all_ask("/print/1", "/print/2")
         turns.RUNNING.set(hall.printing.running)
         tell_progress(40)
+        hall.printing.running.began -= 26
         await asyncio.sleep(0.03)
-        assert first.page == Wait(0, 40, 1) and second.page == Wait(1, 0, 2)
+        assert first.page == Wait(0, 40, 1, 26) and second.page == Wait(1, 0, 2)
 
     play(story())
 

@@ -77,6 +77,14 @@ def test_whoever_waits_reads_how_many_come_first_and_the_page_goes_on_by_itself(
     assert not inside_words(seen(page))
 
 
+def test_whoever_waits_long_is_told_why():
+    """D34"""
+    assert "seconds so far" not in Page(told(Wait(turn=7, seconds=7)).text, "", 202).main
+    page = Page(told(Wait(turn=7, seconds=26)).text, "", 202)
+    assert "26 seconds so far. The computer that keeps the scores has much to do" in page.main
+    assert not inside_words(seen(page))
+
+
 def test_no_browser_keeps_such_a_page_and_it_has_the_headers_of_every_page():
     answer = told(Wait(before=4, turn=7), HTTP_ACCEPT_ENCODING="gzip")
     assert answer["Cache-Control"] == "no-store" and answer["Content-Encoding"] == "gzip"
