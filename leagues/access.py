@@ -83,6 +83,12 @@ def act_details(request: HttpRequest, event: Event) -> ActFields:
     return {"device": device.id, "writer": writer, "at": timezone.now()}
 
 
+def own_number(request: HttpRequest, evening: EventState) -> int:
+    """The number of whoever said on this device that they are here; 0 where nobody did, or the name is gone."""
+    name = device_of(request).name_at(evening.event.pk)
+    return next((one for one, each in evening.names.items() if name and each == name), 0)
+
+
 def find_code_url(code: str) -> str | None:
     """The address that a code opens while its pass is in force; once the evening is over, every code only looks on."""
     found = Pass.objects.filter(code_mark=code_mark(code), revoked=None, event__deleted=None)

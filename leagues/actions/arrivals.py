@@ -12,26 +12,28 @@ from .organiser import notify_watchers
 
 
 def arrive(evening: EventState, number: int, *, device: uuid.UUID, at: datetime) -> None:
-    """Note that an entrant is here; twice is once. `RuleError` once round 1 is open, or for an unknown number."""
-    refuse_late(evening)
+    """Note that an entrant is here; twice is once, and nothing once round 1 is open. `RuleError`: not on the list."""
     entrant = evening.event.entrants.filter(number=number).first()
     if entrant is None:
         raise RuleError(wording.NOT_ON_LIST)
+    if has_begun(evening):
+        return
     Arrival.objects.get_or_create(entrant=entrant, defaults={"device": device, "at": at})
     notify_watchers(evening.event)
 
 
 def take_back(evening: EventState, number: int, *, device: uuid.UUID, runs: bool = False) -> None:
-    """Undo that an entrant is here; only what this device said, for who runs the evening anything."""
-    refuse_late(evening)
+    """Undo that an entrant is here, until round 1 is open; only what this device said, for who runs the evening
+    anything."""
+    if has_begun(evening):
+        return
     said = Arrival.objects.filter(entrant__event=evening.event, entrant__number=number)
     (said if runs else said.filter(device=device)).delete()
     notify_watchers(evening.event)
 
 
-def refuse_late(evening: EventState) -> None:
-    if evening.opened or evening.event.ended or evening.event.deleted:
-        raise RuleError(wording.BEGUN_ALREADY, **evening.format.naming)
+def has_begun(evening: EventState) -> bool:
+    return bool(evening.opened or evening.event.ended or evening.event.deleted)
 
 
 def arrivals(event: Event) -> dict[int, uuid.UUID]:

@@ -25,7 +25,6 @@ WRITTEN_SINCE = "Table {table} has scores in {round_name} {number}."
 TABLE_CHANGED_SINCE = "Somebody has changed that table since."
 OTHER_UNDONE_FIRST = "Something was written just now. Look again, then undo."
 NOT_ON_LIST = "That name is not on the list any more. Look again."
-BEGUN_ALREADY = "{Round_name} 1 has begun. Tell whoever runs the evening that you are here."
 NOTHING_TO_UNDO = "There is nothing to undo."
 
 # the button that undoes

@@ -18,6 +18,7 @@ from leagues.access import (
     event_to_view,
     may_run,
     only_looks_on,
+    own_number,
     page_url,
     run_code,
     scorable_tables,
@@ -43,7 +44,7 @@ from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
 from leagues.state.table_state import ENTERED, TableState
 from leagues.state.winners import unsettled_sentences
-from scorekeeper.access.device import ActFields, device_of
+from scorekeeper.access.device import ActFields, device_of, set_device_cookie
 from scorekeeper.entry.fields import NameField, set_choices
 from scorekeeper.live.shared_pages import shared
 from scorekeeper.models import Match
@@ -51,6 +52,7 @@ from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .organiser_board import BoardPage
+from .own_page import OwnPage
 from .presence import presence
 
 USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
@@ -206,18 +208,44 @@ def stop(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
 
 @require_POST
 def here(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Say that somebody is here, before round 1; with `undo` that they are not."""
+    """Say that somebody is here, with `undo` that they are not; from then on a phone knows who holds it.
+
+    Once round 1 is open nothing is stored. With `own` the own page comes next.
+    """
     row = event_to_view(request, event)
     evening, device, text = EventState(row), device_of(request), request.POST.get("one", "")
-    number = int(text) if text.isdecimal() and len(text) < 5 else 0
+    number, runs = int(text) if text.isdecimal() and len(text) < 5 else 0, may_run(request, row)
     try:
         if "undo" in request.POST:
-            arrivals.take_back(evening, number, device=device.id, runs=may_run(request, row))
+            arrivals.take_back(evening, number, device=device.id, runs=runs)
         else:
             arrivals.arrive(evening, number, device=device.id, at=timezone.now())
     except RuleError as error:
         return redirect_to_event(request, row, str(error))
-    return redirect_to_event(request, row)
+    there = redirect("event-own", event=row.pk) if "own" in request.POST else redirect_to_event(request, row)
+    if runs and "own" not in request.POST:
+        return there  # a laptop at the door is nobody's
+    name = "" if "undo" in request.POST else evening.names[number]
+    return set_device_cookie(request, there, device.with_name(row.pk, name))
+
+
+@require_safe
+def own(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """What somebody wants to know between two rounds: their table, who sits there, who deals, and their place."""
+    row = event_to_view(request, event)
+    stamp, evening = stamped_evening(row)
+    number = own_number(request, evening)
+    places = StandingsPage(shown_to(request, evening), evening)
+    scored = scorable_tables(device_of(request), row)
+    page = OwnPage(evening, places, number, scored) if number else None
+    context = {"event": row, "evening": evening, "places": places, "page": page, "stamp": stamp}
+    return render(request, "leagues/board/own.html", context)
+
+
+@require_safe
+def own_line(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """The line about one's own seat for a page that many share."""
+    return render(request, "leagues/board/_own_seat.html", {"event": event_to_view(request, event)})
 
 
 @require_POST

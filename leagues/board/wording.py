@@ -72,3 +72,10 @@ CARDS_TYPED = "cards typed"
 MISSING, DISPUTED, LEVEL, BYE, VOID = "missing", "two different scores", "level", "a bye", "not played"
 NOTHING_WRITTEN = "nothing"
 WHICH_ROUNDS = "Choose which rounds rank."
+
+# somebody's own page
+TABLE, YOU = "Table {number}", "You"
+DEAL_FIRST, DEALS_FIRST = "deal first", "deals first"
+THAT_WAS_IT, WAIT_FOR_DRAW = "That was it.", "Wait for the draw."
+PLAY_AGAINST, NOT_MET = "Against {who}.", "You have not met them."
+ROUND_OF = "{round} of {length}"

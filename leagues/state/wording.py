@@ -186,7 +186,9 @@ MEMORY_IS_FULL = (
 # somebody's own seat, on their phone
 ROUND_ALONE, ROUND_AND_STAGE = "{round} {number}", "{round} {number}, {stage}"
 YOUR_TABLE = "{head}: table {table}."
-YOUR_TABLE_AND_OPPOSITE = "{head}: table {table}, opposite {opposite}."
+YOUR_TABLE_AND_OPPOSITE = "{head}: table {table}, {opposite}."
+AT_TABLE, AT_TABLE_OPPOSITE, HAS_BYE = "table {table}", "table {table}, {opposite}", "you have a bye"
+OPPOSITE, AGAINST = "opposite {who}", "against {who}"
 YOU_HAVE_BYE = "{head}: you have a bye."
 YOU_DEAL = ("You deal first.", "You deal second.", "You deal third.")
 YOU_DEAL_AT, YOU_DEAL_LAST = "You deal hand {turn}.", "You deal last."

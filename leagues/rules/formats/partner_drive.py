@@ -16,13 +16,15 @@ MOVEMENT = Option(
     "movement",
     "Movement",
     "line",
-    (("line", "East and West move up a table"), ("winners", "the winning pairs move up")),
+    (("line", "one pair of each table moves up"), ("winners", "the winning pairs move up")),
 )
 HANDS = Option(DEALS, "Hands at a table", 2, low=1, high=8)
 HAND_SAT_OUT = replace(SAT_OUT, default="number")
 PAIRS = Shape(2, 2)
 HANDS_PLAYED = 24
-LINE_MOVES = "East and West move to the table before: from 5 to 4, from the first to the last."
+LINE_MOVES = (
+    "One pair of each table always stays. The other goes to the table before: from 5 to 4, from the first to the last."
+)
 WINNERS_MOVE = "Winners move to the table before: from 5 to 4, from the first to the last."
 
 
@@ -74,9 +76,9 @@ FORMAT = Format(
     name="Partner drive",
     source="Club custom",
     how=(
-        "Partners stay together. After each round East and West (or the winners, if you choose so) go to the table one"
-        " number lower, and from the first table to the last.",
-        "If East and West move, you meet every pair of the other line before you meet one twice.",
+        "Partners stay together. After each round one pair of each table (or the winners, if you choose so) goes to the"
+        " table one number lower, and from the first table to the last.",
+        "If it is always the same pairs that move, they meet every pair that stays before they meet one twice.",
     ),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?", results_matter, scores=False)),

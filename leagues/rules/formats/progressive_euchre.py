@@ -17,13 +17,13 @@ from scorekeeper.rules.table import Option
 MOVEMENT = Option(
     "movement", "Movement", "winners", (("winners", "winners up, losers stay"), ("fixed", "each chair by its own step"))
 )
-STEPS = (0, 1, -1, 2)  # North, East, South, West
+STEPS = (0, 1, -1, 2)  # clockwise from who stays
 GAMES_PLAYED = 8
 WINNERS_UP = (
     "Winners move up: from table 5 to 4. Losers stay. At table 1 winners stay, losers go to the last table. Then"
     " everybody changes partners."
 )
-BY_CHAIR = "North stays, East moves to the next table, West two tables on, South to the table before."
+BY_CHAIR = "One of each table stays. Clockwise from there: to the next table, to the table before, two tables on."
 
 
 def refusal(event: EventFacts) -> str | None:
@@ -31,7 +31,7 @@ def refusal(event: EventFacts) -> str | None:
 
 
 def move_by_chair(tables: Sequence[Sequence[int]]) -> list[list[int]]:
-    """North stays, East goes up 1, South down 1, West up 2; the ends are connected."""
+    """The first stays, and clockwise from there 1 up, 1 down, 2 up; the ends are connected."""
     count = len(tables)
     return [[tables[(at - step) % count][chair] for chair, step in enumerate(STEPS)] for at in range(count)]
 

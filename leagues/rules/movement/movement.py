@@ -146,15 +146,16 @@ def reseat_tables(
 
 
 def chair_name(table: DrawnTable, one: int) -> str:
-    """Name of a chair: North first and clockwise where two play against two, else a number from 1."""
+    """Who sits opposite where two play against two, "opposite {2}"; else the number of the chair, from 1."""
     at = table.seats.index(one)
-    two_pairs = (len(table.seats), table.sides) == (4, 2)
-    return wording.COMPASS[at] if two_pairs else wording.CHAIR.format(number=at + 1)
+    if not is_two_pairs(table):
+        return wording.CHAIR.format(number=at + 1)
+    return wording.OPPOSITE.format(who=placeholder(table.seats[(at + 2) % 4]))
 
 
 def place_words(draw: Draw, table: DrawnTable, one: int) -> str:
     """Where somebody sits: a chair, a table, or both; at one of several tables of two only the table."""
-    if len(draw.tables) == 1:
+    if len(draw.tables) == 1 and not is_two_pairs(table):
         return chair_name(table, one)
     template = wording.TABLE if len(table.seats) == 2 else wording.TABLE_AND_CHAIR
     return template.format(table=table.number, chair=chair_name(table, one))
@@ -167,32 +168,38 @@ def taken_chair(one: int, before: Draw, after: Draw) -> int | None:
     return dict(zip(come, gone)).get(one)
 
 
+def is_two_pairs(table: DrawnTable) -> bool:
+    return (len(table.seats), table.sides) == (4, 2)
+
+
 def has_two_pairs(draw: Draw) -> bool:
     """Whether two play against two at one of its tables."""
-    return any((len(table.seats), table.sides) == (4, 2) for table in draw.tables)
+    return any(map(is_two_pairs, draw.tables))
 
 
-def with_compass(table: DrawnTable | None) -> DrawnTable | None:
-    """A table whose four chairs have the names of two pairs, whoever plays with whom there."""
+def as_two_pairs(table: DrawnTable | None) -> DrawnTable | None:
+    """A table of four as if those opposite were partners, whoever plays with whom there."""
     return replace(table, sides=2) if table is not None and len(table.seats) == 4 else table
 
 
 def describe_move(one: int, before: Draw, after: Draw) -> str:
     """What one entrant does between two rounds; empty for those who keep the chair, or the only table of two."""
     who, old, new = placeholder(one), before.table_of(one), after.table_of(one)
-    if has_two_pairs(before) or has_two_pairs(after):  # North stays North
-        old, new = with_compass(old), with_compass(new)
+    if has_two_pairs(before) or has_two_pairs(after):  # a chair is told by who sits opposite in every round
+        old, new = as_two_pairs(old), as_two_pairs(new)
     if new is None:
         return wording.SITS_OUT.format(who=who) if one in after.out and old is not None else ""
     if [len(table.seats) for draw in (before, after) for table in draw.tables] == [2, 2]:  # its chairs do not matter
         other = taken_chair(one, before, after)
         return "" if other is None else wording.TAKES_CHAIR.format(who=who, other=placeholder(other))
+    if old is None and is_two_pairs(new) and len(after.tables) == 1:
+        return wording.COMES_IN_OPPOSITE.format(who=who, chair=chair_name(new, one))
     if old is None:
         return wording.COMES_IN.format(who=who, place=place_words(after, new, one))
     if old.number == new.number and (len(new.seats) == 2 or chair_name(old, one) == chair_name(new, one)):
         return ""
     if new.is_bye:
         return wording.HAS_BYE.format(who=who)
-    if old.number == new.number and chair_name(new, one) in wording.COMPASS:
+    if old.number == new.number and is_two_pairs(new):
         return wording.STAYS_AS.format(who=who, chair=chair_name(new, one))
     return wording.GOES_TO.format(who=who, place=place_words(after, new, one))

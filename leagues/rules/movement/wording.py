@@ -8,12 +8,12 @@ LEFT_OUT = "Meetings left out: {apart}. Away in round 1: {gone}."
 # one person between two rounds
 GOES_TO = "{who} will go to {place}."
 STAYS_AS = "{who} will stay, now {chair}."
-COMES_IN = "{who} will come in at {place}."
+COMES_IN, COMES_IN_OPPOSITE = "{who} will come in at {place}.", "{who} will come in {chair}."
 TAKES_CHAIR = "{who} will take {other}’s chair."
 SITS_OUT, SIT_OUT = "{who} sits out.", "{who} sit out."
 HAS_BYE = "{who} will have a bye."
 TABLE, TABLE_AND_CHAIR, CHAIR = "table {table}", "table {table}, {chair}", "chair {number}"
-COMPASS = ("North", "East", "South", "West")
+OPPOSITE = "opposite {who}"
 
 # everyone between two rounds
 SITS_DOWN = "{who} will sit down for {other}."

@@ -3,12 +3,15 @@
 import pytest
 from django.utils import timezone
 
-from leagues.actions import wording as action_wording
 from leagues.board import wording
 from leagues.board.presence import presence
 from leagues.models import Arrival, Event, Pass
+from leagues.state.event_state import EventState
+from leagues.state.next_seats import next_seat_sentences
+from leagues.state.own_seat import find_own_seat
 from tests.leagues.event_pages import event_of, published
 from tests.leagues.hall import Hall
+from tests.reading import Page
 
 
 def enter(phone, event):
@@ -54,14 +57,14 @@ def test_a_phone_cannot_undo_what_another_said_and_twice_is_once(bo, cy, ada):
     assert Arrival.objects.count() == 1
 
 
-def test_once_round_1_is_open_nobody_ticks_any_more(bo, cy):
+def test_once_round_1_is_open_a_phone_is_told_who_holds_it_and_nobody_is_ticked(bo, cy):
     board = published(bo, 8)
     event = event_of(board)
     page = enter(cy, event)
     bo.send(board.form("Open round 1"), "Open round 1")
     late = cy.send(page.form("ada is here"), "ada is here")
-    assert late.errors == [action_wording.BEGUN_ALREADY.format(Round_name="Round")] and not Arrival.objects.exists()
-    assert not late.has_button("is here")
+    assert not late.errors and not Arrival.objects.exists() and not late.has_button("is here")
+    assert own_line(cy, event).startswith("ada: table ")
 
 
 def test_once_the_evening_has_ended_nobody_ticks_any_more(bo, cy):
@@ -69,10 +72,87 @@ def test_once_the_evening_has_ended_nobody_ticks_any_more(bo, cy):
     form = enter(cy, event).form("ada is here")
     Event.objects.filter(pk=event.pk).update(ended=timezone.now())
     late = cy.send(form, "ada is here")
-    assert late.errors == [action_wording.BEGUN_ALREADY.format(Round_name="Round")] and not Arrival.objects.exists()
+    assert not late.errors and not Arrival.objects.exists() and not own_line(cy, event)
 
 
 def test_a_stranger_ticks_nobody(bo, cy):
     event = event_of(published(bo, 8))
     cy.client.handler.enforce_csrf_checks = False
     assert cy.answer(f"/events/{event.pk}/here/", {"one": ["1"]})[0] == 404
+
+
+# -- the phone knows who holds it
+
+
+def own_line(phone, event):
+    """The line about one's own seat that a page which many share asks for."""
+    status, words, _ = phone.answer(f"/events/{event.pk}/own/line/")
+    assert status == 200
+    return Page(f"<main>{words}</main>", "", 200).main
+
+
+def test_a_phone_that_said_who_is_here_says_on_every_page_where_to_sit_opposite_whom_and_who_deals(bo, cy):
+    """C21. Pages that many share ask for the line; all others have it."""
+    event = event_of(published(bo, 8))
+    evening = EventState(event)
+    table = evening.plan[0].tables[0]
+    one, across = table.seats[1], table.seats[3]
+    me, other = evening.names[one], evening.names[across]
+    page = enter(cy, event)
+    assert not own_line(cy, event), "nobody has said so on this phone"
+    page = cy.send(page.form(f"{me} is here"), f"{me} is here")
+    assert page.top.one("div", id="own").attrs["data-own"].endswith("/own/line/")
+    turn = ("first", "second", "third", "last")[(1 - (table.dealer or 0)) % 4]
+    deal = f"you deal {turn}" if table.dealer is not None else "cut for the deal, ace high; then it goes to the left"
+    says = f"{me}: table {table.number}, opposite {other}, {deal}"
+    assert own_line(cy, event) == f"{says} next: round 1"
+    board = bo.open(f"/events/{event.pk}/")
+    bo.send(board.form("Open round 1"), "Open round 1")
+    assert own_line(cy, event) == f"{says} round 1"
+    for there in (f"standings/{one}/", "needs/", "rounds/1/", "history/", "paper/", "fair/"):
+        assert says in cy.open(f"/events/{event.pk}/{there}").main, there
+    assert says not in bo.open(f"/events/{event.pk}/rounds/1/").main, "the organiser's laptop is nobody's"
+
+
+def test_the_own_page_shows_the_table_from_above_and_leads_to_place_and_card(bo, cy):
+    event = event_of(published(bo, 8))
+    evening = EventState(event)
+    table = evening.plan[0].tables[1]
+    names = [evening.names[one] for one in table.seats]
+    enter(cy, event)
+    page = cy.open(f"/events/{event.pk}/own/")
+    assert page.title == "Who are you?"
+    page = cy.send(page.form(names[0]), names[0])
+    assert page.title == f"Table {table.number}" and f"Opposite {names[2]}," in page.main
+    assert f"Against {names[1]} and {names[3]}." in page.main or f"Against {names[3]} and {names[1]}." in page.main
+    chairs = [each.text.split(" deal")[0] for each in page.top.one("ol", class_="from-above").all("li")]
+    assert chairs == ["You", *names[1:]], "clockwise from oneself"
+    assert page.link("My card").endswith(f"/standings/{table.seats[0]}/")
+    page = cy.send(page.form(f"Not {names[0]}?"), f"Not {names[0]}?")
+    assert page.title == "Who are you?" and not own_line(cy, event)
+
+
+def test_who_sits_out_and_who_waits_for_a_draw_is_told_so(bo, cy):
+    event = event_of(published(bo, 9))
+    evening = EventState(event)
+    enter(cy, event)
+    out = evening.plan[0].out[0]
+    page = cy.open(f"/events/{event.pk}/own/")
+    page = cy.send(page.form(evening.names[out]), evening.names[out])
+    assert page.title.startswith("You sit out round 1")
+    assert own_line(cy, event).startswith(f"{evening.names[out]}: you sit out round 1")
+    Event.objects.filter(pk=event.pk).update(ended=timezone.now())
+    assert cy.open(f"/events/{event.pk}/own/").title == "That was it."
+
+
+@pytest.mark.django_db
+def test_two_who_play_against_each_other_are_told_whom_and_chairs_have_no_points_of_the_compass():
+    hall = Hall(4, "swiss", "cribbage", rounds=2)
+    seats = hall.evening.next_draw.tables[0].seats
+    hall.opens()
+    seat = find_own_seat(hall.evening, seats[0])
+    assert seat.words.startswith(f"table 1, against {hall.evening.names[seats[1]]}")
+    hall = Hall(8)
+    hall.plays(1)
+    told = " ".join(words for table in (1, 2) for words in next_seat_sentences(hall.evening, 1, table))
+    assert " opposite " in told and not any(point in told for point in ("North", "East", "South", "West"))

@@ -167,4 +167,4 @@ def test_a_couple_of_the_gin_tournament_is_told_who_deals(bo):
     draw = evening.plan[0] if evening.plan else evening.next_draw
     one, other = draw.tables[0].seats
     names = evening.names
-    assert describe_seat(evening, 1, draw, one) == f"Round 1: table 1, opposite {names[other]}. Cut for the deal."
+    assert describe_seat(evening, 1, draw, one) == f"Round 1: table 1, against {names[other]}. Cut for the deal."

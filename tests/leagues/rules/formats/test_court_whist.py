@@ -132,14 +132,15 @@ def test_in_conspiracy_the_highest_of_each_role_move_and_only_the_level_role_cut
     assert gone <= set(next_draw(evening, KEY).tables[1].seats)
 
 
-def test_north_stays_north_where_everybody_plays_alone():
+def test_who_sits_opposite_is_told_where_everybody_plays_alone_too():
     evening = event(KEY, 8, play_coronation=False, play_chivalry=False)
     draw = next_draw(evening, KEY)
     evening = with_results(evening, draw, (60, 44, 60, 44), (60, 44, 60, 44))
     conspiracy = next_draw(evening, KEY)
     told = [describe_move(one, draw, conspiracy) for one in conspiracy.seated]
     assert conspiracy.tables[0].sides == 4 and not any("chair" in words for words in told)
-    assert any(words == "" for words in told) and any(" will go to table 2, " in words for words in told)
+    assert any(" will stay, now opposite {" in words for words in told)
+    assert any(" will go to table 2, opposite {" in words for words in told)
 
 
 def test_forfeits_cost_the_player_and_do_not_move_anybody():

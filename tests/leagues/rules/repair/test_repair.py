@@ -313,8 +313,11 @@ def test_the_next_moves_are_told_chair_by_chair() -> None:
     assert describe_move(rests, first, second) == f"{{{rests}}} sits out."
     table = second.table_of(comes)
     assert table is not None
-    chair = ("North", "East", "South", "West")[table.seats.index(comes)]
-    assert describe_move(comes, first, second) == f"{{{comes}}} will come in at table {table.number}, {chair}."
+    across = table.seats[(table.seats.index(comes) + 2) % 4]
+    assert (
+        describe_move(comes, first, second)
+        == f"{{{comes}}} will come in at table {table.number}, opposite {{{across}}}."
+    )
 
 
 def test_where_all_play_alone_chairs_have_numbers_at_tables_of_four_too() -> None:

@@ -1,0 +1,17 @@
+// Where one page is everybody's, this phone asks for the line about its own seat, and again when seats change.
+const box = () => document.getElementById("own");
+
+async function ask() {
+  const answer = await fetch(box().dataset.own, { cache: "no-store" }).catch(() => null);
+  const words = answer?.ok ? (await answer.text()).trim() : "";
+  if (words && box()) box().innerHTML = words;
+}
+
+document.addEventListener("swapped", ({ detail: page }) => {
+  const fresh = page.getElementById("own");
+  if (!box() || box().dataset.mark === fresh?.dataset.mark) return;
+  if (!fresh) return box().remove();
+  box().dataset.mark = fresh.dataset.mark;
+  ask();
+});
+if (box()) ask();

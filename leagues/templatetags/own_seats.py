@@ -1,0 +1,31 @@
+"""The line about one's own seat, on top of every page of an evening."""
+
+from typing import Any
+
+from django import template
+
+from leagues.access import own_number
+from leagues.models import Event
+from leagues.state.event_state import EventState
+from leagues.state.own_seat import OwnSeat, find_own_seat, mark_of_seats
+from leagues.state.remembered import remembered_evening
+from scorekeeper.access.device import device_of
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def own_seat(context: dict[str, Any], event: Event) -> OwnSeat | None:
+    """The seat of whoever said on this device that they are here. No query where nobody did."""
+    request = context.get("request")
+    if request is None or not isinstance(event, Event) or not device_of(request).name_at(event.pk):
+        return None
+    evening = remembered_evening(event)
+    number = own_number(request, evening)
+    return find_own_seat(evening, number) if number else None
+
+
+@register.filter
+def seats_mark(evening: EventState) -> int:
+    """A number that changes with anybody's seat."""
+    return mark_of_seats(evening)
