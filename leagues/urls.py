@@ -38,7 +38,6 @@ urlpatterns = [
     path("events/<uuid:event>/restore/", board_views.restore, name="event-restore"),
     path("events/<uuid:event>/history/", board_views.history, name="event-history"),
     path("events/<uuid:event>/rounds/<int:number>/", board_views.round_page, name="event-round"),
-    path("events/<uuid:event>/tables/<int:number>/confirm/", board_views.confirm, name="event-confirm"),
     path("events/<uuid:event>/tables/<int:number>/agree/", board_views.agree, name="event-agree"),
     path("events/<uuid:event>/tables/<int:number>/void/", board_views.void, name="event-void"),
     path("events/<uuid:event>/tables/<int:number>/stop/", board_views.stop, name="event-stop"),

@@ -1,6 +1,5 @@
 """Close a table before its match is over, so that its score counts as it stands; and let it play on."""
 
-import uuid
 from dataclasses import replace
 from datetime import datetime
 from typing import Unpack
@@ -15,7 +14,7 @@ from leagues.state.table_state import PLAYING, TableState
 from scorekeeper.access.device import ActFields
 from scorekeeper.actions import edit
 from scorekeeper.actions.snapshot import take_snapshot
-from scorekeeper.models import Change, Match, in_force
+from scorekeeper.models import Change, Match
 from scorekeeper.rules.tally import RuleError
 
 from . import organiser, wording
@@ -58,7 +57,6 @@ def close_early(evening: EventState, number: int, **act: Unpack[ActFields]) -> N
         (act["at"], wording.END_REASON),
         **act,
     )
-    organiser.notify_watchers(evening.event)
 
 
 def reopen(evening: EventState, number: int, **act: Unpack[ActFields]) -> None:
@@ -67,7 +65,6 @@ def reopen(evening: EventState, number: int, **act: Unpack[ActFields]) -> None:
     if not was_closed_early(table):
         raise RuleError(wording.NOT_CLOSED_EARLY, table=number)
     set_match_end(evening, played.number, table, PLAYS_ON, (None, ""), **act)
-    organiser.notify_watchers(evening.event)
 
 
 def set_match_end(
@@ -83,24 +80,22 @@ def set_match_end(
     match = Match.objects.with_change_count().get(pk=table.sheet.id)
     words = wording.AT_TABLE.format(number=number, table=table.number, what=how, **evening.format.naming)
     ended, why = end
-    edit.save_change(match, replace(take_snapshot(match), ended=ended, ended_why=why), words, **act)
+    change = edit.save_change(match, replace(take_snapshot(match), ended=ended, ended_why=why), words, **act)
+    if change is not None:
+        organiser.record_rows(evening.event, words, [change.pk], **act)
     notify_of_line(EventState(evening.event), match.pk)
 
 
 def find_closings(event: Event) -> list[Change]:
-    """Every closing of a table, and every time that one played on, the newest first."""
-    return list(Change.objects.filter(CLOSINGS, match__table__round__event=event).order_by("-at", "-act"))
+    """The closings of tables, and every time that one played on, that are not in the history of the event."""
+    known = {key for rows in event.changes.values_list("rows", flat=True) for key in rows}
+    found = Change.objects.filter(CLOSINGS, match__table__round__event=event)
+    return [change for change in found if f"{change.pk}" not in known]
 
 
 def is_closing(change: Change) -> bool:
     """Whether it closed a table; else the table played on."""
     return change.words.endswith(CLOSED_EARLY)
-
-
-def last_closing(event: Event, device: uuid.UUID) -> Change | None:
-    """The last of these that a device did and has not undone. One query."""
-    rows = [row for row in find_closings(event) if row.device == device]
-    return next(iter(in_force(rows)), None)
 
 
 def undo_refusal(evening: EventState, stop: Change) -> str:

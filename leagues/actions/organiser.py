@@ -133,6 +133,34 @@ def change_event(
     return after
 
 
+@transaction.atomic
+def record_rows(
+    event: Event,
+    words: str,
+    rows: Sequence[uuid.UUID],
+    *,
+    device: uuid.UUID,
+    writer: str,
+    at: datetime,
+    undoes: uuid.UUID | None = None,
+) -> None:
+    """Store an act of the organiser at tables: `rows` are what it stored in their histories."""
+    locked = Event.objects.select_for_update().get(pk=event.pk)
+    Change.objects.create(
+        event=locked,
+        act=locked.ticks + 1,
+        words=words[:200],
+        before={},
+        after={},
+        rows=[f"{row}" for row in rows],
+        device=device,
+        writer=writer,
+        at=at,
+        undoes=undoes,
+    )
+    notify_watchers(locked)
+
+
 def notify_watchers(event: Event) -> None:
     """Notify watchers."""
     Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1)
@@ -174,8 +202,11 @@ def open_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
     )
 
 
-def close_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
-    """Close the round. `RuleError` names the tables without a result, or a question without an answer."""
+def close_round(evening: EventState, *, agreed: Collection[int] = (), **act: Unpack[ActFields]) -> EventState:
+    """Close the round. `RuleError` names the tables without a result, or a question without an answer.
+
+    `agreed`: the tables whose results count although the other side has not agreed.
+    """
     running = evening.running
     if running is None:
         raise RuleError(wording.NO_ROUND_IN_PLAY, **evening.format.naming)
@@ -186,11 +217,18 @@ def close_round(evening: EventState, **act: Unpack[ActFields]) -> EventState:
         raise RuleError(" ".join(filter(None, [twice, nothing])))
     if evening.questions:
         raise RuleError(evening.questions[0].words)
-    waiting = [each.number for each in running.tables if each.state == ENTERED] if asks_agreement(evening.facts) else []
+    waiting = sorted({*tables_not_agreed(evening)} - {*agreed})
     if waiting:
         raise RuleError(wording.NOBODY_AGREED.format(tables=describe_tables(waiting)))
     words = wording.CLOSED_ROUND.format(number=running.number, **evening.format.naming)
     return change_round(evening, running.number, words, closed=act["at"], **act)
+
+
+def tables_not_agreed(evening: EventState) -> list[int]:
+    """The tables of the round whose other side has not agreed; empty where nobody is asked."""
+    if evening.running is None or not asks_agreement(evening.facts):
+        return []
+    return [each.number for each in evening.running.tables if each.state == ENTERED]
 
 
 def end_event(
@@ -211,7 +249,7 @@ def end_event(
 
 def left_at_end(evening: EventState) -> list[int]:
     """Those who left in the act that ended the evening. One query."""
-    acts = evening.event.changes.order_by("-act").iterator() if evening.event.ended else ()
+    acts = evening.event.changes.of_event().order_by("-act").iterator() if evening.event.ended else ()
     last = next((row for row in acts if row.after["ended"] and not row.before["ended"]), None)
     there = [each.number for each in Snapshot.from_json(last.before).roll if each.left is None] if last else []
     return [one.number for one in evening.entrants if one.left is not None and one.number in there]

@@ -91,7 +91,9 @@ def changed_answers(evening: EventState, since: datetime | None = None) -> list[
     closed = {each.number: each.row.closed for each in told if each.row.closed}
     if not closed:
         return []
-    acts = list(evening.event.changes.filter(at__gte=since or min(closed.values())).defer("before").order_by("act"))
+    acts = list(
+        evening.event.changes.of_event().filter(at__gte=since or min(closed.values())).defer("before").order_by("act")
+    )
     said = [stored_answers(act.after) for act in acts]
     found = []
     for before, after, act in zip(said, said[1:], acts[1:]):  # each begins where the one before it ended

@@ -1,49 +1,47 @@
-"""Undo on the organiser's board: the last thing that a device did, at a table or for the whole evening."""
+"""Undo and redo on the organiser's board: the last act of a device for the evening or about a table's result.
+
+What a table writes on its own sheet is undone there.
+"""
 
 import uuid
-from collections.abc import Callable
 from dataclasses import dataclass
 from textwrap import shorten
 from typing import Unpack
 
-from django.db.models import QuerySet
+from django.db import transaction
 
 from leagues.models import Change, Event
 from leagues.state.event_state import EventState
-from leagues.state.late_corrections import describe_entries, side_names
 from leagues.state.round_state import RoundState
-from leagues.state.snapshot import Snapshot
+from leagues.state.snapshot import Json, Snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.access.device import ActFields
 from scorekeeper.actions import edit
 from scorekeeper.models import Change as MatchChange
-from scorekeeper.models import Line, Match, in_force, writer_label
-from scorekeeper.models.stored_words import UNDO_PREFIX
-from scorekeeper.rules import lines as revisions
+from scorekeeper.models import Line, Match, in_force
+from scorekeeper.models.stored_words import REDO_PREFIX, UNDO_PREFIX
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.rules.words import between
 
 from . import close_table, organiser, wording
 from .notify import notify_of_line
 
 MAX_BUTTON_LETTERS = 24  # letters of an act on its button
 MAX_DEPTH = 10  # acts that undo reaches
-FEW_LINES, LINES_SEARCHED = 8, 60  # rows among which a device’s last one is looked for
+
+TableAct = Line | MatchChange  # what an act of the organiser stored in the history of a table
 
 
 @dataclass(frozen=True)
 class LastAct:
-    """What undo would undo. `refused`: why it cannot be undone; empty where it can.
+    """What undo would undo, or redo do again. `refused`: why it cannot; empty where it can.
 
-    `what`: a few words for it, "table 2's score"; empty where its own words are short. `elsewhere`: whether another
-    device did it.
+    `what`: a few words for it, "table 2's score"; empty where its own words are short.
     """
 
     words: str
-    row: Change | Line | MatchChange
+    row: Change
     refused: str = ""
     what: str = ""
-    elsewhere: bool = False
 
     @property
     def mark(self) -> str:
@@ -71,59 +69,75 @@ def shorten_words(words: str) -> str:
 
 
 def last_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
-    """What undo would undo next; None where there is nothing.
-
-    That is the last thing this device did; where there is none, or it can no longer be undone, the last row that any
-    phone wrote in a round that is not closed. Three queries, two more for an act of the organiser, two for other
-    phones.
-    """
-    own = last_own_act(evening, device)
-    return own if own is not None and not own.refused else last_row_elsewhere(evening, device) or own
-
-
-def offered_undo(evening: EventState, device: uuid.UUID) -> LastAct | None:
-    """The same for the button of a page, looked for once as long as nothing is stored."""
-    return evening.once_read(("undo", device), lambda: last_act(evening, device))
-
-
-def last_own_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
-    """The last thing that a device did and has not undone; None where there is nothing."""
-    acts = undoable_acts(evening.event, device)
-    line, stop = last_line(evening.event, device), close_table.last_closing(evening.event, device)
-    if stop is not None and all(stop.at > row.at for row in (*acts[:1], line) if row):
-        number = table_number(evening, stop.match_id)
-        template = wording.CLOSING_TABLE if close_table.is_closing(stop) else wording.TABLE_PLAYS_ON
-        what = template.format(table=number) if number else ""
-        return LastAct(stop.words, stop, close_table.undo_refusal(evening, stop), what)
-    if line is not None and (not acts or line.at > acts[0].at):
-        place = find_table(evening, line.match_id)
-        if place is None:
-            return LastAct(wording.A_LINE, line, wording.ROUND_CHANGED)
-        number = table_number(evening, line.match_id)
-        what = wording.TABLE_SCORE.format(table=number) if number else wording.MATCH_SCORE
-        return LastAct(describe_line(evening, line, *place), line, line_refusal(line), what)
-    return LastAct(acts[0].words, acts[0], refusal(evening, acts[0])) if acts else None
-
-
-def last_row_elsewhere(evening: EventState, device: uuid.UUID) -> LastAct | None:
-    """The last row that another device wrote in a round that is not closed; None where there is none."""
-    if not any(not played.untouched for played in evening.opened if played.row.closed is None):
+    """The last act of a device that it has not undone; None where there is none. Three queries, or four."""
+    change = next(iter(undoable_acts(evening.event, device)), None)
+    if change is None:
         return None
-    rows = Line.objects.filter(match__table__round__event=evening.event, match__table__round__closed=None)
-    line = newest_in_force(rows, lambda row: row.device != device and has_changed_its_row(row))
-    place = find_table(evening, line.match_id) if line else None
-    if line is None or place is None:
+    acts = table_acts(change)
+    return LastAct(plain_words(change), change, refusal(evening, change, acts), describe_place(evening, acts))
+
+
+def next_redo(evening: EventState, device: uuid.UUID) -> LastAct | None:
+    """The act that this device undid last, while nobody has done anything else since; None where there is none."""
+    newest = evening.event.changes.defer("before", "after").order_by("-act")[: 4 * MAX_DEPTH]
+    undone: list[Change] = []
+    for row in reversed(newest):
+        if row.device != device or not (row.undoes or is_redo(row)):
+            undone = []
+        else:
+            undone = undone[:-1] if is_redo(row) else [*undone, row]
+    change = evening.event.changes.filter(pk=undone[-1].undoes).first() if undone else None
+    if change is None or redo_refusal(evening, change, undone[-1]):
         return None
-    words = wording.WRITTEN_BY.format(words=describe_line(evening, line, *place), writer=writer_label(line.writer))
-    number = table_number(evening, line.match_id)
-    what = wording.TABLE_SCORE.format(table=number) if number else wording.MATCH_SCORE
-    return LastAct(words, line, "", what, elsewhere=True)
+    return LastAct(plain_words(change), change, "", describe_place(evening, table_acts(change)))
 
 
-def has_changed_its_row(line: Line) -> bool:
-    """Whether a line changed what its row said; a second phone that writes the same does not."""
-    stood = edit.line_before(line.match, line)
-    return stood is None or bool(stood.rivals) or not revisions.same(stood.entries, line.entries)
+def offered_undo(evening: EventState, device: uuid.UUID) -> tuple[LastAct | None, LastAct | None]:
+    """What the buttons of a page undo and redo, looked for once as long as nothing is stored."""
+    return evening.once_read(("undo", device), lambda: (last_act(evening, device), next_redo(evening, device)))
+
+
+def is_redo(change: Change) -> bool:
+    return change.words.startswith(REDO_PREFIX)
+
+
+def plain_words(change: Change) -> str:
+    """The words of an act, also where it was done once more."""
+    return change.words.removeprefix(REDO_PREFIX)
+
+
+# -- why not
+
+
+def refusal(evening: EventState, change: Change, acts: list[TableAct]) -> str:
+    """Why an act cannot be undone now; empty where it can. `acts`: what it stored at a table."""
+    other = later_act(evening.event, change)
+    if other is not None:
+        return wording.ACT_AFTER.format(words=other.words)
+    if change.rows:
+        return table_refusal(evening, change, acts)
+    tables = {each["number"]: {table["number"] for table in each["tables"]} for each in opened_rounds(change.before)}
+    for played in evening.opened:
+        written = [table.number for table in played.tables if not table.untouched]
+        lost = [number for number in written if number not in tables.get(played.number, ())]
+        if lost:
+            return wording.WRITTEN_SINCE.format(table=lost[0], number=played.number, **evening.format.naming)
+    return ""
+
+
+def opened_rounds(stored: Json) -> list[Json]:
+    """The open rounds of a stored snapshot: read whole it would take a hundred tables a while, on every board."""
+    return [each for each in stored["rounds"] if each["opened"]]
+
+
+def table_refusal(evening: EventState, change: Change, acts: list[TableAct]) -> str:
+    """Why what an act stored at a table cannot be undone now; empty where it can."""
+    if len(acts) < len(change.rows) or any(find_table(evening, act.match_id) is None for act in acts):
+        return wording.ROUND_CHANGED
+    found = (
+        close_table.undo_refusal(evening, act) if isinstance(act, MatchChange) else line_refusal(act) for act in acts
+    )
+    return next(filter(None, found), "")
 
 
 def line_refusal(line: Line) -> str:
@@ -133,13 +147,44 @@ def line_refusal(line: Line) -> str:
     return wording.LINE_AFTER.format(words=where) if where else ""
 
 
-def describe_line(evening: EventState, line: Line, played: RoundState, table: TableState) -> str:
-    """A line at a table: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"; on a ladder "ada against bo: …"."""
-    names = side_names(evening, played, table)
-    what = describe_entries(evening, line.entries, names)
-    if evening.format.way.has_challenges:
-        return wording.IN_MATCH.format(match=between(len(names)).join(names), what=what)
-    return wording.AT_TABLE.format(number=played.number, table=table.number, what=what, **evening.format.naming)
+def redo_refusal(evening: EventState, change: Change, undo: Change) -> str:
+    """Why an act that was undone cannot be done once more; empty where it can.
+
+    Rows written since may have decided another draw than the one that was opened, or have left a table unfinished.
+    """
+    if change.rows:
+        return table_refusal(evening, change, table_acts(change))
+    moves = [(each["number"], each["closed"]) for each in opened_rounds(change.before)] != [
+        (each["number"], each["closed"]) for each in opened_rounds(change.after)
+    ]
+    written = Line.objects.filter(match__table__round__event=evening.event, at__gt=undo.at)
+    return wording.ROUND_CHANGED if moves and written.exists() else ""
+
+
+# -- at a table
+
+
+def table_acts(change: Change) -> list[TableAct]:
+    """What an act stored in the histories of tables, in order. No query where it stored nothing, else one or two."""
+    if not change.rows:
+        return []
+    found: dict[str, TableAct] = {
+        f"{row.pk}": row for row in Line.objects.select_related("match").filter(pk__in=change.rows)
+    }
+    if len(found) < len(change.rows):
+        found |= {f"{row.pk}": row for row in MatchChange.objects.filter(pk__in=change.rows)}
+    return [found[key] for key in change.rows if key in found]
+
+
+def describe_place(evening: EventState, acts: list[TableAct]) -> str:
+    """What an act at a table was about, for its button: "table 2's score"; empty for an act of the evening."""
+    if not acts:
+        return ""
+    number = table_number(evening, acts[0].match_id)
+    if isinstance(acts[0], MatchChange):
+        template = wording.CLOSING_TABLE if close_table.is_closing(acts[0]) else wording.TABLE_PLAYS_ON
+        return template.format(table=number) if number else ""
+    return wording.TABLE_SCORE.format(table=number) if number else wording.MATCH_SCORE
 
 
 def table_number(evening: EventState, match: uuid.UUID) -> int:
@@ -154,7 +199,7 @@ def find_table(evening: EventState, match: uuid.UUID) -> tuple[RoundState, Table
     return next(((played, table) for played, table in places if table.sheet and table.sheet.id == match), None)
 
 
-def find_match(row: Line | MatchChange) -> Match:
+def find_match(row: TableAct) -> Match:
     """The match of what is to be undone; `RuleError` where its round was just undone."""
     match = Match.objects.with_change_count().filter(pk=row.match_id).first()
     if match is None:
@@ -162,19 +207,14 @@ def find_match(row: Line | MatchChange) -> Match:
     return match
 
 
-def refusal(evening: EventState, change: Change) -> str:
-    """Why an act cannot be undone now; empty where it can."""
-    other = later_act(evening.event, change)
-    if other is not None:
-        return wording.ACT_AFTER.format(words=other.words)
-    rounds = change.before["rounds"]  # read whole it would take a hundred tables a while, on every board
-    tables = {each["number"]: {table["number"] for table in each["tables"]} for each in rounds if each["opened"]}
-    for played in evening.opened:
-        written = [table.number for table in played.tables if not table.untouched]
-        lost = [number for number in written if number not in tables.get(played.number, ())]
-        if lost:
-            return wording.WRITTEN_SINCE.format(table=lost[0], number=played.number, **evening.format.naming)
-    return ""
+def latest_act(match: Match, device: uuid.UUID) -> uuid.UUID:
+    """The id of what a device has just stored in the history of a match."""
+    rows: list[TableAct] = [*match.lines.filter(device=device).order_by("-act")[:1]]
+    rows += [*match.changes.filter(device=device).order_by("-act")[:1]]
+    return max(rows, key=lambda row: row.act).pk
+
+
+# -- the acts
 
 
 def undo_last(evening: EventState, shown: str = "", **act: Unpack[ActFields]) -> None:
@@ -184,45 +224,19 @@ def undo_last(evening: EventState, shown: str = "", **act: Unpack[ActFields]) ->
         raise RuleError(wording.NOTHING_TO_UNDO)
     if shown and shown != found.mark:
         raise RuleError(wording.OTHER_UNDONE_FIRST)
-    if isinstance(found.row, Change):
-        undo_change(evening, found.row, **act)
-        return
-    if found.refused:
-        raise RuleError(found.refused)
-    try:
-        edit.undo_act(find_match(found.row), found.row, sure=found.elsewhere, **act)
-    except edit.WrittenSince as touched:
-        raise RuleError(wording.LINE_AFTER, words=touched.words) from touched
-    organiser.notify_watchers(evening.event)
-    notify_of_line(EventState(evening.event), found.row.match_id)
+    undo_change(evening, found.row, **act)
 
 
-# -- a line at a table
-
-
-def last_line(event: Event, device: uuid.UUID) -> Line | None:
-    """The last line of a device at any table of the evening that it has not undone."""
-    return newest_in_force(Line.objects.filter(match__table__round__event=event, device=device))
-
-
-def newest_in_force(rows: QuerySet[Line], wanted: Callable[[Line], bool] = lambda row: True) -> Line | None:
-    """The newest of these lines that is wanted and not undone. Mostly it is among the first few: one short query."""
-    newest = rows.select_related("match").order_by("-at", "-match__table__round__number", "-act")
-    for count in (FEW_LINES, LINES_SEARCHED):
-        lines = list(newest[:count])  # what undoes a line is newer than it
-        found = next(filter(wanted, in_force(lines)), None)
-        if found is not None or len(lines) < count:
-            return found
-    return None
-
-
-# -- an act of the organiser
-
-
-def undoable_acts(event: Event, device: uuid.UUID) -> list[Change]:
-    """The acts of this device that are not undone, the newest first, ten at most, without their snapshots."""
-    rows = event.changes.filter(device=device).defer("before", "after").order_by("-act")[: 3 * MAX_DEPTH]
-    return in_force(rows)[:MAX_DEPTH]
+def redo_last(evening: EventState, shown: str = "", **act: Unpack[ActFields]) -> None:
+    """Do once more what the button offered. `RuleError` where something was done since."""
+    found = next_redo(evening, act["device"])
+    if found is None or (shown and shown != found.mark):
+        raise RuleError(wording.NOTHING_TO_REDO)
+    words = REDO_PREFIX + found.words
+    if found.row.rows:
+        change_tables(evening, found.row, words, **act)
+    else:
+        organiser.change_event(evening, Snapshot.from_json(found.row.after), words, **act)
 
 
 def undo_change(evening: EventState, change: Change, **act: Unpack[ActFields]) -> EventState:
@@ -230,9 +244,44 @@ def undo_change(evening: EventState, change: Change, **act: Unpack[ActFields]) -
     other = later_act(evening.event, change)
     if other is not None:
         raise RuleError(wording.ACT_AFTER, words=str(other))
-    return organiser.change_event(
-        evening, Snapshot.from_json(change.before), UNDO_PREFIX + change.words, undoes=change.pk, **act
-    )
+    words = UNDO_PREFIX + plain_words(change)
+    if change.rows:
+        return change_tables(evening, change, words, undoes=change.pk, **act)
+    return organiser.change_event(evening, Snapshot.from_json(change.before), words, undoes=change.pk, **act)
+
+
+@transaction.atomic
+def change_tables(
+    evening: EventState,
+    change: Change,
+    words: str,
+    *,
+    undoes: uuid.UUID | None = None,
+    **act: Unpack[ActFields],
+) -> EventState:
+    """Undo what an act stored at tables, or do it once more without `undoes`. `RuleError` says why not."""
+    acts = table_acts(change)
+    if why := table_refusal(evening, change, acts):
+        raise RuleError(why)
+    rows, again = [], edit.redo_act if undoes is None else edit.undo_act
+    for each in acts if undoes is None else reversed(acts):
+        match = find_match(each)
+        try:
+            again(match, each, sure=False, **act)
+        except edit.WrittenSince as touched:
+            raise RuleError(wording.LINE_AFTER, words=touched.words) from touched
+        rows.append(latest_act(match, act["device"]))
+    organiser.record_rows(evening.event, words, rows, undoes=undoes, **act)
+    after = EventState(evening.event)
+    for match in {each.match_id for each in acts}:
+        notify_of_line(after, match)
+    return after
+
+
+def undoable_acts(event: Event, device: uuid.UUID) -> list[Change]:
+    """The acts of this device that are not undone, the newest first, ten at most, without their snapshots."""
+    rows = event.changes.filter(device=device).defer("before", "after").order_by("-act")[: 3 * MAX_DEPTH]
+    return in_force(rows)[:MAX_DEPTH]
 
 
 def later_act(event: Event, change: Change) -> Change | None:

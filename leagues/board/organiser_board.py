@@ -6,6 +6,7 @@ from datetime import datetime
 from django.utils.functional import cached_property
 
 from leagues.actions.close_table import has_counting_deal, was_closed_early
+from leagues.actions.organiser import tables_not_agreed
 from leagues.actions.tie_answers import answer_choices, describe_decider
 from leagues.changes.redraw import RedrawnRound, redraw_since_close
 from leagues.draw import coming_round
@@ -38,12 +39,16 @@ HURRY_SECONDS = 120  # so long before time is up people are asked to finish
 
 @dataclass(frozen=True)
 class NextAction:
-    """The one thing to do next. `name`: of its URL; `early`: it would be refused now; `link`: a page, not an action."""
+    """The one thing to do next. `name`: of its URL; `early`: it would be refused now; `link`: a page, not an action.
+
+    `agreed`: the tables whose results it lets count although the other side has not agreed.
+    """
 
     name: str
     words: str
     early: bool = False
     link: bool = False
+    agreed: tuple[int, ...] = ()
 
 
 class BoardPage:
@@ -214,6 +219,8 @@ class BoardPage:
         if late:
             return wording.SCORES_MISSING.format(tables=at_start(late))
         playing = self.tables(PLAYING, WAITING)
+        if not playing and (waiting := tables_not_agreed(evening)):
+            return wording.NOT_AGREED.format(tables=at_start(describe_tables(waiting)))
         if not playing:
             goes_on = not evening.is_last_round and (evening.plan or evening.length > running.number)
             further = wording.NEXT_ROUND.format(name=at_start(name), number=evening.due) if goes_on else self.won
@@ -306,9 +313,11 @@ class BoardPage:
             words = wording.OPEN_ROUND.format(name=evening.format.round_name, number=evening.due)
             return NextAction("event-open", words) if self.can_open else None
         early = bool(evening.running.unfinished or evening.questions)
-        template = wording.CLOSE_ROUND_EARLY if early else wording.CLOSE_ROUND
+        waiting = () if early else tuple(tables_not_agreed(evening))
+        template = wording.CLOSE_ROUND_ANYWAY if waiting else wording.CLOSE_ROUND
+        template = wording.CLOSE_ROUND_EARLY if early else template
         words = template.format(name=evening.format.round_name, number=evening.running.number)
-        return NextAction("event-close", words, early=early)
+        return NextAction("event-close", words, early=early or bool(waiting), agreed=waiting)
 
     @property
     def in_order(self) -> list[TableRow]:

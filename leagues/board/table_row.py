@@ -71,10 +71,6 @@ class TableRow:
         return len(self.table.sheet.facts) if self.table.sheet else 0
 
     @property
-    def may_confirm(self) -> bool:
-        return self.state == ENTERED
-
-    @property
     def is_void(self) -> bool:
         return self.state == VOID
 
@@ -100,10 +96,10 @@ def deals_per_round(evening: EventState) -> int:
 
 
 def describe_deal(evening: EventState, number: int) -> str:
-    """ "deal 3 of 4", or "deal 3" where no number is agreed."""
+    """ "deal 3 of 4", or "deal 3" where no number is agreed, or it was passed."""
     deals = deals_per_round(evening)
     deal, _ = deal_words(evening.game)
-    return (wording.DEAL_OF if deals else wording.DEAL).format(deal=deal, number=number, deals=deals)
+    return (wording.DEAL_OF if number <= deals else wording.DEAL).format(deal=deal, number=number, deals=deals)
 
 
 def describe_progress(evening: EventState, table: TableState, state: str, time: str) -> str:

@@ -84,8 +84,10 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         places = StandingsPage(as_looked_on(evening), evening)
         shown = {"places": places, "tables": tables, "refused": refused}
         return render(request, "leagues/board/event.html", {**context, **shown})
+    last, redo = actions_undo.offered_undo(evening, device.id)
     said = {
-        "last": actions_undo.offered_undo(evening, device_of(request).id),
+        "last": last,
+        "redo": redo,
         "refused": refused,
         "uneven": kept.get(UNEVEN, ""),
         "code": run_code(row, kept.get(MADE, "")),
@@ -134,29 +136,17 @@ def open_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return run_action(request, event, lambda evening, act: organiser.close_round(evening, **act))
+    """Close the round; `agreed`: the tables whose results count although the other side has not agreed."""
+    agreed = {int(each) for each in request.POST.getlist("agreed") if each.isdecimal() and len(each) < 6}
+    return run_action(request, event, lambda evening, act: organiser.close_round(evening, agreed=agreed, **act))
 
 
 @require_POST
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    shown = request.POST.get("shown", "")
-    return run_action(request, event, lambda evening, act: actions_undo.undo_last(evening, shown, **act))
-
-
-@require_POST
-def confirm(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
-    """Confirm what table `number` wrote. It holds until that table writes another row."""
-    row = event_to_run(request, event)
-    table = table_in_play(EventState(row), number)
-    if table.sheet is None:
-        return redirect_to_event(request, row)
-    if request.POST.get("shown") != str(len(table.sheet.facts)):
-        return redirect_to_event(request, row, wording.WRITTEN_SINCE.format(table=number))
-    Table.objects.filter(pk=table.pk).update(
-        agreed=len(table.sheet.facts), agreed_by=act_details(request, row)["writer"]
-    )
-    organiser.notify_watchers(row)
-    return redirect_to_event(request, row)
+    """Undo the last act of this device for the evening, or with `redo` do once more what it undid."""
+    how = actions_undo.redo_last if "redo" in request.POST else actions_undo.undo_last
+    shown = request.POST.get("redo") or request.POST.get("shown", "")
+    return run_action(request, event, lambda evening, act: how(evening, shown, **act))
 
 
 @require_POST

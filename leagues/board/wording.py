@@ -1,7 +1,6 @@
 """Sentences of the board: what to announce, how far tables are, and what was done."""
 
 # refusals
-WRITTEN_SINCE = "Table {table} has written another row. Look again, then confirm."
 ANSWERED_ALREADY = "That question is already answered."
 NO_SUCH_CLOCK_KEY = "Choose Start, Stop, + 5 min or Last {round_name}."
 ROSTER_CHANGED = "Somebody changed who is here. Look again, then end the evening."
@@ -32,6 +31,7 @@ PAIRS, PLAYERS = "{count} pairs", "{count} players"
 # what to say aloud
 ALL_OVER = "That was it. {won}"
 SCORES_DIFFER = "{tables}: two different scores are written. Please look at them together."
+NOT_AGREED = "{tables}: has the other side agreed to the result?"
 SCORES_MISSING = "{tables}, we are waiting for your scores."
 ROUND_OVER, NEXT_ROUND = "{name} {number} is over. Thank you.", "{name} {number} comes next."
 HURRY = "{tables}, please finish this {deal}."
@@ -44,6 +44,7 @@ TAKE_NEW_PLACES = "{round} is drawn again. {why} Please {instruction}."
 # the one thing to do next
 STANDINGS, LOOK_AT_DRAW, OPEN_ROUND = "Standings", "Look at the draw", "Open {name} {number}"
 CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close {name} {number}", "Close {name} {number} …"
+CLOSE_ROUND_ANYWAY = "Close {name} {number} all the same"
 
 # the draw, beside the tables
 LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later {round_name} depends on the results.", "One {round_name} is drawn."

@@ -14,7 +14,7 @@ from leagues.rules.agreeing import asks_agreement
 from leagues.rules.draws import Ask
 from leagues.rules.usual_sum import usual_sum
 from leagues.state.event_state import EventState
-from leagues.state.late_corrections import describe_entries
+from leagues.state.late_corrections import describe_entries, describe_place
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot
 from leagues.state.table_state import TableState
@@ -27,7 +27,7 @@ from leagues.state.what_if import (
 )
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.entry.form import LineForm
-from scorekeeper.models import Match
+from scorekeeper.models import Line, Match
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.match import fields_alone, goal
@@ -159,6 +159,11 @@ class CorrectionPage:
         """Whether both sides agreed on what stands there, so that a change is explained."""
         rows = len(self.seated.sheet.facts) if self.seated.sheet is not None else 0
         return asks_agreement(self.evening.facts) and bool(rows) and self.seated.agreed == rows
+
+    def describe_line(self, line: Line) -> str:
+        """A row that was written here, for the history: "Round 2, table 3: Tricks: ada and bo 7, cy and dee 6"."""
+        place = describe_place(self.evening, self.played, self.seated)
+        return f"{place}: {describe_entries(self.evening, line.entries, self.match.names)}"
 
     def row_words(self, line: int) -> str:
         return dict(self.rows)[line]

@@ -109,7 +109,7 @@ def without_amendments(evening: EventState, *amended: Amendment) -> EventState:
 
 def as_it_stood(evening: EventState, moment: datetime) -> EventState:
     """The evening with the roster, options and seed of a moment. One query."""
-    act = evening.event.changes.filter(at__lt=moment).defer("before").order_by("act").last()
+    act = evening.event.changes.of_event().filter(at__lt=moment).defer("before").order_by("act").last()
     if act is None:
         return evening
     then = Snapshot.from_json(act.after)

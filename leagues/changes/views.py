@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from leagues.access import act_details, event_to_run
+from leagues.actions import organiser
 from leagues.actions.tie_answers import with_answer
 from leagues.after_redirect import DONE, keep_sentence, kept_sentences
 from leagues.models import Event
@@ -310,7 +311,7 @@ def store_correction(request: HttpRequest, event: Event, wrong: CorrectionPage, 
     """Store a correction; False where it was refused, and the form has the error."""
     said = form.cleaned_data
     try:
-        wrong.match.write(
+        line = wrong.match.write(
             form.number,
             said["entries"],
             base=said["base"] or 0,
@@ -324,6 +325,9 @@ def store_correction(request: HttpRequest, event: Event, wrong: CorrectionPage, 
     except RuleError as error:
         form.add_error(None, error.told(wrong.match.names))
         return False
-    hub.notify(str(event.pk))
+    if wrong.at_home:
+        hub.notify(str(event.pk))
+    else:
+        organiser.record_rows(event, wrong.describe_line(line), [line.pk], **act_details(request, event))
     hooks.after_write(request, wrong.match)
     return True

@@ -7,9 +7,11 @@ from django.db import transaction
 from django.http import QueryDict
 from django.utils.functional import cached_property
 
+from leagues.actions import organiser
 from leagues.models import Table
 from leagues.rules.draws import Ask
 from leagues.state.event_state import EventState
+from leagues.state.late_corrections import describe_place
 from leagues.state.round_state import RoundState
 from leagues.state.table_state import TableState
 from leagues.state.team_totals import with_teams
@@ -126,11 +128,13 @@ class TablePage:
             return False
         try:
             with transaction.atomic():
-                for form in self.rows:
-                    self.write(form, act)
+                written = [self.write(form, act).pk for form in self.rows]
                 rows = Line.objects.filter(match=self.match).count()
                 tables = Table.objects.filter(match=self.match)
                 tables.update(agreed=rows, agreed_by=act["writer"])  # whoever keys it in holds what the table signed
+                assert self.played is not None and self.seated is not None
+                place = describe_place(self.evening, self.played, self.seated)
+                organiser.record_rows(self.evening.event, wording.KEYED_IN.format(place=place), written, **act)
         except (RuleError, SlipConflict) as error:
             words = error.told(self.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
             self.rows[0].add_error(None, words)
@@ -138,9 +142,9 @@ class TablePage:
             return False
         return True
 
-    def write(self, form: LineForm, act: ActFields) -> None:
+    def write(self, form: LineForm, act: ActFields) -> Line:
         said = form.cleaned_data
-        self.match.write(form.number, said["entries"], base=said["base"] or 0, slip=said["slip"], **act)
+        return self.match.write(form.number, said["entries"], base=said["base"] or 0, slip=said["slip"], **act)
 
     @property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:

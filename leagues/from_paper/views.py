@@ -49,7 +49,6 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return save_cards(request, page, page.two_cards)
     if not page.save(act_details(request, evening.event)):
         return table_page(request, page)
-    organiser.notify_watchers(evening.event)
     hooks.after_write(request, page.match)
     keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number if page.seated else ""))
     return redirect("event-from-paper", event=event)

@@ -26,3 +26,6 @@ SETTLE = "Save it so"
 BOTH_QUALIFY, ONE_QUALIFIES = "Both, neither, or nobody knows yet", "Only {who}"
 WHO_QUALIFIES = "Whose whole card has 12 game points or more?"
 CARDS_TYPED = "{Round_name} {number}, table {table}: cards typed, {score}."  # stored in the history
+
+# the history
+KEYED_IN = "{place}: keyed in from paper"

@@ -44,6 +44,7 @@ def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResp
     challengers = [
         (place, [(other, evening.names[other]) for one, other in may if one == place.number]) for place in places.rows
     ]
+    last, redo = undo.offered_undo(evening, device_of(request).id) if mine else (None, None)
     context = {
         "event": row,
         "evening": evening,
@@ -54,7 +55,8 @@ def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResp
         "stamp": stamp,
         "refused": refused or kept.get(REFUSED, ""),
         "runs": mine,
-        "last": undo.last_act(evening, device_of(request).id) if mine else None,
+        "last": last,
+        "redo": redo,
         "challenges": [open_challenge(evening, each) for each in evening.challenges],
         "code": run_code(row, kept.get(MADE, "")),
         "mark": challenges.ladder_stamp(evening),

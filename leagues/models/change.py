@@ -5,10 +5,19 @@ from django.db import models
 from scorekeeper.models import HeadChange
 
 
+class ChangeQuerySet(models.QuerySet["Change"]):
+    def of_event(self) -> "ChangeQuerySet":
+        """Acts that changed the event, with its snapshots; not those at a table."""
+        return self.filter(rows=[])
+
+
 class Change(HeadChange):
-    """An act of the organiser, with the snapshot before and after it."""
+    """An act of the organiser, with the snapshot before and after it; at a table with what it stored there instead."""
 
     event = models.ForeignKey("leagues.Event", on_delete=models.CASCADE, related_name="changes")
+    rows = models.JSONField(default=list)  # ids of lines and changes in the histories of tables
+
+    objects = ChangeQuerySet.as_manager()
 
     class Meta:
         indexes = [models.Index(fields=["event", "act"], name="event_change_in_order")]

@@ -67,7 +67,9 @@ class AnswerAct:
 def answer_acts(evening: EventState) -> dict[tuple[int, int], list[AnswerAct]]:
     """The acts that gave or undid an answer about a level table, by (round, table), the newest first. One query."""
     found, before, words = dict[tuple[int, int], list[AnswerAct]](), Answers(), dict[uuid.UUID, str]()
-    for change in evening.event.changes.defer("before").order_by("act"):  # each act begins where the one before ended
+    for change in (
+        evening.event.changes.of_event().defer("before").order_by("act")
+    ):  # each act begins where the one before ended
         after = stored_answers(change.after)
         words[change.pk] = change.words
         for place in {**before, **after}:

@@ -6,15 +6,11 @@ Rounds open and close by themselves there and are nobody's acts: undo takes a ch
 import uuid
 from dataclasses import fields, replace
 
+from django.db.models import QuerySet
+
 from leagues.actions import organiser
 from leagues.actions import wording as action_wording
-from leagues.actions.undo import (
-    LINES_SEARCHED,
-    find_match,
-    find_table,
-    has_changed_its_row,
-    last_line,
-)
+from leagues.actions.undo import find_match, find_table
 from leagues.models import Change, Event
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
@@ -23,11 +19,13 @@ from scorekeeper.access.device import ActFields
 from scorekeeper.actions import edit
 from scorekeeper.models import Line, in_force
 from scorekeeper.models.stored_words import UNDO_PREFIX
+from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
 from .rounds import catch_up
 
+FEW_LINES, LINES_SEARCHED = 8, 60  # rows among which a device’s last one is looked for
 TABLE_FACTS = ("seats", "dealer", "void", "said", "summed")  # what people change at a table
 
 
@@ -43,6 +41,28 @@ def last_undoable(evening: EventState, device: uuid.UUID, *, runs: bool = False)
         return own
     other = last_line_of_any(evening.event) if runs else None
     return other if other is not None and not refusal(evening, other) else None
+
+
+def last_line(event: Event, device: uuid.UUID) -> Line | None:
+    """The last line of a device at any table of the evening that it has not undone."""
+    return newest_in_force(Line.objects.filter(match__table__round__event=event, device=device))
+
+
+def newest_in_force(rows: QuerySet[Line]) -> Line | None:
+    """The newest of these lines that is not undone. Mostly it is among the first few: one short query."""
+    newest = rows.select_related("match").order_by("-at", "-match__table__round__number", "-act")
+    for count in (FEW_LINES, LINES_SEARCHED):
+        lines = list(newest[:count])  # what undoes a line is newer than it
+        found = next(iter(in_force(lines)), None)
+        if found is not None or len(lines) < count:
+            return found
+    return None
+
+
+def has_changed_its_row(line: Line) -> bool:
+    """Whether a line changed what its row said; a second phone that writes the same does not."""
+    stood = edit.line_before(line.match, line)
+    return stood is None or bool(stood.rivals) or not revisions.same(stood.entries, line.entries)
 
 
 def last_line_of_any(event: Event) -> Line | None:
@@ -68,7 +88,7 @@ def refusal(evening: EventState, row: Change | Line) -> str:
 def last_event_change(event: Event, device: uuid.UUID, line: Line | None) -> Change | None:
     """The last change of the event that a device made after its last `line`; not what followed from lines alone, nor
     what came before the first round was opened."""
-    acts = event.changes.filter(device=device).order_by("-act")
+    acts = event.changes.of_event().filter(device=device).order_by("-act")
     begun = event.rounds.exclude(opened=None).order_by("number").values("opened")[:1]
     rows = acts.filter(at__gt=line.at) if line else acts.filter(at__gt=begun)
     return next((each for each in in_force(rows[:LINES_SEARCHED]) if is_event_change(each)), None)

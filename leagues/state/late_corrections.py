@@ -136,15 +136,21 @@ def build_correction(
     names = side_names(evening, played, table)
     now, then = (describe_entries(evening, each, names) for each in (entries, before))
     what = wording.INSTEAD_OF.format(now=now, before=then)
-    entrants = table.draw.seats
-    where = wording.PLACE.format(number=played.number, table=table.number, **evening.format.naming)
+    entrants, where = table.draw.seats, describe_place(evening, played, table)
     if evening.format.way.has_challenges:
-        where = between(len(names)).join(names)
         earlier_event, later_event = (
             with_corrected_line(evening, played.number, table.number, line, each) for each in (before, entries)
         )
         entrants = tuple({*entrants, *moved_between(earlier_event.facts, later_event.facts)})
     return Correction(played.number, table.number, line, revision, entrants, writer, at, reason, what, where)
+
+
+def describe_place(evening: EventState, played: RoundState, table: TableState) -> str:
+    """ "Round 3, table 1"; on a ladder who played, "ada against bo"."""
+    if evening.format.way.has_challenges:
+        names = side_names(evening, played, table)
+        return between(len(names)).join(names)
+    return wording.PLACE.format(number=played.number, table=table.number, **evening.format.naming)
 
 
 def describe_entries(evening: EventState, entries: Entries | None, names: tuple[str, ...]) -> str:

@@ -349,7 +349,6 @@ def test_every_url_with_a_form_is_tried_above():
         "event-reopen",
         "event-delete",
         "event-restore",
-        "event-confirm",
         "event-void",
         "event-show-results",
         "event-stop",

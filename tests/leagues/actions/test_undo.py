@@ -36,33 +36,17 @@ def test_the_board_reads_no_whole_evening_of_an_act_but_the_one_that_undo_reache
     assert len(heads) == 1 and '."uuid" = ' in heads[0]
 
 
-def test_a_line_of_a_round_opened_meanwhile_is_told_and_not_taken_back():
+def test_an_old_board_takes_back_no_round_in_which_its_own_phone_wrote_meanwhile():
     """A board that was read before its own phone wrote in another tab."""
     hall = Hall(8)
     stale = hall.evening
     hall.opens()
     hall.minutes += 1
     hall.writes(hall.evening.running.tables[0], 7)
-    found = undo.last_act(stale, hall.ada.device)
-    assert found is not None and "Look again." in found.refused
-    with pytest.raises(RuleError, match="has just been opened or undone"):
-        undo.undo_last(stale, **hall.act)
+    with pytest.raises(RuleError, match="Table 1 has scores"):
+        undo.undo_last(hall.evening, **hall.act)
     with pytest.raises(RuleError, match="has just been opened or undone"):
         one_table_undo.undo_last(stale, hall.ada.device, hall.act)
-
-
-def test_a_line_whose_round_was_taken_away_meanwhile_is_told_too(monkeypatch):
-    hall = Hall(8)
-    hall.opens()
-    hall.minutes += 1
-    hall.writes(hall.evening.running.tables[0], 7)
-    evening = hall.read()
-    found = undo.last_act(evening, hall.ada.device)
-    assert found is not None and found.words.startswith("Round 1, table 1: ")
-    Match.objects.filter(pk=found.row.match_id).delete()
-    monkeypatch.setattr(undo, "last_act", lambda *_: found)
-    with pytest.raises(RuleError, match="has just been opened or undone"):
-        undo.undo_last(evening, **hall.act)
 
 
 def test_a_table_whose_only_line_was_struck_out_can_go_from_its_round():
@@ -142,6 +126,18 @@ def test_undo_never_offers_what_it_will_refuse(seed):
     def close() -> None:
         organiser.close_round(hall.evening, **hall.act)
 
+    def correct() -> None:
+        match = Match.objects.get(pk=chance.choice(hall.evening.running.tables).sheet.id)
+        act = {**hall.act, "device": chance.choice([bo, hall.ada.device])}
+        line = match.write(1, {"tricks": [10, 3]}, base=match.line_now(1).last, **act)
+        organiser.record_rows(hall.evening.event, "x", [line.pk], **act)
+
+    def redo() -> None:
+        undo.redo_last(hall.evening, **hall.act)
+
+    def take_back() -> None:
+        undo.undo_last(hall.evening, **hall.act)
+
     def total() -> None:
         wanted = take_snapshot(hall.evening).with_table(1, 1, summed=chance.choice([None, (30, 22)]))
         organiser.change_event(hall.evening, wanted, "total", **hall.act)
@@ -150,19 +146,105 @@ def test_undo_never_offers_what_it_will_refuse(seed):
         if hall.read().running is None:
             hall.opens()
         try:
-            chance.choice([write, write, write, void, stop, close, total])()
+            chance.choice([write, write, write, void, stop, close, total, correct, redo, take_back])()
         except RuleError:
             continue
         for device in (hall.ada.device, bo):
             offers_what_it_does(hall, device)
 
 
-def test_a_row_that_the_board_took_back_is_told_at_its_table_and_can_come_back_there() -> None:
+def corrected(hall: Hall, tricks: list[int]) -> Match:
+    """Table 2, with its first row corrected by whoever runs the evening."""
+    match = Match.objects.get(pk=hall.evening.running.tables[1].sheet.id)
+    act = hall.act
+    line = match.write(1, {"tricks": tricks}, base=match.line_now(1).last, **act)
+    organiser.record_rows(hall.evening.event, f"Round 1, table 2: Tricks: {tricks}", [line.pk], **act)
+    hall.read()
+    return match
+
+
+def test_the_board_undoes_what_was_done_there_and_no_row_of_a_table() -> None:
+    """Of a table's row only that table knows, also where the same phone wrote it there."""
+    hall, cy = Hall(8), Writer("cy")
+    hall.opens()
+    match = corrected(hall, [9, 4])
+    for writer in (cy, hall.ada):
+        first = Match.objects.get(pk=hall.evening.running.tables[0].sheet.id)
+        writer.writes(first, first.due, {"tricks": [7, 6]})
+    found = undo.last_act(hall.read(), hall.ada.device)
+    assert found is not None and (found.short, found.refused) == ("table 2’s score", "")
+    undo.undo_last(hall.evening, found.mark, **hall.act)
+    assert Match.objects.get(pk=match.pk).line_now(1).entries is None
+    assert len(Match.objects.get(pk=first.pk).current) == 2
+    opened = undo.last_act(hall.read(), hall.ada.device)
+    assert opened is not None and opened.words == "Opened round 1" and "Table 1 has scores" in opened.refused
+
+
+def test_what_the_board_undid_is_done_again_act_by_act_until_something_else_is_done() -> None:
+    hall = Hall(8)
+    hall.opens()
+    corrected(hall, [9, 4])
+    match = corrected(hall, [8, 5])
+    close_table.close_early(hall.evening, 2, **hall.act)
+
+    def state() -> tuple[object, ...]:
+        table = hall.read().running.tables[1]
+        return table.state, table.totals
+
+    def redo() -> undo.LastAct | None:
+        return undo.next_redo(hall.read(), hall.ada.device)
+
+    seen = [state()]
+    assert redo() is None
+    for _ in range(3):
+        undo.undo_last(hall.read(), **hall.act)
+        seen.append(state())
+    assert [each[0] for each in seen] == ["entered", "playing", "playing", "waiting"]
+    shorts = []
+    for expected in seen[2::-1]:
+        found = redo()
+        shorts.append(found.short)
+        undo.redo_last(hall.evening, found.mark, **hall.act)
+        assert state() == expected
+    assert shorts == ["table 2’s score", "table 2’s score", "closing table 2"] and redo() is None
+    words = list(hall.evening.event.changes.order_by("-act").values_list("words", flat=True)[:6])
+    assert [each.split(":")[0] for each in words] == ["Again"] * 3 + ["Undone"] * 3, "all of it is in the history"
+    undo.undo_last(hall.read(), **hall.act)
+    assert state() == seen[1] and redo().short == "closing table 2"
+    Writer("cy").writes(Match.objects.get(pk=match.pk), 1, {"tricks": [13, 0]}, base=2)
+    organiser.change_round(hall.read(), 1, "Five minutes more", until=hall.at, **hall.act)
+    assert redo() is None, "somebody did something since"
+    with pytest.raises(RuleError, match="nothing to redo"):
+        undo.redo_last(hall.read(), **hall.act)
+
+
+def test_a_round_is_opened_again_by_redo_only_as_long_as_no_table_wrote_since() -> None:
+    hall = Hall(8)
+    hall.plays()
+    hall.opens()
+    undo.undo_last(hall.read(), **hall.act)
+    assert undo.next_redo(hall.read(), hall.ada.device).words == "Opened round 2"
+    first = Match.objects.get(pk=hall.evening.opened[0].tables[0].sheet.id)
+    first.write(1, {"tricks": [0, 13]}, base=first.line_now(1).last, **{**hall.act, "device": uuid4()})
+    assert undo.next_redo(hall.read(), hall.ada.device) is None
+
+
+def test_a_second_organiser_redoes_nothing_of_the_first() -> None:
+    hall = Hall(8)
+    hall.opens()
+    undo.undo_last(hall.read(), **hall.act)
+    assert undo.next_redo(hall.read(), uuid4()) is None
+    assert undo.next_redo(hall.read(), hall.ada.device).words == "Opened round 1"
+    undo.redo_last(hall.evening, **hall.act)
+    assert hall.read().running.number == 1 and undo.last_act(hall.evening, hall.ada.device).words == "Opened round 1"
+
+
+def test_a_row_that_whoever_runs_it_took_back_is_told_at_its_table_and_can_come_back_there() -> None:
     hall, cy = Hall(8), Writer("cy")
     hall.opens()
     match = Match.objects.get(pk=hall.evening.running.tables[1].sheet.id)
-    cy.writes(match, 1, {"tricks": [7, 6]})
-    undo.undo_last(hall.read(), **hall.act)
+    line = cy.writes(match, 1, {"tricks": [7, 6]})
+    edit.undo_act(match, line, sure=True, **hall.act)
     for device in (cy.device, hall.ada.device, uuid4()):
         page = sheet_of(match, device)
         assert page.state == ("saved", "Row 1 undone by ada") and page.redoable is not None, "any phone that may score"

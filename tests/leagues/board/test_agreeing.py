@@ -127,17 +127,21 @@ def test_a_total_typed_after_both_agreed_asks_for_a_reason(bo, ada):
     assert "Game 1, table 1: total typed, 30 : 22 (card lost)" in bo.open(f"/events/{event.pk}/history/").main
 
 
-def test_a_round_closes_once_the_other_side_or_the_organiser_has_agreed(bo, ada):
+def test_a_round_closes_once_the_other_side_has_agreed_or_all_the_same(bo, ada):
+    """C20: the board names the tables that are not agreed, and its key says that it closes without them."""
     event = hall(bo)
     for table in (1, 2):
         scored(event, table)
     enter(ada, pass_of(event, "table", 1))
-    refused = close(bo, event)
-    assert refused.errors == ["The other side has not agreed yet: tables 1 and 2. Ask them, or confirm it yourself."]
+    board = bo.open(f"/events/{event.pk}/")
+    assert "“Tables 1 and 2: has the other side agreed to the result?”" in board.main
+    refused = bo.send(board.form("Close game 1 all the same"), "Close game 1", agreed="1")
+    assert refused.errors == ["The other side has not agreed yet: table 2. Look again."], "what the key did not name"
     ada.send(sheet(ada, match_at(event, 1)).form("we agree"), "we agree")
     board = bo.open(f"/events/{event.pk}/")
-    bo.send(board.form("Confirm"), "Confirm")
-    assert close(bo, event).errors == []
+    assert "“Table 2: has the other side agreed to the result?”" in board.main
+    assert bo.send(board.form("Close game 1 all the same"), "Close game 1").errors == []
+    assert EventState(event).running is None
 
 
 def test_an_old_page_agrees_to_nothing(bo, ada):

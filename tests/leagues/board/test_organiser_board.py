@@ -13,11 +13,11 @@ from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.board import wording as board_wording
 from leagues.board.organiser_board import BoardPage
+from leagues.board.table_row import describe_deal
 from leagues.models import Event, Pass, Round, Table
 from leagues.seasons import wording as seasons_wording
 from leagues.standings.wording import TABLES_FINISHED
 from leagues.state.event_state import EventState
-from scorekeeper.models import Match
 from tests.leagues.event_pages import NAMING, begun, enter, event_of, in_round, match_at, pass_of, play, published
 from tests.leagues.hall import Hall, forget_evenings, names
 from tests.often import often, some
@@ -91,12 +91,8 @@ def test_a_table_is_waiting_playing_entered_and_confirmed_in_words(bo):
     assert order(seen(bo, event)) == ["1", "2"], "no table moves while it plays or as it finishes"
     play(event, 1)
     page = seen(bo, event)
-    assert states(page) == {"1": "entered", "2": "playing, deal 2 of 4"}
-    page = bo.send(page.form("Confirm"), "Confirm")
-    assert order(page) == ["1", "2"]
-    assert states(page) == {"2": "playing, deal 2 of 4", "1": "confirmed by the organiser"}
-    Writer("cy").writes(match_at(event, 1), 1, {"tricks": [8, 5]}, base=1)
-    assert states(seen(bo, event))["1"] == "entered"
+    assert states(page) == {"1": "entered", "2": "playing, deal 2 of 4"} and order(page) == ["1", "2"]
+    assert not page.has_button("Confirm"), "closing the round does it"
     play(event, 2)
     page = seen(bo, event)
     page = bo.send(page.form("Close round"), "Close round 1")
@@ -337,19 +333,32 @@ def test_undo_takes_back_the_last_act_and_says_which(bo):
     assert "Undone: Published the draw" in bo.open(page.link("History")).text
 
 
-def test_undo_takes_back_a_corrected_result_before_what_was_done_earlier(bo):
+def test_undo_takes_back_a_corrected_result_and_redo_brings_it_again(bo):
+    """C20: on the page of a wrong result it is an act of the organiser: undone, redone, and told in the history."""
     event = event_of(in_round(bo))
     play(event, 1, 2, tricks=7)
     page = bo.send(seen(bo, event).form("Close round 1"), "Close round 1")
     bo.send(page.form("Open round 2"), "Open round 2")
-    match, now = match_at(event, 1), timezone.now()
-    match.write(1, {"tricks": [9, 4]}, base=1, device=event.host, writer="bo", at=now, reason="misheard")
+    wrong = bo.open(f"/events/{event.pk}/rounds/1/tables/1/result/?line=1")
+    page = bo.send(wrong.form("See what changes"), "See what changes", **{"tricks-0": 9, "tricks-1": 4})
+    bo.send(page.form("Correct"), "Correct it")
     page = seen(bo, event)
-    assert "↶ Undo: table 1’s score Round 1, table 1: Tricks: " in page.text
+    assert "↶ Undo: table 1’s score" in page.text and not page.has_button("Redo")
     page = bo.send(page.form("Undo"), "Undo")
-    assert Match.objects.get(pk=match.pk).line_now(1).entries == {"tricks": [7, 6]}
+    assert match_at(event, 1).line_now(1).entries == {"tricks": [7, 6]}
     assert Round.objects.get(event=event, number=2).opened is not None
-    assert "Undo: Opened round 2" in page.text
+    assert "Undo: Opened round 2" in page.text and "↻ Redo: table 1’s score" in page.text
+    page = bo.send(page.form("Redo"), "Redo")
+    assert match_at(event, 1).line_now(1).entries == {"tricks": [9, 4]} and not page.has_button("Redo")
+    page = bo.send(bo.send(page.form("Undo"), "Undo").form("Undo"), "Undo")
+    assert "↻ Redo: Opened round 2" in page.text and page.has_button("Open round 2")
+    old = page.form("Redo")
+    page = bo.send(old, "Redo")
+    assert Round.objects.get(event=event, number=2).opened is not None
+    assert bo.send(old, "Redo").errors == ["Something was done since. There is nothing to redo."]
+    history = bo.open(page.link("History")).main
+    for words in ("Undone: Round 1, table 1: Tricks: ", "Again: Opened round 2"):
+        assert words in history, words
 
 
 def test_what_undo_would_refuse_is_not_offered_and_says_why(bo):
@@ -365,44 +374,21 @@ def test_what_undo_would_refuse_is_not_offered_and_says_why(bo):
     assert "disabled" in undo.attrs and undo.text == "↶ Undo"
 
 
-def written_now(who, match, number, tricks, base=0, device=None):
-    match.write(number, {"tricks": tricks}, base=base, device=device or uuid4(), writer=who, at=timezone.now())
-
-
-def test_the_organiser_undoes_the_rows_of_a_phone_and_then_what_they_stood_in_the_way_of(bo):
+def test_no_row_of_a_table_is_undone_from_the_board(bo):
+    """C20: not one of a phone at the table, nor one that this phone wrote on the sheet."""
     event = event_of(in_round(bo))
-    for deal in (1, 2):
-        written_now("cy", match_at(event, 1), deal, [7, 6])
-    written_now("dee", match_at(event, 1), 2, [7, 6])  # a second phone says the same
+    for device in (uuid4(), event.host):
+        match_at(event, 1).write(1, {"tricks": [7, 6]}, device=device, writer="cy", at=timezone.now())
     page = seen(bo, event)
-    assert "Undo: table 1’s score" in page.text and "written by cy." in page.text
-    page = bo.send(page.form("Undo"), "Undo")
-    assert [line.entries for line in match_at(event, 1).current] == [{"tricks": [7, 6]}, None]
-    page = bo.send(page.form("Undo"), "Undo")
-    assert states(page)["1"] == "nothing yet"
-    page = bo.send(page.form("Undo: Opened round 1"), "Undo")
-    assert Round.objects.get(event=event, number=1).opened is None
+    assert not page.has_button("Undo:") and "Table 1 has scores in round 1." in page.text
+    assert "table 1’s score" not in page.text
 
 
-def test_undo_is_refused_where_something_was_written_since_the_board_was_shown(bo):
-    event = event_of(in_round(bo))
-    written_now("cy", match_at(event, 1), 1, [7, 6])
-    board = seen(bo, event)
-    written_now("dee", match_at(event, 2), 1, [7, 6])
-    page = bo.send(board.form("Undo"), "Undo")
-    assert page.errors == ["Something was written just now. Look again, then undo."]
-    assert match_at(event, 1).standing.tally.deals == match_at(event, 2).standing.tally.deals == 1
-
-
-def test_a_row_that_another_phone_has_corrected_is_not_offered_to_its_first_writer(bo):
-    event = event_of(in_round(bo))
-    match = match_at(event, 1)
-    written_now("bo", match, 1, [9, 4], device=event.host)
-    written_now("cy", match, 1, [8, 5], base=1)
-    page = seen(bo, event)
-    assert "written by cy." in page.text
-    page = bo.send(page.form("Undo"), "Undo")
-    assert page.errors == [] and Match.objects.get(pk=match.pk).line_now(1).entries == {"tricks": [9, 4]}
+@pytest.mark.django_db
+def test_no_table_is_said_to_play_the_fifth_deal_of_four():
+    """C20: a sheet that began with more deals than the evening has now."""
+    evening = Hall(8, pitches=4).evening
+    assert [describe_deal(evening, number) for number in (4, 5)] == ["deal 4 of 4", "deal 5"]
 
 
 def test_a_sentence_after_a_redirect_is_shown_once_and_only_where_we_put_it(bo):

@@ -62,6 +62,21 @@ def test_table_after_table_is_saved_and_the_next_one_comes(bo: Phone) -> None:
     assert {line.writer for match in Match.objects.all() for line in match.lines.all()} == {"the organiser"}
 
 
+def test_a_table_that_was_keyed_in_is_undone_and_redone_as_a_whole(bo: Phone) -> None:
+    """C20: its four rows are one act of the organiser."""
+    event = court_whist(bo, 8, "coronation", "revolution")
+    key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9, 4, 7))
+    board = bo.open(f"/events/{event.pk}/")
+    assert "Game 1, table 1: keyed in from paper" in bo.open(board.link("History")).main
+    board = bo.send(board.form("Undo: table 1’s score"), "Undo")
+    assert EventState(event).opened[0].tables[0].untouched
+    assert "Undo: Opened game 1" in board.text
+    board = bo.send(board.form("Redo: table 1’s score"), "Redo")
+    assert EventState(event).opened[0].tables[0].totals == (28, 24)
+    bo.send(board.form("Undo: table 1’s score"), "Undo")
+    assert EventState(event).opened[0].tables[0].untouched
+
+
 def test_a_table_is_saved_only_whole_and_nothing_typed_is_lost(bo: Phone) -> None:
     event = court_whist(bo, 4, "chivalry")
     page = key_in(bo, begin(bo, event), 1, **rows("tricks", 8, 9))

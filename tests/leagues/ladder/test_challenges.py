@@ -78,8 +78,9 @@ def test_the_address_of_a_ladder_leads_to_the_evening_where_it_is_none(bo):
 def test_undo_names_the_match_of_a_ladder_and_no_round_or_table(bo, event):
     first = order(bo.open(at(event)))
     challenge(bo, event, first[1], first[0])
-    match = match_at(event, 1)
-    match.write(1, {"cards": [20, 32]}, base=0, device=event.host, writer="bo", at=timezone.now())
+    bo.write(bo.open(bo.open(at(event)).link(f"{first[1]} challenges")), cards__0=20, cards__1=32)
+    page = corrected(bo, event, 32, 20, reason="misheard")
+    bo.send(page.form("Correct"), "Correct it")
     page = bo.open(at(event))
     undo = next(each.text for each in page.top.all("button") if "Undo" in each.text)
     words = page.top.one("p", class_="beneath").text
@@ -372,9 +373,7 @@ def test_a_corrected_challenge_stands_in_the_history_and_behind_each_place(bo, e
     """F10: with its reason, on the page of who was only passed, too; and an undo of it as well."""
     one, two, three, four, five = order(bo.open(at(event)))
     bo.write(bo.open(challenge(bo, event, four, two).link(f"{four} challenges")), cards__0=32, cards__1=20)
-    history, again = f"/events/{event.pk}/history/", bo.open(at(event))
-    page = bo.send(again.form("Undo"), "Undo")
-    bo.write(bo.open(page.link(f"{four} challenges")), cards__0=32, cards__1=20)
+    history = f"/events/{event.pk}/history/"
     assert "Corrected" not in bo.open(history).main, "it was not over before that"
     page = corrected(bo, event, 20, 32, reason="misheard")
     bo.send(page.form("Correct"), "Correct it")

@@ -60,7 +60,7 @@ def told(evening: EventState, at: Any) -> list[object]:
     shown = [places.rows, places.noted, places.needs, places.outlooks, places.heading, places.won, places.uneven]
     clock = [(each.row.opened, each.row.closed, each.row.until) for each in evening.rounds]
     last = undo.offered_undo(evening, evening.event.host)
-    said = [board.say, board.act, board.draw_words, last and (last.words, last.mark, last.refused)]
+    said = [board.say, board.act, board.draw_words, [act and (act.words, act.mark, act.refused) for act in last]]
     return [tables, facts, shown, rows, said, clock, evening.names, evening.length, evening.entrants]
 
 
@@ -75,13 +75,14 @@ class Organiser:
         self.acts: list[Callable[[], object]] = [
             *[self.writes] * 6,
             *[self.finishes] * 4,
-            self.confirms,
+            self.agrees,
             self.types_a_total,
             self.stops_a_table,
             self.does_not_play,
             self.withdraws,
             self.renames,
             self.undoes,
+            self.redoes,
             self.answers,
         ]
 
@@ -120,7 +121,7 @@ class Organiser:
             mine = self.chance.choice([6, 7, 13])
             match.write(match.due, {"tricks": [mine, 13 - mine]}, base=match.line_now(match.due).last, **self.hall.act)
 
-    def confirms(self) -> None:
+    def agrees(self) -> None:
         table = self.any_table()
         Table.objects.filter(pk=table.pk).update(agreed=len(table.sheet.facts), agreed_by="ada")
         organiser.notify_watchers(self.hall.evening.event)
@@ -151,6 +152,9 @@ class Organiser:
 
     def undoes(self) -> None:
         undo.undo_last(self.hall.evening, **self.hall.act)
+
+    def redoes(self) -> None:
+        undo.redo_last(self.hall.evening, **self.hall.act)
 
     def answers(self) -> None:
         for ask in self.hall.evening.questions[:1]:
