@@ -98,13 +98,14 @@ class SlipForm(forms.Form):
 
 
 class SettleForm(forms.Form):
-    """Which of two versions counts; `both` where a line is a single count."""
+    """Which of two versions counts; `both` where a line is a single count and the match has not ended."""
 
     choice = forms.ChoiceField()
 
     def __init__(self, *args: Any, match: Match, number: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        both = [("both", "")] if match.part_at(number).game.closes is not None else []
+        counts = match.part_at(number).game.closes is not None
+        both = [("both", "")] if counts and match.takes_lines else []
         set_choices(self, "choice", [(str(each), "") for each in match.line_now(number).rivals] + both)
 
 

@@ -256,8 +256,8 @@ class Sheet:
 
     @property
     def may_settle_both(self) -> bool:
-        """Whether both versions of a dispute may count, as in games of single counts."""
-        return self.game.closes is not None
+        """Whether both versions of a dispute may count, as in games of single counts that have not ended."""
+        return self.game.closes is not None and self.match.takes_lines
 
     @cached_property
     def rows(self) -> list[SafeString]:

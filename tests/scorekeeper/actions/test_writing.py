@@ -2,11 +2,15 @@
 
 import uuid
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from django.db import IntegrityError, connection, transaction
+from django.test import Client
 
+from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.editing.history import history_rows
 from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.models.line import LineQuerySet
@@ -137,6 +141,46 @@ def test_two_single_counts_that_fell_together_may_both_be_counted(db, ada, bo):
     ada.settles(match, 1, "both")
     ada.settles(match, 1, "both")
     assert totals(match) == (2, 3) and again(match).last_line == 2
+
+
+def disputed(ada: Writer, bo: Writer, one: dict[str, object], other: dict[str, object]) -> Match:
+    match = cribbage(ada)
+    ada.writes(match, 1, one)
+    bo.writes(match, 1, other)
+    return again(match)
+
+
+def test_in_a_match_that_was_ended_a_dispute_is_settled_for_one_version_and_not_for_both(db, ada, bo):
+    match = disputed(ada, bo, peg(0, 2), peg(1, 3))
+    ada.mends(match, replace(take_snapshot(match), ended=EVENING))
+    ada.settles(again(match), 1, "both")
+    assert again(match).last_line == 1 and again(match).line_now(1).rivals == (1, 2)
+    ada.settles(again(match), 1, "2")
+    assert again(match).last_line == 1 and totals(match) == (0, 3)
+
+
+def test_a_match_that_a_settlement_wins_takes_no_second_count(db, ada, bo):
+    """The first of both pegs out: the other would be a line after the end."""
+    match = disputed(ada, bo, peg(0, 2), peg(1, 3))
+    ada.mends(match, replace(take_snapshot(match), options={**match.options, "target": 2}))
+    ada.settles(again(match), 1, "both")
+    assert again(match).last_line == 1 and again(match).standing.over and not again(match).standing.tally.faults
+
+
+def test_both_is_offered_only_while_a_new_line_may_be_written(db, ada, bo):
+    """The page, its form and what a page of before the end may still send."""
+    match = disputed(ada, bo, peg(0, 2), peg(1, 3))
+    phone = Client()
+    phone.cookies[COOKIE] = cookie_of(Device(ada.device, (), ((match.pk.hex[:12], "ada"),)))
+    sheet, settle = f"/matches/{match.pk}/", f"/matches/{match.pk}/lines/1/settle/"
+    assert "Both happened" in phone.get(sheet).content.decode()
+    ada.mends(match, replace(take_snapshot(match), ended=EVENING))
+    page = phone.get(sheet).content.decode()
+    assert "Which one is right?" in page and "Both happened" not in page
+    phone.post(settle, {"choice": "both"})
+    assert again(match).last_line == 1 and again(match).line_now(1).rivals
+    phone.post(settle, {"choice": "1"})
+    assert totals(match) == (2, 0) and again(match).last_line == 1
 
 
 def test_both_is_no_choice_where_a_line_is_a_deal(match, ada, bo):
