@@ -80,7 +80,7 @@ TABLE_COLUMNS = (
     "summed",
     "match_id",
 )
-OF_MATCH = ("options", "partners", "first_dealer", "ended")
+OF_MATCH = ("options", "partners", "first_dealer", "ended", "edition")
 MEMBERS = ("entrant__number", "player__name", "place", "first", "player_id")
 ROLL = ("number", "ticket", "joined", "left", "brought")
 # by the list that each fills: the rows, the way from them to their evening, and their columns
@@ -237,5 +237,6 @@ def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: tuple[RowVal
     """The sheet of a table's match, with its lines."""
     options = {**game.standard(), **row["options"]}
     sides = seats // row["partners"]
-    setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"])
+    edition = row["edition"] if row["edition"] < game.edition else 0
+    setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"], edition=edition)
     return TableSheet(row["match_id"], game, setup, row["ended"], facts)

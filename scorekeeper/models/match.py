@@ -214,7 +214,8 @@ class Match(models.Model):
         stays = tuple(stay for side in self.side_rows for stay in side.stays)
         natural = order == tuple(range(count * self.partners))
         options = {**self.game.standard(), **self.options}
-        return Setup(count, options, self.partners, self.first_dealer, () if natural else order, stays)
+        edition = self.edition if self.edition < self.game.edition else 0
+        return Setup(count, options, self.partners, self.first_dealer, () if natural else order, stays, edition)
 
     @cached_property
     def facts(self) -> list[tuple[Any, ...]]:

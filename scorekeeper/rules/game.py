@@ -108,7 +108,7 @@ class Game:
     how_if: tuple[Under, ...] = ()  # those that hold only under a house rule
     in_short: tuple[str, ...] = ()  # the scoring in one line, where there is no room for `how`; `how_if` holds here too
     other_names: tuple[str, ...] = ()
-    edition: int = 1
+    edition: int = 1  # goes up where a stored match would end elsewhere: it keeps its own, in `Setup.edition`
     most_often: int = 0  # how many play it most often; 0: four, or as few as can
     kind: str = "other"  # one of `KINDS`, under which it is found
     packs: int = 0  # of cards, for as many as play most often; 0: the source does not say, or it takes none

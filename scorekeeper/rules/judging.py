@@ -100,13 +100,20 @@ def judge_field(field: Field, line: LineFacts, tally: Tally) -> bool:
                 blank = True
             elif value not in values or field.kind == "order":
                 judge_box(field, side, value, values, line, tally)
-        elif value not in (None, 0, NOBODY, "", []):
+        elif says_something(field, value):
             raise not_asked(field, side, line, tally)
     full = not blank or may_stay_blank(field, line, tally)
     judge_sum(field, full, sides, line, tally)
     if field.check is not None and sides and (full or tally.game.apart):
         field.check(line, tally)
     return not full
+
+
+def says_something(field: Field, value: Any) -> bool:
+    """Whether a box that is not asked holds an answer: 0, no or nobody is none; the first player, side 0, is one."""
+    if field.kind in ("who", "chair"):
+        return value not in (None, NOBODY, "")
+    return value not in (None, 0, NOBODY, "", [])
 
 
 def not_asked(field: Field, side: int, line: LineFacts, tally: Tally) -> RuleError:

@@ -66,6 +66,15 @@ def target(key: str = "target") -> Callable[[Tally], Over | None]:
     return reached
 
 
+def target_if_any(tally: Tally) -> Over | None:
+    """The end at the option `target`, 0 for none; with an agreed number of rounds, whichever comes first.
+
+    Edition 1 knew no target beside a number of rounds.
+    """
+    by_rounds = tally.setup.edition == 1 and deals_agreed(tally.setup)
+    return target()(tally) if tally.option("target") and not by_rounds else None
+
+
 def past(tally: Tally, deal: int, key: str = "target") -> tuple[int, int]:
     """The lowest and highest total of a match to the option `key`; `deal`: the most that one deal brings.
 

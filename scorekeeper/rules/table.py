@@ -71,6 +71,7 @@ class Setup:
     first_dealer: int = 0
     order: tuple[int, ...] = ()
     stays: tuple[Stay, ...] = ()
+    edition: int = 0  # of its game's rules, where the match began under earlier ones than today's; 0: today's
 
     @property
     def seats(self) -> tuple[int, ...]:

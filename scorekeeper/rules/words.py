@@ -100,9 +100,9 @@ def describe_rule(option: Option, value: Any) -> str:
 
 
 def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any], ...]:
-    """The house rules that apply, each with its value: no target where a number of deals is agreed, and none
-    that means nothing beside another."""
-    agreed = f"{options.get('deals') or 0}" != "0"
+    """The house rules that apply, each with its value: none that means nothing beside another, and no target where
+    a number of deals is agreed instead."""
+    agreed = f"{options.get('deals') or 0}" != "0" and not ends_by_either(game)
     return tuple(
         (option, options.get(option.key, option.by_book))
         for option in game.options
@@ -122,10 +122,17 @@ def describe_rules(game: Game, options: Mapping[str, Any], always: tuple[str, ..
 
 
 def describe_deals(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
-    """The number of deals agreed, where the game has no house rule of its own for it."""
+    """The number of deals agreed, where the game has no house rule of its own for it; that either end holds."""
     agreed = whole(options.get("deals"))
+    if ends_by_either(game):
+        return (wording.WHICHEVER_FIRST,) if agreed and whole(options.get("target")) else ()
     own = any(option.key == "deals" for option in game.options)
     return () if own or not agreed else (count_deals(game, agreed),)
+
+
+def ends_by_either(game: Game) -> bool:
+    """Whether a target and a number of rounds both hold, and whichever comes first ends it."""
+    return any(option.label == wording.ROUNDS_BESIDE_TARGET for option in game.options)
 
 
 def describe_book_rules(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:

@@ -59,7 +59,8 @@ def part(game: Game, setup: Setup, at: int) -> PlannedRound | None:
     who = chairs(setup, at) if changes else tuple(range(setup.chairs))
     dealer = setup.seats[(setup.seats.index(setup.first_dealer) + at) % setup.chairs]
     order = () if changes else setup.order
-    return PlannedRound(game, Setup(found[0], options, found[1], who.index(dealer), order), who)
+    setup = Setup(found[0], options, found[1], who.index(dealer), order, edition=setup.edition)
+    return PlannedRound(game, setup, who)
 
 
 def programme(setup: Setup) -> tuple[PlannedRound, ...]:
@@ -127,6 +128,7 @@ HOW = (
 OWN = Game(
     key="compendium",
     name="Compendium",
+    edition=2,
     other_names=("Your own list of games", "Several games"),
     source="Scorekeeper",
     how=HOW,

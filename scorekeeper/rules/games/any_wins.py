@@ -5,9 +5,10 @@ Source: ours (spec H.45), for games that are not in the list.
 
 from ..game import Field, Game
 from ..line import NOBODY, LineFacts
-from ..shapes import alone, target
+from ..plain_sheets.points import ROUNDS
+from ..shapes import alone, target_if_any
 from ..table import Option, Row, Setup
-from ..tally import Over, Points, Tally, deals_agreed
+from ..tally import Points, Tally, deals_agreed
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
@@ -18,13 +19,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
     """1 for whoever won the round; a draw brings nobody anything."""
     winner = line.who("winner")
     return (tuple(1 if side == winner and winner != NOBODY else 0 for side in range(line.sides)),)
-
-
-def over(tally: Tally) -> Over | None:
-    """The end at so many wins; an agreed number of rounds ends every game by itself."""
-    if not tally.option("target") or deals_agreed(tally.setup):
-        return None
-    return target()(tally)
 
 
 def joins(tally: Tally) -> tuple[int, ...]:
@@ -38,6 +32,7 @@ GAME = Game(
     kind="any",
     other_names=("Other game", "Own game", "Wins", "Win or lose", "Best of"),
     source="Scorekeeper",
+    edition=2,
     how=("Say who won each round; a draw counts for nobody.", "Whoever won the most rounds wins."),
     seating=alone(2, 12),
     minutes=10,
@@ -49,7 +44,7 @@ GAME = Game(
     rows=rows,
     options=(
         Option("target", "First to so many wins (0: no limit)", 0, low=0, high=99),
-        Option("deals", "Rounds (0: no limit)", 0, low=0, high=60),
+        ROUNDS,
     ),
     fields=(
         Field(
@@ -63,6 +58,6 @@ GAME = Game(
         ),
     ),
     score=score,
-    over=over,
+    over=target_if_any,
     joins=joins,
 )

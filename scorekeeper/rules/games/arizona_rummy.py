@@ -48,7 +48,7 @@ GAME = Game(
         "The lowest total after the eleventh deal wins.",
     ),
     in_short=("Count what is left in your hand. The lowest total wins.",),
-    seating=alone(2, 8),
+    seating=alone(2, 12),
     minutes=6,
     match_minutes=60,
     high=False,

@@ -47,7 +47,7 @@ GAME = Game(
         "The lowest total wins.",
     ),
     in_short=("Count the pips left; the double blank is 50. The lowest total wins.",),
-    seating=alone(2, 8),
+    seating=alone(2, 12),
     minutes=8,
     match_minutes=75,
     deal="round",

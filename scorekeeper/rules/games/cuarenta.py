@@ -107,8 +107,8 @@ GAME = Game(
     source="The Ultimate Book of Card Games",
     how=(
         "Played with 40 cards to 40 points; what is announced is pegged at once.",
-        "Ronda, three of a rank dealt: 4. Caída, capturing the card just played: 2. Limpia, clearing the table: 2, but"
-        " not from 38 on. Capturing part of an opponent’s ronda and saying so: 10.",
+        "Ronda, three of a rank dealt: 4. Caída, capturing by matching the card just played: 2. Limpia, clearing the"
+        " table: 2, but not from 38 on. Capturing part of an opponent’s ronda and saying so: 10.",
         "Four of a rank dealt to one player win the game.",
         "When the pack is played out the side with 20 cards has 6, and 1 more for each two cards above. Where neither"
         " has 20, the side with more has 2. Twenty each: the non-dealer has 6.",

@@ -101,7 +101,7 @@ GAME = Game(
         "The first to lay down meld 11 wins at once. If two do it in one deal, the earlier one wins.",
     ),
     in_short=("Lay down your meld and move up a step. The first to lay down meld 11 wins.",),
-    seating=alone(2, 10),
+    seating=alone(2, 12),
     minutes=12,
     match_minutes=75,
     unit="melds",

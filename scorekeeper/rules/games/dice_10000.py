@@ -155,7 +155,7 @@ GAME = Game(
     ),
     how_if=(*(Under(words, "end", (key,)) for key, words in ENDS.items()), Under(LAST, "last", (True,))),
     in_short=("First score 1,000 or more. At 10,000 turn round.",),
-    seating=alone(2, 8),
+    seating=alone(2, 12),
     minutes=3,
     match_minutes=45,
     deal="round",

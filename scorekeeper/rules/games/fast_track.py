@@ -7,5 +7,16 @@ from dataclasses import replace
 
 from ..plain_sheets.wins import FIRST_HOME
 from ..shapes import alone
+from ..table import Option
 
-GAME = replace(FIRST_HOME, key="fast_track", name="Fast Track", kind="other", seating=((2, 2), *alone(2, 6)))
+GAME = replace(
+    FIRST_HOME,
+    key="fast_track",
+    name="Fast Track",
+    kind="other",
+    seating=((2, 2), (3, 2), *alone(2, 6)),
+    options=(
+        *FIRST_HOME.options,
+        Option("alone", "Four or six play each for themselves", False, seats=True),
+    ),
+)

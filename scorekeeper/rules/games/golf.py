@@ -122,7 +122,7 @@ GAME = Game(
     ),
     how_if=(Under(MONEY, "money", (True,)),),
     in_short=("A pair in a column counts 0, a block -10. The lowest total wins.",),
-    seating=alone(2, 8),
+    seating=alone(2, 12),
     minutes=5,
     match_minutes=45,
     high=False,

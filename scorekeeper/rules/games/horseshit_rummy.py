@@ -57,7 +57,7 @@ GAME = Game(
         *(Under(words, "ace", (ace,)) for ace, words in ACE.items()),
     ),
     in_short=("Points on the table less points left in hand.",),
-    seating=alone(2, 8),
+    seating=alone(2, 12),
     minutes=8,
     match_minutes=60,
     signed=True,

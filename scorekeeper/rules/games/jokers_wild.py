@@ -12,5 +12,5 @@ GAME = replace(
     key="jokers_wild",
     name="Jokers Wild",
     kind="other",
-    seating=((2, 2), (2, 3), (2, 4), (3, 2)),
+    seating=((2, 1), (2, 2), (2, 3), (2, 4), (3, 2)),
 )

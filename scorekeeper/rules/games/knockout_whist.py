@@ -53,8 +53,9 @@ def span(tally: Tally) -> Span:
 
 
 def over(tally: Tally) -> Over | None:
-    """The end: one player is left, or the last trick is taken. The others are ranked by how long they stayed in."""
-    if len(still_in(LineFacts({}, tally.setup.sides), tally)) > 1 and len(tally.written) < len(tally.rows):
+    """The end: one player is left who is still there, or the last trick is taken. The others are ranked by how long
+    they stayed in."""
+    if len(tally.playing) > 1 and len(tally.written) < len(tally.rows):
         return None
     sides = range(tally.setup.sides)
     taken = tally.lines[-1].each("tricks") if tally.lines else (0,) * len(sides)

@@ -1,14 +1,15 @@
 """Loba: at 100 a player drops out, may come back twice, and the last one in wins the stakes.
 
 Source: Penguin, the Argentine rummy with piernas and escaleras, whose name the excerpt lacks (Loba de menos). A joker
-left in hand has no value there: 25 is ours, and a house rule, as is dropping out at 101 (F-26).
+left in hand has no value there: 25 is ours, and a house rule, as is dropping out at 101 (F-26). Ours too: while one is
+left the others are asked once whether they come back, and nobody's yes ends it. Edition 1 ended at once.
 """
 
 from dataclasses import replace
 
 from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import Field, Game
-from ..line import LineFacts
+from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, card_values
 from ..shapes import Settled, alone, ranked
 from ..table import Option
@@ -39,13 +40,23 @@ def dealt_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return tuple(side for side in range(line.sides) if side in tally.playing or back[side])
 
 
+def last_call(line: LineFacts, tally: Tally) -> bool:
+    """Whether nobody can be dealt to unless somebody comes back."""
+    return len(tally.playing) < 2
+
+
+def is_dealt(line: LineFacts, tally: Tally) -> bool:
+    return len(dealt_in(line, tally)) > 1
+
+
 def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in dealt_in(line, tally) if side != line.who("out"))
+    found = dealt_in(line, tally)
+    return tuple(side for side in found if side != line.who("out")) if len(found) > 1 else ()
 
 
 def highest_in(tally: Tally) -> int:
     """The highest total still in: where whoever comes back begins."""
-    return max((tally.totals[side] for side in still_in(LineFacts({}, tally.setup.sides), tally)), default=0)
+    return max((tally.totals[side] for side in tally.playing), default=0)
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
@@ -65,9 +76,17 @@ def aid(line: LineFacts, tally: Tally) -> CardAid:
 
 
 def over(tally: Tally) -> Over | None:
-    """The end: one player is left, or all dropped out together; then the lowest total wins."""
-    left = still_in(LineFacts({}, tally.setup.sides), tally)
-    return Over("Everybody else is out.", ranked(tally)) if len(left) < 2 else None
+    """The end: one player is left and nobody comes back, or all dropped out together; then the lowest total wins."""
+    if len(tally.playing) > 1 or (tally.playing and may_be_joined(tally)):
+        return None
+    return Over("Everybody else is out.", ranked(tally))
+
+
+def may_be_joined(tally: Tally) -> bool:
+    """Whether somebody may still come back, and was not yet asked in vain."""
+    before = LineFacts({}, tally.setup.sides)
+    in_vain = bool(tally.lines) and not tally.lines[-1].void and tally.lines[-1].who("out") == NOBODY
+    return tally.setup.edition != 1 and not in_vain and bool(may_return(before, tally))
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
@@ -85,13 +104,14 @@ GAME = Game(
     name="Loba",
     kind="melds",
     packs=2,
+    edition=2,
     other_names=("Loba de menos",),
     source="Penguin",
     how=(
         "Nine cards each. Whoever goes out scores 0; out in one go takes 10 off.",
         "The others count what is left: ace and court cards 10, the rest their figure, a joker as agreed.",
         "At the limit you drop out. You may come back twice, for a stake, at the highest total still in.",
-        "The last one in wins the stakes. If all drop out together, the lowest total does.",
+        "The last one in wins the stakes, once nobody comes back. If all drop out together, the lowest total does.",
     ),
     in_short=("Count what is left in hand. The last one in wins.",),
     seating=alone(2, 8),
@@ -107,14 +127,25 @@ GAME = Game(
         Field(
             "back",
             "Came back",
-            asks="Did {who} come back?",
+            asks="Does {who} come back?",
+            asks_all="Who comes back?",
             kind="tick",
             short="in",
             optional=True,
+            needed=last_call,
             whose=may_return,
         ),
-        replace(OUT, nobody="", among=dealt_in),
-        Field("in_one_go", "In one go", asks="Out in one go?", kind="tick", per="line", short="1", optional=True),
+        replace(OUT, nobody="", among=dealt_in, when=is_dealt),
+        Field(
+            "in_one_go",
+            "In one go",
+            asks="Out in one go?",
+            kind="tick",
+            per="line",
+            short="1",
+            optional=True,
+            when=is_dealt,
+        ),
         replace(LEFT, low=1, step=1, high=200, whose=others, known_words="", aid=aid),
     ),
     score=score,

@@ -1,7 +1,8 @@
 """Saskatchewan Rummy: five deals that cost cents into a pot, and a PayDay that pays it out.
 
-Source: Metzker 2026, "Saskatchewan Rummy". Twos, and threes, leave the pack until the hands are equal: the house rule
-says how many hearts went with them. Of an odd cent the earlier one out has the larger share (A.15).
+Source: Metzker 2026, "Saskatchewan Rummy". Twos, and threes, leave the pack until the hands are equal. Where
+whole ranks go (for 6 and 8 the twos) it is known how many hearts went with them; else the house rule says. Edition 1
+asked always. Of an odd cent the earlier one out has the larger share (A.15).
 """
 
 from ..game import Field, Game
@@ -10,17 +11,25 @@ from ..shapes import Settled, alone
 from ..table import Option, Row, Setup
 from ..tally import Points, Tally
 
-PACK, HEARTS, PASS = 52, 13, 5
+PACK, HEARTS, RANK, PASS = 52, 13, 4, 5
 PAYDAY = "PayDay"
 EACH_COSTS, ONE_COSTS = "Each of the {what} costs {cents} cents.", "The {what} costs {cents} cents."
 PASSES, DONE = "Each pass costs 5 cents.", "All rows are played."
+
+
+def hearts_out(setup: Setup) -> int:
+    """How many hearts left the pack with the twos and threes: with whole ranks one of each, else by the house rule."""
+    if setup.edition == 1:
+        return int(setup.options["hearts_out"])
+    out = PACK % setup.sides
+    return min(max(int(setup.options["hearts_out"]), out // RANK), (out + RANK - 1) // RANK)
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
     """What is counted; `number`: the cents that one costs."""
     return (
         Row("tricks", number=5, total=PACK // setup.sides),
-        Row("hearts", number=5, total=HEARTS - setup.options["hearts_out"]),
+        Row("hearts", number=5, total=HEARTS - hearts_out(setup)),
         Row("queens", number=10, total=4),
         Row("king of clubs", number=25, total=1),
         Row("last trick", number=50, total=1),
@@ -88,19 +97,21 @@ GAME = Game(
     packs=1,
     source="Metzker 2026",
     how=(
-        "Deal all the cards; take out twos, and threes, until the hands are equal.",
+        "Deal all the cards; take out twos, and threes, until the hands are equal. For 6, 8 or 12 players that is every"
+        " two, and one heart.",
         "Each trick costs 5 cents, then each heart 5, each queen 10, the king of clubs 25, and the last trick 50.",
         "PayDay: lay sevens and build on them; each pass costs 5 cents.",
         "The first out gets half the pot; the second and third share the rest.",
     ),
     in_short=("Pay into the pot; PayDay pays it out.",),
-    seating=alone(3, 8),
+    edition=2,
+    seating=alone(3, 12),
     minutes=7,
     match_minutes=45,
     unit="cents",
     signed=True,
     rows=rows,
-    options=(Option("hearts_out", "Hearts taken out", 0, ((0, "none"), (1, "one"), (2, "two"))),),
+    options=(Option("hearts_out", "Hearts among the cards taken out", 0, ((0, "none"), (1, "one"), (2, "two"))),),
     fields=(
         Field(
             "count",

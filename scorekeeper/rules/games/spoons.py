@@ -14,6 +14,6 @@ GAME = replace(
     key="spoons",
     name="Spoons",
     kind="party",
-    seating=alone(2, 12),
+    seating=alone(2, 13),
     options=(Option("lives", "Lives, or letters of a word", 6, low=1, high=12),),
 )

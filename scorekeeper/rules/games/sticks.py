@@ -54,7 +54,7 @@ GAME = Game(
         "The first with seven sticks wins.",
     ),
     in_short=("A free stick may not be the seventh. Seven sticks win.",),
-    seating=((2, 2), *alone(2, 6)),
+    seating=((2, 2), *alone(2, 12)),
     minutes=4,
     match_minutes=30,
     unit="sticks laid",

@@ -2,7 +2,8 @@
 
 Source: Hutton, Sum-Run-Set (A.30). Ours: a tie for most cards or most honours brings nobody anything; a lurch as in
 cribbage, the last thirty holes not entered (F-6); of a pair both are lurched, so that a lurched pair brings 3, which
-the text of the book calls 4 (F-3): a house rule.
+the text of the book calls 4 (F-3): a house rule. The peg stops in the last hole, as in cribbage; the book says no more
+than "first to 91", and matches that were stored before this was asked have all of the last count.
 """
 
 from ..asking import around
@@ -77,7 +78,10 @@ def points_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
+    """The count, for whoever pegs it; the peg stops in the last hole."""
     who, points = line.who("who"), line.number("points")
+    if tally.option("stops"):
+        points = min(points, int(tally.option("target")) - tally.totals[who])
     return (tuple(points if side == who else 0 for side in range(line.sides)),)
 
 
@@ -96,8 +100,8 @@ def over(tally: Tally) -> Over | None:
 
 
 def span(tally: Tally) -> Span:
-    """The last count may go past the target."""
-    return 0, int(tally.option("target")) - 1 + 2 * LONGEST
+    """The last count may go past the target, where the peg does not stop there."""
+    return 0, int(tally.option("target")) + (0 if tally.option("stops") else 2 * LONGEST - 1)
 
 
 def worth(tally: Tally) -> tuple[int, ...]:
@@ -143,6 +147,7 @@ GAME = Game(
         Option("target", "Played to", 91, ((91, "91"), (121, "121"))),
         MATCH,
         Option("alone", "Four play each for themselves", False, seats=True),
+        Option("stops", "The peg stops in the last hole", True, book=False),
         Option("pair_lurch", "Match points for lurching a pair", 3, ((3, "3"), (4, "4"))),
     ),
     fields=(

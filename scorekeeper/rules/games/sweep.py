@@ -41,7 +41,7 @@ GAME = Game(
     ),
     how_if=(Under(SCOOP, "scoop", (True,)),),
     in_short=("Count the cards left: ten 25, court cards 10.", "The lowest total wins."),
-    seating=alone(2, 8),
+    seating=alone(2, 12),
     minutes=5,
     match_minutes=45,
     high=False,

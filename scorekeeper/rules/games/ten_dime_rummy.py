@@ -82,7 +82,7 @@ GAME = Game(
         "The highest total after the eighth deal wins the pot.",
     ),
     in_short=("Points on the table less points left in hand. The highest total wins.",),
-    seating=alone(2, 8),
+    seating=alone(2, 12),
     minutes=8,
     match_minutes=60,
     digits=4,

@@ -26,8 +26,8 @@ def lives_lost(line: LineFacts, tally: Tally) -> Points:
 
 
 def last_in(tally: Tally) -> Over | None:
-    """The end: one player is left. The others are ranked by how long they stayed in."""
-    if len(still_in(LineFacts({}, tally.setup.sides), tally)) > 1:
+    """The end: one player is left who is still there. The others are ranked by how long they stayed in."""
+    if len(tally.playing) > 1:
         return None
     lasted = tuple(
         1 + sum(1 for written in tally.written if written.sums[0][side] > 0) for side in range(tally.setup.sides)

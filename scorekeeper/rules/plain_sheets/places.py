@@ -9,11 +9,12 @@ from typing import Any
 
 from ..game import Field, Game
 from ..line import LineFacts
-from ..shapes import alone, target
+from ..shapes import alone, target_if_any
 from ..table import Option, Row, Setup, Under
-from ..tally import Over, Points, RuleError, Tally, deals_agreed
+from ..tally import Points, RuleError, Tally, deals_agreed
 from . import ONLY_NAMED
 from .endless import endless
+from .points import ROUNDS
 
 MOST = 999
 
@@ -59,17 +60,11 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return (tuple(figure if side in playing else 0 for side, figure in enumerate(worth)),)
 
 
-def over(tally: Tally) -> Over | None:
-    """The end at the target; an agreed number of rounds ends every game by itself."""
-    if not tally.option("target") or deals_agreed(tally.setup):
-        return None
-    return target()(tally)
-
-
 PLACES = Game(
     key="places",
     name="Places",
     source="Hutton",
+    edition=2,
     how=(
         ONLY_NAMED.format(what="the places in which you finish"),
         "Write each player’s place in the round: 1 for first. Players who are level have the same place: 1, 1, 3.",
@@ -86,7 +81,7 @@ PLACES = Game(
             "scale", "Points for 1st, 2nd, 3rd … (like 5, 3, 1; empty: the places are added up)", "", typed="figures"
         ),
         Option("target", "Play to (0: no limit)", 0, low=0, high=MOST),
-        Option("deals", "Rounds (0: no limit)", 0, low=0, high=60),
+        ROUNDS,
     ),
     fields=(
         Field(
@@ -101,7 +96,7 @@ PLACES = Game(
         ),
     ),
     score=score,
-    over=over,
+    over=target_if_any,
 )
 
 ADDED_UP = "The places are added up: the fewest points are best."

@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from .. import wording
 from ..game import Field, Game
 from ..line import LineFacts
-from ..shapes import Settled, alone, rows_done, target
+from ..shapes import Settled, alone, rows_done, target_if_any
 from ..table import Option, Row, Setup, Under
 from ..tally import Over, Points, Tally, deals_agreed
 from . import ONLY_NAMED
 from .endless import endless
 
 MOST = 9_999
+ROUNDS = Option("deals", wording.ROUNDS_BESIDE_TARGET, 0, low=0, high=60)
 
 
 def lowest_wins(options: Mapping[str, Any]) -> bool:
@@ -36,11 +38,9 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 def over(tally: Tally) -> Over | None:
     """The end at the target, or after the last of the rounds that have names; an agreed number ends by itself."""
-    if tally.rows and not deals_agreed(tally.setup):
-        return rows_done(tally)
-    if not tally.option("target") or deals_agreed(tally.setup):
-        return None
-    return target()(tally)
+    named = bool(tally.rows) and not deals_agreed(tally.setup)
+    reached = target_if_any(tally) if tally.setup.edition != 1 or not named else None
+    return rows_done(tally) if named and reached is None else reached
 
 
 def joins(tally: Tally) -> tuple[int, ...]:
@@ -52,6 +52,7 @@ POINTS = Game(
     key="points",
     name="Points",
     source="Hutton",
+    edition=2,
     how=(
         ONLY_NAMED.format(what="the points that you agree on"),
         "Write what each player scored in the round, minus points too. The totals are added up.",
@@ -71,7 +72,7 @@ POINTS = Game(
     options=(
         Option("wins", "Who wins", "high", (("high", "the highest total"), ("low", "the lowest total"))),
         Option("target", "Play to (0: no limit)", 0, low=0, high=MOST),
-        Option("deals", "Rounds (0: no limit)", 0, low=0, high=60),
+        ROUNDS,
         Option("names", "Names of the rounds (like clubs, hearts; empty: they are numbered)", "", typed="words"),
         Option("sums", "Each round’s points add up to a fixed sum", False),
         Option("sum", "The fixed sum", 0, low=0, high=MOST),

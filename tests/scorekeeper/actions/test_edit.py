@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.actions import roster
 from scorekeeper.actions.snapshot import take_snapshot
-from scorekeeper.models import Change, Player, players_named
+from scorekeeper.models import Change, Match, Player, players_named
 from scorekeeper.models.seat_history import describe_handovers, find_departures
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.tally import RuleError
@@ -93,6 +93,23 @@ def test_a_player_leaves_and_the_others_play_on_with_what_they_had(match, ada):
     ada.writes(again(match), 2, {"hearts": [6, 7, 0, None], "queen": 2})
     assert totals(match) == (11, 24, 17, 0)
     assert again(match).standing.tally.faults == ()
+
+
+def test_when_all_others_are_out_or_gone_the_last_one_in_has_won(db, ada):
+    match = new_match("cuckoo", ("ada", "bo", "cy", "dee"), ada, lives=1)
+    ada.writes(match, 1, {"lost": [False, True, True, False]})
+    assert again(match).standing.over is None
+    ada.mends(match, roster.without_side(again(match), 3, 1), "dee left")
+    assert again(match).headline == "ada won with 1 life. Everybody else is out."
+
+
+def test_a_stored_match_keeps_the_end_of_its_edition(db, ada):
+    match = new_match("any_points", ("ada", "bo"), ada, target=10, deals=3)
+    ada.writes(match, 1, {"points": [12, 0]})
+    assert again(match).standing.over and again(match).setup.edition == 0
+    Match.objects.filter(pk=match.pk).update(edition=1)
+    ada.writes(again(match), 2, {"points": [0, 1]})
+    assert again(match).standing.over is None and totals(match) == (12, 1)
 
 
 def test_whoever_left_cannot_leave_again(match, ada):

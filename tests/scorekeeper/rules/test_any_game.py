@@ -5,12 +5,14 @@ from dataclasses import replace
 from itertools import product
 from random import Random, randrange
 
+import pytest
+
 from scorekeeper.rules.asking import asked, boxes, fits, in_force, left, likely, offered, possible
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import after, begin, fold_line, fold_lines
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.line import LINE, VOID, LineFacts
+from scorekeeper.rules.line import LINE, NOBODY, VOID, LineFacts
 from scorekeeper.rules.match import Standing, goal, stand, verdict
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.table import Setup
@@ -19,13 +21,28 @@ from tests.often import for_each, often
 from tests.scorekeeper.rules.playing import TRIED
 from tests.scorekeeper.rules.random_match import random_match, random_setup, spoilt
 
-NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", *(f"seat {seat}" for seat in range(9, 13)))
+NAMES = ("ada", "bo", "cy", "dee", "eli", "fay", "gus", "hal", *(f"seat {seat}" for seat in range(9, 14)))
 # each game with a few matches by chance, others in every run; a failure names the seed
 EVERY_SHEET = for_each("key, seed", [(key, randrange(2**32)) for key in TRIED for _ in range(often(2, 8))])
 
 
 def names(setup: Setup) -> tuple[str, ...]:
     return NAMES[: setup.sides]
+
+
+@for_each("key", TRIED)
+def test_a_question_that_is_not_asked_has_no_first_player_for_an_answer(key: str) -> None:
+    """Nobody is none, but 0 is a player there."""
+    game = GAMES[key]
+    for sides, partners in game.seating:
+        tally = begin(game, Setup(sides, game.standard(), partners))
+        for field in game.fields:
+            if field.kind in ("who", "chair") and not asked(field, LineFacts({}, sides), tally):
+                boxes = 1 if field.per == "line" else sides * (partners if field.per == "chair" else 1)
+                nobody, somebody = ([value] * boxes if field.per != "line" else value for value in (NOBODY, 0))
+                assert judge({field.key: nobody}, tally) in (False, True)
+                with pytest.raises(RuleError):
+                    judge({field.key: somebody}, tally)
 
 
 @EVERY_SHEET

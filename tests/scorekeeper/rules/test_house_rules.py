@@ -66,6 +66,7 @@ MOSTLY_PLAYED: dict[str, dict[str, Any]] = {
     "gin_rummy": {"table": "20/25"},
     "hand_and_foot": {"melds": 50, "wild": 0, "out_takes": "two", "threes": "100", "dealt": "11"},
     "cribbage": {"double": True},
+    "sum_run_set": {"stops": True},
     "euchre": {"partner_alone": False, "farmers": "played"},
 }
 

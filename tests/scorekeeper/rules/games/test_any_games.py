@@ -1,10 +1,13 @@
 """Any game (H.45): points, rounds won and places."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY
 from scorekeeper.rules.match import verdict
+from scorekeeper.rules.words import describe_rules
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 
@@ -23,10 +26,39 @@ def test_the_target_ends_it_and_the_highest_total_wins() -> None:
     assert verdict(low, NAMES[:2]) == "ada won with 55 points. ada and bo reached 50."
 
 
-def test_an_agreed_number_of_rounds_ends_it_whatever_the_target() -> None:
-    setup = seated("any_points", 2, deals=2, target=10)
-    assert match("any_points", setup, {"points": [40, 0]}).over is None
-    assert match("any_points", setup, {"points": [40, 0]}, {"points": [0, 1]}).over
+BOTH = {
+    "any_points": ({"points": [40, 0]}, {"points": [0, 1]}, 40),
+    "any_wins": ({"winner": 0}, {"winner": NOBODY}, 1),
+    "any_places": ({"place": [1, 2]}, {"place": [1, 1]}, 2),
+}
+
+
+@pytest.mark.parametrize("key", BOTH)
+def test_of_a_target_and_a_number_of_rounds_whichever_comes_first_ends_it(key: str) -> None:
+    scored, level, reached = BOTH[key]
+    by_target = seated(key, 2, deals=3, target=reached)
+    high = {**by_target.options, "target": 99}
+    assert match(key, by_target, scored).over and match(key, replace(by_target, options=high), scored).over is None
+    by_rounds = seated(key, 2, deals=2, target=99)
+    assert match(key, by_rounds, scored).over is None and match(key, by_rounds, scored, level).over
+    before = replace(by_target, edition=1)
+    assert match(key, before, scored).over is None and match(key, before, scored, level, level).over
+
+
+def test_it_is_said_that_whichever_comes_first_ends_it() -> None:
+    game = GAMES["any_points"]
+    rules = {**game.standard(), "target": 50, "deals": 4}
+    assert describe_rules(game, rules) == ("Play to: 50", "Rounds: 4", "Whichever comes first")
+    assert describe_rules(game, {**rules, "target": 0}) == ("Rounds: 4",)
+    assert describe_rules(game, {**rules, "deals": 0}) == ("Play to: 50",)
+    assert describe_rules(GAMES["hearts"], {**GAMES["hearts"].standard(), "deals": 4})[-1] == "4 deals"
+
+
+def test_of_named_rounds_and_a_target_whichever_comes_first_ends_it() -> None:
+    setup = seated("any_points", 2, names="clubs, hearts", target=40)
+    assert match("any_points", setup, {"points": [40, 0]}).over
+    assert match("any_points", replace(setup, edition=1), {"points": [40, 0]}).over is None
+    assert match("any_points", setup, {"points": [1, 0]}, {"points": [1, 0]}).over
 
 
 def test_a_fixed_sum_is_checked() -> None:

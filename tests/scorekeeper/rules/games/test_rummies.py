@@ -1,6 +1,8 @@
 """Rummies, Sweep, Loba and the trains, by Metzker's and Penguin's rules (A.1, A.3, A.7, A.12, A.14, A.16, A.19, A.20,
 A.37)."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.rules.asking import left, possible
@@ -8,7 +10,8 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.match import describe_payments
-from scorekeeper.rules.table import Setup
+from scorekeeper.rules.table import Setup, Stay
+from scorekeeper.rules.tally import Over
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 
@@ -118,13 +121,36 @@ def test_out_at_100_and_back_twice() -> None:
 
 def test_the_last_one_in_takes_every_stake() -> None:
     lines = [lost(LOBA, None, 100, 40), {**lost(LOBA, None, 60, 60), "back": [None, True, None]}]
-    done = match("loba", LOBA, *lines)
+    done = match("loba", LOBA, *lines, NOBODY_BACK)
     assert done.over and done.over.winners == (0,) and done.settled[0].points == (3, -2, -1)
     together = after(first("loba", LOBA, (99, 99, 99)), {"out": 0, "left": [None, 5, 3]})
-    assert together.over and together.over.winners == (0,)
+    assert after(together, NOBODY_BACK).over == Over("Everybody else is out.", (1, 3, 2))
+
+
+NOBODY_BACK = {"back": [None, False, False]}
+
+
+def test_loba_goes_on_while_somebody_who_dropped_out_may_come_back() -> None:
+    """Whoever is asked in vain has had the choice; whoever came back twice or has left has none."""
+    one_left = match("loba", LOBA, lost(LOBA, None, 100, 120))
+    assert one_left.over is None and left({}, one_left.tally) == (("back", 1), ("back", 2))
+    back = {"back": [None, False, True]}
+    assert set(left(back, one_left.tally)) == {("out", -1), ("left", 0), ("left", 2)}
+    again = match("loba", LOBA, lost(LOBA, None, 100, 120), {**back, **lost(LOBA, None, None, 30)})
+    assert again.over is None and again.tally.totals == (0, 100, 30)
+    assert match("loba", LOBA, lost(LOBA, None, 100, 120), NOBODY_BACK).over
+    assert match("loba", LOBA, lost(LOBA, None, 100, 120), {"void": True}).over is None
+    twice = [lost(LOBA, None, 100, 120), *[{"back": [None, True, True], **lost(LOBA, None, 100, 120)}] * 2]
+    assert match("loba", LOBA, *twice[:2]).over is None and match("loba", LOBA, *twice).over
+    gone = replace(LOBA, stays=(Stay(1, 1, 1), Stay(2, 1, 1)))
+    assert match("loba", gone, lost(LOBA, None, 100, 120)).over
+
+
+def test_a_loba_of_before_ends_where_it_ended() -> None:
+    assert match("loba", replace(LOBA, edition=1), lost(LOBA, None, 100, 120)).over
 
 
 def test_a_house_may_let_players_drop_out_at_101() -> None:
-    setup = seated("loba", 2, target=101)
-    assert match("loba", setup, lost(setup, None, 100)).over is None
-    assert match("loba", setup, lost(setup, None, 101)).over
+    setup = seated("loba", 3, target=101)
+    assert left(lost(setup, None, 1, 1), match("loba", setup, lost(setup, None, 100, 99)).tally) == ()
+    assert match("loba", setup, lost(setup, None, 101, 102), NOBODY_BACK).over

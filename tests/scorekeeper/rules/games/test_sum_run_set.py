@@ -48,6 +48,19 @@ def test_pegging_out_on_cards_ends_it_before_honours() -> None:
     assert verdict(standing, NAMES[:2]) == "ada won with 96 points." and standing.tally.faults
 
 
+def test_the_peg_stops_in_the_last_hole() -> None:
+    """Not of matches stored before it was a house rule, which keep their totals; nobody's tie moves a peg."""
+    assert GAME.usual_options()["stops"] and not GAME.standard()["stops"]
+    stops = seated("sum_run_set", 2, stops=True)
+    done = after(first("sum_run_set", stops, (88, 87)), count("alike", 0, 12))
+    assert done.over and done.totals == (91, 87)
+    assert after(first("sum_run_set", stops, (88, 87)), count("sum", 1, 2)).totals == (88, 89)
+    assert after(first("sum_run_set", stops, (88, 87)), count("cards", NOBODY, 0)).totals == (88, 87)
+    assert after(first("sum_run_set", TWO, (88, 87)), count("alike", 0, 12)).totals == (100, 87)
+    assert GAME.span and GAME.span(first("sum_run_set", stops)) == (0, 91)
+    assert GAME.span(first("sum_run_set", TWO)) == (0, 110)
+
+
 def test_each_player_lurched_brings_a_match_point_and_a_pair_counts_as_two_or_by_the_text_three() -> None:
     done = after(first("sum_run_set", seated("sum_run_set", 4), (89, 55, 60, 61)), count("sum", 0, 2))
     assert GAME.worth(done) == (3, 0, 0, 0)

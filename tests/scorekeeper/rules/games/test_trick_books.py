@@ -1,6 +1,8 @@
 """500 by bids, Honeymoon Whist, Quinto, Golf, Sticks, Dice, and the games for stakes (A.2, A.8, A.11, A.15, A.18, A.21,
 A.32, A.36, A.40)."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.rules.asking import left
@@ -92,6 +94,20 @@ def test_payday_pays_the_whole_pot_out() -> None:
     assert "not possible" in refused(tally, {**last, "second": 2})
     hearts = in_row("saskatchewan", seated("saskatchewan", 3, hearts_out=1), 2)
     assert "13 is not between 0 and 12" in refused(hearts, {"count": [13, 0, 0]})
+
+
+@pytest.mark.parametrize(
+    ("sides", "hearts"),
+    [(3, 13), (4, 13), (5, 13), (6, 12), (7, 13), (8, 12), (9, 12), (10, 13), (11, 11), (12, 12)],
+)
+def test_of_saskatchewan_it_is_known_how_many_hearts_went_with_whole_ranks(sides: int, hearts: int) -> None:
+    """Of 52 cards for 6 or 8 the four twos go, one heart among them; where fewer go, the house says which."""
+    setup = seated("saskatchewan", sides)
+    assert first("saskatchewan", setup).rows[1].total == hearts
+    told = {3: 12, 5: 12, 7: 12, 9: 11, 10: 12}.get(sides, hearts)
+    assert first("saskatchewan", seated("saskatchewan", sides, hearts_out=2)).rows[1].total == told
+    before = replace(seated("saskatchewan", sides, hearts_out=1), edition=1)
+    assert first("saskatchewan", before).rows[1].total == 12
 
 
 def test_the_first_score_is_a_thousand_or_more() -> None:

@@ -1,5 +1,7 @@
 """Games that the books only name, on the sheets of their kinds (A.22 to A.24, A.40)."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.rules.asking import left
@@ -45,6 +47,24 @@ def test_without_a_life_you_are_out_and_the_last_one_in_wins() -> None:
     assert again.tally.totals == (0, 1, 1) and again.over is None  # played again
     done = match("cuckoo", setup, {"lost": [True, False, False]}, {"lost": [None, False, True]})
     assert done.over and done.over.places == (3, 1, 2)
+
+
+@pytest.mark.parametrize("key", ["cuckoo", "liar_poker", "spoons", "squiffy_dancer", "stop_the_bus"])
+def test_a_life_of_somebody_who_has_left_keeps_nobody_from_winning(key: str) -> None:
+    """Dee leaves with a life after the second deal: ada is the last one in."""
+    setup = replace(seated(key, 4, lives=1), stays=(Stay(3, 1, 2),))
+    lines = [{"lost": [False, False, True, False]}, {"lost": [False, True, None, False]}]
+    assert match(key, seated(key, 4, lives=1), *lines).over is None
+    done = match(key, setup, *lines)
+    assert done.over and done.over.places == (1, 2, 3, 4)
+
+
+def test_of_knockout_whist_who_has_left_is_not_in() -> None:
+    setup = seated("knockout_whist", 4, dog=False)
+    line = {"tricks": [3, 4, 0, 0]}
+    assert match("knockout_whist", setup, line).over is None
+    done = match("knockout_whist", replace(setup, stays=(Stay(1, 1, 1),)), line)
+    assert done.over and done.over.winners == (0,)
 
 
 def test_one_against_the_rest_comes_to_nothing() -> None:
@@ -121,7 +141,20 @@ def test_cards_left_are_settled_by_pairs_or_with_the_winner() -> None:
 def test_the_first_with_three_rows_of_five_wins() -> None:
     done = match("five_in_a_row", seated("five_in_a_row", 2, 2), *[{"who": 1}] * 3)
     assert done.over and verdict(done, NAMES) == "bo won with 3 rows."
-    assert GAMES["jokers_wild"].counts == (4, 6, 8)
+
+
+def test_as_many_play_as_the_book_says() -> None:
+    """Metzker's "any number of people" is up to twelve here."""
+    any_number = (
+        "ten_dime_rummy arizona_rummy desert_rummy golf horseshit_rummy saskatchewan sweep thirty_one dice_10000"
+        " chicken_foot sticks"
+    )
+    assert all(GAMES[key].counts[-1] == 12 for key in any_number.split())
+    assert GAMES["jokers_wild"].counts == (2, 4, 6, 8) and GAMES["spoons"].counts[-1] == 13
+    fast_track = GAMES["fast_track"]
+    assert [fast_track.seating_for(count, {"alone": False}) for count in (4, 6)] == [(2, 2), (3, 2)]
+    assert [fast_track.seating_for(count, {"alone": True}) for count in (4, 6)] == [(4, 1), (6, 1)]
+    assert [fast_track.seating_for(count, {}) for count in (2, 3, 5)] == [(2, 1), (3, 1), (5, 1)]
 
 
 @pytest.mark.parametrize(("points", "totals"), [("", (3, 5, 1)), ("5, 3, 1", (8, 4, 5))])
