@@ -1,7 +1,8 @@
 """Nine games of cribbage against nine others: an evening as the clubs of the American Cribbage Congress play it.
 
 Source: ACC, Grass Roots clubs and rule 12.2 (spec D.5). Ours: of an odd number the nine who sat out a round meet in a
-tenth one, so that everybody plays nine games but one, who plays eight.
+tenth one, so that everybody plays nine games but one, who plays eight. Who deals first is drawn, four or five games for
+each; in the clubs of the ACC the players cut.
 """
 
 from leagues.rules.club_awards import awards, season_points
@@ -47,7 +48,8 @@ def draws(event: EventFacts) -> tuple[Draw, ...]:
     players = len(event.starters)
     rounds = [draw_round(players, turn) for turn in range(GAMES)]
     more = [catching_up(players)] * (players % 2)
-    return circle_draws([*rounds, *more], circle_order(event, rounds[0]), length(event))
+    circle = players - 1 + players % 2  # the rounds in which all would meet: nine of them leave the deals uneven
+    return circle_draws([*rounds, *more], circle_order(event, rounds[0]), circle)
 
 
 def remark(event: EventFacts) -> str:
@@ -65,6 +67,7 @@ FORMAT = Format(
         "Most game points win; if level, most games won, then the better spread. A card of 12 points or more counts"
         " for the season.",
         "With an odd number one sits out each round, and those meet in a tenth.",
+        "The draw says who deals first: everybody in four or five games.",
     ),
     refusal=refusal,
     way=scheduled(draws),

@@ -58,7 +58,8 @@ def round_of_twos(pairs: Iterable[Pair], out: Iterable[int] = (), *, swap: bool 
 def circle_draws(rounds: Sequence[Draw], people: Sequence[int], cycle: int) -> tuple[Draw, ...]:
     """Rounds of a circle with these people in it, deals and tables spread evenly.
 
-    Whole cycles spread the deals by themselves, and an odd number sits twice at every table.
+    `cycle`: the rounds in which all meet. Whole cycles spread the deals by themselves, and an odd number sits twice at
+    every table.
     """
     plan = with_people(rounds, people)
     plan = plan if len(plan) % cycle == 0 else with_even_deals(plan)

@@ -26,6 +26,31 @@ def test_nobody_meets_twice_and_all_play_nine_games_but_one_of_an_odd_number(pla
         assert sorted((*draw.seated, *draw.out)) == list(range(1, players + 1))
 
 
+def first_deals(key: str, players: int) -> Counter[int]:
+    """In how many games each of players 1 to n deals first."""
+    deals = Counter({one: 0 for one in range(1, players + 1)})
+    for draw in plan(event(key, players), key):
+        for table in draw.tables:
+            assert table.dealer is not None
+            deals[table.seats[table.dealer]] += 1
+    return deals
+
+
+@for_each("players", [*range(4, 61)])
+def test_everybody_deals_first_about_equally_often(players: int) -> None:
+    """Fewer than ten are sent to a round robin, where it is the same."""
+    if players < 10:
+        deals = first_deals("round_robin", players)
+    else:
+        deals = first_deals("grass_roots", players)
+        assert set(deals.values()) <= {4, 5}
+    assert max(deals.values()) - min(deals.values()) <= 1
+
+
+def test_the_rules_say_that_who_deals_first_is_drawn() -> None:
+    assert "The draw says who deals first: everybody in four or five games." in FORMAT.how
+
+
 def test_fewer_than_ten_are_told_why_not() -> None:
     assert FORMAT.refusal(event("grass_roots", 9)) == (
         "Nine games against nine others (ACC Grass Roots) need ten players. You have nine. With fewer, play a round"
