@@ -28,7 +28,7 @@ def test_nobody_meets_twice_and_all_play_nine_games_but_one_of_an_odd_number(pla
 
 def first_deals(key: str, players: int) -> Counter[int]:
     """In how many games each of players 1 to n deals first."""
-    deals = Counter({one: 0 for one in range(1, players + 1)})
+    deals = Counter(dict.fromkeys(range(1, players + 1), 0))
     for draw in plan(event(key, players), key):
         for table in draw.tables:
             assert table.dealer is not None
