@@ -1,6 +1,6 @@
 """The keys of a single count: one tap says what is counted, whose it is and how much."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from django.utils.datastructures import MultiValueDict
@@ -9,8 +9,16 @@ from django.utils.functional import cached_property
 from scorekeeper.rules.asking import asked, kinds, likely
 from scorekeeper.rules.card_aid import CardAid
 from scorekeeper.rules.card_play import CardPlay
-from scorekeeper.rules.counting import Count, count_fields, counts_now, entries_of_count, kinds_now, mark_of
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.counting import (
+    Count,
+    count_fields,
+    count_of,
+    counts_now,
+    entries_of_count,
+    kinds_now,
+    mark_of,
+)
+from scorekeeper.rules.game import Game, KeyFace
 from scorekeeper.rules.line import LINE, NOBODY, VOID, LineFacts
 from scorekeeper.rules.words import describe_counts
 
@@ -28,13 +36,18 @@ SIDE_BY_SIDE, TWO_ROWS_EACH = 2, 3  # how many sides have room so; of more each 
 
 @dataclass(frozen=True)
 class CountKey:
-    """One key. `written`: whether the line that is corrected says so now; `mark`: the tick it carries, in a word."""
+    """One key. `written`: whether the line that is corrected says so now; `mark`: what stands under its figure.
+
+    `able`: whether it may be written now; `begins`: whether it begins a row of keys.
+    """
 
     value: str
     words: str
     ends: bool
     written: bool
     mark: str = ""
+    able: bool = True
+    begins: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,6 +75,7 @@ class Kind:
     asks: str  # the question over a single pad; empty where several stand side by side
     aid: bool  # whether its cards can be tapped instead
     note: str  # which counts do not exist; empty where there is nothing to say
+    level: tuple[CountKey, ...] = ()  # where it has every count: the keys of nobody, or of both
 
     @property
     def in_rows(self) -> bool:
@@ -93,7 +107,9 @@ class CountKeys:
 
     @cached_property
     def kinds(self) -> list[Kind]:
-        """Every kind of count under these house rules, so that their places stay."""
+        """Every kind of count under these house rules, so that their places stay; one where it has every count."""
+        if self.tally.game.key_faces is not None and self.tally.setup.sides == SIDE_BY_SIDE:
+            return [self.every_count()]
         able = kinds_now(self.tally)
         now = self.form.shown.get(self.what.key)
         if now not in able:
@@ -108,6 +124,27 @@ class CountKeys:
         asks = self.points.asks.format(**said) if alone else ""
         aid = bool(alone and self.aid(key, pads[0].side))
         return Kind(key, words, key == now, pads, asks, aid, self.note(words, pads[0]) if aid else "")
+
+    def every_count(self) -> Kind:
+        """All counts of both sides: what may not be written now keeps its place."""
+        pads = [Pad(side, self.form.names[side], self.faces(side), False) for side in range(SIDE_BY_SIDE)]
+        return Kind("", self.what.label, True, pads, "", False, "", tuple(self.faces(NOBODY)))
+
+    def faces(self, side: int) -> list[CountKey]:
+        """Every key of one side, or of nobody."""
+        faces = self.tally.game.key_faces(self.tally, side) if self.tally.game.key_faces is not None else ()
+        said = LineFacts(self.form.now.entries or {}, self.tally.setup.sides)
+        what, most = said.word(self.what.key), said.number(self.points.key)
+        same = [face for face in faces if what == face.what and said.value(self.who.key) == side]
+        fits = [face for face in same if face.points <= most]
+        return [self.face(face, side, written=face in fits[-1:]) for face in faces]
+
+    def face(self, face: KeyFace, side: int, *, written: bool) -> CountKey:
+        count = count_of(face, side, self.tally)
+        key = self.key(count or Count(face.what, side, face.points, False))
+        words = face.words.format(who=self.form.names[face.who]) if face.who != NOBODY else face.words
+        able, begins = count is not None, face.begins
+        return replace(key, words=face.figure, mark=words, written=written, able=able, begins=begins)
 
     def counted(self, what: str) -> int:
         """How many counts of this kind the deal has."""
@@ -155,7 +192,7 @@ class CountKeys:
             for field in self.asked
         )
         value = f"{count.what} {count.side} {count.points}"
-        mark = self.mark.short if self.mark is not None and marked else ""
+        mark = self.mark.short if self.mark is not None and marked and not count.ends else ""
         return CountKey(f"{value} 1" if marked else value, str(count.points), count.ends, written, mark)
 
     def note(self, words: str, pad: Pad) -> str:

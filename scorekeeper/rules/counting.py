@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from .asking import left, possible
 from .columns import kind_of
 from .fold import after
-from .game import Field, Game
+from .game import Field, Game, KeyFace
 from .line import NOBODY, Entries, LineFacts
 from .tally import RuleError, Tally
 
@@ -52,9 +52,7 @@ def counts_now(what: str, tally: Tally) -> dict[int, tuple[Count, ...]]:
     found: dict[int, tuple[Count, ...]] = {}
     for side in sorted(sides, key=lambda side: (side == NOBODY, side)):
         line = LineFacts({kind.key: what, who.key: side}, tally.setup.sides)
-        values = possible(points, line, tally)
-        keys = points.keys(line, tally) if points.keys is not None else values
-        found[side] = counts_of(what, side, [value for value in values if value in keys], tally)
+        found[side] = counts_of(what, side, possible(points, line, tally), tally)
     return found
 
 
@@ -71,3 +69,8 @@ def counts_of(what: str, side: int, values: Iterable[int], tally: Tally) -> tupl
             continue
         found.append(Count(what, side, value, ends))
     return tuple(found)
+
+
+def count_of(face: KeyFace, side: int, tally: Tally) -> Count | None:
+    """The count that a key says; None where it may not be written now."""
+    return next((count for count in counts_of(face.what, side, [face.points], tally)), None)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from .card_aid import CardAid
 from .card_play import CardPlay
-from .line import LineFacts
+from .line import NOBODY, LineFacts
 from .shapes import (
     Account,
     Settled,
@@ -65,7 +65,6 @@ class Field:
     at_most: Now[int | None] | None = None
     shuns: Now[int | None] | None = None  # the one sum that the boxes may not make
     common: tuple[int, ...] = ()  # keys for one tap
-    keys: Now[tuple[int, ...]] | None = None  # of a single count: those with a key, where that is not the lowest ones
     impossible: tuple[int, ...] = ()
     likely: Now[tuple[Any, ...]] | None = None  # for the green key: one value a side, or one for the line
     under: tuple[str, Any] | None = None  # asked only where the house rule (key, value) is in force
@@ -79,6 +78,18 @@ class Field:
     check: Now[None] | None = None  # runs when every box of this field is full, or where boxes count apart
     aid: Now[CardAid | None] | None = None  # cards, tiles or dice that it is counted from, tapped on a page
     play: Now[CardPlay | None] | None = None  # cards that are laid, each of which may score such a figure
+
+
+@dataclass(frozen=True)
+class KeyFace:
+    """What a key of a single count says: which count, its figure, and the words beside it, with {who} for a name."""
+
+    what: str
+    points: int
+    figure: str
+    words: str
+    begins: bool = False  # whether it begins a row of keys
+    who: int = NOBODY  # whom {who} names
 
 
 @dataclass(frozen=True)
@@ -145,6 +156,8 @@ class Game:
     over: Callable[[Tally], Over | None] = rows_done
     plays: Now[tuple[int, ...]] | None = None
     closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does
+    # of single counts: all keys of one side, or of `NOBODY`, so that two sides have every count on one page
+    key_faces: Callable[[Tally, int], tuple[KeyFace, ...]] | None = None
     dealer: Now[int] | None = None  # the next dealer's seat; None: the next one clockwise
     marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure through, others are shown
     signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)

@@ -94,6 +94,48 @@ def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     still(guest, before)
 
 
+# 41 counts of Sum-Run-Set, of which 8 are sums
+CAPTURES = ["sum 0 2", "run 1 3", "alike 0 2", "run 0 3", "fall 1 2"] * 8 + ["flush 1 6"]
+
+
+def test_every_capture_of_two_sides_is_one_tap(handset, lines):
+    """Issue 27, A7: these 41 counts took 74 taps while each kind but the first had to be turned to. By day eleven."""
+    sent = often(30, 0)
+    guest = handset(width=SMALL[0], height=SMALL[1]).begin("sum_run_set", ("Ada", "Bartholomew Longfellow"), target=121)
+    assert len(CAPTURES) + sum(not key.startswith("sum") for key in CAPTURES) == 74
+    totals = [0, 0]
+    for number, key in enumerate(CAPTURES, 1):
+        what, side, points = key.split()
+        totals[int(side)] += int(points)
+        if number <= sent:
+            guest.send(number, what=what, who=side, points=points)
+            continue
+        if number == sent + 1:
+            guest.look_at(guest.match)
+        peg(guest, key)
+        guest.shows(*totals)
+    assert guest.taps == len(CAPTURES) - sent and len(lines(guest.match)) == 41
+
+
+ALL_PLACES = PLACES.replace('".kinds", ', "")
+STAY = [("sum_run_set", ("sum 1 2", "cards 0 3", "honours 1 5")), ("cuarenta", ("ronda 0 4", "cards 1 2"))]
+
+
+@pytest.mark.parametrize(("game", "keys"), STAY, ids=[game for game, keys in STAY])
+def test_the_keys_of_every_count_stay_in_view_and_in_place(handset, game, keys):
+    """Issue 27, A7 and A3: on small screens and lying ones, from count to count."""
+    guest = handset().start(game, ("Ada", "Bartholomew Longfellow"))
+    for width, height in (PHONE, SMALL, (844, 390)):
+        guest.page.set_viewport_size({"width": width, "height": height})
+        before = guest.page.evaluate(ALL_PLACES)
+        assert guest.page.evaluate(NOT_SEEN) == []
+        for key in keys:
+            peg(guest, key)
+            expect(guest.page.locator("[data-sent]")).to_have_count(0)
+            assert guest.page.evaluate(ALL_PLACES) == before
+            assert guest.page.evaluate(NOT_SEEN) == [] and guest.page.evaluate("scrollY") == 0
+
+
 TAP_ALL = """(keys) => keys.forEach(key => document.querySelector(`[name=tap][value="${key}"]`).click())"""
 
 

@@ -5,7 +5,7 @@ Ours: both sides with twenty cards, the non-dealer has 6; equal and below twenty
 House rules: a ronda may count 2, and an odd card above twenty may be rounded up.
 """
 
-from ..game import Field, Game, Span
+from ..game import Field, Game, KeyFace, Span
 from ..line import NOBODY, LineFacts
 from ..match import MATCH
 from ..shapes import ranked
@@ -14,6 +14,7 @@ from ..tally import Over, Points, Tally
 
 TARGET, LEG = 40, 20
 PACK, ENOUGH = 40, 20  # cards; from so many on they count 6 and more
+MORE = 2  # what the side with more cards has where neither has enough
 TOO_FAR_FOR_LIMPIA = 38
 WHAT = (
     ("caida", "caída"),
@@ -26,6 +27,8 @@ WHAT = (
 POINTS = {"caida": 2, "limpia": 2, "robbed": 10}
 DEAL = "Deal 5 each, {times} times with the same 40 cards."
 REACHED = "{who} reached 40."
+CALLED = {"four": "four alike"}
+CARDS, TWO_FIGURES, TWENTY_EACH = "{cards} cards", "{cards}, {more} cards", "20 each: {{who}} {points}"
 
 
 def who_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -55,16 +58,10 @@ def numbers_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
     return (POINTS.get(what, 0),)
 
 
-def keys_now(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """Every figure, but of the side with more cards what most often wins: twenty and more."""
-    found = numbers_now(line, tally)
-    return found if line.word("what") != "cards" or line.value("who") == NOBODY else found[ENOUGH - 1 :]
-
-
 def for_cards(cards: int, tally: Tally) -> int:
     """What the side with more cards has for them."""
     if cards < ENOUGH:
-        return 2
+        return MORE
     return 6 + (cards - ENOUGH + int(tally.option("odd") == "up")) // 2
 
 
@@ -75,6 +72,36 @@ def score(line: LineFacts, tally: Tally) -> Points:
         who = (tally.dealer + 1) % line.sides if shared else who
     rest = TARGET - tally.totals[who]
     return (tuple(min(points, rest) if side == who else 0 for side in range(line.sides)),)
+
+
+def key_faces(tally: Tally, side: int) -> tuple[KeyFace, ...]:
+    """The keys of a side: what is announced, then its cards, those together that bring as much."""
+    if side == NOBODY:
+        other = (tally.dealer + 1) % tally.setup.sides
+        return (
+            KeyFace("cards", ENOUGH, "", TWENTY_EACH.format(points=for_cards(ENOUGH, tally)), who=other),
+            KeyFace("cards", 0, "", "level under 20: 0"),
+        )
+    announced = tuple(
+        KeyFace(what, points, f"{TARGET if what == 'four' else points}", CALLED.get(what, words))
+        for what, words in WHAT
+        if what != "cards"
+        for points in numbers_now(LineFacts({"what": what, "who": side}, tally.setup.sides), tally)
+    )
+    more = KeyFace("cards", MORE, f"{MORE}", "more, under 20", begins=True)
+    return (*announced, more, *(enough(number, tally) for number in range(ENOUGH, PACK + 1) if is_first(number, tally)))
+
+
+def is_first(cards: int, tally: Tally) -> bool:
+    """Whether one card fewer brings less."""
+    return cards == ENOUGH or for_cards(cards - 1, tally) < for_cards(cards, tally)
+
+
+def enough(cards: int, tally: Tally) -> KeyFace:
+    """The key of so many cards, and of one more where that brings as much."""
+    points, one_more = for_cards(cards, tally), cards < PACK and not is_first(cards + 1, tally)
+    words = TWO_FIGURES.format(cards=cards, more=cards + 1) if one_more else CARDS.format(cards=cards)
+    return KeyFace("cards", cards, f"{points}", words)
 
 
 def closes(line: LineFacts, tally: Tally) -> bool:
@@ -155,12 +182,12 @@ GAME = Game(
             short="no",
             high=40,
             among=numbers_now,
-            keys=keys_now,
         ),
     ),
     score=score,
     span=span,
     over=over,
     closes=closes,
+    key_faces=key_faces,
     says=says,
 )

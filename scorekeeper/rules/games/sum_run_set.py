@@ -7,7 +7,7 @@ than "first to 91", and matches that were stored before this was asked have all 
 """
 
 from ..asking import around
-from ..game import Field, Game, Span
+from ..game import Field, Game, KeyFace, Span
 from ..line import NOBODY, LineFacts
 from ..match import MATCH
 from ..shapes import alone, ranked
@@ -39,6 +39,14 @@ HANDS = {2: 6, 3: 4, 4: 3, 5: 3}  # dealt to each in a pitch
 PACK = 52
 DEAL = "Deal {pond} to the pond and {hand} to each, {times} times with the same pack."
 HONOURS_NEXT = "Who has most honours? They are fives, tens and kings."
+CALLED = {
+    ("alike", 2): "pair",
+    ("alike", 6): "3 alike",
+    ("alike", 12): "4 alike",
+    ("fall", 2): "fall or sweep",
+    ("fall", 4): "both",
+}
+TIED = (KeyFace("cards", 0, "", "cards level: 0"), KeyFace("honours", 0, "", "honours level: 0"))
 
 
 def in_hand(players: int) -> int:
@@ -113,6 +121,18 @@ def worth(tally: Tally) -> tuple[int, ...]:
     return tuple(1 + lurched + more if place == 1 else 0 for place in places)
 
 
+def key_faces(tally: Tally, side: int) -> tuple[KeyFace, ...]:
+    """The keys of a side: captures, the lowest first, then what the end of a pitch brings."""
+    if side == NOBODY:
+        return TIED
+    found = sorted((what in AT_THE_END, points, at) for at, (what, words) in enumerate(WHAT) for points in POINTS[what])
+    kinds = [WHAT[at] for last, points, at in found]
+    return tuple(
+        KeyFace(what, points, f"{points}", CALLED.get((what, points), words))
+        for (last, points, at), (what, words) in zip(found, kinds, strict=True)
+    )
+
+
 def says(tally: Tally) -> str:
     """What to do next in this pitch."""
     if counted(tally, "cards"):
@@ -179,6 +199,7 @@ GAME = Game(
     at_best=5,
     over=over,
     closes=closes,
+    key_faces=key_faces,
     says=says,
     worth=worth,
 )

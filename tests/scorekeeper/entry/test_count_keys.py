@@ -125,19 +125,86 @@ def test_a_misdeal_is_asked_about_once_something_is_counted_and_another_key_answ
     assert page.totals == ["1", "2"] and "Deal 3 · ada deals" in page.main
 
 
-def test_the_cards_taken_in_cuarenta_have_keys_from_twenty_and_fewer_are_typed(ada):
+def faces(page: Page) -> dict[str, str]:
+    """What each key of single counts says that may be pressed, by what it posts."""
+    form = next(form for form in page.forms if "tap" in form.names)
+    taps = [each for each in form.buttons if each.attrs.get("name") == "tap" and "disabled" not in each.attrs]
+    return {each.attrs["value"]: " ".join(each.text.split()) for each in taps}
+
+
+def test_cuarenta_has_every_count_of_both_sides_on_one_page(ada):
+    """Issue 27, A7: more cards under twenty are 2, and each figure from twenty on has a key."""
     page = ada.start("cuarenta", "ada", "bo")
-    assert "Caída" in page.main.title() and keys(page)
-    cards = [key for key in keys(page) if key.startswith("cards")]
-    assert cards == [
-        *(f"cards {side} {number}" for side in (0, 1) for number in range(20, 32)),
-        "cards -1 0",
-        "cards -1 20",
-    ]
-    page = tap(ada, page, "cards 1 24")
-    assert page.totals == ["0", "8"]
-    page = ada.write(page, what="cards", who=0, points=12)
+    said = faces(page)
+    announced = ["caida {} 2", "limpia {} 2", "ronda {} 4", "robbed {} 10", "four {} 40"]
+    taken = ["cards {} 2", *(f"cards {{}} {number}" for number in range(20, 41, 2))]
+    both = [key.format(side) for side in (0, 1) for key in (*announced, *taken)]
+    assert [*said] == [*both, "cards -1 20", "cards -1 0"]
+    assert said["cards 0 2"] == "2more, under 20" and said["cards 1 22"] == "722, 23 cards"
+    assert said["cards 0 40"] == "1640 cards" and said["four 1 40"] == "40outfour alike"
+    assert said["cards -1 20"] == "20 each: bo 6" and said["cards -1 0"] == "level under 20: 0"
+    page = tap(ada, tap(ada, page, "cards 1 24"), "cards 0 2")
     assert page.totals == ["2", "8"]
+    assert faces(page)["cards -1 20"] == "20 each: bo 6" and faces(page)["four 1 32"] == "40outfour alike"
+    page = tap(ada, page, "cards -1 20")
+    assert page.totals == ["2", "14"] and faces(page)["cards -1 20"] == "20 each: ada 6"
+    up = faces(ada.start("cuarenta", "ada", "bo", odd="up"))
+    assert [key for key in up if key.startswith("cards 0")] == [
+        "cards 0 2",
+        "cards 0 20",
+        *(f"cards 0 {number}" for number in range(21, 41, 2)),
+    ]
+    assert (
+        up["cards 0 20"] == "620 cards" and up["cards 0 21"] == "721, 22 cards" and up["cards 0 39"] == "1639, 40 cards"
+    )
+
+
+def test_a_count_under_twenty_or_odd_that_was_typed_is_shown_by_its_key(ada):
+    page = ada.write(ada.start("cuarenta", "ada", "bo"), what="cards", who=0, points=12)
+    page = ada.write(page, what="cards", who=1, points=23)
+    assert page.totals == ["2", "7"]
+    for words, key in (("ada: cards 12", "cards 0 2"), ("bo: cards 23", "cards 1 22")):
+        old = ada.open(f"{match_of(page)}lines/{1 + key.startswith('cards 1')}/")
+        pressed = [each.attrs["value"] for each in old.top.all("button") if each.attrs.get("aria-pressed") == "true"]
+        assert pressed == [key], words
+
+
+def test_a_limpia_that_may_not_be_keeps_its_place_and_no_key_scores_for_the_other(ada):
+    """Issue 27, A7: from 38 on; every key stands under the name of who scores."""
+    page = ada.start("cuarenta", "ada", "bo")
+    places = [key for key in keys(page) if not key.startswith("four")]
+    for key in ("robbed 0 10",) * 3 + ("ronda 0 4",) * 2:
+        page = tap(ada, page, key)
+    assert page.totals == ["38", "0"]
+    assert [key for key in keys(page) if not key.startswith("four")] == places
+    assert "limpia 0 2" not in faces(page) and "limpia 1 2" in faces(page)
+    for side, name in enumerate(("ada", "bo")):
+        pad = next(each for each in page.top.all("div") if each.attrs.get("aria-label", "").startswith(f"{name}:"))
+        own = [each.attrs["value"].split()[1] for each in pad.all("button")]
+        assert own and {*own} == {f"{side}"} and pad.all("h2")[0].text.strip() == name
+
+
+def test_a_kind_that_scores_at_once_names_who_scores(ada):
+    """Issue 27, A7."""
+    chips = [each for each in ada.start(*CRIBBAGE).top.all("button") if each.attrs.get("value") == "heels 0 2"]
+    assert " ".join(chips[0].text.split()) == "heels 2 ada"
+
+
+def test_sum_run_set_has_every_capture_of_both_sides_then_the_honours(ada):
+    """Issue 27, A7."""
+    page = ada.start("sum_run_set", "ada", "bo", "cy", "dee")
+    said, points = faces(page), {"sum": (2,), "run": range(3, 11), "flush": range(6, 21, 2), "alike": (2, 6, 12)}
+    captures = {f"{what} {side} {each}" for side in (0, 1) for what in points for each in points[what]}
+    falls = {f"fall {side} {each}" for side in (0, 1) for each in (2, 4)}
+    assert {*said} == captures | falls | {"cards 0 3", "cards 1 3", "cards -1 0"}
+    assert (said["alike 0 2"], said["alike 0 12"], said["fall 1 2"]) == ("2pair", "124 alike", "2fall or sweep")
+    places = keys(page)
+    page = tap(ada, page, "cards -1 0")
+    assert [*faces(page)] == ["honours 0 5", "honours 1 5", "honours -1 0"] and keys(page) == places
+    page = tap(ada, page, "honours 1 5")
+    assert page.totals == ["0", "5"] and "Deal 2" in page.main
+    three = ada.start("sum_run_set", "ada", "bo", "cy")
+    assert "Honours" in three.main.title() and len([key for key in keys(three) if key.startswith("sum")]) == 3
 
 
 def test_which_line_of_a_square_is_asked(ada):
