@@ -38,7 +38,7 @@ SIDE_BY_SIDE, TWO_ROWS_EACH = 2, 3  # how many sides have room so; of more each 
 class CountKey:
     """One key. `written`: whether the line that is corrected says so now; `mark`: what stands under its figure.
 
-    `able`: whether it may be written now; `begins`: whether it begins a row of keys.
+    `able`: whether it may be written now; `wide`: whether it takes the place of two.
     """
 
     value: str
@@ -47,7 +47,7 @@ class CountKey:
     written: bool
     mark: str = ""
     able: bool = True
-    begins: bool = False
+    wide: bool = False
 
 
 @dataclass(frozen=True)
@@ -143,8 +143,8 @@ class CountKeys:
         count = count_of(face, side, self.tally)
         key = self.key(count or Count(face.what, side, face.points, False))
         words = face.words.format(who=self.form.names[face.who]) if face.who != NOBODY else face.words
-        able, begins = count is not None, face.begins
-        return replace(key, words=face.figure, mark=words, written=written, able=able, begins=begins)
+        able = count is not None
+        return replace(key, words=face.figure, mark=words, written=written, able=able, wide=face.wide)
 
     def counted(self, what: str) -> int:
         """How many counts of this kind the deal has."""

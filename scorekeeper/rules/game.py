@@ -88,7 +88,7 @@ class KeyFace:
     points: int
     figure: str
     words: str
-    begins: bool = False  # whether it begins a row of keys
+    wide: bool = False  # whether it takes the place of two
     who: int = NOBODY  # whom {who} names
 
 

@@ -83,12 +83,12 @@ def key_faces(tally: Tally, side: int) -> tuple[KeyFace, ...]:
             KeyFace("cards", 0, "", "level under 20: 0"),
         )
     announced = tuple(
-        KeyFace(what, points, f"{TARGET if what == 'four' else points}", CALLED.get(what, words))
+        KeyFace(what, points, f"{TARGET if what == 'four' else points}", CALLED.get(what, words), wide=what in CALLED)
         for what, words in WHAT
         if what != "cards"
         for points in numbers_now(LineFacts({"what": what, "who": side}, tally.setup.sides), tally)
     )
-    more = KeyFace("cards", MORE, f"{MORE}", "more, under 20", begins=True)
+    more = KeyFace("cards", MORE, f"{MORE}", "more, under 20", wide=True)
     return (*announced, more, *(enough(number, tally) for number in range(ENOUGH, PACK + 1) if is_first(number, tally)))
 
 

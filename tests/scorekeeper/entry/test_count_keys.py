@@ -140,12 +140,12 @@ def test_cuarenta_has_every_count_of_both_sides_on_one_page(ada):
     taken = ["cards {} 2", *(f"cards {{}} {number}" for number in range(20, 41, 2))]
     both = [key.format(side) for side in (0, 1) for key in (*announced, *taken)]
     assert [*said] == [*both, "cards -1 20", "cards -1 0"]
-    assert said["cards 0 2"] == "2more, under 20" and said["cards 1 22"] == "722, 23 cards"
-    assert said["cards 0 40"] == "1640 cards" and said["four 1 40"] == "40outfour alike"
+    assert said["cards 0 2"] == "2 more, under 20" and said["cards 1 22"] == "7 22, 23 cards"
+    assert said["cards 0 40"] == "16 40 cards" and said["four 1 40"] == "40out four alike"
     assert said["cards -1 20"] == "20 each: bo 6" and said["cards -1 0"] == "level under 20: 0"
     page = tap(ada, tap(ada, page, "cards 1 24"), "cards 0 2")
     assert page.totals == ["2", "8"]
-    assert faces(page)["cards -1 20"] == "20 each: bo 6" and faces(page)["four 1 32"] == "40outfour alike"
+    assert faces(page)["cards -1 20"] == "20 each: bo 6" and faces(page)["four 1 32"] == "40out four alike"
     page = tap(ada, page, "cards -1 20")
     assert page.totals == ["2", "14"] and faces(page)["cards -1 20"] == "20 each: ada 6"
     up = faces(ada.start("cuarenta", "ada", "bo", odd="up"))
@@ -155,7 +155,9 @@ def test_cuarenta_has_every_count_of_both_sides_on_one_page(ada):
         *(f"cards 0 {number}" for number in range(21, 41, 2)),
     ]
     assert (
-        up["cards 0 20"] == "620 cards" and up["cards 0 21"] == "721, 22 cards" and up["cards 0 39"] == "1639, 40 cards"
+        up["cards 0 20"] == "6 20 cards"
+        and up["cards 0 21"] == "7 21, 22 cards"
+        and up["cards 0 39"] == "16 39, 40 cards"
     )
 
 
@@ -197,7 +199,7 @@ def test_sum_run_set_has_every_capture_of_both_sides_then_the_honours(ada):
     captures = {f"{what} {side} {each}" for side in (0, 1) for what in points for each in points[what]}
     falls = {f"fall {side} {each}" for side in (0, 1) for each in (2, 4)}
     assert {*said} == captures | falls | {"cards 0 3", "cards 1 3", "cards -1 0"}
-    assert (said["alike 0 2"], said["alike 0 12"], said["fall 1 2"]) == ("2pair", "124 alike", "2fall or sweep")
+    assert (said["alike 0 2"], said["alike 0 12"], said["fall 1 2"]) == ("2 pair", "12 4 alike", "2 fall or sweep")
     places = keys(page)
     page = tap(ada, page, "cards -1 0")
     assert [*faces(page)] == ["honours 0 5", "honours 1 5", "honours -1 0"] and keys(page) == places
