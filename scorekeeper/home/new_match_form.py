@@ -16,7 +16,7 @@ from scorekeeper.models import Match
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.table import Option, Setup
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.rules.wording import BOOK, PARTNERS
+from scorekeeper.rules.wording import NO_HOUSE_RULES, PARTNERS
 from scorekeeper.rules.words import between, describe_counts, describe_player_counts, describe_rules
 
 from . import wording
@@ -75,7 +75,7 @@ class OptionsForm(forms.Form):
     @property
     def changed_words(self) -> str:
         """The rules that differ from the book, in words."""
-        return " · ".join(describe_rules(self.game, self.options_shown)) or BOOK
+        return " · ".join(describe_rules(self.game, self.options_shown)) or NO_HOUSE_RULES
 
 
 def option_value(option: Option, text: Any) -> Any:

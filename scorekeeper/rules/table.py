@@ -21,6 +21,7 @@ class Option:
     typed: str = ""  # "figures": whole numbers typed with commas, "5, 3, 1"; "words": the same with words
     book: Any = None  # the book's value, where most tables play another; None: the default is the book's
     under: tuple[str, Any] | None = None  # means nothing unless the house rule (key, value) is in force
+    off: str = ""  # what is told where a tick that the book has is off; empty: the label, and "no"
     seats: bool = False  # whether it says who sits with whom, so that it stays as it was at the start
 
     @property

@@ -97,11 +97,11 @@ AGAINST = " against "
 
 # house rules
 LENGTH_OF_MATCH, ONE_ROUND, FIRST_TO = "Length of a match", "one round", "first to {points} match points"
-RULE, RULE_IS_OFF = "{label}: {value}", "Not: {label}"
+RULE, RULE_IS_OFF = "{label}: {value}", "{label}: no"
 ROUNDS_BESIDE_TARGET = "Rounds (0: no limit; with both, whichever comes first)"
 WHICHEVER_FIRST = "Whichever comes first"  # the target, or the number of rounds
 NOTHING_CHOSEN = "–"  # of a house rule that is not told then
-BOOK = "the book’s rules"
+NO_HOUSE_RULES = "none"
 
 # what kind a game is, for whoever looks for one
 TRICKS, MELDS, BOARD, DICE = "Tricks", "Rummy", "Pegs on a board", "Dice"

@@ -92,7 +92,7 @@ def describe_rule(option: Option, value: Any) -> str:
     What a label adds in brackets is for the form: "Play to (0: no limit)" is told as "Play to: no limit".
     """
     if value is True or value is False:
-        return option.label if value else wording.RULE_IS_OFF.format(label=option.label)
+        return option.label if value else option.off or wording.RULE_IS_OFF.format(label=option.label)
     parts = [option.label] if option.choices else option.label.split(" (")
     hints = [each.split(": ") for part in parts[1:] for each in part.strip(")").split("; ")]
     told = {**{each[0]: each[-1] for each in hints}, **{f"{key}": words for key, words in option.choices}}
@@ -136,8 +136,8 @@ def ends_by_either(game: Game) -> bool:
 
 
 def describe_book_rules(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
-    """The house rules that are as in the book, in words."""
-    told = [describe_rule(option, value) for option, value in in_force(game, options)]
+    """The house rules that are as in the book, in words; a tick that is off is none."""
+    told = [describe_rule(option, value) for option, value in in_force(game, options) if value is not False]
     changed = describe_rules(game, options)
     return tuple(words for words in told if words not in changed)
 

@@ -28,7 +28,7 @@ from scorekeeper.rules.match import Standing, describe_payments, describe_round,
 from scorekeeper.rules.shapes import ranked
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally
-from scorekeeper.rules.wording import BOOK, MATCH_POINTS, PARTNERS
+from scorekeeper.rules.wording import MATCH_POINTS, NO_HOUSE_RULES, PARTNERS
 from scorekeeper.rules.words import (
     between,
     describe_book_rules,
@@ -627,7 +627,7 @@ class Sheet:
 
     @property
     def rules_words(self) -> str:
-        return " · ".join(describe_rules(self.match.game, self.match.setup.options)) or BOOK
+        return " · ".join(describe_rules(self.match.game, self.match.setup.options)) or NO_HOUSE_RULES
 
     @property
     def rules_list(self) -> tuple[str, ...]:

@@ -150,7 +150,7 @@ OWN = Game(
 
 def named(key: str, name: str, seating: tuple[tuple[int, int], ...], keys: tuple[str, ...]) -> Game:
     """One of the compendia that the book names."""
-    how = (ONLY_NAMED.format(what="match points, in rounds that you choose"), *HOW[: 3 if seating[0][1] > 1 else 4])
+    how = (ONLY_NAMED.format(how="by match points, in rounds that you choose"), *HOW[: 3 if seating[0][1] > 1 else 4])
     return replace(
         OWN, key=key, name=name, source="Hutton", other_names=(), how=how, seating=seating, options=rounds(keys)
     )

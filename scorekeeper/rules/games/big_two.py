@@ -52,7 +52,7 @@ GAME = Game(
     other_names=("Choh Dai Di", "Deuces"),
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="a public scale"),
+        ONLY_NAMED.format(how="by a public scale"),
         "Each card left costs 1; from ten cards 2 each, from thirteen 3 each.",
         PAIRS,
         WINNER,

@@ -152,7 +152,13 @@ GAME = Game(
         ),
         Option("lone_euchre", "A lone player euchred costs", 2, ((2, "2 points"), (3, "3 points"), (4, "4 points"))),
         Option("stick", "Stick the dealer: if all pass twice, the dealer names trumps", False),
-        Option("partner_alone", "The dealer's partner, to order up, goes alone", False, book=True),
+        Option(
+            "partner_alone",
+            "The dealer's partner, to order up, goes alone",
+            False,
+            book=True,
+            off="The dealer's partner may order up and play on with the dealer",
+        ),
         Option(
             "farmers",
             "A hand of nines and tens",

@@ -46,7 +46,7 @@ GAME = Game(
     signed=True,
     options=(
         Option("target", "Played to", 500, low=50, high=900),
-        Option("extra", "Level at the end: play another deal", True),
+        Option("extra", "Level at the end: play another deal", True, off="Level at the end: first place is shared"),
         Option("values", "The cards count", "book", (("book", "25, 10 or 5"), ("usual", "as usual: ace 15"))),
     ),
     fields=tuple(replace(each, high=495, step_under=("values", "book"), aid=aid) for each in (TABLE, HAND)),

@@ -129,7 +129,7 @@ GAME = Game(
     signed=True,
     columns_by=columns,
     rows=rows,
-    options=(Option("money", "Quarters are paid", True),),
+    options=(Option("money", "Quarters are paid", True, off="No quarters are paid"),),
     fields=(
         Field(
             "knocker",

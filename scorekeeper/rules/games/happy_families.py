@@ -14,7 +14,7 @@ GAME = replace(
     key="happy_families",
     name="Happy Families",
     kind="party",
-    how=(ONLY_NAMED.format(what="the families"), "Count your whole families. The most wins."),
+    how=(ONLY_NAMED.format(how="by the families"), "Count your whole families. The most wins."),
     in_short=("Count the families: the most win.",),
     unit="families",
     fields=(replace(BOOKS.fields[0], label="Families", asks="How many families does {who} have?"),),

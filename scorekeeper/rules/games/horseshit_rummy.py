@@ -64,7 +64,7 @@ GAME = Game(
     digits=4,
     options=(
         Option("target", "Played to", 1500, low=100, high=5000),
-        Option("extra", "Level at the end: play another deal", True),
+        Option("extra", "Level at the end: play another deal", True, off="Level at the end: first place is shared"),
         Option("ace", "An ace counts", 100, ((100, "100"), (50, "50"))),
         Option("keep_jokers", "The jokers stay in", False),
     ),

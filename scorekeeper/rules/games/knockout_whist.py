@@ -72,7 +72,7 @@ GAME = Game(
     packs=1,
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="its public rules"),
+        ONLY_NAMED.format(how="by its public rules"),
         "Seven cards each, then six, down to one. Whoever takes no trick is out.",
         DOGS_LIFE,
         "The last one in wins; else whoever takes the last trick.",
@@ -87,7 +87,7 @@ GAME = Game(
     words=((IN, "in"), (DOG, "dog"), (OUT, "out")),
     start=everybody_in,
     rows=rows,
-    options=(Option("dog", "A dog’s life", True),),
+    options=(Option("dog", "A dog’s life", True, off="No dog’s life"),),
     fields=(
         Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", bounds=up_to_cards, adds_to=cards),
     ),

@@ -6,6 +6,7 @@ three and six we follow them: 14 or 6 cards are dealt, and the last one in gets 
 
 from ..game import Field, Game
 from ..line import LineFacts
+from ..plain_sheets import ONLY_NAMED
 from ..shapes import Settled, alone
 from ..tally import Points, Tally
 
@@ -57,7 +58,7 @@ GAME = Game(
     packs=1,
     source="Hutton",
     how=(
-        "The book only names this game; scored by the public figures for it.",
+        ONLY_NAMED.format(how="by the public figures for it"),
         "Five players get 8 cards each, four 10, three 14, six 6. The dealer puts in 3, everybody else 2.",
         "For every two cards that you took above what you were dealt you are paid 1; for every two below you pay 1.",
         "The last one in gets the rest of the stakes. Wins and losses come to 0.",

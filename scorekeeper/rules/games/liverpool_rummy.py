@@ -35,7 +35,7 @@ GAME = Game(
     other_names=("Contract Rummy",),
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="the public contracts"),
+        ONLY_NAMED.format(how="by the public contracts"),
         "Seven deals: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS)) + ".",
         "Ten cards each in the first four, then twelve. A set has three cards, a run four.",
         "Count what is left: joker and ace 15, court cards 10, the rest their figure. Whoever is out has 0.",

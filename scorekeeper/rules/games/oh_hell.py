@@ -235,7 +235,7 @@ GAME = Game(
             ),
         ),
         Option("own", "Your own list of cards each", "", typed="figures"),
-        Option("hook", "The bids may not add up to the tricks", True),
+        Option("hook", "The bids may not add up to the tricks", True, off="The bids may add up to the tricks"),
         Option(
             "one_card",
             "With one card each",

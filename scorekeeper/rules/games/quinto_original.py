@@ -56,7 +56,7 @@ GAME = Game(
     match_minutes=30,
     options=(
         Option("target", "Played to", 250, low=50, high=1000),
-        Option("extra", "Level at the end: play another deal", True),
+        Option("extra", "Level at the end: play another deal", True, off="Level at the end: first place is shared"),
     ),
     fields=(
         Field(

@@ -40,7 +40,7 @@ GAME = Game(
     packs=1,
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="tricks, one point each"),
+        ONLY_NAMED.format(how="by tricks, one point each"),
         "Seven deals: seven cards each, then six, down to one. The most tricks in all win.",
     ),
     in_short=("A trick is a point. The most win.",),

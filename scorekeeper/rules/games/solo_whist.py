@@ -58,7 +58,7 @@ GAME = Game(
     other_names=("Solo",),
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="the public British stakes"),
+        ONLY_NAMED.format(how="by the public British stakes"),
         "Prop and cop, two players for 8 tricks: 1. Solo, 5 tricks: 1. Misère, no trick: 2. Abundance, 9 tricks: 3."
         " Open misère: 4. Slam, all 13: 6.",
         "Made: each of the others pays that much. Failed: each of them gets it. Wins and losses come to 0.",

@@ -88,7 +88,7 @@ GAME = Game(
     digits=4,
     signed=True,
     rows=rows,
-    options=(Option("dimes", "Dimes are counted", True),),
+    options=(Option("dimes", "Dimes are counted", True, off="Dimes are not counted"),),
     fields=(
         OUT,
         replace(TABLE, aid=AID),

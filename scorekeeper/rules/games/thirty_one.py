@@ -214,7 +214,7 @@ GAME = Game(
             "lowest",
             (("lowest", "who is lowest"), ("hands", "what each hand is worth")),
         ),
-        Option("face", "On the face: one more life without a quarter", True),
+        Option("face", "On the face: one more life without a quarter", True, off="Out of quarters is out"),
         Option("knock_price", "A knocker who is lowest pays", 2, ((2, "two quarters"), (1, "one quarter"))),
         Option("only_lowest", "Norton 1: a 31 laid down costs the lowest hand only", False),
         Option("knock_is_turn", "Norton 2: a knock is the whole turn", False),

@@ -3,4 +3,4 @@
 A game made of one takes its own key, name and players: `replace(FIRST_OUT, key="cheat", …)`.
 """
 
-ONLY_NAMED = "The book only names this game; scored by {what}."
+ONLY_NAMED = "We have not seen Hutton’s rules for this game. It is scored {how}."

@@ -33,7 +33,7 @@ PILE = Game(
     name="Cards",
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="the cards taken"),
+        ONLY_NAMED.format(how="by the cards taken"),
         "Stop when one player is out, when one has them all, or when you agree. Count your cards: the most win.",
     ),
     in_short=("Count your cards: the most win.",),
@@ -77,7 +77,7 @@ BOOKS = Game(
     name="Books",
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="the books laid down"),
+        ONLY_NAMED.format(how="by the books laid down"),
         "Lay down a book when you have all its cards. Count the books: the most win.",
     ),
     in_short=("Count the books: the most win.",),

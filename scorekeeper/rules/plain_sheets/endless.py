@@ -20,13 +20,13 @@ def joins(tally: Tally) -> tuple[int, ...]:
     return (0,)
 
 
-def endless(sheet: Game, what: str, written: str) -> Game:
-    """A plain sheet without an end. `what`: by what it is scored; `written`: the sentence on what is written."""
+def endless(sheet: Game, how: str, written: str) -> Game:
+    """A plain sheet without an end. `how` it is scored; `written`: the sentence on what is written."""
     options = tuple(option for option in sheet.options if option.key not in ENDS)
     return replace(
         sheet,
         how=(
-            ONLY_NAMED.format(what=what),
+            ONLY_NAMED.format(how=how),
             written,
             "It goes on as long as you like. Players may come, go and come back.",
             "Nobody wins over all: the sheet tells each player’s points a deal.",

@@ -40,7 +40,7 @@ LIVES = Game(
     name="Lives",
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="lives"),
+        ONLY_NAMED.format(how="as a plain game of lives"),
         "Everybody starts with the same lives. Say after each deal who lost one.",
         "Without a life you are out. The last one in wins.",
         "If the last players would all drop out together, that deal is played again.",

@@ -66,7 +66,7 @@ PLACES = Game(
     source="Hutton",
     edition=2,
     how=(
-        ONLY_NAMED.format(what="the places in which you finish"),
+        ONLY_NAMED.format(how="by the places in which you finish"),
         "Write each player’s place in the round: 1 for first. Players who are level have the same place: 1, 1, 3.",
         "The places are added up, and the lowest total wins.",
         "Each place brings its points. If first place brings the most, the highest total wins.",
@@ -100,5 +100,5 @@ PLACES = Game(
 )
 
 ADDED_UP = "The places are added up: the fewest points are best."
-ON_AND_ON = endless(PLACES, "the places in which you finish", PLACES.how[1])
+ON_AND_ON = endless(PLACES, "by the places in which you finish", PLACES.how[1])
 ENDLESS = replace(ON_AND_ON, how=(*ON_AND_ON.how, ADDED_UP), how_if=(Under(ADDED_UP, "scale", ("",)),))

@@ -14,6 +14,7 @@ from . import ONLY_NAMED
 from .endless import endless
 
 MOST = 9_999
+ANY_SUM = "Each round’s points may add up to anything"
 ROUNDS = Option("deals", wording.ROUNDS_BESIDE_TARGET, 0, low=0, high=60)
 
 
@@ -54,7 +55,7 @@ POINTS = Game(
     source="Hutton",
     edition=2,
     how=(
-        ONLY_NAMED.format(what="the points that you agree on"),
+        ONLY_NAMED.format(how="as a plain game of points, which you agree on"),
         "Write what each player scored in the round, minus points too. The totals are added up.",
         "The highest total wins.",
         "The lowest total wins.",
@@ -92,8 +93,8 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 ZERO_SUM = replace(
     POINTS,
     settle=settle,
-    how=(ONLY_NAMED.format(what="wins and losses that come to 0"), *POINTS.how[1:]),
-    options=tuple(replace(each, default=True) if each.key == "sums" else each for each in POINTS.options),
+    how=(ONLY_NAMED.format(how="by wins and losses that come to 0"), *POINTS.how[1:]),
+    options=tuple(replace(each, default=True, off=ANY_SUM) if each.key == "sums" else each for each in POINTS.options),
 )
 
-ENDLESS = endless(POINTS, "the points that you agree on", POINTS.how[1])
+ENDLESS = endless(POINTS, "as a plain game of points, which you agree on", POINTS.how[1])

@@ -95,7 +95,7 @@ LEFT_OVER = Game(
     name="Left over",
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="the cards left in hand"),
+        ONLY_NAMED.format(how="as a plain rummy: by the cards left in hand"),
         "Whoever goes out scores 0. The others count what is left: ace 1, court cards 10, the rest their figure.",
         "As soon as somebody has the target, the lowest total wins.",
     ),

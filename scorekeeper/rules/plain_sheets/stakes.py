@@ -29,7 +29,7 @@ AGAINST_THE_REST = Game(
     name="Against the rest",
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="stakes: the bidder, alone or with a partner, against the rest"),
+        ONLY_NAMED.format(how="by stakes: the bidder, alone or with a partner, against the rest"),
         "Say who bid, with whom, what it was worth, and whether it was made.",
         "Made: each of the others pays that much. Failed: each of them gets it. Wins and losses come to 0.",
         "A partner shares with the bidder; the bidder has the odd point.",

@@ -25,7 +25,7 @@ FIRST_OUT = Game(
     name="First out",
     source="Hutton",
     how=(
-        ONLY_NAMED.format(what="who is out of cards first"),
+        ONLY_NAMED.format(how="as a plain game of wins: who is out of cards first"),
         "Say after each deal who won it. The first to the agreed number of wins has won.",
     ),
     in_short=("Mark who won each deal. The first to the agreed wins has won.",),
@@ -60,7 +60,7 @@ LOSER = replace(
     key="loser",
     name="Loser",
     how=(
-        ONLY_NAMED.format(what="who lost"),
+        ONLY_NAMED.format(how="as a plain game of losses"),
         "Say after each deal who lost it. At the agreed number of losses, the fewest losses win.",
     ),
     in_short=("Mark who lost each deal. The fewest losses win.",),

@@ -217,7 +217,7 @@ def test_the_book_is_the_other_choice_and_how_it_is_scored_follows(ada):
         **{"hearts-0": 13, "hearts-1": 0, "hearts-2": 0, "hearts-3": 0, "queen": 1},
     )
     assert "what lies in the middle" in sheet.text and "All cards are dealt;" not in sheet.text
-    assert "the book’s rules" in ada.open(match_of(sheet) + "more/").main
+    assert "House rules none" in ada.open(match_of(sheet) + "more/").main
 
 
 def test_a_rematch_of_a_match_from_before_a_house_rule_goes_on_by_the_book(ada):

@@ -172,9 +172,7 @@ def test_a_house_rule_of_ones_own_is_printed_beside_the_target():
     setup = Setup(2, {**game.standard(), "knock": 9, "gamblers": True})
     said = house_rules(game, setup)
     assert said == "Played to: 100. Knock with: less than 10. Gamblers' reckoning at the end."
-    assert "Not: Oklahoma: a spade doubles the deal." in house_rules(
-        game, Setup(2, {**game.standard(), "spades": False})
-    )
+    assert "Oklahoma: a spade doubles nothing." in house_rules(game, Setup(2, {**game.standard(), "spades": False}))
 
 
 def test_the_band_at_the_edge_changes_with_the_round():

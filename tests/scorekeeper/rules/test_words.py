@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.words import (
     describe_book_rules,
@@ -33,6 +34,17 @@ def test_the_scoring_tells_of_the_target_or_of_the_deals(key):
         assert told in words and silent not in words
 
 
+@for_each("key", everything())
+def test_no_house_rule_is_told_as_a_not(key):
+    """A tick that the book has not is not told while it is off; one that the book has, in words of its own."""
+    game = everything()[key]
+    off = {**game.standard(), **{option.key: False for option in game.options if option.by_book in (True, False)}}
+    told = (*describe_rules(game, off), *describe_book_rules(game, off))
+    assert not [words for words in told if words.startswith("Not: ") or words.endswith(": no")]
+    held = [each for each in game.options if each.under is None or off[each.under[0]] == each.under[1]]
+    assert len(describe_rules(game, off)) == sum(1 for option in held if option.by_book is True)
+
+
 @for_each("key", GAMES)
 def test_every_house_rule_in_force_is_told_once(key):
     game = GAMES[key]
@@ -40,6 +52,7 @@ def test_every_house_rule_in_force_is_told_once(key):
     for options in (game.standard(), other):
         told = (*describe_rules(game, options), *describe_book_rules(game, options))
         held = [each for each in game.options if each.under is None or options[each.under[0]] == each.under[1]]
+        held = [each for each in held if each.by_book is not False or options[each.key] is not False]
         labels = [option.label for option in held if option.key != "target" or not options.get("deals")]
         assert len(told) == len(set(told)) == len(labels)
 

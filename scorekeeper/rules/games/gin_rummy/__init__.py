@@ -242,7 +242,7 @@ GAME = Game(
         Option("hollywood", "Hollywood: three games at once", False),
         Option("oklahoma", "Oklahoma: the upcard says how low to knock", False),
         Option("ace", "Oklahoma: an ace means", "gin", (("gin", "gin only"), ("one", "knock with 1"))),
-        Option("spades", "Oklahoma: a spade doubles the deal", True),
+        Option("spades", "Oklahoma: a spade doubles the deal", True, off="Oklahoma: a spade doubles nothing"),
         Option(
             "boxes",
             "Boxes",

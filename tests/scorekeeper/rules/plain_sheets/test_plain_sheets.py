@@ -12,7 +12,11 @@ from scorekeeper.rules.table import Setup, Stay
 from tests.often import for_each
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
-ONLY_NAMED = [key for key, game in GAMES.items() if "only names" in game.how[0]]
+ONLY_NAMED = [key for key, game in GAMES.items() if "have not seen" in game.how[0]]
+
+
+def test_a_plain_game_of_lives_is_called_one() -> None:
+    assert GAMES["cuckoo"].how[0].endswith("It is scored as a plain game of lives.")
 
 
 def test_most_games_of_the_contents_are_only_named() -> None:
@@ -22,7 +26,8 @@ def test_most_games_of_the_contents_are_only_named() -> None:
 @for_each("key", ONLY_NAMED)
 def test_a_game_that_is_only_named_says_so(key: str) -> None:
     game = GAMES[key]
-    assert game.how[0].startswith("The book only names this game; scored by ") and game.source == "Hutton"
+    begins = "We have not seen Hutton’s rules for this game. It is scored "
+    assert game.how[0].startswith((f"{begins}by ", f"{begins}as a plain ")) and game.source == "Hutton"
     assert not game.named
 
 
