@@ -1,4 +1,4 @@
-"""Home, the list of games, the new match, past matches, tonight and help."""
+"""Home, the list of games, the new match, past matches, tonight, help, and what an installed page is called."""
 
 import uuid
 from functools import partial
@@ -7,6 +7,7 @@ from django.db import connection
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -107,3 +108,15 @@ def help_page(request: HttpRequest) -> HttpResponse:
     engine = describe_engine(connection.vendor)
     context = {"games": finder.find_games(""), "version": VERSION, "engine": engine}
     return render(request, "scorekeeper/home/help.html", context)
+
+
+@require_safe
+def manifest(request: HttpRequest) -> HttpResponse:
+    """Name, colours and icons for a phone that puts Scorekeeper on its first screen."""
+    return render(request, "manifest.webmanifest", content_type="application/manifest+json")
+
+
+@require_safe
+def favicon(request: HttpRequest) -> HttpResponse:
+    """Where browsers look for an icon that no page names, as beside a PDF."""
+    return redirect(static("scorekeeper/icons/32.png"))

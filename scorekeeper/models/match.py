@@ -29,9 +29,9 @@ from scorekeeper.rules.sheet import names_at
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import PARTNERS
-from scorekeeper.rules.words import isolated
+from scorekeeper.rules.words import isolated, joined, without_signs
 
-from . import standing_cache
+from . import standing_cache, wording
 from .line import Line, LineAct, writer_label
 from .player import Club, Seat, Side
 from .querysets import FACT_FIELDS, MatchQuerySet
@@ -83,6 +83,11 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return self.title or self.game.name
+
+    @property
+    def with_people(self) -> str:
+        """Its title and who plays, for the title of a page among many: "Hearts: ada, bo and cy"."""
+        return wording.WITH_PEOPLE.format(title=self, people=without_signs(joined(self.names)))
 
     @property
     def game(self) -> Game:

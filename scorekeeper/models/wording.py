@@ -4,6 +4,7 @@ NEVER_WRITTEN = "This page shows a row {number} that was never written. Open the
 OTHER_MATCH = "This form belongs to another match. Open the row again."
 OTHER_ROW = "This was written in {where} already. Open the row again."
 
+WITH_PEOPLE = "{title}: {people}"
 HELD_UNTIL = "{name} to {where}"  # who had a chair before
 TAKEN_OVER = "{earlier}, then {now}."
 LEFT_AFTER = "left after {where}"

@@ -13,7 +13,8 @@ from tests.served import Served
 
 AXE = Path(__file__).with_name("axe.min.js").read_text()
 RUN = """() => axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], rules: {"target-size": {enabled: true}},
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    rules: {"target-size": {enabled: true}},
     resultTypes: ["violations"],
 }).then(found => found.violations.map(
     each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(" ")}`))"""
@@ -355,3 +356,24 @@ def test_r9_a_laptop_without_https_and_localhost_is_enough(serve, handset):
     ada.values(5, 8, 3)
     ada.now_writes(2)
     expect(ada.state).to_have_text("Saved")
+
+
+SHIFTS = """() => new Promise(done => {
+    const moved = [];
+    new PerformanceObserver(found => moved.push(...found.getEntries()))
+        .observe({type: "layout-shift", buffered: true});
+    const told = () => done(moved.map(each => [each.value, ...each.sources.map(s => s.node?.outerHTML?.slice(0, 90))]));
+    document.fonts.ready.then(() => setTimeout(told, 300));
+})"""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (1280, 800)], ids=str)
+def test_home_a_sheet_and_the_big_screen_do_not_move_once_they_are_drawn(handset, size):
+    """F48: a new phone, whose fonts are not there yet; CLS below .02."""
+    ada = handset(width=size[0], height=size[1], new=True).begin("hearts", PEOPLE[:4])
+    ada.send(1, hearts=(5, 0, 6, 2), queen=0)
+    moved = {}
+    for address in ("/", f"/matches/{ada.match}/projector/"):
+        ada.page.goto(ada.url + address)
+        moved[address] = ada.page.evaluate(SHIFTS)
+    assert {address: found for address, found in moved.items() if sum(each[0] for each in found) >= 0.02} == {}
