@@ -41,8 +41,9 @@ class AccountEntry:
 class Breakdown:
     """The values of the page of one entrant's place."""
 
-    def __init__(self, evening: EventState, number: int) -> None:
-        self.evening, self.number = evening, number
+    def __init__(self, evening: EventState, number: int, shown: EventState | None = None) -> None:
+        """`shown`: with the round in play as it is so far, for the card that fills in."""
+        self.evening, self.number, self.shown = evening, number, shown or evening
 
     @property
     def grounds(self) -> Grounds:
@@ -171,13 +172,13 @@ class Breakdown:
     @property
     def seat(self) -> list[str]:
         """Where they sit now or next, and what their table is asked, in sentences."""
-        return own_seat_sentences(self.evening, self.number)
+        return own_seat_sentences(self.shown, self.number)
 
     @property
     def card(self) -> OwnCard | None:
         """Their card with each hand; None where the format shows no hands."""
-        account = self.account
-        return own_card(self.evening, self.number, account[-1].total if account else "0")
+        totals = standings.totals(self.shown.format, self.shown.facts)
+        return own_card(self.shown, self.number, self.shown.format_total(totals[self.number]))
 
     @property
     def why(self) -> list[str]:

@@ -20,7 +20,7 @@ from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
 from leagues.state import balance, carried_over, ladder_steps, next_seats, roles, team_totals
 from leagues.state.bracket import Tree
 from leagues.state.event_state import EventState
-from leagues.state.like_for_like import as_compared
+from leagues.state.like_for_like import Since, as_compared, since_closed
 from leagues.state.prizes import prizes
 from leagues.state.suspense import hidden_from
 from leagues.state.team_totals import Team
@@ -59,6 +59,7 @@ class StandingsRow:
     carried_over: str = ""
     sat_out: int = 0  # rounds without a seat, in turn or as a bye
     card: str = ""  # what their own card has in all, in a word
+    since: str = ""  # what the round in play has brought so far, in words; empty between rounds
 
     def notes(self, settled: bool, chance: str) -> str:
         """The notes beside the name: "leads · 4 carried over". `settled`: first place is won, so nobody leads.
@@ -145,9 +146,38 @@ class StandingsPage:
                 had.get(row.number, ""),
                 rested.get(row.number, 0),
                 self.cards.get(row.number, ""),
+                self.since.get(row.number, ""),
             )
             for row in ladder_steps.ranking(evening)
         ]
+
+    @cached_property
+    def since(self) -> dict[int, str]:
+        """What the round in play has brought everybody so far: "+26", "+18 so far", "nothing yet", "sits out"."""
+        return {one: self.since_words(each) for one, each in since_closed(self.shown).items()}
+
+    def since_words(self, since: Since) -> str:
+        if since.void:
+            return wording.TABLE_VOID
+        if since.figure is None:
+            return wording.STILL_PLAYS if since.began else wording.NOTHING_YET if since.seated else wording.SITS_OUT
+        figure = self.evening.format_total(since.figure)
+        words = figure if figure.startswith(("-", "−")) else f"+{figure}"
+        if not since.seated:
+            return wording.SITS_OUT_FOR.format(figure=words)
+        return words if since.done else wording.SO_FAR.format(figure=words)
+
+    @property
+    def since_head(self) -> str:
+        """ "in round 4"; empty between rounds."""
+        running = self.shown.running if self.since else None
+        return wording.IN_ROUND.format(number=running.number, **self.format.naming) if running else ""
+
+    @property
+    def total_head(self) -> str:
+        """ "after 3" while a round is played, "Total" between rounds."""
+        closed = self.shown.running.number - 1 if self.since and self.shown.running else 0
+        return wording.AFTER_SHORT.format(number=closed) if closed else wording.TOTAL_HEAD
 
     @cached_property
     def cards(self) -> Mapping[int, str]:
@@ -315,11 +345,6 @@ class StandingsPage:
         return unsettled_sentences(self.shown)
 
     @property
-    def notices(self) -> list[str]:
-        """What stands above the standings: which round does not count yet, and which are not decided."""
-        return [*filter(None, [self.waits]), *self.unsettled]
-
-    @property
     def best_of_roles(self) -> str:
         """Who is best of each role so far; empty without roles, once `won` says it, and where prizes are listed."""
         return "" if self.evening.over or self.evening.format.prizes else roles.describe_best(self.evening)
@@ -362,6 +387,10 @@ class StandingsPage:
             played = sum(bool(any(each.results)) for each in self.facts.rounds)
             return (wording.MATCH_PLAYED if played == 1 else wording.MATCHES_PLAYED).format(count=played)
         number = evening.running.number if evening.running else len(evening.played)
+        if self.since and number > 1:
+            return wording.AFTER_PLAYING.format(before=number - 1, playing=self.playing_words, **self.format.naming)
+        if self.since:
+            return self.playing_words
         if not number:
             return wording.BEFORE_FIRST.format(**evening.format.naming)
         if evening.running:
@@ -373,10 +402,24 @@ class StandingsPage:
         return templates[bool(evening.length)].format(number=number, length=evening.length, **evening.format.naming)
 
     @property
+    def playing_words(self) -> str:
+        """ "round 4 of 5 is being played, 3 of 5 tables in"."""
+        running, length = self.shown.running, self.evening.length
+        tables = [table for table in running.tables if not table.draw.is_bye] if running else []
+        done = sum(table.result is not None for table in tables)
+        template = wording.PLAYING_OF if length else wording.PLAYING
+        words = template.format(number=running.number if running else 0, length=length, **self.format.naming)
+        return wording.TABLES_IN.format(playing=words, done=done, tables=len(tables))
+
+    @property
     def waits(self) -> str:
-        """That the round being played counts once every table is done; empty where it counts at once, and without."""
-        running = self.evening.running if self.evening is not self.shown else None
-        return wording.WAITS.format(number=running.number, **self.format.naming) if running else ""
+        """That places wait for the end of the round being played; empty where it counts at once, and without."""
+        running = self.shown.running if self.since else None
+        if running is None:
+            return ""
+        at_home = self.shown.event.is_one_table(len(self.shown.entrants))
+        template = wording.WAITS_FOR_ALL if at_home else wording.WAITS
+        return template.format(number=running.number, **self.format.naming)
 
     @property
     def next_words(self) -> str:
@@ -418,7 +461,7 @@ class StandingsPage:
         if self.coming:
             return self.coming.heading
         running, length = self.seating.running, self.evening.length
-        if running is None or self.ladder:
+        if running is None or self.ladder or self.since:
             return self.heading
         return (wording.PLAYING_OF if length else wording.PLAYING).format(
             number=running.number, length=length, **self.seating.format.naming

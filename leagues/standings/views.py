@@ -57,11 +57,9 @@ def place(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     if one is None:
         raise Http404
     context = {"event": row, "evening": evening, "places": places, "place": one, "stamp": stamp}
-    return render(
-        request,
-        "leagues/standings/place.html",
-        {**context, "behind": Breakdown(places.evening, number), "season": season_places(request, evening, number)},
-    )
+    context |= {"behind": Breakdown(places.evening, number, places.shown)}
+    context |= {"season": season_places(request, evening, number)}
+    return render(request, "leagues/standings/place.html", context)
 
 
 def season_places(request: HttpRequest, evening: EventState, number: int) -> list[str]:

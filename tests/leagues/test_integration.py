@@ -122,7 +122,7 @@ def test_after_the_last_round_a_format_that_follows_from_results_sends_nobody_an
     """Not at the table that writes last either, nor once the round is closed and the evening with it."""
     hall = Hall(9, format, tickets=tickets, rounds=2, pitches=1)
     hall.plays(1)
-    assert " to table " in f"{around(hall, 1).after} {around(hall, 2).after}"
+    assert " table " in f"{around(hall, 1).after} {around(hall, 2).after}"
     hall.opens()
     finish(hall, 2, 1)
     assert {around(hall, table, 2).after for table in (1, 2)} == {"It is the last round."}

@@ -203,4 +203,5 @@ def describe_move(one: int, before: Draw, after: Draw) -> str:
         return wording.HAS_BYE.format(who=who)
     if old.number == new.number and is_two_pairs(new):
         return wording.STAYS_AS.format(who=who, chair=chair_name(new, one))
-    return wording.GOES_TO.format(who=who, place=place_words(after, new, one))
+    template = wording.GOES_TO_SEAT if is_two_pairs(new) else wording.GOES_TO  # four of them fit on a phone
+    return template.format(who=who, place=place_words(after, new, one))

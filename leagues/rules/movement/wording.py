@@ -7,7 +7,7 @@ LEFT_OUT = "Meetings left out: {apart}. Away in round 1: {gone}."
 
 # one person between two rounds
 GOES_TO = "{who} will go to {place}."
-STAYS_AS = "{who} will stay, now {chair}."
+STAYS_AS, GOES_TO_SEAT = "{who} will stay, now {chair}.", "{who}: {place}."
 COMES_IN, COMES_IN_OPPOSITE = "{who} will come in at {place}.", "{who} will come in {chair}."
 TAKES_CHAIR = "{who} will take {other}’s chair."
 SITS_OUT, SIT_OUT = "{who} sits out.", "{who} sit out."

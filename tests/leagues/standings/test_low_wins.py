@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from leagues.actions import organiser
 from leagues.models import Event
 from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, Result, RoundFacts
 from leagues.rules.draws import EventFacts as Facts
@@ -15,6 +16,7 @@ from leagues.rules.standings.standings import standings
 from leagues.standings.page import StandingsPage
 from leagues.state.event_state import EventState
 from leagues.state.like_for_like import as_compared
+from scorekeeper.models import Match
 from tests.leagues.event_pages import begun, event_of, match_at
 from tests.leagues.hall import Hall, names
 from tests.phones import Phone
@@ -109,10 +111,10 @@ def test_wins_of_a_low_game_are_counted_up() -> None:
     assert explain_place(robin, facts((-15, -3, -3, -7)), 2)[0] == "{2}: 2 = 2 (round 1, table 1)."
 
 
-def test_a_round_counts_for_places_once_every_table_is_done(bo: Phone, hearts: Event) -> None:
+def test_a_round_counts_for_places_once_it_is_closed(bo: Phone, hearts: Event) -> None:
     Writer("player 1").writes(match_at(hearts, 1, 2), 2, deal(7, 2, 2, 2, queen=0))
     assert EventState(hearts).facts.rounds[1].results[0], "one of two tables has finished"
-    waits = "Round 2 counts once every table is done."
+    waits = "Places move when round 2 is closed."
     for rest in ("standings/", "standings/1/", "projector/"):
         page = bo.open(f"/events/{hearts.pk}/{rest}").text
         assert waits in page, rest
@@ -123,13 +125,59 @@ def test_a_round_counts_for_places_once_every_table_is_done(bo: Phone, hearts: E
     ]
     assert waits in early.as_text
     Writer("player 2").writes(match_at(hearts, 2, 2), 1, deal(8, 2, 2, 1, queen=0))
+    assert StandingsPage(EventState(hearts)).waits, "every table is in, and the organiser looks at it first"
+    board = bo.open(f"/events/{hearts.pk}/")
+    bo.send(board.form("Close round 2"), "Close round 2")
     done = StandingsPage(EventState(hearts))
     assert not done.waits and {row.played for row in done.rows} == {2}
 
 
 @pytest.mark.django_db
-def test_a_round_of_high_points_counts_at_once() -> None:
-    hall = Hall(8)
+def test_in_mid_round_places_are_those_of_the_last_closed_round_and_what_came_since_stands_beside() -> None:
+    """C25: "+26" of a finished table, "+18 so far" of one that plays, "nothing yet", and who sits out."""
+    hall = Hall(13, pitches=2)
+    hall.plays(1)
+    before = [(row.number, row.place, row.total) for row in StandingsPage(hall.evening).rows]
     hall.opens()
-    hall.writes(hall.evening.running.tables[0])
-    assert as_compared(hall.evening) is hall.evening
+    first, second, third = hall.evening.running.tables
+    hall.writes(first, 9, 10)
+    hall.writes(second, 8)
+    page = StandingsPage(hall.read())
+    assert [(row.number, row.place, row.total) for row in page.rows] == before
+    (out,) = hall.evening.running.out
+    since = {row.number: row.since for row in page.rows}
+    one, two = first.draw.seats[:2]
+    assert (since[one], since[two]) == ("+19", "+7")
+    assert (since[second.draw.seats[0]], since[second.draw.seats[1]]) == ("+8 so far", "+5 so far")
+    assert {since[each] for each in third.draw.seats} == {"nothing yet"} and since[out] == "sits out"
+    assert page.heading == "after round 1; round 2 of 7 is being played, 1 of 3 tables in"
+    assert (page.since_head, page.total_head) == ("in round 2", "after 1")
+    Writer("ada").writes(Match.objects.get(pk=second.sheet.id), 2, {"tricks": [7, 6]})
+    hall.writes(third, 7, 7)
+    hall.read()
+    hall.now(organiser.close_round(hall.evening, **hall.act))
+    closed = StandingsPage(hall.evening)
+    assert not closed.since and closed.heading == "after round 2 of 7" and closed.total_head == "Total"
+    assert [row.number for row in closed.rows] != [number for number, *_ in before]
+
+
+@pytest.mark.django_db
+def test_where_a_round_brings_wins_a_table_that_plays_is_only_said_to_play() -> None:
+    hall = Hall(8, "swiss", pairs=True, pitches=2, rounds=2)
+    hall.opens()
+    first, second, *_ = hall.evening.running.tables
+    hall.writes(first, 12, 12)
+    Writer("ada").writes(Match.objects.get(pk=second.sheet.id), 1, {"tricks": [9, 4]})
+    since = {row.number: row.since for row in StandingsPage(hall.read()).rows}
+    assert [since[one] for one in first.draw.seats] == ["+2", "+0"]
+    assert {since[one] for one in second.draw.seats} == {"playing"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("shape", [(8, "knockout"), (4, "changing_partners"), (6, "winner_stays", "cribbage")])
+def test_a_knockout_and_a_single_table_count_at_once(shape: tuple[object, ...]) -> None:
+    hall = Hall(*shape, **({"pairs": True} if shape[1] == "knockout" else {}))
+    if hall.evening.format.way.follows_results:
+        hall.now(organiser.publish_draw(hall.evening, (hall.evening.next_draw,), **hall.act))
+    hall.opens()
+    assert as_compared(hall.evening) is hall.evening and not StandingsPage(hall.evening).since

@@ -221,7 +221,7 @@ def test_after_a_line_one_table_is_read_and_worked_out(hall, monkeypatch):
     assert {match for match, *_ in calls["standing"]} == {table.sheet.id}
 
 
-def test_after_a_result_the_rounds_before_stay_worked_out(hall, monkeypatch):
+def test_after_a_result_places_stay_worked_out(hall, monkeypatch):
     event = hall.evening.event
     written(hall, hall.evening.running.tables[3], 7, 7, 7, 6)
     told(remembered_evening(event), hall.at)
@@ -230,7 +230,15 @@ def test_after_a_result_the_rounds_before_stay_worked_out(hall, monkeypatch):
     written(hall, hall.evening.running.tables[4], 7, 7, 7, 6)
     places = StandingsPage(remembered_evening(event))
     assert places.rows and len(results) == 1
-    assert [len(facts.rounds) for _, facts in folded] == [2]
+    assert not folded, "they are those of the last closed round"
+    hall.read()
+    for table in hall.evening.running.unfinished:
+        written(hall, table, 7, 7, 7, 6)
+    hall.read()
+    hall.now(organiser.close_round(hall.evening, **hall.act))
+    for _ in range(2):
+        assert StandingsPage(remembered_evening(event)).rows
+    assert [len(facts.rounds) for _, facts in folded] == [2, 1], "now, and before for the arrows; once"
 
 
 @pytest.mark.parametrize(("rounds", "lines"), [(1, 1), (3, 4)])

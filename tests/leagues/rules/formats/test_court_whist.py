@@ -140,7 +140,7 @@ def test_who_sits_opposite_is_told_where_everybody_plays_alone_too():
     told = [describe_move(one, draw, conspiracy) for one in conspiracy.seated]
     assert conspiracy.tables[0].sides == 4 and not any("chair" in words for words in told)
     assert any(" will stay, now opposite {" in words for words in told)
-    assert any(" will go to table 2, opposite {" in words for words in told)
+    assert any("}: table 2, opposite {" in words for words in told)
 
 
 def test_forfeits_cost_the_player_and_do_not_move_anybody():
