@@ -161,10 +161,10 @@ class Event(models.Model):
         return {**self.game.standard(), **self.game_options}
 
     def is_one_table(self, entrants: int) -> bool:
-        """Whether one page scores it: cards, one deal a round, and few enough people."""
+        """Whether one page scores it: a queue, or few people with one deal of cards a round."""
         known = game_facts(self.game, self.game_options)
         facts = Facts((), (), {**self.format.default_options(), **self.options, **known}, self.seed)
-        return self.game.cards and fits_one_page(self.format, facts, entrants)
+        return fits_one_page(self.format, facts, entrants)
 
     @property
     def went_on(self) -> bool:

@@ -1,6 +1,6 @@
 """The page of a league at one table: a row a round, a column a person, and the sentences around them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 from django.utils.functional import cached_property
@@ -182,9 +182,10 @@ class OneTablePage:
             return RoundCell(figure if table or one in played.out else "", told)
         seat = table.draw.seats.index(one)
         side = seat % table.sheet.setup.sides
-        if table is self.table:
-            return RoundCell(side=side, box=self.box(side))
         lines = table.sheet.current
+        if table is self.table:  # after the first deal of a match its score so far
+            so_far = evening.game.total(table.sheet.standing.tally.totals[side]) if lines else ""
+            return RoundCell(total=so_far, side=side, box="" if lines else self.box(side))
         last = max((line.number for line in lines), default=0)
         mine = bool(last) and self.may_write(table)
         url = reverse("line", args=[table.sheet.id, last]) + f"?side={side}" if mine else ""
@@ -250,16 +251,21 @@ class OneTablePage:
         against = [self.match_sentence(played.tables[0].draw)] if len(played.tables) == 1 else []
         told = [
             next_seats.explain_leavers(self.evening, played.number) if before else "",
-            changing_seats.sentence(before, draw_as_played(self.evening, played)),
+            changing_seats.sentence(before, self.as_told(draw_as_played(self.evening, played))),
         ]
         gone = next_seats.describe_gone(self.evening, played.number) if before else ""
-        if earlier is None and all(table.draw.dealer is None for table in played.tables):
+        if self.evening.game.cards and earlier is None and all(table.draw.dealer is None for table in played.tables):
             told.append(wording.CUT_FOR_DEAL)  # later the game says who deals
         away = "; ".join(absent_phrases(self.evening, played.number, played.draw))
         left = [*filter(None, [gone]), *describe_cancelled(self.evening, played.number)]
         return " ".join(
             [*against, *left, *map(self.evening.fill_names, filter(None, told)), *([f"{away}."] if away else [])]
         )
+
+    def as_told(self, draw: draws.Draw) -> draws.Draw:
+        """A draw without its dealers where nobody deals."""
+        cards = self.evening.game.cards
+        return draw if cards else replace(draw, tables=tuple(replace(each, dealer=None) for each in draw.tables))
 
     @property
     def waiting_words(self) -> str:

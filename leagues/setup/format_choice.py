@@ -161,7 +161,7 @@ def offers_in_time(
     if not minutes:
         return {}
     pairs = any(len(each.names) > 1 for each in roll)
-    event = draws.EventFacts(build_entrants(roll), (), planning.game_facts(game, {}), seed)
+    event = draws.EventFacts(build_entrants(roll), (), planning.game_facts(game, game.usual_options()), seed)
     found = picking.find_offers(event, minutes, pace(game), pairs=pairs, plans=plan_at_start)
     return {offer.key: offer for offer in found}
 
@@ -177,7 +177,7 @@ def plan_at_start(format: draws.Format, event: draws.EventFacts) -> tuple[draws.
 
 def build_event(format: draws.Format, roll: Sequence[NewEntrant], game: Game, **options: Any) -> draws.EventFacts:
     """The event before its first round."""
-    options = {**format.default_options(), **planning.game_facts(game, {}), **options}
+    options = {**format.default_options(), **planning.game_facts(game, game.usual_options()), **options}
     return draws.EventFacts(build_entrants(roll), (), options, "first look", format.round_name)
 
 

@@ -34,6 +34,7 @@ TIME_CHOICES = [(0, wording.NO_TIME_LIMIT)] + [
     (minutes, (wording.HOURS_AND_A_HALF if minutes % 60 else wording.HOURS).format(hours=minutes // 60))
     for minutes in range(60, 331, 30)
 ]
+BEST_CHOICES = [(count, f"{count}") for count in range(1, 12, 2)]
 TARGET_FIELD = number_field(wording.TARGET_RANGE, 0, 10_000)
 ROLES = tuple(dict.fromkeys(ticket for format in FORMATS.values() for ticket in format.tickets))
 
@@ -74,6 +75,13 @@ class NewEventForm(forms.Form):
     )
     format = forms.ChoiceField(
         choices=format_choices, required=False, error_messages=choice_errors(wording.CHOOSE_FORMAT)
+    )
+    best = forms.TypedChoiceField(
+        choices=BEST_CHOICES,
+        coerce=int,
+        required=False,
+        empty_value=1,  # type: ignore[arg-type]  # as of the time
+        error_messages=choice_errors(wording.CHOOSE_BEST),
     )
     worth = forms.CharField(required=False, max_length=40)
     title = NameField(wording.A_NAME, max_length=80)
@@ -173,7 +181,7 @@ class NewEventForm(forms.Form):
 
     def check_fits(self, data: dict[str, Any]) -> None:
         """Add an error where the chosen format does not fit who is there."""
-        format, game = self.format_chosen, GAMES[data["game"]]
+        format, game = self.format_chosen, self.game_chosen
         if format is None:
             self.add_error("format", wording.CHOOSE_FORMAT)
             return
@@ -210,7 +218,9 @@ class NewEventForm(forms.Form):
 
     @property
     def game_chosen(self) -> Game:
-        return GAMES[self.cleaned_data["game"]]
+        """The game; where a match may be the best of several, with as many as were chosen, else 1."""
+        game = GAMES[self.cleaned_data["game"]]
+        return game.as_best_of(self.cleaned_data.get("best") or 1) if game.asks_best else game
 
     @property
     def worth_choices(self) -> list[tuple[str, str]]:

@@ -58,6 +58,7 @@ ONE_OR_TWO_PEOPLE = (
 ANSWER_BELOW = "{questions} Choose below the names."
 TOO_FEW_NAMES = "Write at least 2 names, one on each line, or tap them in the list."
 CHOOSE_GAME = "Choose one of the games."
+CHOOSE_BEST = "Choose of how many games a match is the best."
 CHOOSE_TIME = "Choose how much time there is."
 A_TICKET = "A word on a ticket"
 BOTH_TICKETS = "Write both words for the tickets, or none."

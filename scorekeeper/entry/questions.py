@@ -6,9 +6,20 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils.functional import cached_property
 
-from scorekeeper.rules.asking import asked, bounds, fits, in_force, likely, may_stay_blank, placed, possible
+from scorekeeper.rules.asking import (
+    asked,
+    bounds,
+    fits,
+    in_force,
+    likely,
+    may_stay_blank,
+    names_nobody,
+    placed,
+    possible,
+)
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.line import LINE, NOBODY, LineFacts
+from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import chair_name
 from scorekeeper.rules.tapped import aid_of
 from scorekeeper.rules.words import describe_value
@@ -284,7 +295,7 @@ def typed_int(text: str) -> int:
     return int(text)
 
 
-def box_field(field: Field, names: tuple[str, ...], partners: int = 1) -> forms.Field:
+def box_field(field: Field, names: tuple[str, ...], setup: Setup) -> forms.Field:
     """The form field of one box, which may be blank, since a line may be written in parts."""
     if field.kind == "number":
         number = forms.IntegerField(required=False, min_value=-(10**6), max_value=10**6)
@@ -313,10 +324,10 @@ def box_field(field: Field, names: tuple[str, ...], partners: int = 1) -> forms.
         )
     people = [(str(side), name) for side, name in enumerate(names)]
     if field.kind == "chair":
-        people = [(str(seat), chair_name(seat, names)) for seat in range(len(names) * partners)]
+        people = [(str(seat), chair_name(seat, names)) for seat in range(len(names) * setup.partners)]
     if field.kind == "order":
         return forms.TypedMultipleChoiceField(required=False, choices=people, coerce=typed_int, empty_value=None)
-    nobody = [(str(NOBODY), field.nobody)] if field.nobody else []
+    nobody = [(str(NOBODY), field.nobody)] if names_nobody(field, setup) else []
     return forms.TypedChoiceField(
         required=False,
         choices=[BLANK, *people, *nobody],

@@ -142,7 +142,13 @@ def possible(field: Field, line: LineFacts, tally: Tally) -> tuple[Any, ...]:
 
 def may_be_nobody(field: Field, line: LineFacts, tally: Tally) -> bool:
     """Whether "nobody" is an answer now."""
-    return bool(field.nobody) and (field.nobody_now is None or field.nobody_now(line, tally))
+    return names_nobody(field, tally.setup) and (field.nobody_now is None or field.nobody_now(line, tally))
+
+
+def names_nobody(field: Field, setup: Setup) -> bool:
+    """Whether "nobody" is an answer under these house rules."""
+    rule = field.nobody_under
+    return bool(field.nobody) and (rule is None or setup.options[rule[0]] == rule[1])
 
 
 def takes(field: Field, value: Any, line: LineFacts, tally: Tally) -> bool:

@@ -5,7 +5,7 @@ from 0; a box of the whole line belongs to side `LINE`.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from .card_aid import CardAid
@@ -24,6 +24,7 @@ from .table import Option, Row, Setup, Under
 from .tally import Over, Points, RuleError, Tally
 
 T = TypeVar("T")
+BEST = "best"  # the house rule of how many games a match is the best of
 Span = tuple[int, int]  # the least and the most, 0 between them
 Now = Callable[[LineFacts, Tally], T]
 
@@ -57,6 +58,7 @@ class Field:
     choices: tuple[tuple[str, str], ...] = ()  # (key, words); one with the key of an option needs that option
     among: Now[tuple[Any, ...]] | None = None  # what is allowed now; a single value is filled in ready
     nobody: str = ""  # the word for "nobody"; empty: somebody must be named
+    nobody_under: tuple[str, Any] | None = None  # the house rule (key, value) under which "nobody" is an answer at all
     nobody_now: Now[bool] | None = None  # whether "nobody" is allowed; None: always
     optional: bool = False  # blank counts 0 or no; comes before the field that it makes optional
     needed: Now[bool] | None = None  # where an optional field is needed after all
@@ -202,6 +204,16 @@ class Game:
     def is_high(self, options: Mapping[str, Any]) -> bool:
         """Whether the higher total wins under these house rules."""
         return self.high if self.lowest_wins is None else not self.lowest_wins(options)
+
+    @property
+    def asks_best(self) -> bool:
+        """Whether an evening asks where it chooses the game how many a match is the best of."""
+        return any(option.key == BEST for option in self.options)
+
+    def as_best_of(self, count: int) -> "Game":
+        """The game as it is offered to an evening: a match is the best of so many."""
+        options = tuple(replace(option, default=count) if option.key == BEST else option for option in self.options)
+        return replace(self, options=options, match_minutes=count * self.minutes)
 
     def plays_whole(self, options: Mapping[str, Any]) -> bool:
         """Whether a table of an evening plays to the end of the game, where others play so many deals."""

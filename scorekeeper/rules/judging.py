@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import wording
-from .asking import asked_in_any_order, bounds, everyone, left, may_stay_blank, possible, reach, step_of
+from .asking import asked_in_any_order, bounds, everyone, left, may_stay_blank, names_nobody, possible, reach, step_of
 from .game import Field
 from .line import CARDS, LINE, NOBODY, PLAYED, VOID, Entries, LineFacts, is_list, whole
 from .tally import RuleError, Tally
@@ -136,7 +136,9 @@ def judge_box(field: Field, side: int, value: Any, values: Sequence[Any], line: 
     if field.kind == "order":
         if not is_list(value) or len(value) != len(values) or any(each not in value for each in values):
             raise RuleError(wording.IN_ORDER, label=field.label)
-    elif value not in values and not (field.nobody and value == NOBODY):  # "nobody" is judged by the whole line
+    elif value not in values and not (
+        names_nobody(field, tally.setup) and value == NOBODY
+    ):  # "nobody" is judged by the whole line
         why = value_refusal(field, value, line, tally)
         if side == LINE:
             raise RuleError(wording.IN_BOX, label=field.label, why=why)

@@ -1,4 +1,5 @@
-"""Events that fit one page: a few people who change seats after every deal, and a queue of any length at one table."""
+"""Events that fit one page: a few people who change seats after every deal, and a queue at one table, of whatever they
+play there."""
 
 from leagues.rules.draws import EventFacts, Format
 
@@ -6,6 +7,6 @@ ONE_PAGE_PLAYERS = 8  # people whose columns a phone can show
 
 
 def fits_one_page(format: Format, event: EventFacts, entrants: int) -> bool:
-    """Whether they play one deal a round and are few enough for one page; those who only wait need no column."""
-    few = entrants <= ONE_PAGE_PLAYERS or format.queue is not None
-    return few and format.one_page and format.lines_per_round(event) == 1
+    """Whether they are few enough for one page and play one deal of cards a round, or all but one table wait."""
+    few = entrants <= ONE_PAGE_PLAYERS and event.option("cards", True) and format.lines_per_round(event) == 1
+    return format.one_page and (few or format.queue is not None)

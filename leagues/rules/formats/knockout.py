@@ -5,6 +5,9 @@ Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the fina
 Who is late or sits out round 1 has a bye before the best seeds; where there are too few byes it cannot wait.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from leagues.rules.draws import WINS, Draw, DrawnTable, EventFacts, Format, Result, following
 from leagues.rules.movement.bracket import (
     PLATE_STAGE,
@@ -36,6 +39,11 @@ NO_BYE = "A knockout of {people} has no bye: everyone must be there for round 1.
 ONE_BYE = "A knockout of {people} has one bye: only one may come late."
 MANY_BYES = "A knockout of {people} has {byes} byes: only {byes} may come late."
 COUNTS_AS_PRESENT = "Whoever comes while round 1 is played counts as present: their match comes last."
+
+
+def no_draws(event: EventFacts, number: int, table: DrawnTable) -> Mapping[str, Any]:
+    """Somebody goes on, so where only who won is written, nobody draws."""
+    return {"draws": False}
 
 
 def no_plate_sentence(event: EventFacts) -> str:
@@ -99,6 +107,8 @@ FORMAT = Format(
     tiebreaks=("third_place", "plate"),
     remark=no_plate_sentence,
     options=(SEEDED, BYES, REDRAW, PLATE, THIRD),
+    house=no_draws,
+    house_rules=("draws",),
     takes_pairs=True,
     has_bracket=True,
     deciders_win=True,

@@ -3,22 +3,38 @@
 Source: ours (spec H.45), for games that are not in the list.
 """
 
-from ..game import Field, Game
+from .. import wording
+from ..game import BEST, Field, Game
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.points import ROUNDS
-from ..shapes import alone, target_if_any
+from ..shapes import alone, ranked, target_if_any
 from ..table import Option, Row, Setup
-from ..tally import Points, Tally, deals_agreed
+from ..tally import Over, Points, Tally, deals_agreed, deals_finished
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    return tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup)))
+    return tuple(Row(f"{count + 1}") for count in range(deals_agreed(setup) or int(setup.options[BEST])))
 
 
 def score(line: LineFacts, tally: Tally) -> Points:
     """1 for whoever won the round; a draw brings nobody anything."""
     winner = line.who("winner")
     return (tuple(1 if side == winner and winner != NOBODY else 0 for side in range(line.sides)),)
+
+
+def over(tally: Tally) -> Over | None:
+    """The end at so many wins, or of the best of so many rounds once nobody can catch up."""
+    best = int(tally.option(BEST))
+    return caught_by_nobody(tally, best) if best else target_if_any(tally)
+
+
+def caught_by_nobody(tally: Tally, best: int) -> Over | None:
+    """The end of the best of so many rounds: all are played, or whoever leads has more wins than others can reach."""
+    first, second = sorted(tally.totals, reverse=True)[:2]
+    left = best - deals_finished(tally)
+    if left > 0 and first - second <= left:
+        return None
+    return Over(wording.BEST_OF.format(best=best) if best > 1 else "", ranked(tally))
 
 
 def joins(tally: Tally) -> tuple[int, ...]:
@@ -45,6 +61,8 @@ GAME = Game(
     options=(
         Option("target", "First to so many wins (0: no limit)", 0, low=0, high=99),
         ROUNDS,
+        Option(BEST, "Best of so many rounds (0: no)", 0, low=0, high=99),
+        Option("draws", "A round may be a draw", True),
     ),
     fields=(
         Field(
@@ -55,9 +73,11 @@ GAME = Game(
             per="line",
             short="won",
             nobody="a draw",
+            nobody_under=("draws", True),
         ),
     ),
     score=score,
-    over=target_if_any,
+    over=over,
     joins=joins,
+    whole_by=(BEST,),
 )
