@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from leagues.actions import organiser
 from leagues.integration import on_line_written
 from leagues.models import Pass
-from leagues.one_table import rounds
+from leagues.one_table.rounds import catch_up
 from leagues.state import remembered
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import next_seat_sentences
@@ -455,7 +455,7 @@ def test_who_leaves_at_the_limit_and_why_is_said_as_soon_as_the_round_is_over():
     words = "ada and cy will go to the end of the queue after winning."
     client, event = browser(Device(hall.ada.device)), f"/events/{hall.evening.event.pk}/"
     assert words not in client.get(event).content.decode()
-    rounds.catch_up(hall.evening.event, hall.act)
+    catch_up(hall.evening.event, hall.act)
     assert words in client.get(event).content.decode() and hall.read().running.number == 2
     hall.writes(hall.evening.running.table(1), 9)
     assert words not in client.get(event).content.decode()
