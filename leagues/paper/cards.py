@@ -5,7 +5,7 @@ from typing import Any
 import segno
 from django.utils.safestring import SafeString, mark_safe
 
-from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout import codes, geometry
 
 from .event_facts import PrintedEvent
 
@@ -34,6 +34,7 @@ def card_values(evening: PrintedEvent, number: int, *, alone: bool, middle: floa
         "top": f"{foot - size * geometry.POINT * DOWN:.1f}",
         "title": evening.title,
         "code": code,
+        "host": codes.host_of((url, code)),
         "qr": qr_svg(url) if url else "",
         "when": " · ".join(each for each in (evening.when, evening.place) if each),
         "play": " · ".join(each for each in (evening.format, evening.game) if each),

@@ -24,8 +24,8 @@ from . import (
     wording,
     worksheet_sheet,
 )
-from .event_facts import PrintedEvent
-from .foot import foot_words
+from .event_facts import Link, PrintedEvent
+from .foot import foot_values
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again
 MAX_LINES = 12_000  # entrants times rounds: 400 for 30 rounds
@@ -52,11 +52,15 @@ def make_pdf(documents: list[str]) -> bytes:
 
 
 def document_html(template: str, values: dict[str, Any], evening: PrintedEvent, choices: Choices) -> str:
-    return paper_html(template, values, choices, evening, evening.link[1] if evening.link else "")
+    return paper_html(template, values, choices, evening, evening.link)
 
 
 def paper_html(
-    template: str, values: dict[str, Any], choices: Choices, of: PrintedEvent | season_sheet.PrintedSeason, code: str
+    template: str,
+    values: dict[str, Any],
+    choices: Choices,
+    of: PrintedEvent | season_sheet.PrintedSeason,
+    link: Link | None = None,
 ) -> str:
     """A paper as HTML. The foot leaves out day and code in large print, and always the days of a season."""
     about = wording.TITLES.get(template, "")
@@ -71,10 +75,9 @@ def paper_html(
             "start_at": wording.START_AT,
             "no_name": wording.NAME,
             "goes_on": wording.GOES_ON,
-            "code": "" if choices["large"] else code,
             "footer": " · ".join(filter(None, (of.title, of.when))),
-            "foot": foot_words(of.title, (when, about.lower()), choices, lying=values.get("lying", False)),
-        },
+        }
+        | foot_values(of.title, (when, about.lower()), choices, link=link, lying=values.get("lying", False)),
     )
 
 
@@ -165,7 +168,7 @@ def sheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 def season_html(known: season_sheet.PrintedSeason, choices: Choices) -> list[str]:
     """The standings of a season."""
-    return [paper_html("season", season_sheet.season_values(known, choices), choices, known, "")]
+    return [paper_html("season", season_sheet.season_values(known, choices), choices, known)]
 
 
 PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {

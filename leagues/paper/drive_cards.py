@@ -161,7 +161,7 @@ def name_lines(name: str, size: CardSize) -> tuple[list[str], float]:
 def foot_words(evening: PrintedEvent, size: CardSize) -> list[str]:
     """The lines below the boxes: who moves where, who initials, and the code of the standings."""
     card = the_card(evening)
-    code = wording.STANDINGS_BY_PHONE.format(code=evening.link[1]) if evening.link and evening.link[1] else ""
+    code = evening.standings_by_phone
     texts = (card.moves, wording.INITIALLED.format(counts=card.counts), code)
     room = size.inner - geometry.width(wording.CARD_OF.format(number=100, count=100), size.least) - 2 * size.scale
     for count in (3, 2, 1):

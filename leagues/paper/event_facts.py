@@ -12,11 +12,11 @@ from leagues.rules.standings.standings import Credit, Standing
 from leagues.rules.standings.through import out_after
 from leagues.rules.words import name_rounds
 from leagues.state.bracket import Tree, side_finals_lost, side_prizes_won
+from scorekeeper.printing.layout.codes import Link, typed_code
 from scorekeeper.rules.words import so_many
 
 from . import wording
 
-Link = tuple[str, str]  # an address to scan, and the short code to type
 GONE_STATES = ("left", "over", "won")  # states of somebody who plays no more
 OPEN_ROUNDS = 8  # lines of a score card where nobody knows how many rounds there will be
 
@@ -197,6 +197,12 @@ class PrintedEvent:
         if sure + 1 == last:
             return wording.ROUND_MAY_CHANGE.format(last=last, **self.naming)
         return wording.ROUNDS_MAY_CHANGE.format(first=sure + 1, last=last, **self.naming)
+
+    @property
+    def standings_by_phone(self) -> str:
+        """Where to type which code to see the standings, in a sentence; empty without a code."""
+        typed = typed_code(self.link)
+        return wording.STANDINGS_BY_PHONE.format(typed=typed) if typed else ""
 
     @property
     def in_short(self) -> str:

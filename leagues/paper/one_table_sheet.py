@@ -8,13 +8,13 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from leagues.rules.draws import Draw
-from scorekeeper.printing.layout import geometry, margins
+from scorekeeper.printing.layout import codes, geometry, margins
 from scorekeeper.printing.layout.fitting import LEAST_PEN_ROW
 from scorekeeper.printing.layout.names import explain_heads, name_heads
 
 from . import cards, wording
-from .event_facts import PrintedEvent
-from .foot import foot_words
+from .event_facts import Link, PrintedEvent
+from .foot import foot_values
 from .schedule import plain_seats, seats_html
 
 LEAST_ROWS = 12  # where nobody knows how many rounds there will be
@@ -51,24 +51,26 @@ def sheet_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, An
     due = 0 if evening.over else max(evening.length, len(evening.draws)) - len(evening.cells)
     lie = find_layout(evening, choices["paper"], len(evening.cells) + due, scale)
     top = head_values(evening, lie, scale)
-    below = notes(evening, lie, scale, code=link_and_code(evening)[1] if choices["large"] else "")
+    days = () if choices["large"] else (evening.when,)
+    foot = foot_values(evening.title, days, choices, link=scanned_link(evening), lying=lie.lying)
+    below = notes(evening, lie, scale, by_phone="" if foot["code"] else codes.by_phone(scanned_link(evening)))
     after = sum(geometry.line_count(text, lie.room, size) for text in below) * margins.LINE_HEIGHT * scale + 6
     how = (
         sum(geometry.line_count(text, lie.room, size) for text in evening.how) * margins.LINE_HEIGHT * scale + 9 * scale
     )
-    frame, foot = 19 * scale, 22.0
+    frame, ends = 19 * scale, 22.0
     done = top["tall"] + (len(evening.cells) + bool(evening.brought)) * max(
         geometry.PEN_ROW, geometry.PRINT_ROW * scale
     )
     fits, tall = False, float(geometry.PEN_ROW)
     if due:
-        room = lie.height - done - (frame + foot) * len(lie.blocks) - after
+        room = lie.height - done - (frame + ends) * len(lie.blocks) - after
         fits = room - how >= due * geometry.PEN_ROW
         tall = min(geometry.TALLEST_ROW, (room - how * fits) / due / len(lie.blocks))
         tall = tall if tall >= LEAST_PEN_ROW * min(scale, 1.2) else geometry.PEN_ROW
     elif not evening.over:
         fewest = LEAST_ROWS - len(evening.cells)
-        due, fits = geometry.spare_rows(lie.height, done, frame, foot + after, how, fewest)
+        due, fits = geometry.spare_rows(lie.height, done, frame, ends + after, how, fewest)
     return {
         "size": f"{choices['paper']}{' landscape' if lie.lying else ''}{' large' if choices['large'] else ''}",
         "head": top,
@@ -81,21 +83,19 @@ def sheet_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, An
         "verdict": evening.over,
         "how": evening.how if fits else (),
         "footer": " · ".join(filter(None, (evening.title, evening.when))),
-        "foot": foot_words(evening.title, () if choices["large"] else (evening.when,), choices, lying=lie.lying),
-        "code": "" if choices["large"] else link_and_code(evening)[1],
         "band": margins.band(int(lie.plan.height + geometry.VERTICAL_MARGINS - 10), 1),
-    }
+    } | foot
 
 
-def link_and_code(evening: PrintedEvent) -> tuple[str, str]:
-    """(address, code) on the sheet: to score at the only table, else to watch."""
+def scanned_link(evening: PrintedEvent) -> Link | None:
+    """The link on the sheet: to score at the only table, else to watch."""
     only = next(iter(evening.links.values()), None) if len(evening.tables) == 1 else None
-    return only or evening.link or ("", "")
+    return only or evening.link
 
 
 def head_values(evening: PrintedEvent, lie: SheetLayout, scale: float) -> dict[str, Any]:
     """The title, how people change seats, the house rules, and the code to scan."""
-    url, _ = link_and_code(evening)
+    url, _ = scanned_link(evening) or ("", "")
     title = evening.title.removesuffix(f", {evening.game}")
     changes = "" if evening.format in title else f"{evening.format}."
     rules = " ".join(each for each in (changes, evening.rules) if each)
@@ -292,7 +292,7 @@ def tick_path(lie: SheetLayout, count: int) -> str:
     return marks
 
 
-def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> list[str]:
+def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, by_phone: str) -> list[str]:
     """The notes below: undecided rounds, what columns mean, codes, and names in full."""
     dealt = any(table.dealer is not None for draw in evening.draws for table in draw.tables)
     told = [wording.HOW_TO_FILL, wording.DASH]
@@ -304,8 +304,9 @@ def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, code: str) -> l
         for each in name_heads(column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale)
     ]
     cut = explain_heads(heads, names)
-    told += [wording.CODE.format(code=code)] * bool(code)
+    told += [by_phone] * bool(by_phone)
     links = evening.links if len(evening.tables) > 1 else {}
-    codes = [wording.TABLE_CODE.format(table=number, code=code) for number, (_, code) in links.items() if code]
-    more = [wording.SCORE_BY_PHONE.format(codes=", ".join(codes))] if codes else []
+    tables = [wording.TABLE_CODE.format(table=number, code=code) for number, (_, code) in links.items() if code]
+    host = codes.host_of(next(iter(links.values()), None))
+    more = [wording.SCORE_BY_PHONE.format(host=host, codes=", ".join(tables))] if tables else []
     return [*evening.level, *evening.typed, " ".join(told), *more, *([APART.join(cut)] if cut else [])]

@@ -220,7 +220,7 @@ def plan_card(evening: PrintedEvent, size: OwnCardSize) -> CardPlan:
 
 def foot_lines(evening: PrintedEvent, card: EveningCard, size: OwnCardSize, room: float) -> list[str]:
     """Who moves where, and the code of the standings where there is room for it."""
-    code = wording.STANDINGS_BY_PHONE.format(code=evening.link[1]) if evening.link and evening.link[1] else ""
+    code = evening.standings_by_phone
     most = int(BOX * size.scale / size.line())
     ways = [break_text(" ".join(filter(None, (card.moves, more))), room, size.least) for more in (code, "")]
     return next((lines for lines in ways if len(lines) <= most), ways[1])

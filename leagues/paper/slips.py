@@ -278,7 +278,7 @@ def title_line(evening: PrintedEvent) -> str:
 
 
 def foot_line(evening: PrintedEvent) -> str:
-    code = wording.STANDINGS_BY_PHONE.format(code=evening.link[1]) if evening.link and evening.link[1] else ""
+    code = evening.standings_by_phone
     return " ".join(each for each in (evening.unsure, code) if each)
 
 

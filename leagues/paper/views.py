@@ -13,6 +13,7 @@ from leagues.rules.words import at_start
 from leagues.setup.checks import start_refusal
 from leagues.sharing.views import pass_url
 from leagues.state.event_state import EventState
+from scorekeeper.access.links import unreachable_reason
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.rules.words import joined, so_many
 from scorekeeper.server.slow import PAPERS, slow
@@ -23,6 +24,8 @@ from .build import too_many_sentence as too_many_sheets
 from .event_facts import Link
 from .event_facts import PrintedEvent as OnPaper
 from .options_form import EveningPaperForm
+
+NO_LINKS: tuple[dict[int, Link], Link | None] = ({}, None)
 
 
 def paper_name(paper: str, plain: OnPaper) -> tuple[str, str]:
@@ -38,7 +41,7 @@ def paper_name(paper: str, plain: OnPaper) -> tuple[str, str]:
 def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:
     """The links of the tables and the link to watch; empty for whoever does not run the event."""
     if not may_run(request, event):
-        return {}, None
+        return NO_LINKS
     over = bool(EventState(event).over)  # its codes only look on
     rows = [
         (row, (pass_url(request, row), "" if over and row.may != Pass.VIEW else row.code))
@@ -69,6 +72,7 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
         ways = [key for key in ("round", "table") if not too_many_sheets(evening, key)]
         form.takes = {key: pages_words(evening, key == "round") for key in ways}
     context |= {"too_many": too_many, "whole": whole_evening_words(plain), "score_sheets": has_score_sheets(plain)}
+    context |= {"unreachable": unreachable_reason() if printed_links(request, row) != NO_LINKS else ""}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
     by_hand = not row.format.way.has_challenges and not row.is_one_table(len(evening.entrants))
     context |= {"keyed_in": by_hand}

@@ -87,13 +87,12 @@ SUM, INITIALS = "Total", "Initials"
 HOW_TO_FILL = "A row is a round: write each person’s points, then the new total."
 DASH = "–: out."
 DEALER_UNDERLINED = "The first dealer is underlined."
-CODE = "Code: {code}."
 TABLE_CODE = "table {table} {code}"
-SCORE_BY_PHONE = "To score by phone: {codes}."
+SCORE_BY_PHONE = "To score by phone, open {host} and type the code: {codes}."
 
 # slips
 YOUR_EVENING = " · your evening"
-STANDINGS_BY_PHONE = "Standings by phone: code {code}."
+STANDINGS_BY_PHONE = "Standings by phone: {typed}."
 HEADS = {"round": "round", "table": "table", "stage": "", "partner": "partner", "against": "against", "deals": "deals"}
 PEN_HEADS = {
     "round": "round",

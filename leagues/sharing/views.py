@@ -3,7 +3,6 @@
 import uuid
 
 from django import forms
-from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -19,7 +18,6 @@ from leagues.state.event_state import EventState
 from scorekeeper.access import links
 from scorekeeper.entry.fields import choice_errors
 from scorekeeper.models import Match
-from scorekeeper.server import addresses, security
 
 from . import wording
 
@@ -59,7 +57,7 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     context = {"event": row, "links": event_links, "tables": table_links, "form": form}
     context |= {"off": row.passes.exclude(revoked=None).filter(pk=kept[OFF]).first() if OFF in kept else None}
     context |= {"run_passes": run_passes, "over": bool(EventState(row).over)}
-    context |= {"unreachable": unreachable_reason(), "host": links.host_name(request)}
+    context |= {"unreachable": links.unreachable_reason(wording.THESE_LINKS), "host": links.host_name(request)}
     return render(request, "leagues/sharing/passes.html", context)
 
 
@@ -68,13 +66,6 @@ def make_pass(request: HttpRequest, event: Event, may: str, number: int | None =
     fresh = new_pass(event, may, timezone.now(), number)
     fresh.save()
     keep_sentence(request, MADE, str(fresh.pk) if may == Pass.RUN else "")
-
-
-def unreachable_reason() -> str:
-    """Why no phone can open these links; empty where one can."""
-    if settings.HOST in security.LOOPBACK and not settings.URL:
-        return wording.LAPTOP_ONLY
-    return "" if addresses.for_phones() else wording.NO_NETWORK
 
 
 @require_POST

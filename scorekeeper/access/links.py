@@ -14,8 +14,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.models import Key, Match, Opener
-from scorekeeper.server import addresses
+from scorekeeper.server import addresses, security
 
+from . import wording
 from .device import device_of, set_device_cookie
 
 Row = TypeVar("Row", bound=Opener)
@@ -57,6 +58,13 @@ def link_to(request: HttpRequest, page: str, opener: Opener, *, drawn: bool = Tr
 def host_name(request: HttpRequest) -> str:
     """The address to type: "192.168.0.7:8000"."""
     return base_url(request).split("//")[1]
+
+
+def unreachable_reason(what: str = wording.PRINTED_CODES) -> str:
+    """Why no phone can open `what`; empty where one can."""
+    if settings.HOST in security.LOOPBACK and not settings.URL:
+        return wording.LAPTOP_ONLY.format(what=what)
+    return "" if addresses.for_phones() else wording.NO_NETWORK.format(what=what)
 
 
 def find_opener(rows: QuerySet[Row], pk: uuid.UUID, token: str) -> Row | None:

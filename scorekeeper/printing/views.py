@@ -45,9 +45,10 @@ def show_blank_paper(request: HttpRequest, game: Game, rules: OptionsForm) -> Ht
 @require_safe
 def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """The print form of a match."""
-    return render(
-        request, "scorekeeper/printing/paper.html", {"match": match_or_404(request, match), "form": PaperForm()}
-    )
+    table = match_or_404(request, match)
+    unreachable = links.unreachable_reason() if links.paper_link(request, table) else ""
+    context = {"match": table, "form": PaperForm(), "unreachable": unreachable}
+    return render(request, "scorekeeper/printing/paper.html", context)
 
 
 @slow(SHEET)

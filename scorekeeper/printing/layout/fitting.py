@@ -9,6 +9,7 @@ from . import geometry
 
 EM = geometry.TEXT * geometry.POINT
 LINE = 1.25 * EM  # of text
+BIG, BIG_CUT = 2.6, 1.7  # the largest words, times the text; of a sheet that shares a page
 LEAST_PEN_ROW, LEAST_PRINT_ROW = 7.0, 6.2  # before a row goes over to another page
 NOTED_ROW = 9.4  # of a row whose note stands below its label
 RACE_WIDE = 100.0  # mm of the score chart: narrower, its letters would be under 12 points
@@ -16,9 +17,12 @@ BETWEEN = 5.0  # two tables
 SLACK = 1.5  # for what is measured otherwise by the printer
 
 
-def head_height(big: int, title: int, rules: int, pen_lines: int, *, qr: bool, scale: float) -> float:
-    """The head of a sheet. `big`, `title`, `rules`, `pen_lines`: how many lines each has."""
-    words = big * 2.6 * 1.1 * EM * scale
+def head_height(
+    big: int, title: int, rules: int, pen_lines: int, *, qr: bool, scale: float, letters: float = BIG
+) -> float:
+    """The head of a sheet. `big`, `title`, `rules`, `pen_lines`: how many lines each has; `letters`: of the largest
+    words, times the text."""
+    words = big * letters * 1.1 * EM * scale
     words += (1 + title * 1.25 * 1.2 * EM * scale) if title else 0
     words += (1 + rules * LINE * scale) if rules else 0
     words += 3 + pen_lines * (LINE + 0.4) * scale

@@ -14,7 +14,6 @@ from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_sign
 PAPER_SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
 SIDE_MARGINS = 16 + 10  # left, with the band, and right
 VERTICAL_MARGINS = 11 + 16
-FOOT_SHARE = 0.57  # of the width of a page, for its footer
 PEN_ROW, PRINT_ROW, TALLEST_ROW = 9, 7, 12
 USUAL_NAME = 30  # mm of a long first name
 LOWEST_ROW, PARTS_BESIDE_ROWS = 7, 90  # of a row; of head, heads, foot and a line below

@@ -31,8 +31,10 @@ def house_rules(game: Game, setup: Setup) -> str:
     return " ".join(each if each[-1:] in ".?!" else each + "." for each in told)
 
 
-def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> dict[str, Any]:
-    """The title, short house rules, lines to write on, and the QR code."""
+def head_values(
+    facts: SheetFacts, plan: geometry.SheetPlan, scale: float, *, shares_page: bool = False
+) -> dict[str, Any]:
+    """The title, short house rules, lines to write on, and the QR code; low where sheets share a page."""
     rules = house_rules(facts.game, facts.setup)
     room = plan.width - (36 if facts.link else 0)
     lines = geometry.line_count(rules, room, geometry.TEXT * scale)
@@ -42,9 +44,12 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
     short = lines <= SHORT_RULES
     size = geometry.TEXT * scale
     named, big = geometry.line_count(facts.about, room, 1.3 * size), facts.heading or facts.game.name
-    title = geometry.line_count(big, room, 2.75 * size)
-    place, dealer, own_line = fit_pen_lines(facts.day, dealer, room, size)
-    tall = fitting.head_height(title, named, lines if short else 0, 1 + own_line, qr=bool(facts.link), scale=scale)
+    letters = fitting.BIG_CUT if shares_page else fitting.BIG
+    title = geometry.line_count(big, room, (letters + 0.15) * size)
+    place, dealer, own_line = fit_pen_lines(facts.day, dealer, room, size, asks_place=not shares_page)
+    tall = fitting.head_height(
+        title, named, lines if short else 0, 1 + own_line, qr=bool(facts.link), scale=scale, letters=letters
+    )
     return {
         "title": big,
         "event": facts.about,
@@ -53,7 +58,7 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
         "day": facts.day,
         "first": wording.FIRST_DEALER if facts.game.cards else wording.FIRST_PLAYER,
         "dealer": dealer,
-        "place": f"{place:.1f}",
+        "place": f"{place:.1f}" if place else "",
         "own_line": own_line,
         "qr": mark_safe(segno.make(facts.link[0], error="m", micro=False).svg_inline(border=1, omitsize=True))
         if facts.link
@@ -62,16 +67,20 @@ def head_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> di
     }
 
 
-def fit_pen_lines(day: str, dealer: str, room: float, size: float) -> tuple[float, str, bool]:
-    """(mm of the line for the place, first dealer as printed, whether that needs its own line)."""
+def fit_pen_lines(
+    day: str, dealer: str, room: float, size: float, *, asks_place: bool = True
+) -> tuple[float, str, bool]:
+    """(mm of the line for the place, 0 where none is asked for; first dealer as printed; whether that needs its own
+    line)."""
     date = geometry.width(day, size, face=geometry.STRONG) + 4 if day else 33
-    spare = room - geometry.width("Date  Place ", size) - date - 5
+    spare = room - geometry.width("Date  Place " if asks_place else "Date ", size) - date - 5
     first = geometry.width(" First dealer ", size) + 2
     wanted = geometry.width(dealer, size, face=geometry.STRONG) + 2 if dealer else LINE_FOR_NAME + 2
-    if spare - first - wanted >= SHORTEST_PLACE:
-        return min(LINE_FOR_NAME, spare - first - wanted), dealer, False
+    longest = LINE_FOR_NAME if asks_place else 0
+    if spare - first - wanted >= (SHORTEST_PLACE if asks_place else 0):
+        return min(longest, spare - first - wanted), dealer, False
     return (
-        min(LINE_FOR_NAME, spare),
+        min(longest, spare),
         geometry.shorten_to_fit(dealer, room - first - 2, size, face=geometry.STRONG),
         True,
     )

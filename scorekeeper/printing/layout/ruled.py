@@ -10,7 +10,7 @@ from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.tally import deals_agreed, deals_finished, rows_of
 from scorekeeper.sheet import score_chart
 
-from . import fitting, geometry
+from . import codes, fitting, geometry
 from .facts import SheetFacts
 from .margins import band, head_values, how_in_a_line, legend, remarks, settlement_values
 from .reading_order import as_drawn
@@ -20,7 +20,6 @@ SHORTEST_NAME = 12  # mm of a name that can still be read
 MAX_BESIDE = 4  # sheets on one page: more would be too small to use
 EDGES, CUT = 16, 4.5  # mm of margins of a page that is cut apart; lost for each of its sheets
 SHARED_ROW = 7.0  # mm of a row for the pen where sheets share a page
-CUT_HEAD = 37.0  # mm of a head with a code to scan, and its letters below
 
 
 def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1) -> dict[str, Any]:
@@ -37,11 +36,14 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
     whole = plan.height + geometry.VERTICAL_MARGINS
     share = (whole - EDGES) / of_page
     plan = replace(plan, height=share - CUT) if of_page > 1 else plan
-    heading = head_values(facts, plan, scale)
+    heading = head_values(facts, plan, scale, shares_page=of_page > 1)
     legends = legend(facts, face, plan, scale)
     notes = remarks(facts)
     in_a_line = how_in_a_line(facts, plan, scale) if facts.pen else ""
-    parts = measure(facts, plan, heading, printed, [*legends, *notes, in_a_line], scale)
+    code = codes.code_in_foot(facts.link, plan.width, geometry.TEXT * scale) if of_page == 1 else ""
+    coded = with_code(facts, legends, plan, scale)
+    in_words = of_page > 1 or not code
+    parts = measure(facts, plan, heading, printed, [*(coded if in_words else legends), *notes, in_a_line], scale)
     last = rounds[-1]
     spare, room_for_how = spare_rows(facts, parts)
     if spare:
@@ -59,7 +61,7 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
         "size": f"{choices['paper']}{' landscape' if plan.landscape else ''}{' large' if choices['large'] else ''}",
         "head": heading,
         "tables": tables,
-        "legend": legends,
+        "legend": coded if in_words else legends,
         "notes": notes,
         "verdict": facts.verdict,
         "settled": settlement_values(facts, plan, scale),
@@ -68,23 +70,37 @@ def sheet_values(facts: SheetFacts, choices: dict[str, Any], *, of_page: int = 1
         "race": drawn_race(facts) if found.race else None,
         "race_wide": f"{found.race:.0f}",
         "footer": sheet_title(facts, facts.title),
-        "foot": page_foot(facts, plan, scale),
-        "code": facts.link[1] if facts.link else "",
+        "foot": page_foot(facts, codes.foot_room(plan.width, geometry.TEXT * scale, code), scale),
+        "code": code,
         "band": band(int(share - CUT if of_page > 1 else whole - 10), facts.round or len(facts.standing.rounds)),
         "share": f"{share - 0.1:.1f}",
-        "beside": sheets_a_page(facts, plan, parts) if of_page == 1 else of_page,
+        "beside": of_page if of_page > 1 else sheets_a_page(facts, plan, parts, len(coded) - len(legends)),
         "goes_on": not is_open_ended(facts) and not found.fits,
     }
 
 
-def sheets_a_page(facts: SheetFacts, plan: geometry.SheetPlan, parts: fitting.Parts) -> int:
-    """How many sheets like this fit on one page; one in large print, and where nobody knows how many rows it needs."""
+def with_code(facts: SheetFacts, legends: list[str], plan: geometry.SheetPlan, scale: float) -> list[str]:
+    """The meaning of short heads, and where to type the code: on the last line where there is room for it."""
+    told, size = codes.by_phone(facts.link), geometry.TEXT * scale
+    if not told:
+        return legends
+    joined = " · ".join([*legends[-1:], told])
+    alike = legends and geometry.line_count(joined, plan.width, size) == geometry.line_count(
+        legends[-1], plan.width, size
+    )
+    return [*legends[:-1], joined] if alike else [*legends, told]
+
+
+def sheets_a_page(facts: SheetFacts, plan: geometry.SheetPlan, parts: fitting.Parts, more: int) -> int:
+    """How many sheets like this fit on one page, with `more` lines below the table; one in large print, and where
+    nobody knows how many rows it needs."""
     if is_open_ended(facts) or parts.scale > 1:
         return 1
     page = plan.height + geometry.VERTICAL_MARGINS - EDGES
     figures = max(geometry.PEN_ROW, geometry.PRINT_ROW * parts.scale)
-    cut = replace(parts, head=max(parts.head, CUT_HEAD * bool(facts.link)))
-    least = cut.least(max(SHARED_ROW, parts.least_row), figures)
+    head = head_values(facts, plan, parts.scale, shares_page=True)["tall"]
+    cut, row = replace(parts, head=head), max(SHARED_ROW, parts.least_row)
+    least = cut.least(row, figures) + fitting.text_height(more, parts.scale)
     return next((many for many in range(MAX_BESIDE, 1, -1) if least <= page / many - CUT), 1)
 
 
@@ -93,21 +109,19 @@ def sheet_title(facts: SheetFacts, title: str) -> str:
     return " · ".join(dict.fromkeys(word for word in (title, facts.game.name, facts.day) if word))
 
 
-def page_foot(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> str:
-    """The footer of each page, on one line: the day is left out first, then the event's name is shortened and the game
-    left out, never the round and table after it."""
+def page_foot(facts: SheetFacts, wide: float, scale: float) -> str:
+    """The footer of each page, on one line of `wide` mm: the day is left out first, then the event's name is shortened
+    and the game left out, never the round and table after it."""
     size = geometry.TEXT * scale
     name, dot, where = facts.title.rpartition(" · ")
     name, behind = (name, dot + where) if name else (where, "")
-    room = max(
-        plan.width * geometry.FOOT_SHARE - geometry.width(sheet_title(facts, f" {behind}"), size), 0 if behind else 20
-    )
+    room = max(wide - geometry.width(sheet_title(facts, f" {behind}"), size), 0 if behind else 20)
     last = where or facts.game.name
     ways = [sheet_title(facts, where), " · ".join(filter(None, (last, facts.day)))]
     if room >= SHORTEST_NAME or not behind:
         ways = [sheet_title(facts, geometry.shorten_to_fit(name, room, size) + behind), *ways]
     ways = [sheet_title(facts, facts.title), " · ".join(dict.fromkeys((facts.title, facts.game.name))), *ways]
-    return next((words for words in ways if geometry.width(words, size) <= plan.width * geometry.FOOT_SHARE), last)
+    return next((words for words in ways if geometry.width(words, size) <= wide), last)
 
 
 def drawn_race(facts: SheetFacts) -> score_chart.Race | None:

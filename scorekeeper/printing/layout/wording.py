@@ -17,5 +17,7 @@ SO_FAR, A_DEAL = "so far", "{unit} a {deal}"
 TOTAL, MATCH_POINTS, INITIALS = "Total", "Match points", "Initials"
 
 BOARD_HINT = "The back pin jumps over the front one: a miscount shows. With a pen, cross the hole you reach."
+TYPED_CODE, LAST_SHEET = "{host}, code {code}", " · sheet 10 of 12"
+BY_PHONE = "By phone: scan the square, or open {host} and type {code}."
 GAMES_WON = "Games won"
 NOT_PAST = "{name}: not past {hole}"

@@ -47,7 +47,8 @@ def test_the_foot_of_a_league_sheet_is_one_line_with_its_round_and_table(sheet, 
     narrow = sheet_values(replace(sheet, title="A tournament of a long name · round 12, table 40"), look)
     wide = geometry.PAPER_SIZES[paper]["landscape" in narrow["size"]] - geometry.SIDE_MARGINS
     assert "round 12, table 40" in narrow["foot"]
-    assert geometry.width(narrow["foot"], 18 if large else 12) <= wide * geometry.FOOT_SHARE
+    code = f"{narrow['code']} · " if narrow["code"] else ""
+    assert geometry.width(f"{narrow['foot']}{code}sheet 10 of 12", 18 if large else 12) <= wide
 
 
 def test_names_of_dealers_are_whole_before_totals_are_wide(sheet):

@@ -84,6 +84,9 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
     )
 
 
+CODED = ("http://192.168.178.120:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")
+
+
 def slip_of(name: str, shown: PrintedEvent) -> list[list[str]]:
     """The rows of a person's slip, as words of its columns; the rounds of one who left end with a sentence."""
     table = slip_rows.rows_by_person(shown)
@@ -544,12 +547,15 @@ def test_in_large_print_names_beside_the_chart_of_who_meets_whom_are_whole_where
 def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
     """A second one would lie half below the paper."""
     shown = replace(evening("hotfoot", 4), title="Progressive euchre of the Tuesday club, Euchre", on_sheet=True)
+    shown = replace(shown, link=CODED)
     papers = documents.schedule_html(shown, choices) + documents.cross_table_html(shown, choices)
     papers += documents.standings_html(shown, choices) + documents.sheet_html(shown, choices)
     feet = [re.findall(r'data-footer="([^"]*)"', each)[0] for each in papers]
-    wide = (geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS) * geometry.FOOT_SHARE
+    ends = [re.findall(r'data-code="([^"]*)"', each)[0] + "sheet 10 of 12" for each in papers]
+    wide = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     assert all(foot.startswith("Pro") for foot in feet)
-    assert all(geometry.width(foot, 18 if choices["large"] else 12) <= wide for foot in feet), feet
+    size = 18 if choices["large"] else 12
+    assert all(geometry.width(foot + end, size) <= wide for foot, end in zip(feet, ends, strict=True)), feet
     assert [foot.rpartition(" · ")[2] for foot in feet[:4]] == [
         "who sits where",
         "your table, by name",

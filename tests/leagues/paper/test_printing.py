@@ -20,6 +20,7 @@ from leagues.state.event_state import EventState
 from scorekeeper.printing import pdf
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.wording import PARTNERS
+from scorekeeper.server.addresses import Address
 from tests.leagues.at_home import FIVE, TRICKS, blank, round_rows, sat_down, totals, whist
 from tests.leagues.event_pages import begun, event_of, in_round, match_at, play, published
 from tests.leagues.hall import Hall, names
@@ -81,7 +82,7 @@ def test_every_paper_is_made_by_a_button_of_its_own(bo, laid):
     made = [each.attrs["formaction"] for each in paper.top.all("button") if "formaction" in each.attrs]
     told = {
         "schedule": ("Who sits where", "Your table, by name", "How fair is this draw?", "ada"),
-        "cards": ("or type the code", *(row.code for row in event_of(page).passes.filter(may="table"))),
+        "cards": ("and type the code", *(row.code for row in event_of(page).passes.filter(may="table"))),
         "slips": ("ada · your evening", "hal · your evening", "partner"),
         "cross-table": ("Cross-table", "ada"),
         "standings": ("Standings", "After round 1 of 7", "ada"),
@@ -90,6 +91,20 @@ def test_every_paper_is_made_by_a_button_of_its_own(bo, laid):
     for path, parts in zip(made, told.values(), strict=True):
         said = words_of(" ".join(laid(bo, path)))
         assert all(part in said for part in parts), path
+
+
+def test_the_organiser_is_told_before_printing_that_no_phone_can_open_the_codes(bo, cy, settings, monkeypatch):
+    """D36: where nothing listens for phones. Who only looks on prints no codes."""
+    event = event_of(published(bo, 8))
+    wifi = Address("wifi", "http://192.168.1.20:8000")
+    monkeypatch.setattr("scorekeeper.server.addresses.for_phones", lambda: [wifi])
+    path, told = f"/events/{event.pk}/paper/", "phones can’t open the codes on this paper"
+    assert told not in bo.open(path).main
+    settings.HOST = "127.0.0.1"
+    assert told in bo.open(path).main
+    look = next(row for row in event.passes.all() if row.may == "view")
+    cy.open(f"/evening/{look.pk}/{look.token}/")
+    assert told not in cy.open(path).main
 
 
 def test_paper_and_print_are_one_question(bo):

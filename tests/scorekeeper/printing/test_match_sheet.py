@@ -12,6 +12,7 @@ from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.asking import in_force
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.table import Setup
+from scorekeeper.server.addresses import Address
 from tests.often import for_each, some
 from tests.scorekeeper.printing.pdf_reading import page_texts, text
 from tests.scorekeeper.rules.playing import TRIED
@@ -92,11 +93,36 @@ def test_the_code_to_score_is_on_paper_only_where_the_host_gives_it(match, choic
 def test_the_event_and_the_sheets_number_stand_in_every_footer(db, choices):
     match = new_match("oh_hell", ("ada", "bo", "cy", "dee", "eli"))
     match.title = "Friday night"
-    pdf = printing_pdf.match_sheet(match, choices(blank=True, large=True), LINK)
-    pages = page_texts(pdf)
+    pages = page_texts(printing_pdf.match_sheet(match, choices(blank=True, large=True), LINK))
     assert len(pages) > 1
     for number, said in enumerate(pages, start=1):
-        assert f"K7M4 2PQ9 · sheet {number} of {len(pages)}" in said and "Friday night · Oh Hell" in said
+        assert f"sheet {number} of {len(pages)}" in said and "Friday night · Oh Hell" in said
+
+
+def test_a_code_stands_beside_the_address_where_it_is_typed(match, choices):
+    """D36: in the foot; in large print, which has no room there, in a sentence below the rows."""
+    foot = "192.168.1.20:8000, code K7M4 2PQ9 · sheet 1 of 1"
+    sentence = "By phone: scan the square, or open 192.168.1.20:8000 and type K7M4 2PQ9."
+    for look in ({}, {"paper": "letter"}):
+        said = text(printing_pdf.match_sheet(match, choices(**look), LINK))
+        assert foot in said and sentence not in said
+    said = text(printing_pdf.match_sheet(match, choices(large=True), LINK))
+    assert sentence in said and said.count("K7M4") == 1
+    long = ("https://scores.of-the-village-hall-of-lower-twickenham.example.org/k/1/", "K7M4 2PQ9")
+    assert "type K7M4 2PQ9." in text_of(match, long)
+    assert "K7M4" not in text_of(match, (LINK[0], "")) and "192.168" not in text_of(match, (LINK[0], ""))
+
+
+def test_whoever_prints_codes_that_no_phone_can_open_is_told_before(ada, settings, monkeypatch):
+    """D36: where nothing listens for phones."""
+    path = ada.start("snap", "ada", "bo").link("Paper")
+    told, wifi = "phones can’t open the codes on this paper", Address("wifi", "http://192.168.1.20:8000")
+    monkeypatch.setattr("scorekeeper.server.addresses.for_phones", lambda: [wifi])
+    assert told not in ada.open(path).main
+    settings.HOST = "127.0.0.1"
+    assert told in ada.open(path).main
+    settings.URL = "https://scores.example.org"
+    assert told not in ada.open(path).main
 
 
 def test_a_finished_sheet_says_who_won_and_shows_the_race(match):

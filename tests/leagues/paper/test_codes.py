@@ -1,0 +1,52 @@
+"""D36: every code on the papers of an evening stands beside the address where it is typed."""
+
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+
+from leagues.paper import documents, one_table_sheet
+from leagues.paper.build import on_paper
+from scorekeeper.printing.layout import codes
+from tests.leagues.hall import Hall
+from tests.leagues.paper.test_papers import A4, CODED, LARGE, evening
+from tests.leagues.paper.test_printing import words_of
+
+CODED_PAPERS = {"schedule", "cards", "slips", "cross-table", "standings", "sheet"}
+HOST, CODE = codes.host_of(CODED), CODED[1]
+
+
+def words(html: str) -> str:
+    """What is printed of a document, with its foot."""
+    feet = re.findall(r'data-(?:footer|code)="([^"]*)"', html)
+    return " ".join([words_of(html), *map(unescape, feet)])
+
+
+@pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "Letter, large print"))
+@pytest.mark.parametrize("key", ["changing_partners", "swiss", "knockout"])
+def test_no_paper_of_an_evening_has_a_code_without_the_address(key, choices):
+    shown = replace(evening(key, 8, 1), link=CODED, links={1: CODED, 2: CODED}, on_sheet=True)
+    made = {name: [*map(words, documents.PAPERS[name](shown, choices))] for name in CODED_PAPERS}
+    coded = {name for name, parts in made.items() if any(CODE in part for part in parts)}
+    assert coded == ({"cards", "slips", "sheet"} if choices["large"] else CODED_PAPERS)
+    for name, parts in made.items():
+        for part in parts:
+            assert bool(HOST in part) == bool(CODE in part), name
+            assert part.count(HOST) == part.count(CODE) or name == "sheet", name
+
+
+@pytest.mark.parametrize("key", ["whist_drive", "beetle_drive"])
+@pytest.mark.django_db
+def test_the_small_cards_of_a_drive_say_where_to_type_their_code(key):
+    tickets = ("gentleman", "lady") if key == "whist_drive" else ()
+    shown = replace(on_paper(Hall(8, key, tickets=tickets).evening, {}, None, ahead=True), link=CODED)
+    (part, *_) = map(words, documents.slips_html(shown, A4))
+    assert part.count(f"Standings by phone: {HOST}, code {CODE}.") == 4
+
+
+def test_the_foot_of_a_page_keeps_the_title_and_gives_up_a_code_that_is_too_long():
+    long = ("https://scores.of-the-village-hall-of-lower-twickenham.example.org/k/1/", CODE)
+    assert codes.code_in_foot(CODED, 184, 12) == f"{HOST}, code {CODE}" and codes.code_in_foot(long, 184, 12) == ""
+    values = one_table_sheet.sheet_values(replace(evening("hotfoot", 4), on_sheet=True, link=long, links={}), A4)
+    assert values["code"] == "" and codes.by_phone(long) in " ".join(values["legend"])
