@@ -1,6 +1,8 @@
 """Who can still win: everybody's chances, or the teams', from the bracket or from what tables can still bring."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from leagues.models import Round
 from leagues.rules import draws
@@ -24,6 +26,26 @@ from scorekeeper.rules.tally import RuleError
 
 from . import wording
 
+WIDTH = 1000  # of a bar, in its own units
+
+
+@dataclass(frozen=True)
+class ChanceRow:
+    """Somebody's chance as a bar: `solid` wide is what they have, `pale` more what they can still get, `line` where the
+    leader is, in units of `WIDTH`; 0 all three where low points win. `has`, `reach`: figures or a word."""
+
+    number: int
+    name: str
+    status: str
+    words: str
+    has: str
+    reach: str
+    solid: int = 0
+    pale: int = 0
+    line: int = 0
+
+
+REACH = {CLINCHED: wording.SURE, OUT: wording.IS_OUT}
 CHANCE_MARKS = {CLINCHED: wording.SURE_OF_FIRST, OUT: wording.CANNOT_WIN}
 
 
@@ -60,20 +82,51 @@ def chance_marks(found: Needs) -> dict[int, str]:
     return {each.number: CHANCE_MARKS.get(each.status, "") for each in found.outlooks}
 
 
-def chance_groups(evening: EventState, found: Needs) -> list[OutlookGroup]:
-    """The sentences, those with the same chances in one; a pair is "ada – bo", so that a list of pairs is clear."""
+def chance_rows(evening: EventState, found: Needs, places: Mapping[int, int]) -> list[ChanceRow]:
+    """A row a person, or a team, in order of place. `places`: everybody's place."""
+    outlooks = sorted(found.outlooks, key=lambda each: places.get(each.number, len(places)))
+    if not outlooks:
+        return []
+    names = chance_names(evening)
+    least = min(Fraction(0), *(Fraction(each.total) for each in outlooks))
+    room = max(Fraction(each.total) + max(0, each.most) for each in outlooks) - least
+    drawn = evening.counts_up and room > 0
+
+    def at(figure: Fraction) -> int:
+        return round((figure - least) * WIDTH / room) if drawn else 0
+
+    leads = max(Fraction(each.total) for each in outlooks)
+    rows = []
+    for each in outlooks:
+        best = Fraction(each.total) + max(0, each.most)
+        reach = REACH.get(each.status) or (evening.format_total(best) if drawn else "")
+        words = with_names(each.words, names)
+        bar = at(Fraction(each.total)), at(best) - at(Fraction(each.total)), at(leads)
+        has = evening.format_total(Fraction(each.total))
+        rows.append(ChanceRow(each.number, names[each.number], each.status, words, has, reach, *bar))
+    return rows
+
+
+def chance_names(evening: EventState) -> dict[int, str]:
+    """Everybody's name, or the teams' by their first entrant; a pair is "ada – bo", so that a list is clear."""
     if team_totals.has_teams(evening):
-        return team_chance_groups(evening, found)
+        return {team.people[0]: team.name for team in team_totals.team_standings(evening)}
     number = len(evening.opened) or 1
     behind = {one: [each.name for each in evening.holders(one, number)] for one in evening.people}
-    names = {one: " – ".join(two) or str(one) for one, two in behind.items()}
+    return {one: " – ".join(two) or str(one) for one, two in behind.items()}
+
+
+def chance_groups(evening: EventState, found: Needs) -> list[OutlookGroup]:
+    """The sentences, those with the same chances in one."""
+    if team_totals.has_teams(evening):
+        return team_chance_groups(evening, found)
+    names = chance_names(evening)
     return [replace(each, words=with_names(each.words, names)) for each in group_outlooks(found.outlooks)]
 
 
 def team_chance_groups(evening: EventState, found: Needs) -> list[OutlookGroup]:
     """The sentences of the two teams."""
-    by_first = {team.people[0]: team for team in team_totals.team_standings(evening)}
-    names = {one: team.name for one, team in by_first.items()}
+    names = chance_names(evening)
     return [
         replace(each, words=with_names(each.words, names))
         for each in group_outlooks(found.outlooks, lambda both: wording.EACH_TEAM)

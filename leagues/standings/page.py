@@ -15,7 +15,7 @@ from leagues.rules.draws import EventFacts, Worksheet
 from leagues.rules.standings import cycles, sitting_out, standings
 from leagues.rules.standings.cancelled import without_cancelled
 from leagues.rules.standings.needs import Needs
-from leagues.rules.standings.outlooks import OutlookGroup
+from leagues.rules.standings.outlooks import ALIVE, OutlookGroup
 from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
 from leagues.state import balance, carried_over, ladder_steps, next_seats, roles, team_totals
 from leagues.state.bracket import Tree
@@ -501,3 +501,23 @@ class StandingsPage:
     def outlooks(self) -> list[OutlookGroup]:
         """The sentences of who can still win, those with the same chances in one."""
         return outlook.chance_groups(self.evening, self.needs)
+
+    @cached_property
+    def chances(self) -> list[outlook.ChanceRow]:
+        """A row a person, or a team, in order of place; empty where chances are unknown."""
+        order = {row.number: at for at, row in enumerate(self.rows)}
+        if self.teams:
+            order = {team.people[0]: at for at, team in enumerate(self.teams)}
+        return outlook.chance_rows(self.evening, self.needs, order)
+
+    @property
+    def chances_summary(self) -> str:
+        """ "8 of 23 can still win."; empty where chances are unknown, or somebody is sure of first place."""
+        alive = sum(row.status == ALIVE for row in self.chances)
+        return wording.CAN_STILL_WIN.format(alive=alive, count=len(self.chances)) if alive else ""
+
+    @property
+    def leader_words(self) -> str:
+        """ "cleo has 88.5", for the line across the bars; empty without bars, and where several lead."""
+        first = [row for row in self.chances if row.line and row.solid == row.line]
+        return wording.HAS.format(name=first[0].name, total=first[0].has) if len(first) == 1 else ""

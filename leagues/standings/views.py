@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from leagues.access import act_details, does_not_run, event_to_run, event_to_view, may_run, shown_to
+from leagues.access import act_details, does_not_run, event_to_run, event_to_view, may_run, own_number, shown_to
 from leagues.actions import organiser
 from leagues.draw.coming_round import tables_under_way
 from leagues.draw.page import DrawPage
@@ -74,8 +74,11 @@ def season_places(request: HttpRequest, evening: EventState, number: int) -> lis
 
 @require_safe
 def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Who can still win, and what the owner of this phone needs."""
     row, stamp, evening, places = looked_on(request, event)
-    context = {"event": row, "evening": evening, "places": places, "stamp": stamp}
+    me = own_number(request, evening)
+    mine = next((each for each in places.chances if each.number == me), None)
+    context = {"event": row, "evening": evening, "places": places, "stamp": stamp, "mine": mine}
     return ladder_redirect(row) or render(request, "leagues/standings/needs.html", context)
 
 

@@ -43,6 +43,8 @@ CORRECTED = "{where} was corrected: {change}."
 # who can still win
 NOTHING_PLAYED = "Nothing is played yet: everybody can still win."
 FINAL_PLAYED = "The final is played."
+SURE, IS_OUT, HAS = "sure", "out", "{name} has {total}"
+CAN_STILL_WIN = "{alive} of {count} can still win."
 TEAMS_WIN = "Teams win together."
 EACH_TEAM = "Each team"
 FROM_BRACKET = "Worked out from the bracket."

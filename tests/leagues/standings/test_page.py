@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from html import unescape
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -378,3 +379,35 @@ def test_the_standings_say_how_often_everybody_played_and_sat_out(bo):
         one: (2 - out.count(one), out.count(one)) for one in range(1, 10)
     }
     assert not StandingsPage(Hall(8).plays(1)).anybody_sat_out
+
+
+def test_who_can_still_win_is_a_row_a_person_in_order_of_place_with_a_bar_and_ones_own_sentence():
+    """C26: solid is what somebody has, pale what they can still get, the line what the leader has."""
+    hall = Hall(12, pitches=2, rounds=4)
+    hall.plays(3)
+    places = StandingsPage(hall.evening)
+    rows = places.chances
+    assert [row.number for row in rows] == [row.number for row in places.rows] and len(rows) == 12
+    assert rows[0].solid == rows[0].line and {row.line for row in rows} == {rows[0].line}
+    assert all(row.solid + row.pale <= 1000 for row in rows) and max(row.solid + row.pale for row in rows) == 1000
+    out = [row for row in rows if row.status == "out"]
+    assert {row.reach for row in out} <= {"out"}
+    assert all(row.status == "out" for row in rows if row.solid + row.pale < row.line), "left of the line nobody wins"
+    alive = [row for row in rows if row.status == "alive"]
+    assert places.chances_summary == f"{len(alive)} of 12 can still win." and len(alive) > 1
+    assert places.leader_words == f"{rows[0].name} has {rows[0].has}"
+    client = Client()
+    door = hall.evening.event.passes.get(may="view")
+    device = Device(uuid4(), (door.pk,)).with_name(hall.evening.event.pk, rows[1].name)
+    client.cookies[COOKIE] = cookie_of(device)
+    page = flat(client.get(f"/events/{hall.evening.event.pk}/needs/").content.decode())
+    assert page.count('<span class="name">') == page.count("<svg") == 12 and 'class="mine"' in page
+    assert f"{places.chances_summary}</strong> {rows[1].words}" in unescape(page)
+
+
+def test_who_can_still_win_has_no_bars_where_low_wins_and_one_sentence_where_nobody_can_know():
+    hall = Hall(8, "meet_everyone", "hearts", rounds=3)
+    hall.opens()
+    assert not StandingsPage(hall.evening).leader_words
+    open_end = StandingsPage(Hall(8, finish="target_now", target=50).plays(1))
+    assert not open_end.chances and open_end.needs.words
