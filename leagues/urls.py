@@ -65,7 +65,7 @@ urlpatterns = [
     path("events/<uuid:event>/roll/", changes_views.roster, name="event-roll"),
     path("events/<uuid:event>/roll/offers/", changes_views.roster_options, name="event-offers"),
     path("events/<uuid:event>/rounds/<int:number>/seats/", changes_views.seats, name="event-seats"),
-    path("events/<uuid:event>/results/", changes_views.latest_result, name="event-results"),
+    path("events/<uuid:event>/results/", changes_views.find_result, name="event-results"),
     path(
         "events/<uuid:event>/rounds/<int:number>/tables/<int:table>/result/", changes_views.result, name="event-result"
     ),

@@ -282,6 +282,21 @@ class BoardPage:
         """What corrections and answers did to the announced round; None where it stays. Up to three queries."""
         return redraw_since_close(self.evening)
 
+    @property
+    def latecomers(self) -> list[tuple[int, str]]:
+        """(number, question) for each who was to come late, and has the first seat in the round that is opened next."""
+        evening, draw = self.evening, self.evening.next_draw
+        if evening.running or evening.over or draw is None or not evening.opened:
+            return []
+        before = {one for played in evening.opened for one in played.draw.seated}
+        late = [one.number for one in evening.entrants if one.joined > 1 and one.number in draw.seated]
+        names, naming = evening.names_in(evening.due), evening.format.naming
+        return [
+            (one, wording.HAS_COME.format(name=names[one], number=evening.due, **naming))
+            for one in late
+            if one not in before
+        ]
+
     def tables(self, *states: str) -> str:
         """ "table 3", "tables 2 and 5": those in these states; empty where there are none."""
         found = [row.number for row in self.rows if row.state in states]

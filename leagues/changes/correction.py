@@ -59,6 +59,28 @@ class CountAlone:
     count: int
 
 
+@dataclass(frozen=True)
+class LatestTable:
+    """Somebody with the last table at which they have a score; `words`: "round 3, table 4"."""
+
+    name: str
+    round: int
+    table: int
+    words: str
+
+
+def latest_tables(evening: EventState) -> list[LatestTable]:
+    """Everybody by name with the last table at which they have a score; without one, the one where they play."""
+    sheets = [(played, table) for played in evening.opened for table in played.tables if table.sheet is not None]
+    written = [each for each in sheets if not each[1].untouched] or sheets
+    last = {one: each for each in written for one in each[1].draw.seats}
+    found = [
+        LatestTable(evening.names[one], played.number, table.number, describe_place(evening, played, table))
+        for one, (played, table) in last.items()
+    ]
+    return sorted(found, key=lambda each: each.name.casefold())
+
+
 class CorrectionPage:
     """The rows of a score sheet, and what correcting one of them would change."""
 

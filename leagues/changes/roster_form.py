@@ -32,7 +32,7 @@ LEAVES, LEAVES_NOW, RESTS, LATE, BACK, HANDS_OVER, HANDS_OVER_NOW, RENAMED, OTHE
     "named",
     "role",
 )
-SHORT_LIST = 16  # people that a laptop shows at once
+SHORT_LIST = 8  # people that a phone shows at once
 NEEDS_NAME = (HANDS_OVER, HANDS_OVER_NOW, RENAMED)
 
 
@@ -47,6 +47,7 @@ class RosterRow:
     choices: tuple[tuple[str, str], ...]
     chosen: str
     boxes: tuple[tuple[str, str, str], ...]
+    table: int = 0  # at which they play now; 0: at none
 
 
 class RosterForm(forms.Form):
@@ -84,6 +85,12 @@ class RosterForm(forms.Form):
         """The table without a result at which an entrant plays now."""
         waiting = self.running.unfinished if self.running else []
         return next((table for table in waiting if one in table.draw.seats), None)
+
+    def table_of(self, one: int) -> int:
+        """The number of the table at which an entrant plays now, where there are several; else 0."""
+        tables = self.running.tables if self.running else []
+        seated = self.running.draw.table_of(one) if self.running and len(tables) > 1 else None
+        return 0 if seated is None or seated.is_bye else seated.number
 
     def has_left(self, each: EntrantFacts) -> bool:
         return each.left is not None and each.left <= self.evening.due
@@ -181,6 +188,7 @@ class RosterForm(forms.Form):
                     (f"p-{each.number}-{person.place}", person.name, self.typed(f"p-{each.number}-{person.place}"))
                     for person in evening.holders(each.number, evening.due)
                 ),
+                self.table_of(each.number),
             )
             for each in sorted(evening.entrants, key=lambda each: order.index(each.number))
         ]

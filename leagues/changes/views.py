@@ -33,7 +33,7 @@ from scorekeeper.rules.words import joined
 from scorekeeper.server.slow import DRAW, slow
 
 from . import wording
-from .correction import CorrectionPage
+from .correction import CorrectionPage, latest_tables
 from .options import (
     RepairOption,
     StaleOption,
@@ -176,16 +176,15 @@ def seats(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
 
 
 @require_safe
-def latest_result(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    """Go to the latest round with a written result."""
+def find_result(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Whose result is wrong: everybody by name with their latest table; straight there where it is the only one."""
     row = event_to_run(request, event)
-    sheets = [(played.number, table) for played in EventState(row).opened for table in played.tables if table.sheet]
-    written = [each for each in sheets if not each[1].untouched] or sheets
-    if not written:
-        return redirect("event", event=row.pk)
-    latest = written[-1][0]
-    first = next(table for number, table in written if number == latest)
-    return redirect("event-result", event=row.pk, number=latest, table=first.number)
+    evening = EventState(row)
+    found = latest_tables(evening)
+    if len({(each.round, each.table) for each in found}) > 1:
+        context = {"event": row, "evening": evening, "found": found}
+        return render(request, "leagues/changes/find_result.html", context)
+    return redirect("event-result", row.pk, found[0].round, found[0].table) if found else redirect("event", row.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -49,6 +49,8 @@ def won(evening: EventState, prize: Prize) -> Won | None:
     rows = list(standings_after(evening, after))
     among = {each.number for each in evening.entrants if prize.role in ("", each.ticket)}
     rows = [row for row in rows if row.number in among and row.played and not row.left]
+    if prize.lowest:
+        rows = who_played_all(evening, rows, after or len(evening.counted_rounds)) or rows
     if not rows:
         return None
     place = (max if prize.lowest else min)(row.place for row in rows)
@@ -58,6 +60,12 @@ def won(evening: EventState, prize: Prize) -> Won | None:
     return Won(
         evening.in_own_words(prize.title), tuple(row.number for row in people), evening.format_total(total), settled
     )
+
+
+def who_played_all(evening: EventState, rows: Sequence[standings.Standing], rounds: int) -> list[standings.Standing]:
+    """Whoever was there in all of so many rounds: who came late or rested by choice is low for that reason alone."""
+    there = {one.number for one in evening.entrants if all(one.is_present(number) for number in range(1, rounds + 1))}
+    return [row for row in rows if row.number in there]
 
 
 def standings_after(evening: EventState, number: int) -> Sequence[standings.Standing]:

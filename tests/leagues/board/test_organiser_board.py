@@ -2,10 +2,12 @@
 
 import re
 from datetime import timedelta
+from html import unescape
 from uuid import uuid4
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -18,6 +20,7 @@ from leagues.models import Event, Pass, Round, Table
 from leagues.seasons import wording as seasons_wording
 from leagues.standings.wording import TABLES_FINISHED
 from leagues.state.event_state import EventState
+from scorekeeper.access.device import COOKIE, Device, cookie_of
 from tests.leagues.event_pages import NAMING, begun, enter, event_of, in_round, match_at, pass_of, play, published
 from tests.leagues.hall import Hall, forget_evenings, names
 from tests.often import often, some
@@ -648,3 +651,24 @@ def test_once_publishing_is_undone_nobody_is_sent_to_a_table(bo, format):
     assert "find your tables" not in page.main and "Say now" not in page.main
     assert "Next: look at the draw, then publish it." in page.main
     assert "find your tables" not in bo.open(page.link("Big screen")).text
+
+
+@pytest.mark.django_db
+def test_a_latecomer_is_asked_for_before_being_seated():
+    """C24: the board asks once the round is next, and "Not yet" previews the round without them."""
+    hall = Hall(9, late=9)
+    page = BoardPage(hall.evening, hall.at)
+    assert page.latecomers == [], "round 1 is next"
+    hall.plays(1)
+    page = BoardPage(hall.evening, hall.at)
+    name = hall.evening.names[9]
+    if 9 in hall.evening.next_draw.seated:
+        assert page.latecomers == [(9, f"{name} has a seat in round 2. Is {name} here?")]
+    client = Client()
+    client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
+    board = client.get(f"/events/{hall.evening.event.pk}/").content.decode()
+    assert f"Is {name} here?" in board and f"/events/{hall.evening.event.pk}/roll/offers/?w-9=late" in board
+    offers = client.get(f"/events/{hall.evening.event.pk}/roll/offers/?w-9=late").content.decode()
+    assert f"{name} is away until round 3." in unescape(offers)
+    hall.plays(1)
+    assert BoardPage(hall.evening, hall.at).latecomers == [], "once they have played, nobody asks"

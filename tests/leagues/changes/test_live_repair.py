@@ -626,19 +626,41 @@ def test_a_match_of_several_rows_lets_choose_the_wrong_one():
     assert "is corrected" not in ada.client.get(done).content.decode(), "it is not true any more"
 
 
-def test_the_way_to_a_wrong_result_leads_to_the_latest_round():
-    ada = hall(8, 3, 2)
-    answer = ada.client.get(ada.path("results/"))
-    assert answer.headers["Location"].endswith("/rounds/2/tables/1/result/")
-
-
-def test_the_way_to_a_wrong_result_leads_to_no_round_in_which_nothing_is_written():
-    """The round just closed is meant; once the next has a score, that one's table."""
+def test_a_wrong_result_is_found_by_the_person_and_opens_on_their_latest_table():
+    """C24: the round just closed is meant; of the next one only a table that has a score."""
     ada = hall(8, 3, 2)
     ada.hall.opens()
-    assert ada.client.get(ada.path("results/")).headers["Location"].endswith("/rounds/2/tables/1/result/")
+
+    def found() -> dict[str, str]:
+        page = Page(ada.asks("results/"), ada.path("results/"), 200)
+        rows = page.top.one("ul", class_="presence").all("a")
+        return {row.one("b").text: row.attrs["href"].split("/rounds/")[1] for row in rows}
+
+    rows, names = found(), ada.evening.names
+    assert [*rows] == sorted(names.values())
+    for table in ada.evening.opened[1].tables:
+        assert {rows[names[one]] for one in table.draw.seats} == {f"2/tables/{table.number}/result/"}
     ada.hall.writes(ada.evening.running.tables[1], 7)
-    assert ada.client.get(ada.path("results/")).headers["Location"].endswith("/rounds/3/tables/2/result/")
+    written = {names[one] for one in ada.evening.running.tables[1].draw.seats}
+    assert {name for name, there in found().items() if there == "3/tables/2/result/"} == written
+
+
+def test_where_only_one_table_has_a_score_its_result_is_shown_at_once():
+    ada = Organiser(Hall(8))
+    ada.hall.opens()
+    ada.hall.writes(ada.hall.evening.running.tables[0], 7)
+    assert ada.client.get(ada.path("results/")).headers["Location"].endswith("/rounds/1/tables/1/result/")
+
+
+def test_who_is_here_finds_somebody_first_and_leads_to_their_table():
+    ada = hall(12, 3, 1)
+    ada.hall.opens()
+    page = Page(ada.asks("roll/"), ada.path("roll/"), 200)
+    assert page.main.index("Find somebody") < page.main.index("Somebody arrives"), "who is there already is asked for"
+    played, names = ada.hall.evening.running, ada.hall.evening.names
+    for row in page.top.one("ul", class_="presence").all("li"):
+        at = next(each.number for each in played.tables if row.one("b").text in map(names.get, each.draw.seats))
+        assert row.one("a").text == f"table {at}" and row.one("a").attrs["href"].endswith(f"2/tables/{at}/result/")
 
 
 def test_what_was_corrected_after_its_round_was_closed_is_listed_with_what_stood_before():

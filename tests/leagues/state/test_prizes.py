@@ -61,3 +61,13 @@ def test_nobody_has_a_prize_before_the_first_result():
     hall = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady"))
     hall.opens()
     assert prizes(hall.read()) == []
+
+
+def test_lowest_goes_to_somebody_who_played_all():
+    """C24: who came for round 2 has least, because one game is missing."""
+    hall = Hall(9, "court_whist", "court_whist", tickets=("gentleman", "lady"), late=9)
+    hall.plays(2)
+    found = {each.title: each.people for each in prizes(hall.evening)}["Lowest"]
+    rows = {row.number: row for row in hall.evening.standings}
+    assert 9 in rows and 9 not in found
+    assert rows[found[0]].total == min(row.total for one, row in rows.items() if one != 9)
