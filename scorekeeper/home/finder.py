@@ -15,8 +15,10 @@ from django.conf import settings
 from django.http import Http404
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.timezone import localdate
 
 from scorekeeper.entry.fields import tidy_name
+from scorekeeper.hooks import EventUnderWay
 from scorekeeper.models import Match
 from scorekeeper.models.querysets import MatchQuerySet
 from scorekeeper.rules.compendia import everything
@@ -29,7 +31,8 @@ from scorekeeper.server.data_dir import is_nearly_full
 
 from . import wording
 
-MOST_UNDER_WAY, MOST_FINISHED, MOST_OFFERED = 8, 3, 6
+MOST_UNDER_WAY, MOST_FINISHED, MOST_OFFERED, OFFERED_BESIDE = 12, 3, 6, 3
+IN_SIGHT = 3  # under way beside the newest; the rest is a tap away
 PLAYER_CHOICES = (2, 3, 4, 5, 6, 7)
 MOST_PLAYERS = PLAYER_CHOICES[-1]  # means "and more"
 SHORT = 30  # minutes of a match at most, by our estimate
@@ -322,18 +325,53 @@ def address(page: str, game: Game, asked: dict[str, str]) -> str:
     return reverse(page, args=[game.key]) + ("?" + urlencode(asked) if asked else "")
 
 
-class Home:
-    """The page home: matches to go on with, games to start, and what was finished tonight.
+@dataclass(frozen=True)
+class Open:
+    """Something to go on with. `since`: the day a match was started; empty today, and of an evening."""
 
-    `recent`: matches under way or of tonight, the latest first; `played`: keys of the games played here, likewise.
+    title: str
+    words: str
+    url: str
+    since: str = ""
+
+
+def match_under_way(match: Match) -> Open:
+    title = wording.UNDER_WAY.format(match=match, where=match.due_where)
+    started, today = localdate(match.started), localdate()
+    since = "" if started == today else f"{started.day} {started:%b}"
+    return Open(title, describe_in_one_line(match), reverse("sheet", args=[match.pk]), since)
+
+
+class Home:
+    """The page home: what to go on with, games to start, and what was finished tonight.
+
+    `recent`: matches under way or of tonight, the latest first; `played`: keys of the games played here, likewise;
+    `evenings`: those under way, which come before the matches.
     """
 
-    def __init__(self, recent: Sequence[Match], played: Iterable[str], since: datetime) -> None:
+    def __init__(
+        self, recent: Sequence[Match], played: Iterable[str], since: datetime, evenings: Sequence[EventUnderWay]
+    ) -> None:
         going_on = [match for match in recent if match.ended is None and match.standing.over is None]
-        self.open = [(match, describe_in_one_line(match)) for match in going_on[:MOST_UNDER_WAY]]
+        self.open = [
+            *(Open(each.title, each.words, each.url) for each in evenings),
+            *(match_under_way(match) for match in going_on[:MOST_UNDER_WAY]),
+        ]
         done = [match for match in recent if match not in going_on and match.started >= since]
         self.finished = [(match, describe_in_one_line(match)) for match in done[:MOST_FINISHED]]
         self.played = [key for key in dict.fromkeys(played) if key in everything()]
+
+    @property
+    def newest(self) -> Open | None:
+        return self.open[0] if self.open else None
+
+    @property
+    def also_open(self) -> list[Open]:
+        return self.open[1 : 1 + IN_SIGHT]
+
+    @property
+    def more_open(self) -> list[Open]:
+        return self.open[1 + IN_SIGHT :]
 
     @property
     def warning(self) -> str:
@@ -342,10 +380,11 @@ class Home:
 
     @property
     def games(self) -> list[Game]:
-        """The games offered at once: those played here most recently, then the best known."""
+        """The games offered at once: those played here lately, then the best known; fewer beside what is open."""
         known = everything()
         listed = [known[key] for key in self.played] + list(known.values())
-        return [game for game in dict.fromkeys(listed) if not game.named][:MOST_OFFERED]
+        most = OFFERED_BESIDE if self.open else MOST_OFFERED
+        return [game for game in dict.fromkeys(listed) if not game.named][:most]
 
     @property
     def game_count(self) -> int:

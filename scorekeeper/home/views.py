@@ -33,8 +33,9 @@ def home(request: HttpRequest) -> HttpResponse:
     mine = Match.objects.open_to(device).not_deleted().filter(of_event=False).order_by("-started")
     since = timezone.now() - EVENING_LENGTH
     recent = mine.filter(Q(ended=None) | Q(started__gte=since))[:MOST_RECENT].load_standings()
-    page = finder.Home(recent, mine.values_list("game_key", flat=True)[:60], since)
-    return render(request, "scorekeeper/home/home.html", {"page": page, "evenings": hooks.events_under_way(request)})
+    played, evenings = mine.values_list("game_key", flat=True)[:60], hooks.events_under_way(request)
+    page = finder.Home(recent, played, since, evenings)
+    return render(request, "scorekeeper/home/home.html", {"page": page})
 
 
 @require_safe

@@ -13,6 +13,8 @@ WRONG_COUNT = "{game} is for {players}. You named {count}."
 WRONG_ROTATION = "You named {count}. That way to change seats is for another number: choose again."
 DISK_NEARLY_FULL = "The laptop’s disk is almost full. Make room before you go on. Nothing is lost so far."
 
+UNDER_WAY = "{match}, {where}"
+
 # the list of games
 PLAYED_HERE = "Played here"
 NEAREST = "Nearest"

@@ -1,6 +1,9 @@
 """From home to an open sheet: choosing a game, naming players, house rules, going on, playing again."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from leagues.models import Event
 from scorekeeper.home import finder
@@ -365,3 +368,27 @@ def test_an_evening_of_changing_seats_is_begun_once_too(cy):
 def test_four_who_may_be_partners_play_each_for_themselves_where_they_chose_so(ada):
     assert ada.start("cribbage", *FOUR, alone=1).names == [*FOUR]
     assert ada.start("cribbage", *FOUR).names == ["ada & cy", "bo & dee"]
+
+
+# -- home with much open
+
+
+def test_home_has_one_slab_three_rows_and_the_rest_behind_a_line(ada):
+    """F47: the newest is the slab; a newcomer has none, and is asked what is played."""
+    assert "What do you play?" in ada.open("/").main
+    for _match in range(7):
+        ada.start("hearts", *FOUR)
+    home = ada.open("/").top
+    assert len(home.all("a", class_="go-on")) == 1 and "Play another game" in home.text
+    assert [len(rows.all("li")) for rows in home.all("ul", class_="open")] == [3, 3]
+    assert home.one("summary").text == "3 more"
+
+
+def test_a_row_of_home_says_since_when_it_is_open_unless_that_is_today(ada):
+    for _match in range(2):
+        ada.start("hearts", *FOUR)
+    Match.objects.update(started=timezone.now() - timedelta(days=40))
+    since = timezone.localdate() - timedelta(days=40)
+    ada.start("euchre", *FOUR)
+    told = [row.one("span").text for row in ada.open("/").top.one("ul", class_="open").all("a")]
+    assert told == [f"{since.day} {since:%b} ›"] * 2
