@@ -64,6 +64,14 @@ class Pad:
         return [self.keys[at : at + ROW] for at in range(0, len(self.keys), ROW)]
 
 
+def span_of(row: list[CountKey]) -> str:
+    """The counts of a row of keys, "1–6"; with the word for those that carry a tick, "7–12, last"."""
+    plain = [key.words for key in row if not key.mark]
+    told = wording.SPAN.format(low=plain[0], high=plain[-1])
+    marks = [key.mark for key in row if key.mark]
+    return wording.SPAN_AND_MARK.format(span=told, mark=marks[0]) if marks else told
+
+
 @dataclass(frozen=True)
 class Kind:
     """One kind of count with its pads; none where it cannot be counted now."""
@@ -86,7 +94,7 @@ class Kind:
     def spans(self) -> list[str]:
         """The counts of each row of keys, "7–12", where one row of each pad is shown at a time."""
         rows = max((pad.rows for pad in self.pads), key=len) if len(self.pads) > TWO_ROWS_EACH else []
-        return [] if len(rows) < 2 else [wording.SPAN.format(low=row[0].words, high=row[-1].words) for row in rows]
+        return [] if len(rows) < 2 else [span_of(row) for row in rows]
 
     @property
     def only(self) -> CountKey | None:
@@ -169,10 +177,19 @@ class CountKeys:
     def pad(self, side: int, counts: tuple[Count, ...], sides: int) -> Pad:
         room = TWO_ROWS if sides == TWO_ROWS_EACH else KEYS_OF_A_PAGE // (sides if sides <= SIDE_BY_SIDE else 1)
         more = len(counts) > room and sides != TWO_ROWS_EACH  # of three the higher ones are typed
-        marked = self.marked(counts) if sides == SIDE_BY_SIDE and not more else ()
-        keys = [self.key(count) for count in counts[: room - 1 if more else room - len(marked)]]
-        keys += [self.key(count, marked=True) for count in marked]
+        marked = self.marked(counts) if sides > 1 and len(counts) <= KEYS_OF_A_PAGE // SIDE_BY_SIDE else ()
+        first = min(room, TWO_ROWS if sides > SIDE_BY_SIDE else room) - len(marked)
+        plain = self.likely(counts, first) if marked else counts[: room - more]
+        later = [count for count in counts if count not in plain][: room - first - len(marked)] if marked else []
+        keys = [self.key(count) for count in plain] + [self.key(count, marked=True) for count in marked]
+        keys += [self.key(count) for count in later]
         return Pad(side, self.form.names[side] if side != NOBODY else self.who.nobody, keys, more)
+
+    def likely(self, counts: tuple[Count, ...], number: int) -> tuple[Count, ...]:
+        """So many of them, in order: those that are common, and the lowest of the others."""
+        common = [count for count in counts if count.points in self.points.common]
+        chosen = [*common, *(count for count in counts if count not in common)][:number]
+        return tuple(count for count in counts if count in chosen)
 
     def marked(self, counts: tuple[Count, ...]) -> tuple[Count, ...]:
         """Those that have a second key, with the tick; the highest ones are typed instead."""

@@ -49,4 +49,4 @@ CHOOSE_WHO = "Choose one of these."
 SIZES = [("standard", "standard"), ("large", "large print")]
 WITH_NAMES = [("yes", "with names"), ("no", "without names")]
 PLAYERS, COPIES = "Players", "Copies"
-SPAN = "{low}–{high}"  # of the keys of single counts
+SPAN, SPAN_AND_MARK = "{low}–{high}", "{span}, {mark}"  # of the keys of single counts

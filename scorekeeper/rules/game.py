@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from . import wording
 from .card_aid import CardAid
 from .card_play import CardPlay
 from .line import NOBODY, LineFacts
@@ -148,7 +149,7 @@ class Game:
     leg: int = 0  # holes of a leg, where totals are pegged on a board up to `pegged_to`; 0: they are not
     target: int = 0  # the hole that wins, where no option "target" says so
     # (hole, word), lowest first: whoever has not passed that hole when another is out is lurched
-    lurches: Callable[[Mapping[str, Any]], tuple[tuple[int, str], ...]] | None = None
+    lurches: Callable[[Setup], tuple[tuple[int, str], ...]] | None = None
     signed: bool = False  # whether a total may fall below 0
     signed_by: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `signed` says
     words: tuple[tuple[int, str], ...] = ()  # totals with a word of their own: (0, "on the face")
@@ -176,6 +177,8 @@ class Game:
     span: Callable[[Tally], Span | None] | None = None  # the lowest and highest total of a match; None: no bounds
     worth_rule: str = ""  # key of the house rule of what a round is worth, asked where an evening chooses the game
     at_best: int = 1  # the most match points of a finished round
+    # what a round and its match points are called where these house rules have words for it
+    called: Callable[[Mapping[str, Any]], tuple[str, str] | None] | None = None
     worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
     opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round
     # rounds of other games, which it has instead of fields of its own; None: one game all through
@@ -226,6 +229,10 @@ class Game:
     def columns_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The heads of a side's totals under these house rules; the first column decides."""
         return self.columns if self.columns_by is None else self.columns_by(options)
+
+    def round_words(self, options: Mapping[str, Any]) -> tuple[str, str]:
+        """What a round and its points are called under these house rules: "round" and "match points", or as here."""
+        return (self.called(options) if self.called is not None else None) or (wording.ROUND, wording.MATCH_POINTS)
 
     @property
     def is_compendium(self) -> bool:

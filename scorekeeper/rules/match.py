@@ -83,6 +83,21 @@ def goal(setup: Setup) -> int:
     return int(setup.options.get("match", 1))
 
 
+def points_called(tally: Tally) -> str:
+    """What the points of this round are called: "match points", or "legs"."""
+    return tally.game.round_words(tally.setup.options)[1]
+
+
+def match_unit(standing: Standing) -> str:
+    """What the points of the whole match are called."""
+    return wording.MATCH_POINTS if standing.parts else points_called(standing.tally)
+
+
+def round_called(standing: Standing) -> str:
+    """What its rounds are called."""
+    return wording.ROUND if standing.parts else standing.tally.game.round_words(standing.tally.setup.options)[0]
+
+
 def start(game: Game, setup: Setup, firsts: tuple[int, ...] = ()) -> Standing:
     """The standing before the first line. `firsts`: as `first_lines`."""
     parts = game.programme(setup) if game.programme is not None else ()
@@ -125,7 +140,9 @@ def with_match_points(standing: Standing) -> Standing:
     places = ranked(tally, points)
     over = None
     if max(points) >= goal(tally.setup) and places.count(1) == 1:
-        over = Over(wording.MATCH_POINTS_REACHED.format(goal=goal(tally.setup)), places)
+        over = Over(
+            wording.MATCH_POINTS_REACHED.format(points=so_many(goal(tally.setup), points_called(tally))), places
+        )
     return Standing(standing.rounds, points, over)
 
 
@@ -304,7 +321,7 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
         words = wording.STRUCK_AFTER.format(number=before_it) if before_it else wording.STRUCK_FIRST
     else:
         words = wording.ROW.format(number=number - tally.first + 1 if tally.rows else before_it + 1)
-    return wording.IN_ROUND.format(round=at, where=words) if len(rounds) > 1 else words
+    return wording.IN_ROUND.format(round=round_called(standing), number=at, where=words) if len(rounds) > 1 else words
 
 
 def with_declared_winner(standing: Standing, side: int | None) -> Standing:
@@ -326,7 +343,7 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
     if not winners:
         return wording.NOBODY_WON.format(reason=describe_reason(over, names))
     if standing.in_match_points:
-        best = so_many(standing.points[over.winners[0]], wording.MATCH_POINTS)
+        best = so_many(standing.points[over.winners[0]], match_unit(standing))
     else:
         best = with_unit(tally.game, tally.totals[over.winners[0]])
     won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
@@ -339,7 +356,7 @@ def describe_round(tally: Tally, names: tuple[str, ...]) -> str:
     options = {**tally.setup.options, MATCH.key: 1}
     alone, won = replace(tally, setup=replace(tally.setup, options=options)), tally.game.worth(tally)
     told = verdict(Standing((alone,), won, tally.over), names)
-    return wording.ROUND_WON.format(verdict=told, points=so_many(max(won), wording.MATCH_POINTS))
+    return wording.ROUND_WON.format(verdict=told, points=so_many(max(won), points_called(tally)))
 
 
 def describe_payments(standing: Standing, names: tuple[str, ...], *, stopped: bool = False) -> str:
@@ -414,7 +431,7 @@ def scores_told(standing: Standing) -> tuple[str, ...]:
 def describe_totals(standing: Standing, names: tuple[str, ...]) -> str:
     """Everybody's total as a sentence: "Ada 12, Bo 3."; where match points decide, those."""
     if standing.in_match_points and not standing.parts:
-        scores = tuple(so_many(points, wording.MATCH_POINTS) for points in standing.points)
+        scores = tuple(so_many(points, match_unit(standing)) for points in standing.points)
     else:
         scores = scores_told(standing)
     told = [wording.TOTAL_OF.format(name=name, total=total) for name, total in zip(names, scores)]

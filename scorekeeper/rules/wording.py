@@ -11,6 +11,7 @@ SINGULARS = {  # of units and other words that are counted
     "evenings": "evening",
     "game points": "game point",
     "families": "family",
+    "legs": "leg",
     "lives": "life",
     "games": "game",
     "losses": "loss",
@@ -59,7 +60,7 @@ ONE_DEAL_PLAYED, MANY_DEALS_PLAYED = "1 {deal} is played.", "{count} {deals} are
 ALL_ROWS_PLAYED = "All {count} rows are played."
 REACHED = "{{who}} reached {goal}."  # {who} is filled in later, by the names of the sides
 BEST_OF = "It was the best of {best}."
-MATCH_POINTS_REACHED = "The match was played to {goal} match points."
+MATCH_POINTS_REACHED = "The match was played to {points}."
 NEXT_ROUND_BEGUN = "The next round had begun."
 DECLARED_BY_TABLE = "It was level, and the table said who won."
 
@@ -74,13 +75,13 @@ ENDED_AHEAD, ENDED_LEVEL = "{ended} In the lead: {who}.", "{ended} Level: {who}.
 ENDED_EARLY, ENDED_EARLY_BECAUSE = "Ended early.", "Ended early ({why})."
 AHEAD_AT_THE_END, LEVEL_AT_THE_END = "Ahead at the end: {who}.", "Level at the end: {who}."
 TOTAL_OF = "{name} {total}"
-MATCH_POINTS = "match points"
+ROUND, MATCH_POINTS = "round", "match points"
 ROUND_WON = "{verdict} {points}."
 
 # where a line stands on the sheet
 ROW, DEAL = "row {number}", "deal {number}"
 STRUCK_AFTER, STRUCK_FIRST = "the struck row after row {number}", "the struck row before row 1"
-IN_ROUND = "round {round}, {where}"
+IN_ROUND = "{round} {number}, {where}"
 
 PAYS = "{payer} pays {taker} {amount}"
 PAYMENTS = "Who pays whom: {payments}."

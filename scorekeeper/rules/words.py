@@ -112,10 +112,15 @@ def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any]
     )
 
 
+def describe_rule_of(game: Game, options: Mapping[str, Any], option: Option, value: Any) -> str:
+    """As `describe_rule`, with the word of these house rules for match points."""
+    return describe_rule(option, value).replace(wording.MATCH_POINTS, game.round_words(options)[1])
+
+
 def describe_rules(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The house rules that differ from the book, in words; those with a key in `always` in any case."""
     return tuple(
-        describe_rule(option, value)
+        describe_rule_of(game, options, option, value)
         for option, value in in_force(game, options)
         if option.key in always or f"{value}" != f"{option.by_book}"
     ) + describe_deals(game, options)
@@ -137,7 +142,8 @@ def ends_by_either(game: Game) -> bool:
 
 def describe_book_rules(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
     """The house rules that are as in the book, in words; a tick that is off is none."""
-    told = [describe_rule(option, value) for option, value in in_force(game, options) if value is not False]
+    rules = [(option, value) for option, value in in_force(game, options) if value is not False]
+    told = [describe_rule_of(game, options, option, value) for option, value in rules]
     changed = describe_rules(game, options)
     return tuple(words for words in told if words not in changed)
 

@@ -24,7 +24,15 @@ from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.lines import Current
-from scorekeeper.rules.match import Standing, describe_payments, describe_round, goal, places_now
+from scorekeeper.rules.match import (
+    Standing,
+    describe_payments,
+    describe_round,
+    goal,
+    match_unit,
+    places_now,
+    round_called,
+)
 from scorekeeper.rules.shapes import ranked
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import Tally
@@ -61,11 +69,18 @@ class SideTotal:
     place: int
     latest: str  # what the newest line brought
     to_go: int | None  # up to the target of a board; None in games without one
+    unit: str = MATCH_POINTS  # of the match points
 
     @property
     def in_a_word(self) -> bool:
         """Whether the total is shown as a word: "out"."""
         return self.words != str(self.total)
+
+    @property
+    def match_points_told(self) -> str:
+        """The match points with their word: "1 match point", "2 legs", "2 & 0 match points"."""
+        points = self.match_points
+        return so_many(int(points), self.unit) if points.isdecimal() else f"{points} {self.unit}"
 
     @property
     def others_told(self) -> str:
@@ -307,7 +322,8 @@ class Sheet:
         words, place = game.total(figure), self.places[side]
         hole = game.pegged_to(tally.setup.options)
         to_go = max(0, hole - figure) if hole else None
-        return SideTotal(side, self.names[side], figure, words, others, points, leads, place, latest, to_go)
+        unit = match_unit(self.standing)
+        return SideTotal(side, self.names[side], figure, words, others, points, leads, place, latest, to_go, unit)
 
     def points_of(self, side: int) -> str:
         """The match points of one side of the table; of partners who change, those of each."""
@@ -465,7 +481,9 @@ class Sheet:
         if self.corrects and tally.game.closes is None:  # as its form calls it, and the sheet beside it
             return capfirst(self.match.where(self.number))
         rounds = len(self.standing.rounds)
-        return wording.ROUND_AND_DEAL.format(number=rounds, deal=deal) if goal(tally.setup) > 1 else deal
+        if goal(tally.setup) == 1:
+            return deal
+        return capfirst(wording.ROUND_AND_DEAL.format(round=round_called(self.standing), number=rounds, deal=deal))
 
     @property
     def dealt_by(self) -> str:
@@ -572,7 +590,11 @@ class Sheet:
             return [each.round_told for each in self.other_rounds]
         rounds = self.standing.rounds if self.standing.in_match_points else ()
         return [
-            wording.ROUND_TOTALS.format(number=n, totals=list_totals(self.names, tally.totals))
+            capfirst(
+                wording.ROUND_TOTALS.format(
+                    round=round_called(self.standing), number=n, totals=list_totals(self.names, tally.totals)
+                )
+            )
             for n, tally in enumerate(rounds, start=1)
             if tally.over
         ]
@@ -653,7 +675,7 @@ class Sheet:
         if self.averages:
             return wording.AVERAGE_OF.format(average=total.words, a_deal=self.average_head)
         if total.match_points:
-            return so_many(int(total.match_points), MATCH_POINTS)
+            return total.match_points_told
         return describe_total(self.match.game, total.total)
 
     @property

@@ -99,7 +99,7 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
 def lurch_lines(tally: Tally) -> tuple[tuple[int, str], ...]:
     """(hole, word): the lines that must be passed."""
     lurches = tally.game.lurches
-    return lurches(tally.setup.options) if lurches is not None else ()
+    return lurches(tally.setup) if lurches is not None else ()
 
 
 def earlier_totals(tally: Tally) -> list[int]:

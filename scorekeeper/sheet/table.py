@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 
 from scorekeeper.rules.columns import Box, Columns, in_short
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY, Entries, LineFacts
 from scorekeeper.rules.lines import Current, apart
+from scorekeeper.rules.match import round_called
 from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
 from scorekeeper.rules.tally import Tally
 from scorekeeper.rules.wording import PARTNERS
@@ -69,7 +71,8 @@ def page_rows(sheet: "Sheet") -> list[PageRow]:
                 found.append(next_row(sheet))
             found.sort(key=lambda row: row.number)
         if found and len(here) > 1:
-            found[0] = replace(found[0], above=wording.ROUND.format(number=at + 1))
+            above = wording.ROUND.format(round=round_called(sheet.standing), number=at + 1)
+            found[0] = replace(found[0], above=capfirst(above))
         rows += found
     return rows
 

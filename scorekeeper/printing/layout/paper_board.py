@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.table import Setup
 
 from . import wording
 
@@ -134,7 +135,7 @@ def board_values(game: Game, options: Mapping[str, Any], sides: int) -> dict[str
         "height": board.height,
         "tracks": [track_of(board, side) for side in range(board.sides)],
         "figures": list(figures(board)),
-        "lines": list(lurch_lines(board, game, options)),
+        "lines": list(lurch_lines(board, game, Setup(sides, options))),
         "out": board.out,
         "target": target,
     }
@@ -159,11 +160,9 @@ def figures(board: PaperBoard) -> Iterator[tuple[float, float, int, bool]]:
         yield board.hole(number, 0)[0], top - RADIUS - 0.9, number, number % board.leg == 0
 
 
-def lurch_lines(
-    board: PaperBoard, game: Game, options: Mapping[str, Any]
-) -> Iterator[tuple[float, float, float, str, str]]:
+def lurch_lines(board: PaperBoard, game: Game, setup: Setup) -> Iterator[tuple[float, float, float, str, str]]:
     """(x, y, length, words, how they are set) of each line across the turn after a leg that must be passed."""
-    for hole, words in game.lurches(options) if game.lurches is not None else ():
+    for hole, words in game.lurches(setup) if game.lurches is not None else ():
         row = hole // board.leg - 1
         right = row % 2 == 0
         bottom = max(board.y(row, 0), board.y(row, board.sides - 1))

@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 
 from scorekeeper.rules.columns import Box, Columns, columns, in_short
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY
-from scorekeeper.rules.match import goal
+from scorekeeper.rules.match import goal, match_unit, round_called
 from scorekeeper.rules.sheet import Cell, Shown
 from scorekeeper.rules.tally import Tally
 from scorekeeper.sheet.suits import suits
@@ -114,7 +115,7 @@ def table_values(
     widths = [wide for _, wide in plan.fixed] + list(plan.wholes) + list(plan.side) * len(sides)
     widths += plan.checks[: len(face.checks)]
     return {
-        "caption": wording.ROUND.format(number=at + 1) if many else "",
+        "caption": capfirst(wording.ROUND.format(round=round_called(facts.standing), number=at + 1)) if many else "",
         "widths": [f"{wide:.2f}" for wide in widths],
         "wide": f"{sum(widths):.2f}",
         "deals": has_deals_column(facts),
@@ -209,7 +210,9 @@ def foot_rows(
     if goal(facts.setup) > 1 and last:
         told = not facts.pen or any(facts.standing.points)
         points = [f"{facts.standing.points[side]}" if told else "" for side in sides]
-        rows.append(("points", wording.MATCH_POINTS, [("total", text, whole) for text in points] + ends))
+        rows.append(
+            ("points", capfirst(match_unit(facts.standing)), [("total", text, whole) for text in points] + ends)
+        )
     if last:
         rows.append(("initials", wording.INITIALS, [("", "", whole) for side in sides] + ends))
     return rows

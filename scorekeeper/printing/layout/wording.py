@@ -12,9 +12,9 @@ DISPUTED = "{line} is written in two ways and does not count yet."
 FAULTY = "{line} needs a look: {fault}"
 NAME_CHANGED = ", then "  # between the names over a column, in order
 
-ROUND, ROUND_OF = "Round {number}", "Round {number} of {count}"
+ROUND, ROUND_OF = "{round} {number}", "Round {number} of {count}"
 SO_FAR, A_DEAL = "so far", "{unit} a {deal}"
-TOTAL, MATCH_POINTS, INITIALS = "Total", "Match points", "Initials"
+TOTAL, INITIALS = "Total", "Initials"
 
 BOARD_HINT = "The back pin jumps over the front one: a miscount shows. With a pen, cross the hole you reach."
 TYPED_CODE, LAST_SHEET = "{host}, code {code}", " · sheet 10 of 12"

@@ -70,7 +70,7 @@ def somebody_shot(line: LineFacts, tally: Tally) -> bool:
 
 
 def for_the_others(line: LineFacts, tally: Tally) -> bool:
-    """Whether power costs the others; else it comes off one's own total."""
+    """Whether shooting the moon costs the others; else it comes off one's own total."""
     moon = tally.option("moon")
     return (line.word("shot") if moon == "choose" else moon) != "own"
 
@@ -116,7 +116,7 @@ def span(tally: Tally) -> Span | None:
 
 def marks(line: LineFacts, tally: Tally) -> tuple[str, ...]:
     queen, shot = line.who("queen"), shooter(line, tally)
-    return tuple("power" if side == shot else "Q♠" if side == queen else "" for side in range(line.sides))
+    return tuple("moon" if side == shot else "Q♠" if side == queen else "" for side in range(line.sides))
 
 
 DEAL_MIDDLE, DEAL_ALL = "Deal {each} each and {middle} in the middle.", "Deal {each} each."
@@ -157,10 +157,10 @@ FACES = (
 MIDDLE = "Whoever wins the first trick also takes what lies in the middle, and counts it at the end."
 ALL_DEALT = "All cards are dealt; low ones that would be left over stay out."
 JACK_OFF = "Whoever takes the jack of diamonds takes 10 off."
-POWER = "POWER: take all the hearts and the queen of spades."
-POWER_OTHERS = POWER + " You get 0, and everybody else gets all those points."
-POWER_OWN = POWER + " All those points come off your own total."
-POWER_CHOSEN = POWER + " Choose: everybody else gets all those points, or they come off your own total."
+MOON = "Shoot the moon: take all the hearts and the queen of spades."
+MOON_OTHERS = MOON + " You get 0, and everybody else gets all those points."
+MOON_OWN = MOON + " All those points come off your own total."
+MOON_CHOSEN = MOON + " Choose: everybody else gets all those points, or they come off your own total."
 FALLS = "Whoever has exactly the target falls to half of it."
 
 GAME = Game(
@@ -176,9 +176,9 @@ GAME = Game(
         MIDDLE,
         ALL_DEALT,
         JACK_OFF,
-        POWER_OTHERS,
-        POWER_OWN,
-        POWER_CHOSEN,
+        MOON_OTHERS,
+        MOON_OWN,
+        MOON_CHOSEN,
         "No heart or queen of spades thrown yet, and you must lead with only hearts in hand: no score, and the deal"
         " passes on. Agree on points in trick 1, and what breaks hearts.",
         FALLS,
@@ -191,9 +191,9 @@ GAME = Game(
         Under(MIDDLE, "cards", ("middle",)),
         Under(ALL_DEALT, "cards", ("all",)),
         Under(JACK_OFF, "jack", (True,)),
-        Under(POWER_OTHERS, "moon", ("others",)),
-        Under(POWER_OWN, "moon", ("own",)),
-        Under(POWER_CHOSEN, "moon", ("choose",)),
+        Under(MOON_OTHERS, "moon", ("others",)),
+        Under(MOON_OWN, "moon", ("own",)),
+        Under(MOON_CHOSEN, "moon", ("choose",)),
         Under(FALLS, "falls", (True,)),
     ),
     seating=alone(3, 8),
@@ -222,7 +222,7 @@ GAME = Game(
             ),
         ),
         Option("jack", "The jack of diamonds takes 10 off", False),
-        Option("moon_jack", "With that jack: power needs it too", False),
+        Option("moon_jack", "With that jack: the moon needs it too", False),
         Option(
             "passing",
             "Passing",
@@ -286,6 +286,7 @@ GAME = Game(
     span=span,
     over=target(),
     marks=marks,
+    signs=(("moon", "shot the moon"),),
     says=says,
     joins=joins,
 )

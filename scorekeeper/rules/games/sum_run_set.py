@@ -162,7 +162,7 @@ GAME = Game(
     minutes=8,
     match_minutes=30,
     leg=LEG,
-    lurches=lambda options: ((int(options["target"]) - LEG - 1, "lurch"),),
+    lurches=lambda setup: ((int(setup.options["target"]) - LEG - 1, "lurch"),),
     options=(
         Option("target", "Played to", 91, ((91, "91"), (121, "121"))),
         MATCH,

@@ -1,5 +1,7 @@
 """Keys of single counts without scripts: one button a key, which says whose it is and how much."""
 
+import pytest
+
 from tests.phones import Phone, match_of
 from tests.reading import Page
 
@@ -40,6 +42,20 @@ def test_the_peg_of_the_last_card_leads_to_the_hand(ada):
     pressed = [each.attrs["value"] for each in old.top.all("button") if each.attrs.get("aria-pressed") == "true"]
     assert pressed == ["peg 1 2 1"]
     assert tap(ada, old, "peg 1 2").totals == ["0", "2"]
+
+
+@pytest.mark.parametrize("rules", [{"people": 3}, {"people": 4, "alone": 1}], ids=["three", "four"])
+def test_three_and_four_have_keys_for_the_last_card_among_the_first_twelve(ada, rules):
+    """Issue 27, A8: a peg of 9, 10 or 11 with one card is next to impossible; it is typed, or comes after."""
+    people = rules.pop("people")
+    page = ada.start("cribbage", *("ada", "bo", "cy", "dee")[:people], **rules)
+    own = [key for key in keys(page) if key.startswith("peg 1")]
+    first = [*range(1, 9), 12, "1 1", "2 1", "3 1"]
+    assert own == [f"peg 1 {points}" for points in (*first, *([9, 10, 11, 13, 14, 15] if people == 4 else []))]
+    if people == 4:
+        assert "7–12, last" in page.main
+    page = tap(ada, page, "peg 1 2 1")
+    assert page.totals[1] == "2" and "bo’s hand?" in page.main
 
 
 def test_a_count_that_has_one_value_is_written_by_its_name(ada):

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.printing.layout.paper_board import board_values
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.games.cribbage import lurches
 from scorekeeper.rules.match import stand
 from scorekeeper.rules.table import Setup
 from scorekeeper.sheet.pegboard import PegBoard, pegboard
@@ -49,11 +51,21 @@ def test_a_shorter_game_has_fewer_legs_and_each_says_its_end(target: int, legs: 
 
 @pytest.mark.parametrize(("target", "words"), [(121, ["double", "skunk"]), (91, ["lurch"]), (61, ["lurch"])])
 def test_each_line_that_must_be_passed_lies_before_its_leg(target: int, words: list[str]) -> None:
-    made = board(target=target)
+    made = board(target=target, double=True)
     assert [said for _, said in made["lurches"]] == words
     last = PegBoard(30, target, 2)
     before, after = last.hole(target - 31, 1), last.hole(target - 30, 0)
     assert before and after and before[1] < made["lurches"][-1][0] < after[1]
+
+
+def test_a_double_skunk_has_a_line_only_where_it_is_worth_more() -> None:
+    """Issue 27, A8: of two, by the house rule; not by the ACC, nor where a win is a leg, nor of three."""
+    assert [hole for hole, words in lurches(Setup(2, {**CRIBBAGE.usual_options()}))] == [60, 90]
+    for rules in ({"double": False}, {"points": "acc"}, {"points": "legs"}):
+        assert lurches(Setup(2, {**CRIBBAGE.usual_options(), **rules})) == ((90, "skunk"),)
+    assert lurches(Setup(3, CRIBBAGE.usual_options())) == ((90, "skunk"),)
+    paper = board_values(CRIBBAGE, {**CRIBBAGE.usual_options(), "points": "acc"}, 2)
+    assert len(paper["lines"]) == 1 < len(board_values(CRIBBAGE, CRIBBAGE.usual_options(), 2)["lines"])
 
 
 def test_the_game_hole_is_drawn_where_it_lies_beyond_the_last_leg() -> None:
@@ -82,7 +94,7 @@ def test_after_a_round_of_a_match_its_end_is_told_and_the_board_is_empty(ada):
         page = ada.write(page, what="peg", who=who, points=points)
     page = ada.write(page, what="hand", who=1, points=8)
     assert "bo won with 61 points. That is a lurch. 2 match points." in page.main
-    assert "Pegged to 61: ada 0, bo 0." in page.text and "2 match pt" in page.main
+    assert "Pegged to 61: ada 0, bo 0." in page.text and "2 match points" in page.main
     page = ada.write(page, what="peg", who=0, points=5)
     assert "That is a lurch." not in page.main
     page = ada.write(page, what="peg", who=0, points=33)
@@ -90,3 +102,16 @@ def test_after_a_round_of_a_match_its_end_is_told_and_the_board_is_empty(ada):
     page = ada.write(page, what="hand", who=1, points=4)
     assert "bo won with 3 match points." in page.main
     assert "Round 1: ada 19, bo 61. Round 2: ada 38, bo 61." in " ".join(page.text.split())
+
+
+def test_where_a_win_is_a_leg_rounds_and_their_points_are_called_legs(ada):
+    """Issue 27, A8: on the sheet, in its rules, in words to send and at the end."""
+    page = ada.start("cribbage", "ada", "bo", target=61, match=2, points="legs", pegs="deal")
+    assert "first to 2 legs" in page.text and "Leg 1 · Deal 1" in page.text
+    page = ada.write(page, what="peg", who=1, points=60)
+    page = ada.write(page, what="peg", who=1, points=8)
+    assert "bo won with 61 points. That is a lurch. 1 leg." in page.main and "Leg 2 · Deal 1" in page.text
+    page = ada.write(page, what="peg", who=1, points=60)
+    page = ada.write(page, what="peg", who=1, points=8)
+    assert "bo won with 2 legs." in page.main and "Leg 1: ada 0, bo 61." in " ".join(page.text.split())
+    assert "1. bo 2 legs" in page.text and "match p" not in page.main

@@ -7,7 +7,6 @@ Muggins claims what was overlooked; an over-count is taken back, with a penalty 
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from ...card_aid import CardAid
 from ...card_play import CardPlay
@@ -17,7 +16,7 @@ from ...game import Field, Game, Span
 from ...line import LineFacts
 from ...match import MATCH
 from ...shapes import one_to_the_winner, ranked
-from ...table import Option
+from ...table import Option, Setup
 from ...tally import Over, Points, RuleError, Tally
 from .counts import (
     IMPOSSIBLE,
@@ -37,6 +36,7 @@ from .counts import (
 )
 
 LEG = 30
+LEGS = ("leg", "legs")  # a round, and what it counts, where a win is a leg
 WHAT = (
     ("last", "for last"),
     ("peg", "peg"),
@@ -128,11 +128,19 @@ def lurch(loser: int, target: int) -> str:
     return "double skunk" if loser <= 2 * LEG else "skunk"
 
 
-def lurches(options: Mapping[str, Any]) -> tuple[tuple[int, str], ...]:
-    """The lines of the board: the last hole of a lurch, or at 121 of a skunk and of a double skunk."""
-    target = int(options["target"])
-    return tuple((hole, lurch(hole, target)) for hole in range(2 * LEG, target - 1, LEG) if lurch(hole, target)) or (
-        (LEG, lurch(LEG, target)),
+def doubles(setup: Setup) -> bool:
+    """Whether a double skunk is worth more than a skunk: of two, by house rule."""
+    return setup.sides == 2 and setup.options["points"] == "social" and bool(setup.options["double"])
+
+
+def lurches(setup: Setup) -> tuple[tuple[int, str], ...]:
+    """The lines of the board: the last hole of a lurch, or at 121 of a skunk, and of a double skunk where it counts."""
+    target = int(setup.options["target"])
+    last = target - LEG - 1
+    return (
+        ((2 * LEG, lurch(2 * LEG, target)), (last, "skunk"))
+        if last > 2 * LEG and doubles(setup)
+        else ((last, lurch(last, target)),)
     )
 
 
@@ -165,8 +173,7 @@ def worth(tally: Tally) -> tuple[int, ...]:
     elif tally.option("points") == "acc":
         won = 3 if any("skunk" in name for name in names) else 2
     else:
-        doubled = tally.setup.sides == 2 and "double skunk" in names and tally.option("double")
-        won = 1 + len(names) + (1 if doubled else 0)
+        won = 1 + len(names) + (1 if "double skunk" in names and doubles(tally.setup) else 0)
     return tuple(won * first for first in one_to_the_winner(tally))
 
 
@@ -329,6 +336,7 @@ GAME = Game(
     span=span,
     worth_rule="points",
     at_best=3,
+    called=lambda options: LEGS if options["points"] == "legs" else None,
     doubts=doubts,
     over=over,
     closes=closes,

@@ -25,10 +25,10 @@ def test_cards_are_dealt_evenly_with_two_or_more_in_the_middle(players: int, dea
     assert deal(players) == dealt and dealt[0] * players + dealt[1] == 52
 
 
-def test_an_ordinary_deal_and_power() -> None:
+def test_an_ordinary_deal_and_a_shot_at_the_moon() -> None:
     standing = match("hearts", FOUR, hand(5, 4, 4, 0, queen=1), hand(0, 13, 0, 0, queen=2), hand(13, 0, 0, 0, queen=0))
     assert [line.points for line in standing.tally.written] == [((5, 17, 4, 0),), ((0, 13, 13, 0),), ((0, 26, 26, 26),)]
-    assert standing.tally.written[2].marks[0] == "power"
+    assert standing.tally.written[2].marks[0] == "moon"
 
 
 def test_thirteen_hearts_and_somebody_has_the_queen() -> None:
@@ -115,7 +115,9 @@ def test_most_tables_deal_all_the_cards_and_the_book_keeps_some_back() -> None:
         ({"moon_jack": True}, {}, (0, 26, 26, 26)),
     ],
 )
-def test_power_and_the_jack_of_diamonds(rules: dict[str, Any], line: dict[str, Any], points: tuple[int, ...]) -> None:
+def test_the_moon_and_the_jack_of_diamonds(
+    rules: dict[str, Any], line: dict[str, Any], points: tuple[int, ...]
+) -> None:
     standing = match("hearts", seated("hearts", 4, **rules), {**hand(13, 0, 0, 0, queen=0), **line})
     assert standing.tally.totals == points
 
