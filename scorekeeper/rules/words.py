@@ -114,7 +114,7 @@ def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any]
 
 def describe_rule_of(game: Game, options: Mapping[str, Any], option: Option, value: Any) -> str:
     """As `describe_rule`, with the word of these house rules for match points."""
-    return describe_rule(option, value).replace(wording.MATCH_POINTS, game.round_words(options)[1])
+    return game.round_words(options)[1].join(describe_rule(option, value).split(wording.MATCH_POINTS))
 
 
 def describe_rules(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:

@@ -32,7 +32,8 @@ def test_legs_go_to_and_fro_and_each_side_turns_with_its_own_track() -> None:
 
 def test_the_lines_are_named_by_the_house_rules() -> None:
     said = {
-        target: board_values(CRIBBAGE, {**CRIBBAGE.standard(), "target": target}, 2)["lines"] for target in (61, 121)
+        target: board_values(CRIBBAGE, {**CRIBBAGE.usual_options(), "target": target}, 2)["lines"]
+        for target in (61, 121)
     }
     assert [words for *_, words, _ in said[61]] == ["lurch: not past 30"]
     assert [words for *_, words, _ in said[121]] == ["double skunk: not past 60", "skunk: not past 90"]
