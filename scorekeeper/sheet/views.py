@@ -59,6 +59,8 @@ def line(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
         raise Http404
     if hooks.locked_reason(table):
         return redirect("sheet", match=table.pk)
+    if "arrived" in request.GET:
+        return tell_arrived(table, request.GET["arrived"])
     if request.method != "POST":
         return show_line(request, table, number, None)
     if "deny" in request.POST:  # a way out of a refusal: the question is asked again, and nothing is stored
@@ -67,6 +69,15 @@ def line(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     if not form.is_valid():
         return show_line(request, table, number, form)
     return save_line(request, table, form)
+
+
+def tell_arrived(match: Match, slip: str) -> HttpResponse:
+    """Whether a row with this slip is stored, for a phone that never heard of it."""
+    try:
+        known = match.lines.filter(pk=uuid.UUID(slip)).exists()
+    except ValueError:
+        raise Http404 from None
+    return HttpResponse(f"{slip} {'arrived' if known else 'missing'}", content_type="text/plain")
 
 
 def line_form(request: HttpRequest, match: Match, number: int, data: Any = None, draft: Any = None) -> LineForm:

@@ -15,7 +15,7 @@ AT_HAND = """each => {
     const box = each.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const stays = each.matches("[type=button], [name=tap]") && !each.matches(":disabled");
-    const seen = each.checkVisibility({visibilityProperty: true});
+    const seen = each.getClientRects().length > 0 && getComputedStyle(each).visibility === "visible";
     return [x, y, stays && seen && each.contains(document.elementFromPoint(x, y)), seen, ...(window.fell ?? [])];
 }"""
 TOTALS = "[...document.querySelectorAll('.sheet tfoot td')].map(td => td.querySelector('b').textContent.trim())"
@@ -53,7 +53,7 @@ class Handset:
         """Its page. The next phone has its styles, scripts and proof of forms, and nothing else."""
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
-        self.page.evaluate("sessionStorage.clear()")
+        self.page.evaluate("sessionStorage.clear(); localStorage.clear()")
         self.page.goto("about:blank")
         self.page.remove_listener("pageerror", self.hear_error)
         self.page.remove_listener("console", self.hear_console)

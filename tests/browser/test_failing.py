@@ -40,28 +40,46 @@ def writing(act):
     return lambda route: act(route) if route.request.method == "POST" else route.continue_()
 
 
-def is_told_and_tries_again(guest, row):
+def locked_database(route):
+    route.fulfill(status=503, body="<html><p>The scores are busy.</p></html>", content_type="text/html")
+
+
+def stall(route):
+    """Nothing comes for as long as the phone waits."""
+
+
+def is_told(guest, row):
     """In words and aloud, with every digit."""
     expect(guest.state).to_have_text("No connection")
     expect(guest.spoken).to_have_text("No connection. Kept on this phone; it will be sent.")
-    again = guest.page.locator("[data-write]")
-    expect(again).to_have_text("Try again")
+    expect(guest.page.locator("[data-write]")).to_have_text("Try again")
     kept = guest.page.evaluate("[...document.querySelectorAll('[data-box]')].map(box => box.value).join()")
     assert kept == row
-    guest.page.unroute(WRITES)
-    guest.tap(again)
 
 
-def test_r7_a_write_that_fails_is_tried_again_and_written_once(handset, lines):
-    """Also that of a deal without a score."""
-    guest = handset().start("hearts", PEOPLE[:4], target=500)
+def writes_of(guest):
+    """The rows that its page sends from now on."""
+    sent = []
+    guest.page.on("request", lambda request: sent.append(request) if request.method == "POST" else None)
+    return sent
+
+
+def test_r7_f22_a_write_that_fails_goes_off_by_itself_and_is_written_once(handset, lines):
+    """Also that of a deal without a score, by hand. Nobody is told of each try."""
+    guest = handset()
+    guest.hold_clock()
+    guest.start("hearts", PEOPLE[:4], target=500)
     totals = [0, 0, 0, 0]
-    faults = (refuse, lose_the_answer, bad_gateway, captive_portal, half_an_answer)
+    faults = (refuse, lose_the_answer, bad_gateway, captive_portal, half_an_answer, locked_database, stall)
     for number, fault in enumerate(faults, 1):
         guest.page.route(WRITES, writing(fault))
         with guest.page.expect_request(lambda request: request.method == "POST" and WRITES.search(request.url)):
             guest.values(5, 0, 6, 3)
-        is_told_and_tries_again(guest, "5,0,6,2,3")
+        if fault is stall:
+            guest.page.clock.fast_forward(10_000)
+        is_told(guest, "5,0,6,2,3")
+        guest.page.unroute(WRITES)
+        guest.page.clock.fast_forward(2000)
         for seat, hearts in enumerate((5, 0, 6, 2), number):  # whoever sits after the dealer is asked first
             totals[seat % 4] += hearts
         totals[3] += 13
@@ -70,11 +88,23 @@ def test_r7_a_write_that_fails_is_tried_again_and_written_once(handset, lines):
         assert lines(guest.match) == [(each, 1) for each in range(1, number + 1)], fault
         guest.now_writes(number + 1)
     guest.page.route(WRITES, writing(refuse))
+    sent = writes_of(guest)
     guest.tap("[data-void]")
-    is_told_and_tries_again(guest, ",,,,")
-    guest.now_writes(7)
+    is_told(guest, ",,,,")
+    guest.page.evaluate("document.querySelector('[role=status]').textContent = ''")
+    for tries, seconds in enumerate((2, 4, 8, 16, 30, 30), 1):
+        guest.page.clock.run_for(1000 * seconds - 700)
+        assert len([each for each in sent if WRITES.search(each.url)]) == tries
+        with guest.page.expect_event("requestfailed"):
+            guest.page.clock.run_for(700)
+        expect(guest.state).to_have_text("No connection")
+        expect(guest.page.locator("[data-write]")).to_have_text("Try again")
+    assert guest.spoken.inner_text() == ""
+    guest.page.unroute(WRITES)
+    guest.tap("[data-write]")
+    guest.now_writes(9)
     expect(guest.state).to_have_text("Saved")
-    assert lines(guest.match) == [(number, 1) for number in range(1, 7)]
+    assert lines(guest.match) == [(number, 1) for number in range(1, 9)]
 
 
 def test_a7_r7_a_server_that_says_nothing_counts_as_no_connection_within_three_seconds(handset, lines):
@@ -100,10 +130,12 @@ def test_a7_r7_a_server_that_says_nothing_counts_as_no_connection_within_three_s
     with guest.page.expect_request(lambda request: request.method == "POST" and WRITES.search(request.url)):
         guest.values(5, 0, 6, 3)
     guest.page.clock.fast_forward(11000)
-    is_told_and_tries_again(guest, "5,0,6,2,3")
-    guest.now_writes(4)
+    is_told(guest, "5,0,6,2,3")
+    handset().enter(guest).send(4, hearts=(1, 2, 3, 7), queen=3)  # news: the server is there
+    guest.page.unroute(WRITES)
+    guest.now_writes(5)
     expect(guest.state).to_have_text("Saved")
-    assert lines(guest.match) == [(1, 1), (2, 1), (3, 1)]
+    assert lines(guest.match) == [(1, 1), (2, 1), (3, 1), (4, 1)]
 
 
 def test_r7_a_row_that_did_not_arrive_is_sent_once_by_itself_when_the_phone_is_online_again(handset, lines):
@@ -145,6 +177,5 @@ def test_r7_a_failed_line_is_still_there_after_a_reload(handset, lines):
     expect(guest.state).to_have_text("No connection")
     guest.page.unroute(WRITES)
     guest.page.reload()
-    guest.tap("[data-write]")
     guest.now_writes(3)
     assert lines(guest.match) == [(1, 1), (2, 1)]

@@ -15,7 +15,7 @@ export function takeSettled(part, fresh) {
     const told = document.createElement("p");
     told.className = "held settled";
     told.textContent = each.dataset.settled;
-    if (part.querySelector(".pads")?.checkVisibility()) told.style.minHeight = `${each.offsetHeight}px`;
+    if (part.querySelector(".pads")?.offsetHeight) told.style.minHeight = `${each.offsetHeight}px`;
     each.replaceWith(told);
   }
 }

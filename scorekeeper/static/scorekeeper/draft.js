@@ -1,22 +1,49 @@
-// What is half written: kept over a reload, in this tab alone, until the server has it.
+// What is half written: kept over a reload, in this tab alone; and a row that goes off: also over the end of the tab,
+// until the server has it.
 const place = (form) => `draft ${new URL(form.action).pathname}`;
+const outside = (form) => `unsent ${new URL(form.action).pathname}`;
 const CONTROL = ["csrfmiddlewaretoken", "base", "void"];
+const SESSION = "sessionStorage", LOCAL = "localStorage";
 
 /** Keeps every box, which one is being typed, and the slip: sent after a reload it is still written once.
  *  `waiting`: what goes after it. */
 export function keep(form, typing, waiting) {
   const boxes = [...new FormData(form)].filter(([name]) => !CONTROL.includes(name));
   const kept = { base: form.base.value, boxes, typing: typing?.name, waiting };
-  store((shelf) => shelf.setItem(place(form), JSON.stringify(kept)));
+  store(SESSION, (shelf) => shelf.setItem(place(form), JSON.stringify(kept)));
+}
+
+/** Keeps a row that goes off now. `body`: all that it says; `says`: its figures in words; `key`: by which it goes. */
+export function keepUnsent(form, { body, says, key, waiting }) {
+  const boxes = [...body].filter(([name]) => name !== "csrfmiddlewaretoken");
+  const kept = { boxes, says, waiting, where: form.dataset.where, key: key?.name && [key.name, key.value] };
+  store(LOCAL, (shelf) => shelf.setItem(outside(form), JSON.stringify(kept)));
+}
+
+/** Rows of the same match that were kept so: {action, slip, boxes, says, where, waiting, key}. */
+export function unsentBeside(address) {
+  const match = address.match(/^\/[^/]+\/[^/]+\//)?.[0];
+  const names = store(LOCAL, (shelf) => Object.keys(shelf)) ?? [];
+  return names
+    .filter((name) => match && name.startsWith(`unsent ${match}`))
+    .map((name) => {
+      const kept = JSON.parse(localStorage.getItem(name));
+      return { ...kept, action: name.slice("unsent ".length), slip: new Map(kept.boxes).get("slip") };
+    });
 }
 
 export function forget(form) {
-  store((shelf) => shelf.removeItem(place(form)));
+  store(SESSION, (shelf) => shelf.removeItem(place(form)));
+  forgetUnsent(new URL(form.action).pathname);
+}
+
+export function forgetUnsent(action) {
+  store(LOCAL, (shelf) => shelf.removeItem(`unsent ${action}`));
 }
 
 /** Puts back what was kept, and gives it; null where there was nothing, or the line has a newer version. */
 export function restore(form) {
-  const kept = JSON.parse(store((shelf) => shelf.getItem(place(form))) ?? "null");
+  const kept = JSON.parse(store(SESSION, (shelf) => shelf.getItem(place(form))) ?? "null");
   if (!kept || kept.base !== form.base.value) return null;
   for (const [name, value] of kept.boxes) {
     const box = form.elements.namedItem(name);
@@ -34,9 +61,9 @@ export function carry(form, fresh) {
 }
 
 /** Private windows may refuse to store: then a reload begins anew. */
-function store(act) {
+function store(shelf, act) {
   try {
-    return act(sessionStorage);
+    return act(window[shelf]);
   } catch {
     return null;
   }

@@ -13,15 +13,17 @@ import {
   reopen,
   stops,
   unseen,
+  words,
 } from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
-import { carry, forget, keep, restore } from "./draft.js";
+import { carry, forget, forgetUnsent, keep, keepUnsent, restore, unsentBeside } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
+import { offerLate } from "./late.js";
 import { swap } from "./live.js";
-import { boxTapped, fill, inColumns, mark, rest, reveal } from "./row.js";
-import { ask, draft, send, tellWriting } from "./sending.js";
+import { boxTapped, drawn, fill, inColumns, mark, rest, reveal } from "./row.js";
+import { ask, draft, said, send, tellWriting } from "./sending.js";
 import { aloud, changes, say, tell, totals } from "./status.js";
 
 const GONE = "This phone can no longer open this match. Ask for the new code.";
@@ -29,10 +31,15 @@ const KEPT = "Kept on this phone; it will be sent.";
 const OFFLINE = "No connection"; // nothing arrived
 const REFUSED = "Not saved";
 const QUIET = 2500; // ms of silence after which it is said, while the answer may still come
+const PAUSES = [2, 4, 8, 16, 30]; // seconds until what did not arrive is sent again; the last one from then on
 
 let form, boxes, at, typing, skipping, looking, trouble, unsent, returned;
+let tries = 0; // in vain
+let timer; // of the next one
+let quietly = false; // whether that is what goes off now: it was told when the first one failed
 let sending; // what is said of a row on its way; null: none is
 let waiting = []; // what was tapped while something was on its way, in order
+let onItsWay; // the key by which the latest row went off
 let bySelf = false; // whether the last key on the keyboard was a digit that answered at once
 
 const find = (selector) => form.querySelector(selector);
@@ -44,6 +51,11 @@ const failed = () => trouble?.[0] === "unsaved";
 const unsaved = (words, row) => {
   unsent = row;
   say(...(trouble = ["unsaved", words]));
+  if (row) addEventListener("beforeunload", stay);
+};
+const stay = (event) => {
+  event.preventDefault();
+  event.returnValue = true; // for Chrome before 119
 };
 const unchanged = () => unsent && draft(form) === unsent[0];
 // who tries again means that key
@@ -52,10 +64,11 @@ const meant = (key) => (key === find("[data-write]") && unchanged() ? unsent[1] 
 /** Takes up the form that is on the page now; one that is being written stays, whatever came in. */
 function begin(event, name) {
   const found = document.querySelector("form[data-entry]");
-  if (!found) return;
+  if (!found || !document.documentElement.classList.contains("scripted")) return;
   if (found === form) return overtaken(event?.detail.querySelector("form[data-entry]"));
   form = found;
-  trouble = unsent = null;
+  trouble = null;
+  settled();
   boxes = boxesIn(form);
   const drafted = "draft" in form.dataset; // the page was asked for with answers, as after counting cards
   const kept = drafted || find(".error") ? null : restore(form);
@@ -84,6 +97,7 @@ function begin(event, name) {
   find("[data-ask]").hidden = boxes.length === 0;
   if (boxes.length) keepRoom(form, boxes);
   show();
+  if (!name) goOnSending(kept);
   const later = kept && !name ? kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each)) : [];
   if (later.length) goOn(later);
 }
@@ -100,6 +114,22 @@ function beginCounts(kept) {
   form.requestSubmit();
 }
 
+/** After a reload: a row that was on its way goes off again under its first slip. */
+function goOnSending(kept) {
+  const row = kept && unsentBeside(new URL(form.action).pathname).find((each) => each.slip === form.slip.value);
+  if (!row) return;
+  const [name, value] = row.key ?? [];
+  form.requestSubmit(name ? find(`[name="${name}"][value="${value}"]`) : null);
+}
+
+/** Nothing waits to be sent again. */
+function settled() {
+  unsent = null;
+  tries = 0;
+  clearTimeout(timer);
+  removeEventListener("beforeunload", stay);
+}
+
 function countTapped(event) {
   const key = event.target.closest("button");
   const twice = bounced(event, key);
@@ -111,9 +141,8 @@ function countTapped(event) {
     event.preventDefault();
     turnTo(form, kind.dataset.kind);
   } else if (key?.name === "tap") {
-    const another = unsent && key.value !== unsent[1]?.value;
-    if (twice || sending || another) event.preventDefault();
-    if (!twice && (sending || another)) queue(key);
+    if (twice || sending || unsent) event.preventDefault();
+    if (!twice && (sending || unsent)) queue(key); // also an equal one: that is another count
   }
 }
 
@@ -122,6 +151,7 @@ function queue(key) {
   waiting.push(key.value);
   key.dataset.sent = "";
   keep(form, null, waiting);
+  keepGoing(sending ? onItsWay : unsent[1]);
   if (!sending) form.requestSubmit(unsent[1]);
 }
 
@@ -160,6 +190,7 @@ function overtaken(fresh) {
   if (!same && !sending && !trouble) trouble = ["disputed", `${form.dataset.where} is written already`];
   if (trouble || sending) say(...(trouble ?? sending)); // the page that came knows of no row on its way
   show();
+  sendAgain(); // it may be the news
 }
 
 /** The question, its keys, and what stands in the row so far. */
@@ -183,7 +214,7 @@ function show() {
   if (question) showKeys(form, at, typing, skipping === at);
   find("[data-write]").hidden = !mayWrite();
   reveal(form, at);
-  if (keyboard && !keyboard.checkVisibility?.())
+  if (keyboard && !drawn(keyboard))
     (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
 }
 
@@ -376,17 +407,20 @@ async function submitted(event) {
   if (event.submitter?.hasAttribute("formaction")) return forget(form); // another act, on a page of its own
   event.preventDefault();
   if (sending) return;
-  sending = ["sending", "Sending"];
+  const again = quietly;
+  sending = again ? ["unsaved", OFFLINE] : ["sending", "Sending"];
   const before = totals(),
     by = meant(event.submitter); // news of this very line may arrive before its answer does
   trouble = unsent = null;
+  clearTimeout(timer);
   post(form, by);
   keep(form, null, waiting);
+  keepGoing(by);
   say(...sending);
   returned = false;
   const quiet = setTimeout(doubt, QUIET);
   try {
-    const answer = await send(form, by);
+    const answer = await send(form.action, said(form, by));
     await lifted(); // or the tap would fall beside the key
     arrived(answer, before);
   } catch (error) {
@@ -394,7 +428,8 @@ async function submitted(event) {
     const [state, words] = error.cause === "replaced" ? [REFUSED, GONE] : [OFFLINE, KEPT];
     unsaved(state, [draft(form), by]);
     tell(form, words);
-    aloud(`${state}. ${words}`);
+    if (!again) aloud(`${state}. ${words}`);
+    if (state === OFFLINE) timer = setTimeout(sendAgain, 1000 * PAUSES[Math.min(tries++, PAUSES.length - 1)]);
     show();
     find("[data-write]").textContent = "Try again";
   }
@@ -410,10 +445,36 @@ function doubt() {
   tell(form, KEPT);
 }
 
-/** The server is back: what waits here goes off by itself, unless somebody has changed it since. */
+/** What waits here goes off by itself, unless somebody has changed it since. */
 function sendAgain() {
+  if (sending || !form?.isConnected || !unchanged()) return;
+  quietly = true;
+  form.requestSubmit(unsent[1]);
+  quietly = false;
+}
+
+/** The server is back. */
+function connected() {
   returned = Boolean(sending);
-  if (!sending && form?.isConnected && unchanged()) form.requestSubmit(unsent[1]);
+  sendAgain();
+  late();
+}
+
+/** What goes off now is kept until the server has it, whatever becomes of this tab. */
+function keepGoing(key) {
+  onItsWay = key;
+  const says = inOneTap(form) ? "" : boxes.filter((box) => !blank(box)).map((box) => words(box).trim()).join(" · ");
+  keepUnsent(form, { body: said(form), says, key, waiting });
+}
+
+/** What another tab could not send. */
+function late() {
+  offerLate(form, (row, text, why) => {
+    if (why) return aloud(why), tell(form, why);
+    waiting.push(...(row.waiting ?? []));
+    swap(text);
+    sendWaiting();
+  });
 }
 
 function arrived({ refused, text, address }, before) {
@@ -422,11 +483,13 @@ function arrived({ refused, text, address }, before) {
     replace(refused);
     if (inOneTap(form)) forget(form);
     else keep(form);
+    forgetUnsent(new URL(form.action).pathname);
     unsaved(REFUSED);
     show();
     find(".error")?.scrollIntoView({ block: "nearest" });
     return aloud(`${REFUSED}. ${sentence}`);
   }
+  settled();
   const keyboard = find(":focus-visible");
   const did = mends() ? "Corrected" : "Saved";
   forget(form);
@@ -443,10 +506,19 @@ function arrived({ refused, text, address }, before) {
   if (keyboard) document.querySelector("#entry .asked .key:not(:disabled), #entry .act, #entry .button")?.focus();
 }
 
+/** Safari empties the boxes of a page that is gone back to. */
+function putBack() {
+  if (!form?.isConnected || sending || !restore(form)) return;
+  if (inOneTap(form)) return;
+  show();
+}
+
 document.addEventListener("swapped", begin);
+document.addEventListener("swapped", late);
 document.fonts.ready.then(fit);
-document.addEventListener("connected", sendAgain);
-addEventListener("online", sendAgain);
+document.addEventListener("connected", connected);
+addEventListener("online", connected);
+addEventListener("pageshow", () => setTimeout(putBack));
 addEventListener("resize", fit);
 // two scores were folded away: the keys are back
 document.addEventListener("toggle", (event) => event.target.matches?.(".dispute") && fit(), true);
@@ -465,3 +537,4 @@ document.addEventListener("click", (event) => {
   }
 });
 begin();
+late();

@@ -4,6 +4,9 @@ import { blank, words } from "./boxes.js";
 // px, where letters have the usual size: a turned sheet's head, and the highest row of a player
 const [HEAD, HIGHEST] = [27, 48];
 
+/** Whether an element has a place on the page; iPhones before iOS 17.4 know no `checkVisibility`. */
+export const drawn = (each) => Boolean(each?.getClientRects().length);
+
 /** The lowest row of a player: lower where there are many, so that a small phone shows all of them above its keys. */
 const lowestOf = (table, players) => (players < 9 ? 28 : table.matches("[data-figures]") ? 20 : 24);
 
@@ -18,7 +21,7 @@ export function mark(form, box) {
   if (!box) return;
   for (const each of cells(form, box)) each.classList.add("asked");
   if (!cell(form, box)) total(form, box)?.classList.add("asked");
-  if (cell(form, box)?.checkVisibility() === false) row(form).querySelector("th").classList.add("asked");
+  if (cell(form, box) && !drawn(cell(form, box))) row(form).querySelector("th").classList.add("asked");
 }
 
 /** The boxes as the columns of the sheet stand; those without a cell last. */
@@ -62,7 +65,7 @@ function name(form, box) {
 export function reveal(form, box) {
   const now = row(form);
   if (!now) return;
-  const seen = (box && cells(form, box).length && cell(form, box).checkVisibility() && cell(form, box)) || null;
+  const seen = (box && cells(form, box).length && drawn(cell(form, box)) && cell(form, box)) || null;
   const one = seen ?? now.querySelector("th");
   const sheet = now.closest(".scroll");
   if (document.getElementById("pegs")) return; // a board stands above it, and nothing moves
@@ -92,7 +95,7 @@ export function reveal(form, box) {
 /** A bill: all boxes of the line at once, as high as there is room. */
 function bill(sheet, now, others) {
   const table = sheet.querySelector("[data-bill]");
-  if (!table || !now.querySelector(".label")?.checkVisibility()) return;
+  if (!table || !drawn(now.querySelector(".label"))) return;
   const rows = Number(table.dataset.boxes) + 1;
   const high = Math.floor((spare(sheet) - others) / rows);
   table.style.setProperty("--row", `${Math.min(44, Math.max(19, high))}px`);
@@ -103,7 +106,7 @@ function turned(sheet) {
   const table = sheet.querySelector("table");
   const main = sheet.parentElement;
   main.style.setProperty("--slice", "0px");
-  const players = [...table.querySelectorAll("thead th")].filter((each) => each.checkVisibility()).length - 1;
+  const players = [...table.querySelectorAll("thead th")].filter(drawn).length - 1;
   const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
   const [head, lowest, highest] = [HEAD, lowestOf(table, players), HIGHEST].map((each) => Math.ceil(each * letters));
   main.style.setProperty("--least", `${head + players * lowest + 1}px`);

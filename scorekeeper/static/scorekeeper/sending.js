@@ -3,15 +3,22 @@
 const PATIENCE = 10000; // ms until a server that says nothing counts as gone
 const SOON = 4000; // ms until the questions that are here must do
 
-/** {page, text, address} where the line is stored, {refused} where the rules refuse it; else it throws. */
-export async function send(form, submitter) {
-  const slip = form.slip.value;
+/** What a form says when this key is pressed; Safari before 16.4 knows no `new FormData(form, key)`. */
+export function said(form, key) {
+  const all = new FormData(form);
+  if (key?.name) all.append(key.name, key.value);
+  return all;
+}
+
+/** {text, address} where the line is stored, {refused} where the rules refuse it; else it throws. */
+export async function send(action, body) {
+  const slip = body.get("slip");
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   try {
-    const answer = await fetch(form.action, {
+    const answer = await fetch(action, {
       method: "POST",
-      body: new FormData(form, submitter),
+      body,
       signal: stop.signal,
       headers: { accept: "text/html" },
     });
@@ -25,6 +32,14 @@ export async function send(form, submitter) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whether the server has the line with this slip, which was sent before; null where no answer of ours came. */
+export async function hasArrived(action, slip) {
+  const how = { cache: "no-store", signal: AbortSignal.timeout(SOON) };
+  const answer = await fetch(`${action}?arrived=${slip}`, how).catch(() => null);
+  const text = await answer?.text().catch(() => null);
+  return text === `${slip} arrived` || (text === `${slip} missing` ? false : null);
 }
 
 /** Tells the others, once, that this line is being written here. */

@@ -1,0 +1,61 @@
+// Rows that were on their way when a tab was closed: offered again where their match is open.
+import { forgetUnsent, unsentBeside } from "./draft.js";
+import { hasArrived, send } from "./sending.js";
+import { aloud } from "./status.js";
+
+let asking = false;
+
+/** The first such row of this match that the server does not have: a sentence, and two keys.
+ *  `form`: what is written here, whose own row is no other; `arrived`: what to do with the page that answers. */
+export async function offerLate(form, arrived) {
+  const place = document.getElementById("entry");
+  if (asking || !place || place.querySelector("[data-late]")) return;
+  asking = true;
+  const address = form ? new URL(form.action).pathname : location.pathname;
+  for (const row of unsentBeside(address).filter((each) => each.slip !== form?.slip.value)) {
+    const there = await hasArrived(row.action, row.slip);
+    if (there) forgetUnsent(row.action);
+    if (there !== false) continue;
+    document.getElementById("entry").prepend(offer(row, arrived));
+    break;
+  }
+  asking = false;
+}
+
+function offer(row, arrived) {
+  const said = document.createElement("div");
+  const words = document.createElement("p");
+  const acts = document.createElement("div");
+  said.className = "error";
+  said.dataset.late = "";
+  acts.className = "acts";
+  words.textContent = `${row.where} was not sent from this phone${row.says ? `: ${row.says}` : ""}.`;
+  acts.append(
+    key("Send it", async () => {
+      const body = new FormData();
+      for (const [name, value] of [...row.boxes, ...(row.key ? [row.key] : [])]) body.append(name, value);
+      body.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]").value);
+      const answer = await send(row.action, body).catch(() => null);
+      if (!answer) return aloud((words.textContent = "No connection. It is still kept on this phone."));
+      forgetUnsent(row.action);
+      said.remove();
+      const why = answer.refused?.querySelector(".error").textContent.trim();
+      arrived(row, answer.text, why && `${row.where} was not saved. ${why}`);
+    }),
+    key("Forget it", () => {
+      forgetUnsent(row.action);
+      said.remove();
+    }),
+  );
+  said.append(words, acts);
+  return said;
+}
+
+function key(text, act) {
+  const button = document.createElement("button");
+  button.className = "button";
+  button.type = "button";
+  button.textContent = text;
+  button.addEventListener("click", act);
+  return button;
+}

@@ -1,0 +1,76 @@
+"""Browsers that lack something: keys without it, or the plain boxes where a script fails."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.handset import PEOPLE
+from tests.often import some
+
+LATER = "delete Element.prototype.checkVisibility"
+THROWS = "throw new Error('as on an old phone');"
+
+
+def row_script(guest, **answer):
+    guest.spent = True
+    guest.page.route(
+        re.compile(r"/scorekeeper/row(\.\w+)?\.js$"),
+        lambda route: route.fulfill(content_type="text/javascript", **answer) if answer else route.abort(),
+    )
+
+
+def writes_in_plain_boxes(guest, lines, typed=()):
+    """What was tapped before stands there; a whole row goes as a form of its own."""
+    expect(guest.page.locator("html")).not_to_have_class(re.compile("scripted"))
+    expect(guest.page.locator("[data-ask]")).to_be_hidden()
+    for side, hearts in enumerate((5, 0, 6, 2)):
+        box = guest.page.locator(f"[name=hearts-{side}]")
+        expect(box).to_be_visible()
+        if side in typed:
+            expect(box).to_have_value(str(hearts))
+        else:
+            box.fill(str(hearts))
+    guest.page.locator("[name=queen]").select_option("3")
+    assert guest.page.evaluate("[...document.querySelectorAll('fieldset .key')].every(key => !key.offsetHeight)")
+    guest.page.locator("[data-write]").click()
+    guest.shows(5, 0, 6, 15)
+    assert lines(guest.match) == [(1, 1)]
+    guest.troubles.clear()  # what failed
+
+
+def test_an_iphone_before_17_4_has_its_keys(handset, lines):
+    guest = handset(new=True)
+    guest.page.add_init_script(LATER)
+    guest.start("hearts", PEOPLE[:4])
+    assert guest.page.evaluate("Element.prototype.checkVisibility") is None
+    guest.values(5, 0, 6, 3)
+    guest.shows(2, 5, 0, 19)
+    guest.page.locator("tbody tr:not([data-now]) a").first.click()
+    guest.value(4)
+    guest.page.reload()
+    expect(guest.page.locator("[name=hearts-0]")).to_have_value("4")
+    guest.start("cribbage", PEOPLE[:2])
+    guest.tap('.count:not([hidden]) [name=tap][value="peg 1 2"]')
+    guest.shows(0, 2)
+
+
+@pytest.mark.parametrize(
+    "answer", some([{"body": THROWS}, {"body": "export const row = ?;"}, {"status": 500, "body": ""}, {}], 3), ids=str
+)
+def test_where_a_script_fails_the_plain_boxes_come_back(handset, lines, answer):
+    guest = handset(new=True)
+    row_script(guest, **answer)
+    guest.begin("hearts", PEOPLE[:4])
+    guest.page.goto(f"{guest.url}/matches/{guest.match}/")
+    writes_in_plain_boxes(guest, lines)
+
+
+@pytest.mark.parametrize("broken", ["DOMTokenList.prototype.toggle", "Element.prototype.closest"])
+def test_where_a_script_fails_half_way_the_boxes_have_what_was_tapped(handset, lines, broken):
+    """In an answer that waits, and in the tap itself."""
+    guest = handset(new=True).start("hearts", PEOPLE[:4])
+    guest.values(0, 6)
+    guest.page.evaluate(f"delete {broken}")
+    guest.page.locator(".asked .keys:not([hidden]) [data-value='2']").click()
+    writes_in_plain_boxes(guest, lines, typed=(1, 2))
