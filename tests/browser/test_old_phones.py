@@ -33,6 +33,7 @@ def writes_in_plain_boxes(guest, lines, typed=()):
             box.fill(str(hearts))
     guest.page.locator("[name=queen]").select_option("3")
     assert guest.page.evaluate("[...document.querySelectorAll('fieldset .key')].every(key => !key.offsetHeight)")
+    guest.page.unroute_all()
     guest.page.locator("[data-write]").click()
     guest.shows(5, 0, 6, 15)
     assert lines(guest.match) == [(1, 1)]
