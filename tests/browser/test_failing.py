@@ -2,7 +2,8 @@
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Error, expect
 
 from tests.browser.handset import PEOPLE
 
@@ -179,3 +180,71 @@ def test_r7_a_failed_line_is_still_there_after_a_reload(handset, lines):
     guest.page.reload()
     guest.now_writes(3)
     assert lines(guest.match) == [(1, 1), (2, 1)]
+
+
+def test_f1_r10_a_closed_tab_keeps_its_row_and_offers_it_on_opening(handset, lines):
+    """F1, R10, F5: after a question; what the server has by now is not offered. Where the row went elsewhere
+    meanwhile, both scores are kept."""
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.spent = True
+    asked = []
+    guest.context.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    for fault in (refuse, lose_the_answer):
+        page = guest.page
+        page.route(WRITES, writing(fault))
+        guest.values(5, 0, 6, 3)
+        expect(guest.state).to_have_text("No connection")
+        with page.expect_event("close"):
+            page.close(run_before_unload=True)
+        guest.page = guest.context.new_page()
+        if fault is refuse:
+            guest.look_at(guest.match)
+            late = guest.page.locator("[data-late]")
+            expect(late).to_contain_text("Row 1 was not sent from this phone: 5 · 0 · 6 · 2 · dee.")
+            assert guest.question.startswith("How many hearts did")
+            guest.send(1, hearts=(1, 2, 3, 7), queen=0)
+            guest.now_writes(2)
+            guest.tap(late.get_by_role("button", name="Send it"))
+            expect(late).to_have_count(0)
+            expect(guest.state).to_have_text("Two different scores")
+            guest.look_at(guest.match)
+            guest.tap(".dispute form button >> nth=1")
+            guest.tap(guest.page.get_by_role("button", name="ada"))
+            guest.now_writes(2)
+    with guest.page.expect_response(re.compile(r"lines/2/\?arrived=")):
+        guest.look_at(guest.match)
+    guest.now_writes(3)
+    assert guest.page.locator("[data-late]").count() == 0
+    assert guest.page.evaluate("Object.keys(localStorage)") == []
+    assert lines(guest.match) == [(1, 1), (1, 2), (1, 3), (2, 1)]
+    assert asked == ["beforeunload"] * 2
+
+
+def test_a_row_that_was_offered_again_may_be_forgotten_and_one_reloaded_without_network_goes_off(handset, lines):
+    guest = handset().start("cribbage", PEOPLE[:2])
+    guest.spent = True
+    guest.page.route("**/*", refuse)
+    guest.tap('[name=tap][value="peg 1 2"] >> visible=true')
+    expect(guest.state).to_have_text("No connection")
+    guest.tap('[name=tap][value="peg 1 2"] >> visible=true')  # an equal one: another count
+    with pytest.raises(Error):
+        guest.page.reload()
+    guest.page.unroute_all()
+    guest.look_at(guest.match)
+    guest.shows(0, 4)
+    assert lines(guest.match) == [(1, 1), (2, 1)]
+
+    guest.context.set_offline(True)
+    guest.tap('[name=tap][value="peg 0 1"] >> visible=true')
+    expect(guest.state).to_have_text("No connection")
+    guest.page.close()
+    guest.page = guest.context.new_page()
+    guest.context.set_offline(False)
+    guest.look_at(guest.match)
+    late = guest.page.locator("[data-late]")
+    expect(late).to_contain_text("was not sent from this phone")
+    guest.tap(late.get_by_role("button", name="Forget it"))
+    expect(late).to_have_count(0)
+    guest.look_at(guest.match)
+    guest.page.wait_for_timeout(200)
+    assert late.count() == 0 and lines(guest.match) == [(1, 1), (2, 1)]

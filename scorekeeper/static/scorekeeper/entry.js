@@ -470,9 +470,9 @@ function keepGoing(key) {
 /** What another tab could not send. */
 function late() {
   offerLate(form, (row, text, why) => {
-    if (why) return aloud(why), tell(form, why);
+    if (why) return (aloud(why), tell(form, why));
     waiting.push(...(row.waiting ?? []));
-    swap(text);
+    if (text) swap(text);
     sendWaiting();
   });
 }

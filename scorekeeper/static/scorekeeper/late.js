@@ -14,8 +14,9 @@ export async function offerLate(form, arrived) {
   const address = form ? new URL(form.action).pathname : location.pathname;
   for (const row of unsentBeside(address).filter((each) => each.slip !== form?.slip.value)) {
     const there = await hasArrived(row.action, row.slip);
-    if (there) forgetUnsent(row.action);
-    if (there !== false) continue;
+    if (there && !row.waiting?.length) forgetUnsent(row.action);
+    if (there === null || (there && !row.waiting?.length)) continue;
+    row.there = there; // and what was tapped after it is not
     document.getElementById("entry").prepend(offer(row, arrived));
     break;
   }
@@ -32,6 +33,11 @@ function offer(row, arrived) {
   words.textContent = `${row.where} was not sent from this phone${row.says ? `: ${row.says}` : ""}.`;
   acts.append(
     key("Send it", async () => {
+      if (row.there) {
+        forgetUnsent(row.action);
+        said.remove();
+        return arrived(row);
+      }
       const body = new FormData();
       for (const [name, value] of [...row.boxes, ...(row.key ? [row.key] : [])]) body.append(name, value);
       body.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]").value);
