@@ -7,6 +7,7 @@ from typing import Any
 from django.db import models
 from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce, Lower
+from django.utils import timezone
 from django.utils.functional import cached_property
 
 from leagues.rules.choosing.at_home import fits_one_page
@@ -133,7 +134,18 @@ class Event(models.Model):
         indexes = [models.Index(fields=["host", "-started"], name="event_of_host")]
 
     def __str__(self) -> str:
-        return self.title or self.format_and_game
+        return self.title or wording.GAME_AND_DAY.format(game=self.game.name, day=self.day)
+
+    @property
+    def day(self) -> str:
+        """When it began: "26 November"."""
+        began = timezone.localtime(self.started)
+        return f"{began.day} {began:%B}"
+
+    @property
+    def subtitle(self) -> str:
+        """What its title does not say: the format, and where it has a title of its own the game."""
+        return self.format_and_game if self.title else self.format_name
 
     @property
     def format(self) -> Format:

@@ -52,7 +52,7 @@ NOTHING_DRAWN = "This paper is empty until the draw is published."
 NOBODY_ENTERED = "Nobody is on the list yet, so there is nothing to print."
 TOO_MANY_LINES = (
     "{people} {who} and {rounds} rounds make {lines} lines; {most} can be printed. "
-    "The pages of the event show every round."
+    "The pages of the evening show every round."
 )
 TOO_MANY_SHEETS = "That makes {count} score sheets; one print takes {most}. Choose “one for each table”."
 

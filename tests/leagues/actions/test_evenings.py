@@ -1,6 +1,7 @@
 """The facts of many tables: what an organiser does is stored whole, can be taken back,
 and costs the same at any size."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from leagues.state.snapshot import take_snapshot
 from leagues.state.table_state import CONFIRMED, DISPUTED, ENTERED, PLAYING, VOID, WAITING
 from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
-from tests.leagues.hall import mended_roll
+from tests.leagues.hall import Hall, mended_roll
 from tests.often import often
 from tests.table import EVENING, Writer
 
@@ -213,3 +214,13 @@ def test_low_wins_where_the_game_says_so(ada):
     points = evening.running.table(1).points
     assert max(points) == points[1] == 0
     assert evening.format_total(min(points)) == "15"
+
+
+@pytest.mark.django_db
+def test_an_evening_without_a_title_is_called_by_its_game_and_date():
+    """C32: the format stands below the name, as it does with a title of its own."""
+    event = Hall(8).evening.event
+    event.started = datetime(2026, 11, 26, 19, 30, tzinfo=UTC)
+    assert (str(event), event.subtitle) == ("Partnership Whist, 26 November", "Changing partners")
+    event.title = "Tuesday whist"
+    assert (str(event), event.subtitle) == ("Tuesday whist", "Changing partners, Partnership Whist")
