@@ -889,7 +889,8 @@ def peak_of(pid: int) -> int:
 def test_what_cannot_be_printed_in_time_is_refused_with_a_sentence() -> None:
     shown = PrintedEvent("evening", named(400), length=399)
     assert documents.refusal(shown) == (
-        "400 players and 399 rounds make 159,600 lines; 12,000 can be printed. The pages of the evening show every round."
+        "400 players and 399 rounds make 159,600 lines; 12,000 can be printed. "
+        "The pages of the evening show every round."
     )
     assert documents.refusal(PrintedEvent("evening", named(400), length=30)) is None
     assert documents.refusal(PrintedEvent("evening", {})) == wording.NOBODY_ENTERED
