@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from leagues.actions.notify import notify_of_line
+from leagues.actions.table_answers import phone_questions
 from leagues.knockout import wording as knockout_wording
 from leagues.one_table import start as one_table_start
 from leagues.one_table.page import OneTablePage
@@ -30,7 +31,16 @@ from leagues.state.suspense import SUSPENSE
 from leagues.state.table_state import TableState
 from leagues.state.winners import end_sentence
 from scorekeeper.access.device import device_of
-from scorekeeper.hooks import EVENT_HOOKS, AgreeForm, EventContext, EventHooks, EventMatch, EventUnderWay, RefusalPage
+from scorekeeper.hooks import (
+    EVENT_HOOKS,
+    AgreeForm,
+    EventContext,
+    EventHooks,
+    EventMatch,
+    EventUnderWay,
+    RefusalPage,
+    TableQuestion,
+)
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 
@@ -83,12 +93,13 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         words = wording.CHALLENGE
     elif event.format.has_bracket:
         words = ", ".join([words, *stake_words(event, number, table.number)])
-    after = describe_after(match, table) if done else ""
+    asks = table_questions(match, table) if done and match.may_score else ()
+    after = describe_after(match, table) if done and not asks else ""
     following = reverse("event-table", args=[event.pk, table.number])
     locked = agreed_reason(table, len(match.facts)) if done else ""
     agree = agree_form(match, table) if done and not locked else None
     return EventContext(
-        str(event), there, words, after, next=following, round=number, shut=shut, locked=locked, agree=agree
+        str(event), there, words, after, next=following, round=number, shut=shut, locked=locked, agree=agree, asks=asks
     )
 
 
@@ -98,6 +109,14 @@ def agree_form(match: EventMatch, table: Table) -> AgreeForm | None:
         return None
     url = reverse("event-agree", args=[table.round.event_id, table.number])
     return AgreeForm(url, match.pk, tuple(other_sides(match.side_names, match.last_writer)), len(match.facts))
+
+
+def table_questions(match: EventMatch, table: Table) -> tuple[TableQuestion, ...]:
+    """What the people at a level table are asked, which they answer on their own phone."""
+    event, number = table.round.event, table.number
+    if event.format.way.has_challenges:
+        return ()
+    return phone_questions(remembered_evening(event), table.round.number, number)
 
 
 def other_sides(names: Sequence[tuple[str, ...]], writer: str) -> Iterator[tuple[int, str]]:

@@ -39,6 +39,7 @@ urlpatterns = [
     path("events/<uuid:event>/history/", board_views.history, name="event-history"),
     path("events/<uuid:event>/rounds/<int:number>/", board_views.round_page, name="event-round"),
     path("events/<uuid:event>/tables/<int:number>/agree/", board_views.agree, name="event-agree"),
+    path("events/<uuid:event>/tables/<int:number>/answer/", board_views.answer_at_table, name="event-table-answer"),
     path("events/<uuid:event>/tables/<int:number>/void/", board_views.void, name="event-void"),
     path("events/<uuid:event>/tables/<int:number>/stop/", board_views.stop, name="event-stop"),
     path("events/<uuid:event>/tables/<int:number>/", one_table_views.table, name="event-table"),

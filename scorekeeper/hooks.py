@@ -37,6 +37,8 @@ class EventMatch(Protocol):
     def side_names(self) -> tuple[tuple[str, ...], ...]: ...
     @property
     def last_writer(self) -> str: ...
+    @property
+    def may_score(self) -> bool: ...
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,18 @@ class EventContext:
     round: int = 0  # its number in the event: the band on paper changes with it
     locked: str = ""  # why nothing may be changed on the sheet any more, in a sentence
     agree: "AgreeForm | None" = None  # what the other side is asked about the result
+    asks: "tuple[TableQuestion, ...]" = ()  # what no score settles, for a device that may score here
+
+
+@dataclass(frozen=True)
+class TableQuestion:
+    """A question to the people at a table. `url`: of its answer; `key`: which question it is; `answers`: (value,
+    words)."""
+
+    url: str
+    key: str
+    words: str
+    answers: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True)

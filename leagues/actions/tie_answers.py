@@ -5,12 +5,15 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from leagues.rules.draws import Ask
+from leagues.rules.ticket_words import ROLES
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Answers, Snapshot, stored_answers, take_snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.rules.words import joined
 
 from . import wording
+
+ANSWER_WORDS = {"winner": wording.WON_DECIDER, "highest": wording.GOES_UP, "lowest": wording.GOES_DOWN}
 
 
 def asked_sides(evening: EventState, ask: Ask) -> list[list[int]]:
@@ -54,8 +57,7 @@ def remaining_questions(evening: EventState, number: int, table: int, said: Mapp
         for each, result in last.table_results
     )
     event = replace(facts, rounds=(*facts.rounds[: number - 1], replace(last, results=results)))
-    asks = way.questions(event) if last.is_complete else ()
-    return [ask for ask in asks if (ask.round, ask.table) == (number, table) and ask.key not in said]
+    return [ask for ask in way.questions(event) if (ask.round, ask.table) == (number, table) and ask.key not in said]
 
 
 def with_answer(evening: EventState, ask: Ask, one: int, said: Mapping[str, int]) -> Snapshot:
@@ -65,12 +67,16 @@ def with_answer(evening: EventState, ask: Ask, one: int, said: Mapping[str, int]
 
 
 def describe_decider(evening: EventState, number: int, table: TableState) -> str:
-    """ "ada won the decider", where two sides played level and people said who won; else empty."""
-    if table.result is None or not table.result.played or "winner" not in table.answers:
+    """Who won a level table by what people said, or who moves: "ada won the decider", "bo and eli move"; else empty."""
+    if table.result is None or not table.result.played or not table.answers:
         return ""
     settled = settled_answers(evening, number, table.number, table.answers)
-    won = [describe_answer(evening, ask, one) for ask, one in settled if ask.key == "winner"]
-    return wording.WON_DECIDER.format(who=won[0]) if won else ""
+    said = {ask.key: describe_answer(evening, ask, one) for ask, one in settled}
+    movers = [said[role] for role in ROLES if role in said]
+    template = wording.MANY_MOVE if len(movers) > 1 else wording.ONE_MOVES
+    told = [template.format(who=joined(movers))] if movers else []
+    told += [words.format(who=said[key]) for key, words in ANSWER_WORDS.items() if key in said]
+    return ", ".join(told)
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,7 @@ class BoardPage:
         evening, here = self.evening, played is self.evening.running
         names, time = team_totals.with_teams(evening, evening.names_in(played.number)), self.time_played
         closable = here and self.may_close_tables(played)
-        asked = [ask.table for ask in evening.questions if ask.round == played.number]
+        asked = [ask.table for ask in next_seats.table_questions(evening) if ask.round == played.number]
         rows, stakes = [], knockout_wording.match_stakes(evening, played.number, played.draw)
         for table in played.tables:
             state = self.state(table) if here else state_afterwards(played, table)
@@ -180,7 +180,8 @@ class BoardPage:
         asked, found = set[tuple[int, int]](), []
         for ask in self.evening.questions:
             place = ask.round, ask.table
-            words = ask.further if place in asked and ask.further else ask.words
+            again = place in asked and ask.further
+            words = wording.AT_TABLE.format(table=ask.table, question=ask.further) if again else ask.words
             asked.add(place)
             found.append((ask, self.evening.fill_names(words), answer_choices(self.evening, ask)))
         return found

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -24,7 +25,7 @@ from leagues.access import (
     scorable_tables,
     shown_to,
 )
-from leagues.actions import arrivals, close_table, organiser
+from leagues.actions import arrivals, close_table, organiser, table_answers
 from leagues.actions import undo as actions_undo
 from leagues.actions.wording import NO_ROUND_IN_PLAY
 from leagues.after_redirect import MADE, REFUSED, UNEVEN, kept_sentences, redirect_to_event
@@ -167,6 +168,20 @@ def agree(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
         Match.objects.filter(pk=table.sheet.id).notify_watchers()
         organiser.notify_watchers(row)
     return redirect("sheet", match=table.sheet.id)
+
+
+@require_POST
+def answer_at_table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """Record what the people at table `number` say where their score was level, or with `one` 0 take it back."""
+    row = event_to_view(request, event)
+    scored = scorable_tables(device_of(request), row)
+    if scored is not None and number not in scored:
+        raise Http404
+    key, text, evening = request.POST.get("key", ""), request.POST.get("one", ""), evening_to_change(row)
+    one = int(text) if text.isdecimal() and len(text) < 5 else -1
+    with suppress(RuleError):  # the page shows what is asked now
+        table_answers.answer_at_table(evening, number, key, one, **act_details(request, row))
+    return redirect("event-table", event=row.pk, number=number)
 
 
 def table_in_play(evening: EventState, number: int) -> TableState:

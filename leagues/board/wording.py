@@ -28,6 +28,9 @@ NOT_STARTED, IN_ROUND, IN_ROUND_OF, ENDED_IN = (
 )
 PAIRS, PLAYERS = "{count} pairs", "{count} players"
 
+# a further question to a table
+AT_TABLE = "Table {table}: {question}"
+
 # what to say aloud
 ALL_OVER = "That was it. {won}"
 SCORES_DIFFER = "{tables}: two different scores are written. Please look at them together."

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import act_details, event_to_score, event_to_view, may_run, round_asked, scorable_tables
 from leagues.actions import organiser
+from leagues.actions.table_answers import phone_questions
 from leagues.actions.undo import find_table
 from leagues.after_redirect import REFRESH, REFUSED, UNDONE, keep_sentence, kept_sentences, redirect_to_event
 from leagues.knockout import wording as knockout_wording
@@ -186,6 +187,9 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
         return redirect("sheet", match=here.sheet.id)
     latest = hides_round(request, evening, number, len(evening.opened))  # the round that the page tells of
     context = {**table_context(evening, number), "event": row, "stamp": stamp, "secret": secret or latest}
+    scored = scorable_tables(device_of(request), row)
+    if evening.opened and (scored is None or number in scored):
+        context["questions"] = phone_questions(evening, evening.opened[-1].number, number)
     if asked and not secret:
         context |= scanned_context(evening, asked, number, here)
     return render(request, "leagues/board/table.html", context)

@@ -450,7 +450,6 @@ class Format:
     worksheets: Callable[[EventFacts], tuple[Worksheet, ...]] | None = None  # what its scorekeeper adds up
     announcement: Callable[[EventFacts, int], str] = no_trumps_known  # what is said aloud of a round as it opens
     outcome: Callable[[EventFacts, int], str] = no_trumps_known  # what the round before did, said before this one
-    cuts_at_once: bool = False  # whether a level table cuts while others still play
     misfits: Callable[[EventFacts], tuple[str, ...]] = lambda event: ()  # tables whose scores cannot be right, and why
     prizes: tuple[Prize, ...] = ()  # what is won beside the first place; level people share it, or cut (`chain`)
     round_name: str = "round"  # what people call a round: "game"

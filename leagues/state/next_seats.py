@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Draw
+from leagues.rules.draws import Ask, Draw
 from leagues.rules.movement import movement, staying
 from scorekeeper.rules.words import joined
 
@@ -63,14 +63,22 @@ def next_seat_sentences(evening: EventState, number: int, table: int) -> Sequenc
     return [evening.fill_names(sentence, number) for sentence in (*moved.values(), *deals)]
 
 
-def describe_questions(evening: EventState, number: int, table: int) -> str:
-    """What a table is asked about a round, and after the last one about all before it; else empty."""
+def table_questions(evening: EventState) -> Sequence[Ask]:
+    """The questions that tables can answer now, those of the round in play too: a level table cuts at once."""
+    return evening.format.way.questions(evening.facts) if evening.running is not None else evening.questions
+
+
+def questions_at(evening: EventState, number: int, table: int) -> list[tuple[Ask, str]]:
+    """(question, its words) that a table is asked about a round, and after the last one about all before it."""
     last = len(evening.opened)
     rounds = {number} if number < last or evening.over else {*range(1, last + 1)}
-    early = evening.format.cuts_at_once and evening.running is not None
-    questions = evening.format.way.questions(evening.facts) if early else evening.questions
-    asked = [ask for ask in questions if ask.table == table and ask.round in rounds]
-    words = [evening.fill_names((at and ask.further) or ask.words) for at, ask in enumerate(asked)]
+    asked = [ask for ask in table_questions(evening) if ask.table == table and ask.round in rounds]
+    return [(ask, evening.fill_names((at and ask.further) or ask.words)) for at, ask in enumerate(asked)]
+
+
+def describe_questions(evening: EventState, number: int, table: int) -> str:
+    """The same in sentences, for who looks on; empty where nothing is asked."""
+    words = [words for ask, words in questions_at(evening, number, table)]
     return " ".join([*words, wording.TELL_ORGANISER]) if words else ""
 
 

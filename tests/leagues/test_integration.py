@@ -74,8 +74,10 @@ def finish(hall: Hall, *numbers: int) -> None:
     hall.read()
 
 
-def around(hall: Hall, table: int, number: int = 1) -> hooks.EventContext:
-    found = hooks.event_context(asked(host(hall)), match_at(hall, table, number))
+def around(hall: Hall, table: int, number: int = 1, scores: bool = False) -> hooks.EventContext:
+    match = match_at(hall, table, number)
+    match.may_score = scores
+    found = hooks.event_context(asked(host(hall)), match)
     assert found is not None
     return found
 
@@ -381,8 +383,11 @@ def test_whoever_looks_at_their_table_reads_what_the_organiser_is_asked_about_it
     hall.read()
     asked = "Table 1 is level: who won the tie-break? Tell whoever runs the evening."
     assert around(hall, 1).after == asked
+    own = around(hall, 1, scores=True)
+    assert own.after == "" and [each.words for each in own.asks] == ["Table 1 is level: who won the tie-break?"]
     assert around(hall, 2).after == "The next round is not drawn yet."
-    pages = [browser(host(hall)).get(f"/events/{hall.evening.event.pk}/tables/{number}/") for number in (1, 2)]
+    looks = browser(holder(hall, Pass.VIEW))
+    pages = [looks.get(f"/events/{hall.evening.event.pk}/tables/{number}/") for number in (1, 2)]
     assert [asked in page.content.decode() for page in pages] == [True, False]
     hall.plays()
     assert not around(hall, 1).after.startswith("Table 1 is level")

@@ -55,7 +55,6 @@ FORMAT = Format(
     misfits=misfits,
     prizes=PRIZES,
     round_name="game",
-    cuts_at_once=True,
     end_reason=ALL_PLAYED,
     shows_hands=True,
 )

@@ -1,0 +1,58 @@
+"""A level table answers on its own phone what no score settles, and may take that back while its round is played."""
+
+from typing import Unpack
+
+from django.urls import reverse
+
+from leagues.rules.draws import Ask
+from leagues.state.event_state import EventState
+from leagues.state.next_seats import questions_at
+from scorekeeper.access.device import ActFields
+from scorekeeper.hooks import TableQuestion
+from scorekeeper.rules.tally import RuleError
+
+from . import organiser, wording
+from .tie_answers import answer_choices, describe_answer, settled_answers
+
+MAX_KEY_LETTERS = 40
+
+
+def phone_questions(evening: EventState, number: int, table: int) -> tuple[TableQuestion, ...]:
+    """What a level table is asked about a round, and what it has answered while that is played, to be undone."""
+    played = evening.round(number)
+    seated = played.table(table) if played else None
+    url, found = reverse("event-table-answer", args=[evening.event.pk, table]), []
+    for ask, words in questions_at(evening, number, table):
+        found.append(TableQuestion(url, question_key(ask), words, tuple(answer_choices(evening, ask))))
+    if seated is not None and played is evening.running:
+        for ask, one in settled_answers(evening, number, table, seated.answers):
+            words = f"{evening.fill_names(ask.words)} {describe_answer(evening, ask, one)}."
+            found.append(TableQuestion(url, question_key(ask), words, ((0, wording.UNDO_ANSWER),)))
+    return tuple(found)
+
+
+def question_key(ask: Ask) -> str:
+    """What tells a question at a table from others."""
+    return f"{ask.round} {ask.key}"
+
+
+def answer_at_table(evening: EventState, table: int, key: str, one: int, **act: Unpack[ActFields]) -> None:
+    """Store what a table answers, or undo it where `one` is 0. `RuleError` where that is not asked any more."""
+    number = int(key.split(" ")[0]) if key.split(" ")[0].isdecimal() and len(key) < MAX_KEY_LETTERS else 0
+    played = evening.round(number)
+    seated = played.table(table) if played else None
+    if seated is None:
+        raise RuleError(wording.NOT_ASKED_NOW)
+    if one:
+        asked = [ask for ask, _ in questions_at(evening, number, table) if question_key(ask) == key]
+        if not asked:
+            raise RuleError(wording.NOT_ASKED_NOW)
+        organiser.record_answer(evening, asked[0], one, **act)
+        return
+    settled = settled_answers(evening, number, table, seated.answers) if played is evening.running else []
+    gone = next((ask for ask, _ in settled if question_key(ask) == key), None)
+    if gone is None:
+        raise RuleError(wording.NOT_ASKED_NOW)
+    said = {name: value for name, value in seated.answers.items() if name != gone.key}
+    words = wording.ANSWER_UNDONE.format(question=evening.fill_names(gone.words))
+    organiser.change_table(evening, number, table, words, {"said": said}, **act)
