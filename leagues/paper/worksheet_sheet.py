@@ -41,6 +41,7 @@ def sheet_values(sheet: Worksheet) -> dict[str, Any]:
         "heads": sheet.heads,
         "rows": sheet.rows,
         "sums": sheet.sums,
+        "width": sheet.width,
         "whole": len(sheet.rows) < MANY_ROWS,
         "apart": False,
         "first": f"{COUPLES:.0%}" if sheet.each_round else "",

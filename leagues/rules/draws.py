@@ -332,6 +332,16 @@ class Worksheet:
     sums: tuple[WorksheetRow, ...] = ()
     each_round: bool = False
 
+    @property
+    def rows_by_column(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The head of each row with its (head of the column, text)."""
+        return [(row.head, list(zip(self.heads[1:], row.cells))) for row in self.rows]
+
+    @property
+    def width(self) -> int:
+        """How many columns stand beside the heads of rows."""
+        return len(self.heads) - 1
+
 
 @dataclass(frozen=True)
 class PocketCard:

@@ -10,7 +10,7 @@ from leagues.models import Event
 from leagues.paper import documents, worksheet_sheet
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import PrintedEvent
-from leagues.rules.draws import EntrantFacts, EventFacts, Result, RoundFacts, Worksheet
+from leagues.rules.draws import EntrantFacts, EventFacts, Result, RoundFacts, Worksheet, WorksheetRow
 from leagues.rules.formats.gin_tournament import FORMAT
 from leagues.rules.words import with_names
 from scorekeeper.printing import pdf as printing_pdf
@@ -20,7 +20,7 @@ from tests.leagues.paper.test_own_cards import LETTER
 from tests.leagues.paper.test_papers import A4, LARGE, LONG, SHORT, evening, named
 from tests.often import some
 from tests.phones import Phone
-from tests.scorekeeper.printing.pdf_reading import printed, reader, text
+from tests.scorekeeper.printing.pdf_reading import page_lines, printed, reader, text
 from tests.scorekeeper.printing.test_paper import overlaps
 
 
@@ -111,3 +111,21 @@ def test_the_worksheet_page_leads_to_its_paper(bo: Phone) -> None:
     answer = bo.client.get(page.link("Print it"))
     assert answer.status_code == 200 and answer["Content-Type"] == "application/pdf"
     assert {"worksheet", "blank-worksheet"} <= set(documents.offered_papers(shown))
+
+
+def test_a_figure_never_breaks_on_paper_and_on_a_phone_each_has_the_head_of_its_column(bo: Phone) -> None:
+    """C31: the cards of nine games, a line a player, those of 25 on one page."""
+    heads = ("player", "card", *(f"{number}" for number in range(1, 10)))
+    rows = tuple(WorksheetRow(f"Player {at} Featherstone", ("13/6 +97", *["3 +44"] * 9)) for at in range(25))
+    total = (WorksheetRow("all", ("271 points = 2 × 117 games + 37 skunks · spreads 0",)),)
+    shown = replace(gin(3, 1), worksheets=(Worksheet("The cards", heads, rows, total),))
+    pages = page_lines(made("worksheet", shown, A4))
+    assert len(pages) == 1
+    for at in range(25):
+        assert sum(line.startswith(f"Player {at} ") and line.count("3 +44") == 9 for line in pages[0]) == 1, at
+    hall = Hall(10, "grass_roots", "cribbage")
+    hall.opens()
+    Event.objects.filter(pk=hall.evening.event.pk).update(host=device_of(bo).id)
+    sheet = bo.open(f"/events/{hall.evening.event.pk}/worksheet/").top.one("table")
+    assert [cell.attrs["data-label"] for cell in sheet.one("tbody").all("tr")[0].all("td")] == ["card", "1"]
+    assert sheet.one("tfoot").one("td").attrs["colspan"] == "2"
