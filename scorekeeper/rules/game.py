@@ -50,6 +50,9 @@ class Field:
     asks_all: str = ""  # of ticks, one question for all ("Who was lowest?"): whoever it is so of is tapped
     opponent: Now[int | None] | None = None  # whom {opponent} in the question names; None: nobody yet
     short: str = ""  # the head of its small column on paper; empty: the label's first letter
+    told: str = (
+        ""  # what a narrow screen says, where its column has no head: "with {value}", "alone" in place of a tick
+    )
     low: int = 0
     high: int = 999
     step: int = 1

@@ -232,10 +232,20 @@ def row_html(row: PageRow, face: Columns, game: Game) -> SafeString:
 
 
 def whole_words(game: Game, box: Box, text: str) -> str:
-    """What stands in a box of the whole row; a narrow screen shows no more of it than tells choices apart."""
+    """What stands in a box of the whole row.
+
+    A narrow screen has no head for it: it shows no more than tells choices apart, and says what the figure is.
+    """
     short = text if box.names_player else in_short(game, box, text)
     rest = text[len(short) :]
-    return suits(short) + (f'<span class="rest">{suits(rest)}</span>' if rest else "")
+    words = suits(short) + (f'<span class="rest">{suits(rest)}</span>' if rest else "")
+    told = next(field.told for field in game.fields if field.key == box.key) if text else ""
+    if not told:
+        return words
+    if box.kind == "tick":
+        return f'<span data-told="{escape(told)}"><span>{words}</span></span>'
+    before, _, after = told.partition("{value}")
+    return f'<span data-before="{escape(before)}" data-after="{escape(after)}">{words}</span>'
 
 
 def head_attributes(box: Box) -> str:

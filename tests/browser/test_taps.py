@@ -57,7 +57,7 @@ def test_a_line_beyond_the_small_keys_is_typed(handset):
     guest.tap(".asked [data-next]")
     guest.now_writes(2)
     assert guest.totals == ["100", "0", "100", "100"]  # bo has all of them
-    expect(guest.page.locator("[data-ask] .left")).to_have_text("0 of 24 · 4 to go")
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("0 of 24 even cards and queens · 4 still to ask")
 
 
 def test_the_question_says_who_and_what_is_left(handset):
@@ -90,7 +90,7 @@ def test_u13_a_screen_reader_hears_the_question_the_keys_and_how_things_stand(ha
     expect(guest.page.locator("#entry")).to_match_aria_snapshot("""
         - region "Write":
           - 'heading "How many hearts did bo take?" [level=2]'
-          - paragraph: 0 of 13 · 3 to go
+          - paragraph: 0 of 13 hearts · 3 still to ask
           - group "Hearts 13 in all":
             - button "0"
             - button "1"

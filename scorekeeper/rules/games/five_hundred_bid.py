@@ -87,20 +87,28 @@ GAME = Game(
         Option("score_bid", "A made bid scores the bid only", False),
     ),
     fields=(
-        Field("bidder", "Who bid", asks="Who won the bidding?", kind="who", per="line", short="by"),
+        Field("bidder", "Who bid", asks="Who won the bidding?", kind="who", per="line", short="bidder"),
         Field(
             "bid",
             "Bid",
             asks="How much did they bid?",
             per="line",
             short="bid",
+            told="bid {value}",
             low=LEAST,
             high=ALL,
             step=5,
             common=(60, 65, 70, 75, 80, 90, 100),
         ),
         Field(
-            "no_trump", "No trumps", asks="Was it without trumps?", kind="tick", per="line", short="NT", optional=True
+            "no_trump",
+            "No trumps",
+            asks="Was it without trumps?",
+            kind="tick",
+            per="line",
+            short="NT",
+            told="no trumps",
+            optional=True,
         ),
         Field(
             "points", "Points taken", asks="{who}’s points?", short="pts", high=ALL, step=5, adds_to=counters, aid=aid

@@ -137,7 +137,7 @@ GAME = Game(
             asks="Who knocked?",
             kind="who",
             per="line",
-            short="knock",
+            short="knocked",
             nobody="nobody knocked",
             under=("money", True),
         ),

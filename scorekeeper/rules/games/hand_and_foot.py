@@ -342,7 +342,7 @@ GAME = Game(
             "black",
             "Black canastas",
             asks="Black canastas for {who}?",
-            short="blk",
+            short="black",
             high=30,
             whose=melders,
             check=check_out_with_black,

@@ -87,7 +87,7 @@ GAME = Game(
             asks="Who took the joker?",
             kind="who",
             per="line",
-            short="jkr",
+            short="joker",
             nobody="nobody",
         ),
     ),

@@ -208,6 +208,7 @@ GAME = Game(
             asks="How many chips are left on the board?",
             per="line",
             short="board",
+            told="{value} on the board",
             bounds=most,
             optional=True,
         ),

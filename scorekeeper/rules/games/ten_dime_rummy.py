@@ -96,7 +96,7 @@ GAME = Game(
             "dimes",
             "Dimes",
             asks="How many dimes did {who} pay?",
-            short="10c",
+            short="dimes",
             high=DIMES,
             bounds=dimes_left,
             optional=True,

@@ -239,7 +239,7 @@ GAME = Game(
             asks="Who knocked?",
             kind="who",
             per="line",
-            short="knock",
+            short="knocked",
             nobody="nobody knocked",
             among=dealt_in,
         ),

@@ -40,19 +40,21 @@ AGAINST_THE_REST = Game(
     match_minutes=45,
     signed=True,
     fields=(
-        Field("who", "Who bid", asks="Who bid?", kind="who", per="line", short="by"),
+        Field("who", "Who bid", asks="Who bid?", kind="who", per="line", short="bidder"),
         Field(
             "partner",
             "Partner",
             asks="Who was the partner?",
             kind="who",
             per="line",
-            short="with",
+            short="partner",
             nobody="alone",
             among=not_declarer,
         ),
-        Field("value", "Worth", asks="What was it worth?", per="line", short="worth", low=1, high=99),
-        Field("made", "Made", asks="Was it made?", kind="tick", per="line", short="made"),
+        Field(
+            "value", "Worth", asks="What was it worth?", per="line", short="worth", told="worth {value}", low=1, high=99
+        ),
+        Field("made", "Made", asks="Was it made?", kind="tick", per="line", short="made", told="made"),
     ),
     score=declarer_takes,
     over=at_target,

@@ -38,7 +38,7 @@ const answer = (form, key) => {
   return box ? words(box) : "";
 };
 
-/** How much of a sum is written, and how many boxes are still to go. */
+/** How much of a sum is written, and how many are still to be asked: "8 of 13 tricks · 2 still to ask". */
 export function remaining(question, form) {
   const row = boxesIn(question);
   const { total } = question.dataset;
@@ -48,10 +48,17 @@ export function remaining(question, form) {
       ? `${total} in all`
       : `${sum(row)} of ${total}. Change another one too.`;
   }
-  const { shuns } = question.dataset;
-  const left = row.length > 1 ? `${row.filter(blank).length} to go` : "";
-  const part = total ?? shuns ? `${sum(row)} of ${total ?? shuns}` : "";
-  return [part, left].filter(Boolean).join(" · ");
+  const left = row.length > 1 ? stillToAsk(row.filter(blank).length) : "";
+  return [placed(question, sum(row)), left].filter(Boolean).join(" · ");
+}
+
+export const stillToAsk = (count) => `${count} still to ask`;
+
+/** "8 of 13 tricks"; empty where nothing adds up, or only to 1. */
+export function placed(question, count) {
+  const { label, total, shuns } = question.dataset;
+  const all = total ?? shuns ?? "1";
+  return all === "1" ? "" : `${count} of ${all} ${label.toLowerCase()}`;
 }
 
 /** Whether a key goes with what the other boxes hold: the server says which may stand, the sum says what is left. */

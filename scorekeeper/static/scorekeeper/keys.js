@@ -1,5 +1,5 @@
 // The question that is asked, its keys, and what was answered beforehand.
-import { asked, blank, boxesIn, fits, inOneGo, questionOf, remaining, words } from "./boxes.js";
+import { asked, blank, boxesIn, fits, inOneGo, placed, questionOf, remaining, stillToAsk, words } from "./boxes.js";
 
 /** The question and its keys: those that may be pressed, the likely one, and digits where there are too many.
  *  `skips`: one more press goes on without an answer. */
@@ -45,7 +45,9 @@ export function keepRoom(form, boxes) {
   const several = boxes.some((box) => boxesIn(questionOf(box)).length > 1) || later.length > 0;
   const counts = several || form.querySelector("[data-typed]") !== null;
   ask.toggleAttribute("data-alone", !counts); // nothing is left to place, and no digits are: no line for it
-  [h2.textContent, left.textContent] = [longest, counts ? "10 of 10 · 10 to go" : ""];
+  const sums = boxes.map((box) => placed(questionOf(box), 10)).concat("10 of 10");
+  const sum = sums.reduce((one, two) => (two.length > one.length ? two : one));
+  [h2.textContent, left.textContent] = [longest, counts ? `${sum} · ${stillToAsk(10)}` : ""];
   ask.style.minHeight = `${Math.ceil(ask.getBoundingClientRect().height)}px`;
 }
 

@@ -1,5 +1,6 @@
 """The match page is the sheet: the columns and the rows of the paper, for every game."""
 
+import uuid
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
-from tests.often import some
+from tests.often import for_each, some
 from tests.phones import match_of
 from tests.reading import Node, read
 from tests.scorekeeper.rules.playing import TRIED
@@ -150,3 +151,35 @@ def test_a_red_suit_in_a_head_or_a_name_is_plain_where_it_is_no_text(ada):
     named = [cell.attrs["data-named"] for cell in page.sheet.one("tbody").all("td") if "data-named" in cell.attrs]
     assert sorted(named) == ["J♦", "Q♠"]
     assert page.sheet.one("thead").all("th", scope="colgroup")[0].attrs["title"] == "a♥da"
+
+
+@for_each("key", [key for key, game in GAMES.items() if game.closes is None])
+def test_what_a_narrow_row_says_is_told_in_words(key):
+    """A phone has no room for the heads of the boxes of a whole row: "knock 2 38" is "knock with 2 against 38"."""
+    for field in GAMES[key].fields:
+        if field.per == "line" and field.kind in ("number", "tick") and not field.prompts:
+            assert field.told and ("{value}" in field.told) == (field.kind == "number"), field.key
+        if field.kind in ("who", "chair"):
+            assert field.short not in ("by", "with", "cop", "kit", "who", "buy", "makers"), field.key
+
+
+def test_a_knock_is_told_with_both_counts(ada):
+    page = ada.start("gin_rummy", "ada", "bo")
+    Line.objects.create(
+        match=Match.objects.get(),
+        number=1,
+        revision=1,
+        entries={"ended": "knock", "who": 0, "deadwood": 2, "other": 38},
+        act=1,
+        device=uuid.uuid4(),
+        at=EVENING,
+    )
+    cells = ada.open(match_of(page)).sheet.one("tbody").all("td")
+    told = [
+        each.attrs["data-before"] + each.text + each.attrs["data-after"]
+        for cell in cells
+        for each in cell.all("span")
+        if "data-before" in each.attrs
+    ]
+    assert told == ["with 2", "against 38"]
+    assert "went out" in [cell.attrs.get("data-named") for cell in cells]
