@@ -62,7 +62,7 @@ GAME = Game(
         Option("target", "First to so many wins (0: no limit)", 0, low=0, high=99),
         ROUNDS,
         Option(BEST, "Best of so many rounds (0: no)", 0, low=0, high=99),
-        Option("draws", "A round may be a draw", True),
+        Option("draws", "A round may be a draw", True, off="No round is a draw"),
     ),
     fields=(
         Field(
