@@ -29,6 +29,7 @@ urlpatterns = [
     path("events/<uuid:event>/clock/", board_views.clock, name="event-clock"),
     path("events/<uuid:event>/here/", board_views.here, name="event-here"),
     path("events/<uuid:event>/own/", board_views.own, name="event-own"),
+    path("events/<uuid:event>/own/card/", board_views.own_card, name="event-own-card"),
     path("events/<uuid:event>/own/line/", board_views.own_line, name="event-own-line"),
     path("events/<uuid:event>/results/show/", board_views.show_results, name="event-show-results"),
     path("events/<uuid:event>/answer/", board_views.answer, name="event-answer"),

@@ -361,6 +361,7 @@ PAIRS = {
     ("scorekeeper", "templatetags", "sheet"): "templates colour suits as the sheet does",
     ("leagues", "board", "changes"): "the board says what a correction changed",
     ("leagues", "board", "draw"): "the board shows the draw that comes next",
+    ("leagues", "board", "from_paper"): "a phone compares its owner's card as the organiser's page does",
     ("leagues", "board", "knockout"): "the board names the final",
     ("leagues", "board", "one_table"): "an evening at one table has a page instead of the board",
     ("leagues", "board", "setup"): "the board says why an evening cannot begin",

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.functional import cached_property
 
+from leagues.from_paper.phone_card import PhoneCard, phone_card
 from leagues.rules.words import at_start
 from leagues.standings.page import StandingsPage, StandingsRow
 from leagues.state.event_state import EventState
@@ -31,9 +32,18 @@ class ChairFromAbove:
 
 
 class OwnPage:
-    def __init__(self, evening: EventState, places: StandingsPage, one: int, scored: Collection[int] | None) -> None:
-        """`scored`: the tables that this device may score; None: all."""
+    def __init__(
+        self,
+        evening: EventState,
+        places: StandingsPage,
+        one: int,
+        scored: Collection[int] | None,
+        writes_card: bool = False,
+    ) -> None:
+        """`scored`: the tables that this device may score; None: all. `writes_card`: whether it takes the card of its
+        owner."""
         self.evening, self.places, self.one, self.scored = evening, places, one, scored
+        self.writes_card = writes_card
 
     @property
     def name(self) -> str:
@@ -117,6 +127,15 @@ class OwnPage:
         if seat is None or seat.comes or seat.table is None or seat.table.is_bye:
             return 0
         return seat.table.number if self.scored is None or seat.table.number in self.scored else 0
+
+    @cached_property
+    def game_card(self) -> PhoneCard | None:
+        """What this phone is asked of its game, where players keep cards; None where nothing is asked."""
+        seat, running = self.seat, self.evening.running
+        if seat is None or seat.comes or seat.table is None or running is None or not self.writes_card:
+            return None
+        table = running.table(seat.table.number)
+        return phone_card(self.evening, table, self.one) if table is not None else None
 
     @property
     def row(self) -> StandingsRow | None:

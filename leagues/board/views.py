@@ -28,8 +28,10 @@ from leagues.access import (
 from leagues.actions import arrivals, close_table, organiser, table_answers
 from leagues.actions import undo as actions_undo
 from leagues.actions.wording import NO_ROUND_IN_PLAY
-from leagues.after_redirect import MADE, REFUSED, UNEVEN, kept_sentences, redirect_to_event
+from leagues.after_redirect import MADE, REFUSED, UNEVEN, keep_sentence, kept_sentences, redirect_to_event
 from leagues.changes.redraw import amendments_with_draws
+from leagues.from_paper import phone_card
+from leagues.from_paper.wording import SPREAD_RANGE
 from leagues.models import Event, Round, Table, turned_off
 from leagues.models.stored_words import STOPPED
 from leagues.one_table import views as one_table_views
@@ -40,6 +42,7 @@ from leagues.state.acting import evening_to_change
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
 from leagues.state.next_draw import side_labels
+from leagues.state.own_seat import find_own_seat
 from leagues.state.remembered import remembered_evening, stamped_evening
 from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
@@ -242,9 +245,37 @@ def own(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     number = own_number(request, evening)
     places = StandingsPage(shown_to(request, evening), evening)
     scored = scorable_tables(device_of(request), row)
-    page = OwnPage(evening, places, number, scored) if number else None
+    writes = bool(number) and evening.format.two_cards and writes_own_card(request, evening, number)
+    page = OwnPage(evening, places, number, scored, writes) if number else None
     context = {"event": row, "evening": evening, "places": places, "page": page, "stamp": stamp}
-    return render(request, "leagues/board/own.html", context)
+    return render(request, "leagues/board/own.html", {**context, "refused": kept_sentences(request).get(REFUSED, "")})
+
+
+def writes_own_card(request: HttpRequest, evening: EventState, one: int) -> bool:
+    """Whether this device takes somebody's card: it may score their table, or said early that they are here."""
+    device, seat = device_of(request), find_own_seat(evening, one)
+    scored = scorable_tables(device, evening.event)
+    at_table = seat is not None and seat.table is not None and (scored is None or seat.table.number in scored)
+    return at_table or arrivals.arrivals(evening.event).get(one) == device.id
+
+
+@require_POST
+def own_card(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Take what the owner of this phone says of the game, "won by 17"; 404 where it takes no cards."""
+    row = event_to_view(request, event)
+    evening = EventState(row)
+    one = own_number(request, evening)
+    seated = evening.running.draw.table_of(one) if evening.running and one else None
+    table = evening.running.table(seated.number) if evening.running and seated else None
+    if table is None or not evening.format.two_cards or not writes_own_card(request, evening, one):
+        raise Http404
+    form = phone_card.PhoneCardForm(request.POST)
+    if not form.is_valid():
+        keep_sentence(request, REFUSED, SPREAD_RANGE)
+    elif phone_card.phone_card(evening, table, one) is not None:
+        with suppress(RuleError):  # the page shows what was written meanwhile
+            phone_card.write_card(evening, table, one, form.card, act_details(request, row))
+    return redirect("event-own", event=row.pk)
 
 
 @require_safe

@@ -25,6 +25,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import between, joined
 
 from . import wording
+from .phone_card import boxes_of, said_cards
 from .two_cards import TwoCardsForm
 
 
@@ -68,7 +69,9 @@ class TablePage:
         """What the two cards of the table say, where the format has such cards."""
         if not self.evening.format.two_cards or self.played is None or self.seated is None:
             return None
-        return TwoCardsForm(self.data, evening=self.evening, played=self.played, table=self.seated)
+        cards = said_cards(self.seated)
+        said = {f"{key}-{side}": text for side, card in cards.items() for key, text in boxes_of(card).items()}
+        return TwoCardsForm(self.data, evening=self.evening, played=self.played, table=self.seated, said=said)
 
     @cached_property
     def rows(self) -> list[LineForm]:

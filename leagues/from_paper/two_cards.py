@@ -1,10 +1,11 @@
 """The two cards of a table: what each says of the game, compared by rule 12.2, and stored as the table's total."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.http import QueryDict
 from django.utils.functional import cached_property
 
 from leagues.actions import organiser
@@ -41,7 +42,16 @@ class TwoCardsForm(forms.Form):
     qualify = forms.ChoiceField(choices=[(each, each) for each in QUALIFY], required=False)
     seen = forms.CharField(required=False)
 
-    def __init__(self, data: QueryDict | None, *, evening: EventState, played: RoundState, table: TableState) -> None:
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None,
+        *,
+        evening: EventState,
+        played: RoundState,
+        table: TableState,
+        said: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """`said`: what the boxes say at first, as the players' own phones have it."""
         super().__init__(data, auto_id="of-card-%s")
         self.evening, self.played, self.table = evening, played, table
         names = evening.names_in(played.number)
@@ -60,6 +70,7 @@ class TwoCardsForm(forms.Form):
                 box = {"inputmode": "numeric", "maxlength": 3, "autocomplete": "off", "data-box": ""}
                 self.fields[f"{key}-{side}"].widget.attrs.update(box)
         if data is None:
+            self.initial |= said
             self.fields["points-0"].widget.attrs["autofocus"] = True
 
     def clean(self) -> dict[str, Any]:
@@ -103,6 +114,11 @@ class TwoCardsForm(forms.Form):
 
     def describe(self, who: str) -> str:
         """The same where these have a qualifying card."""
+        checked = self.checked(who)
+        return self.with_names(f"{checked.said} {checked.why} {self.count(who)}".strip())
+
+    def describe_in_short(self, who: str) -> str:
+        """The same for the history, without the column that decides."""
         return self.with_names(f"{self.checked(who).said} {self.count(who)}".strip())
 
     def count(self, who: str) -> str:
@@ -161,7 +177,8 @@ class TwoCardsForm(forms.Form):
         number, table, who = self.played.number, self.table.number, self.settled_by
         summed, differed = typed_total(self.checked(who).cards), self.describe(who)
         score = describe_typed(summed[: len(self.names)], summed[len(self.names) :])
+        short = self.describe_in_short(who)
         words = wording.CARDS_TYPED.format(number=number, table=table, score=score, **self.evening.format.naming)
         wanted = take_snapshot(self.evening).with_table(number, table, summed=summed)
-        organiser.change_event(self.evening, wanted, f"{words} {differed}".strip(), **act)
+        organiser.change_event(self.evening, wanted, f"{words} {short}".strip(), **act)
         return differed

@@ -23,6 +23,7 @@ SPREAD_RANGE = "A spread is a whole number from 1 to 121."
 ONE_COLUMN = "A spread is in one column, + or −."
 NO_SPREAD = "Neither card has a spread. Ask both players."
 SETTLE = "Save it so"
+WON_BY, LOST_BY = "won by {spread}", "lost by {spread}"
 BOTH_QUALIFY, ONE_QUALIFIES = "Both, neither, or nobody knows yet", "Only {who}"
 WHO_QUALIFIES = "Whose whole card has 12 game points or more?"
 CARDS_TYPED = "{Round_name} {number}, table {table}: cards typed, {score}."  # stored in the history

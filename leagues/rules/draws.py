@@ -400,10 +400,12 @@ Occasion = Literal["pairs", "roles", "few_people", "matches_of_two", "partners",
 
 @dataclass(frozen=True)
 class SeasonRule:
-    """What an evening brings each entrant in a season, and this in a sentence."""
+    """What an evening brings each entrant in a season, and this in a sentence. `mark`: what is said beside a place that
+    brings some; empty: nothing."""
 
     points: Callable[[EventFacts], Mapping[int, int]]
     words: str
+    mark: str = ""
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,11 @@ class Checked:
     def words(self) -> str:
         return f"{self.said} {self.counts}".strip()
 
+    @property
+    def why(self) -> str:
+        """Which column decides, in a sentence; empty where the cards agree."""
+        return wording.WHY_COUNTED.get(self.rule, "")
+
 
 def cross_check(first: CardGame, second: CardGame, *, qualify: tuple[bool, bool] = (True, True)) -> Checked:
     """What two cards of one game count as; {1} and {2} stand for the names. `qualify`: who has a qualifying card.

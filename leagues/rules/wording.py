@@ -60,6 +60,14 @@ GINS, CIRCLE, GAME_IS_WON, A_GIN, WORTH = "gins", "○", "won", "25 a gin", "wor
 CARD = "{points}/{won} {spread}"
 CARD_WON, CARD_LOST, CARD_BLANK = "{who} won by {spread}", "{who} lost by {spread}", "{who} left the spread blank"
 CARDS_DIFFER, CARDS_COUNT = "The cards say: {said}.", "By rule 12.2 {rule} they count as: {counts}."
+WHY_COUNTED = {  # by the part of rule 12.2, with the column that decides
+    "a": "The spreads differ: that costs whoever has a qualifying card.",
+    "b": "The spreads differ: each takes the worse one.",
+    "c": "One spread is blank: the other one counts.",
+    "d": "The game points do not say who won, so the spread columns do.",
+    "e": "Neither game points nor spread columns say who won: both lose.",
+    "f": "The game points say who won; a spread stands in the wrong column.",
+}
 CARD_POINTS = "{who}: {points} game points, not {typed}."
 BOTH_LOST = "By rule 12.2 both cards count as lost."
 OWN_CARD = "{who}: {points}, {spread}"

@@ -60,6 +60,7 @@ class StandingsRow:
     sat_out: int = 0  # rounds without a seat, in turn or as a bye
     card: str = ""  # what their own card has in all, in a word
     since: str = ""  # what the round in play has brought so far, in words; empty between rounds
+    season: str = ""  # what the evening brings in a season, where it is not brought by every place
 
     def notes(self, settled: bool, chance: str) -> str:
         """The notes beside the name: "leads · 4 carried over". `settled`: first place is won, so nobody leads.
@@ -68,7 +69,7 @@ class StandingsRow:
         """
         leads = wording.LEADS if self.leads and not settled else ""
         decided = self.card or ", ".join(self.decided)
-        return " · ".join(filter(None, (leads, self.carried_over, decided, self.mark or chance)))
+        return " · ".join(filter(None, (leads, self.carried_over, decided, self.season, self.mark or chance)))
 
     @property
     def decider(self) -> str:
@@ -147,9 +148,18 @@ class StandingsPage:
                 rested.get(row.number, 0),
                 self.cards.get(row.number, ""),
                 self.since.get(row.number, ""),
+                self.season_marks.get(row.number, ""),
             )
             for row in ladder_steps.ranking(evening)
         ]
+
+    @cached_property
+    def season_marks(self) -> dict[int, str]:
+        """What the evening brings in a season, in words, for each whom it brings something."""
+        rule = self.format.season
+        if rule is None or not rule.mark or not self.facts.rounds:
+            return {}
+        return {one: rule.mark.format(points=points) for one, points in rule.points(self.facts).items() if points}
 
     @cached_property
     def since(self) -> dict[int, str]:

@@ -82,7 +82,11 @@ FORMAT = Format(
         Option("card_more", "Each game point above 12 brings", 1, low=0, high=9),
     ),
     awards=awards,
-    season=SeasonRule(season_points, "A card of 12 game points or more brings season points, any other card none."),
+    season=SeasonRule(
+        season_points,
+        "A card of 12 game points or more brings season points, any other card none.",
+        "★ 12 or more: {points} Grass Roots points",
+    ),
     remark=remark,
     house=lambda event, number, table: {"points": "acc", "double": False, "target": 121, "match": 1, "last": False},
     house_rules=("points", "double", "target", "match", "last"),

@@ -9,12 +9,14 @@ import pytest
 from leagues.models import Event
 from leagues.paper import documents
 from leagues.paper.build import on_paper
+from leagues.rules.club_awards import season_points
 from leagues.rules.score_cards import cards, short_form
 from leagues.standings.page import StandingsPage
+from leagues.state.event_state import EventState
 from leagues.state.table_state import TableState
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.games import GAMES
-from tests.leagues.event_pages import device_of
+from tests.leagues.event_pages import device_of, enter, pass_of, publish
 from tests.leagues.hall import Hall
 from tests.often import some
 from tests.phones import Phone
@@ -125,3 +127,51 @@ def test_the_standings_show_everybodys_card_in_short_also_as_text_to_send() -> N
     assert "card</th>" in paper and all(card in paper for card in told.values())
     assert page.card_head == "The card: game points/games won, spread."
     assert StandingsPage(Hall(4, "round_robin", game="snap").evening).card_head == ""
+
+
+def test_each_players_phone_takes_won_by_17_and_two_that_agree_are_saved(ada: Phone, bo: Phone, cy: Phone) -> None:
+    """C28: compared by rule 12.2 as on the organiser's page, whose boxes are filled by what phones said."""
+    event = publish(bo, 10, game="cribbage", format="grass_roots").event
+    table = EventState(event).plan[0].tables[0]
+    names = [EventState(event).names[one] for one in table.seats]
+    for phone, name in zip((ada, cy), names):
+        page = enter(phone, pass_of(event, "view"))
+        phone.send(page.form(f"{name} is here"), f"{name} is here")
+    board = bo.open(f"/events/{event.pk}/")
+    bo.send(board.form("Open round 1"), "Open round 1")
+    own = f"/events/{event.pk}/own/"
+    page = ada.send(ada.open(own).form("I won"), "I won", spread="0")
+    assert "A spread is a whole number from 1 to 121." in page.main
+    page = ada.send(page.form("I won"), "I won", spread="17")
+    assert "✓ You won by 17." in page.main and f"{names[1]} has not said so yet." in page.main
+    page = cy.send(cy.open(own).form("I lost"), "I lost", spread="16")
+    for each in (page.main, ada.open(own).main):
+        assert "The cards say:" in each and "The spreads differ" in each and "rule 12.2" in each
+    assert EventState(event).running.tables[0].result is None
+    keying = bo.open(f"/events/{event.pk}/from-paper/").forms[-1].filled({}, "Save table 1")
+    assert (keying["plus-0"], keying["minus-1"]) == (["17"], ["16"])
+    page = cy.send(page.form("I lost"), "I lost", spread="17")
+    assert not page.has_button("I lost") or "hidden" in page.top.one("form", class_="game-card").attrs
+    result = EventState(event).running.tables[0].result
+    assert result is not None and (result.units["match_points"], result.units["spread"]) == ((2, 0), (17, -17))
+
+
+def test_a_phone_that_only_looks_on_writes_nobodys_card(bo: Phone, cy: Phone) -> None:
+    event = publish(bo, 10, game="cribbage", format="grass_roots").event
+    enter(cy, pass_of(event, "view"))
+    board = bo.open(f"/events/{event.pk}/")
+    bo.send(board.form("Open round 1"), "Open round 1")
+    page = cy.open(f"/events/{event.pk}/own/")
+    page = cy.send(page.form("ada"), "ada")
+    assert "hidden" in page.top.one("form", class_="game-card").attrs
+    cy.client.handler.enforce_csrf_checks = False
+    assert cy.answer(f"/events/{event.pk}/own/card/", {"spread": ["17"], "result": ["won"]})[0] == 404
+
+
+def test_a_card_of_twelve_or_more_is_marked_with_its_grass_roots_points() -> None:
+    evening = ClubNight(10).plays(9)
+    marks = {row.number: row.season for row in StandingsPage(evening).rows}
+    points = season_points(evening.facts)
+    assert any(points.values()) and not all(points.values())
+    for one, brought in points.items():
+        assert marks[one] == (f"★ 12 or more: {brought} Grass Roots points" if brought else "")

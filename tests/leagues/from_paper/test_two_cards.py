@@ -102,6 +102,19 @@ def test_cards_that_differ_are_named_and_settled(
     assert told.format(*names) in Change.objects.latest("at").words
 
 
+@pytest.mark.parametrize(
+    ("said", "column"),
+    [
+        (("2 -8", "2 +8"), "The game points do not say who won, so the spread columns do."),
+        (("2 +21", "2 +21"), "Neither game points nor spread columns say who won: both lose."),
+        (("2 +21", "0 +21"), "The game points say who won; a spread stands in the wrong column."),
+    ],
+)
+def test_the_words_name_the_column_that_decides(bo: Phone, night: Event, said: tuple[str, str], column: str) -> None:
+    """C28: parts d, e and f of rule 12.2."""
+    assert column in key_in(bo, open_page(bo, night), 1, *said).main
+
+
 def test_who_changes_a_box_is_asked_again(bo: Phone, night: Event) -> None:
     page = key_in(bo, open_page(bo, night), 1, "2 +21", "0")
     page = key_in(bo, page, 1, "2 +12", "0", press="Save it so")

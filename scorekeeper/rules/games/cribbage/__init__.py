@@ -336,7 +336,7 @@ GAME = Game(
     span=span,
     worth_rule="points",
     at_best=3,
-    called=lambda options: LEGS if options["points"] == "legs" else None,
+    called=lambda options: LEGS if options.get("points") == "legs" else None,
     doubts=doubts,
     over=over,
     closes=closes,
