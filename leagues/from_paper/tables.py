@@ -50,6 +50,30 @@ class TablePage:
         assert self.seated is not None and self.seated.sheet is not None
         return Match.objects.get(pk=self.seated.sheet.id)
 
+    def second_reading(self, act: ActFields) -> str:
+        """What the same paper keyed in again says, while another person saved it, in a sentence: the same, or other
+        numbers, which are then both kept until somebody settles it; empty where the table was not keyed in."""
+        posted = self.data.get("seated", "") if self.data is not None else ""
+        found = next((each for each in self.played.tables if f"{each.pk}" == posted), None) if self.played else None
+        if found is None or found.sheet is None or found.untouched or found.summed is not None:
+            return ""
+        self.seated, other = found, found.agreed_by or wording.SOMEBODY
+        vars(self)["rows"] = [self.row(line.number) for line in self.match.current if line.entries is not None]
+        if self.missing or self.refused or not self.rows:
+            return ""
+        before = found.disputed
+        with transaction.atomic():
+            for form in self.rows:
+                self.match.write(
+                    form.number, form.cleaned_data["entries"], base=0, slip=form.cleaned_data["slip"], **act
+                )
+        organiser.notify_watchers(self.evening.event)
+        now = EventState(self.evening.event)
+        again = now.running.table(found.number) if now.running else None
+        differ = again is not None and again.disputed and not before
+        template = wording.KEYED_OTHERWISE if differ else wording.KEYED_THE_SAME
+        return template.format(table=found.number, who=other)
+
     @property
     def heading(self) -> str:
         assert self.played is not None and self.seated is not None

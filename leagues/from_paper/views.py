@@ -13,6 +13,7 @@ from leagues.models import Event
 from leagues.state.event_state import EventState
 from scorekeeper import hooks
 from scorekeeper.access.device import ActFields
+from scorekeeper.models import SlipConflict
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
@@ -44,7 +45,7 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     page = TablePage(evening, read_card(request.POST.get("table", "")), request.POST)
     stale = page.seated is None or f"{page.seated.pk}" != request.POST.get("seated")
     if stale:
-        return table_page(request, TablePage(evening), wording.WRITTEN_MEANWHILE)
+        return second_reading(request, evening, page)
     if page.two_cards is not None:
         return save_cards(request, page, page.two_cards)
     if not page.save(act_details(request, evening.event)):
@@ -52,6 +53,18 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     hooks.after_write(request, page.match)
     keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number if page.seated else ""))
     return redirect("event-from-paper", event=event)
+
+
+def second_reading(request: HttpRequest, evening: EventState, page: TablePage) -> HttpResponse:
+    """Two keyed in one paper: say whether their numbers are the same."""
+    try:
+        told = page.second_reading(act_details(request, evening.event))
+    except (RuleError, SlipConflict):
+        told = ""
+    keep_sentence(request, DONE, told)
+    if told:
+        return redirect("event-from-paper", event=evening.event.pk)
+    return table_page(request, TablePage(EventState(evening.event)), wording.WRITTEN_MEANWHILE)
 
 
 def save_cards(request: HttpRequest, page: TablePage, form: TwoCardsForm) -> HttpResponse:

@@ -5,6 +5,9 @@ ROUND_STAGE_TABLE = "{Round_name} {number}, {stage}, table {table}"
 MORE_TO_FILL = "{count} to go at this table. Nothing is saved yet."
 ONE_TO_FILL = "One box to go at this table. Nothing is saved yet."
 SAVED = "Table {table} is saved."
+SOMEBODY = "somebody"
+KEYED_THE_SAME = "Table {table} was keyed in already by {who}, with the same numbers."
+KEYED_OTHERWISE = "Table {table} was keyed in already by {who}, with other numbers. Both are kept. Look at the paper."
 WRITTEN_MEANWHILE = "Somebody has just written at this table. Look again."
 
 # the cards

@@ -3,13 +3,15 @@
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from leagues.actions import organiser
-from leagues.models import Event
+from leagues.models import Event, Pass
+from leagues.models.access_pass import new_pass
 from leagues.models.stored_words import STOPPED
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
-from tests.leagues.event_pages import act_of, device_of
+from tests.leagues.event_pages import act_of, device_of, enter
 from tests.leagues.hall import Hall
 from tests.phones import Phone
 from tests.reading import Page
@@ -221,3 +223,27 @@ def test_the_board_leads_there_until_the_evening_is_over(bo: Phone) -> None:
     assert bo.open(board.link("Key in a table from paper")).path.endswith("/from-paper/")
     organiser.end_event(EventState(event), STOPPED, **act_of(bo))
     assert not bo.open(f"/events/{event.pk}/").links("Key in a table from paper")
+
+
+def new_pass_to_run(event: Event) -> Pass:
+    found = new_pass(event, Pass.RUN, timezone.now())
+    found.save()
+    return found
+
+
+def test_two_who_key_in_one_paper_are_both_told_when_their_numbers_differ(bo: Phone, cy: Phone) -> None:
+    """C30: equal numbers are no quarrel; of other ones both are kept, and nothing counts until somebody settles it."""
+    event = court_whist(bo, 8, "coronation", "revolution")
+    first = begin(bo, event)
+    enter(cy, new_pass_to_run(event))
+    second, third = from_paper(cy, event), from_paper(cy, event)
+    page = key_in(bo, first, 1, **rows("tricks", 8, 9, 4, 7))
+    same = key_in(cy, second, 1, **rows("tricks", 8, 9, 4, 7))
+    assert "Table 1 was keyed in already by the organiser, with the same numbers." in same.main
+    assert "differ" not in same.main and EventState(event).opened[0].tables[0].totals == (28, 24)
+    other = key_in(cy, third, 1, **rows("tricks", 8, 9, 5, 7))
+    assert "Table 1 was keyed in already by the organiser, with other numbers. Both are kept." in other.main
+    for phone in (cy, bo):
+        assert "Two scores differ at table 1." in from_paper(phone, event).main
+    page = key_in(bo, page, 2, **rows("tricks", 3, 3, 3, 3))
+    assert "Two scores differ at table 1." in page.main and not page.has_button("Close game 1")
