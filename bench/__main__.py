@@ -12,6 +12,7 @@ from .table import markdown
 
 PARTS = (
     "writing",
+    "guests",
     "watching",
     "facts",
     "folding",

@@ -22,6 +22,8 @@ from . import wording
 
 MAX_ENTRANTS = 400
 MAX_LETTERS = 40
+MAX_TEXT = 40_000  # letters of a list; what is longer, or has more separators, is no list of names, and is not read
+MAX_SEPARATORS = 12 * MAX_ENTRANTS
 TAB = "\t"
 MIN_LINES_A_PAIR = 3  # fewer pairs than one in so many lines are names that look like pairs
 MAX_LISTED = 3  # words left out that are named one by one
@@ -145,11 +147,13 @@ def read(
     words: Mapping[str, str] = {},
     called: Mapping[str, str] = {},
 ) -> NameList:
-    """Read a list without refusing anything: see `check`.
+    """Read a list without refusing anything but one that nobody could read (`ValidationError`): see `check`.
 
     `meant`: what two names on a line are; `words`: the answers to doubts, such as {"as-gentelman": "gentleman"};
     `called`: tickets by the organiser's words, such as {"gentleman": "owl"}.
     """
+    if is_too_long(text):
+        raise ValidationError(wording.LIST_TOO_LONG.format(most=MAX_ENTRANTS))
     written = [strip_quotes(line) for line in text.splitlines() if tidy_name(line)]
     heads = headings(written[0]) if len(written) > 1 else []
     top, written = written[: bool(heads)], written[bool(heads) :]
@@ -177,6 +181,10 @@ def read(
     told = describe_left_out([each for line in lines for each in line.left], top)
     of_two = ", ".join(each.names[0] for each in unclear[0]) if asks else ""
     return NameList(roll, told, of_two, meanings, meant, doubts)
+
+
+def is_too_long(text: str) -> bool:
+    return len(text) > MAX_TEXT or sum(map(text.count, "\n\t,;")) > MAX_SEPARATORS
 
 
 def find_doubts(

@@ -49,6 +49,7 @@ LEFT_OUT, LEFT_OUT_HEADING, LEFT_OUT_WORD, MORE_LEFT_OUT = (
 NAME_TOO_LONG = "A name has at most {most} characters. “{start}…” has {length}."
 ON_LIST_TWICE = "{names} is on the list twice. Delete one, or add a letter to it."
 MANY_ON_LIST_TWICE = "{names} are on the list twice. Delete one of each, or add a letter to it."
+LIST_TOO_LONG = "This is too long for a list of names. At most {most} can play."
 TOO_MANY_NAMES = "At most {most} can play. This list has {count}."
 ONE_OR_TWO_PEOPLE = (
     "One person or two: {quoted}? If one, leave out &, +, / and “and”. If two, write each name on its own line."

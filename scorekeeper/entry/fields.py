@@ -13,6 +13,7 @@ from scorekeeper.rules.game import Game
 
 from . import wording
 
+MOST_LETTERS = 400  # of a name that anybody looks at; each is looked up on its own
 JOINERS = "\u200c\u200d"  # of Persian letters and of emoji; the other invisible letters could turn a page's order round
 
 
@@ -25,7 +26,8 @@ def visible_letter(letter: str) -> str:
 
 
 def tidy_name(text: str) -> str:
-    """The name with single spaces and no invisible letters; empty where nothing would be seen."""
+    """The name with single spaces and no invisible letters, cut before any work; empty where nothing would be seen."""
+    text = text[:MOST_LETTERS]
     text = "".join(visible_letter(letter) for letter in unicodedata.normalize("NFC", text))
     seen = any(unicodedata.category(letter)[0] in "LNPS" for letter in text)
     return re.sub(" +", " ", text).strip() if seen else ""
@@ -38,8 +40,16 @@ class NameField(forms.CharField):
         super().__init__(**{"required": False, "max_length": 40, **how})
         self.error_messages["max_length"] = wording.TOO_LONG.format(what=what)
 
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """What the page shows again."""
+        return data[:MOST_LETTERS] if isinstance(data, str) else data
+
     def to_python(self, value: Any) -> str:
-        return tidy_name(super().to_python(value) or "")
+        text = super().to_python(value) or ""
+        if len(text) > MOST_LETTERS:
+            figures = {"limit_value": self.max_length, "show_value": len(text)}
+            raise ValidationError(self.error_messages["max_length"], params=figures)
+        return tidy_name(text)
 
 
 def number_field(says: str, low: int, high: int, **how: Any) -> forms.IntegerField:

@@ -34,6 +34,7 @@ from . import wording
 MOST_UNDER_WAY, MOST_FINISHED, MOST_OFFERED, OFFERED_BESIDE = 12, 3, 6, 3
 IN_SIGHT = 3  # under way beside the newest; the rest is a tap away
 PLAYER_CHOICES = (2, 3, 4, 5, 6, 7)
+MOST_LETTERS = 100  # of a wish that are read
 MOST_PLAYERS = PLAYER_CHOICES[-1]  # means "and more"
 SHORT = 30  # minutes of a match at most, by our estimate
 COUNTED = ("players", "people", "persons", "of", "kids", "children")
@@ -193,7 +194,7 @@ class Wish:
         players, kind = said.get("players", ""), said.get("kind", "")
         count = int(players) if players in map(str, PLAYER_CHOICES) else 0
         return cls(
-            said.get("find", ""),
+            said.get("find", "")[:MOST_LETTERS],
             count,
             kind if kind in KINDS else "",
             bool(said.get("partners")),

@@ -22,6 +22,7 @@ from scorekeeper.rules.words import between, describe_counts, describe_player_co
 from . import wording
 
 MAX_DIGITS = 9  # of a number that may be a house rule
+MAX_TYPED = 400  # letters of a list that are read; it has fewer
 
 
 class OptionsForm(forms.Form):
@@ -98,7 +99,7 @@ class FiguresField(forms.CharField):
         super().__init__(max_length=60, **how)
 
     def to_python(self, value: Any) -> str:
-        figures = str(super().to_python(value) or "").replace(",", " ").replace(";", " ").split()
+        figures = str(super().to_python(value) or "")[:MAX_TYPED].replace(",", " ").replace(";", " ").split()
         if not all(re.fullmatch(r"-?[0-9]{1,3}", figure) for figure in figures):
             raise ValidationError(wording.RULE_FIGURES.format(label=self.label))
         return ", ".join(f"{int(figure)}" for figure in figures)
@@ -111,7 +112,7 @@ class WordsField(forms.CharField):
         super().__init__(max_length=200, **how)
 
     def to_python(self, value: Any) -> str:
-        words = str(super().to_python(value) or "").replace(";", ",").splitlines()
+        words = str(super().to_python(value) or "")[:MAX_TYPED].replace(";", ",").splitlines()
         return ", ".join(tidy_name(each) for line in words for each in line.split(",") if tidy_name(each))
 
 

@@ -7,6 +7,13 @@ import pytest
 from tests.served import Served
 
 TEN_MEGABYTES = b"x" * 10_000_000
+FORM = b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Type: %s\r\n\r\na=b"
+ENCODED = (  # a charset inside of a type, as RFC 2231 has it
+    b"text/plain; charset*=idna''utf-8",
+    b"text/plain; charset*=nope''x",
+    b"multipart/form-data; boundary*=undefined''x",
+    b"a; b*=punycode''%ff",
+)
 RAW = {
     "ten megabytes": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000\r\n\r\n" + TEN_MEGABYTES,
     "ten megabytes in pieces": b"POST /join/ HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -28,6 +35,7 @@ RAW = {
     "a header without end": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"a" * 200_000 + b"\r\n\r\n",
     "a thousand headers": b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"X: a\r\n" * 1000 + b"\r\n",
     "cookies of bytes": b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: device=\xff\xfe; csrftoken=\x01\r\n\r\n",
+    **{f"a charset in {kind}": FORM % kind for kind in ENCODED},
     "no method": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\x00" * 60,
     "a strange method": b"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "an old protocol": b"GET /\r\n\r\n",

@@ -1,0 +1,50 @@
+"""The 99th percentile of a score while twelve guests send names of 200,000 letters, beside the calm one."""
+
+import asyncio
+import json
+from pathlib import Path
+
+from .asking import Act, Phone, paced, phones
+from .filling import LINES
+from .serving import Server, run
+from .table import Row, beside
+from .writing import writer
+
+GUESTS, LETTERS, PAUSE = 12, 200_000, 0.5  # seconds between two forms of a guest
+SCORES, EVERY = 300, 0.1  # and seconds between two scores
+LONG = {"name-0": "a" * LETTERS, "name-1": "bo", "name-2": "cy"}
+
+
+async def send_names(phone: Phone) -> None:
+    status, _ = await phone.post("/games/hearts/", LONG)
+    assert status == 200, status
+
+
+async def for_ever(act: Act, phone: Phone) -> None:
+    while True:
+        await act(phone)
+        await asyncio.sleep(PAUSE)
+
+
+def p99(took: list[float]) -> float:
+    return sorted(took)[int(0.99 * len(took))]
+
+
+async def measured(data: Path) -> list[Row]:
+    filled = json.loads(run("filling", str(2 * -(-SCORES // LINES) + 1), "1", data=data))
+    write = writer(iter(filled["blank"]))
+    with Server(data) as server:
+        scorer, *guests = await phones(1 + GUESTS, server.port, filled["cookie"])
+        await paced(write, scorer, count=LINES, every=EVERY)
+        calm = await paced(write, scorer, count=SCORES - LINES, every=EVERY)
+        busy = [asyncio.create_task(for_ever(send_names, guest)) for guest in guests]
+        beset = await paced(write, scorer, count=SCORES, every=EVERY)
+        ended = [each for each in busy if each.done()]
+        for each in busy:
+            each.cancel()
+        await asyncio.gather(*busy, return_exceptions=True)
+        assert not ended, ended[0].exception()
+        for phone in (scorer, *guests):
+            await phone.close()
+    what = f"POST one line, p99, {GUESTS} guests send a name of {LETTERS:,} letters every {PAUSE} s"
+    return [beside(what, p99(beset), p99(calm), 2, "without", "")]
