@@ -34,9 +34,10 @@ async def measured(data: Path) -> list[Row]:
     filled = json.loads(run("filling", str(2 * -(-SCORES // LINES) + 1), "1", data=data))
     write = writer(iter(filled["blank"]))
     with Server(data) as server:
-        scorer, *guests = await phones(1 + GUESTS, server.port, filled["cookie"])
+        [scorer] = await phones(1, server.port, filled["cookie"])
         await paced(write, scorer, count=LINES, every=EVERY)
         calm = await paced(write, scorer, count=SCORES - LINES, every=EVERY)
+        guests = await phones(GUESTS, server.port, filled["cookie"])
         busy = [asyncio.create_task(for_ever(send_names, guest)) for guest in guests]
         beset = await paced(write, scorer, count=SCORES, every=EVERY)
         ended = [each for each in busy if each.done()]

@@ -166,14 +166,16 @@ def save_change(
     writer: str,
     at: datetime,
     undoes: uuid.UUID | None = None,
+    slip: uuid.UUID | None = None,
 ) -> Change | None:
-    """Apply a snapshot and store the change; None where nothing differs."""
+    """Apply a snapshot and store the change; None where nothing differs. `IntegrityError` where its slip came before."""
     Match.objects.select_for_update().get(pk=match.pk)
     before = take_snapshot(match)
     if before == wanted:
         return None
     apply_snapshot(match, wanted, at)
     change = Change.objects.create(
+        pk=slip or uuid.uuid4(),
         match=match,
         words=words[:200],
         before=before.to_json(),
@@ -186,6 +188,11 @@ def save_change(
     )
     hub.notify(str(match.pk))
     return change
+
+
+def is_done(match: Match, slip: uuid.UUID | None) -> bool:
+    """Whether the act of this slip is stored: its form was sent before."""
+    return slip is not None and any(rows.filter(pk=slip).exists() for rows in (match.lines, match.changes))
 
 
 def undoable_acts(match: Match, device: uuid.UUID) -> list[Line | Change]:
@@ -255,7 +262,16 @@ def is_redo(act: Line | Change) -> bool:
     return act.words.startswith(REDO_PREFIX) if isinstance(act, Change) else act.reason == wording.REDO
 
 
-def redo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
+def redo_act(
+    match: Match,
+    act: Line | Change,
+    *,
+    device: uuid.UUID,
+    writer: str,
+    at: datetime,
+    sure: bool,
+    slip: uuid.UUID | None = None,
+) -> None:
     """Do once more what was undone. `WrittenSince` if another device wrote there since, unless `sure`."""
     if isinstance(act, Change):
         later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
@@ -263,7 +279,7 @@ def redo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
             raise WrittenSince(str(act))
         words = REDO_PREFIX + act.words.removeprefix(REDO_PREFIX)
         wanted = MatchSnapshot.from_json({**take_snapshot(match).to_json(), **values_after(act)})
-        save_change(match, wanted, words, device=device, writer=writer, at=at)
+        save_change(match, wanted, words, device=device, writer=writer, at=at, slip=slip)
         return
     others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
     if others.exclude(undoes=act.pk).exists() and not sure:
@@ -271,20 +287,30 @@ def redo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
     how: LineAct = {"device": device, "writer": writer, "at": at, "reason": wording.REDO, "round": act.round}
     half = other_half(act)
     if half is not None:
-        write_both_halves(match, act, half, redo=True, **how)
+        write_both_halves(match, act, half, redo=True, slip=slip, **how)
         return
     again: LineAct = {**how, "settles": act.settles}
-    match.write(act.number, act.entries, base=match.line_now(act.number).last, **again)
+    match.write(act.number, act.entries, base=match.line_now(act.number).last, slip=slip, **again)
 
 
-def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str, at: datetime, sure: bool) -> None:
+def undo_act(
+    match: Match,
+    act: Line | Change,
+    *,
+    device: uuid.UUID,
+    writer: str,
+    at: datetime,
+    sure: bool,
+    slip: uuid.UUID | None = None,
+) -> None:
     """Restore what was there before an act. `WrittenSince` if another device wrote since, unless `sure`."""
     if isinstance(act, Change):
         later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
         if later.exists() and not sure:
             raise WrittenSince(str(act))
         restored = MatchSnapshot.from_json({**take_snapshot(match).to_json(), **values_before(act)})
-        save_change(match, restored, UNDO_PREFIX + act.words, device=device, writer=writer, at=at, undoes=act.pk)
+        said = UNDO_PREFIX + act.words
+        save_change(match, restored, said, device=device, writer=writer, at=at, undoes=act.pk, slip=slip)
         return
     now = match.line_now(act.number)
     if now.last != act.revision and not sure:
@@ -296,14 +322,16 @@ def undo_act(match: Match, act: Line | Change, *, device: uuid.UUID, writer: str
     how["round"] = act.round
     half = other_half(act)
     if half is not None:
-        write_both_halves(match, act, half, redo=False, **how)
+        write_both_halves(match, act, half, redo=False, slip=slip, **how)
         return
     rivals = disputed_rows(match, stood) if stood else []
     rival = next((row for row in rivals if not revisions.same(row.entries, act.entries)), None)
     if rival is not None:  # a settlement: dispute it again with the version that lost
-        match.write(act.number, rival.entries, base=rival.base, **how)
+        match.write(act.number, rival.entries, base=rival.base, slip=slip, **how)
     else:
-        match.write(act.number, stood.entries if stood else None, base=now.last, chooses_itself=True, **how)
+        match.write(
+            act.number, stood.entries if stood else None, base=now.last, slip=slip, chooses_itself=True, **how
+        )
 
 
 def other_half(act: Line) -> Line | None:
@@ -312,7 +340,9 @@ def other_half(act: Line) -> Line | None:
 
 
 @transaction.atomic
-def write_both_halves(match: Match, act: Line, half: Line, *, redo: bool, **how: Unpack[LineAct]) -> None:
+def write_both_halves(
+    match: Match, act: Line, half: Line, *, redo: bool, slip: uuid.UUID | None, **how: Unpack[LineAct]
+) -> None:
     """Undo or redo a row that was moved between two sheets, on both. `RuleError` where the other half has changed."""
     pair = Match.objects.with_change_count().select_for_update().filter(pk__in=(match.pk, half.match_id))
     there = {each.pk: each for each in pair.order_by("pk")}[half.match_id]
@@ -325,7 +355,7 @@ def write_both_halves(match: Match, act: Line, half: Line, *, redo: bool, **how:
     if now.rivals or not revisions.same(now.entries, expected):
         raise RuleError(wording.MOVE_CHANGED, where=where, sheet=sheet_words(there, match))
     mine = act.entries if redo else entries_before(match, act)
-    one, two = uuid.uuid4(), uuid.uuid4()
+    one, two = slip or uuid.uuid4(), uuid.uuid4()
     here: LineAct = {**how, "moved": two}
     other: LineAct = {**how, "moved": one, "round": half.round}
     if not redo:

@@ -212,6 +212,11 @@ class Sheet:
         """Whether there may be something to undo; `edit.undoable_acts` finds out what."""
         return bool(self.match.facts) or bool(getattr(self.match, "change_count", 0))
 
+    @property
+    def new_slip(self) -> uuid.UUID:
+        """What makes a form that is sent twice one act."""
+        return uuid.uuid4()
+
     @cached_property
     def redoable(self) -> Line | Change | None:
         """What this device has undone and may bring back; None after it has done anything else. A query or two."""

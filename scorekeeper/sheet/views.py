@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Sequence
 from typing import Any
 
+from django.db import IntegrityError
 from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -161,16 +162,17 @@ def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table, device = match_or_404(request, match, scoring=True), device_of(request)
+    table, device, slip = match_or_404(request, match, scoring=True), device_of(request), slip_of(request)
     acts = edit.undoable_acts(table, device.id) if not hooks.locked_reason(table) else []
+    if edit.is_done(table, slip):  # looked for last: who comes in after this takes back the same act
+        return redirect_back(request, table, said="undone")
     try:
         if acts:
-            edit.undo_act(table, acts[0], sure="sure" in request.POST, **act_fields(request, table))
+            edit.undo_act(table, acts[0], sure="sure" in request.POST, slip=slip, **act_fields(request, table))
     except edit.WrittenSince as touched:
-        return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched})
-    except RuleError as error:
-        context = {"match": table, "refused": error.told(table.names)}
-        return render(request, "scorekeeper/sheet/undo.html", context)
+        return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched, "slip": slip})
+    except (RuleError, SlipConflict, IntegrityError) as error:
+        return refused_or_done(request, table, error, slip, said="undone")
     tell_other_sheet(request, acts)
     return redirect_back(request, table, said="undone" if acts else "nothing")
 
@@ -182,21 +184,43 @@ def tell_other_sheet(request: HttpRequest, acts: Sequence[Line | Change]) -> Non
         hooks.after_write(request, half.match)
 
 
+def slip_of(request: HttpRequest) -> uuid.UUID | None:
+    """What makes a form sent twice one act; None of an old page."""
+    try:
+        return uuid.UUID(request.POST.get("slip", ""))
+    except ValueError:
+        return None
+
+
+def refused_or_done(
+    request: HttpRequest, match: Match, error: Exception, slip: uuid.UUID | None, *, said: str
+) -> HttpResponse:
+    """Why an act is refused; the sheet, where the same form was first by now."""
+    if edit.is_done(match, slip):
+        return redirect_back(request, match, said=said)
+    if not isinstance(error, RuleError):
+        raise error
+    context = {"match": match, "refused": error.told(match.names), "redo": said == "redone"}
+    return render(request, "scorekeeper/sheet/undo.html", context)
+
+
 @require_POST
 def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Do again what this device undid last."""
-    table, device = match_or_404(request, match, scoring=True), device_of(request)
+    table, device, slip = match_or_404(request, match, scoring=True), device_of(request), slip_of(request)
     acts = (
         edit.redoable_acts(table, device.id) if not (hooks.closed_reason(table) or hooks.locked_reason(table)) else []
     )
+    if edit.is_done(table, slip):
+        return redirect_back(request, table, said="redone")
     try:
         if acts:
-            edit.redo_act(table, acts[0], sure="sure" in request.POST, **act_fields(request, table))
+            edit.redo_act(table, acts[0], sure="sure" in request.POST, slip=slip, **act_fields(request, table))
     except edit.WrittenSince as touched:
-        return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched, "redo": True})
-    except RuleError as error:
-        context = {"match": table, "refused": error.told(table.names), "redo": True}
+        context = {"match": table, "touched": touched, "slip": slip, "redo": True}
         return render(request, "scorekeeper/sheet/undo.html", context)
+    except (RuleError, SlipConflict, IntegrityError) as error:
+        return refused_or_done(request, table, error, slip, said="redone")
     tell_other_sheet(request, acts)
     return redirect_back(request, table, said="redone" if acts else "nothing")
 

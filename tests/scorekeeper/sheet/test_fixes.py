@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.actions import edit
 from scorekeeper.models import Match
 from tests.phones import Phone, match_of
 from tests.reading import Page
@@ -122,3 +123,44 @@ def test_redo_is_still_offered_after_a_second_phone_wrote_and_asks_first_where_i
     asked = ada.send(page.form("Redo"), "Redo")
     assert "Another phone has changed row" in asked.main
     assert ada.send(asked.form("Redo anyway"), "Redo anyway").totals == ["15", "51", "12", "0"]
+
+
+def test_undo_and_redo_sent_twice_count_once(ada, sheet):
+    """As where an answer was lost: the same form, also one that asks whether it is sure, and one that came first."""
+    undo = sheet.form("Undo")
+    first, second = (ada.send(undo, "Undo") for _ in range(2))
+    assert first.totals == second.totals == ["5", "17", "4", "0"]
+    assert second.top.one("p", class_="state").text == "Row 2 undone"
+    redo = second.form("Redo")
+    first, second = (ada.send(redo, "Redo") for _ in range(2))
+    assert first.totals == second.totals == ["10", "34", "8", "0"]
+    assert second.top.one("p", class_="state").text == "Row 2 is back"
+    title = ada.open(match_of(second) + "title/")
+    page = ada.send(title.form("Save"), "Save", title="Friday")
+    undo = page.form("Undo")
+    first, second = (ada.send(undo, "Undo") for _ in range(2))
+    assert second.totals == ["10", "34", "8", "0"]
+    assert Match.objects.get().title == "" and Match.objects.get().changes.count() == 2
+    assert ada.send(second.form("Undo"), "Undo").totals == ["5", "17", "4", "0"]  # another form is another undo
+
+
+@pytest.mark.parametrize("act", ["title", "row"])
+@pytest.mark.parametrize("when", ["undoable_acts", "is_done"])
+def test_an_undo_that_overtakes_itself_counts_once(ada, sheet, monkeypatch, act, when):
+    """The same form comes in while it is looked up what there is to undo, or right after."""
+    if act == "title":
+        title = ada.open(match_of(sheet) + "title/")
+        sheet = ada.send(title.form("Save"), "Save", title="Friday")
+    undo, look = sheet.form("Undo"), getattr(edit, when)
+
+    def overtaken(*of):
+        found = look(*of)
+        monkeypatch.setattr(edit, when, look)
+        ada.send(undo, "Undo")
+        return found
+
+    monkeypatch.setattr(edit, when, overtaken)
+    ada.send(undo, "Undo")
+    page = ada.open(match_of(sheet))
+    assert page.totals == (["10", "34", "8", "0"] if act == "title" else ["5", "17", "4", "0"])
+    assert Match.objects.get().title == ""
