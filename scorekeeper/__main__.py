@@ -3,13 +3,22 @@
 import os
 import sys
 
-from scorekeeper.server.collector import start_unsearched
-
 # commands that need no Django, by app: Django would load all apps first
 BARE_COMMANDS = {"schedule": "leagues"}
 
 
 def main() -> None:
+    """Run a command. Ctrl-C before anything is served ends it without waiting for threads, and without a traceback."""
+    try:
+        run()
+    except KeyboardInterrupt:
+        sys.stdout.flush()
+        os._exit(130)
+
+
+def run() -> None:
+    from scorekeeper.server.collector import start_unsearched
+
     start_unsearched()
     from django.core.management import execute_from_command_line, load_command_class
 

@@ -329,9 +329,7 @@ def undo_act(
     if rival is not None:  # a settlement: dispute it again with the version that lost
         match.write(act.number, rival.entries, base=rival.base, slip=slip, **how)
     else:
-        match.write(
-            act.number, stood.entries if stood else None, base=now.last, slip=slip, chooses_itself=True, **how
-        )
+        match.write(act.number, stood.entries if stood else None, base=now.last, slip=slip, chooses_itself=True, **how)
 
 
 def other_half(act: Line) -> Line | None:

@@ -180,7 +180,12 @@ class PdfWorker:
         if self.child is None or self.child.poll() is not None:
             folder = Path(__file__).resolve().parents[2]
             self.child = subprocess.Popen(
-                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder, close_fds=True
+                self.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                cwd=folder,
+                close_fds=True,
+                start_new_session=True,  # Ctrl-C is for the server; the child ends with its pipe
             )
             self.made_count = 0
         self.made_count += 1

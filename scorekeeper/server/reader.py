@@ -47,7 +47,9 @@ class Reader:
     async def run_once(self) -> None:
         """Start the process and wait for its end. It ends by itself when its input does."""
         where = {**os.environ, "SCOREKEEPER_DATA": f"{settings.DATA}"}
-        self.process = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, cwd=ROOT, env=where)
+        self.process = await asyncio.create_subprocess_exec(
+            *self.command, stdin=PIPE, stdout=PIPE, cwd=ROOT, env=where, start_new_session=True
+        )  # of its own: Ctrl-C is for the server, also while this process still starts
         try:
             await self.serve_with(self.process)
         finally:
