@@ -10,7 +10,7 @@ from .serving import Server, run
 from .table import Row, beside
 from .writing import writer
 
-GUESTS, LETTERS, PAUSE = 12, 200_000, 0.5  # seconds between two forms of a guest
+GUESTS, LETTERS, PAUSE = 12, 200_000, 3  # seconds between two forms of a guest
 SCORES, EVERY = 300, 0.1  # and seconds between two scores
 LONG = {"name-0": "a" * LETTERS, "name-1": "bo", "name-2": "cy"}
 

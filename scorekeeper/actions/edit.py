@@ -168,7 +168,7 @@ def save_change(
     undoes: uuid.UUID | None = None,
     slip: uuid.UUID | None = None,
 ) -> Change | None:
-    """Apply a snapshot and store the change; None where nothing differs. `IntegrityError` where its slip came before."""
+    """Apply a snapshot and store the change; None where nothing differs. `IntegrityError` where its slip is taken."""
     Match.objects.select_for_update().get(pk=match.pk)
     before = take_snapshot(match)
     if before == wanted:

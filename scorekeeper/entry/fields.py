@@ -13,7 +13,7 @@ from scorekeeper.rules.game import Game
 
 from . import wording
 
-MOST_LETTERS = 400  # of a name that anybody looks at; each is looked up on its own
+MOST_LETTERS = 160  # of a name that anybody looks at; each is looked up on its own
 JOINERS = "\u200c\u200d"  # of Persian letters and of emoji; the other invisible letters could turn a page's order round
 
 

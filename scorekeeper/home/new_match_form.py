@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
+from django.utils.functional import cached_property
 
 from scorekeeper import hooks
 from scorekeeper.access.device import Device
@@ -176,7 +177,7 @@ class SeatsForm(OptionsForm):
         own = tidy_name(str(self["title"].value() or "")) if self.game.named else ""
         return own or self.game.name
 
-    @property
+    @cached_property
     def typed_names(self) -> list[str]:
         names = [tidy_name(str(self[f"name-{chair}"].value() or "")) for chair in range(self.places)]
         return [name for name in names if name]

@@ -75,3 +75,46 @@ def test_where_a_script_fails_half_way_the_boxes_have_what_was_tapped(handset, l
     guest.page.evaluate(f"delete {broken}")
     guest.page.locator(".asked .keys:not([hidden]) [data-value='2']").click()
     writes_in_plain_boxes(guest, lines, typed=(1, 2))
+
+
+AS_SAFARI = """() => {
+    for (const box of document.querySelectorAll("input")) if (box.autocomplete === "off") box.value = box.defaultValue;
+    const left = [...document.querySelectorAll("[data-box]")].map(box => box.value).join();
+    dispatchEvent(new PageTransitionEvent("pageshow", {persisted: true}));
+    return left;
+}"""
+
+
+def test_safari_empties_a_page_that_is_gone_back_to_and_all_that_was_typed_is_there_again(handset, lines):
+    """Half a row, half a correction, and seats; also where the page is loaded again."""
+    guest = handset().start("hearts", PEOPLE[:4])
+    boxes = "[...document.querySelectorAll('[data-box]')].map(box => box.value).join()"
+    guest.values(5, 0)
+    guest.page.evaluate("document.querySelectorAll('[data-box]').forEach(each => { each.autocomplete = 'off'; })")
+    assert guest.page.evaluate(boxes) == "5,0,,,"
+    assert guest.page.evaluate(AS_SAFARI) == ",,,,"
+    guest.page.wait_for_function(f"() => {boxes} === '5,0,,,'")
+    guest.values(6, 3)
+    guest.shows(2, 5, 0, 19)
+    guest.look_at(guest.match, "lines/1/?side=0")
+    guest.value(4)
+    guest.page.evaluate("document.querySelectorAll('[data-box]').forEach(each => { each.autocomplete = 'off'; })")
+    said = guest.page.evaluate(boxes)
+    assert guest.page.evaluate(AS_SAFARI) != said
+    guest.page.wait_for_function(f"() => {boxes} === '{said}'")
+    guest.page.goto(f"{guest.url}/games/hearts/")
+    names = "[...document.querySelectorAll('.chair input')].map(box => box.value).slice(0, 4).join()"
+    for n in (0, 2):
+        guest.page.fill(f"[name=name-{n}]", PEOPLE[n])
+    guest.page.goto(f"{guest.url}/help/")
+    guest.page.go_back()
+    guest.page.wait_for_function(f"() => {names} === 'ada,,cy,'")
+    guest.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))")
+    guest.page.evaluate(AS_SAFARI)
+    guest.page.wait_for_function(f"() => {names} === 'ada,,cy,'")
+    guest.page.reload()
+    guest.page.wait_for_function(f"() => {names} === 'ada,,cy,'")
+    expect(guest.page.locator(".act")).to_have_text("One more name")
+    guest.page.goto(f"{guest.url}/games/hearts/")
+    guest.page.wait_for_timeout(100)
+    assert guest.page.evaluate(names) == ",,,"

@@ -144,6 +144,29 @@ if (byBook) {
   });
 }
 
+// The names as they were when the page was left: put back after a reload, and where somebody comes back to it. Safari
+// empties the boxes of a page that it kept.
+const place = `seats ${location.pathname}${location.search}`;
+
+function putBack({ persisted }) {
+  const { type } = performance.getEntriesByType("navigation")[0] ?? {};
+  if (!persisted && type === "navigate") return;
+  const kept = JSON.parse(sessionStorage.getItem(place)) ?? [];
+  kept.forEach((text, n) => {
+    input(chairs[n]).value = text;
+  });
+  show();
+  if (chairs.some(name)) ask();
+}
+
+addEventListener("pagehide", () => {
+  try {
+    sessionStorage.setItem(place, JSON.stringify(chairs.map((chair) => input(chair).value)));
+  } catch {
+    /* a private window may refuse */
+  }
+});
+addEventListener("pageshow", (event) => setTimeout(putBack, 0, event)); // only then has Safari emptied them
 show();
 ready();
 if (chairs.some(name)) ask(); // the browser may have put names back
