@@ -17,6 +17,8 @@ from ..tally import Over, Points, Tally
 
 IN_ONE_GO, RETURNS = 10, 2
 PACK = card_pack(2, 4)
+DEAL = "Deal 9 each."
+LAST_CALL = "Only one player is left. If nobody comes back, the match is over."
 
 
 def still_in(line: LineFacts, tally: Tally) -> tuple[int, ...]:
@@ -99,6 +101,10 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
     return (Settled("stakes won", tuple(got - put for got, put in zip(won, gave, strict=True)), net=True),)
 
 
+def says(tally: Tally) -> str:
+    return LAST_CALL if last_call(LineFacts({}, tally.setup.sides), tally) else DEAL
+
+
 GAME = Game(
     key="loba",
     name="Loba",
@@ -152,5 +158,6 @@ GAME = Game(
     score=score,
     over=over,
     plays=still_in,
+    says=says,
     settle=settle,
 )

@@ -134,6 +134,9 @@ def test_loba_goes_on_while_somebody_who_dropped_out_may_come_back() -> None:
     """Whoever is asked in vain has had the choice; whoever came back twice or has left has none."""
     one_left = match("loba", LOBA, lost(LOBA, None, 100, 120))
     assert one_left.over is None and left({}, one_left.tally) == (("back", 1), ("back", 2))
+    says = GAMES["loba"].says
+    assert says and "If nobody comes back, the match is over." in says(one_left.tally)
+    assert says(match("loba", LOBA, lost(LOBA, None, 100, 20)).tally) == "Deal 9 each."
     back = {"back": [None, False, True]}
     assert set(left(back, one_left.tally)) == {("out", -1), ("left", 0), ("left", 2)}
     again = match("loba", LOBA, lost(LOBA, None, 100, 120), {**back, **lost(LOBA, None, None, 30)})
