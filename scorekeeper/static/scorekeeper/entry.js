@@ -218,7 +218,7 @@ function show() {
     (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
 }
 
-/** Whether the line may be written as it is. Where digits are typed, "Next" does it, and no key moves under a finger. */
+/** Whether the line may be written as it is. Where digits are typed, "Next" does it: no key moves under a finger. */
 function mayWrite() {
   if (unsent || mends()) return true;
   if (refused(form)) return addsUp(form) && !find(".asked [data-typed]:not([hidden])");
