@@ -13,6 +13,7 @@ from . import (
     conductor_list,
     cross_table,
     drive_cards,
+    drive_sheets,
     ladder_sheet,
     one_table_sheet,
     own_cards,
@@ -127,6 +128,16 @@ def conductor_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     return [document_html("conductor", conductor_list.conductor_values(evening, choices), evening, choices)]
 
 
+def table_sheets_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """A sheet of a drive for each table, a row a hand."""
+    return [document_html("table_sheets", drive_sheets.table_sheet_values(evening), evening, choices)]
+
+
+def caller_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """The hands of a drive, for whoever calls them."""
+    return [document_html("caller", drive_sheets.caller_values(evening), evening, choices)]
+
+
 def score_cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """A card for everybody, with the opponents of all rounds and boxes for the pen."""
     return [document_html("score_cards", score_cards.score_card_values(evening), evening, choices)]
@@ -175,6 +186,8 @@ PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
     "sheet": sheet_html,
     "schedule": schedule_html,
     "conductor": conductor_html,
+    "table-sheets": table_sheets_html,
+    "caller": caller_html,
     "cards": cards_html,
     "slips": slips_html,
     "blank-cards": blank_cards_html,
@@ -187,7 +200,7 @@ PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
 }
 
 
-BLANKS = ("blank-cards", "blank-worksheet")  # without names: no part of a whole evening
+BLANKS = ("blank-cards", "blank-worksheet", "table-sheets", "caller")  # without names: no part of a whole evening
 
 
 def offered_papers(evening: PrintedEvent) -> list[str]:
@@ -206,6 +219,8 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
     there = {
         "blank-cards": evening.own_card is not None,
         "conductor": evening.own_card is not None,
+        "table-sheets": evening.card is not None,
+        "caller": evening.card is not None,
         "worksheet": bool(evening.worksheets),
         "blank-worksheet": bool(evening.blank_worksheets),
         "score-cards": bool(evening.score_card),
@@ -218,7 +233,7 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
 
 def is_empty(paper: str, evening: PrintedEvent) -> bool:
     """Whether a paper would be empty, as no table is known yet."""
-    drawn = dict.fromkeys(("schedule", "conductor", "score-cards"), evening.draws)
+    drawn = dict.fromkeys(("schedule", "conductor", "table-sheets", "score-cards"), evening.draws)
     return not {**drawn, "cards": evening.tables}.get(paper, True)
 
 

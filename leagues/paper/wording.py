@@ -4,6 +4,8 @@ TITLES = {
     "schedule": "Who sits where",
     "finder": "Your table, by name",
     "conductor": "Conductor’s list",
+    "table_sheets": "Table sheets",
+    "caller": "Caller’s list",
     "score_cards": "Score cards",
     "cross_table": "Cross-table",
     "bracket": "Bracket",
@@ -18,6 +20,8 @@ PAPERS = {
     "sheet": ("The sheet", "a row a round, with the scores so far"),
     "schedule": ("The schedule", "for the wall: who sits where"),
     "conductor": ("Conductor’s list", "game by game: trumps, tables, boxes for the results"),
+    "table-sheets": ("Table sheets", "they stay at the table: a row a hand, for an evening without phones"),
+    "caller": ("Caller’s list", "hand by hand: trumps, and when to move"),
     "cards": ("Table cards", "big numbers, and a code that opens the table"),
     "slips": ("Slips", "“your evening”, one for everybody"),
     "blank-cards": ("Blank score cards", "numbered, without names, for an evening without phones"),
@@ -32,6 +36,8 @@ IN_LISTS = {
     "sheet": "sheet",
     "schedule": "schedule",
     "conductor": "conductor’s list",
+    "table-sheets": "table sheets",
+    "caller": "caller’s list",
     "cards": "table cards",
     "slips": "slips",
     "blank-cards": "blank score cards",
@@ -144,6 +150,9 @@ OWN_CARD_HOW, OWN_CARD_ALONE, OWN_CARD_OPPOSITE = "{a_hand}: {how}", "none", "op
 OWN_CARD_DEAL = "deal"
 OWN_CARD_OF = "card {number} of {count}"
 GRAND_TOTAL = "Grand total"
+
+# a drive on paper alone
+TABLE_SHEET, THEY_MOVE = "Table {table}", "Move."
 
 # the conductor's list
 HANDS_TRUMPS, EVERY_HAND = "Hands 1 to {last}: {trumps}", "Every hand: {trumps}"
