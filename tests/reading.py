@@ -100,16 +100,17 @@ def read(html: str) -> Node:
 
 
 class Form:
-    """A form on a page. `values`: what a browser would send, without buttons."""
+    """A form on a page. `values`: what a browser would send, without buttons. `beside`: its inputs elsewhere on it."""
 
-    def __init__(self, node: Node, here: str) -> None:
+    def __init__(self, node: Node, here: str, beside: list[Node]) -> None:
         self.node = node
+        self.inputs = [each for each in (*node.all("*"), *beside) if each.attrs.get("name")]
         self.action = node.attrs.get("action") or here
         self.method = node.attrs.get("method", "get").lower()
         self.buttons = [each for each in node.all("button") if each.attrs.get("type", "submit") == "submit"]
         self.values: dict[str, list[str]] = {}
-        for each in node.all("*"):
-            if each.attrs.get("name") and "disabled" not in each.attrs:
+        for each in self.inputs:
+            if "disabled" not in each.attrs:
                 self.take(each)
 
     def take(self, box: Node) -> None:
@@ -129,7 +130,7 @@ class Form:
     @property
     def names(self) -> set[str]:
         """The names of all inputs and buttons."""
-        return {each.attrs["name"] for each in self.node.all("*") if each.attrs.get("name")}
+        return {each.attrs["name"] for each in self.inputs}
 
     def button(self, words: str) -> Node:
         found = [each for each in self.buttons if words in each.text]
@@ -183,7 +184,11 @@ class Page:
 
     @property
     def forms(self) -> list[Form]:
-        return [Form(node, self.path) for node in self.top.all("form")]
+        beside = [each for each in self.top.all("*") if each.attrs.get("form")]
+        return [
+            Form(node, self.path, [each for each in beside if each.attrs["form"] == node.attrs.get("id")])
+            for node in self.top.all("form")
+        ]
 
     def form(self, button: str) -> Form:
         """The form with this button."""

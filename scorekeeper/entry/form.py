@@ -72,7 +72,7 @@ class LineForm(forms.Form):
             if claim == field.key and field.denied:
                 self.shown = without_claim(field, self.shown, tally)
         if self.is_bound:
-            self.data = with_tap(self.data, tally.game)
+            self.data = with_remedy(with_tap(self.data, tally.game))
             self.shown = self.entries_of(self.data)
         self.wrong = ""
         self.way_out: tuple[str, str] | None = None
@@ -162,6 +162,11 @@ class LineForm(forms.Form):
     def count_keys(self) -> CountKeys | None:
         """The keys that write a whole line in one tap; None where a line is more than a single count."""
         return CountKeys(self) if self.tally.game.closes is not None else None
+
+    @property
+    def own_words_below(self) -> str:
+        """The box for a reason, where it stands outside of the form on the page."""
+        return str(self["own_words"].as_widget(attrs={"form": "line"}))
 
     @property
     def template(self) -> str:
@@ -310,6 +315,16 @@ def is_refused(field: Field, line: LineFacts, tally: Tally) -> bool:
     except RuleError:
         return True
     return False
+
+
+def with_remedy(data: MultiValueDict[str, str]) -> MultiValueDict[str, str]:
+    """What was posted, with the one figure more that a key changes: "hearts-0 3"."""
+    name, _, value = data.get("remedy", "").partition(" ")
+    if not value or name not in data:
+        return data
+    filled = data.copy()
+    filled[name] = value
+    return filled
 
 
 def with_box(entries: dict[str, Any], key: str, side: int, value: Any, sides: int) -> dict[str, Any]:

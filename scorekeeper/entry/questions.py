@@ -55,6 +55,7 @@ class Question:
         self.field = field
         self.form = form
         self.line = LineFacts(form.shown, form.tally.setup.sides)
+        self.stored = LineFacts(form.now.entries or {}, form.tally.setup.sides)
         self.sides = asked(field, self.line, form.tally)
 
     @property
@@ -252,6 +253,8 @@ class Question:
                 attrs["data-fits"] = " ".join(map(str, fits(field, side, self.line, tally)))
         if follows:
             attrs["data-follows"] = ""
+        if self.form.now.last:
+            attrs["data-was"] = value_text(self.stored.value(field.key, side))
         name = box_name(field.key, side)
         if field.kind == "choice":
             open_now = (*self.possible, self.line.value(field.key, side))

@@ -48,6 +48,7 @@ from scorekeeper.rules.words import (
 )
 
 from . import score_chart, wording
+from .correction import Correction
 from .pegboard import pegboard
 from .table import heads_html, page_rows, row_html
 
@@ -70,6 +71,7 @@ class SideTotal:
     latest: str  # what the newest line brought
     to_go: int | None  # up to the target of a board; None in games without one
     unit: str = MATCH_POINTS  # of the match points
+    after: str = ""  # the total as a correction would make it, where that is another
 
     @property
     def in_a_word(self) -> bool:
@@ -102,6 +104,7 @@ class Sheet:
     """A match as its page shows it to one device."""
 
     reasons = wording.REASONS
+    correction: Correction | None = None  # of the row on the page
 
     def __init__(
         self,
@@ -142,6 +145,8 @@ class Sheet:
     @property
     def state(self) -> tuple[str, str]:
         """The state line of the page, as (CSS state, words)."""
+        if self.correction:
+            return "unsaved", wording.NOT_SAVED
         if self.disputes:
             return "disputed", wording.TWO_SCORES
         if any(tally.faults for tally in self.standing.rounds):
@@ -328,7 +333,11 @@ class Sheet:
         hole = game.pegged_to(tally.setup.options)
         to_go = max(0, hole - figure) if hole else None
         unit = match_unit(self.standing)
-        return SideTotal(side, self.names[side], figure, words, others, points, leads, place, latest, to_go, unit)
+        after = self.correction.totals(self.round) if self.correction else ()
+        would_be = after[side] if after and after[side] != words else ""
+        return SideTotal(
+            side, self.names[side], figure, words, others, points, leads, place, latest, to_go, unit, would_be
+        )
 
     def points_of(self, side: int) -> str:
         """The match points of one side of the table; of partners who change, those of each."""
@@ -477,23 +486,30 @@ class Sheet:
     def where(self) -> str:
         """The row or deal that is due, or that the match is over."""
         tally = self.tally
+        if self.corrects:
+            return wording.CORRECTING.format(where=self.corrected_where)
         if self.closed:
             return wording.FINISHED
         if tally.rows:
             number = self.at - tally.first + 1
             return " · ".join([wording.ROW_OF.format(number=number, count=len(tally.rows)), *self.row_words])
         deal = f"{tally.game.deal.capitalize()} {self.entry_tally.deals + 1}"
-        if self.corrects and tally.game.closes is None:  # as its form calls it, and the sheet beside it
-            return capfirst(self.match.where(self.number))
         rounds = len(self.standing.rounds)
         if goal(tally.setup) == 1:
             return deal
         return capfirst(wording.ROUND_AND_DEAL.format(round=round_called(self.standing), number=rounds, deal=deal))
 
     @property
+    def corrected_where(self) -> str:
+        """The row that is corrected, as its form calls it and the sheet beside it; or the count."""
+        if self.game.closes is None or not self.now.entries:
+            return self.match.where(self.number)
+        return self.describe_count(self.number, LineFacts(self.now.entries, self.setup.sides))
+
+    @property
     def dealt_by(self) -> str:
         """Who deals, beside the title of a pegged game, whose page says nothing else of the deal; else empty."""
-        if self.closed or not self.tally.game.leg:
+        if self.closed or self.corrects or not self.tally.game.leg:
             return ""
         return wording.DEALT_BY.format(dealer=self.match.seat_name(self.entry_tally.dealer, self.at))
 

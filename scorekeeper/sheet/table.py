@@ -3,7 +3,8 @@
 A page has hundreds of cells, which a template would take several times as long to render.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from django.urls import reverse
@@ -14,7 +15,7 @@ from django.utils.text import capfirst
 from scorekeeper.rules.columns import Box, Columns, in_short
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.line import NOBODY, Entries, LineFacts
+from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts
 from scorekeeper.rules.lines import Current, apart
 from scorekeeper.rules.match import round_called
 from scorekeeper.rules.sheet import Cell, Shown, check_texts, rows_shown
@@ -48,6 +49,9 @@ class PageRow:
     dealer: str = ""
     above: str = ""  # a heading over it, as "Round 2"
     disputed_boxes: frozenset[tuple[str, int]] = frozenset()  # (key, side), where they have columns
+    after: Shown | None = None  # the row as the correction on the page would make it
+    corrections: Mapping[tuple[str, int], tuple[str, str]] = field(default_factory=dict)  # what boxes said, and say now
+    doubtful: frozenset[tuple[str, int]] = frozenset()  # boxes of a wrong sum that may be wrong as well
 
     @property
     def is_all_disputed(self) -> bool:
@@ -82,8 +86,11 @@ def begun_rows(sheet: "Sheet", at: int) -> list[PageRow]:
     before = () if sheet.standing.parts else sheet.match.names_before
     rows = rows_shown(sheet.standing, sheet.names, 0, at, before, sheet.match.struck)
     last = sheet.match.last_line
+    after = sheet.correction.rows(at, sheet.names) if sheet.correction else {}
     return [
-        page_row(sheet, row) for row in rows if row.state != "empty" and (row.state != "open" or row.numbers[0] <= last)
+        replace(page_row(sheet, row), after=after.get(row.numbers))
+        for row in rows
+        if row.state != "empty" and (row.state != "open" or row.numbers[0] <= last)
     ]
 
 
@@ -96,6 +103,7 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
     struck = any(line.state == "struck" for line in lines)
     state = "disputed" if any(line.rivals for line in lines) else "struck" if struck and not counted else shown.state
     number = shown.numbers[-1]
+    changes = sheet.correction if sheet.number == number else None
     return PageRow(
         replace(shown, state="written") if counted and shown.state == "open" else shown,
         number,
@@ -107,6 +115,8 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
         disputed_boxes=boxes_in_dispute(
             sheet.columns, [line.claims for line in lines if line.rivals], sheet.setup.sides
         ),
+        corrections=changes.words if changes else {},
+        doubtful=changes.doubtful if changes else frozenset(),
     )
 
 
@@ -210,7 +220,9 @@ def row_html(row: PageRow, face: Columns, game: Game) -> SafeString:
         box_cell(
             "whole who" if box.names_player else "whole",
             box_attribute(box.key, row.now) + head_attributes(box) * bool(row.now),
-            whole_words(game, box, text),
+            changed_html(*row.corrections[(box.key, LINE)])
+            if (box.key, LINE) in row.corrections
+            else whole_words(game, box, text),
             differs=(box.key, -1) in row.disputed_boxes,
             corrected=(box.key, -1) in row.changed,
         )
@@ -286,6 +298,9 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
         kind = " ".join(["box", *["first"] * (at == 0), *["same"] * (same and at == 0)])
         missed = cell.missed and at == 0
         shown = f"<s>{text}</s>" if missed else text if text.isdecimal() else suits(text)
+        if (box.key, owners[at]) in row.corrections:
+            shown = changed_html(*row.corrections[(box.key, owners[at])])
+        kind += " doubtful" * ((box.key, owners[at]) in row.doubtful)
         more = box_attribute(f"{box.key}-{owners[at]}", row.now) + named * (at == len(boxes) - 1)
         fixed = any(changed) if same else changed[at]
         last = at == len(boxes) - 1
@@ -293,9 +308,17 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
         made.append(box_cell(kind, more, words, differs=(box.key, owners[at]) in row.disputed_boxes, corrected=fixed))
     for at in range(len(face.totals)):
         text = suits(totals[at]) if at < len(totals) else ""
+        would_be = row.after.cells[side].totals[at : at + 1] if row.after is not None else ()
+        if text and would_be and would_be[0] != totals[at]:
+            text = changed_html(totals[at], would_be[0])
         more = named * (not face.boxes)
         made.append(total_cell(row, side, cell, text, more) if at == 0 else f'<td class="total">{text}</td>')
     return made
+
+
+def changed_html(old: str, new: str) -> str:
+    """A figure struck out, and the one in its place."""
+    return f'<span class="changed"><del>{suits(old)}</del> <ins>{suits(new)}</ins></span>'
 
 
 def names_changed(row: PageRow, face: Columns, cell: Cell) -> bool:

@@ -31,6 +31,7 @@ from scorekeeper.rules.tally import RuleError
 
 from . import cache, wording
 from . import page as sheet_page
+from .correction import Correction
 
 
 @shared(only_looks_on)
@@ -125,6 +126,8 @@ def render_sheet(
     )
     if page.may_write and form is None and (number or not page.to_choose):
         form = line_form(request, match, page.number)
+    if form is not None and page.corrects and page.game.closes is None:
+        page.correction = Correction(form)
     context = {"page": page, "match": match, "form": form, "around": around}
     link = sheet_page.next_link(page, around, form=form is not None)
     return render(request, "scorekeeper/sheet/sheet.html", {**context, "next": link})

@@ -60,6 +60,11 @@ RACE_IN_WORDS = "Running totals over {count} {steps}. At the end: {totals}."
 ROUNDS = "rounds"
 LINES_OF_THE_SHEET = "lines of the sheet"
 
+CORRECTING = "Correcting {where}"
+NOT_SAVED = "Not saved"
+CHANGE_ONE = " Change one."  # the end of a refusal, where keys ask the same
+WHO_HAD_FEWER, WHO_HAD_MORE = "Who had {count} fewer?", "Who had {count} more?"
+
 REASONS = ("misheard", "wrong player", "sums")  # of a correction, one tap each; stored as they are
 
 ROW = "Row"

@@ -8,7 +8,7 @@ from tests.often import NIGHT, at_night, often, some
 
 SMALL, PHONE, LAPTOP = (320, 640), (390, 664), (1280, 800)
 
-PLACES = """() => [".scores", ".board", ".kinds", ".pads", "[data-undo]"].map(which => {
+PLACES = """() => [".scores", ".board", ".kinds", ".pads", "[data-undo], [data-leave]"].map(which => {
     const box = document.querySelector(which).getBoundingClientRect();
     return [which, box.left, box.top, box.width, which === ".pads" ? 0 : box.height].join(" ");
 })"""
@@ -86,7 +86,7 @@ def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     guest.page.reload()
     guest.tap(".last a >> nth=0")
     guest.page.wait_for_url("**/lines/1/")
-    assert guest.page.evaluate(PLACES)[:-1] == before[:-1]  # beside "Undo" stands "Cancel" now
+    assert guest.page.evaluate(PLACES)[:-1] == before[:-1]  # where "Undo" stood it is left as it was
     assert guest.page.evaluate(NOT_SEEN) == []
     peg(guest, "hand 1 6")
     guest.shows(0, 6)

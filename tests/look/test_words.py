@@ -101,7 +101,7 @@ def test_the_words_of_an_evening_s_pages_are_players_words(ada):
     """With a line, a correction, a dispute and a name mended on them."""
     sheet = hearts_written(ada)
     line = ada.open(match_of(sheet) + "lines/1/")
-    sheet = ada.send(line.form("Correct it"), "Correct it", **TWO, reason="sums")
+    sheet = ada.send(line.form("Save"), "Save", **TWO, reason="sums")
     bo = guest(ada, sheet)
     theirs = bo.open(match_of(sheet))
     ada.write(sheet, **ONE)

@@ -5,6 +5,14 @@ export const questionOf = (box) => box.closest("fieldset");
 export const due = (form) => boxesIn(form).filter((box) => blank(box) && !("optional" in questionOf(box).dataset));
 export const words = (box) => box.selectedOptions?.[0]?.textContent ?? box.value;
 
+/** What a value of this box is called. */
+const wordsOf = (box, value) => [...(box.options ?? [])].find((each) => each.value === value)?.textContent ?? value;
+
+/** What a box of a corrected line said before, where it says something else now; else empty. */
+export const was = (box) => (changed(box) ? wordsOf(box, box.dataset.was).trim() : "");
+export const changed = (box) =>
+  questionOf(box).form.dataset.mode === "mend" && "was" in box.dataset && box.dataset.was !== box.value;
+
 const sum = (row) => row.reduce((all, box) => all + (Number.parseInt(box.value, 10) || 0), 0);
 
 /** Rarely needed: offered beside the question, never asked by itself. */
@@ -27,11 +35,14 @@ export function next(box, form) {
 /** "How many hearts did Bo take?". `{who}`: whose box it is; `{key}`: what was answered there. */
 export function asked(box, form) {
   const { label, asks, per } = questionOf(box).dataset;
-  const parts = [...box.closest("label").childNodes].map((each) => each.textContent.trim());
-  const name = per === "line" ? "" : (parts.find((words) => words) ?? "");
+  const name = per === "line" ? "" : whose(box);
   if (!asks) return name ? `${name}: ${label}?` : `${label}?`;
   return asks.replace(/\{(\w+)\}/g, (_, key) => (key === "who" && name ? name : answer(form, key)));
 }
+
+/** The name beside a box. */
+export const whose = (box) =>
+  [...box.closest("label").childNodes].map((each) => each.textContent.trim()).find((words) => words) ?? "";
 
 const answer = (form, key) => {
   const box = form.querySelector(`[data-field="${key}"] [data-box]`);
@@ -43,11 +54,10 @@ export function remaining(question, form) {
   const row = boxesIn(question);
   const { total } = question.dataset;
   if (row.some((box) => "seen" in box.dataset)) return "What is left. Right?";
-  if (total && (form.dataset.mode === "mend" || refused(form))) {
-    return sum(row) === Number(total)
-      ? `${total} in all`
-      : `${sum(row)} of ${total}. Change another one too.`;
-  }
+  const mends = form.dataset.mode === "mend";
+  if (total && (mends || refused(form)))
+    return sum(row) === Number(total) ? `${total} in all` : `${sum(row)} of ${total}. Change another one too.`;
+  if (mends) return "";
   const left = row.length > 1 ? stillToAsk(row.filter(blank).length) : "";
   return [placed(question, sum(row)), left].filter(Boolean).join(" · ");
 }

@@ -52,14 +52,6 @@ export function restore(form) {
   return kept;
 }
 
-/** The reason that was given, in a new form for the same line. */
-export function carry(form, fresh) {
-  const reason = form.querySelector("[name=reason]:checked")?.value;
-  const own = form.querySelector("[name=own_words]");
-  for (const each of fresh.querySelectorAll("[name=reason]")) each.checked = each.value === reason;
-  if (own?.value) fresh.querySelector("[name=own_words]").closest("details").replaceWith(own.closest("details"));
-}
-
 /** Private windows may refuse to store: then a reload begins anew. */
 function store(shelf, act) {
   try {

@@ -4,6 +4,7 @@ import {
   aside,
   blank,
   boxesIn,
+  changed,
   due,
   follow,
   inOneGo,
@@ -16,13 +17,13 @@ import {
   words,
 } from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
-import { carry, forget, forgetUnsent, keep, keepUnsent, restore, unsentBeside } from "./draft.js";
+import { forget, forgetUnsent, keep, keepUnsent, restore, unsentBeside } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
 import { offerLate } from "./late.js";
 import { swap } from "./live.js";
-import { boxTapped, drawn, fill, inColumns, mark, rest, reveal } from "./row.js";
+import { boxOfTap, boxTapped, drawn, fill, inColumns, mark, outdated, rest, reveal } from "./row.js";
 import { ask, draft, said, send, tellWriting } from "./sending.js";
 import { aloud, changes, say, tell, totals } from "./status.js";
 
@@ -82,6 +83,7 @@ function begin(event, name) {
   at =
     typing ||
     boxes.find((box) => box.name === name) ||
+    (mends() && boxOfTap(form, boxes)) ||
     boxes.find((box) => box.dataset.side === form.dataset.at) ||
     boxes.find((box) => blank(box) && !aside(box)) ||
     boxes[0];
@@ -100,6 +102,7 @@ function begin(event, name) {
   if (!name) goOnSending(kept);
   const later = kept && !name ? kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each)) : [];
   if (later.length) goOn(later);
+  else if (kept && mends() && boxes.some(changed)) look().then(show);
 }
 
 /** Keys that write a whole line: what a reload found unsent goes off again under its first slip. */
@@ -190,6 +193,7 @@ function overtaken(fresh) {
   if (!same && !sending && !trouble) trouble = ["disputed", `${form.dataset.where} is written already`];
   if (trouble || sending) say(...(trouble ?? sending)); // the page that came knows of no row on its way
   show();
+  if (mends() && boxes.some(changed)) preview(); // its sheet is the stored one
   sendAgain(); // it may be the news
 }
 
@@ -204,7 +208,7 @@ function show() {
   const keyboard = find(":focus-visible");
   for (const each of form.querySelectorAll("fieldset[data-field]")) each.classList.toggle("asked", each === question);
   mark(form, question && at);
-  if (!mends() || "touched" in form.dataset) for (const box of boxes) fill(form, box);
+  for (const box of boxes) if (!mends() || outdated(form, box)) fill(form, box);
   const back = find("[data-back]");
   back.hidden = false;
   back.disabled = first;
@@ -212,7 +216,8 @@ function show() {
   if (forward) forward.hidden = false;
   showAnswered(form, boxes, at);
   if (question) showKeys(form, at, typing, skipping === at);
-  find("[data-write]").hidden = !mayWrite();
+  if (mends()) showSave();
+  else find("[data-write]").hidden = !mayWrite();
   reveal(form, at);
   if (keyboard && !drawn(keyboard))
     (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();
@@ -220,9 +225,23 @@ function show() {
 
 /** Whether the line may be written as it is. Where digits are typed, "Next" does it: no key moves under a finger. */
 function mayWrite() {
-  if (unsent || mends()) return true;
+  if (unsent) return true;
+  if (mends()) return boxes.some(changed) && due(form).length === 0 && addsUp(form) && !find("[data-refusal]");
   if (refused(form)) return addsUp(form) && !find(".asked [data-typed]:not([hidden])");
   return !typing && due(form).length === 0;
+}
+
+/** What a correction is, until it is saved. */
+function showSave() {
+  const write = find("[data-write]");
+  const others = boxes.filter(changed);
+  write.hidden = false;
+  write.disabled = !mayWrite();
+  const one = others.length === 1 && !write.disabled;
+  if (!unsent) write.textContent = one ? `Save ${words(others[0]).trim()}` : "Save";
+  if (trouble || sending) return;
+  if (others.length) say("unsaved", REFUSED);
+  else if (document.querySelector(".title .state")?.textContent === REFUSED) say("saved", "Saved");
 }
 
 /** Something is being written: the others are told, and a reload keeps it. */
@@ -233,13 +252,14 @@ function touch() {
 }
 
 function tapped(event) {
+  if (event.target.closest("[data-leave]")) forget(form);
   const key = event.target.closest("button");
   const twice = bounced(event); // whatever was touched: a finger that was elsewhere meanwhile taps anew
   if (!key || !at) return;
   const data = key.dataset;
   // keys that are meant to be tapped twice
   const again = ["digit", "rub", "back", "forward"].some((each) => each in data);
-  const waits = looking && key.type !== "submit"; // who sends the row needs no answer to how it goes on
+  const waits = looking && key.type !== "submit" && !mends(); // who sends the row needs no answer to how it goes on
   if (sending || waits || (!again && twice)) event.preventDefault();
   else if (key.name === "deny") {
     event.preventDefault();
@@ -333,20 +353,30 @@ async function put(text) {
   typing = skipping = null;
   follow(question);
   touch();
+  if (mends()) return preview();
   if (refused(form) && !addsUp(form)) return correctMore();
-  if (!mends() && unseen(form)) return showDebt();
+  if (unseen(form)) return showDebt();
   const rest = boxesIn(question).find(blank);
   const depends = !rest && "depends" in question.dataset;
   const partly = depends && question.dataset.per !== "line"; // bids: written before the play, with the rest to come
-  if (!mends() && (partly || (!depends && !rest && !next(at, form)))) return form.requestSubmit();
+  if (partly || (!depends && !rest && !next(at, form))) return form.requestSubmit();
   if (depends) {
     show(); // the answer; the next question when it is known
     if (!(await look())) return;
-    if (!mends() && unseen(form)) return showDebt();
+    if (unseen(form)) return showDebt();
   }
-  if (mends()) at = rest || at;
-  else if (depends && !next(at, form) && !failed()) return form.requestSubmit();
+  if (depends && !next(at, form) && !failed()) return form.requestSubmit();
   else at = rest || next(at, form) || at;
+  show();
+}
+
+/** A figure of a stored row is another: what follows from it, as the server says. */
+async function preview() {
+  at = boxesIn(questionOf(at)).find(blank) ?? at;
+  show();
+  if (looking || !(await look())) return; // who looks already looks again
+  if (blank(at) || !due(form).length) return show();
+  at = due(form)[0];
   show();
 }
 
@@ -369,8 +399,9 @@ async function look(more = []) {
   const asking = form,
     before = draft(form);
   looking = true;
-  form.dataset.looking = "";
-  const fresh = await ask(form, more);
+  if (!mends()) form.dataset.looking = "";
+  const page = await ask(form, more);
+  const fresh = page?.querySelector("form[data-entry]");
   await lifted();
   looking = false;
   delete asking.dataset.looking;
@@ -382,11 +413,19 @@ async function look(more = []) {
     fresh.base.value = form.base.value; // what was seen when it was begun: what came since is no part of it
     fresh.dataset.mode = form.dataset.mode;
     if (refused(form)) fresh.dataset.refused = "";
+    if (mends()) showSheet(page);
     replace(fresh);
     trouble = news;
     if (trouble) say(...trouble);
-  }
+  } else if (mends()) find("[data-refusal]")?.remove(); // the server judges when it is sent
   return true;
+}
+
+/** The sheet with what would follow. */
+function showSheet(page) {
+  const here = document.getElementById("sheet");
+  const fresh = page.getElementById("sheet");
+  if (here && fresh) here.innerHTML = fresh.innerHTML;
 }
 
 /** The same line in a new form, with our reason and the same question. */
@@ -395,7 +434,6 @@ function replace(fresh) {
   const name = fresh.dataset.wrong || at?.name;
   fresh.dataset.touched = "";
   delete fresh.dataset.draft;
-  carry(form, fresh);
   form.replaceWith(fresh);
   begin(null, name);
   if (keyboard) find(".asked .key:not(:disabled)")?.focus();
@@ -477,10 +515,11 @@ function late() {
   });
 }
 
-function arrived({ refused, text, address }, before) {
-  if (refused) {
-    const sentence = refused.querySelector(".error").textContent.trim();
-    replace(refused);
+function arrived({ refused: again, page, text, address }, before) {
+  if (again) {
+    const sentence = again.querySelector(".error").textContent.trim();
+    if (mends()) showSheet(page);
+    replace(again);
     if (inOneTap(form)) forget(form);
     else keep(form);
     forgetUnsent(new URL(form.action).pathname);

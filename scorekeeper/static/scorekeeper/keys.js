@@ -1,11 +1,26 @@
 // The question that is asked, its keys, and what was answered beforehand.
-import { asked, blank, boxesIn, fits, inOneGo, placed, questionOf, remaining, stillToAsk, words } from "./boxes.js";
+import {
+  asked,
+  blank,
+  boxesIn,
+  fits,
+  inOneGo,
+  placed,
+  questionOf,
+  remaining,
+  stillToAsk,
+  was,
+  whose,
+  words,
+} from "./boxes.js";
 
 /** The question and its keys: those that may be pressed, the likely one, and digits where there are too many.
  *  `skips`: one more press goes on without an answer. */
 export function showKeys(form, at, typing, skips) {
   const question = questionOf(at);
-  form.querySelector("[data-ask] h2").textContent = asked(at, form);
+  const remedies = form.querySelector(".remedies");
+  form.querySelector("[data-ask] h2").textContent = remedies?.dataset.asks ?? asked(at, form);
+  if (remedies) remedies.querySelector("[data-or]").textContent = `or another figure for ${whose(at)}${before(at)}`;
   const few = question.querySelector("[data-few]");
   const typed = question.querySelector("[data-typed]");
   const digits =
@@ -20,8 +35,8 @@ export function showKeys(form, at, typing, skips) {
       ? `${half}: another digit, or Enter`
       : inOneGo(at)
         ? ""
-        : remaining(question, form);
-  if (typed) typed.querySelector("[data-next]").textContent = skips ? "Skip" : "Next";
+        : (remedies?.dataset.says ?? [remaining(question, form), was(at) && `was ${was(at)}`].filter(Boolean).join(" · "));
+  if (typed) typed.querySelector("[data-next]").textContent = skips ? "Skip" : mends(form) ? "OK" : "Next";
   for (const key of question.querySelectorAll("[data-value]")) {
     key.disabled = !fits(at, key.dataset.value, form);
     key.classList.toggle("likely", key.dataset.value === (at.value || at.dataset.likely));
@@ -33,6 +48,9 @@ export function showKeys(form, at, typing, skips) {
   out.hidden = !typed || !digits;
   out.textContent = at.value || "–";
 }
+
+const mends = (form) => form.dataset.mode === "mend";
+const before = (box) => (was(box) ? ` (was ${was(box)})` : "");
 
 /** Keeps room for the longest question of the line, so that no shorter one moves the keys. */
 export function keepRoom(form, boxes) {

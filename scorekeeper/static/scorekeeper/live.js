@@ -85,7 +85,8 @@ const newer = (text) => version(new DOMParser().parseFromString(text, "text/html
 const places = (part) => [...part.querySelectorAll("a, button, summary, textarea")];
 
 const busy = (part) =>
-  part.querySelector("form[data-entry]") && part.querySelector("[data-touched], :is(input, select, textarea):focus");
+  part.querySelector(".why :is(:checked, :focus)") ||
+  (part.querySelector("form[data-entry]") && part.querySelector("[data-touched], :is(input, select, textarea):focus"));
 
 /** Asks for the page once; a second wish while one is under way waits for it. */
 export async function refresh() {

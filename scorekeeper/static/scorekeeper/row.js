@@ -1,5 +1,5 @@
 // The row of the sheet that is being written: it shows what is tapped, and stays in sight.
-import { blank, words } from "./boxes.js";
+import { blank, was, words } from "./boxes.js";
 
 // px, where letters have the usual size: a turned sheet's head, and the highest row of a player
 const [HEAD, HIGHEST] = [27, 48];
@@ -9,6 +9,8 @@ export const drawn = (each) => Boolean(each?.getClientRects().length);
 
 /** The lowest row of a player: lower where there are many, so that a small phone shows all of them above its keys. */
 const lowestOf = (table, players) => (players < 9 ? 28 : table.matches("[data-figures]") ? 20 : 24);
+
+const HASH = "#cell-"; // which figure of its row was tapped
 
 const row = (form) => document.querySelector(`tr[data-now="${form.dataset.number}"]`);
 const cells = (form, box) => row(form)?.querySelectorAll(`[data-of="${box.name}"]`) ?? []; // partners may have one each
@@ -41,10 +43,21 @@ export function fill(form, box) {
     const ink = document.createElement("span");
     ink.className = /[♥♦]/.test(said) ? "red" : "";
     ink.textContent = said;
-    there.replaceChildren(...(said ? [ink] : []));
+    there.replaceChildren(...(was(box) ? [struck(was(box), ink)] : said ? [ink] : []));
   }
   if (box.closest("fieldset").dataset.kind.match(/^(who|chair)$/)) name(form, box);
 }
+
+/** What a corrected box said before, struck out beside what it says now. */
+function struck(old, ink) {
+  const both = document.createElement("span");
+  both.className = "changed";
+  both.append(Object.assign(document.createElement("del"), { textContent: old }), " ", ink);
+  return both;
+}
+
+/** Whether the row shows a box as it no longer is, or was before. */
+export const outdated = (form, box) => Boolean(was(box) || cell(form, box)?.querySelector("del"));
 
 /** Whom a box names, in that side's column too: a narrow sheet has no other place for it. */
 function name(form, box) {
@@ -156,11 +169,20 @@ export function boxTapped(target, form, boxes, at) {
   return boxes.find((box) => (of ? box.name === of : side !== undefined && same(box))) ?? null;
 }
 
-/** A small figure opens its line as the total beside it does. */
+/** The box of the figure that was tapped to come here. */
+export function boxOfTap(form, boxes) {
+  const there = row(form)?.querySelectorAll("td")[location.hash.slice(HASH.length) || -1];
+  return boxes.find((box) => location.hash.startsWith(HASH) && box.name === there?.dataset.of);
+}
+
+/** A small figure opens its line as the total beside it does, and asks for itself. */
 document.addEventListener("click", (event) => {
   const there = event.target.closest("#sheet tbody tr:not([data-now]) > td");
   if (!there || event.target.closest("a")) return;
   let near = there;
   while (near && !near.querySelector("a")) near = near.nextElementSibling;
-  (near ?? there.parentElement).querySelector("a")?.click();
+  const link = (near ?? there.parentElement).querySelector("a");
+  if (!link) return;
+  link.hash = HASH + [...there.parentElement.querySelectorAll("td")].indexOf(there);
+  link.click();
 });

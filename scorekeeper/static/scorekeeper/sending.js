@@ -27,7 +27,7 @@ export async function send(action, body) {
     if (page.querySelector("[data-saved]")?.dataset.saved === slip)
       return { text, address: new URL(answer.url).pathname };
     const refused = page.querySelector("form[data-entry]");
-    if (refused?.querySelector(".error")) return { refused };
+    if (refused?.querySelector(".error")) return { refused, page };
     throw new Error("This was no answer of ours.", { cause: answer.status === 404 ? "replaced" : "" });
   } finally {
     clearTimeout(timer);
@@ -57,14 +57,14 @@ export function draft(form) {
   return String(said);
 }
 
-/** The form with its questions as they look by now, `more` answered besides; null where no answer of ours came.
+/** The page with the questions as they look by now, `more` answered besides; null where no answer of ours came.
  *  Stores nothing. */
 export async function ask(form, more) {
   try {
     const how = { headers: { accept: "text/html" }, signal: AbortSignal.timeout(SOON) };
     const answer = await fetch(`${form.action}?${draft(form)}&${new URLSearchParams(more)}`, how);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return answer.ok ? page.querySelector("form[data-entry]") : null;
+    return answer.ok && page.querySelector("form[data-entry]") ? page : null;
   } catch {
     return null; // the boxes that are here will do: the server judges when it is sent
   }

@@ -457,7 +457,7 @@ def test_nothing_new_is_written_after_the_evening_was_ended_until_it_goes_on(bo,
     page = ada.open(sheet.path)
     assert ended in page.text and page.link("The evening") and not page.has_button("Write it down")
     mended = ada.open(page.sheet.one("tbody").all("a")[0].attrs["href"])
-    ada.send(mended.form("Correct it"), "Correct it", **{"tricks-0": 8, "tricks-1": 5})
+    ada.send(mended.form("Save"), "Save", **{"tricks-0": 8, "tricks-1": 5})
     assert match_at(event, 1).standing.tally.totals == (8, 5)
     bo.send(board.form("Go on"), "Go on")
     page = ada.write(ada.open(sheet.path), **{"tricks-0": 9, "tricks-1": 4})

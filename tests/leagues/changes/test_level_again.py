@@ -56,7 +56,7 @@ def two_rounds(ada: Phone) -> Page:
 @pytest.fixture
 def level(ada: Phone, page: Page) -> Page:
     """Round 1 corrected: ada and cy are level, bo is last."""
-    return hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 1, 3, 7, 3)
+    return hearts(ada, ada.open(figure(page, 0, 0)), "Save", 1, 3, 7, 3)
 
 
 def test_nobody_leads_while_everybody_has_the_same(ada):
@@ -99,7 +99,7 @@ def test_the_answer_counts_everywhere_and_is_taken_back_first(ada, level):
 def test_once_the_evening_is_ended_it_is_asked_all_the_same_and_nothing_begins_by_the_answer(ada, page):
     ada.send(ada.open(page.link("Stop here")).form("End the evening"), "End the evening")
     page = ada.open(page.path.split("?")[0])
-    page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 1, 3, 7, 3)
+    page = hearts(ada, ada.open(figure(page, 0, 0)), "Save", 1, 3, 7, 3)
     assert ASKED in page.main and "dee won with 1." in page.main
     page = ada.send(page.form("ada"), "ada")
     assert "ada and dee share first place with 1." in page.main and "Finished" in page.main
@@ -109,13 +109,13 @@ def test_where_a_target_has_ended_it_nobody_is_asked_who_stays(ada):
     """One waits: of three the last makes room, and two are level for that."""
     page = hearts(ada, sat_down(ada, "hearts", FIVE[:4], "threes-last-leaves", until=1), "Write it down", 2, 0, 4, 9)
     assert "Finished" in page.main and "ada won with 1." in page.main
-    page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 1, 0, 0, 13)
+    page = hearts(ada, ada.open(figure(page, 0, 0)), "Save", 1, 0, 0, 13)
     assert "Finished" in page.main and "ada won with 1." in page.main and "Who is highest?" not in page.main
     assert not BoardPage(EventState(Event.objects.get()), timezone.now()).questions
 
 
 def test_an_answer_that_still_fits_is_not_asked_for_again(ada, page):
-    page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 0, 7, 3, 3)
+    page = hearts(ada, ada.open(figure(page, 0, 0)), "Save", 0, 7, 3, 3)
     assert NOBODY not in page.main and feet(page)["bo"].startswith("1")
     assert f"{SAID} bo won." in ada.open(page.link("History")).main
 
@@ -124,7 +124,7 @@ def test_the_sheet_of_a_level_round_says_who_has_won_as_the_table_said(ada, page
     """And of one that nobody has won yet, that two share it."""
     sheet = ada.open(figure(page, 0, 0))
     assert [cell.text.split()[-1] for cell in sheet.sheet.one("tfoot").all("td")] == ["3", "3won", "20"]
-    page = hearts(ada, sheet, "Correct it", 1, 3, 7, 3)
+    page = hearts(ada, sheet, "Save", 1, 3, 7, 3)
     sheet = ada.open(figure(page, 0, 0))
     assert [cell.text.split()[-1] for cell in sheet.sheet.one("tfoot").all("td")] == ["3shared", "20", "3shared"]
 
@@ -134,7 +134,7 @@ def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody
     page = sat_down(ada, "hearts", FIVE[:4], "threes-last-leaves")
     page = hearts(ada, page, "Write it down", 2, 3, 4, 6)
     page = hearts(ada, page, "Write it down", 2, 2, 4, 7)
-    page = hearts(ada, ada.open(figure(page, 0, 0)), "Correct it", 2, 3, 3, 7)
+    page = hearts(ada, ada.open(figure(page, 0, 0)), "Save", 2, 3, 3, 7)
     assert "Who is highest?" not in page.main
     told = "Nobody won round 1. The best were level, and all of them stayed."
     standings = ada.open(page.link("Standings"))
@@ -161,8 +161,8 @@ def test_two_who_are_level_again_are_asked_who_won_the_decider(ada):
     page = sat_down(ada, "snap", three, "winner-stays")
     for _ in range(2):
         page = ada.write(page, **{"cards-0": 52, "cards-1": 0})
-    form = ada.open(figure(page, 0, 0)).form("Correct it")
-    page = ada.send(form, "Correct it", **{"cards-0": 26, "cards-1": 26})
+    form = ada.open(figure(page, 0, 0)).form("Save")
+    page = ada.send(form, "Save", **{"cards-0": 26, "cards-1": 26})
     assert "Round 1 is level. Who wins the decider?" in page.main
     page = ada.send(page.form("bo"), "bo")
     assert feet(page)["bo"].startswith("1") and NOBODY not in page.main
@@ -173,8 +173,8 @@ def test_a_round_that_becomes_a_dead_hand_is_won_by_nobody_and_nobody_is_asked(a
     page = sat_down(ada, "gin_rummy", three, "winner-stays")
     page = gin(ada, gin(ada, page, blank(three), 0, 10), blank(three), 0, 10)
     won = feet(page)
-    form = ada.open(figure(page, 0, 0)).form("Correct it")
-    page = ada.send(ada.open(f"{form.action}?ended=dead").form("Correct it"), "Correct it", ended="dead")
+    form = ada.open(figure(page, 0, 0)).form("Save")
+    page = ada.send(ada.open(f"{form.action}?ended=dead").form("Save"), "Save", ended="dead")
     assert "decider" not in page.main and NOBODY not in page.main and page.has_button("Write it down")
     assert "Round 2 would have been drawn differently" in page.main
     assert sum(int(each[0]) for each in won.values()) == 2 and sum(int(each[0]) for each in feet(page).values()) == 1

@@ -75,7 +75,7 @@ def test_a_figure_three_rounds_back_is_corrected_by_a_tap(ada):
         page = whist(ada, page, own, tricks)
     cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
     mended = ada.open(cell.one("a").attrs["href"])
-    mended = ada.send(mended.form("Correct it"), "Correct it", **{"tricks-0": 11, "tricks-1": 2})
+    mended = ada.send(mended.form("Save"), "Save", **{"tricks-0": 11, "tricks-1": 2})
     for people, was, now in zip(first, (1, 0), (5, 0), strict=True):
         for name in people:
             own[name] += now - was
@@ -91,7 +91,7 @@ def test_a_round_struck_out_is_asked_for_again_and_what_was_played_since_stays(a
     for tricks in TRICKS[:3]:
         page = whist(ada, page, own, tricks)
     line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
-    page = ada.send(line.form("Strike this row out"), "Strike this row out")
+    page = ada.send(line.form("Strike out"), "Strike out")
     assert "Round 1 of 12" in page.main and sides(page) == first
     for name in first[0]:
         own[name] -= 1
@@ -100,13 +100,14 @@ def test_a_round_struck_out_is_asked_for_again_and_what_was_played_since_stays(a
     assert "Round 4 of 12" in page.main and totals(page) == own
 
 
-def test_undo_beside_an_old_row_takes_back_what_was_written_last(ada):
+def test_an_old_row_is_left_as_it_was_and_undo_takes_back_what_was_written_last(ada):
     page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
     page = whist(ada, page, own, (9, 4))
     kept = dict(own)
     page = whist(ada, page, own, (5, 8))
     line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
-    page = ada.send(line.form("Undo"), "Undo")
+    page = ada.open(line.link("Leave it as it was"))
+    page = ada.send(page.form("Undo"), "Undo")
     assert totals(page) == kept and "Round 2 of 12" in page.main
 
 
@@ -156,7 +157,7 @@ def test_the_winner_written_wrongly_is_mended_before_the_next_round_is_played(ad
     assert "ada sits out. " in page.main
     cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
     line = ada.open(cell.one("a").attrs["href"])
-    page = ada.send(line.form("Correct it"), "Correct it", who=1)
+    page = ada.send(line.form("Save"), "Save", who=1)
     assert "bo sits out. " in page.main and totals(page) == {"ada": 0, "bo": 10, "cy": 0}
 
 
@@ -167,7 +168,7 @@ def test_a_result_corrected_too_late_says_what_would_have_been_otherwise(ada):
     page = gin(ada, page, own, 0, 10)
     cell = page.sheet.one("tbody").all("tr")[0].all("td")[0]
     line = ada.open(cell.one("a").attrs["href"])
-    page = ada.send(line.form("Correct it"), "Correct it", who=1)
+    page = ada.send(line.form("Save"), "Save", who=1)
     told = "Round 2 would have been drawn differently for ada, bo and cy. It stays as it was."
     assert told in page.main and told in ada.open(page.path.split("?")[0]).main
     assert told not in gin(ada, page, own, 0, 10).main
@@ -180,7 +181,7 @@ def test_a_correction_that_is_taken_back_leaves_nothing_otherwise(ada):
     page = gin(ada, page, own, 0, 10)
     for who in (1, 0):
         line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
-        page = ada.send(line.form("Correct it"), "Correct it", who=who)
+        page = ada.send(line.form("Save"), "Save", who=who)
         assert ("would have been drawn differently" in page.main) == (who == 1)
 
 
@@ -858,8 +859,8 @@ def test_who_holds_the_phone_stays_chosen_beside_a_row_that_may_not_stand(ada):
 def test_a_corrected_row_that_may_not_stand_stays_on_the_page_of_its_correction(ada):
     page = whist(ada, sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR), (7, 6))
     row = ada.open(page.sheet.one("tbody").all("a")[0].attrs["href"])
-    page = ada.send(row.form("Correct it"), "Correct it", **{"tricks-0": 9, "tricks-1": 9})
-    assert page.errors == ["The tricks add up to 18, not 13. Change one."] and "Correct " in page.main
+    page = ada.send(row.form("Save"), "Save", **{"tricks-0": 9, "tricks-1": 9})
+    assert page.errors == ["The tricks add up to 18, not 13."] and "Correcting " in page.main
 
 
 def test_at_a_second_table_a_row_that_may_not_stand_is_shown_at_that_table(ada):

@@ -79,7 +79,7 @@ def test_no_page_or_paper_of_one_table_speaks_of_rounds(ada):
     page = ada.send(settings.form("Save"), "Save", title=TITLE)
     page = whist(ada, page, own, TRICKS[0])
     line = ada.open(page.sheet.one("tbody").all("tr")[0].all("td")[0].one("a").attrs["href"])
-    ada.send(line.form("Correct it"), "Correct it", **{"tricks-0": 9, "tricks-1": 4, "own_words": WHY})
+    ada.send(line.form("Save"), "Save", **{"tricks-0": 9, "tricks-1": 4, "own_words": WHY})
     base = "/".join(page.path.split("/")[:3])
     seen = [*sent(ada, ada.open(f"{base}/rounds/1/seats/"), one=1, other=2)]
     seen += sent(ada, ada.open(f"{base}/roll/"), **{"w-4": "hands", "p-4-0": LATER})

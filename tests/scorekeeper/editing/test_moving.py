@@ -106,7 +106,7 @@ def test_one_undo_on_either_sheet_takes_back_both_halves_and_redo_moves_them_aga
 
 def test_a_move_is_not_undone_where_the_other_half_has_changed_since(ada):
     wrong, right, _ = moved(ada)
-    ada.send(ada.open(f"{match_of(right)}lines/2/").form("Correct it"), "Correct it", queen=0)
+    ada.send(ada.open(f"{match_of(right)}lines/2/").form("Save"), "Save", queen=0)
     here, rows = ada.open(match_of(wrong)), Line.objects.count()
     refused = ada.send(here.form("Undo"), "Undo")
     assert "Row 2 of the other sheet, eli, fay, gus and hal, has changed since." in refused.text

@@ -41,7 +41,7 @@ def test_a_row_that_names_somebody_names_whoever_sat_there_then(ada):
     assert "Queen of spades: eli" in history[0] and "Queen of spades: bo" in history[2]
     assert "eli for bo from row 2" in history[1]
     old = ada.open(match_of(sheet) + "lines/1/")
-    assert "bo" in old.form("Correct it").node.text and "eli" not in old.form("Correct it").node.text
+    assert "bo" in old.form("Save").node.text and "eli" not in old.form("Save").node.text
 
 
 def test_whoever_dealt_a_row_is_told_by_the_name_of_then(ada):
@@ -103,7 +103,7 @@ def test_after_an_undone_first_row_nothing_that_is_read_skips_a_number(ada):
     assert [row.label for row in sheet.rows] == ["1", "2"] and "Deal 2" in sheet.text
     history = [item.text for item in page_of(ada, sheet, "history").top.one("ol", class_="history").all("li")]
     assert all(words.startswith("Row 1 ") for words in history)
-    assert "Correct row 1" in ada.open(match_of(sheet) + "lines/2/").main
+    assert "Correcting row 1" in ada.open(match_of(sheet) + "lines/2/").main
     assert "eli for bo from row 2" in page_of(ada, eli_for_bo(ada, sheet), "history").main
     eli = guest(ada, sheet, name="eli")
     eli.client.post(match_of(sheet) + "writing/", {"number": 3, **token_of(eli, sheet)})

@@ -52,7 +52,7 @@ def test_what_was_said_to_be_right_is_not_asked_again_when_the_row_is_corrected(
     page = asked(ada)
     page = ada.send(page.form("It is right"), "It is right")
     line = ada.open(match_of(page) + "lines/1/")
-    page = ada.send(line.form("Correct it"), "Correct it", **{"left-1": 55})
+    page = ada.send(line.form("Save"), "Save", **{"left-1": 55})
     assert not page.errors and page.totals == ["820", "-55"] and Line.objects.filter(number=1).count() == 3
 
 

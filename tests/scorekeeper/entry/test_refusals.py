@@ -20,7 +20,7 @@ def test_a_refusal_names_the_box_that_it_is_about(ada):
 def test_own_words_are_the_reason_of_a_correction_before_a_chip(ada):
     page = hearts_written(ada)
     mend = ada.open(match_of(page) + "lines/1/")
-    ada.send(mend.form("Correct it"), "Correct it", **{"queen": 0, "reason": "sums", "own_words": "the cat ate a card"})
+    ada.send(mend.form("Save"), "Save", **{"queen": 0, "reason": "sums", "own_words": "the cat ate a card"})
     assert Line.objects.order_by("revision").last().reason == "the cat ate a card"
 
 

@@ -159,13 +159,13 @@ def test_a_correction_begins_with_the_cards_as_they_were(ada, sweep):
     page = use(ada, count(ada, sweep, "left-1", "KH 10D 7C"))
     match = match_of(ada.write(page, left__2=9))
     page = ada.open(match + "lines/1/")
-    form = page.form("Correct it")
+    form = page.form("Save")
     form.buttons = [each for each in form.buttons if each.attrs.get("value") == "left-1"]
     counted = ada.send(form, "bo")
     assert "Use 42" in counted.main
     counted = ada.open(counted.link("7♣"))
     page = use(ada, counted)
-    page = ada.send(page.form("Correct it"), "Correct it")
+    page = ada.send(page.form("Save"), "Save")
     assert "bo K♥ 10♦ = 35" in ada.open(match + "lines/1/").main
 
 

@@ -38,9 +38,9 @@ def test_a_round_shows_its_game_its_own_boxes_and_the_match_points(page):
 def test_an_earlier_round_is_a_tap_away_and_can_be_corrected(ada, page):
     assert "Round 1 of 3 · Snap: ada 30, bo 12, cy 10" in page.text
     first = ada.open(f"{match_of(page)}lines/1/")
-    assert "Round 1 of 3 · Snap" in first.text and first.form("Correct it").values["cards-0"] == ["30"]
+    assert "Round 1 of 3 · Snap" in first.text and first.form("Save").values["cards-0"] == ["30"]
     figures = {"cards-0": 10, "cards-1": 12, "cards-2": 30}
-    fixed = ada.send(first.form("Correct it"), "Correct it", **figures)
+    fixed = ada.send(first.form("Save"), "Save", **figures)
     assert "Match points: cy 1 · ada 0 · bo 0" in fixed.text
     assert "ada 30, now 10" in ada.open(f"{match_of(page)}history/").text
 
@@ -52,7 +52,7 @@ def test_a_row_struck_out_of_a_round_that_is_over_moves_no_row_of_the_next(ada):
     over = ada.write(page, **{"cards-0": 10, "cards-1": 30, "cards-2": 12})
     assert "ada and bo shared first place with 1 match point." in over.text
     row = ada.open(f"{match_of(page)}lines/2/")
-    struck = ada.send(row.form("Strike this row out"), "Strike this row out")
+    struck = ada.send(row.form("Strike out"), "Strike out")
     assert "ada and bo shared first place" in struck.text and "Needs a look" not in struck.text
     again = ada.write(ada.open(row.path), **{"points-0": 0, "points-1": 5, "points-2": 0})
     assert "bo won with 2 match points." in again.text

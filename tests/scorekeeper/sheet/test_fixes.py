@@ -21,7 +21,7 @@ def sheet(ada: Phone) -> Page:
 
 def fix(ada: Phone, page: Page, number: int, **typed: object) -> Page:
     line = ada.open(f"{match_of(page)}lines/{number}/")
-    return ada.send(line.form("Correct it"), "Correct it", **typed)
+    return ada.send(line.form("Save"), "Save", **typed)
 
 
 def marked(page: Page) -> list[tuple[int, str]]:
@@ -93,7 +93,8 @@ def test_undo_names_a_fix_a_count_and_a_change(ada, sheet, what):
 
 def test_the_page_of_a_fix_and_its_form_call_the_row_by_one_name(ada, sheet):
     page = ada.open(match_of(sheet) + "lines/1/")
-    assert page.top.one("p", class_="where").text == "Row 1" and "Correct row 1" in page.main
+    assert page.top.one("p", class_="where").text == "Correcting row 1"
+    assert page.top.one("form", id="line").attrs["data-where"] == "Row 1"
 
 
 def test_a_row_written_box_by_box_is_one_entry_of_the_history(ada):
