@@ -151,10 +151,12 @@ def test_r7_a_row_that_did_not_arrive_is_sent_once_by_itself_when_the_phone_is_o
     guest.now_writes(2)
     guest.look_at(guest.match, "lines/1/?side=0")
     guest.context.set_offline(True)
-    guest.value(4)
+    guest.value(0)
+    guest.tap('tr.now [data-of="hearts-1"]')
+    guest.value(7)
     guest.tap("[data-write]")
     expect(guest.state).to_have_text("No connection")
-    guest.value(3)
+    guest.value(6)
     sent = []
     guest.page.on("request", lambda request: sent.append(request.method))
     with guest.page.expect_response("**/watch/*"):

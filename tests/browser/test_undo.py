@@ -42,13 +42,101 @@ def test_undo_is_seen_in_a_dispute_and_takes_it_back(handset):
     guest.shows(15, 2, 2, 7)
 
 
-def test_undo_is_seen_while_a_row_is_corrected(handset):
-    guest = handset(**SMALL).begin("hearts", PEOPLE[:4])
-    guest.send(1, hearts=(5, 0, 6, 2), queen=0)
-    guest.look_at(guest.match, "lines/1/?side=1")
-    sees_undo(guest)
-    guest.value(3)
-    sees_undo(guest)
+# one line of each kind of game, and another figure in it: keys, a choice, digits, single counts
+CORRECTED = {
+    "hearts": (4, {"hearts": (4, 1, 7, 1), "queen": 2}),
+    "oh_hell": (4, {"trump": "S", "bid": (4, 1, 2, 0), "tricks": (4, 1, 2, 3)}),
+    "hand_and_foot": (4, {"out": 0, "melded": (1, 1), "red3": (0, 0), "threes_left": ("", 0), "left": ("", 30)}),
+    "golf": (4, {"knocker": 0, "score": (1, 20, 31, 4)}),
+    "five_hundred_bid": (4, {"bidder": 0, "bid": 100, "points": (200, 300)}),
+    "rummoli": (4, {"board": 20, "chips": (60, 60, 50, 10)}),
+    "cribbage": (2, {"tap": "peg 1 2"}),
+}
+ACTS = """() => [...document.querySelectorAll("[data-leave], [data-write], .remedies .key, .title .state")]
+    .filter(each => each.checkVisibility()).map(each => {
+        const box = each.getBoundingClientRect();
+        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        const seen = scrollY === 0 && box.top >= 0 && box.bottom <= innerHeight && each.contains(top);
+        return [each.textContent.replace(/\\s+/g, " ").trim(), seen, Boolean(each.disabled)];
+    })"""
+
+
+def change(guest):
+    """Another answer to what is asked; the figure itself."""
+    with guest.page.expect_response(lambda answer: "/lines/1/?" in answer.url):
+        if guest.page.locator(".asked [data-typed]:not([hidden])").count():
+            guest.tap('.asked [data-digit="7"]')
+            guest.tap(".asked [data-next]")
+        else:
+            other = '.asked .keys:not([hidden]) [data-value]:not([aria-pressed="true"])'
+            guest.tap(guest.page.locator(other).first)
+    expect(guest.state).to_have_text("Not saved")
+    expect(guest.page.locator("#sheet [data-unsaved]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", some(CORRECTED, 3))
+def test_a_correction_says_that_it_is_not_saved_and_its_acts_are_in_sight(handset, game):
+    """In every kind of game, as it is opened and when a figure is another; a wrong sum cannot be pressed."""
+    people, boxes = CORRECTED[game]
+    guest = handset(width=390, height=664).begin(game, PEOPLE[:people])
+    guest.send(1, **boxes)
+    for size in ((390, 664), (320, 640)):
+        guest.page.set_viewport_size(dict(zip(("width", "height"), size)))
+        guest.look_at(guest.match, "lines/1/?side=1")
+        opened = guest.page.evaluate(ACTS)
+        assert all(seen for _, seen, _ in opened), (size, opened)
+        assert "Leave it as it was" in [words for words, *_ in opened]
+        if game == "cribbage":
+            expect(guest.page.locator("[data-undo]")).to_have_count(0)
+            continue
+        assert ["Save", True, True] in opened  # nothing is changed
+        change(guest)
+        changed = guest.page.evaluate(ACTS)
+        assert all(seen for _, seen, _ in changed), (size, changed)
+        assert guest.page.locator("tr.now del").count()
+        wrong = guest.page.locator("[data-refusal]").count()
+        keys = [words for words, _, off in changed if words.startswith("Save") and not off]
+        assert len(keys) == (0 if wrong or guest.page.evaluate(BLANK) else 1)
+        guest.tap("[data-leave]")
+        guest.now_writes(2)
+        guest.look_at(guest.match, "lines/1/?side=1")
+        expect(guest.state).to_have_text("Saved")  # and nothing of it is left
+
+
+BLANK = "[...document.querySelectorAll('fieldset:not([data-optional]) [data-box]')].some(each => each.value === '')"
+
+
+def test_a_wrong_sum_is_put_right_by_one_tap_and_what_follows_is_soft(handset, lines):
+    """Sketch 05a; no key moves, what was half written waits, and the reason is below."""
+    guest = handset(width=390, height=664).begin("hearts", PEOPLE[:4])
+    for number in (1, 2, 3):
+        guest.send(number, hearts=(4, 1, 7, 1), queen=2)
+    guest.look_at(guest.match)
+    guest.value(5)
+    guest.tap('tr:nth-child(2) td[data-cell="1"]')
+    guest.page.wait_for_url("**/lines/2/**")
+    expect(guest.page.locator(".where")).to_have_text("Correcting row 2")
+    key = guest.page.locator('.asked [data-value="2"]')
+    before = key.bounding_box()
+    guest.tap(key)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who had one fewer?")
+    expect(guest.page.locator("[data-ask] .left")).to_have_text("The hearts add up to 14, not 13.")
+    expect(guest.page.locator(".remedies .or")).to_have_text("or another figure for bo (was 1)")
+    assert key.bounding_box() == before
+    expect(guest.page.locator(".remedies .key")).to_have_text(["ada 4 3", "cy 7 6", "dee 1 0"])
+    expect(guest.page.locator("tr.now > .doubtful")).to_have_count(3)
+    expect(guest.page.locator("tfoot del")).to_have_text("3")
+    guest.send(3, base=1, hearts=(4, 2, 6, 1), queen=2)  # news from elsewhere
+    expect(guest.page.locator("tfoot del >> nth=0")).to_have_text("4")
+    guest.page.locator("#below .why input").first.check(force=True)
+    guest.tap(guest.page.locator(".remedies .key", has_text="cy"))
+    expect(guest.state).to_have_text("Corrected")
+    guest.shows(12, 5, 58, 3)
+    assert lines(guest.match) == [(1, 1), (2, 1), (2, 2), (3, 1), (3, 2)]
+    guest.now_writes(4)
+    expect(guest.page.locator("[name=hearts-0]")).to_have_value("5")  # it has waited
+    history = guest.context.request.get(f"{guest.url}/matches/{guest.match}/history/").text()
+    assert "(misheard)" in history
 
 
 @pytest.mark.parametrize("game", some(["hearts", "hand_and_foot", "thirty_one", "euchre"], 4))

@@ -56,7 +56,9 @@ export function remaining(question, form) {
   if (row.some((box) => "seen" in box.dataset)) return "What is left. Right?";
   const mends = form.dataset.mode === "mend";
   if (total && (mends || refused(form)))
-    return sum(row) === Number(total) ? `${total} in all` : `${sum(row)} of ${total}. Change another one too.`;
+    return sum(row) === Number(total)
+      ? `${total} in all`
+      : `${sum(row)} of ${total}${mends ? "" : ". Change another one too."}`;
   if (mends) return "";
   const left = row.length > 1 ? stillToAsk(row.filter(blank).length) : "";
   return [placed(question, sum(row)), left].filter(Boolean).join(" · ");

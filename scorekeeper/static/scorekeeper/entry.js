@@ -227,7 +227,7 @@ function show() {
 function mayWrite() {
   if (unsent) return true;
   if (mends()) return boxes.some(changed) && due(form).length === 0 && addsUp(form) && !find("[data-refusal]");
-  if (refused(form)) return addsUp(form) && !find(".asked [data-typed]:not([hidden])");
+  if (refused(form)) return addsUp(form) && due(form).length === 0 && !find(".asked [data-typed]:not([hidden])");
   return !typing && due(form).length === 0;
 }
 
@@ -314,6 +314,7 @@ async function deny(name) {
   if (!(await look([["deny", name]]))) return;
   at = boxes.find((each) => each.name === name) ?? at;
   trouble = null;
+  delete form.dataset.refused;
   touch();
   show();
 }
@@ -375,6 +376,8 @@ async function preview() {
   at = boxesIn(questionOf(at)).find(blank) ?? at;
   show();
   if (looking || !(await look())) return; // who looks already looks again
+  const refusal = find("[data-refusal]");
+  if (refusal) aloud(`${REFUSED}. ${refusal.dataset.says ?? refusal.textContent.trim()}`);
   if (blank(at) || !due(form).length) return show();
   at = due(form)[0];
   show();
