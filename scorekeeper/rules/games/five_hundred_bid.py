@@ -106,7 +106,7 @@ GAME = Game(
             asks="Was it without trumps?",
             kind="tick",
             per="line",
-            short="NT",
+            short="no trumps",
             told="no trumps",
             optional=True,
         ),

@@ -65,7 +65,7 @@ GAME = Game(
             asks="Doubled?",
             kind="choice",
             per="line",
-            short="×",
+            short="doubled",
             choices=(("plain", "no"), ("doubled", "doubled"), ("redoubled", "redoubled")),
         ),
         Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", high=TRICKS, adds_to=tricks),

@@ -97,7 +97,7 @@ GAME = Game(
             "Tricks",
             asks="How many tricks did they take?",
             per="line",
-            short="t",
+            short="tricks",
             told="took {value}",
             high=TRICKS,
         ),

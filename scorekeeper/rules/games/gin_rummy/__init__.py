@@ -276,7 +276,7 @@ GAME = Game(
             asks="What is the upcard?",
             kind="choice",
             per="line",
-            short="up",
+            short="upcard",
             told="upcard {value}",
             choices=tuple((rank, "10" if rank == "T" else rank) for rank in RANKS),
             under=("oklahoma", True),
