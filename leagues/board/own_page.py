@@ -59,7 +59,9 @@ class OwnPage:
         seat = self.seat
         if seat is None:
             return wording.THAT_WAS_IT if self.evening.over else wording.WAIT_FOR_DRAW
-        return wording.TABLE.format(number=seat.table.number) if self.has_table else at_start(seat.words)
+        if seat.table is None or seat.table.is_bye:
+            return at_start(seat.words)
+        return wording.TABLE.format(number=seat.table.number)
 
     @property
     def has_table(self) -> bool:
@@ -139,6 +141,6 @@ class OwnPage:
 
     @property
     def row(self) -> StandingsRow | None:
-        """Their row of the standings, once something is played."""
-        rows = self.places.rows if self.evening.opened else []
+        """Their row of the standings, once a round counts."""
+        rows = self.places.rows if any(row.played for row in self.places.rows) else []
         return next((row for row in rows if row.number == self.one), None)

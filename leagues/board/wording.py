@@ -58,7 +58,7 @@ ALL_HERE = "All {count} are here."
 SOME_HERE = "{here} of {count} are here. Missing: {missing}."
 ONE_WITHOUT_SEAT = "{who} is here, but has no seat in {round_name} 1."
 MANY_WITHOUT_SEAT = "{who} are here, but have no seat in {round_name} 1."
-HAS_COME = "{name} has a seat in {round_name} {number}. Is {name} here?"
+HAS_COME = "Is {name} here? There is a seat in {round_name} {number}."
 
 # suspense
 SECRET_SCORE, FINISHED = "secret", "finished"

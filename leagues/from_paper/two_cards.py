@@ -70,7 +70,7 @@ class TwoCardsForm(forms.Form):
                 box = {"inputmode": "numeric", "maxlength": 3, "autocomplete": "off", "data-box": ""}
                 self.fields[f"{key}-{side}"].widget.attrs.update(box)
         if data is None:
-            self.initial |= said
+            self.initial = dict(said)
             self.fields["points-0"].widget.attrs["autofocus"] = True
 
     def clean(self) -> dict[str, Any]:

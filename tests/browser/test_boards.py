@@ -536,3 +536,27 @@ def test_after_the_last_row_who_goes_where_and_go_on_are_in_sight_on_a_phone(han
     last, go_on = (phone.page.locator(each).bounding_box() for each in (".goes", ".entry > .act"))
     assert ": table " in phone.page.locator(".goes").inner_text()
     assert last["y"] + last["height"] <= go_on["y"] and go_on["y"] + go_on["height"] <= 664
+
+
+def test_a_phone_that_looks_on_asks_once_who_holds_it_and_then_says_on_shared_pages_where_to_sit(
+    handset, laptop, evenings
+):
+    """C21: the page is everybody's, the line this phone's own; a click leads from it to the table from above."""
+    laptop.page.goto(laptop.url + evenings["running"] + "passes/")
+    phone = handset(height=664)
+    links = re.findall(r"/evening/[\w/-]+", laptop.page.content())
+    for link in links:
+        phone.page.goto(phone.url + link)
+        if phone.page.locator("#own").count():
+            break
+    phone.page.get_by_role("link", name="Your seat").click()
+    phone.page.get_by_role("button", name=PEOPLE[2], exact=True).click()
+    expect(phone.page.locator("h1")).to_contain_text("Table ")
+    table = phone.page.locator("h1").inner_text().removeprefix("Table ")
+    for name in ("All tables", "Standings"):
+        phone.page.get_by_role("link", name=name, exact=True).first.click()
+        expect(phone.page.locator(".own-seat b")).to_contain_text(f"{PEOPLE[2]}: table {table}, opposite ")
+    expect(phone.page.locator(".everybody .mine")).to_contain_text(PEOPLE[2])
+    assert unusable(phone.page) == []
+    phone.page.locator(".own-seat").click()
+    assert unusable(phone.page) == []

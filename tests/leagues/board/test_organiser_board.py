@@ -663,7 +663,7 @@ def test_a_latecomer_is_asked_for_before_being_seated():
     page = BoardPage(hall.evening, hall.at)
     name = hall.evening.names[9]
     if 9 in hall.evening.next_draw.seated:
-        assert page.latecomers == [(9, f"{name} has a seat in round 2. Is {name} here?")]
+        assert page.latecomers == [(9, f"Is {name} here? There is a seat in round 2.")]
     client = Client()
     client.cookies[COOKIE] = cookie_of(Device(hall.ada.device))
     board = client.get(f"/events/{hall.evening.event.pk}/").content.decode()

@@ -145,6 +145,7 @@ def test_an_evening_of_a_drive_prints_its_cards_in_place_of_slips() -> None:
 def test_a_drive_on_paper_alone_has_a_sheet_a_table_with_a_row_a_hand_and_a_callers_list() -> None:
     """C30: who sits there is printed for the first hand; the names of later hands are written."""
     shown = replace(drive("whist_drive", 8, 1), length=24)
+    assert shown.card is not None
     shown = replace(shown, card=replace(shown.card, trumps=("♥", "♣", "♦", "♠") * 6))
     assert {"table-sheets", "caller"} <= set(documents.offered_papers(shown))
     assert not {"table-sheets", "caller"} & set(documents.papers_of_event(shown)), "no part of the whole evening"
