@@ -154,6 +154,11 @@ class Question:
         return may_stay_blank(self.field, self.line, self.form.tally)
 
     @property
+    def one_by_one(self) -> bool:
+        """Whether each figure is written down as soon as it is given: a turn that was played."""
+        return self.form.tally.game.apart and self.field.per == "side"
+
+    @property
     def aside(self) -> bool:
         """Whether it is rarely needed, and hidden behind a key."""
         field = self.field

@@ -169,6 +169,8 @@ class Game:
     signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
     settle: Callable[[Tally], tuple[Settled, ...]] | None = None
+    # by how much the winner is ahead once all is settled, a figure a side, where people say that; empty: nothing
+    difference: Callable[[Tally], tuple[int, ...]] | None = None
     boxes: Callable[[Tally], tuple[int, ...]] | None = None  # deals won, for `reckon`
     # the settlement at the end of an event of single deals, the payments last
     reckon: Callable[[Mapping[str, Any], Account], tuple[Settled, ...]] | None = None

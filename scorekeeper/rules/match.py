@@ -293,7 +293,8 @@ def due(
     `claims`: by disputed line, what each may say. `stopped`: the players ended the match.
     """
     tally = standing.tally
-    number = next((each for each in tally.waiting if each not in claims), tally.number)
+    waiting = () if standing.over else tally.waiting  # after the end nobody plays what is left of a round
+    number = next((each for each in waiting if each not in claims), tally.number)
     if not claims or standing.over or stopped:
         return number
     full = tally.rows and number - tally.first >= len(tally.rows)
@@ -348,7 +349,19 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
         best = with_unit(tally.game, tally.totals[over.winners[0]])
     won = (wording.WON if len(winners) == 1 else wording.SHARED).format(who=joined(winners), best=best)
     plain = not over.reason or over.by == over.winners  # the winner's total says that it was reached
-    return won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
+    told = won if plain else wording.BECAUSE.format(won=won, reason=describe_reason(over, names))
+    return " ".join([told, *describe_difference(standing, names)])
+
+
+def describe_difference(standing: Standing, names: tuple[str, ...]) -> tuple[str, ...]:
+    """By how much the winner is ahead once all is settled, in a match of one round that tells it."""
+    found = standing.tally.game.difference
+    ahead = found(standing.tally) if found is not None and not standing.in_match_points else ()
+    return tuple(
+        wording.DIFFERENCE.format(who=isolated(names[side]), points=points)
+        for side, points in enumerate(ahead)
+        if points
+    )
 
 
 def describe_round(tally: Tally, names: tuple[str, ...]) -> str:

@@ -107,6 +107,19 @@ class Settled:
         return coins(figure) if self.money else f"{figure}"
 
 
+def settled_stakes(tally: Tally, *, money: bool = False) -> tuple[Settled, ...]:
+    """What each won or lost; what still lies on the table is shared by all, the odd coins by those who are ahead."""
+    rest, sides = -sum(tally.totals), range(tally.setup.sides)
+    if rest < 0 or not any(tally.totals):
+        return ()
+    each, odd = divmod(rest, len(sides))
+    first = sorted(sides, key=lambda side: -tally.totals[side])[:odd]
+    share = tuple(each + (side in first) for side in sides)
+    net = tuple(total + share[side] for side, total in enumerate(tally.totals))
+    left = (Settled(wording.LEFT_ON_TABLE, share),) if rest and not money else ()
+    return (*left, Settled(wording.WON_OR_LOST, net, money=money, net=not money))
+
+
 def against(declarer: int, partner: int, value: int, playing: tuple[int, ...], sides: int) -> tuple[int, ...]:
     """What each side gets where a declarer, alone or with a partner (else `NOBODY`), wins `value` from each other.
 

@@ -325,6 +325,8 @@ class Sheet:
         tally, game = self.tally, self.game
         heads = game.columns_under(tally.setup.options)
         others = tuple((head, game.total(tally.sums[n][side])) for n, head in enumerate(heads) if n)
+        if self.averages and self.started:
+            others += ((self.averages[side].told, self.average_head),)
         points = self.points_of(side) if self.standing.in_match_points and self.shows is None else ""
         figure = tally.totals[side]
         counted = [written.points[0][side] for written in tally.written if written.points]

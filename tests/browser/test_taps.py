@@ -333,3 +333,35 @@ def test_next_on_an_empty_box_asks_before_it_skips_and_a_debt_is_seen_before_it_
     guest.tap(".asked [data-next]")
     guest.now_writes(2)
     assert sorted(map(int, guest.totals)) == [-18, 4, 5, 9]
+
+
+def typed(guest, figure):
+    """A figure on the pad, and what goes on."""
+    for digit in str(figure):
+        guest.tap(f".asked .keys:not([hidden]) [data-digit='{digit}']")
+    guest.tap(".asked .keys:not([hidden]) [data-next]")
+
+
+def test_a_turn_is_written_down_when_it_is_played_and_the_end_in_the_middle_of_a_round_is_told(handset, lines):
+    """Issue 27, A8: each turn is kept; an undo takes back the last one; nobody plays on after the end."""
+    guest = handset().start("dice_10000", ("ada", "bo", "cy"), end="up")
+    other = handset().enter(guest).look_at(guest.match)
+    typed(guest, 5000)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("What did bo’s turn bring?")
+    assert lines(guest.match) == [(1, 1)]
+    other.shows(5000, 0, 0)
+    expect(other.page.locator("[data-ask] h2")).to_have_text("What did bo’s turn bring?")
+    typed(guest, 1000)
+    guest.shows(5000, 1000, 0)
+    assert lines(guest.match) == [(1, 1), (1, 2)] and guest.page.locator(".pen").count() == 0
+    guest.tap("[data-undo]")
+    guest.shows(5000, 0, 0)
+    other.shows(5000, 0, 0)
+    typed(other, 1500)
+    other.shows(5000, 1500, 0)
+    typed(other, 0)
+    other.now_writes(2)
+    typed(other, 5000)
+    expect(other.page.locator(".result")).to_have_text("ada won with 10000 points. First to 10,000.")
+    expect(guest.page.locator(".result")).to_contain_text("ada won")
+    assert other.form.count() == 0

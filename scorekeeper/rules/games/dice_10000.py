@@ -122,7 +122,7 @@ def over(tally: Tally) -> Over | None:
     way = [TURNED - total if is_down(tally, each) else total for each, total in enumerate(tally.totals)]
     if six or not tally.option("last"):
         way[side] = AHEAD
-    return Over("{who} threw six of a kind." if six else "{who} came home first.", ranked(tally, tuple(way)), (side,))
+    return Over(SIX_OF_A_KIND if six else HOME[tally.option("end")], ranked(tally, tuple(way)))
 
 
 def starter(line: LineFacts, tally: Tally) -> int:
@@ -137,6 +137,8 @@ ENDS = {
     "up": "The first at 10,000 or more wins.",
 }
 LAST = "Everybody else has one more turn."
+SIX_OF_A_KIND = "Six of a kind in one roll."
+HOME = {"down": "First down to 0.", "exact": "First at exactly 0.", "up": "First to 10,000."}
 
 GAME = Game(
     key="dice_10000",

@@ -6,7 +6,7 @@ Whoever takes the last king takes the kitty as well.
 
 from ..game import Field, Game, Now
 from ..line import NOBODY, LineFacts
-from ..shapes import Settled, alone, ranked
+from ..shapes import Settled, alone, ranked, settled_stakes
 from ..table import Option
 from ..tally import Over, Points, RuleError, Tally
 
@@ -86,7 +86,8 @@ def over(tally: Tally) -> Over | None:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    return (Settled("won or lost", tally.totals, net=True),) if any(tally.totals) and not sum(tally.totals) else ()
+    """What each won or lost, with a share of the stakes that nobody has taken."""
+    return settled_stakes(tally)
 
 
 def says(tally: Tally) -> str:

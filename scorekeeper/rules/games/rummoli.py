@@ -11,6 +11,7 @@ from ..tally import Over, Points, RuleError, Tally
 
 ONE_HAND_MORE = "Deal one hand more: bid chips for it."
 PUT_IN = "Everybody puts {chips} chips on the board: {all} in all."
+LAST_COUNT = "The board was played for."
 NOBODY_ELSE = "Nobody else has {chips} chips to put in."
 
 
@@ -64,7 +65,16 @@ def most(line: LineFacts, tally: Tally) -> tuple[int, int]:
 def off_board(line: LineFacts, tally: Tally) -> int | None:
     """The sum of the hands, once the board is counted; None where the board has more than there is."""
     rest = (in_play(line, tally) or 0) - line.number("board")
-    return None if line.value("board") is None or rest < 0 else rest
+    return None if not is_counted(line, tally) or rest < 0 else rest
+
+
+def is_counted(line: LineFacts, tally: Tally) -> bool:
+    """Whether what is left on the board is known: at the last count nothing is."""
+    return line.tick("last") or line.value("board") is not None
+
+
+def goes_on(line: LineFacts, tally: Tally) -> bool:
+    return not line.tick("last")
 
 
 def held(line: LineFacts, tally: Tally) -> list[int]:
@@ -85,7 +95,7 @@ def swing(line: LineFacts, tally: Tally) -> tuple[int, int]:
 
 def to_or_from_board(line: LineFacts, tally: Tally) -> int | None:
     """The sum of wins and losses, once the board is counted: what left the board or went there."""
-    if line.value("board") is None or line.number("board") > (in_play(line, tally) or 0):
+    if not is_counted(line, tally) or line.number("board") > (in_play(line, tally) or 0):
         return None
     return on_board(line, tally) - line.number("board")
 
@@ -119,19 +129,23 @@ def span(tally: Tally) -> Span | None:
 
 
 def over(tally: Tally) -> Over | None:
-    """The end: at most one player can put in the chips. Else the players decide when."""
+    """The end: the last count, which the players make when they like; or at most one can put in the chips."""
+    if any(line.tick("last") for line in tally.lines[-1:]):
+        return Over(LAST_COUNT, ranked(tally))
     if tally.option("rebuy") or len(able(tally)) > 1:
         return None
     return Over(NOBODY_ELSE.format(chips=ante(tally)), ranked(tally))
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """The chips left on the board go to the winner; level winners share them. Then what each won or lost."""
+    """The chips left on the board go to the winner; level winners share them, and all where the players stopped.
+
+    Then what each won or lost. The odd chips go to those who are ahead.
+    """
     sides = range(tally.setup.sides)
     board = all_chips(LineFacts({}, len(sides)), tally) - sum(tally.totals)
-    winners = tally.over.winners if tally.over else ()
-    if board and not winners:
-        return ()
+    best = sorted(sides, key=lambda side: -tally.totals[side])
+    winners = tally.over.winners if tally.over else tuple(best)
     each, odd = divmod(board, max(1, len(winners)))
     share = tuple(each + (winners.index(side) < odd) if side in winners else 0 for side in sides)
     net = tuple(has + share[side] - brought(tally)[side] for side, has in enumerate(tally.totals))
@@ -171,8 +185,8 @@ GAME = Game(
         "After each deal, count the chips in front of everybody; or, by house rule, write what each won or lost."
         " Hands and board together never change.",
         "Whoever cannot put in a chip for every space is out, or buys more if the table plays it that way.",
-        "The players say when to stop: deal poker hands for what is left on the board, count once more, and"
-        " the most chips win.",
+        "The players say when to stop: deal poker hands for what is left on the board, count once more as the last"
+        " count, and the most chips win.",
     ),
     in_short=("Count the chips in front of you. Hands and board together never change.",),
     seating=alone(2, 8),
@@ -194,6 +208,15 @@ GAME = Game(
     ),
     fields=(
         Field(
+            "last",
+            "The last count",
+            asks="Is this the last count, and nothing is left on the board?",
+            kind="tick",
+            per="line",
+            short="last",
+            optional=True,
+        ),
+        Field(
             "bought",
             "Chips bought",
             asks="How many chips did {who} buy?",
@@ -211,6 +234,7 @@ GAME = Game(
             told="{value} on the board",
             bounds=most,
             optional=True,
+            when=goes_on,
         ),
         Field(
             "chips",

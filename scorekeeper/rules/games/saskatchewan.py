@@ -7,7 +7,7 @@ asked always. Of an odd cent the earlier one out has the larger share (A.15).
 
 from ..game import Field, Game
 from ..line import LineFacts
-from ..shapes import Settled, alone
+from ..shapes import Settled, alone, settled_stakes
 from ..table import Option, Row, Setup
 from ..tally import Points, Tally
 
@@ -79,8 +79,8 @@ def score(line: LineFacts, tally: Tally) -> Points:
 
 
 def settle(tally: Tally) -> tuple[Settled, ...]:
-    """What each won or lost; nothing while the pot is not paid out."""
-    return (Settled("won or lost", tally.totals, money=True),) if any(tally.totals) and not sum(tally.totals) else ()
+    """What each won or lost, with a share of a pot that is not paid out."""
+    return settled_stakes(tally, money=True)
 
 
 def says(tally: Tally) -> str:

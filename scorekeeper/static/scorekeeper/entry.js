@@ -359,7 +359,8 @@ async function put(text) {
   if (unseen(form)) return showDebt();
   const rest = boxesIn(question).find(blank);
   const depends = !rest && "depends" in question.dataset;
-  const partly = depends && question.dataset.per !== "line"; // bids: written before the play, with the rest to come
+  // bids, which are written before the play, or a turn: the rest is to come
+  const partly = (depends && question.dataset.per !== "line") || "oneByOne" in question.dataset;
   if (partly || (!depends && !rest && !next(at, form))) return form.requestSubmit();
   if (depends) {
     show(); // the answer; the next question when it is known

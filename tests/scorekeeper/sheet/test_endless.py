@@ -94,3 +94,10 @@ def test_the_end_names_no_winner_and_paper_has_the_averages(ada, page):
         ("deals", ("2", "1", "2", "2")),
         ("points a deal", ("5.5", "8.0", "1.5", "0.0")),
     ]
+
+
+def test_points_a_deal_stand_under_the_totals_while_it_runs(ada, page):
+    """Issue 27, A8: not only at the end, nor far below the sheet; nothing before the first deal."""
+    feet = [" ".join(each.text.split()) for each in page.top.one("tfoot").all("td")]
+    assert feet == ["11 5.5 a deal", "8 8.0 a deal", "3 1.5 a deal", "0 0.0 a deal"]
+    assert "a deal" not in ada.start("shoot_the_moon", *FOUR).top.one("tfoot").text

@@ -103,6 +103,15 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
     return tuple(reckoning)
 
 
+def difference(tally: Tally) -> tuple[int, ...]:
+    """By how much the winner is ahead in the gamblers' reckoning, a figure a side; empty where there is none."""
+    points = [] if hollywood.is_hollywood(tally.setup.options) else [row for row in settle(tally) if not row.money]
+    if not points or tally.over is None:
+        return ()
+    winner = tally.over.winners[0]
+    return to(winner, ahead(tally, points, winner))
+
+
 def reckon(options: Mapping[str, Any], won: Account) -> tuple[Settled, ...]:
     """The reckoning of several (spec D.6): the game bonus for whoever won, a box for each deal won, and everybody else
     pays the winner the difference."""
@@ -342,6 +351,7 @@ GAME = Game(
     signs=(("○", "a box, a deal won"),),
     says=says,
     settle=settle,
+    difference=difference,
     boxes=boxes,
     reckon=reckon,
 )

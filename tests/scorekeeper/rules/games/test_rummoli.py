@@ -5,7 +5,8 @@ from typing import Any
 from scorekeeper.rules.asking import boxes, offered, placed
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.line import LineFacts
-from tests.scorekeeper.rules.playing import first, match, refused, seated
+from scorekeeper.rules.match import describe_payments, verdict
+from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
 THREE = seated("rummoli", 3)
 
@@ -79,3 +80,25 @@ def test_whoever_bought_too_few_chips_keeps_them_and_one_for_each_space_is_enoug
     setup = seated("rummoli", 3, rebuy=True)
     few = match("rummoli", setup, chips(130, 3, 5), {**chips(100, None, 30), "bought": [None, 2, 4]})
     assert few.tally.totals == (100, 5, 30) and not few.tally.faults
+
+
+def test_the_last_count_ends_it_with_nothing_on_the_board() -> None:
+    """Issue 27, A8: the players say when to stop, play for the board and count once more."""
+    going_on = match("rummoli", THREE, chips(60, 50, 31, board=9))
+    assert going_on.over is None
+    assert refused(going_on.tally, {**chips(60, 50, 31), "last": True}).startswith("The chips add up to 141, not 150")
+    assert offered({**chips(69, 50, None), "last": True}, going_on.tally) == {("chips", 2): 31}
+    over = match("rummoli", THREE, chips(60, 50, 31), {**chips(69, 50, 31), "last": True})
+    assert verdict(over, NAMES[:3]) == "ada won with 69 chips. The board was played for."
+    assert describe_payments(over, NAMES[:3]) == "Who pays whom: cy pays ada 19."
+    won = match(
+        "rummoli", seated("rummoli", 3, write="change"), {"won": [10, 0, -19]}, {"last": True, "won": [9, 0, 0]}
+    )
+    assert won.over and won.tally.totals == (69, 50, 31)
+
+
+def test_a_match_that_is_stopped_is_settled_with_the_board_shared() -> None:
+    """Issue 27, A8: nobody has won the board, so everybody has a share, and who is ahead the odd chips."""
+    stopped = match("rummoli", THREE, chips(60, 50, 29))
+    assert [each.points for each in stopped.account()] == [(4, 4, 3), (14, 4, -18)]
+    assert describe_payments(stopped, NAMES[:3], stopped=True) == "Who pays whom: cy pays ada 14, cy pays bo 4."

@@ -7,9 +7,10 @@ import pytest
 
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import LineFacts
+from scorekeeper.rules.match import verdict
 from scorekeeper.rules.shapes import Account, Settled
 from scorekeeper.rules.tally import Over, Tally
-from tests.scorekeeper.rules.playing import first, seated
+from tests.scorekeeper.rules.playing import NAMES, first, match, seated
 
 Paid = list[tuple[tuple[int, ...], bool, bool]]  # a figure a side, whether money, whether chips
 
@@ -86,6 +87,26 @@ def test_where_all_are_even_there_is_no_account(key: str) -> None:
 
 def test_a_bidder_against_the_rest_is_paid_in_points() -> None:
     assert paid(standing("plantagenet", (8, -5, -5, 7, -5))) == [((8, -5, -5, 7, -5), False, True)]
+
+
+def test_stakes_on_the_table_of_a_match_that_is_stopped_are_shared() -> None:
+    """Issue 27, A8: equally, the odd chips by those who are ahead."""
+    assert paid(standing("newmarket", (5, -3, -4, -3))) == [
+        ((2, 1, 1, 1), False, False),
+        ((7, -2, -3, -2), False, True),
+    ]
+    assert paid(standing("saskatchewan", (-25, -30, -20, -30))) == [((1, -4, 7, -4), True, False)]
+
+
+def test_the_difference_of_a_gamblers_game_is_told_with_who_won() -> None:
+    """Issue 27, A8: game, boxes and shut-out counted, whether or not it is paid."""
+    lines = [{"ended": "gin", "who": 1, "other": 80}, {"ended": "knock", "who": 0, "deadwood": 5, "other": 9}]
+    done = match("gin_rummy", seated("gin_rummy", 2, gamblers=True), *reversed(lines))
+    assert verdict(done, NAMES[:2]) == "bo won with 100 points. The difference: bo 196."
+    plain = match("gin_rummy", seated("gin_rummy", 2), *reversed(lines))
+    assert verdict(plain, NAMES[:2]) == "bo won with 100 points."
+    shut_out = standing("gin_rummy", (0, 105), (2, 1), gamblers=True, game=100, shutout="double", boxes="at_once")
+    assert GAMES["gin_rummy"].difference(shut_out) == (0, 410)
 
 
 def test_the_winners_of_a_rubber_get_the_difference() -> None:

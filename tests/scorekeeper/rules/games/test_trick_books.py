@@ -9,7 +9,7 @@ from scorekeeper.rules.asking import left
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.games import GAMES, dice_10000, golf, laugh_and_lie_down
 from scorekeeper.rules.line import NOBODY, VOID
-from scorekeeper.rules.match import describe_payments, due
+from scorekeeper.rules.match import describe_payments, due, verdict
 from scorekeeper.rules.table import Setup, Stay
 from tests.scorekeeper.rules.playing import NAMES, first, in_row, match, refused, seated
 
@@ -160,7 +160,15 @@ def test_everybody_else_has_one_more_turn_where_that_is_agreed() -> None:
 
 def test_six_of_a_kind_wins_at_once() -> None:
     done = match("dice_10000", seated("dice_10000", 2, last=True), {"six": 0, "turn": [None, 1_000]})
-    assert done.over and done.over.winners == (0,) and "six of a kind" in done.over.reason
+    assert done.over and done.over.winners == (0,)
+    assert verdict(done, ("ada", "bo")) == "ada won with 0 points. Six of a kind in one roll."
+
+
+def test_whoever_comes_home_is_told_as_first_there() -> None:
+    """Issue 27, A8: the end of Dice 10,000 says how it was won."""
+    for end, words in (("down", "First down to 0."), ("exact", "First at exactly 0."), ("up", "First to 10,000.")):
+        lines = [{"turn": [5_000, 1_000]}, {"turn": [5_000, 1_000]}, {"turn": [5_000, 1_000]}, {"turn": [5_000, 0]}]
+        assert verdict(match("dice_10000", seated("dice_10000", 2, end=end), *lines), ("ada", "bo")).endswith(words)
 
 
 @pytest.mark.parametrize(
