@@ -214,6 +214,7 @@ GAME = Game(
             kind="tick",
             per="line",
             short="last",
+            told="last count",
             optional=True,
         ),
         Field(
