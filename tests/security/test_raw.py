@@ -35,7 +35,7 @@ RAW = {
     "a header without end": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"a" * 200_000 + b"\r\n\r\n",
     "a thousand headers": b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"X: a\r\n" * 1000 + b"\r\n",
     "cookies of bytes": b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: device=\xff\xfe; csrftoken=\x01\r\n\r\n",
-    **{f"a charset in {kind}": FORM % kind for kind in ENCODED},
+    **{f"a charset in {kind.decode()}": FORM % kind for kind in ENCODED},
     "no method": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\x00" * 60,
     "a strange method": b"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "an old protocol": b"GET /\r\n\r\n",

@@ -1,9 +1,11 @@
 // What is half written: kept over a reload, in this tab alone; and a row that goes off: also over the end of the tab,
 // until the server has it.
+import { blank, boxesIn, words } from "./boxes.js";
+
 const place = (form) => `draft ${new URL(form.action).pathname}`;
 const outside = (form) => `unsent ${new URL(form.action).pathname}`;
 const CONTROL = ["csrfmiddlewaretoken", "base", "void"];
-const SESSION = "sessionStorage", LOCAL = "localStorage";
+const [SESSION, LOCAL] = ["sessionStorage", "localStorage"];
 
 /** Keeps every box, which one is being typed, and the slip: sent after a reload it is still written once.
  *  `waiting`: what goes after it. */
@@ -13,14 +15,25 @@ export function keep(form, typing, waiting) {
   store(SESSION, (shelf) => shelf.setItem(place(form), JSON.stringify(kept)));
 }
 
-/** Keeps a row that goes off now. `body`: all that it says; `says`: its figures in words; `key`: by which it goes. */
-export function keepUnsent(form, { body, says, key, waiting }) {
+/** Keeps a row that goes off now. `body`: all that it says; `key`: by which it goes; `waiting`: what goes after it. */
+export function keepUnsent(form, { body, key, waiting }) {
   const boxes = [...body].filter(([name]) => name !== "csrfmiddlewaretoken");
-  const kept = { boxes, says, waiting, where: form.dataset.where, key: key?.name && [key.name, key.value] };
+  const says = [form.dataset.where, inWords(form, key)].filter(Boolean).join(", ");
+  const kept = { boxes, says, waiting, key: key?.name && [key.name, key.value] };
   store(LOCAL, (shelf) => shelf.setItem(outside(form), JSON.stringify(kept)));
 }
 
-/** Rows of the same match that were kept so: {action, slip, boxes, says, where, waiting, key}. */
+/** "bo 5 · cy 0 · Queen of spades dee"; of a count "bo: Peg 2". */
+function inWords(form, key) {
+  const pad = key?.closest("[role=group]");
+  if ("counts" in form.dataset)
+    return pad ? `${pad.getAttribute("aria-label")} ${key.textContent.trim().replace(/\s+/g, " ")}` : "";
+  const label = (box) => [...box.closest("label").childNodes].map((each) => each.textContent.trim()).find(Boolean);
+  const written = boxesIn(form).filter((box) => !blank(box));
+  return written.map((box) => `${label(box)} ${words(box).trim()}`).join(" · ");
+}
+
+/** Rows of the same match that were kept so: {action, slip, boxes, says, waiting, key}. */
 export function unsentBeside(address) {
   const match = address.match(/^\/[^/]+\/[^/]+\//)?.[0];
   const names = store(LOCAL, (shelf) => Object.keys(shelf)) ?? [];

@@ -14,7 +14,6 @@ import {
   reopen,
   stops,
   unseen,
-  words,
 } from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
 import { forget, forgetUnsent, keep, keepUnsent, restore, unsentBeside } from "./draft.js";
@@ -505,8 +504,7 @@ function connected() {
 /** What goes off now is kept until the server has it, whatever becomes of this tab. */
 function keepGoing(key) {
   onItsWay = key;
-  const says = inOneTap(form) ? "" : boxes.filter((box) => !blank(box)).map((box) => words(box).trim()).join(" · ");
-  keepUnsent(form, { body: said(form), says, key, waiting });
+  keepUnsent(form, { body: said(form), key, waiting });
 }
 
 /** What another tab could not send. */

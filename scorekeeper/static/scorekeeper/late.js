@@ -30,7 +30,7 @@ function offer(row, arrived) {
   said.className = "error";
   said.dataset.late = "";
   acts.className = "acts";
-  words.textContent = `${row.where} was not sent from this phone${row.says ? `: ${row.says}` : ""}.`;
+  words.textContent = `Not sent from this phone: ${row.says}.`;
   acts.append(
     key("Send it", async () => {
       if (row.there) {
@@ -46,7 +46,7 @@ function offer(row, arrived) {
       forgetUnsent(row.action);
       said.remove();
       const why = answer.refused?.querySelector(".error").textContent.trim();
-      arrived(row, answer.text, why && `${row.where} was not saved. ${why}`);
+      arrived(row, answer.text, why && `Not saved: ${row.says}. ${why}`);
     }),
     key("Forget it", () => {
       forgetUnsent(row.action);
