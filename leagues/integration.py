@@ -95,11 +95,22 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         words = ", ".join([words, *stake_words(event, number, table.number)])
     asks = table_questions(match, table) if done and match.may_score else ()
     after = describe_after(match, table) if done and not asks else ""
+    onward = onward_url(table) if done and not asks else ""
     following = reverse("event-table", args=[event.pk, table.number])
     locked = agreed_reason(table, len(match.facts)) if done else ""
     agree = agree_form(match, table) if done and not locked else None
     return EventContext(
-        str(event), there, words, after, next=following, round=number, shut=shut, locked=locked, agree=agree, asks=asks
+        str(event),
+        there,
+        words,
+        after,
+        next=following,
+        round=number,
+        shut=shut,
+        locked=locked,
+        agree=agree,
+        asks=asks,
+        onward=onward,
     )
 
 
@@ -117,6 +128,14 @@ def table_questions(match: EventMatch, table: Table) -> tuple[TableQuestion, ...
     if event.format.way.has_challenges:
         return ()
     return phone_questions(remembered_evening(event), table.round.number, number)
+
+
+def onward_url(table: Table) -> str:
+    """Where a phone asks for its next seat from a finished sheet; empty until the next round is open."""
+    event, number = table.round.event, table.round.number
+    running = None if event.format.way.has_challenges else remembered_evening(event).running
+    follows = running is not None and running.number == number + 1
+    return reverse("event-onward", args=[event.pk, number]) if follows else ""
 
 
 def other_sides(names: Sequence[tuple[str, ...]], writer: str) -> Iterator[tuple[int, str]]:

@@ -38,6 +38,7 @@ urlpatterns = [
     path("events/<uuid:event>/delete/", board_views.delete, name="event-delete"),
     path("events/<uuid:event>/restore/", board_views.restore, name="event-restore"),
     path("events/<uuid:event>/history/", board_views.history, name="event-history"),
+    path("events/<uuid:event>/rounds/<int:number>/onward/", board_views.onward, name="event-onward"),
     path("events/<uuid:event>/rounds/<int:number>/", board_views.round_page, name="event-round"),
     path("events/<uuid:event>/tables/<int:number>/agree/", board_views.agree, name="event-agree"),
     path("events/<uuid:event>/tables/<int:number>/answer/", board_views.answer_at_table, name="event-table-answer"),

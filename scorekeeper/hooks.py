@@ -57,6 +57,7 @@ class EventContext:
     locked: str = ""  # why nothing may be changed on the sheet any more, in a sentence
     agree: "AgreeForm | None" = None  # what the other side is asked about the result
     asks: "tuple[TableQuestion, ...]" = ()  # what no score settles, for a device that may score here
+    onward: str = ""  # where a phone asks for its next seat, once the next round is open
 
 
 @dataclass(frozen=True)

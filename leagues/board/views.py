@@ -55,6 +55,7 @@ from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
+from .onward import find_onward
 from .organiser_board import BoardPage
 from .own_page import OwnPage
 from .presence import presence
@@ -98,6 +99,20 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         "cannot_begin": start_refusal(evening),
     }
     return render(request, "leagues/board/board.html", {**context, **said})
+
+
+@require_safe
+def onward(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
+    """Where this phone goes from a finished sheet of round `number`, as a part of that page; 204 where nowhere."""
+    row = event_to_view(request, event)
+    found = find_onward(remembered_evening(row), number, *seat_of_phone(request, row))
+    return render(request, "leagues/board/onward.html", {"onward": found}) if found else HttpResponse(status=204)
+
+
+def seat_of_phone(request: HttpRequest, row: Event) -> tuple[int, int]:
+    """(its owner, the one table that it scores); 0 where that is not known."""
+    scored = scorable_tables(device_of(request), row) or ()
+    return own_number(request, remembered_evening(row)), next(iter(scored)) if len(scored) == 1 else 0
 
 
 @require_safe

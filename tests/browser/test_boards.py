@@ -560,3 +560,42 @@ def test_a_phone_that_looks_on_asks_once_who_holds_it_and_then_says_on_shared_pa
     assert unusable(phone.page) == []
     phone.page.locator(".own-seat").click()
     assert unusable(phone.page) == []
+
+
+def test_a_finished_sheet_goes_to_the_next_seat_after_eight_seconds_unless_somebody_stays(handset, house):
+    """C23: it says where, and whoever types or corrects is never moved."""
+    wire = WirePhone(house.url)
+    evening = Organiser(begun(wire, "\n".join(PEOPLE[:8])), wire)
+    evening.open("draw/")
+    evening.press("Publish the draw")
+    evening.open()
+    evening.press("Open round 1")
+    links = set(re.findall(r"/evening/[\w/-]+", wire.answer(f"{evening.at}passes/?table=1")[1]))
+    (door,) = [each for each in links if re.search("/matches/|/tables/", WirePhone(house.url).open(each).path)]
+    moved, stays = handset(height=664), handset(height=664)
+    for phone in (moved, stays):
+        phone.hold_clock()
+        phone.page.goto(phone.url + door)
+        phone.page.goto(phone.url + evening.at + "tables/1/")
+        phone.page.wait_for_url("**/matches/**")
+    first = moved.page.url
+    for table, sat in evening.seats(1).items():
+        evening.writes(table, sat, Random("tricks"))
+    evening.open()
+    evening.press("Close round 1")
+    evening.press("Open round 2")
+    for phone in (moved, stays):
+        panel = phone.page.locator(".onward")
+        expect(panel).to_contain_text("Round 2 is open. At table 1.")
+        expect(panel).to_contain_text("in 8 seconds")
+        box = panel.bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 664
+        assert phone.page.locator(".entry a.act:visible, .entry button.act:visible").count() == 1
+    stays.page.get_by_role("button", name="Stay here").click()
+    for phone in (moved, stays):
+        phone.page.clock.run_for(9000)
+    moved.page.wait_for_url(lambda url: "/matches/" in url and url != first)
+    assert stays.page.url == first
+    expect(stays.page.locator(".onward")).not_to_contain_text("seconds", use_inner_text=True)
+    stays.page.get_by_text("Go now").click()
+    stays.page.wait_for_url(moved.page.url)

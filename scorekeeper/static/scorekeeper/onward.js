@@ -1,0 +1,70 @@
+// When the next round opens, a finished sheet goes on to this phone's next seat, unless somebody stays or is typing.
+const SECONDS = 8;
+const panel = () => document.querySelector("[data-onward]");
+const asked = new Map(); // what each address said: a phone asks once a round
+let left = 0;
+let ticking = null;
+
+const staying = (box) => sessionStorage.getItem("stays") === box.dataset.onward;
+
+/** Whether somebody is writing here, or reads what lies on top. */
+const writing = () => document.querySelector("[data-touched], :is(input, select, textarea):focus, dialog[open]");
+
+async function words(where) {
+  const answer = await fetch(where, { cache: "no-store" }).catch(() => null);
+  const text = answer?.status === 200 ? await answer.text() : "";
+  if (answer?.ok) asked.set(where, text);
+  return text;
+}
+
+/** Shows the panel in the place of the link; where this phone has no seat of its own the link stays. */
+async function show() {
+  const where = panel()?.dataset.onward;
+  if (!where) return false;
+  const text = asked.get(where) ?? (await words(where));
+  const box = panel();
+  if (!text || box?.dataset.onward !== where) return false;
+  if (box.hidden) box.innerHTML = text;
+  box.hidden = false;
+  for (const old of document.querySelectorAll(".entry > .act")) old.hidden = true;
+  mark(box);
+  return true;
+}
+
+function mark(box) {
+  const [count, bar, key] = ["[data-count]", "progress", "button"].map((each) => box.querySelector(each));
+  box.classList.toggle("stays", staying(box));
+  count.hidden = bar.hidden = key.hidden = !ticking;
+  count.querySelector("b").textContent = bar.value = left;
+}
+
+function stop() {
+  clearInterval(ticking);
+  ticking = null;
+}
+
+function tick() {
+  const box = panel();
+  if (!box || box.hidden) return stop();
+  if (writing()) return;
+  left -= 1;
+  mark(box);
+  if (left > 0) return;
+  stop();
+  location.assign(box.querySelector(".act").href);
+}
+
+document.addEventListener("swapped", async () => {
+  if (!(await show()) || ticking || staying(panel())) return;
+  left = SECONDS;
+  ticking = setInterval(tick, 1000);
+  mark(panel());
+});
+document.addEventListener("click", (event) => {
+  const box = event.target.closest("button")?.closest("[data-onward]");
+  if (!box) return;
+  sessionStorage.setItem("stays", box.dataset.onward);
+  stop();
+  mark(box);
+});
+show(); // a sheet that somebody opens later is read in peace
