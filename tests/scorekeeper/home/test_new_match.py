@@ -392,3 +392,14 @@ def test_a_row_of_home_says_since_when_it_is_open_unless_that_is_today(ada):
     ada.start("euchre", *FOUR)
     told = [row.one("span").text for row in ada.open("/").top.one("ul", class_="open").all("a")]
     assert told == [f"{since.day} {since:%b} ›"] * 2
+
+
+def test_thirteen_sit_down_to_spoons_and_six_to_fast_track_in_pairs_or_alone(ada):
+    names = [f"seat {number}" for number in range(1, 14)]
+    page = ada.start("spoons", *names)
+    page = ada.write(page, **{f"lost-{side}": int(side == 12) for side in range(13)})
+    assert page.totals == ["6"] * 12 + ["5"]
+    ada.start("fast_track", *names[:6])
+    ada.start("fast_track", *names[:6], alone=1)
+    pairs, singly = Match.objects.filter(game_key="fast_track").order_by("started")
+    assert (pairs.partners, len(pairs.side_rows)) == (2, 3) and (singly.partners, len(singly.side_rows)) == (1, 6)

@@ -1,11 +1,13 @@
 """The match page is the sheet: the columns and the rows of the paper, for every game."""
 
 import uuid
+from pathlib import Path
 from random import Random
 
 import pytest
 from django.template.loader import render_to_string
 
+import scorekeeper
 from scorekeeper.models import Line, Match
 from scorekeeper.printing.layout.facts import facts_of
 from scorekeeper.printing.layout.ruled import sheet_values
@@ -183,3 +185,13 @@ def test_a_knock_is_told_with_both_counts(ada):
     ]
     assert told == ["with 2", "against 38"]
     assert "went out" in [cell.attrs.get("data-named") for cell in cells]
+
+
+def test_the_style_of_a_sheet_knows_as_many_sides_as_any_game_has():
+    """Spoons has 13: each has a column, and a row where the sheet is turned."""
+    style = (Path(scorekeeper.__file__).parent / "static" / "scorekeeper" / "scorekeeper.css").read_text()
+    most = max(sides for game in GAMES.values() for sides, _ in game.seating)
+    assert most == 13
+    for side in range(most):
+        assert f'[data-sides="{side + 1}"] {{\n    --sides: {side + 1};' in style
+        assert f'[data-turned] [data-cell="{side}"] {{\n    grid-row: {side + 2};' in style
