@@ -372,6 +372,16 @@ def describe_round(tally: Tally, names: tuple[str, ...]) -> str:
     return wording.ROUND_WON.format(verdict=told, points=so_many(max(won), points_called(tally)))
 
 
+def describe_part(tally: Tally, names: tuple[str, ...]) -> str:
+    """Who won a round of a compendium, and what it brought: "bo won Cuckoo: 1 match point."."""
+    winners, won = tally.over.winners if tally.over else (), max(tally.game.worth(tally))
+    if not winners or not won:
+        return wording.PART_WON_BY_NOBODY.format(game=tally.game.name)
+    told = wording.PART_WON if len(winners) == 1 else wording.PART_SHARED
+    who, points = joined([names[side] for side in winners]), so_many(won, wording.MATCH_POINTS)
+    return told.format(who=who, game=tally.game.name, points=points)
+
+
 def describe_payments(standing: Standing, names: tuple[str, ...], *, stopped: bool = False) -> str:
     """Who pays whom after the end, in the fewest payments: "… bo pays ada 3.65."; empty where nobody does.
 

@@ -78,6 +78,8 @@ AHEAD_AT_THE_END, LEVEL_AT_THE_END = "Ahead at the end: {who}.", "Level at the e
 TOTAL_OF = "{name} {total}"
 ROUND, MATCH_POINTS = "round", "match points"
 ROUND_WON = "{verdict} {points}."
+PART_WON, PART_SHARED = "{who} won {game}: {points}.", "{who} shared {game}: {points} each."
+PART_WON_BY_NOBODY = "Nobody won {game}."
 
 # where a line stands on the sheet
 ROW, DEAL = "row {number}", "deal {number}"

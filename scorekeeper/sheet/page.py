@@ -26,6 +26,7 @@ from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import (
     Standing,
+    describe_part,
     describe_payments,
     describe_round,
     goal,
@@ -317,9 +318,21 @@ class Sheet:
 
     @cached_property
     def totals(self) -> list[SideTotal]:
-        best = {side for side, place in enumerate(self.places) if place == 1}
+        best = self.winners_here if self.standing.parts and self.closed else set()
+        best = best or {side for side, place in enumerate(self.places) if place == 1}
         lead = self.started and len(best) < len(self.names) and not self.averages
         return [self.total_of(side, lead and side in best) for side in range(len(self.names))]
+
+    @property
+    def winners_here(self) -> set[int]:
+        """Of a compendium that is over, the sides of the table all of whose players are first in match points."""
+        sides, part = len(self.standing.points), self.standing.parts[self.round]
+        first = [place == 1 for place in places_now(self.standing)]
+        return {
+            side
+            for side in range(part.setup.sides)
+            if self.shows is None and all(first[seat % sides] for seat in part.who[side :: part.setup.sides])
+        }
 
     def total_of(self, side: int, leads: bool) -> SideTotal:
         tally, game = self.tally, self.game
@@ -465,7 +478,8 @@ class Sheet:
     @property
     def lead_word(self) -> str:
         """The word under the best total."""
-        over = self.round_standing.over
+        over = self.standing.over if self.standing.parts and self.shows is None else None
+        over = over or self.round_standing.over
         if over:
             return wording.WON if len(over.winners) == 1 else wording.SHARED
         return wording.AHEAD if self.closed else wording.LEADS
@@ -624,11 +638,18 @@ class Sheet:
 
     @property
     def round_ended(self) -> str:
-        """How the round before ended, until a row of this one is written; empty in a compendium, which tells it all."""
+        """How the round before ended, until a row of this one is written."""
         rounds = self.standing.rounds
-        if self.standing.parts or len(rounds) < 2 or self.tally.lines:
+        if len(rounds) < 2 or self.standing.tally.lines or self.shows is not None:
             return ""
+        if self.standing.parts:
+            return describe_part(rounds[-2], self.match.names_at(rounds[-2].first))
         return describe_round(rounds[-2], self.names)
+
+    @property
+    def pauses(self) -> bool:
+        """Whether a round of a compendium has just ended: its end is told before the next one is asked for."""
+        return bool(self.standing.parts and self.round_ended) and not (self.corrects or self.closed)
 
     @property
     def round_told(self) -> str:

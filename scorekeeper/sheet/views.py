@@ -130,7 +130,8 @@ def render_sheet(
         page.correction = Correction(form)
     context = {"page": page, "match": match, "form": form, "around": around}
     link = sheet_page.next_link(page, around, form=form is not None)
-    return render(request, "scorekeeper/sheet/sheet.html", {**context, "next": link})
+    opened = bool(number) or request.GET.get("go") == f"{page.number}"  # the round that is due, whose start was awaited
+    return render(request, "scorekeeper/sheet/sheet.html", {**context, "next": link, "opened": opened})
 
 
 @require_POST

@@ -82,6 +82,9 @@ const version = (page) => Number(page.querySelector("[data-watch]")?.dataset.ver
 const old = (page) => version(page) < told;
 const newer = (text) => version(new DOMParser().parseFromString(text, "text/html")) > version(document);
 
+// with the round that somebody went on to
+const here = () => location.pathname + (location.search.startsWith("?go=") ? location.search : "");
+
 const places = (part) => [...part.querySelectorAll("a, button, summary, textarea")];
 
 const busy = (part) =>
@@ -95,12 +98,12 @@ export async function refresh() {
     return;
   }
   asking = { again: false };
-  const [where, seen] = [location.pathname, swaps];
+  const [where, seen] = [here(), swaps];
   try {
     const answer = await fetch(where, { headers: { accept: "text/html" }, cache: "no-store" });
     const text = await answer.text();
     await lifted();
-    if (where !== location.pathname)
+    if (where !== here())
       asking.again = true; // this page shows another row by now
     else if (answer.status === 404) gone();
     else if (seen !== swaps)

@@ -35,6 +35,30 @@ def test_a_round_shows_its_game_its_own_boxes_and_the_match_points(page):
     assert "bo deals, cy begins." in page.text and "Whoever wins a round has a match point" in page.text
 
 
+def test_the_end_of_a_round_is_told_until_somebody_goes_on(ada, page):
+    """Issue 27, A8."""
+    told = "ada won Snap: 1 match point."
+    assert told in page.main and page.top.one("a", class_="act").text == "Go on"
+    on = ada.open(page.link("Go on"))
+    assert told not in on.main and "Go on" not in on.main and "hearts-0" in on.form("Write it down").values
+    assert told in ada.open(match_of(page)).main
+    tie = ada.write(
+        ada.start("compendium", *THREE, **own("snap", "snap")), **{"cards-0": 20, "cards-1": 20, "cards-2": 12}
+    )
+    assert "ada and bo shared Snap: 1 match point each." in tie.main
+
+
+def test_the_winner_of_a_compendium_is_marked_and_not_who_won_its_last_round(ada):
+    """Issue 27, A8."""
+    page = ada.start("compendium", *THREE, **own("snap", "snap", "snap"))
+    for first in (0, 0, 2):
+        page = ada.write(page, **{f"cards-{side}": 30 if side == first else 11 for side in range(3)})
+    marked = [
+        " ".join(each.text.split()) for each in page.top.one("tfoot").all("td") if "leader" in each.attrs["class"]
+    ]
+    assert "ada won with 2 match points." in page.main and marked == ["11won 2 match points"]
+
+
 def test_an_earlier_round_is_a_tap_away_and_can_be_corrected(ada, page):
     assert "Round 1 of 3 · Snap: ada 30, bo 12, cy 10" in page.text
     first = ada.open(f"{match_of(page)}lines/1/")
