@@ -83,5 +83,6 @@ urlpatterns = [
     path("events/<uuid:event>/evening.pdf", paper_views.whole_evening, name="event-pdf"),
     path("events/<uuid:event>/from-paper/", from_paper_views.tables, name="event-from-paper"),
     path("events/<uuid:event>/from-paper/cards/", from_paper_views.cards, name="event-from-paper-cards"),
+    path("events/<uuid:event>/from-paper/totals/", from_paper_views.totals, name="event-from-paper-totals"),
     path("events/<uuid:event>/projector/", standings_views.projector, name="event-projector"),
 ]

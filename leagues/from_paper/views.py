@@ -19,6 +19,7 @@ from scorekeeper.rules.tally import RuleError
 from . import wording
 from .cards import CardsPage, read_card
 from .tables import TablePage
+from .totals import CardTotalsForm, takes_totals
 from .two_cards import TwoCardsForm
 
 
@@ -98,6 +99,7 @@ def table_page(request: HttpRequest, page: TablePage, refused: str = "") -> Http
     row: Event = evening.event
     done = kept_sentences(request).get(DONE, "") if request.method != "POST" else ""
     context = {"event": row, "evening": evening, "page": page, "refused": refused, "done": done}
+    context["totals"] = takes_totals(evening)
     return render(request, "leagues/from_paper/tables.html", context)
 
 
@@ -107,3 +109,19 @@ def cards(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     evening = evening_of(request, event)
     page = CardsPage(evening, request.GET)
     return render(request, "leagues/from_paper/cards.html", {"event": evening.event, "evening": evening, "page": page})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def totals(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Everybody's grand total, where a drive was played on paper alone."""
+    evening = evening_of(request, event)
+    if not takes_totals(evening):
+        raise Http404
+    form = CardTotalsForm(request.POST if request.method == "POST" else None, evening=evening)
+    if request.method == "POST" and form.is_valid():
+        try:
+            form.save(act_details(request, evening.event))
+            return redirect("event-standings", event=event)
+        except RuleError as error:
+            form.add_error(None, str(error))
+    return render(request, "leagues/from_paper/totals.html", {"event": evening.event, "evening": evening, "form": form})

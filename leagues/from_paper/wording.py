@@ -19,6 +19,12 @@ ALL_AGREE = "All {count} cards agree with the tables."
 SOME_DIFFER = "That was all {count} cards."
 BY_ROUND = "By the tables, {round_name} by {round_name}: {points}."
 
+# the cards alone
+TOTAL_RANGE = "{name}: a total is a whole number from 0 to {most}."
+NO_CARD = "Type the total of a card first."
+BY_CARDS = "The cards are keyed in."
+TOTALS_KEYED_IN = "Keyed in {count} cards by their totals"
+
 # two cards of one game
 GAME_POINTS, SPREAD_PLUS, SPREAD_MINUS = "Game points", "Spread +", "Spread −"
 GAME_POINTS_RANGE = "Game points are 0, 2 or 3."

@@ -401,6 +401,8 @@ class StandingsPage:
             return wording.AFTER_PLAYING.format(before=number - 1, playing=self.playing_words, **self.format.naming)
         if self.since:
             return self.playing_words
+        if not number and self.facts.option(standings.CARD_TOTALS):
+            return wording.BY_CARDS
         if not number:
             return wording.BEFORE_FIRST.format(**evening.format.naming)
         if evening.running:

@@ -1,5 +1,6 @@
 """What the standings' Python says: headings, notes beside a name, what each round brought, who can still win."""
 
+BY_CARDS = "by the cards"
 BEFORE_FIRST = "before the first {round_name}"
 PLAYING = "{round_name} {number} is being played"
 PLAYING_OF = "{round_name} {number} of {length} is being played"

@@ -19,6 +19,7 @@ from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record, VirtualOpponent
 from .tiebreaks import figure_words as figure_words
 
 CARRIED_OVER, SAT_OUT, BYE, PLAYED = "carried_over", "sat_out", "bye", "played"
+CARD_TOTALS = "card_totals"  # the option: everybody's total by number, where cards alone were keyed in
 
 
 class Credit(NamedTuple):
@@ -79,6 +80,8 @@ def void_entrants(format: Format, event: EventFacts) -> frozenset[int]:
 
 def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[int, list[Credit]]:
     """Everybody's entries, round by round. `ahead`: with byes and sit-outs of rounds that have no result yet."""
+    if event.option(CARD_TOTALS) and not event.rounds:
+        return accounts_of_cards(event)
     event = without_cancelled(format, event)
     account: dict[int, list[Credit]] = {
         each.number: [Credit(0, 0, each.brought, wording.CARRIED_OVER, CARRIED_OVER)] * bool(each.brought)
@@ -99,6 +102,17 @@ def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[
             if credit.figure:
                 account[one].append(credit._replace(counts=number <= ranking))
     return {one: sorted(entries, key=attrgetter("round")) for one, entries in account.items()}
+
+
+def accounts_of_cards(event: EventFacts) -> dict[int, list[Credit]]:
+    """The grand total of each card; nothing for who has none."""
+    totals: Mapping[str, int] = event.option(CARD_TOTALS)
+    return {
+        each.number: [Credit(1, 0, totals[f"{each.number}"], wording.THE_CARD, PLAYED)]
+        if f"{each.number}" in totals
+        else []
+        for each in event.entrants
+    }
 
 
 def sit_out_credit(format: Format, event: EventFacts, number: int, own: Sequence[Credit]) -> Credit:
@@ -217,7 +231,8 @@ def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = N
     shown = {one: -each if facts.down else each for one, each in rate.items()}
     keys = rate or {one: Fraction(total) for one, total in facts.totals.items()}
     last, left = unplayed_entrants(facts), cycles.left_early(format, event)
-    stands = {one: (one in last, one in left) for one in facts.totals}
+    carded = {int(one) for one in event.option(CARD_TOTALS) or ()} if not event.rounds else frozenset()
+    stands = {one: (one in last or (bool(carded) and one not in carded), one in left) for one in facts.totals}
     people = [[one for one in facts.totals if stands[one] == each] for each in sorted(set(stands.values()))]
     rows: list[Standing] = []
     for group in [group for some in people for group in group_by_key(some, keys)]:
@@ -228,7 +243,7 @@ def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = N
                     one,
                     place,
                     facts.totals[one],
-                    len(facts.games[one]),
+                    len(facts.games[one]) or int(one in carded),
                     tuple((name, TIEBREAKS[name](facts, group, one)) for name in names) if len(group) > 1 else (),
                     decisions[one],
                     shown.get(one),

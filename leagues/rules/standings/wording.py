@@ -27,6 +27,7 @@ HAND_EARNED = "A hand sat out earns {number}; resting by choice earns 0."
 # entries of an account
 CARRIED_OVER = "carried over"
 SAT_OUT, SAT_OUT_AVERAGE = "sat out", "sat out: your own average"
+THE_CARD = "the card"
 BYE, TABLE = "bye", "table {table}"
 FIGURE_IN_ROUND, FIGURE = "{figure} ({round_name} {round}, {source})", "{figure} ({source})"
 

@@ -9,6 +9,7 @@ from leagues.actions import organiser
 from leagues.models import Event, Pass
 from leagues.models.access_pass import new_pass
 from leagues.models.stored_words import STOPPED
+from leagues.standings.page import StandingsPage
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
 from tests.leagues.event_pages import act_of, device_of, enter
@@ -247,3 +248,27 @@ def test_two_who_key_in_one_paper_are_both_told_when_their_numbers_differ(bo: Ph
         assert "Two scores differ at table 1." in from_paper(phone, event).main
     page = key_in(bo, page, 2, **rows("tricks", 3, 3, 3, 3))
     assert "Two scores differ at table 1." in page.main and not page.has_button("Close game 1")
+
+
+def test_a_drive_on_paper_alone_is_keyed_in_by_the_totals_of_the_cards(bo: Phone) -> None:
+    """C30: no round is opened; places, prizes and the winner come from the cards, and Undo takes it back."""
+    hall = Hall(12, "whist_drive", tickets=("gentleman", "lady"))
+    event = hall.evening.event
+    Event.objects.update(host=device_of(bo).id)
+    page = bo.open(from_paper(bo, event).link("Key in the cards alone"))
+    refused = bo.send(page.form("Save the totals"), "Save the totals")
+    assert "Type the total of a card first." in refused.main
+    typed = {f"t__{one}": 100 + one for one in range(1, 8)}
+    page = bo.send(refused.form("Save the totals"), "Save the totals", **typed)
+    evening = EventState(Event.objects.get(pk=event.pk))
+    names = evening.names
+    assert evening.over.endswith("The cards are keyed in.") and f"{names[7]} won." in page.main
+    rows = {row.number: row for row in StandingsPage(evening).rows}
+    assert [rows[one].place for one in range(7, 0, -1)] == [1, 2, 3, 4, 5, 6, 7] and rows[7].total == "107"
+    for rest in ("", "projector/", "needs/", "standings/7/", "history/", "paper/", "fair/"):
+        assert bo.open(f"/events/{event.pk}/{rest}").status in (200, 404), rest
+    again = bo.open(f"/events/{event.pk}/from-paper/totals/").form("Save the totals").filled({}, "Save the totals")
+    assert (again["t-7"], again["t-8"]) == (["107"], [""]), "a wrong card is typed again"
+    board = bo.open(f"/events/{event.pk}/")
+    bo.send(board.form("Undo"), "Undo")
+    assert not EventState(Event.objects.get(pk=event.pk)).over
