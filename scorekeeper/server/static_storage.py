@@ -12,7 +12,10 @@ IMPORT_PATTERNS = (
         """import%(names)s "%(url)s";""",
     ),
 )
-REMARKS = re.compile(rb"/\*.*?\*/|(?<=\n)\s+", re.DOTALL)  # of a style, with its indents: a quarter of what is sent
+# of a style, or of a script of ours with its lines of remarks; with its indents: a quarter of what is sent
+REMARKS = re.compile(rb"/\*.*?\*/|(?<=\n)\s+", re.DOTALL)
+SCRIPT_REMARKS = re.compile(rb"/\*.*?\*/|(?:\A|(?<=\n))\s*//[^\n]*|(?<=\n)\s+", re.DOTALL)
+OURS = ("scorekeeper/", "leagues/")
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
@@ -24,7 +27,9 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("scorekeeper/*.js", IMPORT_PATTERNS))
 
     def _save(self, name: str, content: Any) -> str:
-        """Save a file; a style without what only people read."""
-        slim = ContentFile(REMARKS.sub(b"", b"".join(content.chunks()))) if name.endswith(".css") else content
-        saved: str = super()._save(name, slim)  # type: ignore[misc]  # of Django's storage, which its types leave out
+        """Save a file; a style or a script without what only people read."""
+        remarks = SCRIPT_REMARKS if name.endswith(".js") and name.startswith(OURS) else REMARKS
+        if remarks is SCRIPT_REMARKS or name.endswith(".css"):
+            content = ContentFile(remarks.sub(b"", b"".join(content.chunks())))
+        saved: str = super()._save(name, content)  # type: ignore[misc]  # of Django's storage, which its types leave out
         return saved

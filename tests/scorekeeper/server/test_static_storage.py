@@ -1,6 +1,7 @@
 """Styles, scripts and fonts are put in their place once, and again when one of them is another."""
 
 import os
+import re
 import time
 from pathlib import Path
 from unittest.mock import patch
@@ -8,6 +9,8 @@ from unittest.mock import patch
 import pytest
 
 from scorekeeper.management.commands import serve
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -50,3 +53,24 @@ def test_a_style_is_served_without_what_only_people_read(static, settings):
     serve.collect_static()
     (served,) = (static / "static").glob("sheet.*.css")
     assert served.read_text() == "\np {\ncolor: red;\n}\n"
+
+
+def test_so_is_a_script_of_ours(static, settings):
+    """Nothing else of it is another: not an address, nor a sentence."""
+    settings.STORAGES |= {"staticfiles": {"BACKEND": "scorekeeper.server.static_storage.HashedStaticFiles"}}
+    (static / "styles" / "leagues").mkdir()
+    script = '// What it does.\n/** Goes\n *  there. */\nfunction go() {\n  // why\n  return "http://a//b"; // here\n}\n'
+    for name in ("leagues/go.js", "htmx.js"):
+        (static / "styles" / name).write_text(script)
+    serve.collect_static()
+    (served,) = (static / "static" / "leagues").glob("go.*.js")
+    assert served.read_text() == '\n\nfunction go() {\n\nreturn "http://a//b"; // here\n}\n'
+    (other,) = (static / "static").glob("htmx.*.js")
+    assert other.read_text() == script
+
+
+def test_no_line_of_a_script_of_ours_looks_like_a_remark_and_is_none():
+    for file in [*ROOT.glob("scorekeeper/static/*/*.js"), *ROOT.glob("leagues/static/*/*.js")]:
+        text = file.read_text()
+        assert not [each for each in re.findall(r"`[^`]*`", text) if "\n" in each], file
+        assert not re.search(r"""["'`][^"'`\n]*/\*""", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)), file
