@@ -59,12 +59,12 @@ def test_so_is_a_script_of_ours(static, settings):
     """Nothing else of it is another: not an address, nor a sentence."""
     settings.STORAGES |= {"staticfiles": {"BACKEND": "scorekeeper.server.static_storage.HashedStaticFiles"}}
     (static / "styles" / "leagues").mkdir()
-    script = '// What it does.\n/** Goes\n *  there. */\nfunction go() {\n  // why\n  return "http://a//b"; // here\n}\n'
+    script = '// What it does.\n/** Goes\n *  there. */\nfunction go() {\n  // why\n  return "http://a//b"; // to\n}\n'
     for name in ("leagues/go.js", "htmx.js"):
         (static / "styles" / name).write_text(script)
     serve.collect_static()
     (served,) = (static / "static" / "leagues").glob("go.*.js")
-    assert served.read_text() == '\n\nfunction go() {\n\nreturn "http://a//b"; // here\n}\n'
+    assert served.read_text() == '\n\nfunction go() {\n\nreturn "http://a//b"; // to\n}\n'
     (other,) = (static / "static").glob("htmx.*.js")
     assert other.read_text() == script
 
