@@ -152,11 +152,12 @@ class Sheet:
             return "disputed", wording.TWO_SCORES
         if any(tally.faults for tally in self.standing.rounds):
             return "fault", wording.NEEDS_A_LOOK
-        if self.redoable and self.last_act != "nothing":
-            return "saved", self.describe_undone(self.redoable)
-        redone = edit.latest_redo(self.match, self.device.id) if self.last_act == "redone" else None
+        said_again = self.last_act == "redone" or (self.redoable and self.last_act != "nothing")
+        redone = edit.latest_redo(self.match, self.device.id) if said_again else None
         if redone is not None:
             return "saved", self.describe_redone(redone)
+        if self.redoable and self.last_act != "nothing":
+            return "saved", self.describe_undone(self.redoable)
         moved = edit.latest_move(self.match, self.device.id) if self.last_act == "moved" else None
         half = edit.other_half(moved) if moved is not None else None
         if moved is not None and half is not None:

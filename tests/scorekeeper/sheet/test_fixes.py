@@ -165,3 +165,12 @@ def test_an_undo_that_overtakes_itself_counts_once(ada, sheet, monkeypatch, act,
     page = ada.open(match_of(sheet))
     assert page.totals == (["10", "34", "8", "0"] if act == "title" else ["5", "17", "4", "0"])
     assert Match.objects.get().title == ""
+
+
+def test_redo_says_what_came_back_also_where_more_may_come_back(ada, sheet):
+    for _ in range(2):
+        page = ada.send(ada.open(match_of(sheet)).form("Undo"), "Undo")
+    assert page.top.one("p", class_="state").text == "Row 1 undone"
+    for back in ("Row 1 is back", "Row 2 is back"):
+        page = ada.send(page.form("Redo"), "Redo")
+        assert page.top.one("p", class_="state").text == back
