@@ -13,6 +13,7 @@ from scorekeeper.entry.disputes import differing_boxes
 from scorekeeper.models import Change, Line, Match, writer_label
 from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.asking import everyone, in_force
+from scorekeeper.rules.counting import count_fields, mark_of
 from scorekeeper.rules.game import Field, Game, PlannedRound
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.lines import Current, only_fills, same
@@ -140,7 +141,24 @@ def describe_settlement(
 
 
 def describe_entries(entries: Entries | None, names: tuple[str, ...], game: Game) -> str:
-    return describe_line(entries, names, game) if entries is not None else wording.STRUCK_OUT
+    if entries is None:
+        return wording.STRUCK_OUT
+    return describe_single_count(entries, names, game) or describe_line(entries, names, game)
+
+
+def describe_single_count(entries: Entries, names: tuple[str, ...], game: Game) -> str:
+    """A single count as people say it: "Bo pegged 1, the last card"; empty where it is none, or lacks a box."""
+    if game.closes is None or entries.get(VOID):
+        return ""
+    line, (kind, who, points), mark = LineFacts(entries, len(names)), count_fields(game), mark_of(game)
+    said = [line.value(field.key) for field in (kind, who, points)]
+    if None in said:
+        return ""
+    words = describe_value(kind, said[0], names)
+    template = wording.PEGGED if said[0] == "peg" else wording.COUNTED
+    told = template.format(who=describe_value(who, said[1], names), points=said[2], kind=words)
+    last = mark is not None and line.value(mark.key)
+    return wording.WITH_MARK.format(count=told, mark=mark.label[:1].lower() + mark.label[1:]) if mark and last else told
 
 
 def describe_correction(

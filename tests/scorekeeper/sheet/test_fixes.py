@@ -174,3 +174,15 @@ def test_redo_says_what_came_back_also_where_more_may_come_back(ada, sheet):
     for back in ("Row 1 is back", "Row 2 is back"):
         page = ada.send(page.form("Redo"), "Redo")
         assert page.top.one("p", class_="state").text == back
+
+
+def test_the_history_says_a_count_as_people_do(ada):
+    page = ada.start("cribbage", "ada", "bo")
+    for tap in ("peg 1 5", "peg 0 1 1", "hand 1 8"):
+        page = ada.send(page.form("Misdeal"), "", tap=tap)
+    told = [each.text for each in ada.open(f"{match_of(page)}history/").top.one("ol", class_="history").all("li")]
+    assert [words.split(" written: ")[1].split(" ada ·")[0].split(" the scorekeeper")[0] for words in told] == [
+        "bo counted 8: hand",
+        "ada pegged 1, the last card",
+        "bo pegged 5",
+    ]

@@ -322,7 +322,7 @@ GAME = Game(
         ),
         Field(
             "final",
-            "The last card of the play",
+            "The last card",
             asks="Was it the last card of the play?",
             kind="tick",
             per="line",
