@@ -94,7 +94,8 @@ def offer_format(
     roll, unit = with_tickets(format, roll, ""), unit_of_worth(format) if in_worth else {}
     options, pairs = {**table_options(format, roll, game), **unit}, seats_pairs(format, roll)
     event = build_event(format, roll, game, **options)
-    refused = game_refusal(format, game) or starting.refusal(format, event) or pairs_refusal(format, roll)
+    refused = game_refusal(format, game) or beyond_tickets(format, roll, game)
+    refused = refused or starting.refusal(format, event) or pairs_refusal(format, roll)
     refused = refused or table_refusal(format, event, game, pairs) or attendance_refusal(format, event, game, pairs)
     if refused:
         return FormatChoice(format, "", refused)
@@ -108,6 +109,15 @@ def offer_format(
         event = build_event(format, roll, game, **options)
     words = f"{words} {describe_play(format, event)}"
     return FormatChoice(format, words, "", options, clock, until, idle_level(format, draw, roll))
+
+
+def beyond_tickets(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> str:
+    """Why tickets for whoever has none would not help: the reason that nobody can mend comes first; else empty."""
+    if not format.tickets or all(each.ticket in format.tickets for each in roll):
+        return ""
+    given = [replace(each, ticket=format.tickets[2 * at >= len(roll)]) for at, each in enumerate(roll)]
+    pairs, event = seats_pairs(format, given), build_event(format, given, game, **table_options(format, given, game))
+    return pairs_refusal(format, given) or table_refusal(format, event, game, pairs)
 
 
 def unit_of_worth(format: draws.Format) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from leagues.models import format_choices
 from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, seats_only_pairs
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
-from leagues.rules.ticket_words import MAX_LETTERS, TEAMS, in_own_words
+from leagues.rules.ticket_words import MAX_LETTERS, PLURALS, TEAMS, in_own_words
 from leagues.rules.ticket_words import ROLES as ROLE_TICKETS
 from scorekeeper.access.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field
@@ -150,15 +150,30 @@ class NewEventForm(forms.Form):
         written = {name.casefold() for one in self.read.roll for name in one.names}
         roll = [*self.read.roll, *(NewEntrant((name,)) for name in said if name.casefold() not in written)]
         name_list.check(roll, format)
-        return [self.with_call(one, low) for one in roll]
+        return [self.with_call(one, low) for one in split_couples(roll, self.data.get("game", ""))]
 
     def with_call(self, one: NewEntrant, said: dict[str, str]) -> NewEntrant:
         """An entrant with the ticket and the call that were tapped."""
         marked = [call for call in (LATE, OUT) if one.names[0] in self.marked(call)]
         call = {*marked, *(said.get(name.casefold(), HERE) for name in one.names)}
         tapped = self.data.get(f"ticket-{one.names[0]}", "")
-        ticket = tapped if tapped in ROLES else one.ticket
+        ticket = tapped if tapped in ROLES else one.ticket or self.ticket_of_rest
         return NewEntrant(one.names, ticket, 2 if LATE in call else 1, (1,) if OUT in call else ())
+
+    @property
+    def ticket_of_rest(self) -> str:
+        """The ticket of everybody who has none, where a key said so; else empty."""
+        return self.data.get("rest", "") if self.data.get("rest") in ROLES else ""
+
+    @property
+    def rest_choices(self) -> list[tuple[str, str]]:
+        """(ticket, its plural) of each key for the rest, while some have a ticket and some have none."""
+        have = {bool(row.said) for row in self.tickets}
+        return [(ticket, self.plural(ticket)) for ticket, _ in self.role_choices] if len(have) == 2 else []
+
+    def plural(self, ticket: str) -> str:
+        word = self.called.get(ticket, ticket)
+        return PLURALS.get(ticket, word) if word == ticket else wording.OF_THE_REST.format(word=word)
 
     def marked(self, call: str) -> list[str]:
         """The first names of entrants, of those that were typed, that were ticked as late or sitting out."""
@@ -336,6 +351,18 @@ def read_ticket_words(words: tuple[str, str], tickets: tuple[str, ...]) -> dict[
     if tickets == ROLE_TICKETS and (first == LADY or second == GENTLEMAN):
         raise ValidationError(wording.TICKETS_CROSSED)
     return dict(zip(tickets, words, strict=True))
+
+
+def split_couples(roll: list[NewEntrant], game: str) -> list[NewEntrant]:
+    """The roll of a game whose only tournament has two teams: of each couple one plays for either team."""
+    tied = next((format for format in FORMATS.values() if game and format.game == game), None)
+    if tied is None or tied.tickets != TEAMS or tied.takes_pairs:
+        return roll
+    return [
+        replace(one, names=(name,), ticket=one.ticket or TEAMS[at]) if len(one.names) == len(TEAMS) else one
+        for one in roll
+        for at, name in enumerate(one.names if len(one.names) == len(TEAMS) else one.names[:1])
+    ]
 
 
 def games_by_name() -> dict[str, Game]:

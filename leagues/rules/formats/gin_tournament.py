@@ -41,7 +41,7 @@ NOTHING_ENTERED = "The last round was level: nothing is entered."
 TEAM_DEALS, TEAM_DEAL = "{team} deals.", "{team} deal."  # TEAM_DEAL: of a name like "Guys"
 STAY_AND_MOVE = "Two teams, in couples. Team {first} stays, team {second} moves a table on after every deal."
 ONE_GAME, SOME_GAMES = "game {games}", "games {games}"
-NOT_TWO_TEAMS = "A gin tournament needs two teams: everybody with a ticket, “{first}” and “{second}”."
+NOT_TWO_TEAMS = "A gin tournament needs two teams. Type couples, “ada & bo”, or “ada, {first}” and “bo, {second}”."
 
 
 def refusal(event: EventFacts) -> str | None:

@@ -14,9 +14,7 @@ from leagues.rules.ticket_words import in_own_words, own_words
 
 COURTS = 7  # games of a Court Whist
 
-NEEDS_ROLES = (
-    "Mixed partners need two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
-)
+NEEDS_ROLES = "Mixed partners need two gentlemen and two ladies or more. Type “ada, gentleman” and “bo, lady”."
 
 
 def lines(event: EventFacts) -> list[list[int]]:

@@ -13,7 +13,7 @@ SCORING = Option(
     "scoring", "A round counts", "net", (("net", "the difference, for the better team"), ("gross", "every pitch"))
 )
 
-NOT_TWO_TEAMS = "A rotating team needs two teams: everybody with a ticket, “{first}” and “{second}”."
+NOT_TWO_TEAMS = "A rotating team needs two teams. Type “ada, {first}” and “bo, {second}”."
 
 
 def teams(event: EventFacts) -> tuple[tuple[int, ...], tuple[int, ...]]:

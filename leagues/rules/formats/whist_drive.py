@@ -31,9 +31,7 @@ TRUMPS = Option(
 HANDS_PLAYED = 24
 MOVES = "{Who} move: the lady to the next table, the gentleman to the one before."
 NEW_PARTNERS = {"always": "Then everybody changes partners.", "movers": "Then those who moved change partners."}
-NEEDS_ROLES = (
-    "A whist drive needs two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
-)
+NEEDS_ROLES = "A whist drive needs two gentlemen and two ladies or more. Type “ada, gentleman” and “bo, lady”."
 
 
 def refusal(event: EventFacts) -> str | None:

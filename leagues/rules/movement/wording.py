@@ -51,9 +51,7 @@ TABLE_LEVEL, TABLE_NOT_PLAYED = "Table {table} is level.", "Table {table} did no
 PLAY = "Play {game}"
 ALL_GAMES_PLAYED = "All the games are played."
 WHO_DEALS, DEALER_DRAWN, DEALER_CUT = "Who deals first at a table", "drawn for each game", "each table cuts, ace high"
-COURTS_NEED_ROLES = (
-    "Court Whist needs two gentlemen and two ladies or more: everybody with a ticket, “gentleman” or “lady”."
-)
+COURTS_NEED_ROLES = "Court Whist needs two gentlemen and two ladies or more. Type “ada, gentleman” and “bo, lady”."
 COURTS_TOO_MANY = "Court Whist is for {most} players at most."
 NO_COURTS = "Choose a game to play: all are left out."
 ROLE_LEVEL, BOTH_CUT = "Table {table}: the {roles} are level.", "Both cut, ace high."

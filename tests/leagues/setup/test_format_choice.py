@@ -308,10 +308,12 @@ def test_rounds_that_nobody_counts_are_left_open() -> None:
     assert "rounds" not in chosen(5, "cribbage", 180)["winner_stays"].options
 
 
-@pytest.mark.parametrize("key", ["rotating_team", "mixed_partners", "whist_drive"])
-def test_what_lacks_tickets_says_which(key: str) -> None:
-    refused = chosen(8, "whist")[key].refused
-    assert "everybody with a ticket, “" in refused and not any(letter.isdecimal() for letter in refused)
+@pytest.mark.parametrize(
+    ("key", "game"), [("rotating_team", "gin_rummy"), ("mixed_partners", "whist"), ("whist_drive", "whist")]
+)
+def test_what_lacks_tickets_says_what_to_type(key: str, game: str) -> None:
+    refused = chosen(8, game)[key].refused
+    assert "Type “ada, " in refused and not any(letter.isdecimal() for letter in refused)
 
 
 @pytest.mark.parametrize("minutes", [0, 120])
