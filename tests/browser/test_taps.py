@@ -365,3 +365,20 @@ def test_a_turn_is_written_down_when_it_is_played_and_the_end_in_the_middle_of_a
     expect(other.page.locator(".result")).to_have_text("ada won with 10000 points. First to 10,000.")
     expect(guest.page.locator(".result")).to_contain_text("ada won")
     assert other.form.count() == 0
+
+
+def test_a_phone_that_goes_on_to_the_next_round_stays_there_until_that_is_over_too(handset):
+    """Issue 27, A8: the end of a compendium's round is told to each phone until it goes on, or somebody writes."""
+    rules = {"round_1": "snap", "round_2": "snap", "round_3": "snap", "deals_each": 1}
+    guest = handset().start("compendium", PEOPLE[:2], **rules)
+    other = handset().enter(guest).look_at(guest.match)
+    other.send(1, cards=(30, 22))
+    for phone in (guest, other):
+        expect(phone.page.locator(".pause .result")).to_have_text("ada won Snap: 1 match point.")
+        assert not phone.form.is_visible()
+    guest.tap(".pause .act")
+    guest.now_writes(2)
+    assert guest.form.is_visible() and guest.page.locator(".pause").count() == 0
+    other.send(2, cards=(20, 32))
+    expect(guest.page.locator(".pause .result")).to_have_text("bo won Snap: 1 match point.")
+    assert not guest.form.is_visible()
