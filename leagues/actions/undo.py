@@ -86,7 +86,8 @@ def next_redo(evening: EventState, device: uuid.UUID) -> LastAct | None:
             undone = []
         else:
             undone = undone[:-1] if is_redo(row) else [*undone, row]
-    change = evening.event.changes.filter(pk=undone[-1].undoes).first() if undone else None
+    key = undone[-1].undoes if undone else None
+    change = evening.event.changes.filter(pk=key).first() if key else None
     if change is None or redo_refusal(evening, change, undone[-1]):
         return None
     return LastAct(plain_words(change), change, "", describe_place(evening, table_acts(change)))
@@ -273,8 +274,8 @@ def change_tables(
         rows.append(latest_act(match, act["device"]))
     organiser.record_rows(evening.event, words, rows, undoes=undoes, **act)
     after = EventState(evening.event)
-    for match in {each.match_id for each in acts}:
-        notify_of_line(after, match)
+    for touched_match in {each.match_id for each in acts}:
+        notify_of_line(after, touched_match)
     return after
 
 
