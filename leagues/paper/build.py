@@ -14,6 +14,7 @@ from leagues.one_table.page import OneTablePage
 from leagues.rules import draws
 from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
 from leagues.rules.formats import movement_sentences, origin_sentence
+from leagues.rules.repair import keeping
 from leagues.rules.results import winning_side
 from leagues.rules.standings import sitting_out, standings
 from leagues.setup import checks
@@ -24,6 +25,7 @@ from leagues.state.prizes import describe_prizes
 from leagues.state.round_state import RoundState
 from leagues.state.sheet_columns import column_order
 from leagues.state.sitting_out import absent_phrases
+from leagues.state.snapshot import RoundSnapshot, Snapshot
 from leagues.state.typed_totals import describe_typed_totals
 from leagues.state.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
 from scorekeeper.printing.layout.beside import page_count, render_pages
@@ -99,6 +101,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         card=card_facts(evening, max(format.length(evening.facts), len(known)) or OPEN_ROUNDS),
         own_card=own_card_facts(evening),
         worksheets=tuple(StandingsPage(evening).worksheets),
+        new_slips=new_slips(evening),
         blank_worksheets=format.blank_worksheets(evening.facts) if format.blank_worksheets is not None else (),
     )
     whole = with_one_table(plain, evening) if small else plain
@@ -171,6 +174,22 @@ def with_standings(plain: OnPaper, evening: EventState) -> OnPaper:
 def on_day(evening: EventState) -> str:
     """The day of an event, as papers say it."""
     return timezone.localtime(evening.event.started).strftime("%-d %B %Y")
+
+
+def new_slips(evening: EventState) -> frozenset[int]:
+    """Whose seats in rounds to come were changed by the last act that changed any; nobody before a draw is known."""
+    played = {each.number for each in evening.counted_rounds}
+    for change in evening.event.changes.of_event().order_by("-act", "-at"):
+        rounds = (Snapshot.from_json(each).rounds for each in (change.before, change.after))
+        before, after = ([drawn(each) for each in some if each.number not in played] for some in rounds)
+        found = keeping.new_slips(before, after)
+        if found:
+            return frozenset(found & set(evening.people))
+    return frozenset()
+
+
+def drawn(stored: RoundSnapshot) -> draws.Draw:
+    return draws.Draw(tuple(table.draw for table in stored.tables), stored.out)
 
 
 def card_facts(evening: EventState, rounds: int) -> DriveCard | None:
@@ -277,7 +296,7 @@ def until_words(each: RoundState) -> str:
 def usual_sheets(evening: EventState) -> str:
     """The usual choice of score sheets: one a round where people change tables, if they fit one print; else one a
     table. Where everybody writes on a card: none."""
-    if evening.format.card is not None or evening.format.own_card is not None:
+    if evening.format.card is not None or evening.format.own_card is not None or evening.format.score_card:
         return "none"
     known = known_draws(evening, ahead=True)[0]
     sat = {table.number: set[frozenset[int]]() for draw in known for table in draw.tables}

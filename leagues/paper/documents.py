@@ -1,6 +1,7 @@
 """Every paper of an event or a season as HTML for the PDF worker, alone or all together."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -113,6 +114,11 @@ def slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     return paged_html("slips", slips.slip_pages(evening, choices), evening, choices)
 
 
+def new_slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
+    """The slips or cards of those whose seats were changed last."""
+    return slips_html(replace(evening, only=evening.new_slips), choices)
+
+
 def blank_cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """Numbered cards without names."""
     return own_cards_html(own_cards.blank_card_pages(evening, choices), evening, choices)
@@ -190,6 +196,7 @@ PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
     "caller": caller_html,
     "cards": cards_html,
     "slips": slips_html,
+    "new-slips": new_slips_html,
     "blank-cards": blank_cards_html,
     "score-cards": score_cards_html,
     "cross-table": cross_table_html,
@@ -200,14 +207,14 @@ PAPERS: dict[str, Callable[[PrintedEvent, Choices], list[str]]] = {
 }
 
 
-BLANKS = ("blank-cards", "blank-worksheet", "table-sheets", "caller")  # without names: no part of a whole evening
+ON_REQUEST = ("new-slips", "blank-cards", "blank-worksheet", "table-sheets", "caller")  # no part of a whole evening
 
 
 def offered_papers(evening: PrintedEvent) -> list[str]:
     """The papers that the page offers, in order."""
     if evening.ladder is not None:
         return ["standings"]
-    early = ("sheet", "cards", "slips", "bracket", *BLANKS)
+    early = ("sheet", "cards", "slips", "bracket", *ON_REQUEST)
     known = [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening)]
     return [key for key in known if evening.sure != 0 or key in early]
 
@@ -217,6 +224,7 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
     if evening.ladder is not None:
         return paper == "standings"
     there = {
+        "new-slips": bool(evening.new_slips),
         "blank-cards": evening.own_card is not None,
         "conductor": evening.own_card is not None,
         "table-sheets": evening.card is not None,
@@ -242,7 +250,7 @@ def papers_of_event(evening: PrintedEvent) -> list[str]:
     if evening.ladder is not None:
         return ["standings"]
     there = {"cross-table": evening.draws, "standings": evening.played, "worksheet": evening.played}
-    there |= dict.fromkeys(BLANKS, ())
+    there |= dict.fromkeys(ON_REQUEST, ())
     return [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening) and there.get(key, True)]
 
 

@@ -125,6 +125,8 @@ class PrintedEvent:
     blank_worksheets: tuple[Worksheet, ...] = ()
     score_card: tuple[str, ...] = ()  # heads of what everybody writes of each round; empty: no such cards
     cards: Mapping[int, str] = field(default_factory=dict)  # everybody's such card in a word, beside the standings
+    new_slips: frozenset[int] = frozenset()  # whose seats in rounds to come the last change of seats changed
+    only: frozenset[int] = frozenset()  # who alone gets a slip or card; empty: everybody
     keeps_points: bool = False  # whether everybody’s own points add up, so that slips have a column for them
 
     def name(self, one: int, number: int = 0) -> str:
@@ -150,7 +152,7 @@ class PrintedEvent:
             (name, one, rounds)
             for one in self.names
             for name, rounds in self.holders(one).items()
-            if rounds[-1] > self.played or rounds[-1] == self.rounds
+            if (rounds[-1] > self.played or rounds[-1] == self.rounds) and (not self.only or one in self.only)
         ]
         return sorted(found, key=lambda each: (each[0].casefold(), each[1]))
 

@@ -67,6 +67,8 @@ class SlipLayout:
 
 
 USUAL_LAYOUTS = (SlipLayout(1), SlipLayout(2))
+LYING_LAYOUT = SlipLayout(2, lying=True)
+FOUR = 4  # slips on a page: fewer only where no arrangement holds them
 TIGHT_LAYOUTS = (SlipLayout(1, tight=True), SlipLayout(2, tight=True), SlipLayout(2, tight=True, lying=True))
 
 
@@ -108,8 +110,9 @@ def find_slip_plan(evening: PrintedEvent, table: Slips, keys: dict[str, str], sc
         return [found for way in ways if (found := try_layout(evening, table, keys, way, scale, paper))]
 
     plan = max(laid_in(USUAL_LAYOUTS), key=lambda found: (found.count * found.rows, -found.way.across))
-    if plan.count == 1 and scale < geometry.LARGE:  # in large print a slip may have a sheet alone
-        plan = min([plan, *laid_in(TIGHT_LAYOUTS)], key=lambda found: found.pages(table))
+    if plan.count < FOUR and scale < geometry.LARGE:  # in large print a slip may have a sheet alone
+        ways = (*(TIGHT_LAYOUTS if plan.count == 1 else ()), LYING_LAYOUT)
+        plan = min([plan, *laid_in(ways)], key=lambda found: found.pages(table))
     return enlarge(evening, table, keys, plan, paper)
 
 

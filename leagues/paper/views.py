@@ -15,7 +15,7 @@ from leagues.sharing.views import pass_url
 from leagues.state.event_state import EventState
 from scorekeeper.access.links import unreachable_reason
 from scorekeeper.printing import pdf as printing_pdf
-from scorekeeper.rules.words import joined, so_many
+from scorekeeper.rules.words import isolated, joined, so_many
 from scorekeeper.server.slow import PAPERS, slow
 
 from . import documents, wording
@@ -25,6 +25,7 @@ from .event_facts import Link
 from .event_facts import PrintedEvent as OnPaper
 from .options_form import EveningPaperForm
 
+MOST_NAMED = 6  # people who get a new slip, by name
 NO_LINKS: tuple[dict[int, Link], Link | None] = ({}, None)
 
 
@@ -32,10 +33,20 @@ def paper_name(paper: str, plain: OnPaper) -> tuple[str, str]:
     """(name, what it is for) of a paper."""
     if paper == "slips" and plain.own_card is not None:
         return wording.OWN_CARDS
+    if paper == "new-slips":
+        return wording.PAPERS[paper][0], new_slips_words(plain)
     name, words = wording.LADDER if plain.ladder is not None else wording.PAPERS[paper]
     if paper == "slips" and plain.card is not None:
         return wording.CARDS_OF_DRIVE
     return name, wording.CARDS_WITHOUT_CODES if paper == "cards" and plain.sure == 0 else words
+
+
+def new_slips_words(plain: OnPaper) -> str:
+    """Who gets a new slip, by name where they are few."""
+    names = [plain.name(one) for one in sorted(plain.new_slips)]
+    if len(names) > MOST_NAMED:
+        return wording.NEW_SLIPS_FOR_MANY.format(count=len(names))
+    return wording.NEW_SLIPS_FOR.format(names=joined([isolated(name) for name in names]))
 
 
 def printed_links(request: HttpRequest, event: Event) -> tuple[dict[int, Link], Link | None]:

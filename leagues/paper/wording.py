@@ -24,6 +24,7 @@ PAPERS = {
     "caller": ("Caller’s list", "hand by hand: trumps, and when to move"),
     "cards": ("Table cards", "big numbers, and a code that opens the table"),
     "slips": ("Slips", "“your evening”, one for everybody"),
+    "new-slips": ("New slips", "only for those whose seats were changed last"),
     "blank-cards": ("Blank score cards", "numbered, without names, for an evening without phones"),
     "score-cards": ("Score cards", "one for everybody: opponents, points, spread, initials"),
     "cross-table": ("Cross-table", "for the pen, or with the results so far"),
@@ -40,6 +41,7 @@ IN_LISTS = {
     "caller": "caller’s list",
     "cards": "table cards",
     "slips": "slips",
+    "new-slips": "new slips",
     "blank-cards": "blank score cards",
     "score-cards": "score cards",
     "cross-table": "cross-table",
@@ -134,6 +136,9 @@ CARD_TOTAL = "Total"
 INITIALLED = "An opponent initials your {counts}."
 CARD_OF = "{number} of {count}"
 GOES_ON = "goes on"
+
+NEW_SLIPS_FOR = "only for {names}, whose seats were changed last"
+NEW_SLIPS_FOR_MANY = "only for the {count} whose seats were changed last"
 
 # the cards on which everybody writes a whole evening
 OWN_CARDS = ("Score cards", "one for everybody, with what is known; cut them apart and lay the piles in order")

@@ -136,6 +136,15 @@ def test_every_slip_says_what_the_draws_say() -> None:
             ]
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("key", "count"), [("swiss", 16), ("knockout", 16), ("fixed_pairs", 8)])
+def test_four_slips_come_on_a_sheet(key: str, count: int, paper: str) -> None:
+    """D37: of an ordinary evening, with names of two words."""
+    people = ("Alexandra Wolfe", "Bo van Dyke", "Cyril Penn", "Dee Hubert", "Elizabeth Maxim", "Fay Wilhelm", "Gus")
+    first = slips.slip_pages(evening(key, count, 0, people), {"paper": paper, "large": False})[0]
+    assert len(first["slips"]) >= 4
+
+
 def test_the_pdf_of_the_slips_has_everybodys_rows_in_print() -> None:
     shown = evening("changing_partners", 5, rounds=5)
     found = lines(printing_pdf.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
@@ -367,12 +376,14 @@ def test_words_are_broken_on_slips_only_where_the_least_type_does_not_hold_them(
     assert slips.name_size(word, 60, 1) == geometry.TEXT
 
 
-@pytest.mark.parametrize(("rounds", "lying"), [(7, False), (12, False), (24, True)])
+@pytest.mark.parametrize(("rounds", "lying", "many"), [(7, True, 6), (12, False, 12), (24, True, 12)])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_score_cards_of_a_long_evening_lie_two_on_a_sheet(paper: str, rounds: int, lying: bool) -> None:
+def test_score_cards_lie_four_on_a_sheet_and_of_a_long_evening_two(
+    paper: str, rounds: int, lying: bool, many: int
+) -> None:
     shown = evening("whist_drive", 24, played=3, rounds=rounds)
     pages = slips.slip_pages(shown, {"paper": paper, "large": False})
-    assert len(pages) == 12 and {page["lying"] for page in pages} == {lying}
+    assert len(pages) == many and {page["lying"] for page in pages} == {lying}
     first = pages[0]
     assert float(first["size"]) >= 12
     head = slips.head_height(shown, float(first["inner"]), float(first["size"]) / 12) - float(first["line"])

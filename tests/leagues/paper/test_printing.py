@@ -3,11 +3,14 @@
 import re
 import subprocess
 from collections.abc import Callable
+from dataclasses import replace
 from html import escape, unescape
 from itertools import product
 
 import pytest
 
+from leagues.actions import organiser
+from leagues.changes.seat_swap import swap_people
 from leagues.draw.page import DrawPage
 from leagues.models import Event, Pass
 from leagues.paper import build, documents, schedule, slip_rows, slips, wording
@@ -17,6 +20,7 @@ from leagues.paper.event_facts import PrintedEvent as OnPaper
 from leagues.setup import checks
 from leagues.setup.name_list import MAX_ENTRANTS
 from leagues.state.event_state import EventState
+from leagues.state.snapshot import take_snapshot
 from scorekeeper.printing import pdf
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.wording import PARTNERS
@@ -509,3 +513,24 @@ def test_the_code_on_a_sheet_opens_that_sheet_of_its_own_round(bo):
     assert "This is the code of round 3. It opens the sheet when round 3 starts." in early.main
     assert early.link("Keep score at table 2") == f"/matches/{match_at(event, 2, 2).pk}/"
     assert not any("data-follow" in each.attrs for each in early.top.all("a"))  # it waits for its own round
+
+
+@pytest.mark.django_db
+def test_new_slips_are_those_of_the_people_whose_seats_were_changed_last():
+    """D37"""
+    hall = Hall(12)
+    hall.opens()
+    hall.plays()
+    assert not on_paper(hall.evening, {}, None).new_slips
+    one, other = (hall.evening.round(3).table(number).draw.seats[0] for number in (1, 2))
+    tables = [hall.evening.round(3).table(number).draw.seats for number in (1, 2)]
+    hall.now(organiser.change_event(hall.evening, swap_people(hall.evening, 3, one, other), "swap", **hall.act))
+    shown = on_paper(hall.evening, {}, None, ahead=True)
+    assert shown.new_slips == {*tables[0], *tables[1]}
+    said = " ".join(words_of(html) for html in documents.PAPERS["new-slips"](shown, {"paper": "a4", "large": False}))
+    for number, name in shown.names.items():
+        assert (f"{name} · your evening" in said) == (number in shown.new_slips)
+    assert "new-slips" in documents.offered_papers(shown) and "new-slips" not in documents.papers_of_event(shown)
+    titled = replace(take_snapshot(hall.evening), title="new")
+    hall.now(organiser.change_event(hall.evening, titled, "title", **hall.act))
+    assert on_paper(hall.evening, {}, None).new_slips == shown.new_slips
