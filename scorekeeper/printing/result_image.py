@@ -2,6 +2,7 @@
 
 from io import BytesIO
 
+from django.utils import timezone
 from PIL import Image, ImageDraw
 
 from scorekeeper.sheet.page import Sheet
@@ -35,32 +36,46 @@ def wrap_lines(text: str, face: str, size: int, room: float) -> list[str]:
 
 
 def result_png(page: Sheet) -> bytes:
-    """The PNG: the game, who won and why, and everybody in order."""
+    """The PNG: the game, its day, who won and why, and everybody in order; no two names alike."""
     told = " ".join([page.verdict or page.leader_words or ("" if page.started else wording.NOT_BEGUN), *page.hands])
     verdict = wrap_lines(told, "Sans-Regular", 40, WIDTH - 2 * EDGE)
-    height = 2 * EDGE + 120 + 56 * len(verdict) + 40 + ROW * len(page.in_order) + 40
+    height = 2 * EDGE + 176 + 56 * len(verdict) + 40 + ROW * len(page.in_order) + 40
     picture = Image.new("RGB", (WIDTH, height), PAPER)
     draw = ImageDraw.Draw(picture)
     title = shorten_to_width(str(page.match), "Serif-Bold", 76, WIDTH - 2 * EDGE)
     draw_text(draw, (EDGE, EDGE), title, INK, "Serif-Bold", 76, base_direction(title))
-    y = EDGE + 120
+    day = timezone.localtime(page.match.started).strftime("%-d %B %Y")
+    draw_text(draw, (EDGE, EDGE + 112), day, SOFT, "Sans-Regular", 36)
+    y = EDGE + 176
     for words in verdict:
         draw_text(draw, (EDGE, y), words, SOFT, "Sans-Regular", 40)
         y += 56
     y += 24
     for edge in (y, y + 8):  # the double rule above every total
         draw.line((EDGE, edge, WIDTH - EDGE, edge), RULE, 3)
-    for total in page.in_order:
-        y = draw_place(draw, y + 16, total.place, total.name, total.match_points or total.words) - 16
+    figures = [total.match_points or total.words for total in page.in_order]
+    named = names_in_rows([total.name for total in page.in_order], figures)
+    for total, name, figure in zip(page.in_order, named, figures, strict=True):
+        y = draw_place(draw, y + 16, total.place, name, figure) - 16
     out = BytesIO()
     picture.save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
+def names_in_rows(names: list[str], figures: list[str]) -> list[str]:
+    """The names as far as their rows have room; where two are the same then, each has its number."""
+    rooms = [WIDTH - 2 * EDGE - 90 - text_length(figure, "Serif-Bold", 60) - 40 for figure in figures]
+    least = [shorten_to_width(name, "Sans-Semibold", 48, min(rooms)) for name in names]
+    made = []
+    for at, (name, room) in enumerate(zip(names, rooms, strict=True)):
+        mark = f" {at + 1}" if least.count(least[at]) > 1 else ""
+        made.append(shorten_to_width(name, "Sans-Semibold", 48, room - text_length(mark, "Sans-Semibold", 48)) + mark)
+    return made
+
+
 def draw_place(draw: ImageDraw.ImageDraw, y: int, place: int, name: str, words: str) -> int:
     """Draw one row of the ranking; the y of the next one."""
     wide = text_length(words, "Serif-Bold", 60)
-    name = shorten_to_width(name, "Sans-Semibold", 48, WIDTH - 2 * EDGE - 90 - wide - 40)
     draw_text(draw, (EDGE, y + 22), f"{place}", SOFT, "Sans-Regular", 44)
     draw_text(draw, (EDGE + 90, y + 18), name, INK, "Sans-Semibold", 48, base_direction(name))
     draw_text(draw, (WIDTH - EDGE - wide, y + 10), words, INK, "Serif-Bold", 60)

@@ -1,14 +1,16 @@
 """Names in every script, on paper and on the result's picture: drawn, and in their own order."""
 
 import pytest
+from django.utils import timezone
 from PIL import Image, ImageDraw
 
 from scorekeeper.home.finder import find_matches
 from scorekeeper.models import Match
+from scorekeeper.printing import result_image
 from scorekeeper.printing.layout import geometry, names
 from scorekeeper.printing.layout.reading_order import LEFT, RIGHT, as_drawn, base_direction, directions
 from scorekeeper.printing.lettering import draw_text, runs, text_length
-from scorekeeper.printing.result_image import shorten_to_width
+from scorekeeper.printing.result_image import EDGE, WIDTH, names_in_rows, shorten_to_width
 from scorekeeper.sheet.score_chart import shorten_name
 from tests.scorekeeper.printing.pdf_reading import printed, reader, text
 from tests.scorekeeper.printing.test_paper import overlaps
@@ -121,3 +123,22 @@ def test_in_sentences_of_a_match_names_are_set_apart_and_a_search_finds_them():
     match = again(match)
     assert "\u2068שרה\u2069, \u2068דן\u2069 and bo reached 100." in match.verdict
     assert [found for found, _ in find_matches(Match.objects.all(), "שרה דן")] == [match]
+
+
+def test_the_result_picture_tells_twins_apart_and_names_keep_their_room():
+    """D38"""
+    twin = "Alexandria Wolfeschlegelsteinhausenberge"
+    told = names_in_rows([f"{twin} the elder", f"{twin} the younger", "bo"], ["1,234", "98", "7"])
+    assert len(set(told)) == 3 and told[0].endswith(" 1") and told[1].endswith(" 2") and told[2] == "bo"
+    for name, figure in zip(told, ["1,234", "98", "7"], strict=True):
+        used = text_length(name, "Sans-Semibold", 48) + text_length(figure, "Serif-Bold", 60)
+        assert used <= WIDTH - 2 * EDGE - 130
+
+
+def test_the_result_picture_has_the_day_of_the_match(ada, monkeypatch):
+    """D38"""
+    told = []
+    monkeypatch.setattr(result_image, "draw_text", lambda draw, place, text, *look: told.append(text))
+    path = ada.start("snap", "ada", "bo").path
+    ada.client.get(f"{path}result.png")
+    assert f"{timezone.localtime(timezone.now()):%-d %B %Y}" in told
