@@ -49,6 +49,7 @@ class PageRow:
     dealer: str = ""
     above: str = ""  # a heading over it, as "Round 2"
     disputed_boxes: frozenset[tuple[str, int]] = frozenset()  # (key, side), where they have columns
+    counts: Mapping[tuple[str, int], str] = field(default_factory=dict)  # by (kind, side): the link of its last count
     after: Shown | None = None  # the row as the correction on the page would make it
     corrections: Mapping[tuple[str, int], tuple[str, str]] = field(default_factory=dict)  # what boxes said, and say now
     doubtful: frozenset[tuple[str, int]] = frozenset()  # boxes of a wrong sum that may be wrong as well
@@ -115,9 +116,21 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
         disputed_boxes=boxes_in_dispute(
             sheet.columns, [line.claims for line in lines if line.rivals], sheet.setup.sides
         ),
+        counts=count_links(sheet, lines) if counted and sheet.may_score else {},
         corrections=changes.words if changes else {},
         doubtful=changes.doubtful if changes else frozenset(),
     )
+
+
+def count_links(sheet: "Sheet", lines: list[Current]) -> dict[tuple[str, int], str]:
+    """The link of the last count of each kind and side in a deal; of the kind "", of any kind."""
+    kind, who, _ = count_fields(sheet.game)
+    links = {}
+    for line in lines:
+        count = LineFacts(line.entries or {}, sheet.setup.sides)
+        link = reverse("line", args=[sheet.match.pk, line.number])
+        links |= {(count.word(kind.key), count.who(who.key)): link, ("", count.who(who.key)): link}
+    return links
 
 
 def changed_cells(sheet: "Sheet", lines: list[Current]) -> frozenset[tuple[str, int]]:
@@ -304,6 +317,8 @@ def side_cells(row: PageRow, face: Columns, side: int, cell: Cell) -> list[str]:
         more = box_attribute(f"{box.key}-{owners[at]}", row.now) + named * (at == len(boxes) - 1)
         fixed = any(changed) if same else changed[at]
         last = at == len(boxes) - 1
+        if text and (box.key, side) in row.counts:
+            shown = f'<a href="{row.counts[box.key, side]}">{shown}</a>'
         words = shown + RENAMED * (last and names_changed(row, face, cell))
         made.append(box_cell(kind, more, words, differs=(box.key, owners[at]) in row.disputed_boxes, corrected=fixed))
     for at in range(len(face.totals)):
@@ -338,7 +353,9 @@ def total_cell(row: PageRow, side: int, cell: Cell, text: str, more: str = "") -
     mark = f"<small{said}>{suits(cell.mark)}</small> " if cell.mark and not cell.missed and text else ""
     folded = FOLDED * any(each == side for _, each in row.changed)
     words = f"{mark}{text}{folded}{aloud_html(row)}"
-    if row.address and cell.present:
+    if text and ("", side) in row.counts:
+        words = f'<a href="{row.counts["", side]}">{words}</a>'
+    elif row.address and cell.present:
         words = words or f'<span class="aloud">{wording.ROW_NUMBER.format(number=row.number)}</span>'
         words = f'<a href="{row.address}?side={side}">{words}</a>'
     kinds = ["missed"] * cell.missed + ["disputed"] * row.is_all_disputed + ["struck"] * (row.state == "struck")

@@ -186,3 +186,12 @@ def test_the_history_says_a_count_as_people_do(ada):
         "ada pegged 1, the last card",
         "bo pegged 5",
     ]
+
+
+def test_a_figure_opens_that_figures_own_count_and_a_total_that_players_last_one(ada):
+    page = ada.start("cribbage", "ada", "bo")
+    for tap in ("peg 1 5", "peg 0 1", "peg 1 2", "hand 1 8"):
+        page = ada.send(page.form("Misdeal"), "", tap=tap)
+    row = page.sheet.one("tbody").all("tr")[0]
+    links = {cell.text: cell.one("a").attrs["href"].split("/")[-2] for cell in row.all("td") if cell.all("a")}
+    assert links == {"1": "2", "7": "3", "8": "4", "15": "4"}
