@@ -48,6 +48,12 @@ def joined(words: Sequence[str]) -> str:
     return wording.LIST.format(others=", ".join(words[:-1]), last=words[-1])
 
 
+def ordinal(number: int) -> str:
+    """A place as a word: "1st", "2nd", "11th"."""
+    teen = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
 def so_many(number: int, unit: str) -> str:
     """A number with its unit, given in the plural: "12 chips", "1 chip"; the number alone without a unit."""
     word = wording.SINGULARS.get(unit, unit) if number in (1, -1) else unit

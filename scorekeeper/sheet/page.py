@@ -45,13 +45,14 @@ from scorekeeper.rules.words import (
     describe_rules,
     describe_total,
     joined,
+    ordinal,
     so_many,
 )
 
 from . import score_chart, wording
 from .correction import Correction
 from .pegboard import pegboard
-from .table import heads_html, page_rows, row_html
+from .table import heads_html, page_rows, row_html, rows_to_come
 
 FAMILIAR = 5  # the line from which on nobody needs to be told how a figure is corrected
 WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
@@ -84,6 +85,11 @@ class SideTotal:
         """The match points with their word: "1 match point", "2 legs", "2 & 0 match points"."""
         points = self.match_points
         return so_many(int(points), self.unit) if points.isdecimal() else f"{points} {self.unit}"
+
+    @property
+    def place_told(self) -> str:
+        """ "2nd"."""
+        return ordinal(self.place)
 
     @property
     def others_told(self) -> str:
@@ -292,6 +298,11 @@ class Sheet:
         return [row_html(row, self.columns, self.game) for row in page_rows(self)]
 
     @property
+    def rows_to_come(self) -> SafeString:
+        """Blank rows of the card, for a screen that has room for them."""
+        return rows_to_come(self, len(self.rows))
+
+    @property
     def heads(self) -> SafeString:
         """The head of the table."""
         if self.standing.parts:
@@ -426,6 +437,11 @@ class Sheet:
     def race(self) -> score_chart.Race | None:
         """The running totals as a picture; None before the second deal."""
         return None if self.standing.parts else score_chart.race(self.standing, self.names)
+
+    @cached_property
+    def race_so_far(self) -> score_chart.Race | None:
+        """The race while it is played, unless a peg board shows it."""
+        return None if self.closed or self.game.leg else self.race
 
     @property
     def board(self) -> dict[str, Any]:

@@ -95,6 +95,29 @@ def begun_rows(sheet: "Sheet", at: int) -> list[PageRow]:
     ]
 
 
+CARD, OPEN_ENDED = 12, 3  # rows of the card at least, where the game has so many; rows to come where it has no number
+
+
+def rows_to_come(sheet: "Sheet", begun: int) -> SafeString:
+    """The next rows of the printed card, without figures: label, dealer, and a blank a side."""
+    if sheet.closed or sheet.shows is not None or sheet.standing.parts or sheet.game.closes is not None:
+        return mark_safe("")
+    face, tally = sheet.columns, sheet.entry_tally
+    setup, planned = tally.setup, tally.game.rows(tally.setup)
+    first = sheet.at + 1 if planned else begun + 1
+    last = max(CARD, first + OPEN_ENDED - 1)
+    labels = [row.label for row in planned[first - 1 : last]] if planned else map(str, range(first, last + 1))
+    sides = f'<td class="first" colspan="{len(face.side_heads)}"></td>' * setup.sides
+    rest = "<td></td>" * len(face.whole) + sides + '<td class="check"></td>' * len(face.checks)
+    made, seat = [], tally.dealer
+    for number, label in enumerate(labels, sheet.at + 1):
+        seat = setup.seat_after(seat, setup.present(number))
+        dealer = sheet.match.seat_name(seat, sheet.at) if face.deals and tally.game.dealer is None else ""
+        deals = f'<td class="deals">{suits(dealer)}</td>' * face.deals
+        made.append(f'<tr><th scope="row">{suits(label)}</th>{deals}{rest}</tr>')
+    return mark_safe("".join(made))
+
+
 def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
     match, at = sheet.match, sheet.at
     lines = [match.line_now(number) for number in shown.numbers]
