@@ -438,6 +438,11 @@ class Sheet:
         """The running totals as a picture; None before the second deal."""
         return None if self.standing.parts else score_chart.race(self.standing, self.names)
 
+    @property
+    def ranks(self) -> bool:
+        """Whether the totals are places: somebody has a point, and the game has a winner over all."""
+        return self.started and not self.averages
+
     @cached_property
     def race_so_far(self) -> score_chart.Race | None:
         """The race while it is played, unless a peg board shows it."""
