@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from scorekeeper.printing import pdf
+from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout.paper_board import RADIUS, PaperBoard, board_values
 from scorekeeper.rules.games import GAMES
 from tests.scorekeeper.printing.pdf_reading import reader
@@ -58,3 +59,10 @@ def test_the_page_of_blank_paper_makes_a_board_where_one_is_pegged_on(ada) -> No
     assert made["Content-Type"] == "application/pdf" and b"".join(made).startswith(b"%PDF")
     assert not ada.open("/games/hearts/paper/").has_button("Make a board to peg on")
     assert ada.client.get("/games/hearts/board.pdf").status_code == 404
+
+
+def test_a_peg_board_is_printed_in_our_own_type(choices):
+    """D38"""
+    made = printing_pdf.paper_board(GAMES["cribbage"], choices(players=2))
+    fonts = {font.get_object()["/BaseFont"] for font in reader(made).pages[0]["/Resources"]["/Font"].values()}
+    assert fonts and all("Scorekeeper" in font for font in fonts)
