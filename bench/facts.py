@@ -39,8 +39,8 @@ def home(device: Any, pk: str) -> None:
 
     mine = Match.objects.open_to(device).not_deleted().order_by("-started")
     played = mine.values_list("game_key", flat=True)[:60]
-    page = Home(mine.under_way()[:8].load_standings(), played, timezone.now())
-    assert len([words for _, words in page.open]) == 8
+    page = Home(mine.under_way()[:8].load_standings(), played, timezone.now(), [])
+    assert len([each.words for each in page.open]) == 8
 
 
 def tonight(device: Any, pk: str) -> None:

@@ -29,6 +29,7 @@ from leagues.state.snapshot import RoundSnapshot, Snapshot
 from leagues.state.typed_totals import describe_typed_totals
 from leagues.state.winners import rounds_not_won, side_winner_sentences, unsettled_sentences, void_sentence
 from scorekeeper.printing.layout.beside import page_count, render_pages
+from scorekeeper.printing.layout.codes import Link
 from scorekeeper.printing.layout.facts import SheetFacts
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.match import start
@@ -37,7 +38,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_rules, isolated, joined
 
 from . import wording
-from .event_facts import OPEN_ROUNDS, DriveCard, EveningCard, Ladder, LadderPlace, Link
+from .event_facts import OPEN_ROUNDS, DriveCard, EveningCard, Ladder, LadderPlace
 from .event_facts import PrintedEvent as OnPaper
 
 SAMPLE_LINK: Link = ("http://192.168.1.20:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")  # as long as any

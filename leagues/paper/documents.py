@@ -7,6 +7,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from scorekeeper.printing import pdf
+from scorekeeper.printing.layout.codes import Link
 
 from . import (
     bracket_sheet,
@@ -26,7 +27,7 @@ from . import (
     wording,
     worksheet_sheet,
 )
-from .event_facts import Link, PrintedEvent
+from .event_facts import PrintedEvent
 from .foot import foot_values
 
 Choices = dict[str, Any]  # "paper": a4 or letter; "large": print half as large again

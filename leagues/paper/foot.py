@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.printing.layout import codes, geometry
-
-from .event_facts import Link
+from scorekeeper.printing.layout.codes import Link
 
 LEAST_TITLE = 30.0  # mm of a title that can still be read
 

@@ -9,11 +9,12 @@ from django.utils.safestring import SafeString, mark_safe
 
 from leagues.rules.draws import Draw
 from scorekeeper.printing.layout import codes, geometry, margins
+from scorekeeper.printing.layout.codes import Link
 from scorekeeper.printing.layout.fitting import LEAST_PEN_ROW
 from scorekeeper.printing.layout.names import explain_heads, name_heads
 
 from . import cards, wording
-from .event_facts import Link, PrintedEvent
+from .event_facts import PrintedEvent
 from .foot import foot_values
 from .schedule import plain_seats, seats_html
 

@@ -15,13 +15,13 @@ from leagues.sharing.views import pass_url
 from leagues.state.event_state import EventState
 from scorekeeper.access.links import unreachable_reason
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.layout.codes import Link
 from scorekeeper.rules.words import isolated, joined, so_many
 from scorekeeper.server.slow import PAPERS, slow
 
 from . import documents, wording
 from .build import blank_sheets, on_paper, page_counts, usual_sheets
 from .build import too_many_sentence as too_many_sheets
-from .event_facts import Link
 from .event_facts import PrintedEvent as OnPaper
 from .options_form import EveningPaperForm
 

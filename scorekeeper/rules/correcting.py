@@ -7,7 +7,7 @@ from typing import Any
 from .asking import Box, asked, placed, takes
 from .game import Field, Game
 from .judging import judge
-from .line import Entries, LineFacts
+from .line import Entries, LineFacts, whole
 from .lines import apart
 from .match import Standing, stand
 from .table import Setup
@@ -43,11 +43,11 @@ def remedies(entries: Entries, stored: Entries | None, tally: Tally) -> tuple[Re
     line, changed = LineFacts(entries, tally.setup.sides), apart((stored, entries))
     sides = sorted(asked(field, line, tally))
     others = [side for side in sides if (field.key, side) not in changed] or sides
+    known = [(side, whole(line.value(field.key, side))) for side in others if line.value(field.key, side) is not None]
     return tuple(
         Remedy(field, side, old, old - over)
-        for side in others
-        if isinstance(old := line.value(field.key, side), int)
-        and takes(field, old - over, line, tally)
+        for side, old in known
+        if takes(field, old - over, line, tally)
         and is_allowed(with_value(entries, (field.key, side), old - over), tally)
     )
 

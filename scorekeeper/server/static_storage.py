@@ -31,5 +31,5 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
         remarks = SCRIPT_REMARKS if name.endswith(".js") and name.startswith(OURS) else REMARKS
         if remarks is SCRIPT_REMARKS or name.endswith(".css"):
             content = ContentFile(remarks.sub(b"", b"".join(content.chunks())))
-        saved: str = super()._save(name, content)  # type: ignore[misc]  # of Django's storage, which its types leave out
+        saved: str = super()._save(name, content)  # type: ignore[misc]  # which the types of Django's storage leave out
         return saved

@@ -148,7 +148,7 @@ def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
 def count_links(sheet: "Sheet", lines: list[Current]) -> dict[tuple[str, int], str]:
     """The link of the last count of each kind and side in a deal; of the kind "", of any kind."""
     kind, who, _ = count_fields(sheet.game)
-    links = {}
+    links: dict[tuple[str, int], str] = {}
     for line in lines:
         count = LineFacts(line.entries or {}, sheet.setup.sides)
         link = reverse("line", args=[sheet.match.pk, line.number])

@@ -14,6 +14,10 @@ import {
   words,
 } from "./boxes.js";
 
+/** How much of a sum is there, and what stood in the box before. */
+const toldOf = (question, form, at) =>
+  [remaining(question, form), was(at) && `was ${was(at)}`].filter(Boolean).join(" · ");
+
 /** The question and its keys: those that may be pressed, the likely one, and digits where there are too many.
  *  `skips`: one more press goes on without an answer. */
 export function showKeys(form, at, typing, skips) {
@@ -35,7 +39,7 @@ export function showKeys(form, at, typing, skips) {
       ? `${half}: another digit, or Enter`
       : inOneGo(at)
         ? ""
-        : (remedies?.dataset.says ?? [remaining(question, form), was(at) && `was ${was(at)}`].filter(Boolean).join(" · "));
+        : (remedies?.dataset.says ?? toldOf(question, form, at));
   if (typed) typed.querySelector("[data-next]").textContent = skips ? "Skip" : mends(form) ? "OK" : "Next";
   for (const key of question.querySelectorAll("[data-value]")) {
     key.disabled = !fits(at, key.dataset.value, form);

@@ -88,7 +88,7 @@ def test_a_new_link_to_run_it_is_shown_once_and_the_one_before_can_only_be_repla
     first = pass_of(event, Pass.RUN)
     assert first.token not in page.html and first.code not in page.text and "It was shown once." in page.main
     section = next(each for each in page.top.all("section") if "It was shown once." in each.text)
-    page = bo.send(Form(section.one("form"), page.path), "Replace it with a new link")
+    page = bo.send(Form(section.one("form"), page.path, []), "Replace it with a new link")
     second = pass_of(event, Pass.RUN)
     assert second.pk != first.pk and second.token in page.html and second.code in page.main
     assert "it is shown once" in page.main

@@ -34,7 +34,7 @@ def code(page, kind: str) -> str:
 
 def press(host: Phone, page, kind: str, words: str):
     """The page after a button of that part is pressed."""
-    return host.send(Form(section(page, kind).one("form"), page.path), words)
+    return host.send(Form(section(page, kind).one("form"), page.path, []), words)
 
 
 def test_a_match_is_open_to_nobody_without_its_link(ada, cy):

@@ -106,7 +106,8 @@ def test_the_difference_of_a_gamblers_game_is_told_with_who_won() -> None:
     plain = match("gin_rummy", seated("gin_rummy", 2), *reversed(lines))
     assert verdict(plain, NAMES[:2]) == "bo won with 100 points."
     shut_out = standing("gin_rummy", (0, 105), (2, 1), gamblers=True, game=100, shutout="double", boxes="at_once")
-    assert GAMES["gin_rummy"].difference(shut_out) == (0, 410)
+    difference = GAMES["gin_rummy"].difference
+    assert difference is not None and difference(shut_out) == (0, 410)
 
 
 def test_the_winners_of_a_rubber_get_the_difference() -> None:
