@@ -19,16 +19,18 @@ SHEETS = [f"/games/{key}/sheet.pdf?paper={paper}" for paper in ("a4", "letter") 
 
 def processes(served: Served, *, printing: bool) -> list[int]:
     """The processes of a server: those that print, or all others."""
-    pids = [int(each.name) for each in Path("/proc").iterdir() if each.name.isdecimal()]
-    ours = [pid for pid in pids if session_of(pid) == served.process.pid]
+    ours = [served.process.pid]
+    for pid in ours:
+        ours += children(pid)
     return [pid for pid in ours if ("pdf_worker" in Path(f"/proc/{pid}/cmdline").read_text()) == printing]
 
 
-def session_of(pid: int) -> int:
+def children(pid: int) -> list[int]:
+    """Those that this process started, by any of its threads."""
     try:
-        return os.getsid(pid)
-    except ProcessLookupError:  # it has just ended
-        return 0
+        return [int(one) for each in Path(f"/proc/{pid}/task").glob("*/children") for one in each.read_text().split()]
+    except FileNotFoundError:  # it has just ended
+        return []
 
 
 def threads(served: Served) -> int:
@@ -40,6 +42,7 @@ def press(house: Served) -> Iterator[list[int]]:
     """The processes that print, warm, and stopped until `go_on`."""
     assert HttpPhone(house.url).ask("/games/snap/sheet.pdf").words.startswith(b"%PDF")
     found = processes(house, printing=True)
+    assert found
     for pid in found:
         os.kill(pid, signal.SIGSTOP)
     yield found
