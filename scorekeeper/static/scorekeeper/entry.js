@@ -14,6 +14,7 @@ import {
   reopen,
   stops,
   unseen,
+  words,
 } from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
 import { forget, forgetUnsent, keep, keepUnsent, restore, unsentBeside } from "./draft.js";
