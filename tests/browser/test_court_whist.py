@@ -95,7 +95,7 @@ def test_a_small_court_whist_with_director_table_player_and_big_screen(handset):
     table.now_writes(4)
     table.value(HANDS[3])
     began = time.monotonic()
-    expect(screen.page.locator(".places strong").first).to_have_text("28", timeout=SOON)
+    expect(screen.page.locator(".places").first).to_contain_text("+28", timeout=SOON)  # since the last closed game
     expect(row.locator("strong")).to_have_text("28", timeout=SOON)
     assert time.monotonic() - began < SOON / 1000
 

@@ -103,11 +103,16 @@ export function follow(question) {
   }
 }
 
+/** Of two boxes with a constant sum, one is what the other leaves. */
+export const isPair = (question) => Boolean(question.dataset.total) && boxesIn(question).length === 2;
+
 /** Another figure for one box: what followed from the old one is open again. */
 export function reopen(box) {
   delete box.dataset.follows;
-  if (!questionOf(box).dataset.total) return;
-  for (const each of boxesIn(questionOf(box))) if (each !== box && "follows" in each.dataset) each.value = "";
+  const question = questionOf(box);
+  if (!question.dataset.total) return;
+  for (const each of boxesIn(question))
+    if (each !== box && ("follows" in each.dataset || isPair(question))) each.value = "";
 }
 
 /** Whether the line came back from the server: any figure may be the wrong one, and none is emptied for another. */

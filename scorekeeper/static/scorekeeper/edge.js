@@ -10,6 +10,14 @@ const turn = (sheet) => {
   const room = (COLUMN * Number(table.dataset.sides) + LEAD) * zoom;
   table.toggleAttribute("data-turned", Number(table.dataset.sides) > 2 && sheet.clientWidth < room);
 };
+/** Rows to come are shown as far as the sheet needs no scrolling for them. */
+const trim = (sheet) => {
+  const rows = [...sheet.querySelectorAll(".to-come > tr")];
+  for (const row of rows) row.hidden = false;
+  const over = sheet.scrollHeight - sheet.clientHeight;
+  const height = rows[0]?.getBoundingClientRect().height;
+  if (over > 0 && height) for (const row of rows.slice(-Math.ceil(over / height))) row.hidden = true;
+};
 const mark = () => {
   const sheet = document.querySelector("#sheet");
   const main = sheet.parentElement;
@@ -18,7 +26,9 @@ const mark = () => {
   main.style.setProperty("--top", `${Math.max(0, Math.round(top))}px`);
 };
 const fit = () => {
-  turn(document.querySelector("#sheet"));
+  const sheet = document.querySelector("#sheet");
+  turn(sheet);
+  trim(sheet);
   mark();
 };
 document.addEventListener("scroll", mark, true);

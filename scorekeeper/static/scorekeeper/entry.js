@@ -8,6 +8,7 @@ import {
   due,
   follow,
   inOneGo,
+  isPair,
   next,
   questionOf,
   refused,
@@ -349,7 +350,7 @@ function skip() {
 /** One value is given: fill what follows, then ask, look again, or send. */
 async function put(text) {
   const question = questionOf(at);
-  if (!mends() && !refused(form)) reopen(at);
+  if (!mends() && (!refused(form) || isPair(question))) reopen(at);
   at.value = text;
   typing = skipping = null;
   follow(question);
