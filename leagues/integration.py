@@ -69,6 +69,15 @@ def table_of(match: EventMatch) -> Any:
     return known["table_of_event"]
 
 
+def evening_of(match: EventMatch, table: Table) -> EventState:
+    """The evening of a match as it is now. Read once a request."""
+    known = vars(match)
+    if "evening_of_event" not in known:
+        known["evening_of_event"] = remembered_evening(table.round.event)
+    found: EventState = known["evening_of_event"]
+    return found
+
+
 def match_context(request: HttpRequest, match: EventMatch) -> EventContext | None:
     """One query, in a hall two; for a table that has finished, a few more."""
     table = table_of(match)
@@ -92,10 +101,10 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     if event.format.way.has_challenges:
         words = wording.CHALLENGE
     elif event.format.has_bracket:
-        words = ", ".join([words, *stake_words(event, number, table.number)])
+        words = ", ".join([words, *stake_words(evening_of(match, table), number, table.number)])
     asks = table_questions(match, table) if done and match.may_score else ()
     after = describe_after(match, table) if done and not asks else ""
-    onward = onward_url(table) if done and not asks else ""
+    onward = onward_url(match, table) if done and not asks else ""
     following = reverse("event-table", args=[event.pk, table.number])
     locked = agreed_reason(table, len(match.facts)) if done else ""
     agree = agree_form(match, table) if done and not locked else None
@@ -124,16 +133,15 @@ def agree_form(match: EventMatch, table: Table) -> AgreeForm | None:
 
 def table_questions(match: EventMatch, table: Table) -> tuple[TableQuestion, ...]:
     """What the people at a level table are asked, which they answer on their own phone."""
-    event, number = table.round.event, table.number
-    if event.format.way.has_challenges:
+    if table.round.event.format.way.has_challenges:
         return ()
-    return phone_questions(remembered_evening(event), table.round.number, number)
+    return phone_questions(evening_of(match, table), table.round.number, table.number)
 
 
-def onward_url(table: Table) -> str:
+def onward_url(match: EventMatch, table: Table) -> str:
     """Where a phone asks for its next seat from a finished sheet; empty until the next round is open."""
     event, number = table.round.event, table.round.number
-    running = None if event.format.way.has_challenges else remembered_evening(event).running
+    running = None if event.format.way.has_challenges else evening_of(match, table).running
     follows = running is not None and running.number == number + 1
     return reverse("event-onward", args=[event.pk, number]) if follows else ""
 
@@ -191,9 +199,8 @@ def named_side(table: TableState) -> int | None:
     return side if table.sheet is not None and table.sheet.setup.sides == table.draw.sides else None
 
 
-def stake_words(event: Event, number: int, table: int) -> list[str]:
+def stake_words(evening: EventState, number: int, table: int) -> list[str]:
     """What a match of a knockout is: "final"; empty for an ordinary one."""
-    evening = remembered_evening(event)
     played = evening.round(number)
     words = knockout_wording.match_stakes(evening, number, played.draw).get(table) if played else None
     return [words] if words else []
@@ -260,12 +267,13 @@ def describe_after(match: EventMatch, table: Table) -> str:
     if event.format.two_cards and match.standing.over is not None:
         games = cards_at_table(match.standing, table.summed or ())
         cards = "\n".join(describe_own_card(joined(who), game) for who, game in zip(match.side_names, games))
-    return "\n".join(filter(None, [cards, describe_next_seats(event, table.round.number, table.number)]))
+    return "\n".join(
+        filter(None, [cards, describe_next_seats(evening_of(match, table), table.round.number, table.number)])
+    )
 
 
-def describe_next_seats(event: Event, number: int, table: int) -> str:
+def describe_next_seats(evening: EventState, number: int, table: int) -> str:
     """Where the people of a finished table go, or why that is unknown; empty on a ladder, where nobody moves."""
-    evening = remembered_evening(event)
     if evening.format.way.has_challenges:
         return ""
     asked = describe_questions(evening, number, table)

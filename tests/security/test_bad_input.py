@@ -10,11 +10,12 @@ import pytest
 from django.db import transaction
 from django.test import Client
 
+from leagues.models import Event
 from scorekeeper.models import Line, Match, Player
 from scorekeeper.rules.games import GAMES
 from scorekeeper.server import security, wording
-from tests.leagues.event_pages import begun, event_of
-from tests.leagues.hall import names
+from tests.leagues.event_pages import begun, device_of, event_of, in_round
+from tests.leagues.hall import Hall, names
 from tests.often import NIGHT, often, some
 from tests.security.evening import Evening, everything, patterns, rows_changed
 from tests.security.test_roles import BODIES, TABLE
@@ -201,6 +202,25 @@ def test_no_box_of_a_draw_that_is_not_yet_published_can_be_made_to_fail(bo):
                 with transaction.atomic():
                     answer = bo.client.post(f"/events/{event.pk}/{path}", body | {box: value})
                     assert answer.status_code in (200, 302, 400), f"{path} {box}={value[:60]!r}"
+                    transaction.set_rollback(True)
+
+
+def test_no_box_of_cards_that_are_keyed_in_or_typed_on_phones_can_be_made_to_fail(bo):
+    """The totals of a drive on paper alone, before any round; "won by 17" on the phone of whoever plays."""
+    drive = Hall(12, "whist_drive", tickets=("gentleman", "lady")).evening.event
+    club = event_of(in_round(bo, 10, game="cribbage", format="grass_roots"))
+    Event.objects.update(host=device_of(bo).id)
+    here = {"one": "1", "csrfmiddlewaretoken": bo.client.cookies["csrftoken"].value}
+    assert bo.client.post(f"/events/{club.pk}/here/", here | {"own": "1"}).status_code == 302
+    for path, name in (
+        (f"/events/{drive.pk}/from-paper/totals/", "event-from-paper-totals"),
+        (f"/events/{club.pk}/own/card/", "event-own-card"),
+    ):
+        for box in BODIES[name]:
+            for value in NASTY:
+                with transaction.atomic():
+                    answer = bo.client.post(path, BODIES[name] | here | {box: value})
+                    assert answer.status_code in (200, 302), f"{path} {box}={value[:60]!r}"
                     transaction.set_rollback(True)
 
 

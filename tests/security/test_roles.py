@@ -56,6 +56,8 @@ BODIES = {
     "event-seats": {"one": "1", "other": "2"},
     "event-from-paper": {"table": "1", "1-tricks-0": "8"},
     "event-bracket": {"seeding": "typed", "seeds": "ada, bo", "byes": "seeds"},
+    "event-from-paper-totals": {"t-1": "40"},
+    "event-own-card": {"spread": "17", "result": "won"},
     "event-here": {"one": "1"},
     "event-total": {"total-0": "40", "total-1": "38"},
     "event-result": {"line": "1", "base": "1", "tricks-0": "8", "tricks-1": "5"},
