@@ -1,5 +1,8 @@
 """Sentences about an evening, for templates."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from django import template
 
 from leagues.draw.page import DrawPage
@@ -13,6 +16,15 @@ from leagues.state.winners import describe_loss_by_ending
 from leagues.state.wording import CLOSED_ROUNDS_COUNT
 
 register = template.Library()
+
+ONE_COLUMN = 8  # rows that are read at a glance
+
+
+@register.filter
+def columns(rows: Sequence[Any]) -> list[Sequence[Any]]:
+    """The rows for a wide screen: down the first column, then the second; few in one, none in none."""
+    half = len(rows) if len(rows) <= ONE_COLUMN else (len(rows) + 1) // 2
+    return [part for part in (rows[:half], rows[half:]) if part]
 
 
 @register.filter
