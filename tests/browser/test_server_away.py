@@ -14,21 +14,27 @@ def test_f6_after_a_crash_what_waits_goes_off_by_itself_but_for_what_was_changed
     What is not sent says so until it is. After another day's copy is put back, nobody asks for ever for a match that
     the server no longer knows.
     """
-    guest, bo, cy = (handset(served.url).start("hearts", PEOPLE[:4]) for _ in range(3))
+    guest, bo, cy, dee = (handset(served.url).start("hearts", PEOPLE[:4]) for _ in range(4))
     viewer = handset(served.url)
     viewer.page.goto(served.url + guest.link("view"))
-    bo.send(1, hearts=(5, 0, 6, 2), queen=0)
-    bo.look_at(bo.match, "lines/1/?side=0")
+    for each in (bo, dee):
+        each.send(1, hearts=(5, 0, 6, 2), queen=0)
+        each.look_at(each.match, "lines/1/?side=0")
     guest.values(5, 0, 6)
     served.kill()
     guest.value(3)
-    bo.value(4)
-    bo.tap("[data-write]")
-    for each in (guest, bo):
+    for each in (bo, dee):
+        each.value(4)
+        expect(each.page.locator("[data-write]")).to_be_disabled()  # a wrong sum
+        each.tap('tr.now [data-of="hearts-2"]')
+        each.value(7)
+        each.tap("[data-write]")
+    for each in (guest, bo, dee):
         expect(each.state).to_have_text("No connection", timeout=3000)
     for each in (viewer, cy):
         expect(each.state).to_have_text("Not connected", timeout=3000)
     bo.value(3)
+    expect(bo.page.locator("[data-write]")).to_be_disabled()
     with closing(sqlite3.connect(served.data / "scorekeeper.sqlite3")) as rows, rows:
         rows.execute("UPDATE scorekeeper_match SET id = ? WHERE id = ?", ["0" * 32, cy.match.replace("-", "")])
 
@@ -36,6 +42,8 @@ def test_f6_after_a_crash_what_waits_goes_off_by_itself_but_for_what_was_changed
         served.start()
     viewer.shows(2, 5, 0, 19, within=5)
     guest.now_writes(2)
+    dee.shows(17, 0, 7, 2, within=5)
+    assert lines(dee.match, served) == [(1, 1), (1, 2)]
     for each in (guest, viewer):
         expect(each.state).to_have_text("Saved")
     assert lines(guest.match, served) == [(1, 1)]

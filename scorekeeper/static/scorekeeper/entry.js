@@ -226,7 +226,7 @@ function show() {
 
 /** Whether the line may be written as it is. Where digits are typed, "Next" does it: no key moves under a finger. */
 function mayWrite() {
-  if (unsent) return true;
+  if (unsent && (!mends() || unchanged())) return true;
   if (mends()) return boxes.some(changed) && due(form).length === 0 && addsUp(form) && !find("[data-refusal]");
   if (refused(form)) return addsUp(form) && due(form).length === 0 && !find(".asked [data-typed]:not([hidden])");
   return !typing && due(form).length === 0;
@@ -239,7 +239,7 @@ function showSave() {
   write.hidden = false;
   write.disabled = !mayWrite();
   const one = others.length === 1 && !write.disabled;
-  if (!unsent) write.textContent = one ? `Save ${words(others[0]).trim()}` : "Save";
+  if (!unchanged()) write.textContent = one ? `Save ${words(others[0]).trim()}` : "Save";
   if (trouble || sending) return;
   if (others.length) say("unsaved", REFUSED);
   else if (document.querySelector(".title .state")?.textContent === REFUSED) say("saved", "Saved");

@@ -24,7 +24,8 @@ export async function send(action, body) {
     });
     const text = await answer.text();
     const page = new DOMParser().parseFromString(text, "text/html");
-    if (page.querySelector("[data-saved]")?.dataset.saved === slip)
+    const whole = text.trimEnd().endsWith("</html>"); // half a page has no keys
+    if (whole && page.querySelector("[data-saved]")?.dataset.saved === slip)
       return { text, address: new URL(answer.url).pathname };
     const refused = page.querySelector("form[data-entry]");
     if (refused?.querySelector(".error")) return { refused, page };
