@@ -11,23 +11,28 @@ from . import wording
 
 STEP, GAP, GROUP = 7, 3, 5  # between holes, more between groups, holes of a group
 RADIUS = 2.0  # of a hole
-LEFT, RIGHT, TOP = 20.0, 14.0, 9.0  # two start holes, the turn, the figures
-TRACKS = {2: 12.0, 3: 8.5, 4: 7.0, 5: 5.5}  # from track to track, by sides
-BETWEEN = {2: 18.0, 3: 14.0, 4: 12.0, 5: 12.0}  # between two legs
+LEFT, RIGHT, TOP, BOTTOM = 23.0, 12.0, 4.0, 5.0  # mark and two start holes, the turn, above the first track, below
+FIGURES = {2: 13.0, 3: 10.0, 4: 9.5, 5: 9.0}  # from the first track of a leg to the second, by sides
+TRACKS = {2: 13.0, 3: 8.5, 4: 6.5, 5: 5.3}  # from track to track below them
+ROOM, MOST_BETWEEN = 136.0, 26.0  # of all legs together, between two legs
+TURN, NARROWER = 10.0, 2.0  # how far the outermost track goes out, each further one less
+GAME_HOLE, GAME_AHEAD = 3.0, 8.5  # its radius, how far beyond the last hole
 MOST_SIDES = max(TRACKS)
-WON = 9  # boxes for games won
+WON, FEWER_WON = 9, 5  # boxes for games won; where more than three play
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class PaperTrack:
-    """A side's line, its holes and the dots in them, a path each; `mark`: one hole by itself."""
+    """A side's line, its holes and the dots in them, a path each; `mark`: one hole by itself, `begins`: one before the
+    start holes."""
 
     side: int
     mark: str
     track: str
     holes: str
     dots: str
+    begins: str
 
 
 @dataclass(frozen=True)
@@ -48,15 +53,22 @@ class PaperBoard:
 
     @property
     def height(self) -> float:
-        return self.y(self.legs - 1, self.sides - 1 if self.legs % 2 else 0) + RADIUS + 2
+        return self.y(self.legs - 1, self.sides - 1 if self.legs % 2 else 0) + BOTTOM
 
     @property
-    def spacing(self) -> float:
-        return TRACKS[self.sides]
+    def leg_height(self) -> float:
+        """From the first track of a leg to its last."""
+        return self.down(self.sides - 1)
 
     @property
     def between(self) -> float:
-        return BETWEEN[self.sides]
+        """From the last track of a leg to the first of the next."""
+        spare = ROOM - TOP - BOTTOM - self.legs * self.leg_height
+        return min(MOST_BETWEEN, spare / max(self.legs - 1, 1))
+
+    def down(self, place: int) -> float:
+        """From the first track of a leg to another; the figures stand between the first two."""
+        return FIGURES[self.sides] + TRACKS[self.sides] * (place - 1) if place else 0.0
 
     def along(self, at: int) -> float:
         """The distance of hole `at` of a leg from its first one."""
@@ -68,7 +80,14 @@ class PaperBoard:
     def y(self, row: int, side: int) -> float:
         """Every second leg goes back, so that its tracks stand the other way round."""
         place = side if row % 2 == 0 else self.sides - 1 - side
-        return TOP + row * (self.spacing * (self.sides - 1) + self.between) + self.spacing * place
+        return TOP + row * (self.leg_height + self.between) + self.down(place)
+
+    def top(self, row: int) -> float:
+        return min(self.y(row, 0), self.y(row, self.sides - 1))
+
+    def figure_line(self, row: int) -> float:
+        """The middle of the figures of a leg, between its first two tracks."""
+        return self.top(row) + self.down(1) / 2
 
     def hole(self, number: int, side: int) -> Point:
         """Where hole `number` is; 0 and -1 are the two start holes."""
@@ -83,7 +102,7 @@ class PaperBoard:
         if self.target % self.leg == 0:
             return None
         last = self.legs - 1
-        ahead = STEP + GAP if last % 2 == 0 else -STEP - GAP
+        ahead = GAME_AHEAD if last % 2 == 0 else -GAME_AHEAD
         return self.x(last, self.leg) + ahead, (self.y(last, 0) + self.y(last, self.sides - 1)) / 2
 
     def track(self, side: int) -> str:
@@ -99,8 +118,8 @@ class PaperBoard:
 
     def turn(self, row: int, side: int) -> float:
         """How far a turn goes out: the outer tracks further."""
-        outer = self.sides - 1 - side if row % 2 == 0 else side
-        return RIGHT - 3 - 2 * (self.sides - 1 - outer)
+        inner = side if row % 2 == 0 else self.sides - 1 - side
+        return TURN - NARROWER * inner
 
     def points(self, side: int) -> Iterator[Point]:
         """Every hole of a side, the start holes first."""
@@ -108,15 +127,15 @@ class PaperBoard:
 
 
 def outline(side: int, x: float, y: float) -> str:
-    """A hole in the shape of its side: triangle, square, circle, diamond."""
+    """A hole in the shape of its side: circle, square, triangle, diamond, a triangle on its tip."""
     r, d = RADIUS, 2 * RADIUS
-    if side % 4 == 0:
-        return f"M{x:g} {y - r:g}l{r:g} {d:g}h{-d:g}z"
-    if side % 4 == 1:
-        return f"M{x - r:g} {y - r:g}h{d:g}v{d:g}h{-d:g}z"
-    if side % 4 == 2:
-        return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {d:g} 0a{r:g} {r:g} 0 1 0 {-d:g} 0z"
-    return f"M{x:g} {y - r:g}l{r:g} {r:g}l{-r:g} {r:g}l{-r:g} {-r:g}z"
+    return (
+        f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {d:g} 0a{r:g} {r:g} 0 1 0 {-d:g} 0z",
+        f"M{x - r:g} {y - r:g}h{d:g}v{d:g}h{-d:g}z",
+        f"M{x:g} {y - r:g}l{r:g} {d:g}h{-d:g}z",
+        f"M{x:g} {y - r:g}l{r:g} {r:g}l{-r:g} {r:g}l{-r:g} {-r:g}z",
+        f"M{x:g} {y + r:g}l{r:g} {-d:g}h{-d:g}z",
+    )[side]
 
 
 def board_values(game: Game, options: Mapping[str, Any], sides: int) -> dict[str, Any]:
@@ -130,14 +149,18 @@ def board_values(game: Game, options: Mapping[str, Any], sides: int) -> dict[str
         "hint": wording.BOARD_HINT,
         "in_short": " ".join(game.in_short_under(options)),
         "won_words": wording.GAMES_WON,
-        "won": range(WON),
+        "won": range(WON if board.sides <= 3 else FEWER_WON),
+        "start_words": wording.BOARD_START,
+        "start": ((board.hole(-1, 0)[0] + board.hole(0, 0)[0]) / 2, board.figure_line(0)),
         "width": board.width,
         "height": board.height,
         "tracks": [track_of(board, side) for side in range(board.sides)],
         "figures": list(figures(board)),
         "lines": list(lurch_lines(board, game, Setup(sides, options))),
         "out": board.out,
+        "game_hole": GAME_HOLE,
         "target": target,
+        "end": board.y(board.legs - 1, 0 if board.legs % 2 == 0 else board.sides - 1) + RADIUS,
     }
 
 
@@ -149,15 +172,15 @@ def track_of(board: PaperBoard, side: int) -> PaperTrack:
         board.track(side),
         "".join(outline(side, *point) for point in points),
         "".join(f"M{x:g} {y:g}h0" for x, y in points),
+        outline(side, RADIUS, board.y(0, side)),
     )
 
 
 def figures(board: PaperBoard) -> Iterator[tuple[float, float, int, bool]]:
-    """(x, y, hole, whether a leg ends there) above every fifth hole."""
+    """(x, y, hole, whether a leg ends there) of every fifth hole, between the first two tracks."""
     for number in range(GROUP, board.leg * board.legs + 1, GROUP):
         row = (number - 1) // board.leg
-        top = min(board.y(row, 0), board.y(row, board.sides - 1))
-        yield board.hole(number, 0)[0], top - RADIUS - 0.9, number, number % board.leg == 0
+        yield board.hole(number, 0)[0], board.figure_line(row), number, number % board.leg == 0
 
 
 def lurch_lines(board: PaperBoard, game: Game, setup: Setup) -> Iterator[tuple[float, float, float, str, str]]:
@@ -165,12 +188,12 @@ def lurch_lines(board: PaperBoard, game: Game, setup: Setup) -> Iterator[tuple[f
     for hole, words in game.lurches(setup) if game.lurches is not None else ():
         row = hole // board.leg - 1
         right = row % 2 == 0
-        bottom = max(board.y(row, 0), board.y(row, board.sides - 1))
-        x = board.x(row, board.leg) + (1 if right else -1) * 3
+        out = 1 if right else -1
+        inner = TURN - NARROWER * (board.sides - 1)
         yield (
-            x,
-            bottom + RADIUS + 3,
-            (RIGHT - 4) * (1 if right else -1),
+            board.x(row, board.leg) + out * (inner - 2),
+            board.top(row + 1) - board.between / 2,
+            out * (TURN - inner + 4),
             wording.NOT_PAST.format(name=words, hole=hole),
             "end" if right else "start",
         )

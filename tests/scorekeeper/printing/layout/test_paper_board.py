@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.printing import pdf
 from scorekeeper.printing import pdf as printing_pdf
-from scorekeeper.printing.layout.paper_board import RADIUS, PaperBoard, board_values
+from scorekeeper.printing.layout.paper_board import GAME_HOLE, RADIUS, PaperBoard, board_values
 from scorekeeper.rules.games import GAMES
 from tests.scorekeeper.printing.pdf_reading import reader
 
@@ -66,3 +66,31 @@ def test_a_peg_board_is_printed_in_our_own_type(choices):
     made = printing_pdf.paper_board(GAMES["cribbage"], choices(players=2))
     fonts = {font.get_object()["/BaseFont"] for font in reader(made).pages[0]["/Resources"]["/Font"].values()}
     assert fonts and all("Scorekeeper" in font for font in fonts)
+
+
+def test_a_board_is_drawn_as_players_know_it():
+    """D38: circle and square, figures of 12 pt between the first two tracks, "start", all within the page."""
+    for target, sides in ((61, 2), (91, 3), (121, 2), (121, 3), (91, 5), (121, 5)):
+        options = {**CRIBBAGE.usual_options(), "target": target}
+        board, values = PaperBoard(30, target, sides), board_values(CRIBBAGE, options, sides)
+        assert len({track.mark for track in values["tracks"]}) == sides, "a shape a side"
+        assert "a2 2" in values["tracks"][0].mark and "h4v4" in values["tracks"][1].mark
+        for _, y, hole, _ in values["figures"]:
+            above, below = sorted(board.y((hole - 1) // 30, side) for side in range(sides))[:2]
+            assert y - above == below - y >= RADIUS + 2.2, "no figure touches a hole"
+        assert [hole for *_, hole, ends in values["figures"] if ends] == [*range(30, target, 30)]
+        assert board.width <= 279.4 - 26 and board.height <= 140 and board.between > 2 * RADIUS + 4
+        assert board.out and GAME_HOLE < board.out[0] < board.width - GAME_HOLE
+
+
+def test_the_letters_on_a_board_have_twelve_points(choices):
+    """D38"""
+    (page,) = reader(pdf.paper_board(CRIBBAGE, choices(players=2))).pages
+    sizes = dict[str, float]()  # mm: a unit of the drawing is one
+
+    def visit(text, matrix, at, font, size):
+        sizes.update(dict.fromkeys(text.split(), size))
+
+    words = page.extract_text(visitor_text=visit)
+    assert "start" in words and "121" in words
+    assert min(sizes[word] for word in ("start", "115", "30", "121")) >= 12 * 25.4 / 72
