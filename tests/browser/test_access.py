@@ -214,6 +214,7 @@ def test_u3_a_keyboard_is_enough_to_create_seat_score_correct_and_print(handset,
     expect(page.locator("[data-write]")).to_be_enabled()
     tab_to("[data-write]")
     press("Enter")
+    ada.now_writes(2)  # what it changes was shown before
     ada.shows(2, 16, 2, 6)
     tab_to('a[href$="/paper/"]')
     press("Enter")
