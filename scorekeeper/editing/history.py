@@ -13,7 +13,6 @@ from scorekeeper.entry.disputes import differing_boxes
 from scorekeeper.models import Change, Line, Match, writer_label
 from scorekeeper.models.seat_history import current_name
 from scorekeeper.rules.asking import everyone, in_force
-from scorekeeper.rules.counting import count_fields, mark_of
 from scorekeeper.rules.game import Field, Game, PlannedRound
 from scorekeeper.rules.line import LINE, VOID, Entries, LineFacts
 from scorekeeper.rules.lines import Current, only_fills, same
@@ -72,7 +71,8 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
             rivals = [*(rivals or [(writer, stood)]), (current_name(match, row.writer, row.act), row.entries)]
         reason, done = row.reason, wording.DID[did]
         if rivals and did in ("settled", "struck"):
-            words, reason, rivals = describe_settlement(row.entries, rivals, tell), "", []
+            single = part.game.closes is not None
+            words, reason, rivals = describe_settlement(row.entries, rivals, tell, single=single), "", []
             done = wording.DID["settled"]
         elif row.undoes and did in ("corrected", "struck"):
             words, reason = tell(row.entries) if row.entries is not None else "", ""
@@ -120,12 +120,17 @@ def is_same_hand(before: HistoryRow, row: Line, writer: str) -> bool:
 
 
 def describe_settlement(
-    entries: Entries | None, rivals: list[tuple[str, Entries | None]], tell: Callable[[Entries | None], str]
+    entries: Entries | None,
+    rivals: list[tuple[str, Entries | None]],
+    tell: Callable[[Entries | None], str],
+    *,
+    single: bool,
 ) -> str:
-    """The version chosen in a dispute, and those not chosen, each with its writer."""
+    """The version chosen in a dispute, and those not chosen, each with its writer. `single`: of a single count."""
     claims = [claim for _, claim in rivals]
     figures = [claim for claim in claims if claim and not claim.get(VOID)]
-    whole = len(figures) < len(claims) or not entries  # one is struck out or has no score: show all of it
+    # one is struck out or has no score, or each is a single count: show all of it
+    whole = len(figures) < len(claims) or not entries or single
 
     def of(claim: Entries | None) -> str:
         return tell(claim if whole or not claim else differing_boxes(claim, figures))
@@ -143,22 +148,7 @@ def describe_settlement(
 def describe_entries(entries: Entries | None, names: tuple[str, ...], game: Game) -> str:
     if entries is None:
         return wording.STRUCK_OUT
-    return describe_single_count(entries, names, game) or describe_line(entries, names, game)
-
-
-def describe_single_count(entries: Entries, names: tuple[str, ...], game: Game) -> str:
-    """A single count as people say it: "Bo pegged 1, the last card"; empty where it is none, or lacks a box."""
-    if game.closes is None or entries.get(VOID):
-        return ""
-    line, (kind, who, points), mark = LineFacts(entries, len(names)), count_fields(game), mark_of(game)
-    said = [line.value(field.key) for field in (kind, who, points)]
-    if None in said:
-        return ""
-    words = describe_value(kind, said[0], names)
-    template = wording.PEGGED if said[0] == "peg" else wording.COUNTED
-    told = template.format(who=describe_value(who, said[1], names), points=said[2], kind=words)
-    last = mark is not None and line.value(mark.key)
-    return wording.WITH_MARK.format(count=told, mark=mark.label[:1].lower() + mark.label[1:]) if mark and last else told
+    return describe_line(entries, names, game)
 
 
 def describe_correction(
@@ -169,7 +159,7 @@ def describe_correction(
     part: PlannedRound,
 ) -> str:
     """The boxes that a correction changed, each with what it said before: "bo 5, now 6; cy 8, now 7"."""
-    if not entries or not stood or entries.get(VOID) or stood.get(VOID):
+    if not entries or not stood or entries.get(VOID) or stood.get(VOID) or part.game.closes is not None:
         return wording.NOW_OF_LINE.format(now=tell(entries), before=tell(stood))
     now, before = LineFacts(entries, len(names)), LineFacts(stood, len(names))
     fields = [field for field in part.game.fields if in_force(field, part.setup)]

@@ -49,7 +49,6 @@ UNDONE = "undone"
 STRUCK_OUT = "struck out"
 FIXED = "{who} fixed {where}"
 REDONE = "redone"
-PEGGED, COUNTED, WITH_MARK = "{who} pegged {points}", "{who} counted {points}: {kind}", "{count}, {mark}"
 NOW = "{name} {before}, now {now}"  # one figure of a side
 NOW_OF_LINE = "{before}, now {now}"  # a box of the whole row
 OF_FIELD = "{label}: {words}"

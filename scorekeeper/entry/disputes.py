@@ -68,16 +68,13 @@ def describe_writers(rows: list[Line], match: Match, here: uuid.UUID | None) -> 
 
 
 def describe_claim(claim: Entries | None, line: Current, match: Match) -> str:
-    """The boxes of a version that differ; all of them where a version is struck out or has no score."""
+    """The boxes of a version that differ; all of a single count, and where a version is struck out or has no score."""
     if not claim:
         return wording.STRUCK_OUT
     figures = [each for each in line.claims if each and not each.get(VOID)]
-    whole = len(figures) < len(line.claims)
-    return describe_line(
-        claim if whole else differing_boxes(claim, figures),
-        match.names_at(line.number),
-        match.part_at(line.number).game,
-    )
+    game = match.part_at(line.number).game
+    whole = len(figures) < len(line.claims) or game.closes is not None
+    return describe_line(claim if whole else differing_boxes(claim, figures), match.names_at(line.number), game)
 
 
 def differing_boxes(entries: Entries, others: list[Entries]) -> dict[str, Any]:

@@ -116,6 +116,7 @@ ANY_GAME, SEVERAL_GAMES = "Any game", "Several games in one match"
 
 # cards, tiles and dice that are counted
 JOKER, WILD = "joker", "wild"
+PEGGED, COUNTED, WITH_MARK = "{who} pegged {points}", "{who} counted {points}: {kind}", "{count}, {mark}"
 CARDS_COUNTED = "{cards} = {value}"
 COUNTED_TWICE = "{card} is counted twice, and there is only one."
 COUNTED_TOO_OFTEN = "{card} is counted {count} times, and there are only {most}."

@@ -5,6 +5,7 @@ from typing import Any
 
 from . import wording
 from .card_aid import shown
+from .counting import count_fields, mark_of
 from .game import Field, Game
 from .line import LINE, NOBODY, VOID, Entries, LineFacts, whole
 from .shapes import tenths
@@ -159,8 +160,26 @@ def describe_line(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     if entries.get(VOID):
         return game.void
     line = LineFacts(entries, len(names))
+    told = describe_count(line, names, game) if game.closes is not None else ""
+    if told:
+        return told
     parts = [part for part in (describe_field(field, line, names) for field in game.fields) if part]
     return "; ".join(parts) or wording.NOTHING_WRITTEN
+
+
+def describe_count(line: LineFacts, names: tuple[str, ...], game: Game) -> str:
+    """A single count as people say it: "bo pegged 1, the last card"; empty where it lacks a box."""
+    (kind, who, points), mark = count_fields(game), mark_of(game)
+    what, whose, figure = (line.value(field.key) for field in (kind, who, points))
+    if None in (what, whose, figure):
+        return ""
+    template = wording.PEGGED if what == "peg" else wording.COUNTED
+    figures = describe_box(points, LINE, line, names)
+    told = template.format(
+        who=describe_value(who, whose, names), points=figures, kind=describe_value(kind, what, names)
+    )
+    last = mark is not None and line.value(mark.key)
+    return wording.WITH_MARK.format(count=told, mark=mark.label[:1].lower() + mark.label[1:]) if mark and last else told
 
 
 def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> str:

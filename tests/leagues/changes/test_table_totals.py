@@ -107,7 +107,7 @@ def test_a_doubted_count_is_asked_about_on_the_organisers_page(bo):
     assert "Is it right?" in asked.text and not asked.has_button("Cancel")
     asked = bo.send(asked.form("It is right"), "It is right")
     page = bo.send(asked.form("Correct it"), "Correct it")
-    assert "✓ Row 1" in page.main and "Points: 8" in page.main
+    assert "✓ Row 1" in page.main and " counted 8: hand" in page.main
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """After a correction or an undo: what the sheet marks, what the history says, and Redo."""
 
+from uuid import uuid4
+
 import pytest
 
 from scorekeeper.actions import edit
@@ -186,6 +188,24 @@ def test_the_history_says_a_count_as_people_do(ada):
         "ada pegged 1, the last card",
         "bo pegged 5",
     ]
+
+
+def test_a_correction_and_a_dispute_say_a_count_as_people_do(ada):
+    page = ada.start("cribbage", "ada", "bo")
+    first = page.form("Misdeal")
+    page = ada.send(first, "", tap="peg 1 5")
+    ada.send(ada.open(f"{match_of(page)}lines/1/").form("Strike out"), "", tap="peg 0 1 1")
+    history = ada.open(f"{match_of(page)}history/").main
+    assert "bo pegged 5, now ada pegged 1, the last card" in history
+    first.values["slip"] = [str(uuid4())]
+    page = ada.send(first, "", tap="peg 1 3")
+    assert "bo pegged 3" in page.main and "ada pegged 1, the last card" in page.main and "Points:" not in page.main
+    page = ada.send(page.form("bo pegged 3"), "bo pegged 3")
+    ada.send(page.form("ada"), "ada")
+    assert (
+        "bo pegged 3, by the scorekeeper (not: ada pegged 1, the last card, by"
+        in ada.open(f"{match_of(page)}history/").main
+    )
 
 
 def test_a_figure_opens_that_figures_own_count_and_a_total_that_players_last_one(ada):
