@@ -158,7 +158,6 @@ def with_standings(plain: OnPaper, evening: EventState) -> OnPaper:
         teams=tuple((each.place, each.name, each.points, each.leads) for each in team_totals.team_standings(evening)),
         played=len(evening.counted_rounds),
         stopped_in=evening.stopped_round,
-        under_way=evening.running is not None,
         agreed=evening.length,
         ended=evening.over,
         format_total=evening.format_total,

@@ -241,16 +241,17 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
 
 
 def is_empty(paper: str, evening: PrintedEvent) -> bool:
-    """Whether a paper would be empty, as no table is known yet."""
-    drawn = dict.fromkeys(("schedule", "conductor", "table-sheets", "score-cards"), evening.draws)
-    return not {**drawn, "cards": evening.tables}.get(paper, True)
+    """Whether a paper would be empty, as no table is known yet, or nothing is played."""
+    there = dict.fromkeys(("schedule", "conductor", "table-sheets", "score-cards"), bool(evening.draws))
+    there |= {"cards": bool(evening.tables), "standings": evening.played > 0 or evening.ladder is not None}
+    return not there.get(paper, True)
 
 
 def papers_of_event(evening: PrintedEvent) -> list[str]:
     """The papers of a whole event, in order: all that are not empty."""
     if evening.ladder is not None:
         return ["standings"]
-    there = {"cross-table": evening.draws, "standings": evening.played, "worksheet": evening.played}
+    there = {"cross-table": evening.draws, "worksheet": evening.played}
     there |= dict.fromkeys(ON_REQUEST, ())
     return [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening) and there.get(key, True)]
 

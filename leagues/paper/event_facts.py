@@ -95,7 +95,6 @@ class PrintedEvent:
     standings: tuple[Standing, ...] = ()
     accounts: Mapping[int, Sequence[Credit]] = field(default_factory=dict)
     played: int = 0  # rounds whose results are in the standings
-    under_way: bool = False  # whether a round is played now
     agreed: int | None = None  # rounds in all as the standings tell them, 0 where nobody can say; None: `length`
     ended: str = ""  # why it is over; empty while it goes on
     stopped_in: int = 0  # the round in whose middle it was ended; its finished tables are in the standings

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.printing.layout import geometry
 
 from .event_facts import PrintedEvent
-from .standings_sheet import MANY_ROWS
+from .page_room import MANY_ROWS
 
 GAP, MAY_WIDTH = 5, 45  # mm beside a text; at least for who may be challenged
 

@@ -12,7 +12,7 @@ from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.words import so_many
 
 from . import wording
-from .standings_sheet import MANY_ROWS
+from .page_room import MANY_ROWS
 
 GAP, DAY = 6, 3  # mm beside a figure, and beside a place taken
 MIN_COLUMNS = 5  # evenings that have a column before a name has all of its room

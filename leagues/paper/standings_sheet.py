@@ -6,12 +6,16 @@ from leagues.rules.draws import WINS
 from leagues.rules.standings.standings import BYE, Standing
 from leagues.rules.standings.tiebreaks import rate_words
 from scorekeeper.printing.layout import geometry
+from scorekeeper.printing.layout.line_breaks import break_text
 
-from . import wording
+from . import page_room, wording
 from .event_facts import PrintedEvent
 
-MANY_ROWS = 22  # rows from which places are printed closer together
 GAP, DECIDED_WIDTH = 7, 30  # mm beside a figure; for what decided
+PADDING, TIGHT_PADDING = 2.35, 1.0  # mm above and below a row with its line; where more rows fit the page then
+ABOVE, HEADS = 6.0, 1.8  # mm above the sentences and the table; above and below the heads of its columns
+SUM = 1.25  # of a total, times the size of text
+TEAM_ROWS = 2  # beside the teams themselves: their heads, and the space below
 
 
 def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
@@ -25,17 +29,46 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
         *evening.typed,
         *describe_exceptions(evening),
     ]
+    rows, widths = [row_values(evening, row) for row in evening.standings], column_widths(evening, choices)
+    many, breaks = fit_rows(evening, rows, widths, " ".join(sentences), choices)
     return {
         "after": " ".join(sentences),
         "unit": evening.unit,
-        "rows": [row_values(evening, row) for row in evening.standings],
-        "many": len(evening.standings) > MANY_ROWS,
+        "rows": rows,
+        "many": many,
+        "breaks": breaks,
         "teams": evening.teams,
         "rate": rate_head(evening),
         "brought": bool(evening.brought),
         "decided": decided_head(evening),
-        "widths": column_widths(evening, choices),
+        "widths": [f"{wide:.2f}" for wide in widths],
     }
+
+
+def fit_rows(
+    evening: PrintedEvent, rows: list[dict[str, Any]], widths: list[float], after: str, choices: dict[str, Any]
+) -> tuple[bool, int | None]:
+    """Whether the rows stand closer together, as they do not fit the page else, and the row before which the last of
+    several pages begins."""
+    scale = geometry.LARGE if choices["large"] else 1.0
+    room, page = page_room.text_room(choices), page_room.page_height(choices)
+    heads = HEADS + 1.25 * page_room.EM * scale
+    first = page - page_room.head_height(evening, room, scale) - ABOVE - page_room.text_height(after, room, scale)
+    first -= heads
+    for padding in (PADDING, TIGHT_PADDING):
+        heights = [row_height(row, widths, scale) + padding for row in rows]
+        usual = padding + 1.2 * geometry.NAME * geometry.POINT * scale
+        teams = (len(evening.teams) + TEAM_ROWS) * usual if evening.teams else 0
+        if sum(heights) + teams <= first:
+            return padding == TIGHT_PADDING, None
+    return True, page_room.break_row([heights], first - teams, page - heads)
+
+
+def row_height(row: dict[str, Any], widths: list[float], scale: float) -> float:
+    """The mm of the words of a row: a name or what decided may take several lines."""
+    names = len(break_text(row["name"], widths[1] - 2, geometry.NAME * scale, face=geometry.STRONG))
+    high = max(names * 1.2 * geometry.NAME, 1.2 * SUM * geometry.TEXT) * geometry.POINT * scale
+    return max(high, page_room.text_height(row["decided"], widths[-1] - 2, scale) if row["decided"] else 0)
 
 
 def describe_exceptions(evening: PrintedEvent) -> list[str]:
@@ -55,8 +88,6 @@ def describe_exceptions(evening: PrintedEvent) -> list[str]:
 
 
 def describe_progress(evening: PrintedEvent) -> str:
-    if not evening.played:
-        return (wording.FIRST_UNDER_WAY if evening.under_way else wording.NOTHING_PLAYED).format(**evening.naming)
     length = evening.length if evening.agreed is None else evening.agreed
     if evening.stopped_in:
         cut = any(not credit.counts for account in evening.accounts.values() for credit in account)
@@ -84,7 +115,7 @@ def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
     }
 
 
-def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
+def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[float]:
     """The widths of the columns in mm: place, name, brought, total, games, points a round, tie-break."""
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
@@ -105,7 +136,7 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[str]:
     decided = DECIDED_WIDTH * scale if decided_head(evening) else 0
     name = max(min(longest + 4, room - place - sum(others) - decided), 30 * scale)
     last = [room - place - sum(others) - name] if decided else []
-    return [f"{wide:.2f}" for wide in (place, name, *others, *last)]
+    return [place, name, *others, *last]
 
 
 def rate_head(evening: PrintedEvent) -> str:

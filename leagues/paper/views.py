@@ -125,7 +125,8 @@ def one_paper(request: HttpRequest, event: uuid.UUID, paper: str) -> HttpRespons
     if not documents.has_paper(paper, plain):
         raise Http404
     if documents.refusal(plain) or documents.is_empty(paper, plain):
-        return papers_page(request, row, evening, wording.NOTHING_DRAWN)
+        why = wording.NO_STANDINGS_YET.format(**plain.naming) if paper == "standings" else wording.NOTHING_DRAWN
+        return papers_page(request, row, evening, why)
     pdf = documents.make_pdf(documents.PAPERS[paper](plain, form.choices()))
     return pdf_response(request, row, pdf, f"{row} {paper_name(paper, plain)[0].lower()}")
 

@@ -57,6 +57,7 @@ ABOUT_PAGES = "about {standard}"
 ABOUT_PAGES_LARGE = "about {standard}, {large} in large print"
 TOO_LONG = "Printing took too long and was stopped. Try again, or print one kind at a time."
 NOTHING_DRAWN = "This paper is empty until the draw is published."
+NO_STANDINGS_YET = "There are no standings to print until the first {round_name} is finished."
 NOBODY_ENTERED = "Nobody is on the list yet, so there is nothing to print."
 TOO_MANY_LINES = (
     "{people} {who} and {rounds} rounds make {lines} lines; {most} can be printed. "
@@ -178,8 +179,6 @@ SHORT_STATES = {
 }
 
 # standings
-NOTHING_PLAYED = "Nothing is played yet."
-FIRST_UNDER_WAY = "{Round_name} 1 is still being played."
 AFTER = "After {round_name} {played}."
 AFTER_OF = "After {round_name} {played} of {length}."
 FINAL = "Final. {why}"

@@ -9,7 +9,6 @@ from leagues.paper import build, cross_table, documents, one_table_sheet, slips
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import PrintedEvent
 from leagues.paper.standings_sheet import describe_progress
-from leagues.paper.wording import FIRST_UNDER_WAY, NOTHING_PLAYED
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.facts import blank_facts
@@ -93,14 +92,16 @@ def test_an_evening_of_ones_own_points_keeps_them_on_slips_and_one_of_pairs_does
 
 
 @pytest.mark.django_db
-def test_the_standings_of_a_first_round_under_way_do_not_say_that_nothing_is_played() -> None:
+def test_there_are_no_standings_on_paper_before_a_round_is_finished() -> None:
+    """D35"""
     hall = Hall(8)
-    assert describe_progress(on_paper(hall.evening, {}, None)) == NOTHING_PLAYED
+    assert "standings" not in documents.offered_papers(on_paper(hall.evening, {}, None))
     hall.opens()
-    assert describe_progress(on_paper(hall.evening, {}, None)) == FIRST_UNDER_WAY.format(**hall.evening.format.naming)
+    assert "standings" not in documents.offered_papers(on_paper(hall.evening, {}, None))
     hall.plays()
     hall.opens()
-    assert describe_progress(on_paper(hall.evening, {}, None)).startswith("After round 1 of ")
+    after = on_paper(hall.evening, {}, None)
+    assert "standings" in documents.offered_papers(after) and describe_progress(after).startswith("After round 1 of ")
 
 
 def test_slips_that_are_cut_and_stacked_are_in_the_order_of_the_alphabet() -> None:

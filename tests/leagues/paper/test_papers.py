@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from leagues.paper import cross_table, documents, schedule, slip_rows, slips, wording
+from leagues.paper import cross_table, documents, page_room, schedule, slip_rows, slips, standings_sheet, wording
 from leagues.paper.bracket_sheet import bracket_values
 from leagues.paper.event_facts import Ladder, LadderPlace, PrintedEvent, rounds_by_entrant
 from leagues.rules.drawing.quality import quality
@@ -696,10 +696,21 @@ def test_a_bracket_of_sixty_four_says_which_part_a_page_is() -> None:
     assert "later rounds" in pages[-1]
 
 
-@pytest.mark.parametrize("paper", ["cross-table", "standings"])
-def test_twenty_five_people_fit_one_page(paper: str) -> None:
-    shown = evening("changing_partners", 25, played=3, rounds=7)
-    assert "sheet 1 of 1" in text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, A4)))
+@pytest.mark.parametrize(
+    ("paper", "count", "names", "size"),
+    [("cross-table", 25, SHORT, "a4"), ("standings", 27, LONG, "letter"), ("standings", 26, SHORT, "a4")],
+)
+def test_the_people_of_a_hall_fit_one_page(paper: str, count: int, names: tuple[str, ...], size: str) -> None:
+    """D35: rows stand closer where all fit the page then."""
+    shown = evening("changing_partners", count, 3, names, rounds=7)
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, A4 | {"paper": size}))
+    assert "sheet 1 of 1" in text(pdf)
+
+
+def test_the_last_page_of_standings_has_some_rows() -> None:
+    """D35"""
+    values = standings_sheet.standings_values(evening("changing_partners", 33, 3, rounds=7), A4)
+    assert values["many"] and values["breaks"] == 33 - page_room.FEWEST
 
 
 def test_a_cross_table_under_a_long_title_has_no_page_for_a_single_row() -> None:

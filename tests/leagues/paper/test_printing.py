@@ -375,6 +375,8 @@ def test_where_nobody_can_say_who_sits_where_a_kept_link_leads_to_what_can_be_pr
         page = bo.open(f"/events/{event.pk}/paper/{paper}.pdf")
         assert page.errors == [wording.NOTHING_DRAWN]
         assert page.has_button("Slips") and not page.has_button("Table cards")
+    page = bo.open(f"/events/{event.pk}/paper/standings.pdf")
+    assert page.errors == [wording.NO_STANDINGS_YET.format(round_name="round")] and not page.has_button("Standings")
 
 
 def test_papers_that_are_stopped_are_a_page_that_leads_back(bo, monkeypatch):
