@@ -32,6 +32,7 @@ urlpatterns = [
     path("events/<uuid:event>/own/card/", board_views.own_card, name="event-own-card"),
     path("events/<uuid:event>/own/line/", board_views.own_line, name="event-own-line"),
     path("events/<uuid:event>/results/show/", board_views.show_results, name="event-show-results"),
+    path("events/<uuid:event>/prizes/", board_views.give_prizes, name="event-prizes"),
     path("events/<uuid:event>/answer/", board_views.answer, name="event-answer"),
     path("events/<uuid:event>/end/", board_views.end, name="event-end"),
     path("events/<uuid:event>/reopen/", board_views.reopen, name="event-reopen"),

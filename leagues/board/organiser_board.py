@@ -14,7 +14,7 @@ from leagues.draw import page as draw_page
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
-from leagues.state import next_draw, next_seats, prizes, suspense, target_words, team_totals
+from leagues.state import next_draw, next_seats, prize_steps, prizes, suspense, target_words, team_totals
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.sitting_out import describe_idle
@@ -49,6 +49,7 @@ class NextAction:
     early: bool = False
     link: bool = False
     agreed: tuple[int, ...] = ()
+    press: str = ""  # the value of its button
 
 
 class BoardPage:
@@ -201,6 +202,8 @@ class BoardPage:
         """What to say aloud now; empty where there is nothing to say."""
         evening, running = self.evening, self.evening.running
         name = evening.format.round_name
+        if prize_steps.next_step(evening):
+            return str(self.shown_prizes[0]) if self.shown_prizes else wording.PRIZES_COME
         if evening.over:
             return wording.ALL_OVER.format(won=self.won).strip()
         if evening.questions:
@@ -319,6 +322,8 @@ class BoardPage:
     def act(self) -> NextAction | None:
         """The one green button."""
         evening = self.evening
+        if prize_steps.next_step(evening):
+            return NextAction("event-prizes", wording.NEXT_PRIZE, press="next")
         if self.shows_results_next:
             return NextAction("event-show-results", wording.SHOW_RESULTS)
         if evening.over:
@@ -364,6 +369,28 @@ class BoardPage:
     def shows_results_next(self) -> bool:
         """Whether the next thing to do is to show the results to everybody."""
         return bool(self.evening.over) and self.is_secret
+
+    @cached_property
+    def prizes_given(self) -> bool:
+        """Whether the prizes are being given one by one, or all were."""
+        return prize_steps.given(self.evening) is not None
+
+    @cached_property
+    def shown_prizes(self) -> list[prize_steps.Step]:
+        """Those that everybody sees by now, the newest first."""
+        return prize_steps.shown_steps(self.evening)
+
+    @cached_property
+    def may_give_prizes(self) -> bool:
+        """Whether the prizes may be given one by one, and are not yet."""
+        return bool(not self.prizes_given and prize_steps.steps(self.evening))
+
+    @property
+    def prizes_so_far(self) -> str:
+        """ "2 of 6 prizes shown. Next: 3rd place."; the name that comes is said by no screen yet."""
+        coming, count = prize_steps.next_step(self.evening), len(prize_steps.steps(self.evening))
+        told = wording.PRIZES_SHOWN.format(shown=len(self.shown_prizes), count=count)
+        return f"{told} {wording.PRIZE_COMES.format(title=coming.title)}" if coming else told
 
     # -- beside it
 

@@ -43,6 +43,7 @@ from leagues.state.event_state import EventState
 from leagues.state.late_corrections import history_heading
 from leagues.state.next_draw import side_labels
 from leagues.state.own_seat import find_own_seat
+from leagues.state.prize_steps import after_press
 from leagues.state.remembered import remembered_evening, stamped_evening
 from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
@@ -308,6 +309,16 @@ def show_results(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         organiser.change_event(evening, wanted, wording.SHOWED_RESULTS, **act)
 
     return run_action(request, event, reveal)
+
+
+@require_POST
+def give_prizes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
+    """Begin to give the prizes, show the next one, go back one, or show them all."""
+
+    def press(evening: EventState, act: ActFields) -> None:
+        organiser.change_event(evening, *after_press(evening, request.POST.get("press", "")), **act)
+
+    return run_action(request, event, press)
 
 
 @require_POST

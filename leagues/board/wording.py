@@ -67,6 +67,10 @@ SECRET_FROM = "Only those who run the evening see the results from {round_name} 
 SECRET_AT_END = "The results are secret until you show them."
 SHOWED_RESULTS = "Showed everybody the results"
 
+# the prizes, one by one
+NEXT_PRIZE, PRIZES_COME = "Next prize", "And now the prizes."
+PRIZES_SHOWN, PRIZE_COMES = "{shown} of {count} prizes shown.", "Next: {title}."
+
 # how far a table is
 DEAL, DEAL_OF = "{deal} {number}", "{deal} {number} of {deals}"
 PLAYING, MISSING_DEAL, CLOSED_EARLY = "playing, {deal}", "missing: {deal}", "closed early, {deal} written"

@@ -17,7 +17,7 @@ from leagues.rules.standings.cancelled import without_cancelled
 from leagues.rules.standings.needs import Needs
 from leagues.rules.standings.outlooks import ALIVE, OutlookGroup
 from leagues.rules.standings.tiebreaks import rate_words, tiebreak_names
-from leagues.state import balance, carried_over, ladder_steps, next_seats, roles, team_totals
+from leagues.state import balance, carried_over, ladder_steps, next_seats, prize_steps, roles, team_totals
 from leagues.state.bracket import Tree
 from leagues.state.event_state import EventState
 from leagues.state.like_for_like import Since, as_compared, since_closed
@@ -37,6 +37,7 @@ from scorekeeper.rules.words import without_signs
 from . import outlook, wording
 
 UP_ARROW, DOWN_ARROW = "▲", "▼"
+REST = 7  # rows beside the podium on the big screen
 TOP_ROWS = 6  # rows shown on the page of an event
 LONG_NAME = 24  # letters that two lines of the big screen hardly hold
 
@@ -90,6 +91,28 @@ class PrizeRow:
     who: str
     total: str
     settled: bool
+
+
+@dataclass(frozen=True)
+class Podium:
+    """`begun`: whether prizes are shown one by one; `shown`: those that everybody sees."""
+
+    begun: bool
+    shown: list[prize_steps.Step]
+    secret: str
+
+    @property
+    def all_shown(self) -> bool:
+        return self.begun and not self.secret
+
+    @property
+    def places(self) -> list[prize_steps.Step]:
+        """The steps, the first place first."""
+        return [each for each in self.shown if each.place]
+
+    @property
+    def others(self) -> list[prize_steps.Step]:
+        return [each for each in self.shown if not each.place]
 
 
 def safe_cell(words: str) -> str:
@@ -457,6 +480,16 @@ class StandingsPage:
     def seats_on_screen(self) -> ComingRound | None:
         """The round whose tables the big screen shows: the coming one, and the first one until it has a result."""
         return self.coming or find_first_round(self.seating)
+
+    @cached_property
+    def podium(self) -> "Podium":
+        """The prizes that everybody sees by now, where they are shown one by one."""
+        return Podium(prize_steps.given(self.seating) is not None, prize_steps.shown_steps(self.seating), self.secret)
+
+    @property
+    def screen_rest(self) -> list[StandingsRow]:
+        """Who comes after the podium on the big screen, once everything is shown."""
+        return [row for row in self.rows if row.place > prize_steps.STEPS][:REST] if self.podium.all_shown else []
 
     @property
     def secret(self) -> str:

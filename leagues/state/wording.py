@@ -200,3 +200,14 @@ YOU_REST = "You rest in {round} {number}."
 # prizes beside the first place
 PRIZE, AWARD = "{title}: {who} with {points}.", "{title}: {who}."
 PRIZE_SHARED_BY = "{count} people"
+
+# the prizes, shown step by step
+PLACES = ("1st place", "2nd place", "3rd place")
+STEP = "{title}: {who}, {total}"
+NO_PRIZE_NOW = "There is no such prize to show now. Look at the list again."
+PRIZE_ACTS = {
+    "begin": "Began to give the prizes",
+    "next": "Showed prize {number} of {count}",
+    "back": "Went back to prize {number} of {count}",
+    "all": "Showed all {count} prizes",
+}
