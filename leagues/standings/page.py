@@ -37,6 +37,7 @@ from scorekeeper.rules.words import without_signs
 from . import outlook, wording
 
 UP_ARROW, DOWN_ARROW = "▲", "▼"
+SHORT_WORD, LONG_WORD = 6, 9  # letters that stand large, and at all, on a step of the podium
 REST = 7  # rows beside the podium on the big screen
 TOP_ROWS = 6  # rows shown on the page of an event
 LONG_NAME = 24  # letters that two lines of the big screen hardly hold
@@ -109,6 +110,15 @@ class Podium:
     def places(self) -> list[prize_steps.Step]:
         """The steps, the first place first."""
         return [each for each in self.shown if each.place]
+
+    @property
+    def size(self) -> str:
+        """How much room the names on the steps need: "short", "" or "long"; long ones stand in rows, whole."""
+        names = [each.who for each in self.places]
+        word = max((len(one) for name in names for one in name.split()), default=0)
+        if word > LONG_WORD or any(len(name) > 2 * LONG_WORD for name in names):
+            return "long"
+        return "short" if word <= SHORT_WORD else ""
 
     @property
     def others(self) -> list[prize_steps.Step]:

@@ -85,7 +85,7 @@ def next_step(evening: EventState) -> Step | None:
 
 
 def after_press(evening: EventState, press: str) -> tuple[Snapshot, str]:
-    """The evening after a press of "begin", "next", "back" or "all", with words for the history. `RuleError` if none."""
+    """The evening after "begin", "next", "back" or "all" was pressed, with words for the history; else `RuleError`."""
     listed, state = steps(evening), given(evening)
     if not listed or (press == "begin") != (state is None):
         raise RuleError(wording.NO_PRIZE_NOW)

@@ -62,7 +62,8 @@ class Giving:
     def seen(self) -> dict[str, str]:
         """What who looks on reads on every page that tells prizes."""
         return {
-            rest: self.cy.get(f"{self.path}{rest}").content.decode() for rest in ("", "standings/", "projector/", "own/")
+            rest: self.cy.get(f"{self.path}{rest}").content.decode()
+            for rest in ("", "standings/", "projector/", "own/")
         }
 
 
@@ -94,7 +95,9 @@ def test_what_a_looker_on_reads_while_prizes_are_given_does_not_change_with_what
     giving.press("begin")
     assert giving.evening.event.options[SUSPENSE] == 2
     before = giving.seen()
-    for line in Line.objects.filter(match__table__round__event=giving.hall.evening.event, match__table__round__number=2):
+    for line in Line.objects.filter(
+        match__table__round__event=giving.hall.evening.event, match__table__round__number=2
+    ):
         Line.objects.filter(pk=line.pk).update(entries={"tricks": line.entries["tricks"][::-1]})
     forget_evenings()
     after = giving.seen()
