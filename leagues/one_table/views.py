@@ -61,10 +61,9 @@ def page(
     match = match_at(shown)
     if match is not None:
         device = carry_device_over(device, evening, match)
-        match.asks = match.may_score and not device.was_asked_at(match.pk)
-        match.said = request.POST.get("holder", "") if typed else ""
         shown.line = match.due
-    sheet = sheet_page.Sheet(match, device, match.due) if match else None
+    round_now = evening.running.number if evening.running else 1
+    sheet = sheet_page.Sheet(match, device, match.due, event_round=round_now) if match else None
     form: BaseForm | None = None
     if match is not None and sheet is not None and sheet.may_write and not sheet.to_choose:
         form = typed or LineForm(None, match=match, tally=match.before(match.due), number=match.due, draft=request.GET)

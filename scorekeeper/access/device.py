@@ -99,7 +99,7 @@ def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> 
     if match is None or (scoring and not match.may_score):
         raise Http404
     match.may_edit = match.host == device.id or (match.guests_may_edit and match.may_score)
-    return with_holder_question(request, match)
+    return match
 
 
 def find_match(device: Device, pk: uuid.UUID) -> Match | None:
@@ -128,22 +128,12 @@ def access_to(device: Device, match: Match) -> str:
 
 def hosted_match_or_404(request: HttpRequest, pk: uuid.UUID) -> Match:
     """The match, if this device started it; else 404."""
-    return with_holder_question(request, get_object_or_404(Match.objects.hosted_by(device_of(request)), pk=pk))
-
-
-def with_holder_question(request: HttpRequest, match: Match) -> Match:
-    """The match with `asks` set: its pages ask once who holds this device."""
-    match.asks = not device_of(request).was_asked_at(match.pk)
-    match.said = (request.POST or request.GET).get("holder", "")
-    return match
+    return get_object_or_404(Match.objects.hosted_by(device_of(request)), pk=pk)
 
 
 def act_fields(request: HttpRequest, match: Match) -> ActFields:
-    """Device, writer and time, as stored with every act; a posted `holder` becomes the writer."""
+    """Device, writer and time, as stored with every act."""
     device = device_of(request)
-    if "holder" in request.POST and not device.name_at(match.pk):
-        said = request.POST["holder"]
-        device = set_device(request, device.with_name(match.pk, said if match.is_writer(said) else ""))
     return {"device": device.id, "writer": holder_name(match, device) or KEEPER, "at": timezone.now()}
 
 

@@ -30,6 +30,9 @@ def who(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Ask who holds this phone; the name is stored with every line written on it."""
     table = match_or_404(request, match, scoring=True)
     form = WhoForm(request.POST or None, match=table)
+    if request.POST.get("who") == "":  # not now
+        set_device(request, device_of(request).with_name(table.pk, ""))
+        return redirect_back(request, table)
     if request.method == "POST" and form.is_valid():
         set_device(request, device_of(request).with_name(table.pk, form.cleaned_data["who"]))
         return redirect_back(request, table)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # a question and its form know each other
 
 BLANK = ("", "–")
 ALL_KEYS_LIMIT = 15  # up to this many values each have a key; more are typed
-DIGIT_KEYS = ("1",) * 12  # three by three, and three below
+DIGIT_KEYS = ("1",) * 12  # three rows of four
 SHORT_WORD, SHORT_FIGURE = 2, 3  # letters of a key that is written large
 SOME_KEYS_LIMIT = 31  # up to this many, the small values have keys and the rest is typed
 
@@ -276,6 +276,7 @@ class LaterKeys:
     words: tuple[str, ...]
     columns: str
     short: int = SHORT_FIGURE  # as of the keys themselves
+    people: int = 0  # how many of the first keys name somebody
 
 
 def later_keys(form: "LineForm", field: Field) -> LaterKeys:
@@ -283,13 +284,14 @@ def later_keys(form: "LineForm", field: Field) -> LaterKeys:
     question = Question(form, field)
     if question.in_one_go:
         names = tuple(name for _, name, _ in question.sides_to_tap)
-        return LaterKeys(field.asks_all, (*names, wording.NEXT), "words", question.short)
+        return LaterKeys(field.asks_all, (*names, wording.NEXT), "words", question.short, len(names))
     asks = (question.asks or wording.OF_WHOM.format(label=question.label)).replace("{who}", max(form.names, key=len))
     if question.typed:
         return LaterKeys(asks, DIGIT_KEYS, "digits")
+    people = sum(side is not None for value, words, side in question.values)
     words = tuple(words for value, words, side in question.values)
     words = (*words, question.by_cards) if question.by_cards else words
-    return LaterKeys(asks, words, "words" if question.wide else "", question.short)
+    return LaterKeys(asks, words, "words" if question.wide else "", question.short, people)
 
 
 def value_text(value: Any) -> str:

@@ -73,8 +73,6 @@ class Match(models.Model):
 
     may_score: bool  # for one device, set by `open_to`
     may_edit = False  # whether this device may change people, title and rules
-    asks = False  # whether its pages ask who holds the device
-    said = ""  # the answer chosen on that page so far
 
     objects = MatchQuerySet.as_manager()
 

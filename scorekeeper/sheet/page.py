@@ -54,6 +54,7 @@ from .correction import Correction
 from .pegboard import pegboard
 from .table import heads_html, page_rows, row_html, rows_to_come
 
+LONGEST_PARTNERS = 100  # letters of who sits with whom, which the heads of the columns tell too
 FAMILIAR = 5  # the line from which on nobody needs to be told how a figure is corrected
 WRITING_TIMEOUT = timedelta(seconds=40)  # how long "is writing" is believed without a new sign
 
@@ -124,15 +125,17 @@ class Sheet:
         last_act: str = "",
         shut: str = "",
         shows: int | None = None,
+        event_round: int = 1,
     ) -> None:
         """`number`: the line that the page is about. `shut`: why the event allows no new line; empty: it does.
 
-        `shows`: the round of a compendium that its table shows; None: that of the line.
+        `shows`: the round of a compendium that its table shows; None: that of the line. `event_round`: of its event.
         """
         self.match = match
         self.device = device
         self.number = number
         self.last_act, self.shut, self.shows = last_act, shut, shows
+        self.event_round = event_round
         self.asked_side = side if side.isdecimal() else ""
         self.may_score = bool(getattr(match, "may_score", False))
         self.saved = saved if any(saved == str(each) for each in self.find_saved_slip(saved)) else ""
@@ -561,17 +564,29 @@ class Sheet:
 
     @property
     def deals(self) -> str:
-        """Who deals, who sits with whom, and what to do in this deal."""
+        """Who deals, and what to do in this deal."""
+        return " ".join(words for words in (self.dealer, self.to_do) if words)
+
+    @property
+    def to_do(self) -> str:
+        """What to do in this deal, and before the first row who sits with whom; empty once the match is closed."""
         if self.closed:
             return ""
         tally = self.entry_tally
         says = tally.game.says(tally) if tally.game.says is not None else ""
-        return " ".join(words for words in (self.dealer, self.partners, says) if words)
+        partners = "" if tally.deals or len(self.partners) > LONGEST_PARTNERS else self.partners
+        return " ".join(words for words in (says, partners) if words)
 
     @property
     def deal_now(self) -> str:
         """`deals`, while no row is corrected and the event allows new ones; else empty."""
         return "" if self.corrects or self.shut else self.deals
+
+    @property
+    def asks_holder(self) -> bool:
+        """Whether it asks who holds this phone: once, after the first row of a match or the first round of an event."""
+        after_first = self.match.due + self.event_round == 3
+        return after_first and self.may_score and not self.corrects and not self.device.was_asked_at(self.match.pk)
 
     @property
     def tells_of_corrections(self) -> bool:

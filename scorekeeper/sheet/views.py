@@ -123,6 +123,7 @@ def render_sheet(
         side=request.GET.get("side", ""),
         last_act=request.GET.get("said", ""),
         shut=(around.locked or around.shut) if around else "",
+        event_round=max(around.round, 1) if around else 1,
     )
     if page.may_write and form is None and (number or not page.to_choose):
         form = line_form(request, match, page.number)

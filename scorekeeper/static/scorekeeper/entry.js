@@ -24,7 +24,7 @@ import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
 import { offerLate } from "./late.js";
 import { swap } from "./live.js";
-import { boxOfTap, boxTapped, drawn, fill, inColumns, mark, outdated, rest, reveal } from "./row.js";
+import { boxOfTap, boxTapped, drawn, fill, inColumns, keepPlace, mark, outdated, rest, reveal } from "./row.js";
 import { ask, draft, said, send, tellWriting } from "./sending.js";
 import { aloud, changes, say, tell, totals } from "./status.js";
 
@@ -98,7 +98,6 @@ function begin(event, name) {
     }
   });
   find("[data-ask]").hidden = boxes.length === 0;
-  if (boxes.length) keepRoom(form, boxes);
   show();
   if (!name) goOnSending(kept);
   const later = kept && !name ? kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each)) : [];
@@ -184,7 +183,6 @@ async function goOn(answers) {
 /** Another size of the screen, or of its letters. */
 function fit() {
   if (!form?.isConnected) return;
-  if (boxes.length && !inOneTap(form)) keepRoom(form, boxes);
   show();
 }
 
@@ -216,9 +214,13 @@ function show() {
   const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
   if (forward) forward.hidden = false;
   showAnswered(form, boxes, at);
-  if (question) showKeys(form, at, typing, skipping === at);
+  if (question) {
+    keepRoom(form, at);
+    showKeys(form, at, typing, skipping === at);
+  }
   if (mends()) showSave();
   else find("[data-write]").hidden = !mayWrite();
+  if (question) keepPlace(form);
   reveal(form, at);
   if (keyboard && !drawn(keyboard))
     (question?.querySelector(".key:not(:disabled)") ?? find("[data-write]")).focus();

@@ -14,6 +14,8 @@ import {
   words,
 } from "./boxes.js";
 
+const LONG = 44; // letters of a question that is written smaller
+
 /** How much of a sum is there, and what stood in the box before. */
 const toldOf = (question, form, at) =>
   [remaining(question, form), was(at) && `was ${was(at)}`].filter(Boolean).join(" · ");
@@ -23,7 +25,9 @@ const toldOf = (question, form, at) =>
 export function showKeys(form, at, typing, skips) {
   const question = questionOf(at);
   const remedies = form.querySelector(".remedies");
-  form.querySelector("[data-ask] h2").textContent = remedies?.dataset.asks ?? asked(at, form);
+  const h2 = form.querySelector("[data-ask] h2");
+  h2.textContent = remedies?.dataset.asks ?? asked(at, form);
+  h2.toggleAttribute("data-long", h2.textContent.length > LONG);
   if (remedies) remedies.querySelector("[data-or]").textContent = `or another figure for ${whose(at)}${before(at)}`;
   const few = question.querySelector("[data-few]");
   const typed = question.querySelector("[data-typed]");
@@ -56,20 +60,20 @@ export function showKeys(form, at, typing, skips) {
 const mends = (form) => form.dataset.mode === "mend";
 const before = (box) => (was(box) ? ` (was ${was(box)})` : "");
 
-/** Keeps room for the longest question of the line, so that no shorter one moves the keys. */
-export function keepRoom(form, boxes) {
+/** Keeps room for the longest question of its kind, so that no shorter one moves the keys. */
+export function keepRoom(form, at) {
   const ask = form.querySelector("[data-ask]");
   const [h2, left] = ["h2", ".left"].map((part) => ask.querySelector(part));
-  const later = [...form.querySelectorAll("[data-question]")].map((each) => each.dataset.question);
-  const all = [...boxes.map((box) => asked(box, form)), ...later];
+  const question = questionOf(at);
+  const all = boxesIn(question).map((box) => asked(box, form));
   const longest = all.reduce((one, two) => (two.length > one.length ? two : one), "");
+  const counts = form.querySelector("[data-typed], .boxes label + label, [data-question]") !== null;
   ask.style.minHeight = "";
-  const several = boxes.some((box) => boxesIn(questionOf(box)).length > 1) || later.length > 0;
-  const counts = several || form.querySelector("[data-typed]") !== null;
   ask.toggleAttribute("data-alone", !counts); // nothing is left to place, and no digits are: no line for it
-  const sums = boxes.map((box) => placed(questionOf(box), 10)).concat("10 of 10");
-  const sum = sums.reduce((one, two) => (two.length > one.length ? two : one));
+  const [part, ten] = [placed(question, 10), "10 of 10"];
+  const sum = part.length > ten.length ? part : ten;
   [h2.textContent, left.textContent] = [longest, counts ? `${sum} · ${stillToAsk(10)}` : ""];
+  h2.toggleAttribute("data-long", longest.length > LONG);
   ask.style.minHeight = `${Math.ceil(ask.getBoundingClientRect().height)}px`;
 }
 

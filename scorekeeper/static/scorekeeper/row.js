@@ -74,6 +74,36 @@ function name(form, box) {
   }
 }
 
+/** The keys keep one place in all questions of the row, as far as two finished rows stay in sight; else in those of one
+ *  question. */
+export function keepPlace(form) {
+  const pads = form.querySelector(".pads");
+  const sheet = document.getElementById("sheet");
+  if (!pads || document.getElementById("pegs")) return;
+  pads.style.setProperty("--room", "0px");
+  const own = pads.getBoundingClientRect().height;
+  const most = Math.max(own, ...[...pads.children].map((each) => each.scrollHeight));
+  const entry = form.closest(".entry");
+  const beside = sheet.getBoundingClientRect().right <= entry.getBoundingClientRect().left;
+  const free = beside ? innerHeight - entry.scrollHeight - 24 : spare(sheet) - rowsAbove(sheet);
+  pads.style.setProperty("--room", `${Math.floor(Math.max(own, Math.min(most, own + free)))}px`);
+}
+
+/** How high names, totals, the row that is written and two finished ones are; of a turned sheet or a bill all of it. */
+function rowsAbove(sheet) {
+  const table = sheet.querySelector("table");
+  const high = (each) => each?.getBoundingClientRect().height ?? 0;
+  const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
+  const players = Number(table.dataset.sides);
+  if (table.matches("[data-turned]")) return (HEAD + players * lowestOf(table, players)) * letters;
+  const ends = high(table.tHead) + high(table.tFoot);
+  if (table.matches("[data-bill]")) return ends + (Number(table.dataset.boxes) + 1) * 24 * letters;
+  const now = high(table.querySelector("tr.now"));
+  const done = [...table.querySelectorAll("tbody:not(.to-come) > tr:not(.now, .round, .fault)")].slice(-2).map(high);
+  const asksHolder = document.querySelector(".holder"); // in the place of a finished row: there is but one
+  return ends + now + (done[0] ?? now) + (asksHolder ? 0 : done[1] ?? now);
+}
+
 /** Brings the row between the names and the totals, for which there is always room, and the cell beside the labels. */
 export function reveal(form, box) {
   const now = row(form);

@@ -1,0 +1,122 @@
+"""What is asked and what was played: for every game and every question of a row both are on the screen of a phone."""
+
+from random import Random
+from typing import Any
+
+from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.line import VOID
+from scorekeeper.rules.match import stand
+from scorekeeper.rules.table import Setup
+from tests.browser.handset import Handset
+from tests.browser.test_every_game import posted
+from tests.often import NIGHT, some
+from tests.scorekeeper.rules.random_match import random_match
+
+SIZES = ((390, 664), (320, 640), (844, 390))
+SHORT = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+LONG = tuple(f"{name} {'Featherstonehaugh-Cholmondeley of Marchbanks'[: 39 - len(name)]}" for name in SHORT)
+LINES, STEPS = 3, 24  # rows written beforehand; questions of one row, at most
+
+# what of the keys and the asked box is not whole in the window, or lies under something; and the finished rows in sight
+SEEN = """() => {
+    const inside = (box) => box.top >= -1 && box.left >= -1 && box.right <= innerWidth + 1
+        && box.bottom <= innerHeight + 1;
+    const whole = (each) => {
+        const box = each.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const points = each.matches(".asked") ? [[x, y]] : [[x, y], [x, box.top + 3], [x, box.bottom - 3]];
+        return inside(box) && points.every(([x, y]) => {
+            const on = document.elementFromPoint(x, y);
+            return on && (each === on || each.contains(on) || (each.matches("th") && on.closest("tr.now")));
+        });
+    };
+    const keys = [...document.querySelectorAll(".asked .keys:not([hidden]) .key, .count:not([hidden]) .key")]
+        .filter(each => each.checkVisibility({visibilityProperty: true}));
+    const box = document.querySelector("#sheet tr.now > .asked");
+    const board = document.querySelector("#pegs");
+    const wrong = keys.filter(each => !whole(each)).map(each => `key ${each.textContent.trim().slice(0, 12)}`);
+    if (!keys.length) wrong.push("no keys");
+    const turned = document.querySelector("#sheet [data-turned]");
+    const [names, totals] = ["thead", "tfoot"].map(each => document.querySelector(`#sheet ${each}`));
+    const [head, foot] = [names, totals].map(each => each.getBoundingClientRect());
+    const cut = (box) => !turned && (box.top < head.bottom - 2 || box.bottom > foot.top + 2);
+    if (!board && (!box || !whole(box) || cut(box.getBoundingClientRect()))) wrong.push("asked box");
+    const rows = [...document.querySelectorAll("#sheet tbody tr:not(.now, .round, .fault)")]
+        .map(each => each.getBoundingClientRect())
+        .filter(row => turned ? row.left >= head.right - 1 && row.right <= foot.left + 1
+            : row.top >= head.bottom - 1 && row.bottom <= foot.top + 1);
+    const ask = document.querySelector("[data-ask] h2");
+    return {
+        wrong, rows: rows.length, done: document.querySelectorAll("#sheet tbody tr:not(.now):has(a)").length,
+        bill: Boolean(document.querySelector("#sheet [data-bill]")),
+        question: ask ? ask.textContent : document.querySelector("[data-kind][aria-current]")?.textContent.trim(),
+        field: document.querySelector("fieldset.asked")?.dataset.field ?? "",
+        lower: ask ? Math.round(ask.closest(".entry").querySelector(".acts .button").getBoundingClientRect().top) : 0,
+        keys: Math.round(Math.min(...keys.map(each => each.getBoundingClientRect().top))),
+    };
+}"""
+
+
+def usual_players(key: str) -> int:
+    """Four where four can play, else the number nearest to it."""
+    return min(GAMES[key].counts, key=lambda count: (abs(count - 4), count))
+
+
+def begun(device: Handset, key: str, people: tuple[str, ...]) -> Handset:
+    """A match with a few rows."""
+    game, players = GAMES[key], usual_players(key)
+    device.begin(key, people[:players])
+    options = game.usual_options()
+    sides, partners = game.seating_for(players, options) or game.seating[-1]
+    setup = Setup(sides, options, partners)
+    lines: list[tuple[int, Any]] = []
+    chance = Random(key)
+    for number, entries in random_match(game, setup, chance, 12):
+        standing = stand(game, setup, [*lines, (number, entries)])
+        if entries.get(VOID):
+            continue
+        if standing.over or len(lines) == LINES or any(len(f"{total}") > 3 for total in standing.tally.totals):
+            break
+        device.send(number, **posted(entries))
+        lines.append((number, entries))
+    return device.look_at(device.match)
+
+
+def answer(device: Handset) -> bool:
+    """Press a key that goes on; whether there was one."""
+    page = device.page
+    keys = page.locator(".asked .keys:not([hidden])")
+    for key in ("[data-value]:enabled", "[data-tick]", "[data-digit='1']"):
+        found = keys.locator(key)
+        if found.count():
+            found.first.evaluate("each => each.click()")
+            break
+    else:
+        return False
+    after = page.locator(".asked .keys:not([hidden]) [data-next]")
+    if key != "[data-value]:enabled" and after.count():
+        after.first.evaluate("each => each.click()")
+    page.wait_for_function("() => !document.querySelector('form[data-looking]')")
+    return True
+
+
+def look(device: Handset, key: str, people: tuple[str, ...]) -> list[dict[str, Any]]:
+    """What is seen at each size and question of one row, and at the digits behind *more*."""
+    page, seen = begun(device, key, people).page, []
+    number = device.form.get_attribute("data-number")
+    before = None
+    for _ in range(STEPS):
+        page.wait_for_function("() => !document.querySelector('.title [data-state=sending]')")
+        if page.locator("form[data-entry] .error").count():
+            break
+        if device.form.count() != 1 or device.form.get_attribute("data-number") != number:
+            break
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))")
+            seen.append({"size": (width, height), **page.evaluate(SEEN)})
+        state = page.evaluate("[...document.querySelectorAll('[data-box]')].map(each => each.value).join()")
+        if state == before or not answer(device):
+            break
+        before = state
+    return seen
