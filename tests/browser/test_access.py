@@ -85,7 +85,7 @@ def refused_sum(ada):
 def dispute(ada):
     ada.begin("hearts", PEOPLE[:4])
     ada.send(1, hearts=(5, 2, 2, 4), queen=0)
-    ada.send(1, hearts=(6, 1, 2, 4), queen=0, holder="bo")  # whoever wrote it had not seen the first
+    ada.send(1, hearts=(6, 1, 2, 4), queen=0)  # whoever wrote it had not seen the first
     ada.look_at(ada.match)
     expect(ada.state).to_have_text("Two different scores")
 

@@ -87,7 +87,7 @@ def test_only_whoever_sits_at_the_table_can_be_marked_and_deals_first(handset):
     guest.page.select_option("[name=dealer]", label="cy")
     expect(guest.page.locator(".chair.dealer input")).to_have_value("cy")
     guest.tap(".act")
-    expect(guest.page.locator("#entry")).to_contain_text("cy deals, ada begins.")
+    expect(guest.page.locator(".dealing")).to_contain_text("cy deals, ada begins.")
 
 
 @at_night("browser/test_seats.py::test_enter_after_the_last_name_deals_also_where_more_might_come")

@@ -194,7 +194,7 @@ def test_a_figure_between_two_steps_is_refused_in_words(handset, lines):
 
 def test_each_count_of_a_deal_is_corrected_by_a_tap_on_it(handset):
     guest = handset().begin("cribbage", PEOPLE[:2])
-    guest.send(1, tap="peg 1 2", holder="bo")
+    guest.send(1, tap="peg 1 2")
     guest.send(2, tap="peg 0 5")
     guest.look_at(guest.match)
     counts = guest.page.locator('[aria-label="Counted in this deal"] a')

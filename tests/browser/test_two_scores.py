@@ -31,7 +31,7 @@ def disputed(handset, size):
     before = guest.page.evaluate(KEYS)
     guest.send(2, hearts=(2, 2, 2, 7), queen=0)
     figures = {f"hearts-{side}": each for side, each in enumerate((6, 2, 5, 0))}
-    bo.post(f"/matches/{bo.match}/lines/2/", {"slip": uuid.uuid4(), "base": 0, "queen": 3, "holder": "bo", **figures})
+    bo.post(f"/matches/{bo.match}/lines/2/", {"slip": uuid.uuid4(), "base": 0, "queen": 3, **figures})
     guest.look_at(guest.match)
     expect(guest.page.locator(".dispute")).to_be_visible()
     return guest, bo, before

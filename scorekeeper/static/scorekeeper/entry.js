@@ -24,7 +24,19 @@ import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
 import { offerLate } from "./late.js";
 import { swap } from "./live.js";
-import { boxOfTap, boxTapped, drawn, fill, inColumns, keepPlace, mark, outdated, rest, reveal } from "./row.js";
+import {
+  boxOfTap,
+  boxTapped,
+  drawn,
+  fill,
+  inColumns,
+  keepPlace,
+  mark,
+  measureAnew,
+  outdated,
+  rest,
+  reveal,
+} from "./row.js";
 import { ask, draft, said, send, tellWriting } from "./sending.js";
 import { aloud, changes, say, tell, totals } from "./status.js";
 
@@ -182,6 +194,7 @@ async function goOn(answers) {
 
 /** Another size of the screen, or of its letters. */
 function fit() {
+  measureAnew();
   if (!form?.isConnected) return;
   show();
 }

@@ -86,8 +86,15 @@ export function keepPlace(form) {
   const entry = form.closest(".entry");
   const beside = sheet.getBoundingClientRect().right <= entry.getBoundingClientRect().left;
   const free = beside ? innerHeight - entry.scrollHeight - 24 : spare(sheet) - rowsAbove(sheet);
-  pads.style.setProperty("--room", `${Math.floor(Math.max(own, Math.min(most, own + free)))}px`);
+  const what = [form.dataset.number, form.querySelector(".asked")?.dataset.field].join();
+  if (!rooms.has(what)) rooms.set(what, Math.floor(Math.min(most, own + free)));
+  pads.style.setProperty("--room", `${Math.max(own, rooms.get(what))}px`); // a notice or a fault above moves no key
 }
+
+const rooms = new Map(); // px that the keys of a question of a row were given
+
+/** Another size of the screen, or of its letters: the keys may have another place. */
+export const measureAnew = () => rooms.clear();
 
 /** How high names, totals, the row that is written and two finished ones are; of a turned sheet or a bill all of it. */
 function rowsAbove(sheet) {

@@ -17,8 +17,8 @@ ONE = {"hearts-0": 5, "hearts-1": 4, "hearts-2": 4, "hearts-3": 0, "queen": 1}
 def sheet(ada: Phone) -> Page:
     """Hearts with two rows written by bo, who holds ada's phone."""
     page = ada.write(ada.start("hearts", *FOUR, target=500), **ONE)
-    page = ada.send(page.form("Write it down"), "Write it down", **ONE, holder="bo")
-    return page
+    ada.send(ada.open(f"{match_of(page)}who/").form("bo"), "bo")
+    return ada.send(page.form("Write it down"), "Write it down", **ONE)
 
 
 def fix(ada: Phone, page: Page, number: int, **typed: object) -> Page:
