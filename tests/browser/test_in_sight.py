@@ -9,7 +9,7 @@ from scorekeeper.rules.match import stand
 from scorekeeper.rules.table import Setup
 from tests.browser.handset import Handset
 from tests.browser.test_every_game import posted
-from tests.often import NIGHT, some
+from tests.often import some
 from tests.scorekeeper.rules.random_match import random_match
 
 SIZES = ((390, 664), (320, 640), (844, 390))
@@ -120,3 +120,23 @@ def look(device: Handset, key: str, people: tuple[str, ...]) -> list[dict[str, A
             break
         before = state
     return seen
+
+
+def test_keys_and_the_asked_box_are_in_the_window_for_every_question_and_two_finished_rows_above_them(handset):
+    """At 390x664, 320x640 and 844x390; two rows at 390x664 where a row is one line (issue 27, A3 and A4)."""
+    device, wrong = handset(), []
+    for key in some(tuple(GAMES), 16, 3):
+        for seen in look(device, key, SHORT):
+            wrong += [(key, seen["size"], seen["question"], each) for each in seen["wrong"]]
+            if seen["size"] == SIZES[0] and not seen["bill"] and seen["rows"] < min(2, seen["done"]):
+                wrong.append((key, seen["question"], seen["rows"], "rows"))
+    assert wrong == []
+
+
+def test_names_of_forty_letters_push_no_key_and_no_asked_box_out_of_the_window(handset):
+    """Issue 27, A3."""
+    device, wrong = handset(), []
+    for key in some(tuple(GAMES), 40, 2):
+        for seen in look(device, key, LONG):
+            wrong += [(key, seen["size"], seen["question"], each) for each in seen["wrong"]]
+    assert wrong == []
