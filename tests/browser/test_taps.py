@@ -279,7 +279,8 @@ def test_a_habitual_enter_after_a_digit_is_no_second_answer(handset, lines):
 
 
 def figures(guest):
-    return guest.page.evaluate("[...document.querySelectorAll('fieldset:not([data-aside]) [data-box]')].map(each => each.value)")
+    boxes = "fieldset:not([data-aside]) [data-box]"
+    return guest.page.evaluate(f"[...document.querySelectorAll('{boxes}')].map(each => each.value)")
 
 
 def type_in(guest, digits):

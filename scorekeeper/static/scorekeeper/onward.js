@@ -7,8 +7,11 @@ let ticking = null;
 
 const staying = (box) => sessionStorage.getItem("stays") === box.dataset.onward;
 
-/** Whether somebody is writing here, or reads what lies on top. */
-const writing = () => document.querySelector("[data-touched], :is(input, select, textarea):focus, dialog[open]");
+const UNSENT = ".state:is([data-state=unsaved], [data-state=sending])";
+const WRITING = `[data-touched], :is(input, select, textarea):focus, dialog[open], ${UNSENT}`;
+
+/** Whether somebody is writing here, a row is not sent, or what lies on top is read. */
+const writing = () => document.querySelector(WRITING);
 
 async function words(where) {
   const answer = await fetch(where, { cache: "no-store" }).catch(() => null);
@@ -51,7 +54,7 @@ function tick() {
   mark(box);
   if (left > 0) return;
   stop();
-  location.assign(box.querySelector(".act").href);
+  box.querySelector(".act").click();
 }
 
 document.addEventListener("swapped", async () => {
