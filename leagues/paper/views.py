@@ -16,6 +16,7 @@ from leagues.state.event_state import EventState
 from scorekeeper.access.links import unreachable_reason
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout.codes import Link
+from scorekeeper.printing.lettering import lacking_sentence
 from scorekeeper.rules.words import isolated, joined, so_many
 from scorekeeper.server.slow import PAPERS, slow
 
@@ -84,6 +85,7 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
         form.takes = {key: pages_words(evening, key == "round") for key in ways}
     context |= {"too_many": too_many, "whole": whole_evening_words(plain), "score_sheets": has_score_sheets(plain)}
     context |= {"unreachable": unreachable_reason() if printed_links(request, row) != NO_LINKS else ""}
+    context |= {"lacking": lacking_sentence([plain.title, *plain.names.values()])}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
     by_hand = not row.format.way.has_challenges and not row.is_one_table(len(evening.entrants))
     context |= {"keyed_in": by_hand}

@@ -13,6 +13,7 @@ from leagues.paper import wording as paper_wording
 from leagues.paper.options_form import EveningPaperForm
 from scorekeeper.access.device import device_of
 from scorekeeper.printing import pdf as printing_pdf
+from scorekeeper.printing.lettering import lacking_sentence
 from scorekeeper.server.slow import PAPERS, slow
 
 from .table import SeasonPage
@@ -30,9 +31,9 @@ def find_season(request: HttpRequest, pk: uuid.UUID) -> SeasonPage:
 def season(request: HttpRequest, season: uuid.UUID) -> HttpResponse:
     """The table of a season, and its evenings."""
     page = find_season(request, season)
-    return render(
-        request, "leagues/seasons/season.html", {"page": page, "season": page.row, "form": EveningPaperForm()}
-    )
+    lacking = lacking_sentence([page.row.name, *(each.name for each in page.totals)])
+    context = {"page": page, "season": page.row, "form": EveningPaperForm(), "lacking": lacking}
+    return render(request, "leagues/seasons/season.html", context)
 
 
 @slow(PAPERS)

@@ -5,7 +5,7 @@ Our fonts have Latin, Greek, Cyrillic, Hebrew and Arabic; other letters come fro
 
 import subprocess
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -14,10 +14,13 @@ from django.conf import settings
 from fontTools.ttLib import TTFont
 from PIL import ImageDraw, ImageFont
 
+from . import wording
+from .layout import geometry
 from .layout.reading_order import LEFT, RIGHT, directions, parts_of
 
 OURS = ("Names-Regular", "Suits-Regular")  # after the face that is asked for
 NAMED = ("msyh.ttc", "YuGothM.ttc", "malgun.ttf", "PingFang.ttc")  # of Windows and macOS
+MOST_LETTERS, MOST_SCRIPTS = 12, 5  # that are told, and that the system is asked about
 SECONDS = 5  # for a look at the fonts of the system
 Point = tuple[float, float]
 
@@ -80,6 +83,33 @@ def font_file(letter: str, face: str) -> str:
         if ord(letter) in letters_of(file):
             return file
     return system_font(letter) or our_file(face)
+
+
+def lacking_sentence(texts: Iterable[str]) -> str:
+    """Which letters of these texts our fonts lack, and what paper shows instead; empty where they have all.
+
+    The fonts of the system are asked for one letter of each script, as asking takes a moment.
+    """
+    ours = frozenset[int]().union(*(letters_of(our_file(face)) for face in (geometry.PLAIN, *OURS)))
+    found = dict.fromkeys(each for each in "".join(texts) if ord(each) not in ours and is_drawn(each))
+    if not found:
+        return ""
+    first = {script_of(each): each for each in reversed(found)}
+    helped = {script for script, each in [*first.items()][:MOST_SCRIPTS] if system_font(each)}
+    boxes = [each for each in found if script_of(each) not in helped]
+    told = boxes or [*found]
+    letters = " ".join([*told[:MOST_LETTERS], *[geometry.ELLIPSIS] * (len(told) > MOST_LETTERS)])
+    return (wording.BOXES if boxes else wording.FOREIGN).format(letters=letters)
+
+
+def is_drawn(letter: str) -> bool:
+    """Whether a letter has a shape of its own: no space, sign between letters or mark upon one."""
+    return unicodedata.category(letter)[0] in "LNPS"
+
+
+def script_of(letter: str) -> str:
+    """The first word of its name: THAI, DEVANAGARI, CJK."""
+    return unicodedata.name(letter, "?").split()[0]
 
 
 def runs(text: str, face: str, size: int, base: str) -> Iterator[Run]:

@@ -19,6 +19,8 @@ from scorekeeper.sheet import page as sheet_page
 
 from . import pdf as printing_pdf
 from . import result_image
+from .layout.facts import printable
+from .lettering import lacking_sentence
 
 
 @require_safe
@@ -47,7 +49,8 @@ def paper(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """The print form of a match."""
     table = match_or_404(request, match)
     unreachable = links.unreachable_reason() if links.paper_link(request, table) else ""
-    context = {"match": table, "form": PaperForm(), "unreachable": unreachable}
+    lacking = lacking_sentence(map(printable, [table.title, *table.names]))
+    context = {"match": table, "form": PaperForm(), "unreachable": unreachable, "lacking": lacking}
     return render(request, "scorekeeper/printing/paper.html", context)
 
 

@@ -2,4 +2,6 @@
 
 GAVE_UP = "This sheet took too long to make and was stopped. Nothing is lost. Try again, or print fewer rows."
 LOG_GAVE_UP = "A sheet took too long, or too much memory, and was stopped."
+FOREIGN = "These letters are not in our fonts: {letters}. They are printed in a font of this computer."
+BOXES = "These letters are not in our fonts: {letters}. Paper shows boxes in their place."
 NOT_BEGUN = "Nothing written yet."

@@ -111,6 +111,14 @@ def test_the_organiser_is_told_before_printing_that_no_phone_can_open_the_codes(
     assert told not in cy.open(path).main
 
 
+def test_an_evening_says_before_printing_which_letters_no_font_has(bo, monkeypatch):
+    """D39"""
+    monkeypatch.setattr("scorekeeper.printing.lettering.system_font", lambda letter: "")
+    event = event_of(begun(bo, "\n".join(["ธนา", *names(7)])))
+    said = "These letters are not in our fonts: ธ น า. Paper shows boxes in their place."
+    assert said in bo.open(f"/events/{event.pk}/paper/").main
+
+
 def test_paper_and_print_are_one_question(bo):
     page = bo.open(f"/events/{event_of(published(bo, 8)).pk}/paper/")
     first, *others = page.top.all("fieldset")

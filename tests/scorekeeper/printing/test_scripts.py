@@ -6,12 +6,13 @@ from PIL import Image, ImageDraw
 
 from scorekeeper.home.finder import find_matches
 from scorekeeper.models import Match
-from scorekeeper.printing import result_image
+from scorekeeper.printing import lettering, result_image, wording
 from scorekeeper.printing.layout import geometry, names
 from scorekeeper.printing.layout.reading_order import LEFT, RIGHT, as_drawn, base_direction, directions
 from scorekeeper.printing.lettering import draw_text, runs, text_length
 from scorekeeper.printing.result_image import EDGE, WIDTH, names_in_rows, shorten_to_width
 from scorekeeper.sheet.score_chart import shorten_name
+from tests.phones import match_of
 from tests.scorekeeper.printing.pdf_reading import printed, reader, text
 from tests.scorekeeper.printing.test_paper import overlaps
 from tests.table import Writer, again, deal, new_match
@@ -42,6 +43,24 @@ def test_every_letter_of_a_name_is_printed_by_a_font_that_has_it(pdf):
     letters = text(made)
     assert all(letter in letters for name in NAMES for letter in name)
     assert not overlaps(printed(made))
+
+
+def test_letters_that_no_font_has_are_told_before_printing(ada, monkeypatch):
+    """D39"""
+    match = match_of(ada.start("hearts", "ธนา", "आशा", "王小明", "Ωmega 🎈"))
+    monkeypatch.setattr(lettering, "system_font", lambda letter: "some.ttf" if letter in "王" else "")
+    assert wording.BOXES.format(letters="ธ น า आ श") in ada.open(f"/matches/{match.pk}/paper/").main
+    monkeypatch.setattr(lettering, "system_font", lambda letter: "some.ttf")
+    assert wording.FOREIGN.format(letters="ธ น า आ श 王 小 明") in ada.open(f"/matches/{match.pk}/paper/").main
+    assert not lettering.lacking_sentence(["Ada", "Алексей Ηλίας", "محمد", "Đặng", ""])
+
+
+def test_many_strange_letters_are_asked_about_once_a_script(monkeypatch):
+    """D39: names that anybody may type cost no more than a few looks at the fonts of the system."""
+    asked = list[str]()
+    monkeypatch.setattr(lettering, "system_font", lambda letter: asked.append(letter) or "")
+    said = lettering.lacking_sentence(chr(at) for at in range(0x900, 0x2000))
+    assert said.count(" ") < 40 and len(asked) == lettering.MOST_SCRIPTS
 
 
 def test_a_name_from_right_to_left_is_drawn_from_right_to_left():
