@@ -49,9 +49,9 @@ def test_letters_that_no_font_has_are_told_before_printing(ada, monkeypatch):
     """D39"""
     match = match_of(ada.start("hearts", "ธนา", "आशा", "王小明", "Ωmega 🎈"))
     monkeypatch.setattr(lettering, "system_font", lambda letter: "some.ttf" if letter in "王" else "")
-    assert wording.BOXES.format(letters="ธ น า आ श") in ada.open(f"/matches/{match.pk}/paper/").main
+    assert wording.BOXES.format(letters="ธ น า आ श") in ada.open(f"{match}paper/").main
     monkeypatch.setattr(lettering, "system_font", lambda letter: "some.ttf")
-    assert wording.FOREIGN.format(letters="ธ น า आ श 王 小 明") in ada.open(f"/matches/{match.pk}/paper/").main
+    assert wording.FOREIGN.format(letters="ธ น า आ श 王 小 明") in ada.open(f"{match}paper/").main
     assert not lettering.lacking_sentence(["Ada", "Алексей Ηλίας", "محمد", "Đặng", ""])
 
 
