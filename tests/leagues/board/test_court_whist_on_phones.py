@@ -193,7 +193,7 @@ def seats_of(chairs: Sequence[int]) -> Seats:
 def standings_rows(page: Page) -> list[list[str]]:
     """Place, name and further cells of each row, without the small words beside them."""
     found = []
-    for row in page.top.one("table", class_="everybody").one("tbody").all("tr"):
+    for row in [row for row in page.top.one("table", class_="everybody").all("tr") if row.all("a")]:
         name = row.one("a").text
         cells = row.all("td")
         found.append([cells[0].text, name, *(each.text for each in cells[1:-1]), cells[-1].one("strong").text])
