@@ -215,6 +215,7 @@ def test_u3_a_keyboard_is_enough_to_create_seat_score_correct_and_print(handset,
     tab_to("[data-write]")
     press("Enter")
     ada.now_writes(2)  # what it changes was shown before
+    expect(ada.state).to_have_text("Corrected")
     ada.shows(2, 16, 2, 6)
     tab_to('a[href$="/paper/"]')
     press("Enter")
@@ -357,7 +358,7 @@ def test_r9_a_laptop_without_https_and_localhost_is_enough(serve, handset):
     assert ada.page.evaluate("scrollY") == 0
     ada.values(5, 8, 3)
     ada.now_writes(2)
-    expect(ada.state).to_have_text("Saved")
+    expect(ada.state).to_have_text("Corrected")
 
 
 SHIFTS = """() => new Promise(done => {
