@@ -358,7 +358,7 @@ def test_r9_a_laptop_without_https_and_localhost_is_enough(serve, handset):
     assert ada.page.evaluate("scrollY") == 0
     ada.values(5, 8, 3)
     ada.now_writes(2)
-    expect(ada.state).to_have_text("Corrected")
+    expect(ada.state).to_have_text("Saved")
 
 
 SHIFTS = """() => new Promise(done => {
