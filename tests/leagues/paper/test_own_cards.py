@@ -194,3 +194,11 @@ def test_the_page_offers_small_cards_and_blank_ones(bo: Phone, monkeypatch: pyte
     plain = bo.open(f"/events/{other.pk}/paper/")
     assert [box.attrs["value"] for box in plain.top.all("input", name="size")] == ["standard", "large"]
     assert bo.client.get(f"/events/{other.pk}/paper/blank-cards.pdf").status_code == 404
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", [key for key, one in FORMATS.items() if one.card or one.own_card or one.score_card])
+def test_no_score_sheets_are_printed_by_default_where_everybody_has_a_card(key: str) -> None:
+    """D37"""
+    game = {"grass_roots": "cribbage", "whist_drive": "whist"}.get(key, "court_whist")
+    assert usual_sheets(Hall(8, key, game, tickets=("gentleman", "lady")).evening) == "none"
