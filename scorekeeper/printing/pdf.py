@@ -47,13 +47,15 @@ def match_sheet(match: "Match", choices: dict[str, Any], link: tuple[str, str] |
 
 
 def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
-    """The PDF of a blank sheet without names; no bytes where it took too long."""
+    """The PDF of a blank sheet without names, short ones as often as a page holds them; no bytes where it took too
+    long."""
+    from scorekeeper.printing.layout.beside import fill_page
     from scorekeeper.printing.layout.facts import blank_facts, blank_rounds
     from scorekeeper.printing.layout.ruled import sheet_values
 
     if game.programme is not None:
         return render_pdfs([sheet_values(each, choices) for each in blank_rounds(game, choices)], choices["copies"])
-    return render_pdf(sheet_values(blank_facts(game, choices), choices), choices["copies"])
+    return WORKER.make_pdf(fill_page(blank_facts(game, choices), choices), copies=choices["copies"])
 
 
 def paper_board(game: "Game", choices: dict[str, Any]) -> bytes:

@@ -24,6 +24,12 @@ def render_pages(sheets: Iterable[SheetFacts], choices: dict[str, Any]) -> Itera
             yield render_to_string("sheets/beside.html", {"sheets": parts[at : at + many]})
 
 
+def fill_page(facts: SheetFacts, choices: dict[str, Any]) -> str:
+    """The HTML of a page full of one short sheet, or of a longer one alone."""
+    many = sheet_values(facts, choices)["beside"]
+    return next(render_pages([facts] * many, choices))
+
+
 def page_count(beside: Sequence[int]) -> int:
     """How many pages the sheets take; `beside`: for each, how many like it fit on a page."""
     return sum(-(-len(list(alike)) // many) for many, alike in groupby(beside))

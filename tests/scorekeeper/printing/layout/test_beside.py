@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.printing import pdf
-from scorekeeper.printing.layout.beside import page_count, render_pages
+from scorekeeper.printing.layout.beside import fill_page, page_count, render_pages
 from scorekeeper.printing.layout.facts import SheetFacts, blank_facts
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
@@ -82,3 +82,19 @@ def test_a_sheet_whose_rows_fill_a_page_and_one_in_large_print_is_alone_on_it(ke
 
 def test_sheets_in_their_order_share_pages_with_others_alike():
     assert page_count([2, 2, 2, 1, 2]) == 4 and page_count([]) == 0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_blank_sheet_of_few_rows_fills_its_page(paper, choices):
+    """D37: one-row games come several on a sheet, to be cut apart; others have theirs alone."""
+    for key, least in (("snap", 3), ("go_fish", 3), ("knockout_whist", 2), ("hearts", 1)):
+        chosen = choices(blank=True, paper=paper)
+        assert max(1, fill_page(blank_facts(GAMES[key], chosen), chosen).count('class="part"')) >= least, key
+    assert 'class="part"' not in fill_page(blank_facts(GAMES["hearts"], chosen), chosen)
+
+
+def test_the_pdf_of_a_game_of_one_row_has_several_sheets_on_each_of_its_pages(choices):
+    """D37"""
+    made = pdf.blank_sheet(GAMES["snap"], choices(blank=True, copies=2))
+    assert [page.count("Initials") for page in page_texts(made)] == [3, 3]
+    check(made, 12)
