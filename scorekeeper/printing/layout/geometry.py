@@ -51,12 +51,12 @@ def guessed_width(letter: str) -> float:
     return 0 if combining(letter) or letter in (ISOLATE, END) else 1.05 if is_wide(letter) else 0.85
 
 
-def shorten_to_fit(text: str, room: float, size: float = TEXT, *, face: str = PLAIN) -> str:
-    """The text, shortened letter by letter until it fits."""
+def shorten_to_fit(text: str, room: float, size: float = TEXT, *, face: str = PLAIN, end: str = ELLIPSIS) -> str:
+    """The text, shortened letter by letter until it fits, with `end` in place of what is left out."""
     if width(text, size, face=face) <= room:
         return text
     for count in range(len(text) - 1, 0, -1):
-        short = closed(text[:count].rstrip(" ,") + ELLIPSIS)
+        short = closed(text[:count].rstrip(" ,") + end)
         if width(short, size, face=face) <= room:
             return isolated(short)
     return without_signs(text)[:1]

@@ -5,15 +5,13 @@ from collections.abc import Iterator
 
 from . import geometry
 
-EVEN_SHARE = 1.2  # of an even part of a word: so much it may be wider, with its hyphen
 
-
-def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAIN, even: bool = False) -> list[str]:
-    """The lines of a text in `room` mm. `even`: a word that is cut has parts about alike."""
+def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAIN) -> list[str]:
+    """The lines of a text in `room` mm."""
     lines, at = [""], 0.0
     for word in text.split():
         gap = " "
-        for piece in word_pieces(word, room, size, face, even=even):
+        for piece in word_pieces(word, room, size, face):
             wide = geometry.width(piece, size, face=face)
             space = geometry.width(gap, size, face=face) if at else 0.0
             if at and at + space + wide > room:
@@ -25,15 +23,13 @@ def break_text(text: str, room: float, size: float, *, face: str = geometry.PLAI
     return lines
 
 
-def word_pieces(word: str, room: float, size: float, face: str, *, even: bool = False) -> Iterator[str]:
+def word_pieces(word: str, room: float, size: float, face: str) -> Iterator[str]:
     """The word, or its parts where it is wider than the room: cut at its own hyphens first."""
     if geometry.width(word, size, face=face) <= room:
         yield word
         return
     for part in re.split(r"(?<=\w-)(?=\w)", word):
-        wide = geometry.width(part, size, face=face)
-        each = wide / -(-wide // room) * EVEN_SHARE if even else room
-        yield from [part] if wide <= room else cut_word(part, min(each, room), size, face)
+        yield from [part] if geometry.width(part, size, face=face) <= room else cut_word(part, room, size, face)
 
 
 def cut_word(word: str, room: float, size: float, face: str) -> Iterator[str]:

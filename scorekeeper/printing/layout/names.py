@@ -1,8 +1,10 @@
 """The names over the columns of a sheet and of its dealers: whole, on several lines or in smaller letters.
 
-Only what needs more lines than there are is shortened. Lengths are mm, font sizes pt.
+No word breaks into pieces: one that is wider than its column is cut, "Barthol.", and told in full below. Else only what
+needs more lines than there are is shortened. Lengths are mm, font sizes pt.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 
 from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_signs
@@ -10,9 +12,10 @@ from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_sign
 from .geometry import ELLIPSIS, STRONG, is_wide, shorten_to_fit, width
 from .line_breaks import break_text
 
-SIZES = (1.0, 13 / 14, 12 / 14)  # of letters over columns, the largest that breaks no word
+FULL_STOP = "."  # behind a word that is cut
+SIZES = (1.0, 13 / 14, 12 / 14)  # of letters over columns, the largest that cuts no word
 FEW_LINES, MANY_LINES = 2, 6  # of a name over a column
-LEAST_ROOM = 20.0  # of a column that breaks a long word in two
+LEAST_ROOM = 20.0  # of a column that cuts a long word
 
 
 def has_no_spaces(name: str) -> bool:
@@ -27,10 +30,25 @@ def break_name(name: str, room: float, size: float, *, most: int = FEW_LINES) ->
     if has_no_spaces(name):
         at = max(at for at in range(1, len(name)) if at == 1 or width(name[:at], size, face=STRONG) <= room)
         return [name[:at], shorten_to_fit(name[at:], room, size, face=STRONG)]
-    lines = break_text(name, room, size, face=STRONG, even=True)
+    name = " ".join(shorten_word(word, room, size) for word in name.split())
+    lines = break_text(name, room, size, face=STRONG)
     if len(lines) > most:
         lines = shortened_lines(name, room, size, most)
     return list(own_directions(lines))
+
+
+def shorten_word(word: str, room: float, size: float) -> str:
+    """A word, or as many letters of it as fit, with a full stop; a hyphen of its own is a place to break it."""
+    bare = without_signs(word)
+    if has_no_spaces(bare):
+        return word
+    short = ""
+    for part in re.split(r"(?<=\w-)(?=\w)", bare):
+        fit = without_signs(shorten_to_fit(part, room, size, face=STRONG, end=FULL_STOP))
+        short += fit
+        if fit != part:
+            break
+    return word.replace(bare, short)
 
 
 def shortened_lines(name: str, room: float, size: float, most: int) -> list[str]:
@@ -55,7 +73,7 @@ def own_directions(lines: Iterable[str]) -> Iterable[str]:
 
 
 def letter_size(names: Iterable[str], room: float, size: float) -> float:
-    """The size at which no word of the names is broken; the smallest where each size breaks some."""
+    """The size at which no word of the names is cut; the smallest where each size cuts some."""
     words = [word for name in names for word in name.split(" ") if not has_no_spaces(word)]
     ways = [size * part for part in SIZES]
     return next((each for each in ways if all(width(word, each, face=STRONG) <= room for word in words)), ways[-1])
@@ -95,7 +113,7 @@ def letters_of(text: str) -> str:
 
 
 def least_room(name: str, size: float) -> float:
-    """The least width of a column that holds a name on three lines in small letters, perhaps with a word broken."""
+    """The least width of a column that holds a name on three lines in small letters, perhaps with a word cut."""
     small = size * SIZES[-1]
     return max(LEAST_ROOM * small / 12, width(name, small, face=STRONG) / 2.4)
 
