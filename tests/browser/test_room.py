@@ -342,7 +342,7 @@ def test_cribbage_says_who_deals_and_no_key_breaks_its_word(handset, size, count
         return words.getClientRects().length;
     }"""
     assert {each.evaluate(lines) for each in guest.page.locator(".pad [data-more]").all()} <= {1}
-    guest.tap('[value="peg 1 9"]')
+    guest.tap('[value="peg 1 8"]')
     guest.now_writes(2)
     assert guest.page.evaluate(CUT) == []
 

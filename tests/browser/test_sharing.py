@@ -1,5 +1,8 @@
 """A second phone and the result: one act on the sheet each."""
 
+import re
+import subprocess
+
 import pytest
 from playwright.sync_api import expect
 
@@ -33,3 +36,20 @@ def test_copy_copies_the_result_as_text_and_says_so(handset):
     guest.tap("[data-copy]")
     expect(guest.page.locator("[data-copy]")).to_have_text("Selected: copy it now")
     assert guest.page.evaluate("getSelection().toString()").startswith("Hearts ·")
+
+
+@pytest.mark.parametrize(("game", "people"), [("hearts", 4), ("oh_hell", 7)])
+def test_a_browser_prints_the_whole_sheet_of_a_match_that_is_played(handset, game, people):
+    """Names and totals stand on paper, and no keys (issue 27, G53)."""
+    guest = handset(width=1280, height=800).begin(game, [f"Margaret{side}" for side in range(people)])
+    if game == "hearts":
+        for row in range(1, 7):
+            guest.send(row, hearts=(1, 2, 3, 7), queen=row % 4)
+    guest.look_at(guest.match)
+    pdf = guest.page.pdf()
+    printed = subprocess.run(["pdftotext", "-layout", "-", "-"], input=pdf, capture_output=True, check=True)
+    words = printed.stdout.decode()
+    assert all(f"Margaret{side}" in words for side in range(people))
+    assert words.split("Total")[1].split()[:people] == guest.totals
+    assert all(re.search(rf"^\s*{row}\b", words, re.M) for row in range(1, 7) if game == "hearts")
+    assert "Undo" not in words

@@ -103,3 +103,29 @@ def test_the_oldest_browsers_are_named(where):
     text = (ROOT / where).read_text("utf-8")
     assert re.search(r"\biOS (or Safari )?16\.5\b", text)
     assert re.search(r"\bChrome (or Edge )?117\b", text) and re.search(r"\bFirefox 121\b", text)
+
+
+@pytest.mark.parametrize("sheet", ["scorekeeper", "leagues"])
+def test_a_nested_rule_that_begins_with_an_element_names_its_parent(sheet):
+    """Safari 16.5 to 17.1 and Chrome 112 to 119 drop `td {}` in a rule, and read `& td {}` (issue 27, G54)."""
+    css = (ROOT / sheet / "static" / sheet / f"{sheet}.css").read_text()
+    assert bare_elements(css) == []
+    assert bare_elements(".a { @media print { .b, td:is(.c, .d) { e: f; } } } g { h: i; }") == ["td:is"]
+
+
+def bare_elements(css: str) -> list[str]:
+    """Selectors of nested rules that begin with an element."""
+    found, inside, start = [], [], 0
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
+    for mark in re.finditer("[{};]", css):
+        words = css[start : mark.start()].strip()
+        start = mark.end()
+        if mark[0] == "}":
+            inside.pop()
+        elif mark[0] == "{":
+            if any(inside) and not words.startswith("@"):
+                while words != (words := re.sub(r"\([^()]*\)", "", words)):
+                    pass
+                found += [one for one in re.split(r",\s*", words) if one[0].isalpha()]
+            inside.append(not words.startswith("@"))
+    return found

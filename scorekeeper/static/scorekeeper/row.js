@@ -67,8 +67,8 @@ function name(form, box) {
   for (const there of sides) {
     const side = there.dataset.cell;
     const last = [...row(form).querySelectorAll(`[data-of$="-${side}"]`)].pop() ?? there;
-    const others = (last.dataset.named ?? "").split(" ").filter((each) => each && each !== head);
-    const named = [...others, ...(whose === side ? [head] : [])].join(" ");
+    const others = ` ${last.dataset.named ?? ""} `.replace(` ${head} `, " ").trim(); // a head may be two words
+    const named = `${others} ${whose === side ? head : ""}`.trim();
     if (named) last.dataset.named = named;
     else delete last.dataset.named;
   }
