@@ -101,10 +101,12 @@ def change_event(
     writer: str,
     at: datetime,
     undoes: uuid.UUID | None = None,
+    slip: uuid.UUID | None = None,
 ) -> EventState:
     """Store `wanted` as an act with these `words`; return the evening after it, unchanged where nothing differs.
 
-    `RuleError` where something played would be lost, or where the event has changed since `evening` was read.
+    `RuleError` where something played would be lost, or where the event has changed since `evening` was read;
+    `IntegrityError` where its slip came before.
     """
     event = Event.objects.select_for_update().get(pk=evening.event.pk)
     seen, evening = take_snapshot(evening), evening_under_lock(evening, event)
@@ -115,6 +117,7 @@ def change_event(
         raise RuleError(wording.CHANGED_MEANWHILE)
     after = apply_snapshot(evening, before, wanted, at)
     Change.objects.create(
+        pk=slip or uuid.uuid4(),
         event=event,
         act=event.ticks + 1,
         words=words[:200],
@@ -143,10 +146,12 @@ def record_rows(
     writer: str,
     at: datetime,
     undoes: uuid.UUID | None = None,
+    slip: uuid.UUID | None = None,
 ) -> None:
     """Store an act of the organiser at tables: `rows` are what it stored in their histories."""
     locked = Event.objects.select_for_update().get(pk=event.pk)
     Change.objects.create(
+        pk=slip or uuid.uuid4(),
         event=locked,
         act=locked.ticks + 1,
         words=words[:200],
@@ -256,11 +261,19 @@ def left_at_end(evening: EventState) -> list[int]:
 
 
 def change_round(
-    evening: EventState, number: int, words: str, *, device: uuid.UUID, writer: str, at: datetime, **values: Any
+    evening: EventState,
+    number: int,
+    words: str,
+    *,
+    device: uuid.UUID,
+    writer: str,
+    at: datetime,
+    slip: uuid.UUID | None = None,
+    **values: Any,
 ) -> EventState:
     """Change these fields of a round, as `RoundSnapshot` has them."""
     wanted = take_snapshot(evening).with_round(number, **values)
-    return change_event(evening, wanted, words, device=device, writer=writer, at=at)
+    return change_event(evening, wanted, words, device=device, writer=writer, at=at, slip=slip)
 
 
 def change_table(

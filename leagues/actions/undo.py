@@ -233,11 +233,25 @@ def redo_last(evening: EventState, shown: str = "", **act: Unpack[ActFields]) ->
     found = next_redo(evening, act["device"])
     if found is None or (shown and shown != found.mark):
         raise RuleError(wording.NOTHING_TO_REDO)
-    words = REDO_PREFIX + found.words
+    words, slip = REDO_PREFIX + found.words, slip_of(found.row.pk, again=True)
     if found.row.rows:
-        change_tables(evening, found.row, words, **act)
+        change_tables(evening, found.row, words, slip=slip, **act)
     else:
-        organiser.change_event(evening, Snapshot.from_json(found.row.after), words, **act)
+        organiser.change_event(evening, Snapshot.from_json(found.row.after), words, slip=slip, **act)
+
+
+def slip_of(mark: uuid.UUID, *, again: bool) -> uuid.UUID:
+    """The id of what undoes the act with this id, or with `again` does it once more: nothing does so twice."""
+    return uuid.uuid5(mark, "redo" if again else "undo")
+
+
+def is_done(event: Event, shown: str, *, again: bool) -> bool:
+    """Whether the act that the button offered is undone, or done once more, already: its form was sent before."""
+    try:
+        mark = uuid.UUID(shown)
+    except ValueError:
+        return False
+    return event.changes.filter(pk=slip_of(mark, again=again)).exists()
 
 
 def undo_change(evening: EventState, change: Change, **act: Unpack[ActFields]) -> EventState:
@@ -245,10 +259,11 @@ def undo_change(evening: EventState, change: Change, **act: Unpack[ActFields]) -
     other = later_act(evening.event, change)
     if other is not None:
         raise RuleError(wording.ACT_AFTER, words=str(other))
-    words = UNDO_PREFIX + plain_words(change)
+    words, slip = UNDO_PREFIX + plain_words(change), slip_of(change.pk, again=False)
     if change.rows:
-        return change_tables(evening, change, words, undoes=change.pk, **act)
-    return organiser.change_event(evening, Snapshot.from_json(change.before), words, undoes=change.pk, **act)
+        return change_tables(evening, change, words, undoes=change.pk, slip=slip, **act)
+    wanted = Snapshot.from_json(change.before)
+    return organiser.change_event(evening, wanted, words, undoes=change.pk, slip=slip, **act)
 
 
 @transaction.atomic
@@ -257,6 +272,7 @@ def change_tables(
     change: Change,
     words: str,
     *,
+    slip: uuid.UUID,
     undoes: uuid.UUID | None = None,
     **act: Unpack[ActFields],
 ) -> EventState:
@@ -272,7 +288,7 @@ def change_tables(
         except edit.WrittenSince as touched:
             raise RuleError(wording.LINE_AFTER, words=touched.words) from touched
         rows.append(latest_act(match, act["device"]))
-    organiser.record_rows(evening.event, words, rows, undoes=undoes, **act)
+    organiser.record_rows(evening.event, words, rows, undoes=undoes, slip=slip, **act)
     after = EventState(evening.event)
     for touched_match in {each.match_id for each in acts}:
         notify_of_line(after, touched_match)

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django import forms
+from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -164,9 +165,18 @@ def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @require_POST
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Undo the last act of this device for the evening, or with `redo` do once more what it undid."""
-    how = actions_undo.redo_last if "redo" in request.POST else actions_undo.undo_last
+    again = "redo" in request.POST
+    how = actions_undo.redo_last if again else actions_undo.undo_last
     shown = request.POST.get("redo") or request.POST.get("shown", "")
-    return run_action(request, event, lambda evening, act: how(evening, shown, **act))
+
+    def act_once(evening: EventState, act: ActFields) -> None:
+        try:
+            how(evening, shown, **act)
+        except (RuleError, IntegrityError):
+            if not actions_undo.is_done(evening.event, shown, again=again):
+                raise
+
+    return run_action(request, event, act_once)
 
 
 @require_POST

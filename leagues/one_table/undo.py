@@ -170,14 +170,16 @@ def tables_by_place(wanted: Snapshot) -> dict[tuple[int, int], TableSnapshot]:
     return {(each.number, table.number): table for each in wanted.rounds if each.opened for table in each.tables}
 
 
-def undo_last(evening: EventState, device: uuid.UUID, act: ActFields, *, runs: bool = False) -> EventState:
+def undo_last(
+    evening: EventState, device: uuid.UUID, act: ActFields, *, runs: bool = False, slip: uuid.UUID | None = None
+) -> EventState:
     """Undo what the button offers. `RuleError` where others have played on from it, `edit.WrittenSince` as ever.
 
     An answer to a question is undone before the line that it is about.
     """
     row = last_undoable(evening, device, runs=runs)
     if isinstance(row, Change):
-        return catch_up(without_change(evening, row, act).event, act)
+        return catch_up(without_change(evening, row, act, slip).event, act)
     if row is None:
         return evening
     place = find_table(evening, row.match_id)
@@ -185,16 +187,24 @@ def undo_last(evening: EventState, device: uuid.UUID, act: ActFields, *, runs: b
         raise RuleError(action_wording.ROUND_CHANGED)
     played = place[0]
     if answer_goes_first(evening, played):
-        evening = without_answers(evening, played, act)
+        evening = without_answers(evening, played, act, slip)
     else:
-        edit.undo_act(find_match(row), row, sure=row.device != device, **act)
+        edit.undo_act(find_match(row), row, sure=row.device != device, slip=slip, **act)
     return catch_up(evening.event, act)
 
 
-def without_answers(evening: EventState, played: RoundState, act: ActFields) -> EventState:
+def is_done(event: Event, slip: uuid.UUID | None) -> bool:
+    """Whether the undo of this slip is stored: its form was sent before."""
+    if slip is None:
+        return False
+    rows = Line.objects.filter(pk=slip, match__table__round__event=event)
+    return rows.exists() or event.changes.filter(pk=slip).exists()
+
+
+def without_answers(evening: EventState, played: RoundState, act: ActFields, slip: uuid.UUID | None) -> EventState:
     """Delete the answers about a round."""
     tables = tuple(replace(table, said={}) for table in RoundSnapshot.of_round(played).tables)
-    return organiser.change_round(evening, played.number, wording.UNDONE_ANSWER, tables=tables, **act)
+    return organiser.change_round(evening, played.number, wording.UNDONE_ANSWER, tables=tables, slip=slip, **act)
 
 
 # -- a change of the event
@@ -210,13 +220,13 @@ def change_refusal(evening: EventState, change: Change) -> str:
     return wording.CHANGED_SINCE.format(act=change.words) if changed else ""
 
 
-def without_change(evening: EventState, change: Change, act: ActFields) -> EventState:
+def without_change(evening: EventState, change: Change, act: ActFields, slip: uuid.UUID | None) -> EventState:
     """Undo a change, keeping what came later."""
     now, (before, after) = take_snapshot(evening), snapshots_of(change)
     mine = changed_facts(before, after)
     rounds = (*opened_before(now, before, after), *planned_before(evening, now, before))
     wanted = replace(now, rounds=rounds, **{name: getattr(before, name) for name in mine})
-    return organiser.change_event(evening, wanted, UNDO_PREFIX + change.words, undoes=change.pk, **act)
+    return organiser.change_event(evening, wanted, UNDO_PREFIX + change.words, undoes=change.pk, slip=slip, **act)
 
 
 def opened_before(now: Snapshot, earlier: Snapshot, later: Snapshot) -> list[RoundSnapshot]:

@@ -4,6 +4,7 @@ import uuid
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from django.db import IntegrityError
 from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -35,10 +36,11 @@ from scorekeeper.actions import edit
 from scorekeeper.editing import history
 from scorekeeper.entry.form import LineForm
 from scorekeeper.hooks import EventMatch
-from scorekeeper.models import Line, Match
+from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 from scorekeeper.sheet import page as sheet_page
+from scorekeeper.sheet.views import slip_of
 
 from . import rounds, start, wording
 from . import undo as one_table_undo
@@ -84,6 +86,7 @@ def page(
         "refused": kept.get(REFUSED, ""),
         "undone": kept.get(UNDONE, ""),
         "again": start.rematch_url(evening),
+        "slip": uuid.uuid4(),  # a form of undo that is sent twice is one act
         "undoes": one_table_undo.undo_label(evening, device.id, runs=may_run(request, row)) if mine else "",
         "before": before,
         "after": after,
@@ -294,18 +297,25 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Undo what this device did last, in any round or for the whole event."""
     row = event_to_score(request, event)
     evening, device = one_page_or_404(EventState(row)), device_of(request)
-    runs = may_run(request, row)
+    runs, slip = may_run(request, row), slip_of(request)
     last = one_table_undo.last_undoable(evening, device.id, runs=runs)
+    undone = redirect(reverse("event", args=[row.pk], query={"said": "undone" if last else "nothing"}))
+    if one_table_undo.is_done(row, slip):
+        return redirect(reverse("event", args=[row.pk], query={"said": "undone"}))
     try:
-        one_table_undo.undo_last(evening, device.id, act_details(request, row), runs=runs)
-    except edit.WrittenSince as touched:
-        match = last.match if isinstance(last, Line) else None
-        return render(request, "scorekeeper/sheet/undo.html", {"match": match, "touched": touched})
-    except RuleError as error:
+        one_table_undo.undo_last(evening, device.id, act_details(request, row), runs=runs, slip=slip)
+    except (edit.WrittenSince, SlipConflict, IntegrityError, RuleError) as error:
+        if one_table_undo.is_done(row, slip):  # the same form was first by now
+            return undone
+        if isinstance(error, edit.WrittenSince):
+            match = last.match if isinstance(last, Line) else None
+            return render(request, "scorekeeper/sheet/undo.html", {"match": match, "touched": error, "slip": slip})
+        if not isinstance(error, RuleError):
+            raise
         return redirect_to_event(request, row, str(error))
     if isinstance(last, Change):  # an undone line shows on the sheet, an undone change does not
         keep_sentence(request, UNDONE, wording.UNDONE_ACT.format(act=last.words))
-    return redirect(reverse("event", args=[row.pk], query={"said": "undone" if last else "nothing"}))
+    return undone
 
 
 @dataclass(frozen=True)

@@ -59,9 +59,11 @@ def test_undo_reaches_across_the_rounds_and_survives_a_reload(ada):
     for number in (2, 1):
         page = ada.open(page.path.split("?")[0])
         assert f"↶ Undo: round {number}" in [each.text for each in page.form("Undo").buttons]
-        page = ada.send(page.form("Undo"), "Undo")
-        assert f"Round {number} of 12" in page.main and "Undone" in page.main
-        assert totals(page) == after[number - 1]
+        form = page.form("Undo")
+        for _ in range(2):  # sent twice, it counts once
+            page = ada.send(form, "Undo")
+            assert f"Round {number} of 12" in page.main and "Undone" in page.main
+            assert totals(page) == after[number - 1]
     assert "↶ Undo" in [each.text for each in page.form("Undo").buttons]
     page = ada.send(page.form("Undo"), "Undo")
     assert "Nothing to undo" in page.main
