@@ -10,7 +10,8 @@ from .serving import Server, run
 from .table import Row, beside
 from .writing import writer
 
-GUESTS, LETTERS, PAUSE = 12, 200_000, 3  # seconds between two forms of a guest
+GUESTS, LETTERS = 12, 200_000
+PAUSES = (3, 0.5)  # seconds between two forms of a guest
 SCORES, EVERY = 300, 0.1  # and seconds between two scores
 LONG = {"name-0": "a" * LETTERS, "name-1": "bo", "name-2": "cy"}
 
@@ -20,10 +21,10 @@ async def send_names(phone: Phone) -> None:
     assert status == 200, status
 
 
-async def for_ever(act: Act, phone: Phone) -> None:
+async def for_ever(act: Act, phone: Phone, pause: float) -> None:
     while True:
         await act(phone)
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(pause)
 
 
 def p99(took: list[float]) -> float:
@@ -31,21 +32,28 @@ def p99(took: list[float]) -> float:
 
 
 async def measured(data: Path) -> list[Row]:
-    filled = json.loads(run("filling", str(2 * -(-SCORES // LINES) + 1), "1", data=data))
+    rows = len(PAUSES) + 1
+    filled = json.loads(run("filling", str(rows * -(-SCORES // LINES) + 1), "1", data=data))
     write = writer(iter(filled["blank"]))
     with Server(data) as server:
         [scorer] = await phones(1, server.port, filled["cookie"])
         await paced(write, scorer, count=LINES, every=EVERY)
-        calm = await paced(write, scorer, count=SCORES - LINES, every=EVERY)
+        calm = p99(await paced(write, scorer, count=SCORES - LINES, every=EVERY))
         guests = await phones(GUESTS, server.port, filled["cookie"])
-        busy = [asyncio.create_task(for_ever(send_names, guest)) for guest in guests]
-        beset = await paced(write, scorer, count=SCORES, every=EVERY)
-        ended = [each for each in busy if each.done()]
-        for each in busy:
-            each.cancel()
-        await asyncio.gather(*busy, return_exceptions=True)
-        assert not ended, ended[0].exception()
+        beset = {pause: p99(await besieged(write, scorer, guests, pause)) for pause in PAUSES}
         for phone in (scorer, *guests):
             await phone.close()
-    what = f"POST one line, p99, {GUESTS} guests send a name of {LETTERS:,} letters every {PAUSE} s"
-    return [beside(what, p99(beset), p99(calm), 2, "without", "")]
+    what = f"POST one line, p99, {GUESTS} guests send a name of {LETTERS:,} letters every {{}} s"
+    return [beside(what.format(pause), took, calm, 2, "without", "") for pause, took in beset.items()]
+
+
+async def besieged(write: Act, scorer: Phone, guests: list[Phone], pause: float) -> list[float]:
+    """How long each score takes while guests send their names, each so many seconds after its last answer."""
+    busy = [asyncio.create_task(for_ever(send_names, guest, pause)) for guest in guests]
+    took = await paced(write, scorer, count=SCORES, every=EVERY)
+    ended = [each for each in busy if each.done()]
+    for each in busy:
+        each.cancel()
+    await asyncio.gather(*busy, return_exceptions=True)
+    assert not ended, ended[0].exception()
+    return took
