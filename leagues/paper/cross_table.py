@@ -10,16 +10,16 @@ from leagues.rules.standings.standings import total as credited
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
 
-from . import wording
+from . import page_room, wording
 from .event_facts import EntrantRound, PrintedEvent, rounds_by_entrant
 
-PEN_BOX = 11.0  # mm of a box that is still to be written
-ROW, LOWEST = 9.0, 7.0  # mm of a row: with room for the pen, and the least where all rows then fit the page
-HEAD, VERTICAL_MARGINS = 47.0, 28.0  # mm of its heading and the heads of columns; of the margins
-TITLE = 2.6  # times the size of text
+PEN_BOX, TIGHT_BOX = 11.0, 6.5  # mm of a box that is still to be written; at least, where all rounds then fit the page
+BESIDE, TIGHT_BESIDE = 3.0, 1.0  # mm beside a figure
+ROW, LOW, LOWEST = 9.0, 7.0, 5.6  # mm of a row: with room for the pen, and the least where all rows then fit the page
+HEADS = 9.2  # mm of the heads of columns, with what is above them and above the sentence
+READ = "Read along a row: a player’s points in each round, and against which number."  # as long as any
 SELF, APART = "–", "—"  # in the box of somebody and themselves, and of two who do not meet
-FEWEST = 7  # rows on the last page of several; five, and two for what the printer measures otherwise
-LINE, PADDING = 1.15, 1.6  # of a line, in letters; mm above and below
+LINE, PADDING, TIGHT_PADDING = 1.15, 1.6, 0.6  # of a line, in letters; mm above and below
 BLOCK_HEAD = 16.0  # mm above a further block of columns: the space, and its heads
 MAX_SQUARE = 24  # entrants of a square that fits a sheet lying
 
@@ -36,6 +36,7 @@ class Columns:
     many: int
     blocks: int
     room: float
+    close: bool  # whether all rounds fit a sheet lying, under a heading that leaves room for rows
 
     def widths(self, count: int) -> list[float]:
         """Of a block with so many columns of rounds."""
@@ -53,10 +54,16 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     heads, rows = meeting_rows(evening, people) if square else round_rows(evening, people, alone=alone)
     numbered = square or alone  # else no box names anybody by number
     columns = fit_columns(evening, heads, rows, choices["paper"], scale, numbered=numbered)
-    height, breaks = fit_rows(evening, rows, columns, choices["paper"], scale, alone=alone)
+    each = [geometry.width(" ".join(cell), geometry.TEXT * scale) for row in rows for cell in row["cells"]]
+    greys = not alone and max(each, default=0) > columns.column
+    said = " ".join(filter(None, (READ, wording.GREY * greys, *evening.typed)))
+    height, breaks = fit_rows(evening, rows, columns, choices, said, alone=alone)
     blocks = [range(at, min(at + columns.many, len(heads))) for at in range(0, len(heads) or 1, columns.many)]
     return {
         "breaks": breaks,
+        "close": columns.close,
+        "low": height < LOW * scale,
+        "greys": wording.GREY if greys else "",
         "height": f"{height:.2f}",
         "lying": columns.lying,
         "square": square,
@@ -95,8 +102,9 @@ def fit_columns(
     longest = max((geometry.width(evening.name(one), size, face=geometry.STRONG) for one in people), default=0)
     number = [geometry.width("000"[: len(f"{max(people, default=1)}")], size) + 3] if numbered else []
     texts = [part for row in rows for cell in row["cells"] for part in cell]
-    each = max([geometry.width(text, size) for text in [*texts, *heads]] + [0]) + 3 * scale
-    each = max(each, PEN_BOX if evening.played < evening.columns and not evening.ended else 0)
+    widest = max([geometry.width(text, size) for text in [*texts, *heads]] + [0])
+    pen = evening.played < evening.columns and not evening.ended
+    each = max(widest + BESIDE * scale, PEN_BOX * pen)
     totals = [geometry.width(row["total"], size * 1.1, face=geometry.TITLE) for row in rows]
     sums = max([geometry.width("total", size), *totals]) + 4
     name = min(longest + 4, 70 * scale)
@@ -104,59 +112,46 @@ def fit_columns(
     others = name + sums + sum(number) + sum(brought)
     lying = short - geometry.SIDE_MARGINS < others + each * len(heads)
     room = (long if lying else short) - geometry.SIDE_MARGINS
+    least = max(widest + TIGHT_BESIDE * scale, TIGHT_BOX * scale * pen)
+    close = lying and room >= others + least * len(heads)
+    each = least if close and room < others + each * len(heads) else each
     blocks = max(1, -(-len(heads) // max(1, int((room - others) / each))))
     many = max(1, -(-len(heads) // blocks))
     whole = max(0.0, min(longest + 4 - name, room - others - each * len(heads))) if blocks == 1 else 0.0
     column = min(each * 1.5, (room - others - whole) / many)
-    return Columns(lying, (name + whole, *number), tuple(brought), column, sums, many, blocks, room)
+    return Columns(lying, (name + whole, *number), tuple(brought), column, sums, many, blocks, room, close)
 
 
 def fit_rows(
-    evening: PrintedEvent, rows: Sequence[dict[str, Any]], columns: Columns, paper: str, scale: float, *, alone: bool
+    evening: PrintedEvent,
+    rows: Sequence[dict[str, Any]],
+    columns: Columns,
+    choices: dict[str, Any],
+    said: str,
+    *,
+    alone: bool,
 ) -> tuple[float, int | None]:
     """The mm of a row, lower where all fit a page then, and the row before which the last page begins."""
-    size, (short, long) = geometry.TEXT * scale, geometry.PAPER_SIZES[paper]
-    room = (short if columns.lying else long) - HEAD * scale - VERTICAL_MARGINS
-    room -= extra_head_height(evening, columns.room, size)
-    typed = geometry.line_count(" ".join(evening.typed), columns.room, size) if evening.typed else 0
-    room -= 1.35 * typed * size * geometry.POINT
-    least = [least_height(row, columns.own[0], size, alone=alone) for row in rows]
-    lower = range(int(ROW * scale * 10), int(LOWEST * scale * 10) - 1, -1) if columns.blocks == 1 else ()
-    for height in (part / 10 for part in lower):
-        if sum(max(height, needed) for needed in least) <= room:
-            return height, None
-    heights = [max(ROW * scale, needed) for needed in least]
-    return ROW * scale, break_row([heights] * columns.blocks, room, room + HEAD * scale - 8 * scale)
+    scale = geometry.LARGE if choices["large"] else 1.0
+    size, page = geometry.TEXT * scale, page_room.page_height(choices, lying=columns.lying)
+    heads = HEADS + 1.25 * page_room.EM * scale
+    room = page - heads - page_room.text_height(said, columns.room, scale)
+    room -= page_room.head_height(evening, columns.room, scale, close=columns.close)
+    ways = [(ROW, LOW, PADDING), (LOW, LOWEST, TIGHT_PADDING)] if columns.blocks == 1 else []
+    for most, fewest, padding in ways:
+        least = [least_height(row, columns.own[0], size, padding, alone=alone) for row in rows]
+        for height in (part / 10 for part in range(int(most * scale * 10), int(fewest * scale * 10) - 1, -1)):
+            if sum(max(height, needed) for needed in least) <= room:
+                return height, None
+    heights = [max(ROW * scale, least_height(row, columns.own[0], size, PADDING, alone=alone)) for row in rows]
+    return ROW * scale, page_room.break_row([heights] * columns.blocks, room, page - heads, BLOCK_HEAD)
 
 
-def least_height(row: dict[str, Any], room: float, size: float, *, alone: bool) -> float:
+def least_height(row: dict[str, Any], room: float, size: float, padding: float, *, alone: bool) -> float:
     """The mm that a row needs: lines of its name, or of a figure with the opponent below it."""
     lines = len(break_text(row["name"], room - 2, size, face=geometry.STRONG))
     lines = max(lines, *(len(cell) for cell in row["cells"])) if alone and row["cells"] else lines
-    return lines * LINE * size * geometry.POINT + PADDING
-
-
-def break_row(blocks: Sequence[Sequence[float]], first: float, further: float) -> int | None:
-    """The row of the last block before which a page ends, so that the last page has some rows; None where it has them.
-
-    `blocks`: the heights of the rows of each block, one below another; `first`, `further`: the mm of a page for them.
-    """
-    room, pages, last = first, 1, 0
-    for at, heights in enumerate(blocks):
-        room -= BLOCK_HEAD * bool(at)
-        for height in heights:
-            if height > room + 1e-6:
-                room, pages, last = further, pages + 1, 0
-            room, last = room - height, last + 1
-    count = len(blocks[-1])
-    return count - FEWEST if pages > 1 and last < FEWEST and count > 2 * FEWEST else None
-
-
-def extra_head_height(evening: PrintedEvent, room: float, size: float) -> float:
-    """The mm that the heading takes beyond the usual: further lines of the title, and house rules."""
-    title = geometry.width(evening.title, TITLE * size, face=geometry.TITLE) // room
-    rules = geometry.line_count(evening.rules, room, size)
-    return (1.1 * TITLE * title + 1.35 * rules) * size * geometry.POINT
+    return lines * LINE * size * geometry.POINT + padding
 
 
 def has_uncounted(evening: PrintedEvent) -> bool:

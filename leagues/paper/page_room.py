@@ -10,7 +10,8 @@ from .event_facts import PrintedEvent
 
 VERTICAL_MARGINS = 28.0  # and what the printer measures otherwise
 EM = geometry.TEXT * geometry.POINT
-TITLE, ABOUT = 2.6, 1.25  # times the size of text
+TITLE, CLOSE_TITLE, ABOUT = 2.6, 1.7, 1.25  # times the size of text
+LONGEST_ABOUT = "Cross-table"
 MANY_ROWS = 22  # from which places stand closer together, where nobody measures them
 FEWEST = 7  # rows on the last page of several; five, and two for what the printer measures otherwise
 
@@ -30,11 +31,14 @@ def text_height(text: str, room: float, scale: float) -> float:
     return geometry.line_count(text, room, geometry.TEXT * scale) * 1.25 * EM * scale
 
 
-def head_height(evening: PrintedEvent, room: float, scale: float) -> float:
-    """The title, what the paper is about, the event in short, and house rules, down to the line below."""
-    title = len(break_text(evening.title, room, TITLE * geometry.TEXT * scale, face=geometry.TITLE))
+def head_height(evening: PrintedEvent, room: float, scale: float, *, close: bool = False) -> float:
+    """The title, what the paper is about, the event in short, and house rules, down to the line below. `close`: the
+    title is smaller, and what the paper is about beside it."""
+    letters, about = (CLOSE_TITLE, 0.0) if close else (TITLE, ABOUT)
+    words = f"{evening.title} {LONGEST_ABOUT}" if close else evening.title
+    title = len(break_text(words, room, letters * geometry.TEXT * scale, face=geometry.TITLE))
     short = " · ".join(filter(None, (evening.when, evening.place, evening.in_short)))
-    high = (title * 1.1 * TITLE + 1.2 * ABOUT) * EM * scale + 1
+    high = (title * 1.1 * letters + 1.2 * about) * EM * scale + 1
     high += sum(1 + text_height(each, room, scale) for each in (short, evening.rules) if each)
     return high + 2.4
 

@@ -166,6 +166,7 @@ SIT_OUT = "Out: {names}"
 
 # cross-table and schedule, in narrow columns
 ABSENT = {"away": "out", "late": "later", "left": "left"}
+GREY = "Grey: a round without a game."
 UNCOUNTED = "In brackets: what does not count. {why}"
 SHORT_STATES = {
     "out": "out",

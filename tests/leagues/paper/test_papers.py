@@ -713,6 +713,19 @@ def test_the_last_page_of_standings_has_some_rows() -> None:
     assert values["many"] and values["breaks"] == 33 - page_room.FEWEST
 
 
+@pytest.mark.parametrize(("names", "played", "paper"), [(SHORT, 3, "letter"), (SHORT, 24, "letter"), (LONG, 3, "a4")])
+def test_a_cross_table_of_twenty_four_rounds_is_one_page(names: tuple[str, ...], played: int, paper: str) -> None:
+    """D35: a sheet lying; where a box has no room for the word, grey says who had no game."""
+    shown = evening("changing_partners", 25, played, names, rounds=24)
+    shown = replace(shown, ended="All is played." * (played == 24), format_total=lambda total: f"{round(total)}")
+    values = cross_table.cross_table_values(shown, A4 | {"paper": paper})
+    assert values["lying"] and len(values["blocks"]) == 1
+    assert values["greys"] == wording.GREY * (played == 3)
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4 | {"paper": paper}))
+    assert "sheet 1 of 1" in text(pdf) and not overlaps(printed(pdf))
+    assert min(each.size for each in printed(pdf)) >= 12 - 0.05
+
+
 def test_a_cross_table_under_a_long_title_has_no_page_for_a_single_row() -> None:
     shown = replace(
         evening("changing_partners", 24, played=3, rounds=7),
