@@ -26,8 +26,10 @@ from .roster_forms import ArriveForm, PeopleForm, ReplaceForm
 @require_safe
 def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
-    context = {"match": table, "page": sheet_page.Sheet(table, device_of(request), 0)}
-    return render(request, "scorekeeper/editing/more.html", {**context, "around": hooks.event_context(request, table)})
+    around = hooks.event_context(request, table)
+    shut = (around.locked or around.shut) if around else ""
+    page = sheet_page.Sheet(table, device_of(request), table.due, shut=shut)
+    return render(request, "scorekeeper/editing/more.html", {"match": table, "page": page, "around": around})
 
 
 def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | None:

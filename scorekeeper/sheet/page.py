@@ -21,6 +21,7 @@ from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.models.stored_words import REDO_PREFIX
 from scorekeeper.rules.averages import Average, averages
 from scorekeeper.rules.columns import Columns, columns
+from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.line import NOBODY, LineFacts
 from scorekeeper.rules.lines import Current
@@ -75,6 +76,7 @@ class SideTotal:
     to_go: int | None  # up to the target of a board; None in games without one
     unit: str = MATCH_POINTS  # of the match points
     after: str = ""  # the total as a correction would make it, where that is another
+    last_count: str = ""  # the address of the side's newest single count, for who may correct it
 
     @property
     def in_a_word(self) -> bool:
@@ -224,6 +226,18 @@ class Sheet:
         return self.may_score and (corrects or not (self.closed or self.shut)) and not self.match.deleted
 
     @property
+    def may_void(self) -> bool:
+        """Whether the row that is written next may be one without a score."""
+        return self.may_write and not (self.corrects or self.to_choose)
+
+    @property
+    def no_score(self) -> str:
+        """The act that writes the row without a score: "No score for deal 5"."""
+        tally = self.entry_tally
+        words = wording.NO_SCORE.format(void=tally.game.void, deal=tally.game.deal, number=tally.deals + 1)
+        return capfirst(words)
+
+    @property
     def undoable(self) -> bool:
         """Whether there may be something to undo; `edit.undoable_acts` finds out what."""
         return bool(self.match.facts) or bool(getattr(self.match, "change_count", 0))
@@ -366,8 +380,29 @@ class Sheet:
         after = self.correction.totals(self.round) if self.correction else ()
         would_be = after[side] if after and after[side] != words else ""
         return SideTotal(
-            side, self.names[side], figure, words, others, points, leads, place, latest, to_go, unit, would_be
+            side,
+            self.names[side],
+            figure,
+            words,
+            others,
+            points,
+            leads,
+            place,
+            latest,
+            to_go,
+            unit,
+            would_be,
+            self.last_counts.get(side, ""),
         )
+
+    @cached_property
+    def last_counts(self) -> dict[int, str]:
+        """The address of the newest single count of each side; none in other games, and for who only looks on."""
+        if self.game.closes is None or not self.may_score:
+            return {}
+        who = count_fields(self.game)[1].key
+        newest = {written.line.who(who): written.number for written in self.tally.written}
+        return {side: reverse("line", args=[self.match.pk, number]) for side, number in newest.items()}
 
     def points_of(self, side: int) -> str:
         """The match points of one side of the table; of partners who change, those of each."""

@@ -317,6 +317,7 @@ def test_a_misdeal_that_is_undone_leaves_no_second_row_and_the_same_dealer(hands
     guest = handset().start("cribbage", PEOPLE[:2])
     guest.tap('[value="peg 1 2"]')
     guest.now_writes(2)
+    guest.tap(guest.page.get_by_role("link", name="More"))
     guest.tap("[data-void]")
     guest.tap(guest.page.get_by_role("button", name="It is right"))
     guest.now_writes(3)

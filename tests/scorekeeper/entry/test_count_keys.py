@@ -84,7 +84,9 @@ def test_a_key_that_ends_the_game_says_so_and_the_peg_stops_in_the_last_hole(ada
     page = ada.start(*CRIBBAGE, target=61)
     for points in (12, 12, 12, 12, 8):
         page = tap(ada, page, f"peg 1 {points}")
-    says = {each.attrs["value"]: each.text for each in page.form("Misdeal").buttons if each.attrs.get("name") == "tap"}
+    says = {
+        each.attrs["value"]: each.text for each in page.form("Try again").buttons if each.attrs.get("name") == "tap"
+    }
     assert says["peg 1 4"] == "4" and says["peg 1 5"] == "5out" and says["peg 0 12"] == "12"
     assert tap(ada, page, "peg 1 9").totals == ["0", "61"]
 
@@ -121,22 +123,27 @@ def test_more_than_the_keys_say_is_typed(ada):
 
 def test_a_tap_that_no_key_has_writes_nothing(ada):
     page = ada.start(*CRIBBAGE)
-    form = page.form("Misdeal")
+    form = page.form("Try again")
     for wrong in ("peg 0 99", "peg x 1", "hand 0 5", "peg 0", "heels 1 2", "1 2 3 4"):
         words = ada.answer(form.action, {**form.filled({}), "tap": [wrong]})[1]
         assert Page(words, "", 200).errors, wrong
     assert ada.open(match_of(page)).totals == ["0", "0"]
 
 
+def misdeal(ada, page):
+    """The act under "More"."""
+    return ada.open(f"{match_of(page)}more/").form("Misdeal for deal")
+
+
 def test_a_misdeal_is_asked_about_once_something_is_counted_and_another_key_answers_otherwise(ada):
     page = ada.start(*CRIBBAGE)
-    page = ada.send(page.form("Misdeal"), "Misdeal")
+    page = ada.send(misdeal(ada, page), "Misdeal")
     assert "ada deals" in page.main and not page.errors
     page = tap(ada, page, "peg 1 2")
-    asked = ada.send(page.form("Misdeal"), "Misdeal")
+    asked = ada.send(misdeal(ada, page), "Misdeal")
     assert asked.errors == ["What is counted stays, and this deal ends here. Is it right?"]
     assert tap(ada, asked, "peg 0 1").totals == ["1", "2"]
-    asked = ada.send(ada.open(match_of(page)).form("Misdeal"), "Misdeal")
+    asked = ada.send(misdeal(ada, page), "Misdeal")
     page = ada.send(asked.form("It is right"), "It is right")
     assert page.totals == ["1", "2"] and "Deal 3 · ada deals" in page.main
 

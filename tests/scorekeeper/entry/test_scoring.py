@@ -102,11 +102,28 @@ def test_the_dealer_s_hook_is_refused_with_both_figures(ada):
     assert page.errors == ["The bids may not add up to 10. Change the last one."]
 
 
-def test_no_score_this_deal_is_one_tap_and_the_deal_passes_on(ada):
+def test_a6_no_score_for_a_deal_lies_under_more_and_is_undone_like_any_row(ada):
     page = hearts(ada)
-    page = ada.send(page.form("No score this deal"), "No score this deal")
+    assert "No score" not in page.main
+    more = ada.open(page.link("More"))
+    page = ada.send(more.form("No score for deal 1"), "No score for deal 1")
     assert page.totals == ["0"] * 4 and "bo deals, cy begins." in page.main
     assert len([row for row in page.rows if "void" in row.states]) == 1
+    page = ada.send(page.form("Undo"), "Undo")
+    assert not [row for row in page.rows if "void" in row.states]
+    assert "No score for deal 1" in ada.open(page.link("More")).main
+
+
+def test_a_row_written_in_part_may_get_no_score_and_a_match_that_has_ended_none(ada):
+    page = ada.start("oh_hell", "ada", "bo", "cy")
+    page = ada.write(page, **{"bid-0": 3, "bid-1": 4, "bid-2": 4})
+    more = ada.open(page.link("More"))
+    page = ada.send(more.form("No score for deal 1"), "No score for deal 1")
+    assert [row.states for row in page.rows if "void" in row.states]
+    assert "bo deals" in page.main
+    end = ada.open(match_of(page) + "end/")
+    ada.send(end.form("End it"), "End it")
+    assert "No score" not in ada.open(match_of(page) + "more/").main
 
 
 def test_an_earlier_line_is_corrected_with_a_reason_and_later_totals_follow(ada):
