@@ -1,6 +1,6 @@
 // A finger on the page: what it presses stands still until it lifts, or the tap would fall beside the key;
 // a tap that bounces is one.
-const LONGEST = 2000; // ms: a press that is never lifted was lost by the browser
+const LONGEST = 10000; // ms: a press that is never lifted was lost by the browser
 const TWICE = 120; // ms: a second tap on the same spot within them was no second answer
 const AFTER = 400; // ms: nor was one that began before the line was saved
 let down = 0;
@@ -23,6 +23,11 @@ for (const up of ["pointerup", "pointercancel"])
       }),
     true,
   );
+
+// another app or a dialog came up: that finger lifts elsewhere
+addEventListener("blur", () => {
+  down = 0;
+});
 
 /** Waits until nothing is pressed; the tap itself is dealt with by then. */
 export async function lifted() {
