@@ -120,6 +120,7 @@ class PrintedEvent:
     ladder: Ladder | None = None
     card: DriveCard | None = None
     own_card: EveningCard | None = None
+    underlines: bool = False  # the dealer on slips, in place of a column
     worksheets: tuple[Worksheet, ...] = ()  # what the scorekeeper adds up
     blank_worksheets: tuple[Worksheet, ...] = ()
     score_card: tuple[str, ...] = ()  # heads of what everybody writes of each round; empty: no such cards

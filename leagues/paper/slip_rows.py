@@ -1,17 +1,20 @@
 """The rows of everybody's slip, one a round, and the columns that somebody needs."""
 
+import re
 from collections.abc import Sequence
 
 from leagues.knockout.wording import CORRECTED_NOTE, STAR
 from leagues.rules.standings.standings import total
 from leagues.state.bracket import side_finals_lost, side_prizes_won
-from scorekeeper.rules.words import isolated
+from scorekeeper.rules.words import END, ISOLATE, isolated, without_signs
 
 from . import wording
 from .event_facts import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
 
 SlipRow = dict[str, str]  # the text of each column by its key, or `said` in place of all but the round and points
 Slips = dict[tuple[str, int], list[SlipRow]]  # by name and number
+
+UNDERLINE, UNDERLINE_END = ISOLATE * 2, END * 2  # around an underlined word: signs without a width
 
 
 def rows_by_person(evening: PrintedEvent) -> Slips:
@@ -108,6 +111,30 @@ def slip_row(evening: PrintedEvent, one: int, turn: EntrantRound) -> SlipRow:
         "partner": side_words(evening, turn.partners, turn.round),
         "against": ", ".join(side_words(evening, team, turn.round) for team in turn.against),
     }
+
+
+def underline_dealers(table: Slips) -> Slips:
+    """The rows with the dealer underlined in place of a column: among the others, or the round where they deal
+    themselves; empty where a dealer is not found."""
+    marked = {who: [underline_dealer(row) for row in rows] for who, rows in table.items()}
+    rows = [row for each in marked.values() for row in each]
+    lost = any(row.get("deals") and not any(UNDERLINE in text for text in row.values()) for row in rows)
+    return {} if lost else marked
+
+
+def underline_dealer(row: SlipRow) -> SlipRow:
+    dealer = row.get("deals", "")
+    if dealer == wording.YOU:
+        return row | {"round": underlined(row["round"])}
+    parts = {key: re.split("( & |, )", row[key]) for key in ("partner", "against") if dealer and key in row}
+    return row | {
+        key: "".join(underlined(part) if without_signs(part) == dealer else part for part in each)
+        for key, each in parts.items()
+    }
+
+
+def underlined(words: str) -> str:
+    return UNDERLINE + without_signs(words) + UNDERLINE_END
 
 
 def side_words(evening: PrintedEvent, people: Sequence[int], number: int) -> str:

@@ -6,7 +6,7 @@ slips would have 16,000 cells, and a table of cells takes twice as long to set. 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any
 
@@ -19,7 +19,7 @@ from scorekeeper.rules.words import without_signs
 
 from . import wording
 from .event_facts import PrintedEvent
-from .slip_rows import SlipRow, Slips, column_heads, rows_by_person
+from .slip_rows import UNDERLINE, UNDERLINE_END, SlipRow, Slips, column_heads, rows_by_person, underline_dealers
 
 MARGINS = (20, 16)  # of the page, both sides together: to the sides, above and below
 GUTTER = 5  # from a cut to the words
@@ -44,6 +44,12 @@ def slip_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
     heads |= {"points": evening.unit.replace(" ", "\n")} if evening.keeps_points and "points" not in heads else {}
     keys = dict(heads)
     plan = find_slip_plan(evening, table, keys, scale, choices["paper"])
+    if plan.count < FOUR and "deals" in keys and not choices["large"] and (marked := underline_dealers(table)):
+        fewer = {key: head for key, head in keys.items() if key != "deals"}
+        told = replace(evening, underlines=True)
+        narrow = find_slip_plan(told, marked, fewer, scale, choices["paper"])
+        if narrow.count >= FOUR:
+            evening, table, keys, plan = told, marked, fewer, narrow
     made = [each for who, rows in table.items() for each in slips_of_person(evening, who, rows, plan)]
     pages = -(-len(made) // plan.count)  # cut stacks laid upon each other are in order
     return [page_values(plan, made[at::pages], evening, keys) for at in range(pages)]
@@ -277,7 +283,7 @@ def ticketed_name(evening: PrintedEvent, name: str, one: int) -> str:
 
 
 def title_line(evening: PrintedEvent) -> str:
-    return " · ".join(each for each in (evening.title, evening.when) if each)
+    return " · ".join(each for each in (evening.title, evening.when, wording.UNDERLINED * evening.underlines) if each)
 
 
 def foot_line(evening: PrintedEvent) -> str:
@@ -386,6 +392,7 @@ def column_texts(rows: list[MeasuredRow], plan: SlipPlan) -> Iterator[dict[str, 
 def column_html(row: MeasuredRow, key: str) -> SafeString:
     """The words of a row in a column; in italics in place of a game."""
     words = escape("\n".join(row.lines.get(key, ())))
+    words = mark_safe(words.replace(UNDERLINE, "<u>").replace(UNDERLINE_END, "</u>"))
     return mark_safe(f"<i>{words}</i>") if row.said_reach and words and key not in ("round", *FIGURE_COLUMNS) else words
 
 

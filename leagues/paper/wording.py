@@ -112,6 +112,7 @@ PEN_HEADS = {
     "total": "total",
 }
 YOU = "you"
+UNDERLINED = "underlined: deals"
 NOT_PLAYING = {
     "out": "you sit out",
     "bye": "a bye: no opponent",

@@ -145,6 +145,26 @@ def test_four_slips_come_on_a_sheet(key: str, count: int, paper: str) -> None:
     assert len(first["slips"]) >= 4
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("key", "count", "rounds"), [("changing_partners", 12, 8), ("meet_everyone", 16, 10)])
+def test_four_slips_come_on_a_sheet_where_the_dealer_is_underlined(key, count, rounds, paper) -> None:
+    """D37: in formats of four columns, where a fifth for the dealer leaves room for fewer."""
+    people = ("Alexandra Wolfe", "Bo van Dyke", "Cyril Penn", "Dee Hubert", "Elizabeth Maxim", "Fay Wilhelm", "Gus")
+    shown = evening(key, count, 0, people, rounds=rounds)
+    pages = slips.slip_pages(shown, {"paper": paper, "large": False})
+    assert len(pages[0]["slips"]) == 4 and "deals" not in [head["words"] for head in pages[0]["heads"]]
+    assert wording.UNDERLINED in pages[0]["under"] and float(pages[0]["size"]) >= 12
+    for slip in (each for page in pages for each in page["slips"]):
+        marked = re.findall("<u>(.*?)</u>", " ".join(f"{text['words']}".replace("\n", " ") for text in slip["texts"]))
+        deals = [row["deals"] for row in slip_rows.rows_by_person(shown)[one_called(slip["name"], shown)]]
+        numbers = [f"{number}" for number, dealer in enumerate(deals, 1) if dealer == wording.YOU]
+        assert sorted(marked) == sorted([*numbers, *(each for each in deals if each != wording.YOU)])
+
+
+def one_called(name: str, shown: PrintedEvent) -> tuple[str, int]:
+    return next((called, one) for called, one, _ in shown.people_by_name() if called == name)
+
+
 def test_the_pdf_of_the_slips_has_everybodys_rows_in_print() -> None:
     shown = evening("changing_partners", 5, rounds=5)
     found = lines(printing_pdf.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
