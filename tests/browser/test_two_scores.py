@@ -16,7 +16,7 @@ KEYS = """() => [...document.querySelectorAll("[data-ask] h2, .pads, .asked .key
 ABOVE_THE_BAR = """() => {
     const bar = Math.min(...[...document.querySelectorAll(".entry > .acts .button")]
         .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().top));
-    return [...document.querySelectorAll(".dispute summary, .dispute .button")]
+    return [...document.querySelectorAll(".dispute summary, .dispute .button, [data-late] :is(summary, .button)")]
         .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect())
         .every(box => box.top > 0 && box.bottom <= bar + 1);
 }"""

@@ -33,9 +33,12 @@ function inWords(form, key) {
   return written.map((box) => `${label(box)} ${words(box).trim()}`).join(" · ");
 }
 
-/** Rows of the same match that were kept so: {action, slip, boxes, says, waiting, key}. */
+/** The address of the match of a row that goes to this one. */
+export const matchOf = (address) => address.match(/^\/[^/]+\/[^/]+\//)?.[0];
+
+/** Rows of the same match that were kept so, or of "/" all: {action, slip, boxes, says, waiting, key}. */
 export function unsentBeside(address) {
-  const match = address.match(/^\/[^/]+\/[^/]+\//)?.[0];
+  const match = address === "/" ? address : matchOf(address);
   const names = store(LOCAL, (shelf) => Object.keys(shelf)) ?? [];
   return names
     .filter((name) => match && name.startsWith(`unsent ${match}`))

@@ -578,8 +578,8 @@ document.addEventListener("connected", connected);
 addEventListener("online", connected);
 addEventListener("pageshow", () => setTimeout(putBack));
 addEventListener("resize", fit);
-// two scores were folded away: the keys are back
-document.addEventListener("toggle", (event) => event.target.matches?.(".dispute") && fit(), true);
+// two scores, or a row that was kept, were folded away: the keys are back
+document.addEventListener("toggle", (event) => event.target.matches?.(".dispute, [data-late]") && fit(), true);
 document.addEventListener("keydown", (event) => {
   const stray = bySelf && event.key === "Enter" && !event.target.matches("input, select, textarea, [data-write]");
   bySelf = false;

@@ -1,11 +1,12 @@
-// Rows that were on their way when a tab was closed: offered again where their match is open.
-import { forgetUnsent, unsentBeside } from "./draft.js";
+// Rows that were on their way when a tab was closed: offered again where their match is open, and told at home.
+import { forgetUnsent, matchOf, unsentBeside } from "./draft.js";
 import { hasArrived, send } from "./sending.js";
 import { aloud } from "./status.js";
 
+const later = new Set(); // the slips of those that were folded away
 let asking = false;
 
-/** The first such row of this match that the server does not have: a sentence, and two keys.
+/** The first such row of this match that the server does not have: a line that opens, with its keys.
  *  `form`: what is written here, whose own row is no other; `arrived`: what to do with the page that answers. */
 export async function offerLate(form, arrived) {
   const place = document.getElementById("entry");
@@ -24,13 +25,16 @@ export async function offerLate(form, arrived) {
 }
 
 function offer(row, arrived) {
-  const said = document.createElement("div");
+  const said = document.createElement("details");
+  const line = document.createElement("summary");
   const words = document.createElement("p");
   const acts = document.createElement("div");
   said.className = "error";
   said.dataset.late = "";
   acts.className = "acts";
-  words.textContent = `Not sent from this phone: ${row.says}.`;
+  said.open = !later.has(row.slip);
+  line.textContent = "Not sent from this phone";
+  words.textContent = `${row.says}.`;
   acts.append(
     key("Send it", async () => {
       if (row.there) {
@@ -53,7 +57,13 @@ function offer(row, arrived) {
       said.remove();
     }),
   );
-  said.append(words, acts);
+  const wait = key("Later", () => {
+    later.add(row.slip);
+    said.open = false;
+  });
+  wait.dataset.later = "";
+  acts.append(wait);
+  said.append(line, words, acts);
   return said;
 }
 
@@ -65,3 +75,21 @@ function key(text, act) {
   button.addEventListener("click", act);
   return button;
 }
+
+/** At home: how many rows of which match the server does not have. One that this phone may not ask about is not told. */
+async function tellAtHome(place) {
+  for (const row of unsentBeside("/")) {
+    const there = await hasArrived(row.action, row.slip);
+    const count = (there === false) + (there === null ? 0 : (row.waiting?.length ?? 0));
+    if (there && !count) forgetUnsent(row.action);
+    if (!count) continue;
+    const link = document.createElement("a");
+    link.href = matchOf(row.action);
+    link.textContent = `${count} ${count === 1 ? "row" : "rows"} not sent from this phone`;
+    place.append(link);
+    place.hidden = false;
+  }
+}
+
+const home = document.querySelector("[data-unsent]");
+if (home) tellAtHome(home);
