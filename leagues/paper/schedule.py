@@ -1,6 +1,7 @@
 """The schedule for the wall: every round with its tables, and where each person sits."""
 
 import re
+from collections.abc import Sequence
 from math import inf
 from typing import Any
 
@@ -15,10 +16,12 @@ from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.reading_order import as_drawn
 from scorekeeper.rules.words import isolated
 
-from . import wording
+from . import page_room, wording
 from .event_facts import GONE_STATES, EntrantRound, PrintedEvent, rounds_by_entrant
 
+Person = tuple[str, int, list[int]]  # as `PrintedEvent.people_by_name`
 SPACE = "\u2002"
+APART, FOUND_HEADS, FOUND_PADDING = 8.0, 5.6, 1.6  # mm between lists side by side; above their rows; of a row
 BREAK = "\u200b"  # of no width: here a line may end
 WORD = re.compile(r"[^\s-]+-?")
 # of a page: rounds of up to so much are not torn in two; the most that wastes nothing is chosen
@@ -203,9 +206,12 @@ def breakable(name: str, room: float, size: float) -> str:
 
 
 def finder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
-    """The values of the table finder: everybody by name with the table of each round."""
+    """The values of the table finder: everybody by name with the table of each round, on as few pages as possible.
+
+    `parts`: a page or less, with tables of some people side by side; where rounds take several tables, one by one.
+    """
     scale = geometry.LARGE if choices["large"] else 1.0
-    room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
+    room = page_room.text_room(choices)
     everybody, last = rounds_by_entrant(evening), len(evening.draws)
     size = geometry.TEXT * scale
     longest = max(
@@ -217,23 +223,49 @@ def finder_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, A
     many = max(1, int((room - wide) / each))
     blocks = -(-last // many)
     many = -(-last // blocks)
-    column = min(16 * scale, (room - wide) / many)
+    people = evening.people_by_name()
+    across = max(1, int((room + APART) / (longest + 4 + each * last + APART))) if blocks == 1 else 1
+    groups: list[Sequence[Person]] = [people]
+    if across > 1:
+        line = scale * 1.15 * geometry.NAME * geometry.POINT + FOUND_PADDING
+        page = page_room.page_height(choices) - FOUND_HEADS - 1.25 * page_room.EM * scale
+        first = page - page_room.head_height(evening, room, scale)
+        groups = side_by_side(people, int(first / line), int(page / line), across)
+    shared = (room - APART * (across - 1)) / across if len(groups) > 1 else room
+    column = min(16 * scale, (shared - wide) / many)
     found = []
-    for at in range(0, last, many):
-        rounds = range(at, min(at + many, last))
-        found.append(
-            {
-                "name": f"{wide:.2f}",
-                "each": f"{column:.2f}",
-                "wide": f"{wide + column * len(rounds):.2f}",
-                "rounds": [turn + 1 for turn in rounds],
-                "rows": [
-                    (name, [table_or_reason(everybody[one], turn) if turn + 1 in theirs else "" for turn in rounds])
-                    for name, one, theirs in evening.people_by_name()
-                ],
-            }
-        )
-    return {"blocks": found}
+    for group in groups:
+        for at in range(0, last, many):
+            rounds = range(at, min(at + many, last))
+            found.append(
+                {
+                    "name": f"{wide:.2f}",
+                    "each": f"{column:.2f}",
+                    "wide": f"{wide + column * len(rounds):.2f}",
+                    "rounds": [turn + 1 for turn in rounds],
+                    "rows": [
+                        (name, [table_or_reason(everybody[one], turn) if turn + 1 in theirs else "" for turn in rounds])
+                        for name, one, theirs in group
+                    ],
+                }
+            )
+    beside = len(groups) > 1
+    parts = [found[at : at + across] for at in range(0, len(found), across)] if beside else [[each] for each in found]
+    return {"blocks": found, "parts": parts, "beside": beside}
+
+
+def side_by_side(rows: Sequence[Person], first: int, further: int, across: int) -> list[Sequence[Person]]:
+    """The rows in groups of a page's height, `across` to a page, those of the last page alike; one group where all fit
+    the first page one below another. `first`, `further`: rows below each other on a page."""
+    if len(rows) <= first:
+        return [rows]
+    groups, at, high = list[Sequence[Person]](), 0, first
+    while at < len(rows):
+        left = len(rows) - at
+        each = min(high, -(-left // across))
+        groups += [rows[begin : begin + each] for begin in range(at, min(at + each * across, len(rows)), each)]
+        at, high = at + each * across, further
+    return groups
 
 
 def table_or_reason(mine: list[EntrantRound], at: int) -> str:

@@ -733,6 +733,19 @@ def test_the_last_page_of_standings_has_some_rows() -> None:
     assert values["many"] and values["breaks"] == 33 - page_room.FEWEST
 
 
+def test_names_stand_in_columns_where_one_below_another_takes_more_pages() -> None:
+    """D35"""
+    shown = evening("changing_partners", 60, 1, rounds=6)
+    values = schedule.finder_values(shown, A4)
+    assert [len(each["rows"]) for each in values["parts"][0]] == [30, 30] and len(values["parts"]) == 1
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.schedule_html(shown, A4)[1:])
+    assert "sheet 1 of 1" in text(pdf) and not overlaps(printed(pdf))
+    assert not schedule.finder_values(evening("changing_partners", 60, 1, LONG, rounds=6), A4)["beside"]
+    in_print = schedule.finder_values(evening("changing_partners", 90, 1, rounds=2), LARGE)
+    rows = [name for part in in_print["parts"] for block in part for name, _ in block["rows"]]
+    assert rows == sorted(rows, key=str.casefold) and len(rows) == 90 and in_print["beside"]
+
+
 @pytest.mark.parametrize(("names", "played", "paper"), [(SHORT, 3, "letter"), (SHORT, 24, "letter"), (LONG, 3, "a4")])
 def test_a_cross_table_of_twenty_four_rounds_is_one_page(names: tuple[str, ...], played: int, paper: str) -> None:
     """D35: a sheet lying; where a box has no room for the word, grey says who had no game."""
