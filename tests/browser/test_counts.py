@@ -365,3 +365,16 @@ def test_four_play_to_the_end(handset, lines, rules, counts, totals, won):
     expect(guest.page.locator(".result")).to_contain_text(won)
     guest.shows(*totals)
     assert len(lines(guest.match)) == len(counts)
+
+
+def test_a_title_is_whole_while_a_count_is_corrected_on_a_narrow_phone(handset):
+    guest = handset(width=320, height=640).start("cribbage", ("Charlotte", "Bo"))
+    guest.tap('[value="peg 0 5"]')
+    guest.now_writes(2)
+    guest.tap(".scores b a")
+    expect(guest.page.locator(".where")).to_have_text("Correcting Charlotte: peg 5")
+    cut = """() => [...document.querySelectorAll(".title > *")]
+        .filter(each => getComputedStyle(each).clipPath === "none")
+        .filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > innerWidth)
+        .map(each => each.textContent)"""
+    assert guest.page.evaluate(cut) == []
