@@ -39,7 +39,8 @@ KEYS_SEEN = """() => {
 ROWS_SEEN = """() => {
     const [names, totals] = ["#sheet thead", "#sheet tfoot"]
         .map(each => document.querySelector(each).getBoundingClientRect());
-    return [...document.querySelectorAll("#sheet tbody tr:not(.now)")].map(each => each.getBoundingClientRect())
+    return [...document.querySelectorAll("#sheet tbody:not(.to-come) tr:not(.now)")]
+        .map(each => each.getBoundingClientRect())
         .filter(row => row.top >= names.bottom - 1 && row.bottom <= totals.top + 1).length;
 }"""
 
