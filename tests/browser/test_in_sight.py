@@ -140,3 +140,14 @@ def test_names_of_forty_letters_push_no_key_and_no_asked_box_out_of_the_window(h
         for seen in look(device, key, LONG):
             wrong += [(key, seen["size"], seen["question"], each) for each in seen["wrong"]]
     assert wrong == []
+
+
+def test_the_four_suits_lie_in_one_row(handset):
+    """Also beside a longer word (issue 27, A6)."""
+    guest = handset(width=390, height=664).start("oh_hell", ("Ada", "Bo", "Cy", "Dee"))
+    for width, height in SIZES[:2]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        keys = guest.page.locator(".asked .key:not(.word)")
+        assert [each.strip() for each in keys.all_inner_texts()] == ["♣", "♦", "♥", "♠"]
+        assert len({each.bounding_box()["y"] for each in keys.all()}) == 1
+        assert guest.page.evaluate(SEEN)["wrong"] == []
