@@ -329,7 +329,12 @@ def test_a_misdeal_that_is_undone_leaves_no_second_row_and_the_same_dealer(hands
 
 
 CUT = """() => [...document.querySelectorAll(".match h1, .where, .state, .pad > .key, .scores b")]
-    .filter(each => each.checkVisibility() && each.clientWidth && each.scrollWidth > each.clientWidth + 1)
+    .filter(each => each.checkVisibility() && each.clientWidth)
+    .filter(each => {
+        const words = document.createRange();
+        words.selectNodeContents(each.querySelector("a")?.firstChild ?? each); // not the room for a finger around it
+        return (each.matches("b") ? words.getBoundingClientRect().width : each.scrollWidth) > each.clientWidth + 1;
+    })
     .map(each => each.textContent.trim())"""
 
 
