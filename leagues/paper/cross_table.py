@@ -17,7 +17,6 @@ PEN_BOX, TIGHT_BOX = 11.0, 6.5  # mm of a box that is still to be written; at le
 BESIDE, TIGHT_BESIDE = 3.0, 1.0  # mm beside a figure
 ROW, LOW, LOWEST = 9.0, 7.0, 5.6  # mm of a row: with room for the pen, and the least where all rows then fit the page
 HEADS = 9.2  # mm of the heads of columns, with what is above them and above the sentence
-READ = "Read along a row: a player’s points in each round, and against which number."  # as long as any
 SELF, APART = "–", "—"  # in the box of somebody and themselves, and of two who do not meet
 LINE, PADDING, TIGHT_PADDING = 1.15, 1.6, 0.6  # of a line, in letters; mm above and below
 BLOCK_HEAD = 16.0  # mm above a further block of columns: the space, and its heads
@@ -56,7 +55,7 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     columns = fit_columns(evening, heads, rows, choices["paper"], scale, numbered=numbered)
     each = [geometry.width(" ".join(cell), geometry.TEXT * scale) for row in rows for cell in row["cells"]]
     greys = not alone and max(each, default=0) > columns.column
-    said = " ".join(filter(None, (READ, wording.GREY * greys, *evening.typed)))
+    said = " ".join(filter(None, (wording.READ_ALONG, wording.GREY * greys, *evening.typed)))
     height, breaks = fit_rows(evening, rows, columns, choices, said, alone=alone)
     blocks = [range(at, min(at + columns.many, len(heads))) for at in range(0, len(heads) or 1, columns.many)]
     return {

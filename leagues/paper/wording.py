@@ -167,6 +167,8 @@ SIT_OUT = "Out: {names}"
 
 # cross-table and schedule, in narrow columns
 ABSENT = {"away": "out", "late": "later", "left": "left"}
+# as long as any sentence under a cross-table
+READ_ALONG = "Read along a row: a player’s points in each round, and against which number."
 GREY = "Grey: a round without a game."
 UNCOUNTED = "In brackets: what does not count. {why}"
 SHORT_STATES = {

@@ -231,7 +231,7 @@ def test_the_question_and_the_keys_never_move_while_a_line_is_written(handset, g
 ROWS = [("hearts", {}, {"hearts": (5, 0, 6, 2), "queen": 1}), ("whist", {"deals": 8}, {"tricks": (7, 6)})]
 
 
-@at_night("browser/test_who.py::test_one_tap_says_it_and_nothing_is_begun_or_moved_by_it")
+@at_night("browser/test_who.py::test_it_is_asked_once_and_answered_on_a_page_of_its_own_and_nothing_is_begun_by_it")
 @pytest.mark.parametrize(("game", "rules", "row"), ROWS, ids=str)
 def test_the_keys_keep_their_place_from_row_to_row(handset, game, rules, row):
     """Also where the row after the first asks who holds the phone in place of what to do in this deal."""

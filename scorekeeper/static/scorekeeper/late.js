@@ -76,7 +76,7 @@ function key(text, act) {
   return button;
 }
 
-/** At home: how many rows of which match the server does not have. One that this phone may not ask about is not told. */
+/** At home: how many rows of which match the server does not have. One that it may not ask about is not told. */
 async function tellAtHome(place) {
   for (const row of unsentBeside("/")) {
     const there = await hasArrived(row.action, row.slip);

@@ -123,10 +123,10 @@ def test_an_answer_that_still_fits_is_not_asked_for_again(ada, page):
 def test_the_sheet_of_a_level_round_says_who_has_won_as_the_table_said(ada, page):
     """And of one that nobody has won yet, that two share it."""
     sheet = ada.open(figure(page, 0, 0))
-    assert [cell.text for cell in sheet.sheet.one("tfoot").all("td")] == ["3 2nd", "3won", "20 3rd"]
+    assert [cell.text for cell in sheet.sheet.one("tfoot").all("td")] == ["3 2nd", "3 won", "20 3rd"]
     page = hearts(ada, sheet, "Save", 1, 3, 7, 3)
     sheet = ada.open(figure(page, 0, 0))
-    assert [cell.text for cell in sheet.sheet.one("tfoot").all("td")] == ["3shared", "20 3rd", "3shared"]
+    assert [cell.text for cell in sheet.sheet.one("tfoot").all("td")] == ["3 shared", "20 3rd", "3 shared"]
 
 
 def test_where_all_who_are_level_stay_nobody_is_asked_and_it_is_said_that_nobody_has_won(ada):

@@ -88,7 +88,8 @@ class Organiser:
     def standings(self) -> dict[str, tuple[int, int]]:
         """Everybody's place and total, as the page says."""
         found = {}
-        for row in self.open("standings/").top.all("table", class_="standings")[-1].one("tbody").all("tr"):
+        table = self.open("standings/").top.all("table", class_="standings")[-1]
+        for row in (row for body in table.all("tbody") for row in body.all("tr") if row.all("td")):
             place, total = row.all("td")[0], row.all("td")[-1]
             found[row.one("a").text] = (int(place.text), int(total.one("strong").text))
         return found

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from leagues.paper import build, cross_table, documents, one_table_sheet, slips
+from leagues.paper import build, documents, one_table_sheet, page_room, slips
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import PrintedEvent
 from leagues.paper.standings_sheet import describe_progress
@@ -116,7 +116,7 @@ def test_slips_that_are_cut_and_stacked_are_in_the_order_of_the_alphabet() -> No
 @for_each("count", range(15, 121))
 def test_a_cross_table_that_goes_on_has_five_rows_or_more_on_its_last_page(count: int) -> None:
     for first, further, height in ((160, 185, 9), (230, 255, 9), (150, 170, 13.5)):
-        breaks = cross_table.break_row([[height] * count], first, further)
+        breaks = page_room.break_row([[float(height)] * count], first, further)
         left, each = count - int(first / height), int(further / height)
         last = count - breaks if breaks is not None else (left % each or each) if left > 0 else count
         assert last >= 5
