@@ -478,8 +478,8 @@ class Sheet:
 
     @property
     def ranks(self) -> bool:
-        """Whether the totals are places: somebody has a point, and the game has a winner over all."""
-        return self.started and not self.averages
+        """Whether the totals are places: somebody has a point, and the sheet decides who wins over all."""
+        return self.started and not self.averages and not self.standing.parts
 
     @cached_property
     def race_so_far(self) -> score_chart.Race | None:

@@ -56,7 +56,7 @@ def test_the_winner_of_a_compendium_is_marked_and_not_who_won_its_last_round(ada
     marked = [
         " ".join(each.text.split()) for each in page.top.one("tfoot").all("td") if "leader" in each.attrs["class"]
     ]
-    assert "ada won with 2 match points." in page.main and marked == ["11won 2 match points"]
+    assert "ada won with 2 match points." in page.main and marked == ["11 won 2 match points"]
 
 
 def test_an_earlier_round_is_a_tap_away_and_can_be_corrected(ada, page):
