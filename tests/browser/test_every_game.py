@@ -26,7 +26,7 @@ NOT_SEEN = """() => {
     const sheet = document.querySelector("#sheet").getBoundingClientRect();
     const ink = (each) => {
         const range = document.createRange();
-        range.selectNodeContents(each);
+        range.selectNodeContents(each.querySelector("a") ?? each);  // the words, not the finger’s room
         return range.getBoundingClientRect();
     };
     const parts = [...document.querySelectorAll("#sheet .name, #sheet tfoot td b, .pegs .name, .pegs b")]
