@@ -22,10 +22,11 @@ from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
 from leagues.rules.score_cards import card_spreads, cards_at_table, describe_own_card, describe_typed, with_typed_total
 from leagues.rules.ticket_words import game_in_own_words
-from leagues.rules.words import describe_tables
+from leagues.rules.words import at_start, describe_tables
 from leagues.state import carried_over
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import describe_leavers, describe_questions, next_seat_sentences
+from leagues.state.own_seat import find_own_seat
 from leagues.state.remembered import remembered_evening, remembered_evenings
 from leagues.state.suspense import SUSPENSE
 from leagues.state.table_state import TableState
@@ -102,6 +103,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         words = wording.CHALLENGE
     elif event.format.has_bracket:
         words = ", ".join([words, *stake_words(evening_of(match, table), number, table.number)])
+    words = with_own_seat(request, match, table, words)
     asks = table_questions(match, table) if done and match.may_score else ()
     after = describe_after(match, table) if done and not asks else ""
     onward = onward_url(match, table) if done and not asks else ""
@@ -121,6 +123,24 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         asks=asks,
         onward=onward,
     )
+
+
+def with_own_seat(request: HttpRequest, match: EventMatch, table: Table, words: str) -> str:
+    """Where a sheet belongs, after where its phone's owner sits: "ada: table 4, opposite cy, you deal second · Round 3".
+
+    Only the words where nobody said on this phone that they are here; such a phone costs no query.
+    """
+    event = table.round.event
+    if not device_of(request).name_at(event.pk) or not match.may_score:
+        return words
+    evening = evening_of(match, table)
+    number = access.own_number(request, evening)
+    seat = find_own_seat(evening, number) if number else None
+    if seat is None:
+        return words
+    here = seat.table is not None and (seat.number, seat.table.number) == (table.round.number, table.number)
+    place = at_start(seat.round) if here and not event.format.has_bracket else words
+    return wording.OWN_SEAT.format(name=seat.name, words=seat.words, place=place)
 
 
 def agree_form(match: EventMatch, table: Table) -> AgreeForm | None:

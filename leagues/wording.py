@@ -2,6 +2,7 @@
 
 ROUND = "Round {number}"
 TABLE, TABLE_OF_ROUNDS = "{Round_name} {number}, table {table}", "{Round_name} {number} of {length}, table {table}"
+OWN_SEAT = "{name}: {words} · {place}"
 CHALLENGE = "A challenge on the ladder"
 
 # no new scores

@@ -9,7 +9,7 @@ from leagues.models import Arrival, Event, Pass
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import next_seat_sentences
 from leagues.state.own_seat import find_own_seat
-from tests.leagues.event_pages import event_of, published
+from tests.leagues.event_pages import event_of, match_at, published
 from tests.leagues.hall import Hall
 from tests.reading import Page
 
@@ -112,6 +112,17 @@ def test_a_phone_that_said_who_is_here_says_on_every_page_where_to_sit_opposite_
     for there in (f"standings/{one}/", "needs/", "rounds/1/", "history/", "paper/", "fair/"):
         assert says in cy.open(f"/events/{event.pk}/{there}").main, there
     assert says not in bo.open(f"/events/{event.pk}/rounds/1/").main, "the organiser's laptop is nobody's"
+    for number, place in ((table.number, "Round 1"), (2 if table.number == 1 else 1, "Round 1 of 7, table")):
+        phone_at_table(cy, event, number)
+        head = cy.open(f"/matches/{match_at(event, number).pk}/").top.one("header", class_="title").text
+        assert f"{says} · {place}" in head, "its owner's seat first; of another table also which sheet it is"
+        phone_at_table(bo, event, number)
+        assert says not in bo.open(f"/matches/{match_at(event, number).pk}/").top.one("header", class_="title").text
+
+
+def phone_at_table(phone, event, number):
+    row = event.passes.get(may=Pass.TABLE, number=number)
+    phone.open(f"/evening/{row.pk}/{row.token}/")
 
 
 def test_the_own_page_shows_the_table_from_above_and_leads_to_place_and_card(bo, cy):
