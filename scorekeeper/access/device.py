@@ -128,7 +128,9 @@ def access_to(device: Device, match: Match) -> str:
 
 def hosted_match_or_404(request: HttpRequest, pk: uuid.UUID) -> Match:
     """The match, if this device started it; else 404."""
-    return get_object_or_404(Match.objects.hosted_by(device_of(request)), pk=pk)
+    match = get_object_or_404(Match.objects.hosted_by(device_of(request)), pk=pk)
+    match.may_score = True
+    return match
 
 
 def act_fields(request: HttpRequest, match: Match) -> ActFields:

@@ -311,6 +311,10 @@ def test_what_is_settled_at_the_evening_is_refused_at_the_table(hall, act):
     answer = browser(host(hall)).post(f"/matches/{match.pk}/{act}", {"name": "hal", "why": "we agreed", "title": "x"})
     assert answer.status_code == 200 and b"part of an evening" in answer.content
     assert match.changes.count() == 0
+    hall.writes(hall.read().running.tables[0])
+    assert match_at(hall, 1).standing.over
+    answer = browser(host(hall)).post(f"/matches/{match.pk}/{act}", {"name": "hal", "why": "we agreed", "title": "x"})
+    assert answer.status_code == 200 and b"part of an evening" in answer.content, "also once it has finished"
 
 
 def test_the_paper_of_a_table_carries_event_round_and_table(hall):
