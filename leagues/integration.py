@@ -126,7 +126,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
 
 
 def with_own_seat(request: HttpRequest, match: EventMatch, table: Table, words: str) -> str:
-    """Where a sheet belongs, after where its phone's owner sits: "ada: table 4, opposite cy, you deal second · Round 3".
+    """Where a sheet belongs, after where its phone's owner sits: "ada: table 4, opposite cy · Round 3".
 
     Only the words where nobody said on this phone that they are here; such a phone costs no query.
     """
