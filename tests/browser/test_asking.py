@@ -145,16 +145,16 @@ def test_the_row_that_is_written_stays_in_sight_after_a_save_and_when_something_
             guest.look_at(guest.match)
     guest.now_writes(7)
     expect(guest.page.locator("tbody:not(.to-come) tr")).to_have_count(7)
-    assert guest.page.evaluate(WHOLE_ROW)
+    guest.page.wait_for_function(WHOLE_ROW)
     guest.values(13, 1)
     guest.now_writes(8)
-    assert guest.page.evaluate(WHOLE_ROW)
+    guest.page.wait_for_function(WHOLE_ROW)
     guest.value(4)
     guest.page.evaluate("document.querySelector('#sheet').scrollTop = -2000")
     other = handset(width=size[0], height=size[1]).enter(guest)
     other.send(8, hearts=(2, 2, 2, 7), queen=0)
     expect(guest.state).to_have_text("Row 8 is written already")
-    assert guest.page.evaluate(WHOLE_ROW)
+    guest.page.wait_for_function(WHOLE_ROW)
 
 
 def test_a_sheet_that_goes_on_to_the_right_says_so(handset):

@@ -27,6 +27,7 @@ def test_a_table_and_the_cards_are_keyed_in_with_figures_and_enter(handset):
     expect(page.get_by_role("heading", name="Game 2, Prosperity, table 1")).to_be_visible()
 
     page.goto(f"{laptop.url}/events/{event}/from-paper/cards/")
+    expect(page.locator("[name=says]")).to_be_focused()
     page.keyboard.type("99")
     page.keyboard.press("Enter")
     expect(page.get_by_role("strong").filter(has_text="says 99. The tables say")).to_be_visible()

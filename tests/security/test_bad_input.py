@@ -364,6 +364,7 @@ def test_every_url_with_a_form_is_tried_above():
         "delete",
         "restore",
         "event-open",
+        "event-prizes",
         "event-close",
         "event-undo",
         "event-reopen",
