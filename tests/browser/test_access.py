@@ -210,7 +210,9 @@ def test_u3_a_keyboard_is_enough_to_create_seat_score_correct_and_print(handset,
     expect(page.locator("[data-ask] h2")).to_have_text("Who had 2 more?")
     press("ArrowRight")
     expect(page.locator(".remedies .or")).to_have_text("or another figure for cy")
-    page.keyboard.type("2")
+    with page.expect_response("**/lines/1/**"):  # what it changes
+        page.keyboard.type("2")
+    expect(page.locator("tfoot del").first).to_be_visible()
     expect(page.locator("[data-write]")).to_be_enabled()
     tab_to("[data-write]")
     press("Enter")
