@@ -25,8 +25,7 @@ from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.table_state import ENTERED
 from scorekeeper.access.device import ActFields
-from scorekeeper.live import hub
-from scorekeeper.models import players_named
+from scorekeeper.models import news, players_named
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import copies
 
@@ -169,7 +168,7 @@ def record_rows(
 def notify_watchers(event: Event) -> None:
     """Notify watchers."""
     Event.objects.filter(pk=event.pk).update(ticks=F("ticks") + 1)
-    hub.notify(str(event.pk))
+    news.notify(str(event.pk))
 
 
 # -- the acts by name

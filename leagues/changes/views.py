@@ -25,8 +25,7 @@ from scorekeeper import hooks
 from scorekeeper.access.device import ActFields
 from scorekeeper.entry.fields import NameField, number_field, own_words_field
 from scorekeeper.entry.form import LineForm
-from scorekeeper.live import hub
-from scorekeeper.models import SlipConflict
+from scorekeeper.models import SlipConflict, news
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
@@ -325,7 +324,7 @@ def store_correction(request: HttpRequest, event: Event, wrong: CorrectionPage, 
         form.add_error(None, error.told(wrong.match.names))
         return False
     if wrong.at_home:
-        hub.notify(str(event.pk))
+        news.notify(str(event.pk))
     else:
         organiser.record_rows(event, wrong.describe_line(line), [line.pk], **act_details(request, event))
     hooks.after_write(request, wrong.match)

@@ -12,7 +12,6 @@ from django.utils.text import capfirst
 
 from scorekeeper import hooks
 from scorekeeper.access.device import ActFields, Device
-from scorekeeper.live import hub
 from scorekeeper.models import (
     Change,
     Key,
@@ -23,6 +22,7 @@ from scorekeeper.models import (
     Seat,
     Side,
     create_key,
+    news,
     next_act,
     players_named,
 )
@@ -186,7 +186,7 @@ def save_change(
         undoes=undoes,
         act=next_act(match),
     )
-    hub.notify(str(match.pk))
+    news.notify(str(match.pk))
     return change
 
 

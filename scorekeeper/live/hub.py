@@ -17,6 +17,7 @@ from django.conf import settings
 from django.db import close_old_connections, connection
 from django.http.request import split_domain_port, validate_host
 
+from scorekeeper.models.news import CHANNEL
 from scorekeeper.server import file_limit
 from scorekeeper.server.security import HEADERS
 from scorekeeper.server.wire import Message, Receive, Send, wait_for_disconnect
@@ -29,7 +30,6 @@ from .sse import (
     start_response,
 )
 
-CHANNEL = "scorekeeper_lines"
 POLL_SECONDS = 0.2  # viewers are promised a new line within one second
 NEWS_APART = 1.5  # seconds between two pieces of news of a hall: every watcher asks for its page again
 PORTIONS, PORTIONS_APART = 12, 0.04  # in which the watchers of a hall are told, and seconds from one to the next
@@ -44,14 +44,6 @@ STREAM_HEADERS = {
 
 log = logging.getLogger(__name__)
 Stamps = Callable[[Iterable[str]], dict[str, int]]
-
-
-def notify(*ids: str) -> None:
-    """Notify the hubs of a write to these matches or events, inside its transaction: PostgreSQL sends it at the commit,
-    SQLite is polled. One query for any number of them."""
-    if ids and connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, id) FROM unnest(%s::text[]) AS id", [CHANNEL, list(ids)])
 
 
 class Watcher:

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, NotRequired, Protocol, TypedDict, TypeVar, Unp
 from django.db import IntegrityError, connection, models, transaction
 from django.db.models import F, Q
 
-from scorekeeper.live import hub
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import data_dir
 
-from . import wording
+from . import news, wording
 from .stored_words import KEEPER
 
 if TYPE_CHECKING:
@@ -82,7 +81,7 @@ class LineQuerySet(models.QuerySet["Line"]):
             row.settles = row.revision if chooses_itself else row.settles
             row.act = next_act(row.match)
             row.save(force_insert=True)
-            hub.notify(str(row.match_id))
+            news.notify(str(row.match_id))
         return row
 
     def next_revision(self, match: "Match", number: int, base: int) -> int:

@@ -9,8 +9,8 @@ from django.db.models import Count, F, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
 from scorekeeper import hooks
-from scorekeeper.live import hub
 
+from . import news
 from .key import Key, KeyHolder
 from .line import Change, Line
 from .player import Seat
@@ -82,7 +82,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def notify_watchers(self) -> None:
         """Notify watchers of these matches of a change outside their own rows."""
         self.update(writing_ticks=F("writing_ticks") + 1)
-        hub.notify(*map(str, self.values_list("pk", flat=True)))
+        news.notify(*map(str, self.values_list("pk", flat=True)))
 
     def load_standings(self) -> list["Match"]:
         """The matches with everything their standings need: three queries for any number of matches.

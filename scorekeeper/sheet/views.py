@@ -23,9 +23,8 @@ from scorekeeper.access.device import (
 from scorekeeper.actions import edit
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
-from scorekeeper.live import hub
 from scorekeeper.live.shared_pages import shared
-from scorekeeper.models import Change, Line, Match, SlipConflict
+from scorekeeper.models import Change, Line, Match, SlipConflict, news
 from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.tally import RuleError
 
@@ -243,5 +242,5 @@ def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         writing_since=timezone.now(),
         writing_ticks=F("writing_ticks") + 1,
     )
-    hub.notify(str(table.pk))
+    news.notify(str(table.pk))
     return HttpResponse(status=204)

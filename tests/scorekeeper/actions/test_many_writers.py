@@ -116,18 +116,18 @@ def test_a_write_that_is_taken_back_tells_nobody(match, monkeypatch):
     """The word to watchers is part of the transaction; where the engine has one, it says it at the commit alone."""
     from django.db import transaction
 
-    from scorekeeper.live import hub
+    from scorekeeper.models import news
 
     before = Match.objects.stamps([str(match.pk)])
     with transaction.atomic():
         write(match, 1, {"n": 1})
-        hub.notify(str(match.pk))
+        news.notify(str(match.pk))
         transaction.set_rollback(True)
     assert Match.objects.stamps([str(match.pk)]) == before
     if connection.vendor == "postgresql":
-        connection.connection.execute("LISTEN " + hub.CHANNEL)
-        hub.notify("kept", "kept too")
+        connection.connection.execute("LISTEN " + news.CHANNEL)
+        news.notify("kept", "kept too")
         with transaction.atomic():
-            hub.notify("taken back")
+            news.notify("taken back")
             transaction.set_rollback(True)
         assert [word.payload for word in connection.connection.notifies(timeout=0.2)] == ["kept", "kept too"]

@@ -1,0 +1,13 @@
+"""News of what was written, for the watchers of every server."""
+
+from django.db import connection
+
+CHANNEL = "scorekeeper_lines"
+
+
+def notify(*ids: str) -> None:
+    """Notify watchers of a write to these matches or events, inside its transaction: PostgreSQL sends it at the commit,
+    SQLite is polled. One query for any number of them."""
+    if ids and connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_notify(%s, id) FROM unnest(%s::text[]) AS id", [CHANNEL, list(ids)])
