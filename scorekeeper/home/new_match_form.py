@@ -308,7 +308,7 @@ def rematch_of(request: HttpRequest, device: Device) -> Match | None:
 
 def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> dict[str, Any]:
     """Initial values of the new match form: names typed so far, or the players and rules of the last match."""
-    initial: dict[str, Any] = dict(request.GET.items())
+    initial: dict[str, Any] = dict((request.POST or request.GET).items())
     if earlier is None:
         return initial
     people = [seat.player.name for seat in earlier.seats_at(earlier.last_line + 1)]

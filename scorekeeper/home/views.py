@@ -71,8 +71,9 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
         new_match_form.seats_initial(request, game, earlier),
         partial(new_match_form.describe_carried_over, request, game),
     )
-    form = SeatsForm(request.POST or None, game=game, initial=initial, brought=brought)
-    if request.method == "POST" and form.is_valid():
+    said = request.POST if "more" not in request.POST else None  # Enter after a name, without scripts
+    form = SeatsForm(said or None, game=game, initial=initial, brought=brought)
+    if said and form.is_valid():
         try:
             if form.cleaned_data["manner"]:
                 return set_device_cookie(request, redirect(hooks.create_event(request, form.rotation_setup())), device)

@@ -1,7 +1,5 @@
 """The seats page: the table from above, and what is missing until the cards can be dealt."""
 
-from itertools import product
-
 import pytest
 from playwright.sync_api import expect
 
@@ -41,7 +39,7 @@ def test_the_sides_are_told_in_a_sentence_and_people_known_here_are_a_tap_away(h
     expect(guest.page.locator("[data-sentence]")).to_have_text("cy & dee against ada & eli")
 
 
-@at_night("browser/test_seats.py::test_enter_after_the_last_name_deals_also_where_more_might_come")
+@at_night("browser/test_seats.py::test_enter_after_a_name_goes_to_the_new_chair_and_in_the_empty_chair_deals")
 def test_enter_leads_from_chair_to_chair_and_then_deals(handset):
     guest = handset()
     guest.page.goto(f"{guest.url}/games/gin_rummy/")
@@ -90,7 +88,7 @@ def test_only_whoever_sits_at_the_table_can_be_marked_and_deals_first(handset):
     expect(guest.page.locator(".dealing")).to_contain_text("cy deals, ada begins.")
 
 
-@at_night("browser/test_seats.py::test_enter_after_the_last_name_deals_also_where_more_might_come")
+@at_night("browser/test_seats.py::test_enter_after_a_name_goes_to_the_new_chair_and_in_the_empty_chair_deals")
 def test_names_typed_fast_are_all_there_and_no_letter_is_lost(handset):
     guest = handset()
     guest.page.goto(f"{guest.url}/games/hearts/")
@@ -119,26 +117,47 @@ def test_the_books_rules_are_one_tap_and_how_it_is_scored_follows(handset):
     expect(page.locator("[data-by-book]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("count", "slow"), some(tuple(product((4, 5), (False, True))), 3, 2), ids=str)
-def test_enter_after_the_last_name_deals_also_where_more_might_come(handset, slow, count):
-    """A fifth person is written into the chair that has appeared; no letter is lost."""
+@pytest.mark.parametrize(("game", "names"), [("cribbage", PEOPLE[:3]), ("oh_hell", PEOPLE[:5])], ids=str)
+def test_enter_after_a_name_goes_to_the_new_chair_and_in_the_empty_chair_deals(handset, game, names):
+    """Nobody who sits down last is left out, and no letter is lost, however fast the names are typed."""
     guest = handset()
-    guest.page.goto(f"{guest.url}/games/hearts/")
+    guest.page.goto(f"{guest.url}/games/{game}/")
     guest.page.focus("[name=name-0]")
-    for name in PEOPLE[:3]:
+    for at, name in enumerate(names, 1):
         guest.page.keyboard.type(name)
+        assert guest.page.evaluate("document.activeElement.enterKeyHint") == "next"
         guest.page.keyboard.press("Enter")
-    guest.page.keyboard.type(PEOPLE[3])
-    if count == 5:
-        guest.page.keyboard.press("Tab")
-        guest.page.keyboard.type(PEOPLE[4])
-    assert guest.page.evaluate("document.activeElement.enterKeyHint") == "go"
-    if slow:
-        expect(guest.page.locator(".act")).to_have_text("Deal")
-        guest.page.wait_for_timeout(400)
+        expect(guest.page.locator(f"[name=name-{at}]")).to_be_focused()
     guest.page.keyboard.press("Enter")
     guest.page.wait_for_url("**/matches/**")
-    expect(guest.page.locator("#sheet thead [data-side]")).to_have_text(list(PEOPLE[:count]))
+    expect(guest.page.locator(".sheet thead [data-side]")).to_have_text(list(names))
+
+
+def test_enter_in_the_last_chair_of_all_deals(handset):
+    guest = handset()
+    guest.page.goto(f"{guest.url}/games/euchre/")
+    guest.page.focus("[name=name-0]")
+    for name in PEOPLE[:4]:
+        assert not guest.page.evaluate("document.activeElement.closest('.chair').matches('.spare')")
+        guest.page.keyboard.type(name)
+        guest.page.keyboard.press("Enter")
+    guest.page.wait_for_url("**/matches/**")
+
+
+def test_without_scripts_enter_keeps_the_names_and_only_the_button_deals(handset):
+    guest = handset(java_script_enabled=False)
+    page = guest.page
+    page.goto(f"{guest.url}/games/cribbage/")
+    for at, name in enumerate(PEOPLE[:2]):
+        page.fill(f"[name=name-{at}]", name)
+    with page.expect_navigation():
+        page.press("[name=name-1]", "Enter")
+    expect(page.locator(".error")).to_have_count(0)
+    assert [page.input_value(f"[name=name-{at}]") for at in range(3)] == ["ada", "bo", ""]
+    page.fill("[name=name-2]", "cy")
+    page.get_by_role("button", name="Deal").click()
+    page.wait_for_url("**/matches/**")
+    expect(page.locator(".sheet thead [data-side]")).to_have_text(list(PEOPLE[:3]))
 
 
 def test_players_change_chairs_at_the_same_round_table_with_two_taps(handset):

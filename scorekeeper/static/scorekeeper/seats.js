@@ -8,7 +8,6 @@ const start = form.querySelector(".act");
 const ROUND = 8; // chairs that fit around the table as drawn; more are a list
 const input = (chair) => chair.querySelector("input");
 const name = (chair) => input(chair).value.trim();
-const usual = Number(table.dataset.chairs); // as many as play this game most often, or as play again
 let shown = Number(table.dataset.chairs);
 let asked = 0;
 let pause;
@@ -28,7 +27,7 @@ function show() {
     chair.classList.toggle("empty", !name(chair));
     chair.classList.toggle("dealer", deals);
     chair.querySelector("small").hidden = !deals;
-    input(chair).enterKeyHint = isLast(chair) ? "go" : "next";
+    input(chair).enterKeyHint = name(chair) && chairs.some((each) => each !== chair && !name(each)) ? "next" : "go";
     dealers[n].textContent = name(chair) || `chair ${n + 1}`;
   });
   showDealers();
@@ -36,12 +35,6 @@ function show() {
     const person = chip.dataset.person;
     chip.hidden = chairs.some((chair) => name(chair) === person) || !begins(person);
   }
-}
-
-/** Whether a name here makes the usual number, and nobody sits further on. */
-function isLast(chair) {
-  const others = chairs.filter((each) => each !== chair && name(each));
-  return others.length + 1 >= usual && chairs.indexOf(chair) > chairs.indexOf(others.at(-1));
 }
 
 /** Whether what is being typed may become this name; a whole name that is known may be followed by anybody. */
@@ -86,7 +79,7 @@ async function ask() {
     start.dataset.missing = fresh.querySelector(".act").dataset.missing;
     stale = false;
     ready();
-    if (wishes && start.dataset.missing === "0") form.requestSubmit();
+    if (wishes && start.dataset.missing === "0") form.requestSubmit(start);
     wishes = false;
   } catch {
     /* pressing the button asks anyway */
@@ -108,18 +101,18 @@ form.addEventListener("focusin", (event) => {
   show();
 });
 
-/** Enter after a name goes to the next empty chair; after the last of the usual number, or in an empty chair when all
- *  that are needed have come, it deals. */
+/** Enter after a name goes to the next empty chair. In an empty chair it deals, if nobody is missing; so it does where
+ *  no chair is empty. */
 form.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || !event.target.matches(".chair input")) return;
+  if (event.key !== "Enter" || !event.target.matches("input")) return;
+  event.preventDefault();
   const chair = event.target.closest(".chair");
   const next = chairs.find((each) => !name(each));
-  const deals = chair === next || (name(chair) && isLast(chair));
-  const enough = !stale && Number(start.dataset.missing) === 0;
-  if (!next || (deals && enough)) return;
-  event.preventDefault();
-  wishes = stale && deals;
-  if (wishes) ask();
+  const deals = !next || (chair && !name(chair));
+  if (deals && stale) {
+    wishes = true;
+    ask();
+  } else if (!next || (deals && start.dataset.missing === "0")) form.requestSubmit(start);
   else input(next).focus();
 });
 
