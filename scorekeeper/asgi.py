@@ -30,7 +30,7 @@ from scorekeeper.server.collector import tune_collector, tune_for_scores
 from scorekeeper.server.forwarding import Answer
 from scorekeeper.server.lanes import Lanes
 from scorekeeper.server.reader import Readers
-from scorekeeper.server.wire import App, Message, Receive, Send, wait_for_disconnect, with_body
+from scorekeeper.server.wire import App, Message, Receive, Send, cut_names, wait_for_disconnect, with_body
 
 from . import hooks  # models exist only now
 from .models import Match
@@ -80,7 +80,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         return
     elif scope["method"] not in LOOKS:
         try:
-            await pages(scope, with_body(body, receive), send)
+            await pages(scope, with_body(cut_names(scope, body), receive), send)
         finally:
             if may_change_permissions(scope["path"]):  # it may have turned off a link
                 shared_pages.forget_permissions(scope["path"])

@@ -39,6 +39,7 @@ class NameField(forms.CharField):
     def __init__(self, what: str = wording.NAME, **how: Any) -> None:
         super().__init__(**{"required": False, "max_length": 40, **how})
         self.error_messages["max_length"] = wording.TOO_LONG.format(what=what)
+        self.error_messages["far_too_long"] = wording.FAR_TOO_LONG.format(what=what)
 
     def bound_data(self, data: Any, initial: Any) -> Any:
         """What the page shows again."""
@@ -47,8 +48,7 @@ class NameField(forms.CharField):
     def to_python(self, value: Any) -> str:
         text = super().to_python(value) or ""
         if len(text) > MOST_LETTERS:
-            figures = {"limit_value": self.max_length, "show_value": len(text)}
-            raise ValidationError(self.error_messages["max_length"], params=figures)
+            raise ValidationError(self.error_messages["far_too_long"], params={"limit_value": self.max_length})
         return tidy_name(text)
 
 

@@ -2,7 +2,8 @@
 
 OLD_PAGE = "This page is out of date. Open the row again."
 NAME = "A name"
-TOO_LONG = "{what} can have at most %(limit_value)d characters. This one has %(show_value)d."
+FAR_TOO_LONG = "{what} can have at most %(limit_value)d characters."
+TOO_LONG = FAR_TOO_LONG + " This one has %(show_value)d."
 SAME_NAME = "Two players are called {name}. Add a letter to one of them."
 
 REASON = "A reason"

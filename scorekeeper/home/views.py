@@ -17,6 +17,7 @@ from scorekeeper.actions import edit
 from scorekeeper.models import Match, Player
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server.data_dir import describe_engine
+from scorekeeper.server.slow import START, slow
 
 from . import finder, new_match_form
 from .about import About
@@ -63,6 +64,7 @@ def game_page(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "scorekeeper/home/game.html", {"game": game, "about": About(game)})
 
 
+@slow(START, "POST")
 @require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, key: str) -> HttpResponse:
     game, device = game_or_404(key), device_of(request)

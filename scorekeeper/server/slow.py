@@ -14,7 +14,8 @@ from .lanes import Wait
 from .wire import Message
 
 SHEET, PAPERS, DRAW = "sheet", "papers", "draw"  # a single sheet never waits for the slips of a hall
-LANES = (SHEET, PAPERS, DRAW)
+START = "start"  # of matches: a crowd of guests who start some never stands before a score
+LANES = (SHEET, PAPERS, DRAW, START)
 REFRESH = 1  # second: browsers count a sooner refresh as the same step for Back
 LATE = 8  # seconds after which whoever waits is told why
 RETRY = 60  # seconds until whoever was refused may try again

@@ -96,6 +96,7 @@ WAITING = {
         "made": "Your page is being worked out. It comes by itself.",
         "full": "Too busy to draw",
     },
+    "start": {"full": "Too busy to start a match"},
 }
 
 # backups

@@ -1,14 +1,18 @@
 """Names and lists of 200,000 letters: refused in a sentence before anybody looks at each letter."""
 
+import asyncio
 import time
 from itertools import product
+from urllib.parse import unquote_plus
 
 import pytest
 from django.core.exceptions import ValidationError
 
 from leagues.setup import name_list
+from scorekeeper import asgi
 from scorekeeper.entry import fields
 from scorekeeper.home.finder import Wish, game_groups
+from scorekeeper.server.lanes import replay
 
 LETTERS = 200_000
 TWICE = "a\u0323\u0301\u0323\u0301"  # marks that a name is put in order for, in the square of their number
@@ -35,7 +39,45 @@ def test_a_name_of_200_000_letters_costs_as_much_as_one_of_160(client, db, looke
     assert len(looked_at) <= most
     assert len(answer.content) < 100_000
     if letters != " ":
-        assert f"can have at most 40 characters. This one has {len(long)}." in answer.text
+        assert "A name can have at most 40 characters." in answer.text
+
+
+@pytest.fixture
+def passed_on(monkeypatch):
+    """What the server passes on of a body: the part that pages are made of."""
+    bodies = []
+
+    async def pages(scope, receive, send):
+        bodies.append((await receive())["body"])
+
+    monkeypatch.setattr(asgi, "pages", pages)
+
+    def post(body, kind):
+        scope = {"type": "http", "method": "POST", "path": "/games/hearts/", "headers": [(b"content-type", kind)]}
+        asyncio.run(asgi.application(scope, replay(body), None))
+        return bodies.pop()
+
+    return post
+
+
+FORM = b"application/x-www-form-urlencoded; charset=UTF-8"
+
+
+@pytest.mark.parametrize("letter", [b"a", b"+", b"%", b"%C3%A9", b"%F0%9F%98%80"])
+def test_no_long_name_is_decoded_as_a_browser_sends_it(passed_on, letter):
+    """Decoding one took as long as two pages. What is left is still too long for a name."""
+    long = letter * (LETTERS // 3 // len(letter))  # three of them
+    body = passed_on(b"title=" + long + b"&name-0=" + long + b"&name-1=bo&names=" + long + b"&rule-target=50", FORM)
+    said = dict(field.split(b"=", 1) for field in body.split(b"&"))
+    assert len(said[b"title"]) + len(said[b"name-0"]) < 5000
+    assert (said[b"name-1"], said[b"names"], said[b"rule-target"]) == (b"bo", long, b"50")
+    assert len(unquote_plus(said[b"name-0"].decode())) > fields.MOST_LETTERS
+
+
+@pytest.mark.parametrize("kind", [b"multipart/form-data; boundary=x", b"application/json"])
+def test_what_is_no_encoded_form_is_passed_on_as_it_came(passed_on, kind):
+    body = b"&title=" + b"a" * LETTERS
+    assert passed_on(body, kind) == body
 
 
 @pytest.mark.parametrize("typed", ["a\n", "a,", "a\t", "a;", "\t", "( ", "a and ", '"a",', TWICE])

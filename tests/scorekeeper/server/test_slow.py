@@ -34,6 +34,7 @@ SLOW = {
     "event-new": ("draw", POSTS),
     "event-offers": ("draw", LOOKS + POSTS),
     "event-seats": ("draw", POSTS),
+    "seats": ("start", POSTS),
 }
 
 
@@ -46,7 +47,7 @@ def lane(method: str, path: str) -> str:
     return lane_of({"method": method, "path": path})
 
 
-def test_prints_and_draws_have_lanes_and_no_other_page_has():
+def test_prints_draws_and_new_matches_have_lanes_and_no_other_page_has():
     """A score, a look and the page of what can be printed wait for nobody."""
     wanted = {(method, name): place for name, (place, methods) in SLOW.items() for method in methods}
     asked = product(("GET", "HEAD", "POST"), patterns())
@@ -118,7 +119,8 @@ def test_who_is_refused_reads_when_to_try_again():
 
 
 def test_whose_form_is_refused_reads_that_it_is_still_there():
-    page = Page(told(Wait(), "/events/new/", method="post", data={"names": "ada"}).text, "", 503)
+    page = Page(told(Wait(), "/games/hearts/", method="post", data={"name-0": "ada"}).text, "", 503)
+    assert page.main.startswith("Too busy to start a match")
     assert page.main.endswith("Nothing was saved. Go back: what you typed is still there.")
 
 
