@@ -75,7 +75,7 @@ def main() -> None:
     django.setup()
     from django.core.management import call_command
 
-    from scorekeeper.access.device import Device
+    from scorekeeper.device import Device
 
     call_command("migrate", verbosity=0)
     pages = {"match": match, "home": home, "tonight": tonight}

@@ -4,9 +4,9 @@ import uuid
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from scorekeeper.access.device import ActFields, Device
 from scorekeeper.actions import edit
 from scorekeeper.actions.snapshot import MatchSnapshot
+from scorekeeper.device import ActFields, Device
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.games import GAMES
 

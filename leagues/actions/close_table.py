@@ -11,9 +11,9 @@ from leagues.models.stored_words import CLOSED_EARLY, PLAYS_ON
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.table_state import PLAYING, TableState
-from scorekeeper.access.device import ActFields
 from scorekeeper.actions import edit
 from scorekeeper.actions.snapshot import take_snapshot
+from scorekeeper.device import ActFields
 from scorekeeper.models import Change, Match
 from scorekeeper.rules.tally import RuleError
 

@@ -24,7 +24,7 @@ from leagues.state.acting import evening_under_lock
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.table_state import ENTERED
-from scorekeeper.access.device import ActFields
+from scorekeeper.device import ActFields
 from scorekeeper.models import news, players_named
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server import copies

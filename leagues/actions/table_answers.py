@@ -7,7 +7,7 @@ from django.urls import reverse
 from leagues.rules.draws import Ask
 from leagues.state.event_state import EventState
 from leagues.state.next_seats import questions_at
-from scorekeeper.access.device import ActFields
+from scorekeeper.device import ActFields
 from scorekeeper.hooks import TableQuestion
 from scorekeeper.rules.tally import RuleError
 

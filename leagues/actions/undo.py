@@ -15,8 +15,8 @@ from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Json, Snapshot
 from leagues.state.table_state import TableState
-from scorekeeper.access.device import ActFields
 from scorekeeper.actions import edit
+from scorekeeper.device import ActFields
 from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line, Match, in_force
 from scorekeeper.models.stored_words import REDO_PREFIX, UNDO_PREFIX

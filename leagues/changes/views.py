@@ -22,7 +22,7 @@ from leagues.state.roles import describe_lost_tables
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_snapshot
 from scorekeeper import hooks
-from scorekeeper.access.device import ActFields
+from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import NameField, number_field, own_words_field
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import SlipConflict, news

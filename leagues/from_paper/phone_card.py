@@ -15,7 +15,7 @@ from leagues.rules.score_cards import HOLE, CardGame
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.table_state import TableState
-from scorekeeper.access.device import ActFields
+from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import number_field
 
 from . import wording

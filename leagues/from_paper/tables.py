@@ -15,7 +15,7 @@ from leagues.state.late_corrections import describe_place
 from leagues.state.round_state import RoundState
 from leagues.state.table_state import TableState
 from leagues.state.team_totals import with_teams
-from scorekeeper.access.device import ActFields
+from scorekeeper.device import ActFields
 from scorekeeper.entry.form import LineForm
 from scorekeeper.entry.questions import Question, box_name, value_text
 from scorekeeper.models import Line, Match, SlipConflict

@@ -9,7 +9,7 @@ from leagues.actions import organiser
 from leagues.rules.standings.standings import CARD_TOTALS
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import take_snapshot
-from scorekeeper.access.device import ActFields
+from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import number_field
 
 from . import wording

@@ -23,7 +23,7 @@ from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import take_snapshot
 from leagues.state.table_state import TableState
-from scorekeeper.access.device import ActFields
+from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import choice_errors, number_field
 from scorekeeper.rules.words import isolated
 

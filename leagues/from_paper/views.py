@@ -12,7 +12,7 @@ from leagues.after_redirect import DONE, keep_sentence, kept_sentences
 from leagues.models import Event
 from leagues.state.event_state import EventState
 from scorekeeper import hooks
-from scorekeeper.access.device import ActFields
+from scorekeeper.device import ActFields
 from scorekeeper.models import SlipConflict
 from scorekeeper.rules.tally import RuleError
 

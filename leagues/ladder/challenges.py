@@ -11,7 +11,7 @@ from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.wording import EVENT_ENDED
-from scorekeeper.access.device import ActFields
+from scorekeeper.device import ActFields
 from scorekeeper.rules.tally import RuleError
 
 from . import wording

@@ -17,7 +17,8 @@ from leagues.rules.draws import Format
 from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
-from scorekeeper.models import Change, Club, KeyHolder, Line, Match, game_choices
+from scorekeeper.device import Device
+from scorekeeper.models import Change, Club, Line, Match, game_choices
 from scorekeeper.rules.game import Game
 
 from . import stored_words, wording
@@ -45,18 +46,18 @@ class Season(models.Model):
 
 
 class EventQuerySet(models.QuerySet["Event"]):
-    def open_to(self, device: KeyHolder) -> "EventQuerySet":
+    def open_to(self, device: Device) -> "EventQuerySet":
         """Events that this device runs or holds any pass to."""
         if not device.keys:
             return self.filter(host=device.id)
         passes = Pass.objects.filter(revoked=None, id__in=device.keys)
         return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event")))
 
-    def seen_by(self, device: KeyHolder) -> "EventQuerySet":
+    def seen_by(self, device: Device) -> "EventQuerySet":
         """Events that this device may view; a deleted one only if it is its host."""
         return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
 
-    def run_by(self, device: KeyHolder) -> "EventQuerySet":
+    def run_by(self, device: Device) -> "EventQuerySet":
         """Events that this device may run: it started them, or was given a pass for that."""
         passes = Pass.objects.filter(revoked=None, id__in=device.keys, may=Pass.RUN)
         return self.filter(Q(host=device.id) | Q(pk__in=passes.values("event"), deleted=None))

@@ -16,7 +16,7 @@ from leagues.state.acting import evening_for_further_act
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Answers, stored_answers, take_snapshot
 from leagues.state.table_state import TableState
-from scorekeeper.access.device import ActFields
+from scorekeeper.device import ActFields
 
 from . import wording
 

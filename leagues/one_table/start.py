@@ -25,7 +25,8 @@ from leagues.state import carried_over
 from leagues.state.acting import evening_for_further_act
 from leagues.state.event_state import EventState
 from leagues.state.sheet_columns import column_order
-from scorekeeper.access.device import ActFields, device_of
+from scorekeeper.access.device import device_of
+from scorekeeper.device import ActFields
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.hooks import Rotation, RotationSetup
 from scorekeeper.rules.game import Game

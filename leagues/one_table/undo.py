@@ -15,8 +15,8 @@ from leagues.models import Change, Event
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
-from scorekeeper.access.device import ActFields
 from scorekeeper.actions import edit
+from scorekeeper.device import ActFields
 from scorekeeper.models import Line, in_force
 from scorekeeper.models.stored_words import UNDO_PREFIX
 from scorekeeper.rules import lines as revisions

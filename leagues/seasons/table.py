@@ -20,7 +20,7 @@ from leagues.state.players import Person
 from leagues.state.remembered import remembered_evenings
 from leagues.state.suspense import as_looked_on
 from leagues.state.winners import first_placed, places_of
-from scorekeeper.access.device import Device
+from scorekeeper.device import Device
 from scorekeeper.rules.words import joined
 
 from . import wording

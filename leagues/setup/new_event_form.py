@@ -18,7 +18,7 @@ from leagues.rules.formats import FORMATS, seats_only_pairs
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
 from leagues.rules.ticket_words import MAX_LETTERS, PLURALS, TEAMS, in_own_words
 from leagues.rules.ticket_words import ROLES as ROLE_TICKETS
-from scorekeeper.access.device import Device
+from scorekeeper.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field
 from scorekeeper.home.new_match_form import option_text
 from scorekeeper.models import Player

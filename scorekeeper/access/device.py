@@ -1,10 +1,9 @@
-"""Who may open a match: devices with a signed cookie, their keys and the matches they host. No accounts."""
+"""Who may open a match: devices by their signed cookie, their keys and the matches they host. No accounts."""
 
 import time
 import uuid
-from dataclasses import dataclass, replace
-from datetime import datetime
-from typing import Any, TypedDict
+from dataclasses import replace
+from typing import Any
 from urllib.parse import urlencode
 
 from django.core import signing
@@ -15,59 +14,15 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper import hooks
+from scorekeeper.device import ActFields, Device
 from scorekeeper.models import KEEPER, Key, Match, WrongCode
 from scorekeeper.models.seat_history import holder_name
 
 COOKIE = "device"
-MAX_KEYS = 40  # keys that a device remembers, the newest first: about 1 kB of cookie
 MAX_WRONG_CODES = 25  # of one device in ten minutes, or of all at one address that bring no cookie
 MAX_NEW_WRONG_CODES = 400  # of all devices at one address that were let in nowhere yet; codes have 40 bits
 MAX_COOKIE = 3800  # bytes: browsers forget a cookie of more than 4,096 with its name and dates
 YEAR = 365 * 24 * 3600
-
-
-class ActFields(TypedDict):
-    """Who acts and when, as stored with every act. `device`: the id of the phone or laptop."""
-
-    device: uuid.UUID
-    writer: str
-    at: datetime
-
-
-@dataclass(frozen=True)
-class Device:
-    """One phone or laptop. `keys`: ids of the keys it has used, newest first."""
-
-    id: uuid.UUID
-    keys: tuple[uuid.UUID, ...] = ()
-    called: tuple[tuple[str, str], ...] = ()  # (match, name): who holds it there, newest first; no name: did not say
-
-    def with_key(self, key: uuid.UUID) -> "Device":
-        """The device with one more key."""
-        others = tuple(each for each in self.keys if each != key)
-        return replace(self, keys=(key, *others)[:MAX_KEYS])
-
-    def name_at(self, match: uuid.UUID) -> str:
-        """The name that this device writes under at a match; empty where none was given."""
-        return dict(self.called).get(match.hex[:12], "")
-
-    def was_asked_at(self, match: uuid.UUID) -> bool:
-        """Whether this match asked who holds the device, answered or not."""
-        return match.hex[:12] in dict(self.called)
-
-    @property
-    def latest_name(self) -> str:
-        """The name given last, at any match; empty where none was."""
-        return next((name for _, name in self.called if name), "")
-
-    def with_name(self, match: uuid.UUID, name: str) -> "Device":
-        others = tuple(pair for pair in self.called if pair[0] != match.hex[:12])
-        return replace(self, called=((match.hex[:12], name), *others)[:MAX_KEYS])
-
-    def with_latest_name(self, match: Match) -> "Device":
-        """The device with its latest name at one more match, if that name may write there."""
-        latest = self.latest_name
-        return self.with_name(match.pk, latest) if match.is_writer(latest) else self
 
 
 def device_from_cookies(cookies: dict[str, str]) -> Device | None:
@@ -90,6 +45,12 @@ def set_device(request: HttpRequest, device: Device) -> Device:
     """Keep the device for the rest of this request."""
     vars(request)["device"] = device
     return device
+
+
+def with_latest_name(device: Device, match: Match) -> Device:
+    """The device with its latest name at one more match, if that name may write there."""
+    latest = device.latest_name
+    return device.with_name(match.pk, latest) if match.is_writer(latest) else device
 
 
 def match_or_404(request: HttpRequest, pk: uuid.UUID, scoring: bool = False) -> Match:

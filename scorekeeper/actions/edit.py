@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils.text import capfirst
 
 from scorekeeper import hooks
-from scorekeeper.access.device import ActFields, Device
+from scorekeeper.device import ActFields, Device
 from scorekeeper.models import (
     Change,
     Key,

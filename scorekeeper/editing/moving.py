@@ -9,8 +9,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper import hooks
-from scorekeeper.access.device import ActFields, Device, act_fields, device_of, match_or_404, redirect_back
+from scorekeeper.access.device import act_fields, device_of, match_or_404, redirect_back
 from scorekeeper.actions import edit
+from scorekeeper.device import ActFields, Device
 from scorekeeper.models import Match
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.tally import RuleError

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.utils.functional import cached_property
 
 from scorekeeper import hooks
-from scorekeeper.access.device import Device
+from scorekeeper.device import Device
 from scorekeeper.entry.fields import NameField, choice_errors, number_field, refuse_duplicates, slip_field, tidy_name
 from scorekeeper.models import Match
 from scorekeeper.rules.game import Game

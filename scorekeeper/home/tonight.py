@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from scorekeeper.access.device import Device
+from scorekeeper.device import Device
 from scorekeeper.models import Match
 
 from .finder import describe_in_one_line

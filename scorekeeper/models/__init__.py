@@ -3,7 +3,7 @@
 Totals, dealers and winners are functions of these rows (`Match.standing`), so a line can be corrected like any other.
 """
 
-from .key import SYMBOLS, Key, KeyHolder, Opener, WrongCode, code_mark, create_key
+from .key import SYMBOLS, Key, Opener, WrongCode, code_mark, create_key
 from .line import Change, HeadChange, Line, LineAct, SlipConflict, in_force, next_act, writer_label
 from .match import Match, game_choices
 from .player import Club, Player, Seat, Side, players_named
@@ -16,7 +16,6 @@ __all__ = [
     "Club",
     "HeadChange",
     "Key",
-    "KeyHolder",
     "Line",
     "LineAct",
     "Match",

@@ -4,7 +4,7 @@ import hmac
 import uuid
 from base64 import b32encode
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.db import models
@@ -19,15 +19,6 @@ SYMBOLS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32 that nobody mistakes for anot
 def secret_of(row: uuid.UUID, purpose: str) -> bytes:
     """32 bytes that only this installation can compute from a row's id."""
     return hmac.digest(settings.SECRET_KEY.encode(), f"{purpose} {row}".encode(), "sha256")
-
-
-class KeyHolder(Protocol):
-    """What queries need of a device."""
-
-    @property
-    def id(self) -> uuid.UUID: ...
-    @property
-    def keys(self) -> tuple[uuid.UUID, ...]: ...
 
 
 class Opener(models.Model):

@@ -9,9 +9,10 @@ from django.db.models import Count, F, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
 from scorekeeper import hooks
+from scorekeeper.device import Device
 
 from . import news
-from .key import Key, KeyHolder
+from .key import Key
 from .line import Change, Line
 from .player import Seat
 
@@ -28,7 +29,7 @@ def count_rows(rows: type[models.Model]) -> Coalesce:
     return Coalesce(Subquery(of_match.annotate(count=Count("pk")).values("count")), 0)
 
 
-def opened_by(device: KeyHolder, kinds: Iterable[str] = ANY_KEY) -> Q:
+def opened_by(device: Device, kinds: Iterable[str] = ANY_KEY) -> Q:
     """The condition that a device hosts a match or has a key of these kinds to it.
 
     With IN, not EXISTS, so that both halves use an index.
@@ -41,7 +42,7 @@ def opened_by(device: KeyHolder, kinds: Iterable[str] = ANY_KEY) -> Q:
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
-    def open_to(self, device: KeyHolder) -> "MatchQuerySet":
+    def open_to(self, device: Device) -> "MatchQuerySet":
         """Matches that this device hosts or has a key to, with `may_score` on each."""
         scores = models.ExpressionWrapper(opened_by(device, SCORING), models.BooleanField())
         found = self.filter(opened_by(device))
@@ -56,15 +57,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
         stamp = F("writing_ticks") + count_rows(Change) + count_rows(Line)
         return {str(match): number for match, number in self.filter(id__in=list(ids)).values_list("pk", stamp)}
 
-    def seen_by(self, device: KeyHolder) -> "MatchQuerySet":
+    def seen_by(self, device: Device) -> "MatchQuerySet":
         """Matches that this device may view; a deleted one only if it is the host."""
         return self.open_to(device).filter(Q(deleted=None) | Q(host=device.id))
 
-    def scored_by(self, device: KeyHolder) -> "MatchQuerySet":
+    def scored_by(self, device: Device) -> "MatchQuerySet":
         """Matches that this device may write on."""
         return self.seen_by(device).filter(opened_by(device, SCORING))
 
-    def hosted_by(self, device: KeyHolder) -> "MatchQuerySet":
+    def hosted_by(self, device: Device) -> "MatchQuerySet":
         """Matches that this device started."""
         return self.filter(host=device.id)
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.device import Device
+
 from . import wording
 from .player import Seat
 from .stored_words import NAME_CHANGED, UNDO_PREFIX
@@ -80,7 +82,7 @@ def current_name(match: "Match", name: str, act: int = 0) -> str:
     return name
 
 
-def holder_name(match: "Match", device: Any) -> str:
+def holder_name(match: "Match", device: Device) -> str:
     """Today's name of the person who holds a device; empty where they gave none."""
     name = device.name_at(match.pk)
     return name if not name or match.is_writer(name) else current_name(match, name)

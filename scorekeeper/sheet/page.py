@@ -12,8 +12,8 @@ from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
-from scorekeeper.access.device import Device
 from scorekeeper.actions import edit
+from scorekeeper.device import Device
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label

@@ -15,7 +15,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper import hooks
-from scorekeeper.access.device import ActFields, act_fields, match_or_404, redirect_back
+from scorekeeper.access.device import act_fields, match_or_404, redirect_back
+from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import SlipForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Line

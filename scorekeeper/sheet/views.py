@@ -12,14 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import hooks
-from scorekeeper.access.device import (
-    act_fields,
-    device_of,
-    match_or_404,
-    only_looks_on,
-    redirect_back,
-    set_device,
-)
+from scorekeeper.access.device import act_fields, device_of, match_or_404, only_looks_on, redirect_back, set_device
 from scorekeeper.actions import edit
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm

@@ -22,7 +22,8 @@ from leagues.state.winners import winner_sentence
 from leagues.state.wording import RESULTS_WITH_PRIZES
 from scorekeeper import hooks
 from scorekeeper.access import device as access_device
-from scorekeeper.access.device import COOKIE, Device, cookie_of, set_device
+from scorekeeper.access.device import COOKIE, cookie_of, set_device
+from scorekeeper.device import Device
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Match
 from scorekeeper.printing.layout.facts import facts_of

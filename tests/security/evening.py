@@ -16,8 +16,9 @@ from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.models import Event, Pass, Season
 from leagues.state.event_state import EventState as League
-from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.access.device import COOKIE, cookie_of
 from scorekeeper.actions.snapshot import take_snapshot
+from scorekeeper.device import Device
 from scorekeeper.models import Key, Match, create_key
 from tests.table import EVENING, Writer, deal, new_match
 

@@ -11,9 +11,10 @@ from django.db import connection
 from django.test import Client
 from django.utils.html import escape
 
-from scorekeeper.access.device import MAX_COOKIE, YEAR, Device, cookie_of, device_from_cookies
+from scorekeeper.access.device import MAX_COOKIE, YEAR, cookie_of, device_from_cookies
 from scorekeeper.actions import roster
 from scorekeeper.actions.snapshot import take_snapshot
+from scorekeeper.device import Device
 from scorekeeper.entry.fields import tidy_name
 from scorekeeper.models import Key, Match, code_mark
 from scorekeeper.server import security

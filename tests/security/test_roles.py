@@ -7,7 +7,7 @@ import pytest
 from django.db import transaction
 
 from leagues.models import Pass
-from scorekeeper.access.device import Device
+from scorekeeper.device import Device
 from scorekeeper.models import Match
 from tests.often import some
 from tests.security.evening import PASSES, ROLES, Evening, patterns

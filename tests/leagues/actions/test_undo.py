@@ -11,8 +11,8 @@ from leagues.actions import close_table, organiser, undo
 from leagues.one_table import undo as one_table_undo
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
-from scorekeeper.access.device import Device
 from scorekeeper.actions import edit
+from scorekeeper.device import Device
 from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet.page import Sheet

@@ -21,7 +21,8 @@ from leagues.seasons import table as season_table
 from leagues.seasons.table import SeasonTotal, add_evening, describe_places
 from leagues.setup.rules_form import find_or_create_season
 from leagues.state.snapshot import take_snapshot
-from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.device import Device
 from scorekeeper.models import Line
 from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.tally import RuleError

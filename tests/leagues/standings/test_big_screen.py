@@ -9,7 +9,8 @@ from django.test import Client
 
 from leagues.actions import organiser
 from leagues.standings.page import StandingsPage
-from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.device import Device
 from tests.leagues import hall as halls
 from tests.leagues.hall import Hall
 from tests.reading import flat

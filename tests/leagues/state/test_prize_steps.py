@@ -11,7 +11,8 @@ from leagues.state.event_state import EventState
 from leagues.state.prize_steps import shown_steps, steps
 from leagues.state.suspense import SUSPENSE, hidden_from
 from leagues.state.winners import winner_sentence
-from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.device import Device
 from scorekeeper.models import Line
 from tests.leagues.hall import Hall, forget_evenings
 from tests.reading import Page

@@ -18,7 +18,8 @@ from leagues.state import balance
 from leagues.state.balance import describe_uneven_totals as uneven_totals
 from leagues.state.roles import describe_best, describe_uneven, people_by_role, round_count
 from leagues.state.winners import winner_sentence
-from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.device import Device
 from scorekeeper.models import Match
 from tests.leagues.hall import Hall
 from tests.often import some

@@ -24,7 +24,8 @@ from leagues.state.event_state import EventState
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from, may_be_hidden
 from leagues.state.winners import winner_sentence
 from scorekeeper import urls as match_urls
-from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.device import Device
 from scorekeeper.models import Line
 from scorekeeper.printing import pdf as printing_pdf
 from tests.leagues.event_pages import NAMING, begun, event_of

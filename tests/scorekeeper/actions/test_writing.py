@@ -9,8 +9,9 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
-from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.access.device import COOKIE, cookie_of
 from scorekeeper.actions.snapshot import take_snapshot
+from scorekeeper.device import Device
 from scorekeeper.editing.history import history_rows
 from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.models.line import LineQuerySet

@@ -14,7 +14,8 @@ import psycopg
 import pytest
 from django.conf import settings
 
-from scorekeeper.access import device
+from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.device import Device
 from scorekeeper.server import backup
 from tests.http_phone import HttpPhone
 from tests.often import NIGHT
@@ -118,7 +119,7 @@ def play(serve, phone) -> Callable[..., tuple[Served, str]]:
     def start(data: Path, **environment: str) -> tuple[Served, str]:
         server = serve(data, **environment)
         hers = phone(server)
-        hers.carry(device.COOKIE, device.cookie_of(device.Device(DEVICE)))
+        hers.carry(COOKIE, cookie_of(Device(DEVICE)))
         return server, play_on(hers)
 
     return start

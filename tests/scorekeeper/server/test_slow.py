@@ -9,8 +9,9 @@ from django.core.signing import dumps
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.access.device import COOKIE, Device, cookie_of
+from scorekeeper.access.device import COOKIE, cookie_of
 from scorekeeper.access.visitor import visitor_of
+from scorekeeper.device import Device
 from scorekeeper.server.lanes import Wait
 from scorekeeper.server.slow import lane_of
 from tests.look.test_words import inside_words, seen
