@@ -101,9 +101,11 @@ def change_event(
     at: datetime,
     undoes: uuid.UUID | None = None,
     slip: uuid.UUID | None = None,
+    by_table: int = 0,
 ) -> EventState:
     """Store `wanted` as an act with these `words`; return the evening after it, unchanged where nothing differs.
 
+    `by_table`: the table whose own phone does it; 0: whoever runs the evening.
     `RuleError` where something played would be lost, or where the event has changed since `evening` was read;
     `IntegrityError` where its slip came before.
     """
@@ -122,6 +124,7 @@ def change_event(
         words=words[:200],
         before=before.to_json(),
         after=wanted.to_json(),
+        table=by_table,
         device=device,
         writer=writer,
         at=at,
@@ -276,13 +279,23 @@ def change_round(
 
 
 def change_table(
-    evening: EventState, number: int, table: int, words: str, values: Mapping[str, Any], **act: Unpack[ActFields]
+    evening: EventState,
+    number: int,
+    table: int,
+    words: str,
+    values: Mapping[str, Any],
+    *,
+    by_table: int = 0,
+    **act: Unpack[ActFields],
 ) -> EventState:
     """Change these fields of a table, as `TableSnapshot` has them."""
-    return change_event(evening, take_snapshot(evening).with_table(number, table, **values), words, **act)
+    wanted = take_snapshot(evening).with_table(number, table, **values)
+    return change_event(evening, wanted, words, by_table=by_table, **act)
 
 
-def record_answer(evening: EventState, ask: draws.Ask, entrant: int, **act: Unpack[ActFields]) -> EventState:
+def record_answer(
+    evening: EventState, ask: draws.Ask, entrant: int, *, by_table: int = 0, **act: Unpack[ActFields]
+) -> EventState:
     """Store the answer to a question. `RuleError` for somebody whom it does not name."""
     if entrant not in ask.candidates:
         raise RuleError(wording.NOT_ASKED_ABOUT)
@@ -290,4 +303,4 @@ def record_answer(evening: EventState, ask: draws.Ask, entrant: int, **act: Unpa
     table = played.table(ask.table) if played else None
     said = {**(table.answers if table else {}), ask.key: entrant}
     words = f"{evening.fill_names(ask.words)} {describe_answer(evening, ask, entrant)}"
-    return change_table(evening, ask.round, ask.table, words, {"said": said}, **act)
+    return change_table(evening, ask.round, ask.table, words, {"said": said}, by_table=by_table, **act)

@@ -47,7 +47,7 @@ def answer_at_table(evening: EventState, table: int, key: str, one: int, **act: 
         asked = [ask for ask, _ in questions_at(evening, number, table) if question_key(ask) == key]
         if not asked:
             raise RuleError(wording.NOT_ASKED_NOW)
-        organiser.record_answer(evening, asked[0], one, **act)
+        organiser.record_answer(evening, asked[0], one, by_table=table, **act)
         return
     settled = settled_answers(evening, number, table, seated.answers) if played is evening.running else []
     gone = next((ask for ask, _ in settled if question_key(ask) == key), None)
@@ -55,4 +55,4 @@ def answer_at_table(evening: EventState, table: int, key: str, one: int, **act: 
         raise RuleError(wording.NOT_ASKED_NOW)
     said = {name: value for name, value in seated.answers.items() if name != gone.key}
     words = wording.ANSWER_UNDONE.format(question=evening.fill_names(gone.words))
-    organiser.change_table(evening, number, table, words, {"said": said}, **act)
+    organiser.change_table(evening, number, table, words, {"said": said}, by_table=table, **act)

@@ -1,6 +1,6 @@
 """Undo and redo on the organiser's board: the last act of a device for the evening or about a table's result.
 
-What a table writes on its own sheet is undone there.
+What a table writes or answers on its own phone is undone there, and stays; the board asks where it would not count.
 """
 
 import uuid
@@ -13,7 +13,7 @@ from django.db import transaction
 from leagues.models import Change, Event
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
-from leagues.state.snapshot import Json, Snapshot
+from leagues.state.snapshot import Json, Snapshot, take_snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.actions import edit
 from scorekeeper.device import ActFields
@@ -35,13 +35,15 @@ TableAct = Line | MatchChange  # what an act of the organiser stored in the hist
 class LastAct:
     """What undo would undo, or redo do again. `refused`: why it cannot; empty where it can.
 
-    `what`: a few words for it, "table 2's score"; empty where its own words are short.
+    `what`: a few words for it, "table 2's score"; empty where its own words are short. `asks`: what a table has said
+    since that would no longer count; empty where everything stays.
     """
 
     words: str
     row: Change
     refused: str = ""
     what: str = ""
+    asks: str = ""
 
     @property
     def mark(self) -> str:
@@ -69,12 +71,15 @@ def shorten_words(words: str) -> str:
 
 
 def last_act(evening: EventState, device: uuid.UUID) -> LastAct | None:
-    """The last act of a device that it has not undone; None where there is none. Three queries, or four."""
+    """The last act of a device that it has not undone; None where there is none. Four queries, or five."""
     change = next(iter(undoable_acts(evening.event, device)), None)
     if change is None:
         return None
     acts = table_acts(change)
-    return LastAct(plain_words(change), change, refusal(evening, change, acts), describe_place(evening, acts))
+    refused = refusal(evening, change, acts)
+    said = {} if refused else said_since(evening.event, change)
+    asks = put_back(evening, change, acts, said)[1] if said else ""
+    return LastAct(plain_words(change), change, refused, describe_place(evening, acts), asks)
 
 
 def next_redo(evening: EventState, device: uuid.UUID) -> LastAct | None:
@@ -162,6 +167,40 @@ def redo_refusal(evening: EventState, change: Change, undo: Change) -> str:
     return wording.ROUND_CHANGED if moves and written.exists() else ""
 
 
+def said_since(event: Event, change: Change) -> dict[int, Change]:
+    """What tables have last said on their own phones after an act, by table."""
+    return {row.table: row for row in reversed(later_acts(event, change)) if row.table}
+
+
+def put_back(
+    evening: EventState, change: Change, acts: list[TableAct], said: dict[int, Change]
+) -> tuple[Snapshot | None, str]:
+    """The evening as before an act, but with what tables have `said` since; None for an act at a table.
+
+    With it which of that would no longer count, in a sentence; empty where all of it does.
+    """
+    if change.rows:
+        touched = {table_number(evening, act.match_id) for act in acts}
+        return None, describe_lost(said, touched)
+    wanted, lost = Snapshot.from_json(change.before), set[int]()
+    before, after = wanted.tables, Snapshot.from_json(change.after).tables if said else {}
+    for (number, at), table in take_snapshot(evening).tables.items() if said else ():
+        was, became = before.get((number, at)), after.get((number, at))
+        if at not in said or became is None or (became.said, became.summed) == (table.said, table.summed):
+            continue
+        if was == became:
+            wanted = wanted.with_table(number, at, said=table.said, summed=table.summed)
+        else:
+            lost.add(at)
+    return wanted, describe_lost(said, lost)
+
+
+def describe_lost(said: dict[int, Change], tables: set[int]) -> str:
+    """What these tables have said that would no longer count, in sentences."""
+    lost = [wording.SAID_SINCE.format(table=one, words=said[one].words) for one in sorted(tables & said.keys())]
+    return " ".join(lost)
+
+
 # -- at a table
 
 
@@ -218,14 +257,17 @@ def latest_act(match: Match, device: uuid.UUID) -> uuid.UUID:
 # -- the acts
 
 
-def undo_last(evening: EventState, shown: str = "", **act: Unpack[ActFields]) -> None:
-    """Undo what the button offered. `RuleError` says why not. `shown`: the mark that the button carried."""
+def undo_last(evening: EventState, shown: str = "", *, sure: bool = False, **act: Unpack[ActFields]) -> None:
+    """Undo what the button offered. `RuleError` says why not. `shown`: the mark that the button carried.
+
+    `sure`: also where what a table has said since would no longer count.
+    """
     found = last_act(evening, act["device"])
     if found is None:
         raise RuleError(wording.NOTHING_TO_UNDO)
     if shown and shown != found.mark:
         raise RuleError(wording.OTHER_UNDONE_FIRST)
-    undo_change(evening, found.row, **act)
+    undo_change(evening, found.row, sure=sure, **act)
 
 
 def redo_last(evening: EventState, shown: str = "", **act: Unpack[ActFields]) -> None:
@@ -254,15 +296,19 @@ def is_done(event: Event, shown: str, *, again: bool) -> bool:
     return event.changes.filter(pk=slip_of(mark, again=again)).exists()
 
 
-def undo_change(evening: EventState, change: Change, **act: Unpack[ActFields]) -> EventState:
-    """Undo an act. `RuleError` where another act came after it, or something was played since."""
+def undo_change(
+    evening: EventState, change: Change, *, sure: bool = False, **act: Unpack[ActFields]
+) -> EventState:
+    """Undo an act. `RuleError` where another act came after it, or something was played or, unless `sure`, said since."""
     other = later_act(evening.event, change)
     if other is not None:
         raise RuleError(wording.ACT_AFTER, words=str(other))
     words, slip = UNDO_PREFIX + plain_words(change), slip_of(change.pk, again=False)
-    if change.rows:
+    wanted, asks = put_back(evening, change, table_acts(change), said_since(evening.event, change))
+    if asks and not sure:
+        raise RuleError(asks)
+    if wanted is None:
         return change_tables(evening, change, words, undoes=change.pk, slip=slip, **act)
-    wanted = Snapshot.from_json(change.before)
     return organiser.change_event(evening, wanted, words, undoes=change.pk, slip=slip, **act)
 
 
@@ -297,11 +343,15 @@ def change_tables(
 
 def undoable_acts(event: Event, device: uuid.UUID) -> list[Change]:
     """The acts of this device that are not undone, the newest first, ten at most, without their snapshots."""
-    rows = event.changes.filter(device=device).defer("before", "after").order_by("-act")[: 3 * MAX_DEPTH]
+    rows = event.changes.filter(device=device, table=0).defer("before", "after").order_by("-act")[: 3 * MAX_DEPTH]
     return in_force(rows)[:MAX_DEPTH]
 
 
+def later_acts(event: Event, change: Change) -> list[Change]:
+    """The acts after this one that are not undone, the newest first."""
+    return in_force(event.changes.filter(act__gt=change.act).defer("before", "after").order_by("-act"))
+
+
 def later_act(event: Event, change: Change) -> Change | None:
-    """The last act after this one that is not undone."""
-    later = event.changes.filter(act__gt=change.act).defer("before", "after").order_by("-act")
-    return next(iter(in_force(later)), None)
+    """The last act of an organiser after this one that is not undone."""
+    return next((row for row in later_acts(event, change) if not row.table), None)

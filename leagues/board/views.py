@@ -167,12 +167,14 @@ def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Undo the last act of this device for the evening, or with `redo` do once more what it undid."""
     again = "redo" in request.POST
-    how = actions_undo.redo_last if again else actions_undo.undo_last
     shown = request.POST.get("redo") or request.POST.get("shown", "")
 
     def act_once(evening: EventState, act: ActFields) -> None:
         try:
-            how(evening, shown, **act)
+            if again:
+                actions_undo.redo_last(evening, shown, **act)
+            else:
+                actions_undo.undo_last(evening, shown, sure="sure" in request.POST, **act)
         except (RuleError, IntegrityError):
             if not actions_undo.is_done(evening.event, shown, again=again):
                 raise

@@ -97,4 +97,4 @@ def write_card(evening: EventState, table: TableState, one: int, card: CardGame,
     seated = played.table(table.number) if played else None
     form = two_cards(now, played, seated) if played is not None and seated is not None else None
     if form is not None and form.is_valid() and not form.discrepancy:
-        form.save(act)
+        form.save(act, by_table=table.number)

@@ -172,7 +172,7 @@ class TwoCardsForm(forms.Form):
         pressed = str(self.cleaned_data["qualify"]) if self.cleaned_data["seen"] == self.signature else ""
         return pressed if pressed in self.possible else ""
 
-    def save(self, act: ActFields) -> str:
+    def save(self, act: ActFields, *, by_table: int = 0) -> str:
         """Store the total of the table; the sentences about what differed. `RuleError` where it was changed."""
         number, table, who = self.played.number, self.table.number, self.settled_by
         summed, differed = typed_total(self.checked(who).cards), self.describe(who)
@@ -180,5 +180,5 @@ class TwoCardsForm(forms.Form):
         short = self.describe_in_short(who)
         words = wording.CARDS_TYPED.format(number=number, table=table, score=score, **self.evening.format.naming)
         wanted = take_snapshot(self.evening).with_table(number, table, summed=summed)
-        organiser.change_event(self.evening, wanted, f"{words} {short}".strip(), **act)
+        organiser.change_event(self.evening, wanted, f"{words} {short}".strip(), by_table=by_table, **act)
         return differed

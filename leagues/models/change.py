@@ -16,6 +16,7 @@ class Change(HeadChange):
 
     event = models.ForeignKey("leagues.Event", on_delete=models.CASCADE, related_name="changes")
     rows = models.JSONField(default=list)  # ids of lines and changes in the histories of tables
+    table = models.PositiveSmallIntegerField(default=0)  # whose own phone did it; 0: whoever runs the evening did
 
     objects = ChangeQuerySet.as_manager()
 

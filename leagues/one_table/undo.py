@@ -132,10 +132,10 @@ def answer_goes_first(evening: EventState, played: RoundState) -> bool:
 def is_event_change(change: Change) -> bool:
     """Whether somebody changed the event: more than which rounds are open, and answers that fell with their line."""
     earlier, later = snapshots_of(change)
-    tables = tables_by_place(earlier)
+    tables = earlier.tables
     return bool(changed_facts(earlier, later)) or any(
         getattr(before, name) != getattr(after, name) and (name != "said" or after.said)
-        for one, after in tables_by_place(later).items()
+        for one, after in later.tables.items()
         for before in [tables.get(one, after)]
         for name in TABLE_FACTS
     )
@@ -144,7 +144,7 @@ def is_event_change(change: Change) -> bool:
 def is_answer(change: Change) -> bool:
     """Whether it changed nothing but an answer about a level table."""
     earlier, later = snapshots_of(change)
-    before, after = tables_by_place(earlier), tables_by_place(later)
+    before, after = earlier.tables, later.tables
     others = [
         name
         for one, table in after.items()
@@ -163,11 +163,6 @@ def changed_facts(before: Snapshot, after: Snapshot) -> list[str]:
     """The fields that differ, but for the rounds."""
     names = (each.name for each in fields(Snapshot) if each.name != "rounds")
     return [name for name in names if getattr(before, name) != getattr(after, name)]
-
-
-def tables_by_place(wanted: Snapshot) -> dict[tuple[int, int], TableSnapshot]:
-    """The tables of the open rounds, by (round, table)."""
-    return {(each.number, table.number): table for each in wanted.rounds if each.opened for table in each.tables}
 
 
 def undo_last(
@@ -231,7 +226,7 @@ def without_change(evening: EventState, change: Change, act: ActFields, slip: uu
 
 def opened_before(now: Snapshot, earlier: Snapshot, later: Snapshot) -> list[RoundSnapshot]:
     """The open rounds, with the seats of before that change."""
-    before, after = tables_by_place(earlier), tables_by_place(later)
+    before, after = earlier.tables, later.tables
 
     def put_back(number: int, table: TableSnapshot) -> TableSnapshot:
         was, became = before.get((number, table.number)), after.get((number, table.number))

@@ -252,6 +252,11 @@ class Snapshot:
         return replace(self, rounds=(*played, *fresh))
 
     @property
+    def tables(self) -> dict[tuple[int, int], TableSnapshot]:
+        """The tables of the open rounds, by (round, table)."""
+        return {(each.number, table.number): table for each in self.rounds if each.opened for table in each.tables}
+
+    @property
     def summed_tables(self) -> frozenset[tuple[int, int, tuple[int, ...]]]:
         """(round, table, totals) of every table whose totals the organiser typed."""
         tables = ((each.number, table) for each in self.rounds for table in each.tables)

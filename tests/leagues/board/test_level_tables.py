@@ -2,9 +2,10 @@
 
 import pytest
 
+from leagues.actions import organiser
 from leagues.models import Event
 from leagues.state.event_state import EventState
-from tests.leagues.event_pages import enter, match_at, pass_of, publish
+from tests.leagues.event_pages import act_of, enter, match_at, pass_of, publish
 from tests.leagues.hall import names
 from tests.phones import Phone
 from tests.reading import Page
@@ -107,3 +108,55 @@ def test_every_question_on_the_board_names_its_table(bo: Phone) -> None:
     asked = [each.text for each in board.top.all("p", class_="notice") if "?" in each.text]
     assert len(asked) == 3 and all(each.startswith("Table ") for each in asked), asked
     assert "“Table 1 is level." in board.main
+
+
+def answer(phone: Phone, event: Event) -> None:
+    """The first answer that the sheet of table 1 offers."""
+    page = own_sheet(phone, event)
+    label = next(each.text for form in page.forms if form.action.endswith("/answer/") for each in form.buttons)
+    phone.send(page.form(label), label)
+
+
+def press(bo: Phone, event: Event, label: str) -> Page:
+    """The board after this button on it."""
+    return bo.send(bo.open(f"/events/{event.pk}/").form(label), label)
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_the_organisers_undo_leaves_what_a_table_has_answered(bo: Phone, ada: Phone, own: bool) -> None:
+    """C22: a table's answer is no act of the organiser, also where one phone is both."""
+    event = begin(bo, "partner_drive")
+    level(event, 1)
+    press(bo, event, "Not played")
+    enter(ada, pass_of(event, "table", 1))
+    answer(bo if own else ada, event)
+    assert "Undo: Table 2 did not play" in bo.open(f"/events/{event.pk}/").text
+    assert press(bo, event, "Undo").errors == []
+    tables = EventState(event).opened[0].tables
+    assert not tables[1].void and len(tables[0].answers) == 1
+
+
+def test_the_organisers_undo_asks_where_a_table_has_answered_what_it_takes_away(bo: Phone, ada: Phone) -> None:
+    event = begin(bo, "partner_drive")
+    wins(event, 1)
+    match, act = match_at(event, 1), act_of(bo)
+    number = match.last_line
+    made_level = [match.write(at, {"tricks": [6, 7]}, base=1, **act).pk for at in range(1, number // 2 + 1)]
+    made_level += [match.write(at, {"tricks": [7, 6]}, base=1, **act).pk for at in range(number // 2 + 1, number + 1)]
+    organiser.record_rows(event, "Round 1, table 1: keyed in again", made_level, **act)
+    enter(ada, pass_of(event, "table", 1))
+    answer(ada, event)
+    board = bo.open(f"/events/{event.pk}/")
+    words = "Table 1 has said since: “Table 1 is level: who won the decider?"
+    assert words in board.text and "That would no longer count." in board.text
+    asked = board.form("Undo anyway")
+    sent = {name: each for name, each in asked.filled({}, "Undo anyway").items() if name != "sure"}
+    status, text, path = bo.answer(asked.action, sent)
+    board = Page(text, path, status)
+    assert words in board.errors[0] and "won the decider" in rows(board)["1"]
+    board = press(bo, event, "Undo anyway")
+    assert board.errors == [] and match_at(event, 1).line_now(1).entries == {"tricks": [9, 4]}
+    assert "won the decider" not in rows(board)["1"]
+    assert bo.send(asked, "Undo anyway").errors == [], "sent twice it is one act"
+    press(bo, event, "Redo")
+    assert "won the decider" in rows(bo.open(f"/events/{event.pk}/"))["1"]
