@@ -166,7 +166,13 @@ def changed_facts(before: Snapshot, after: Snapshot) -> list[str]:
 
 
 def undo_last(
-    evening: EventState, device: uuid.UUID, act: ActFields, *, runs: bool = False, slip: uuid.UUID | None = None
+    evening: EventState,
+    device: uuid.UUID,
+    act: ActFields,
+    *,
+    runs: bool = False,
+    sure: bool = False,
+    slip: uuid.UUID | None = None,
 ) -> EventState:
     """Undo what the button offers. `RuleError` where others have played on from it, `edit.WrittenSince` as ever.
 
@@ -184,7 +190,7 @@ def undo_last(
     if answer_goes_first(evening, played):
         evening = without_answers(evening, played, act, slip)
     else:
-        edit.undo_act(find_match(row), row, sure=row.device != device, slip=slip, **act)
+        edit.undo_act(find_match(row), row, sure=sure or row.device != device, slip=slip, **act)
     return catch_up(evening.event, act)
 
 

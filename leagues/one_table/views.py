@@ -304,7 +304,8 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if one_table_undo.is_done(row, slip):
         return redirect(reverse("event", args=[row.pk], query={"said": "undone"}))
     try:
-        one_table_undo.undo_last(evening, device.id, act_details(request, row), runs=runs, slip=slip)
+        act, sure = act_details(request, row), "sure" in request.POST
+        one_table_undo.undo_last(evening, device.id, act, runs=runs, sure=sure, slip=slip)
     except (edit.WrittenSince, SlipConflict, IntegrityError, RuleError) as error:
         if one_table_undo.is_done(row, slip):  # the same form was first by now
             return undone

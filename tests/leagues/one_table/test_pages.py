@@ -35,6 +35,7 @@ from tests.leagues.hall import names
 from tests.often import often, some
 from tests.phones import Phone
 from tests.reading import Page
+from tests.table import Writer
 
 
 def test_the_page_says_who_moves_where_after_each_round(ada):
@@ -68,6 +69,18 @@ def test_undo_reaches_across_the_rounds_and_survives_a_reload(ada):
     page = ada.send(page.form("Undo"), "Undo")
     assert "Nothing to undo" in page.main
     assert Event.objects.get().rounds.exclude(opened=None).count() == 1
+
+
+def test_undo_asks_once_where_another_phone_has_changed_the_row_since(ada):
+    page, own = sat_down(ada, "whist", FOUR, "hotfoot"), blank(FOUR)
+    before = totals(page)
+    page = whist(ada, page, own, (7, 6))
+    match = Match.objects.get(table__round__number=1)
+    Writer("cy").writes(match, 1, {"tricks": [9, 4]}, base=1)
+    asked = ada.send(ada.open(page.path.split("?")[0]).form("Undo"), "Undo")
+    assert "Another phone has changed row 1 since." in asked.main
+    page = ada.send(asked.form("Undo anyway"), "Undo anyway")
+    assert "Round 1 of 12" in page.main and totals(page) == before
 
 
 def test_a_figure_three_rounds_back_is_corrected_by_a_tap(ada):
