@@ -296,10 +296,8 @@ def is_done(event: Event, shown: str, *, again: bool) -> bool:
     return event.changes.filter(pk=slip_of(mark, again=again)).exists()
 
 
-def undo_change(
-    evening: EventState, change: Change, *, sure: bool = False, **act: Unpack[ActFields]
-) -> EventState:
-    """Undo an act. `RuleError` where another act came after it, or something was played or, unless `sure`, said since."""
+def undo_change(evening: EventState, change: Change, *, sure: bool = False, **act: Unpack[ActFields]) -> EventState:
+    """Undo an act. `RuleError` where another act came after it, or something was played or, unless `sure`, said."""
     other = later_act(evening.event, change)
     if other is not None:
         raise RuleError(wording.ACT_AFTER, words=str(other))

@@ -11,6 +11,7 @@ from leagues.actions.tie_answers import answer_choices, describe_decider
 from leagues.changes.redraw import RedrawnRound, redraw_since_close
 from leagues.draw import coming_round
 from leagues.draw import page as draw_page
+from leagues.from_paper import phone_card
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
@@ -269,6 +270,11 @@ class BoardPage:
         """The tables whose scores cannot be right, a sentence each; empty while they are a secret to whoever looks."""
         played = self.evening.running or (self.evening.played[-1] if self.evening.played else None)
         return self.evening.format.misfits(self.evening.facts) if played is not None and not self.hidden_from else ()
+
+    @property
+    def differing_cards(self) -> list[tuple[int, str]]:
+        """(table, what its two cards say) where they differ; empty while results are a secret to whoever looks."""
+        return [] if self.hidden_from else phone_card.differing_cards(self.evening)
 
     @property
     def find(self) -> str:

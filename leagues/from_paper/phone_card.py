@@ -17,6 +17,7 @@ from leagues.state.round_state import RoundState
 from leagues.state.table_state import TableState
 from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import number_field
+from scorekeeper.rules.words import joined
 
 from . import wording
 from .two_cards import TwoCardsForm
@@ -72,6 +73,27 @@ def boxes_of(card: CardGame) -> dict[str, str]:
     return {"points": f"{card.points}", "plus": spread if card.plus else "", "minus": "" if card.plus else spread}
 
 
+def differing_cards(evening: EventState) -> list[tuple[int, str]]:
+    """(table, what each phone says) of every table of the round whose two cards differ, for its organiser."""
+    played, found = evening.running, []
+    if not evening.format.two_cards or played is None:
+        return []
+    names = evening.names_in(played.number)
+    for table in played.unfinished:
+        form, said = two_cards(evening, played, table), said_cards(table)
+        if form is not None and form.discrepancy:
+            each = [
+                wording.SAYS.format(who=names[table.draw.seats[side]], card=in_words(said[side])) for side in (0, 1)
+            ]
+            found.append((table.number, wording.CARDS_DIFFER.format(table=table.number, said=joined(each))))
+    return found
+
+
+def in_words(card: CardGame) -> str:
+    """ "won by 17"."""
+    return (wording.WON_BY if card.won else wording.LOST_BY).format(spread=card.spread)
+
+
 def phone_card(evening: EventState, table: TableState, one: int) -> PhoneCard | None:
     """What the phone of `one` asks and tells of its game; None where it takes no cards, or the game has a score."""
     played = evening.running
@@ -81,7 +103,7 @@ def phone_card(evening: EventState, table: TableState, one: int) -> PhoneCard | 
     side, names = table.draw.seats.index(one), evening.names_in(played.number)
     said, form = said_cards(table), two_cards(evening, played, table)
     mine = said.get(side)
-    words = (wording.WON_BY if mine.won else wording.LOST_BY).format(spread=mine.spread) if mine else ""
+    words = in_words(mine) if mine else ""
     waits = names[table.draw.seats[1 - side]] if mine and form is None else ""
     return PhoneCard(words, waits, form.discrepancy if form is not None and form.is_valid() else "")
 

@@ -33,6 +33,7 @@ ONE_COLUMN = "A spread is in one column, + or −."
 NO_SPREAD = "Neither card has a spread. Ask both players."
 SETTLE = "Save it so"
 WON_BY, LOST_BY = "won by {spread}", "lost by {spread}"
+CARDS_DIFFER, SAYS = "Table {table}: {said}.", "{who} says {card}"
 BOTH_QUALIFY, ONE_QUALIFIES = "Both, neither, or nobody knows yet", "Only {who}"
 WHO_QUALIFIES = "Whose whole card has 12 game points or more?"
 CARDS_TYPED = "{Round_name} {number}, table {table}: cards typed, {score}."  # stored in the history

@@ -148,12 +148,15 @@ def test_each_players_phone_takes_won_by_17_and_two_that_agree_are_saved(ada: Ph
     for each in (page.main, ada.open(own).main):
         assert "The cards say:" in each and "The spreads differ" in each and "rule 12.2" in each
     assert EventState(event).running.tables[0].result is None
-    keying = bo.open(f"/events/{event.pk}/from-paper/").forms[-1].filled({}, "Save table 1")
+    board = bo.open(f"/events/{event.pk}/")
+    assert f"Table 1: {names[0]} says won by 17 and {names[1]} says lost by 16." in board.main
+    keying = bo.open(board.link("Settle it")).forms[-1].filled({}, "Save table 1")
     assert (keying["plus-0"], keying["minus-1"]) == (["17"], ["16"])
     page = cy.send(page.form("I lost"), "I lost", spread="17")
     assert not page.has_button("I lost") or "hidden" in page.top.one("form", class_="game-card").attrs
     result = EventState(event).running.tables[0].result
     assert result is not None and (result.units["match_points"], result.units["spread"]) == ((2, 0), (17, -17))
+    assert "says won by" not in bo.open(f"/events/{event.pk}/").main
 
 
 def test_a_phone_that_only_looks_on_writes_nobodys_card(bo: Phone, cy: Phone) -> None:
