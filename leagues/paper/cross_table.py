@@ -9,6 +9,7 @@ from leagues.rules.standings.standings import Credit
 from leagues.rules.standings.standings import total as credited
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
+from scorekeeper.printing.layout.names import names_in_a_line
 
 from . import page_room, wording
 from .event_facts import EntrantRound, PrintedEvent, rounds_by_entrant
@@ -20,7 +21,8 @@ HEADS = 9.2  # mm of the heads of columns, with what is above them and above the
 SELF, APART = "–", "—"  # in the box of somebody and themselves, and of two who do not meet
 LINE, PADDING, TIGHT_PADDING = 1.15, 1.6, 0.6  # of a line, in letters; mm above and below
 BLOCK_HEAD = 16.0  # mm above a further block of columns: the space, and its heads
-MAX_SQUARE = 24  # entrants of a square that fits a sheet lying
+LEAST_NAME = 40.0  # mm of a name, where all rounds then fit the page
+MAX_SQUARE, MAX_FULL_SQUARE = 24, 26  # entrants of a square that fits a sheet lying; where each meets all others
 
 
 @dataclass(frozen=True)
@@ -49,14 +51,15 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
         len(table.seats) == 2 == table.sides for draw in evening.draws for table in draw.tables if not table.is_bye
     )
     people = in_ranking_order(evening)
-    square = alone and len(people) <= MAX_SQUARE
+    most = MAX_FULL_SQUARE if evening.columns >= len(people) - 1 else MAX_SQUARE
+    square = alone and len(people) <= most
     heads, rows = meeting_rows(evening, people) if square else round_rows(evening, people, alone=alone)
     numbered = square or alone  # else no box names anybody by number
     columns = fit_columns(evening, heads, rows, choices["paper"], scale, numbered=numbered)
     each = [geometry.width(" ".join(cell), geometry.TEXT * scale) for row in rows for cell in row["cells"]]
     greys = not alone and max(each, default=0) > columns.column
     said = " ".join(filter(None, (wording.READ_ALONG, wording.GREY * greys, *evening.typed)))
-    height, breaks = fit_rows(evening, rows, columns, choices, said, alone=alone)
+    rows, height, breaks = fit_rows(evening, rows, columns, choices, said, alone=alone)
     blocks = [range(at, min(at + columns.many, len(heads))) for at in range(0, len(heads) or 1, columns.many)]
     return {
         "breaks": breaks,
@@ -112,7 +115,10 @@ def fit_columns(
     lying = short - geometry.SIDE_MARGINS < others + each * len(heads)
     room = (long if lying else short) - geometry.SIDE_MARGINS
     least = max(widest + TIGHT_BESIDE * scale, TIGHT_BOX * scale * pen)
-    close = lying and room >= others + least * len(heads)
+    over = others + least * len(heads) - room
+    if lying and 0 < over <= name - LEAST_NAME * scale:  # names are shortened before there are blocks
+        name, others = name - over, others - over
+    close = lying and room >= others + least * len(heads) - 1e-6
     each = least if close and room < others + each * len(heads) else each
     blocks = max(1, -(-len(heads) // max(1, int((room - others) / each))))
     many = max(1, -(-len(heads) // blocks))
@@ -123,27 +129,30 @@ def fit_columns(
 
 def fit_rows(
     evening: PrintedEvent,
-    rows: Sequence[dict[str, Any]],
+    rows: list[dict[str, Any]],
     columns: Columns,
     choices: dict[str, Any],
     said: str,
     *,
     alone: bool,
-) -> tuple[float, int | None]:
-    """The mm of a row, lower where all fit a page then, and the row before which the last page begins."""
+) -> tuple[list[dict[str, Any]], float, int | None]:
+    """The rows, the mm of each, and the row before which the last page begins. Rows are lower where all fit a page
+    then, and at last their names shortened to one line."""
     scale = geometry.LARGE if choices["large"] else 1.0
     size, page = geometry.TEXT * scale, page_room.page_height(choices, lying=columns.lying)
     heads = HEADS + 1.25 * page_room.EM * scale
     room = page - heads - page_room.text_height(said, columns.room, scale)
     room -= page_room.head_height(evening, columns.room, scale, close=columns.close)
-    ways = [(ROW, LOW, PADDING), (LOW, LOWEST, TIGHT_PADDING)] if columns.blocks == 1 else []
-    for most, fewest, padding in ways:
-        least = [least_height(row, columns.own[0], size, padding, alone=alone) for row in rows]
+    lines = names_in_a_line([row["name"] for row in rows], columns.own[0] - 2, size)
+    short = [row | {"name": name} for row, name in zip(rows, lines)]
+    ways = [(rows, ROW, LOW, PADDING), (rows, LOW, LOWEST, TIGHT_PADDING), (short, LOW, LOWEST, TIGHT_PADDING)]
+    for shown, most, fewest, padding in ways if columns.blocks == 1 else []:
+        least = [least_height(row, columns.own[0], size, padding, alone=alone) for row in shown]
         for height in (part / 10 for part in range(int(most * scale * 10), int(fewest * scale * 10) - 1, -1)):
             if sum(max(height, needed) for needed in least) <= room:
-                return height, None
+                return shown, height, None
     heights = [max(ROW * scale, least_height(row, columns.own[0], size, PADDING, alone=alone)) for row in rows]
-    return ROW * scale, page_room.break_row([heights] * columns.blocks, room, page - heads, BLOCK_HEAD)
+    return rows, ROW * scale, page_room.break_row([heights] * columns.blocks, room, page - heads, BLOCK_HEAD)
 
 
 def least_height(row: dict[str, Any], room: float, size: float, padding: float, *, alone: bool) -> float:

@@ -91,6 +91,21 @@ def number_duplicates(texts: list[str], room: float, size: float, face: str) -> 
     return made
 
 
+def names_in_a_line(names: Iterable[str], room: float, size: float) -> list[str]:
+    """Each name on one line, no two alike: without its end, or without its middle where others begin like it."""
+    names = list(names)
+    short = [shorten_to_fit(name, room, size, face=STRONG) for name in names]
+    made = [cut_middle(name, room, size) if short.count(cut) > 1 else cut for name, cut in zip(names, short)]
+    return number_duplicates(made, room, size, STRONG)
+
+
+def cut_middle(name: str, room: float, size: float) -> str:
+    """As much of the beginning and of the end of a name as fits."""
+    bare = without_signs(name)
+    ways = [closed(bare[:at].rstrip() + ELLIPSIS + bare[-at:].lstrip()) for at in range((len(bare) - 1) // 2, 0, -1)]
+    return next((isolated(way) for way in ways if width(way, size, face=STRONG) <= room), name)
+
+
 def name_heads(names: Iterable[str], room: float, size: float, *, most: int = FEW_LINES) -> list[list[str]]:
     """The lines of each name over its column, no two names alike."""
     made = [break_name(name, room, size, most=most) for name in names]

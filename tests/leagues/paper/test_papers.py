@@ -41,6 +41,8 @@ LONG = (
     "Iris",
 )
 
+ALIKE = tuple(f"Alexandria Wolfeschlegelsteinhausen, {at:02}." for at in range(25))
+
 
 def named(count: int, names: tuple[str, ...] = SHORT) -> dict[int, str]:
     """So many names, no two alike: ada, bo … ada 2, bo 2 …"""
@@ -746,14 +748,28 @@ def test_names_stand_in_columns_where_one_below_another_takes_more_pages() -> No
     assert rows == sorted(rows, key=str.casefold) and len(rows) == 90 and in_print["beside"]
 
 
-@pytest.mark.parametrize(("names", "played", "paper"), [(SHORT, 3, "letter"), (SHORT, 24, "letter"), (LONG, 3, "a4")])
+@pytest.mark.parametrize(
+    ("names", "played", "paper"),
+    [(SHORT, 3, "letter"), (SHORT, 24, "letter"), (LONG, 3, "a4"), (ALIKE, 3, "letter"), (ALIKE, 24, "letter")],
+)
 def test_a_cross_table_of_twenty_four_rounds_is_one_page(names: tuple[str, ...], played: int, paper: str) -> None:
-    """D35: a sheet lying; where a box has no room for the word, grey says who had no game."""
+    """D35: a sheet lying; where a box has no room for the word, grey says who had no game; names too long for their
+    line are cut so that they differ."""
     shown = evening("changing_partners", 25, played, names, rounds=24)
     shown = replace(shown, ended="All is played." * (played == 24), format_total=lambda total: f"{round(total)}")
     values = cross_table.cross_table_values(shown, A4 | {"paper": paper})
     assert values["lying"] and len(values["blocks"]) == 1
-    assert values["greys"] == wording.GREY * (played == 3)
+    assert values["greys"] == wording.GREY * (played == 3 or names == ALIKE)
+    assert len({row["name"] for row in values["blocks"][0]["rows"]}) == 25
+    pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4 | {"paper": paper}))
+    assert "sheet 1 of 1" in text(pdf) and not overlaps(printed(pdf))
+    assert min(each.size for each in printed(pdf)) >= 12 - 0.05
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_twenty_five_who_all_meet_have_their_square_on_one_page(paper: str) -> None:
+    """D35"""
+    shown = evening("round_robin", 25, 24, ALIKE)
     pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, A4 | {"paper": paper}))
     assert "sheet 1 of 1" in text(pdf) and not overlaps(printed(pdf))
     assert min(each.size for each in printed(pdf)) >= 12 - 0.05
