@@ -107,17 +107,18 @@ def find_games(wanted: str) -> list[Game]:
 
 
 def games_with(words: Sequence[str]) -> list[Game]:
-    """The games called so; then those of whose names each word begins a word, then of what they are like too.
+    """The games called so; then those with each word in their names, or as a beginning, or in what they are like too.
 
     The sheets for any game come last, and only by a whole name: "Go" is no beginning of "golf".
     """
     games = [game for game in everything().values() if not game.named]
     exact = [game for game in games if " ".join(words) in names_of(game)]
+    whole = [game for game in games if all(f" {word} " in f" {' '.join(names_of(game))} " for word in words)]
     named = [game for game in games if begin_words(words, names_of(game))]
     told = [game for game in games if begin_words(words, [*names_of(game), traits_of(game)])]
     any_game = [game for game in everything().values() if game.named]
     sheets = [game for game in any_game if " ".join(words) in names_of(game) or begin_words(words, sheet_names(game))]
-    return list(dict.fromkeys([*exact, *named, *told, *sheets]))
+    return list(dict.fromkeys([*exact, *whole, *named, *told, *sheets]))
 
 
 def begin_words(words: Sequence[str], told: Sequence[str]) -> bool:

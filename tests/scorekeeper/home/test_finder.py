@@ -78,6 +78,40 @@ def test_every_name_that_people_use_elsewhere_leads_to_its_game_first():
     assert len(NAMES) > 290 and astray == ["Go"]  # how golf begins: offered, but last
 
 
+@pytest.mark.parametrize(
+    ("wanted", "usual"),
+    [
+        ("500", "five_hundred_bid"),
+        ("five hundred", "five_hundred_bid"),
+        ("rum 500", "five_hundreds_rum"),
+        ("rummy", "basic_rummy"),
+        ("rum", "basic_rummy"),
+        ("gin", "gin_rummy"),
+        ("euchre", "euchre"),
+        ("whist", "whist"),
+        ("solo", "solo_whist"),
+        ("nomination whist", "oh_hell"),
+        ("canasta", "hand_and_foot"),
+        ("hearts", "hearts"),
+        ("crib", "cribbage"),
+        ("oh hell", "oh_hell"),
+        ("don", "blind_don"),
+        ("golf", "golf"),
+        ("31", "thirty_one"),
+        ("snap", "snap"),
+        ("fish", "go_fish"),
+        ("cheat", "cheat"),
+        ("farkle", "dice_10000"),
+        ("10,000", "dice_10000"),
+        ("dominoes", "mexican_train"),
+        ("tripoley", "rummoli"),
+        ("contract rummy", "liverpool_rummy"),
+    ],
+)
+def test_of_the_games_with_a_word_the_usual_one_comes_first(wanted, usual):
+    assert [game.key for game in finder.find_games(wanted)][0] == usual
+
+
 @pytest.mark.parametrize("wanted", ["kids", "quick", "6 players quick", "farkle", "zilch", "tripoley", "bullshit"])
 def test_what_people_type_without_knowing_our_names_finds_something(wanted):
     """F49."""
