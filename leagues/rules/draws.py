@@ -140,6 +140,12 @@ class EventFacts:
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: str = ""
     round_name: str = "round"  # as its format's
+    match_unit: str = MATCH_POINTS  # as its game's house rules call what a match counts
+
+    @property
+    def unit_of_wins(self) -> str:
+        """What adds up where a win counts 2, unless what a match counts adds up."""
+        return self.match_unit if self.option("unit") == "worth" else MATCH_POINTS
 
     @property
     def naming(self) -> dict[str, str]:
@@ -422,7 +428,7 @@ class Format:
     cycle: Callable[[EventFacts], int] = lambda event: 1  # rounds after which stopping is fair
     short_cycle: Callable[[EventFacts], int] | None = None  # fewer, fair to partners but not to dealers
     deals: int | None = None  # deals a table plays in a round; None: to the end of the game
-    unit: Callable[[EventFacts], str] = lambda event: MATCH_POINTS if event.option("unit") == "match_points" else ""
+    unit: Callable[[EventFacts], str] = lambda event: event.match_unit if event.option("unit") == "match_points" else ""
     credit: CreditRule = own_points  # what a result brings each seat
     sit_out: Callable[[EventFacts, int], int] = lambda event, number: 0  # what sitting out a round is worth
     bye: int = 0

@@ -7,7 +7,7 @@ from fractions import Fraction
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
-from .draws import Ask, Draw, DrawnTable, EventFacts, Format, Result, RoundFacts
+from .draws import MATCH_POINTS, Ask, Draw, DrawnTable, EventFacts, Format, Result, RoundFacts
 
 Exact = int | Fraction  # points before they are rounded for people to read
 
@@ -29,7 +29,8 @@ def describe_win_worth(format: Format, event: EventFacts) -> str:
     if event.option("unit") == "game":
         return wording.GAME_POINTS_COUNT
     if format.credits_wins and format.counts_match_points(event):
-        return wording.MATCH_POINTS_COUNT
+        template = wording.MATCH_POINTS_COUNT if event.match_unit == MATCH_POINTS else wording.UNIT_COUNTS
+        return template.format(unit=event.match_unit)
     if not format.adds_two_for_a_win(event):
         return ""
     return wording.WIN_WORTH_WITH_BYE.format(bye=format.bye) if format.bye else wording.WIN_WORTH

@@ -74,6 +74,7 @@ OWN_CARD = "{who}: {points}, {spread}"
 ALL_CARDS, PLAYER, THE_CARD, ROOM_OF_CARDS = "The cards", "player", "card", "all"
 ROOM_POINTS = "{points} points = 2 × {games} games + {skunks} skunks · spreads {spread}"
 MATCH_POINTS_COUNT = "The match points of the matches add up, a skunk or a lurch included."
+UNIT_COUNTS = "The {unit} of the matches add up."
 MATCH_POINTS_OF_MATCHES = "the match points of the matches"
 # agreeing on a result
 OTHER_SIDE_AGREES = "The other side says that it agrees with each result"

@@ -51,12 +51,13 @@ class FormatChoice:
 
 
 def offer_formats(
-    roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = "", *, in_worth: bool = False
+    roll: Sequence[NewEntrant], game: Game, minutes: int, seed: str = "", *, in_worth: str = ""
 ) -> list[FormatChoice]:
     """Every format, those that fit first: by how many sit out, then by what suits the people and the game. Those that
     fill little of the time come after.
 
-    `minutes`: the time there is, 0 where nobody said; `seed`: of the draws; `in_worth`: match points add up.
+    `minutes`: the time there is, 0 where nobody said; `seed`: of the draws; `in_worth`: what a match counts is
+    called so, and adds up.
     """
     timed = offers_in_time(roll, game, minutes, seed)
     found = [offer_format(format, roll, game, timed, in_worth=in_worth) for format in FORMATS.values()]
@@ -89,7 +90,7 @@ def offer_format(
     game: Game,
     timed: Mapping[str, picking.FormatOffer],
     *,
-    in_worth: bool = False,
+    in_worth: str = "",
 ) -> FormatChoice:
     roll, unit = with_tickets(format, roll, ""), unit_of_worth(format) if in_worth else {}
     options, pairs = {**table_options(format, roll, game), **unit}, seats_pairs(format, roll)
@@ -107,6 +108,7 @@ def offer_format(
         clock = offer.minutes - (picking.CHANGE_MINUTES if offer.tables > 1 else 0)
         words, options = offer.words, {**offer.options, **unit}
         event = build_event(format, roll, game, **options)
+    event = replace(event, match_unit=in_worth or event.match_unit)
     words = f"{words} {describe_play(format, event)}"
     return FormatChoice(format, words, "", options, clock, until, idle_level(format, draw, roll))
 

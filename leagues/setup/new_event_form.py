@@ -254,7 +254,7 @@ class NewEventForm(forms.Form):
         if not self.people:
             return []
         time, own = self.cleaned_data.get("time") or 0, self.ticket_words
-        in_worth = bool(self.worth_rules)
+        in_worth = self.game_chosen.round_words(self.worth_rules)[1] if self.worth_rules else ""
         found = format_choice.offer_formats(self.people, self.game_chosen, time, self.seed, in_worth=in_worth)
         return [
             replace(each, words=in_own_words(each.words, own), refused=in_own_words(each.refused, own))

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from leagues.models import Season
-from leagues.rules.draws import DEALS, EventFacts, Format, common_stage
+from leagues.rules.draws import DEALS, MATCH_POINTS, EventFacts, Format, common_stage
 from leagues.rules.endings import FINISH, TARGET, UNIT, ending_rule, length_conflict_refusal
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
 from leagues.rules.words import at_start, count_round_deals, deal_words, times
@@ -66,6 +66,15 @@ def option_label(format: Format, event: EventFacts, option: Option, rules: Mappi
     return wording.TWO_FOR_A_WIN.format(label=label) if format.credits_wins else label
 
 
+def name_unit(option: Option, event: EventFacts) -> Option:
+    """The option with match points called as the house rules do."""
+    if option.key != UNIT.key:
+        return option
+    return replace(
+        option, choices=tuple((value, words.replace(MATCH_POINTS, event.match_unit)) for value, words in option.choices)
+    )
+
+
 def settled_rules(format: Format, game: Game) -> set[str]:
     """Keys of the house rules that the format decides, and so nobody is asked for."""
     options = {option.key for option in game.options}
@@ -104,7 +113,7 @@ class SettingsForm(OptionsForm):
             self.fields.pop(f"rule-{key}", None)
         options = event.format.stored_options(event.options)
         for option in self.format_options:
-            field = option_field(option)
+            field = option_field(name_unit(option, evening.facts))
             field.label = evening.in_own_words(option_label(event.format, evening.facts, option, rules))
             self.fields[f"option-{option.key}"] = field
             self.initial[f"option-{option.key}"] = number_or_empty(option, options.get(option.key, option.default))

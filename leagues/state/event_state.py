@@ -174,6 +174,7 @@ class EventState:
                 options,
                 self.event.seed,
                 self.format.round_name,
+                self.game.round_words(self.event.game_rules)[1],
             )
         )
 

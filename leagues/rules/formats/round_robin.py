@@ -57,7 +57,7 @@ FORMAT = Format(
     way=scheduled(draws),
     length=length,
     cycle=cycle,
-    unit=lambda event: "" if event.option("unit") == "game" else "match points",
+    unit=lambda event: "" if event.option("unit") == "game" else event.unit_of_wins,
     credit=two_for_a_win,
     tiebreaks=("head_to_head", "difference", "wins"),
     shape=shape,

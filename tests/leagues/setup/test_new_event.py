@@ -547,6 +547,20 @@ def test_what_a_match_counts_is_chosen_where_the_game_is_and_adds_up_in_the_stan
     assert "A match counts" not in offered(bo, "\n".join(names(6)), "gin_rummy").text
 
 
+def test_legs_are_called_legs_on_the_pages_of_a_league(bo):
+    page = offered(bo, "\n".join(names(6)), "cribbage")
+    page = bo.send(page.form("Show what fits now"), "Show what fits now", worth="legs")
+    assert "The legs of the matches add up." in page.text and "match point" not in page.text
+    page = bo.send(page.form("Go on"), "Go on to the draw", format="round_robin")
+    event = event_of(page)
+    form, press = settings(bo, event)
+    assert "the legs of the matches" in form.node.text and "the match points of" not in form.node.text
+    page = bo.send(form, press, option__finish="target_now", option__target=9)
+    assert "9 legs" in page.text
+    seen = [page, *(bo.open(f"/events/{event.pk}/{each}") for each in ("", "standings/", "standings/1/", "needs/"))]
+    assert not [each.title for each in seen if "match point" in each.text]
+
+
 def test_a_club_too_small_for_its_format_finds_it_by_name_and_is_told_what_to_play(bo):
     page = offered(bo, "\n".join(names(6)), "cribbage")
     told = page.text.split("why they don’t fit")[1]

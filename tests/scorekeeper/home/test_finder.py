@@ -109,7 +109,7 @@ def test_every_name_that_people_use_elsewhere_leads_to_its_game_first():
     ],
 )
 def test_of_the_games_with_a_word_the_usual_one_comes_first(wanted, usual):
-    assert [game.key for game in finder.find_games(wanted)][0] == usual
+    assert next(iter(finder.find_games(wanted))).key == usual
 
 
 @pytest.mark.parametrize("wanted", ["kids", "quick", "6 players quick", "farkle", "zilch", "tripoley", "bullshit"])

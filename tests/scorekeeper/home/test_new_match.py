@@ -74,7 +74,9 @@ def test_a_word_in_several_names_finds_all_of_them():
     assert {game.key for game in finder.find_games("chase the ace")} >= {"cuckoo", "squiffy_dancer"}
 
 
-@pytest.mark.parametrize("typed", ["spades", "skat", "uno", "phase 10", "yahtzee", "bridge", "patience", "easy", "poker", "hearst"])
+@pytest.mark.parametrize(
+    "typed", ["spades", "skat", "uno", "phase 10", "yahtzee", "bridge", "patience", "easy", "poker", "hearst"]
+)
 def test_enter_opens_no_game_that_only_looks_like_what_was_typed(ada, typed):
     page = ada.open(f"/games/?find={typed}")
     assert page.title == "Games" and f"called “{typed}”" in page.text
