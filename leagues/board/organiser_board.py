@@ -11,7 +11,7 @@ from leagues.actions.tie_answers import answer_choices, describe_decider
 from leagues.changes.redraw import RedrawnRound, redraw_since_close
 from leagues.draw import coming_round
 from leagues.draw import page as draw_page
-from leagues.from_paper import phone_card
+from leagues.from_paper import phone_card, totals
 from leagues.knockout import wording as knockout_wording
 from leagues.rules.draws import Ask, Draw, common_stage
 from leagues.rules.words import at_start, count_round_deals, deal_words, describe_tables
@@ -275,6 +275,11 @@ class BoardPage:
     def differing_cards(self) -> list[tuple[int, str]]:
         """(table, what its two cards say) where they differ; empty while results are a secret to whoever looks."""
         return [] if self.hidden_from else phone_card.differing_cards(self.evening)
+
+    @property
+    def differing_totals(self) -> list[str]:
+        """The cards that two people keyed in differently, a sentence each."""
+        return totals.differing_totals(self.evening)
 
     @property
     def find(self) -> str:

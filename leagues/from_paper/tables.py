@@ -10,6 +10,7 @@ from django.utils.functional import cached_property
 from leagues.actions import organiser
 from leagues.models import Table
 from leagues.rules.draws import Ask
+from leagues.rules.score_cards import describe_typed, typed_total
 from leagues.state.event_state import EventState
 from leagues.state.late_corrections import describe_place
 from leagues.state.round_state import RoundState
@@ -55,6 +56,8 @@ class TablePage:
         numbers, which are then both kept until somebody settles it; empty where the table was not keyed in."""
         posted = self.data.get("seated", "") if self.data is not None else ""
         found = next((each for each in self.played.tables if f"{each.pk}" == posted), None) if self.played else None
+        if found is not None and found.summed is not None and self.evening.format.two_cards:
+            return self.second_cards(found, found.summed)
         if found is None or found.sheet is None or found.untouched or found.summed is not None:
             return ""
         self.seated, other = found, found.agreed_by or wording.SOMEBODY
@@ -73,6 +76,16 @@ class TablePage:
         differ = again is not None and again.disputed and not before
         template = wording.KEYED_OTHERWISE if differ else wording.KEYED_THE_SAME
         return template.format(table=found.number, who=other)
+
+    def second_cards(self, table: TableState, saved: tuple[int, ...]) -> str:
+        """What two cards keyed in again say beside the saved totals, in a sentence; empty where they cannot be read."""
+        assert self.played is not None
+        form = TwoCardsForm(self.data, evening=self.evening, played=self.played, table=table)
+        if not form.is_valid():
+            return ""
+        same = saved == typed_total(form.checked().cards)
+        template = wording.CARDS_KEYED_THE_SAME if same else wording.CARDS_KEYED_OTHERWISE
+        return template.format(table=table.number, score=describe_typed(table.totals, table.spreads))
 
     @property
     def heading(self) -> str:

@@ -19,7 +19,7 @@ from scorekeeper.rules.tally import RuleError
 from . import wording
 from .cards import CardsPage, read_card
 from .tables import TablePage
-from .totals import CardTotalsForm, takes_totals
+from .totals import CardTotalsForm, differing_totals, takes_totals
 from .two_cards import TwoCardsForm
 
 
@@ -114,14 +114,15 @@ def cards(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def totals(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Everybody's grand total, where a drive was played on paper alone."""
-    evening = evening_of(request, event)
+    evening = EventState(event_to_run(request, event))
     if not takes_totals(evening):
         raise Http404
     form = CardTotalsForm(request.POST if request.method == "POST" else None, evening=evening)
     if request.method == "POST" and form.is_valid():
         try:
-            form.save(act_details(request, evening.event))
-            return redirect("event-standings", event=event)
+            agreed = form.save(act_details(request, evening.event))
+            return redirect("event-standings" if agreed else "event-from-paper-totals", event=event)
         except RuleError as error:
             form.add_error(None, str(error))
-    return render(request, "leagues/from_paper/totals.html", {"event": evening.event, "evening": evening, "form": form})
+    context = {"event": evening.event, "form": form, "differing": differing_totals(evening)}
+    return render(request, "leagues/from_paper/totals.html", context)

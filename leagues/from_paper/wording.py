@@ -8,6 +8,8 @@ SAVED = "Table {table} is saved."
 SOMEBODY = "somebody"
 KEYED_THE_SAME = "Table {table} was keyed in already by {who}, with the same numbers."
 KEYED_OTHERWISE = "Table {table} was keyed in already by {who}, with other numbers. Both are kept. Look at the paper."
+CARDS_KEYED_THE_SAME = "Table {table} was keyed in already, with the same numbers."
+CARDS_KEYED_OTHERWISE = "Table {table} was keyed in already, as {score}. Look at the cards."
 WRITTEN_MEANWHILE = "Somebody has just written at this table. Look again."
 
 # the cards
@@ -20,7 +22,8 @@ SOME_DIFFER = "That was all {count} cards."
 BY_ROUND = "By the tables, {round_name} by {round_name}: {points}."
 
 # the cards alone
-TOTAL_RANGE = "{name}: a total is a whole number from 0 to {most}."
+TOTAL_RANGE = "{name}: type a total from 0 to {most}, or every hand, as in 8 5 7."
+KEYED_TWICE = "{who}’s card was keyed in twice: {first} and {second}. Look at it."
 NO_CARD = "Type the total of a card first."
 BY_CARDS = "The cards are keyed in."
 TOTALS_KEYED_IN = "Keyed in {count} cards by their totals"

@@ -19,7 +19,7 @@ from .tiebreaks import TIEBREAKS, Decision, PlayedGame, Record, VirtualOpponent
 from .tiebreaks import figure_words as figure_words
 
 CARRIED_OVER, SAT_OUT, BYE, PLAYED = "carried_over", "sat_out", "bye", "played"
-CARD_TOTALS = "card_totals"  # the option: everybody's total by number, where cards alone were keyed in
+CARD_TOTALS = "card_totals"  # the option: by number everybody's total, or the tricks of each hand; the cards alone
 
 
 class Credit(NamedTuple):
@@ -106,13 +106,18 @@ def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[
 
 def accounts_of_cards(event: EventFacts) -> dict[int, list[Credit]]:
     """The grand total of each card; nothing for who has none."""
-    totals: Mapping[str, int] = event.option(CARD_TOTALS)
+    totals: Mapping[str, int | list[int]] = event.option(CARD_TOTALS)
     return {
-        each.number: [Credit(1, 0, totals[f"{each.number}"], wording.THE_CARD, PLAYED)]
+        each.number: [Credit(1, 0, card_total(totals[f"{each.number}"]), wording.THE_CARD, PLAYED)]
         if f"{each.number}" in totals
         else []
         for each in event.entrants
     }
+
+
+def card_total(said: int | list[int]) -> int:
+    """The total of a card, which may be stored hand by hand."""
+    return said if isinstance(said, int) else sum(said)
 
 
 def sit_out_credit(format: Format, event: EventFacts, number: int, own: Sequence[Credit]) -> Credit:

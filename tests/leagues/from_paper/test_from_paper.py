@@ -272,3 +272,58 @@ def test_a_drive_on_paper_alone_is_keyed_in_by_the_totals_of_the_cards(bo: Phone
     board = bo.open(f"/events/{event.pk}/")
     bo.send(board.form("Undo"), "Undo")
     assert not EventState(Event.objects.get(pk=event.pk)).over
+
+
+def drive_of(bo: Phone, count: int) -> Event:
+    """A whist drive that bo runs, drawn and played on paper alone."""
+    hall = Hall(count, "whist_drive", tickets=("gentleman", "lady"))
+    Event.objects.update(host=device_of(bo).id)
+    return hall.evening.event
+
+
+def save_totals(phone: Phone, page: Page, **typed: object) -> Page:
+    return phone.send(page.form("Save the totals"), "Save the totals", **typed)
+
+
+def test_a_drive_of_eight_on_paper_alone_is_keyed_in_by_its_cards_too(bo: Phone) -> None:
+    """C30: one page scores it at the table, so nothing else is keyed in there."""
+    event = drive_of(bo, 8)
+    page = bo.open(bo.open(f"/events/{event.pk}/paper/").link("Key in the cards alone"))
+    page = save_totals(bo, page, **{f"t__{one}": 100 + one for one in range(1, 9)})
+    assert f"{EventState(event).names[8]} won." in page.main
+    assert bo.open(f"/events/{event.pk}/").status == 200 and from_paper(bo, event).status == 404
+
+
+def test_a_card_is_keyed_in_hand_by_hand_and_added_up(bo: Phone) -> None:
+    """C30: where nobody has added it up, or somebody doubts the sum."""
+    event = drive_of(bo, 12)
+    page = bo.open(f"/events/{event.pk}/from-paper/totals/")
+    name = EventState(event).names[2]
+    for wrong in ("8 5", "8 5 x", "8 5 14 99999", "107.5"):
+        assert f"{name}: " in save_totals(bo, page, t__1=20, t__2=wrong).top.one("div", class_="error").text
+    save_totals(bo, page, t__1=20, t__2="8 5,7 10")
+    rows = {row.number: row.total for row in StandingsPage(EventState(Event.objects.get())).rows}
+    assert (rows[1], rows[2]) == ("20", "30")
+    again = bo.open(page.path).form("Save the totals").filled({})
+    assert again["t-2"] == ["8 5 7 10"], "as it was typed"
+
+
+def test_two_who_key_in_the_cards_are_both_told_when_they_differ(bo: Phone, cy: Phone) -> None:
+    """C30: what one left blank the other fills in; of two totals the first counts until somebody settles it."""
+    event = drive_of(bo, 12)
+    enter(cy, new_pass_to_run(event))
+    path = f"/events/{event.pk}/from-paper/totals/"
+    first, second = bo.open(path), cy.open(path)
+    save_totals(bo, first, t__1=101, t__2=102)
+    page = save_totals(cy, second, t__2=202, t__3=103)
+    names = EventState(event).names
+    told = f"{names[2]}’s card was keyed in twice: 102 and 202. Look at it."
+    board = bo.open(f"/events/{event.pk}/")
+    assert told in plain(page) and told in plain(board)
+    page = bo.open(board.link("Settle it"))
+    kept = page.form("Save the totals").filled({})
+    assert [kept[f"t-{one}"] for one in (1, 2, 3)] == [["101"], ["102"], ["103"]]
+    save_totals(bo, page, t__2=202)
+    assert "keyed in twice" not in bo.open(path).main + bo.open(f"/events/{event.pk}/").main
+    again = cy.open(path).form("Save the totals").filled({})
+    assert [again[f"t-{one}"] for one in (1, 2, 3)] == [["101"], ["202"], ["103"]]

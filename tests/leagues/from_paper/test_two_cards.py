@@ -115,6 +115,18 @@ def test_the_words_name_the_column_that_decides(bo: Phone, night: Event, said: t
     assert column in key_in(bo, open_page(bo, night), 1, *said).main
 
 
+def test_who_keys_in_two_cards_that_somebody_has_saved_is_told_whether_they_are_the_same(
+    bo: Phone, night: Event
+) -> None:
+    """C30: what stands is said, so that both can look at the cards."""
+    page = open_page(bo, night)
+    key_in(bo, page, 1, "3 +31", "0 -31")
+    assert "Table 1 was keyed in already, with the same numbers." in key_in(bo, page, 1, "3 +31", "0 -31").main
+    other = key_in(bo, page, 1, "2 +17", "0 -17")
+    assert "Table 1 was keyed in already, as 121 : 90. Look at the cards." in other.main
+    assert first_table(night)[1]["spread"] == (31, -31)
+
+
 def test_who_changes_a_box_is_asked_again(bo: Phone, night: Event) -> None:
     page = key_in(bo, open_page(bo, night), 1, "2 +21", "0")
     page = key_in(bo, page, 1, "2 +12", "0", press="Save it so")
