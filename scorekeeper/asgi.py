@@ -21,11 +21,11 @@ if not apps.ready:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     setup()
 
+from scorekeeper import marks
 from scorekeeper.access.device import may_view
 from scorekeeper.access.visitor import visitor_of
 from scorekeeper.live.hub import Hub
 from scorekeeper.live.shared_pages import SharedPages, may_change_permissions
-from scorekeeper.server import slow
 from scorekeeper.server.collector import tune_collector, tune_for_scores
 from scorekeeper.server.forwarding import Answer
 from scorekeeper.server.lanes import Lanes
@@ -65,7 +65,7 @@ async def quick_pages(scope: Message, receive: Receive, send: Send) -> None:
     await (reading if scope["method"] in LOOKS else writing)(scope, receive, send)
 
 
-pages = Lanes(quick_pages, {lane: in_threads(1) for lane in slow.LANES}, lane_of=slow.lane_of, visitor_of=visitor_of)
+pages = Lanes(quick_pages, {lane: in_threads(1) for lane in marks.LANES}, lane_of=marks.lane_of, visitor_of=visitor_of)
 hub = Hub(Match.objects.stamps, may_view, hooks.stamps, hooks.may_wait)
 readers = Readers()
 
@@ -107,7 +107,7 @@ async def look(scope: Message, receive: Receive, send: Send) -> None:
 
 async def find_answer(scope: Message) -> Answer | None:
     """A page that is shared, or one that a reading process makes; None where this process has to make it."""
-    return await shared_pages.find(scope) or await readers.ask(scope, in_turn=bool(slow.lane_of(scope)))
+    return await shared_pages.find(scope) or await readers.ask(scope, in_turn=bool(marks.lane_of(scope)))
 
 
 async def make_shared(scope: Message) -> Answer:

@@ -325,7 +325,7 @@ FLOORS = {
         {"live"},
         {"models"},
         {"hooks"},
-        {"device"},
+        {"device", "marks"},
         {"server"},
         {"rules"},
     ),

@@ -25,11 +25,11 @@ from scorekeeper import hooks
 from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import NameField, number_field, own_words_field
 from scorekeeper.entry.form import LineForm
+from scorekeeper.marks import DRAW, slow
 from scorekeeper.models import SlipConflict, news
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
-from scorekeeper.server.slow import DRAW, slow
 
 from . import wording
 from .correction import CorrectionPage, latest_tables

@@ -25,8 +25,8 @@ from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.suspense import LAST_SECRET, SUSPENSE
 from scorekeeper.entry.fields import number_field
+from scorekeeper.marks import DRAW, slow
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.server.slow import DRAW, slow
 
 from . import page as draw_page
 from . import wording

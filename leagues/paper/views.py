@@ -14,11 +14,11 @@ from leagues.setup.checks import start_refusal
 from leagues.sharing.views import pass_url
 from leagues.state.event_state import EventState
 from scorekeeper.access.links import unreachable_reason
+from scorekeeper.marks import PAPERS, slow
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout.codes import Link
 from scorekeeper.printing.lettering import lacking_sentence
 from scorekeeper.rules.words import isolated, joined, so_many
-from scorekeeper.server.slow import PAPERS, slow
 
 from . import documents, wording
 from .build import blank_sheets, on_paper, page_counts, usual_sheets

@@ -23,8 +23,8 @@ from leagues.state import balance
 from leagues.state.event_state import EventState, event_states
 from leagues.state.snapshot import take_snapshot
 from scorekeeper.access.device import device_of, set_device_cookie
+from scorekeeper.marks import DRAW, slow
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.server.slow import DRAW, slow
 
 from . import wording
 from .new_event_form import CALLS, NewEventForm

@@ -14,10 +14,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper import VERSION, hooks
 from scorekeeper.access.device import device_of, match_or_404, set_device_cookie, with_latest_name
 from scorekeeper.actions import edit
+from scorekeeper.marks import START, slow
 from scorekeeper.models import Match, Player
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.server.data_dir import describe_engine
-from scorekeeper.server.slow import START, slow
 
 from . import finder, new_match_form
 from .about import About

@@ -13,8 +13,8 @@ from scorekeeper.access.device import device_of, match_or_404
 from scorekeeper.entry.fields import PaperForm
 from scorekeeper.home.finder import game_or_404
 from scorekeeper.home.new_match_form import OptionsForm
+from scorekeeper.marks import SHEET, slow
 from scorekeeper.rules.game import Game
-from scorekeeper.server.slow import SHEET, slow
 from scorekeeper.sheet import page as sheet_page
 
 from . import pdf as printing_pdf

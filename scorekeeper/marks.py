@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import Resolver404, resolve
 
-from . import wording
-from .lanes import Wait
-from .wire import Message
+from scorekeeper.server import wording
+from scorekeeper.server.lanes import Wait
+from scorekeeper.server.wire import Message
 
 SHEET, PAPERS, DRAW = "sheet", "papers", "draw"  # a single sheet never waits for the slips of a hall
 START = "start"  # of matches: a crowd of guests who start some never stands before a score

@@ -12,8 +12,8 @@ from django.urls import reverse
 from scorekeeper.access.device import COOKIE, cookie_of
 from scorekeeper.access.visitor import visitor_of
 from scorekeeper.device import Device
+from scorekeeper.marks import lane_of
 from scorekeeper.server.lanes import Wait
-from scorekeeper.server.slow import lane_of
 from tests.look.test_words import inside_words, seen
 from tests.reading import Page
 from tests.security.evening import patterns
