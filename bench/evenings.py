@@ -159,7 +159,7 @@ def season_of(rounds: int) -> dict[str, Any]:
 def court_whist() -> dict[str, Any]:
     """The last but one game of 400 players closed, the next one opened, and the standings after it."""
     from leagues.models import Event, Saying, Table
-    from scorekeeper.server.collector import tune_collector
+    from scorekeeper.serving.collector import tune_collector
     from tests.leagues.hall import Hall
 
     tune_collector()  # as in a server

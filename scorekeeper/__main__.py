@@ -17,7 +17,7 @@ def main() -> None:
 
 
 def run() -> None:
-    from scorekeeper.server.collector import start_unsearched
+    from scorekeeper.serving.collector import start_unsearched
 
     start_unsearched()
     from django.core.management import execute_from_command_line, load_command_class

@@ -10,8 +10,8 @@ from django.shortcuts import render
 from django.urls import Resolver404, resolve
 
 from scorekeeper.server import wording
-from scorekeeper.server.lanes import Wait
-from scorekeeper.server.wire import Message
+from scorekeeper.serving.lanes import Wait
+from scorekeeper.serving.wire import Message
 
 SHEET, PAPERS, DRAW = "sheet", "papers", "draw"  # a single sheet never waits for the slips of a hall
 START = "start"  # of matches: a crowd of guests who start some never stands before a score

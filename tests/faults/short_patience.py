@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from scorekeeper.server import connections
+from scorekeeper.serving import connections
 from scorekeeper.settings import *  # noqa: F403
 
 LIMITS = connections.Limits(head=0.4, silence=0.4, body=3, unread=0.4, places=500)

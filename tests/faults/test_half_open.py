@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from scorekeeper.server import file_limit
+from scorekeeper.serving import file_limit
 from tests.often import often
 from tests.served import Served, as_after_a_first_start
 

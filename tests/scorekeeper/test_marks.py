@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.access.device import COOKIE, cookie_of
-from scorekeeper.access.visitor import visitor_of
 from scorekeeper.device import Device
 from scorekeeper.marks import lane_of
-from scorekeeper.server.lanes import Wait
+from scorekeeper.serving.lanes import Wait
+from scorekeeper.serving.visitor import visitor_of
 from tests.look.test_words import inside_words, seen
 from tests.reading import Page
 from tests.security.evening import patterns

@@ -9,10 +9,10 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from leagues.setup import name_list
-from scorekeeper import asgi
 from scorekeeper.entry import fields
 from scorekeeper.home.finder import Wish, game_groups
-from scorekeeper.server.lanes import replay
+from scorekeeper.serving import asgi
+from scorekeeper.serving.lanes import replay
 
 LETTERS = 200_000
 TWICE = "a\u0323\u0301\u0323\u0301"  # marks that a name is put in order for, in the square of their number

@@ -27,8 +27,8 @@ class Command(BaseCommand):
             os.nice(NICE)
         told = json.loads(sys.stdin.readline())
         settings.PORT = told["port"]
-        from scorekeeper.asgi import get_ready, pages
-        from scorekeeper.server.forwarding import HandedOn
+        from scorekeeper.serving.asgi import get_ready, pages
+        from scorekeeper.serving.forwarding import HandedOn
 
         get_ready()
         config = uvicorn.Config(

@@ -19,9 +19,10 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
 
-from scorekeeper.server import addresses, backup, copies, data_dir, file_limit, migrate, security, wording
-from scorekeeper.server.connections import limited_protocol
+from scorekeeper.server import addresses, backup, copies, data_dir, migrate, security, wording
 from scorekeeper.server.lock import FolderLock, hold_folder
+from scorekeeper.serving import file_limit
+from scorekeeper.serving.connections import limited_protocol
 
 PORTS_TRIED = 20  # from the first one on
 UNUSED = ["htmax-*", "htmx-4*", "htmx-2.js", "ext"]  # of django-htmx, whose pages want htmx-2.min.js alone
@@ -38,7 +39,7 @@ class Server(uvicorn.Server):
         self.last = last
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        from scorekeeper import asgi
+        from scorekeeper.serving import asgi
 
         asgi.close()
         await super().shutdown(sockets)

@@ -4,7 +4,8 @@ import uuid
 from http.cookies import CookieError, SimpleCookie
 
 from scorekeeper.server.security import HEADERS
-from scorekeeper.server.wire import Send
+
+from .wire import Send
 
 
 def match_id_in(path: str) -> str | None:

@@ -13,7 +13,7 @@ import uvicorn
 import uvloop
 from uvicorn.server import ServerState
 
-from scorekeeper.server.connections import Limits, Places, address_group, limited_protocol
+from scorekeeper.serving.connections import Limits, Places, address_group, limited_protocol
 
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 FORM = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 12\r\n\r\n"

@@ -18,10 +18,9 @@ from django.db import close_old_connections, connection
 from django.http.request import split_domain_port, validate_host
 
 from scorekeeper.models.news import CHANNEL
-from scorekeeper.server import file_limit
 from scorekeeper.server.security import HEADERS
-from scorekeeper.server.wire import Message, Receive, Send, wait_for_disconnect
 
+from . import file_limit
 from .sse import (
     cookies_in,
     match_id_in,
@@ -29,6 +28,7 @@ from .sse import (
     send_text,
     start_response,
 )
+from .wire import Message, Receive, Send, wait_for_disconnect
 
 POLL_SECONDS = 0.2  # viewers are promised a new line within one second
 NEWS_APART = 1.5  # seconds between two pieces of news of a hall: every watcher asks for its page again

@@ -15,7 +15,8 @@ from pathlib import Path
 
 from django.conf import settings
 
-from . import wording
+from scorekeeper.server import wording
+
 from .forwarding import Answer, Forwarder
 from .wire import Message
 

@@ -9,8 +9,9 @@ import time
 
 import pytest
 
-from scorekeeper.server import processes, reader, wording
-from scorekeeper.server.reader import Reader
+from scorekeeper.server import processes, wording
+from scorekeeper.serving import reader
+from scorekeeper.serving.reader import Reader
 from tests.scenes import play
 from tests.served import ROOT, Served, environment
 

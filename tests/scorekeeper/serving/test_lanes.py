@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from scorekeeper.server import lanes as turns
-from scorekeeper.server.lanes import Lane, Lanes, Visitor, Wait, tell_progress
-from scorekeeper.server.wire import Message, Receive, Send
+from scorekeeper.serving import lanes as turns
+from scorekeeper.serving.lanes import Lane, Lanes, Visitor, Wait, tell_progress
+from scorekeeper.serving.wire import Message, Receive, Send
 from tests.scenes import play
 
 PAGE = b"text/html,application/xhtml+xml"

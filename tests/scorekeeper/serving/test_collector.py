@@ -2,7 +2,7 @@
 
 import gc
 
-from scorekeeper.server.collector import SEARCHES, STARTING, start_unsearched, tune_collector
+from scorekeeper.serving.collector import SEARCHES, STARTING, start_unsearched, tune_collector
 
 
 def test_what_is_there_at_the_start_is_searched_no_more():

@@ -17,10 +17,9 @@ from django.contrib.messages.storage.cookie import CookieStorage
 from django.db import DatabaseError
 from django.urls import Resolver404, resolve
 
-from scorekeeper.server.forwarding import Answer
-from scorekeeper.server.wire import Message
-
+from .forwarding import Answer
 from .sse import cookies_in
+from .wire import Message
 
 OLDEST = 2.0  # seconds that a page may be old; it also shows clocks
 OWN = 5.0  # seconds that a page which was not for all is not tried again

@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
-from scorekeeper.server import file_limit
+from scorekeeper.serving import file_limit
 from tests.served import ROOT
 
 RAISE = """
 import resource
-from scorekeeper.server import file_limit
+from scorekeeper.serving import file_limit
 resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard}))
 file_limit.raise_file_limit()
 print(resource.getrlimit(resource.RLIMIT_NOFILE), file_limit.places())

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from scorekeeper.live import hub as live_hub
+from scorekeeper.serving import hub as live_hub
 from tests.scenes import play
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
-from scorekeeper.live import shared_pages
-from scorekeeper.live.shared_pages import SharedPages
-from scorekeeper.server.forwarding import Answer
+from scorekeeper.serving import shared_pages
+from scorekeeper.serving.forwarding import Answer
+from scorekeeper.serving.shared_pages import SharedPages
 from tests.scenes import play
 
 EVENT = uuid.UUID(int=7)
@@ -92,7 +92,7 @@ def test_who_heard_of_news_never_gets_the_page_that_was_begun_before():
 
 def test_a_page_grows_no_older_than_two_seconds(monkeypatch):
     clock = [100.0]
-    monkeypatch.setattr("scorekeeper.live.shared_pages.monotonic", lambda: clock[0])
+    monkeypatch.setattr("scorekeeper.serving.shared_pages.monotonic", lambda: clock[0])
 
     async def scene() -> list[bytes | None]:
         shelf, seen = Shelf(), []
@@ -137,7 +137,7 @@ def test_names_of_this_laptop_and_compression_each_have_their_page():
 
 def test_permission_is_asked_once_a_device_and_again_after_an_act_and_in_time(monkeypatch):
     clock = [100.0]
-    monkeypatch.setattr("scorekeeper.live.shared_pages.monotonic", lambda: clock[0])
+    monkeypatch.setattr("scorekeeper.serving.shared_pages.monotonic", lambda: clock[0])
 
     async def scene() -> list[tuple[bool, int]]:
         shelf, seen = Shelf(), []
@@ -175,7 +175,7 @@ def test_an_act_at_a_match_asks_anew_there_alone_and_one_at_an_evening_everywher
 
 def test_a_hall_that_comes_together_is_not_asked_for_again_at_one_moment(monkeypatch):
     clock = [100.0]
-    monkeypatch.setattr("scorekeeper.live.shared_pages.monotonic", lambda: clock[0])
+    monkeypatch.setattr("scorekeeper.serving.shared_pages.monotonic", lambda: clock[0])
 
     async def scene() -> list[int]:
         shelf, asked = Shelf(), []
@@ -237,7 +237,7 @@ def test_a_permission_that_was_asked_for_before_an_act_is_not_kept():
 
 def test_a_page_that_takes_long_is_made_once_all_the_same(monkeypatch):
     clock = [100.0]
-    monkeypatch.setattr("scorekeeper.live.shared_pages.monotonic", lambda: clock[0])
+    monkeypatch.setattr("scorekeeper.serving.shared_pages.monotonic", lambda: clock[0])
 
     async def scene() -> int:
         shelf = Shelf()

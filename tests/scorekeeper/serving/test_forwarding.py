@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.server.forwarding import FROM, SECRET, Answer, Forwarder, HandedOn, request_head
+from scorekeeper.serving.forwarding import FROM, SECRET, Answer, Forwarder, HandedOn, request_head
 from tests.scenes import play
 
 SCOPE = {

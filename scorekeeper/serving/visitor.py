@@ -4,11 +4,11 @@ import uuid
 
 from django.urls import resolve
 
-from scorekeeper.live.sse import cookies_in
-from scorekeeper.server.lanes import Visitor
-from scorekeeper.server.wire import Message
+from scorekeeper.access.device import device_from_cookies
 
-from .device import device_from_cookies
+from .lanes import Visitor
+from .sse import cookies_in
+from .wire import Message
 
 
 def visitor_of(scope: Message) -> Visitor:
