@@ -1,17 +1,20 @@
-"""Marks the views whose pages take turns (`lanes.py`), and shows whoever waits how long the queue is."""
+"""Marks of views: whose page all who look on share, and whose pages take turns (`scorekeeper/serving/lanes.py`).
 
+Whoever waits for a turn is shown how long the queue is; whoever makes a page says how far it is.
+"""
+
+import uuid
 from collections.abc import Callable
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import Resolver404, resolve
 
 from scorekeeper.server import wording
-from scorekeeper.serving.lanes import Wait
-from scorekeeper.serving.wire import Message
 
 SHEET, PAPERS, DRAW = "sheet", "papers", "draw"  # a single sheet never waits for the slips of a hall
 START = "start"  # of matches: a crowd of guests who start some never stands before a score
@@ -21,7 +24,35 @@ LATE = 8  # seconds after which whoever waits is told why
 RETRY = 60  # seconds until whoever was refused may try again
 
 P = ParamSpec("P")
+AnyView = TypeVar("AnyView", bound=Callable[..., Any])
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+Cookies = dict[str, str]
+MayShare = Callable[[Cookies, uuid.UUID], bool]
+
+
+def shared(may_share: MayShare) -> Callable[[AnyView], AnyView]:
+    """Mark a view of an event or a match: its page is the same for every device that `may_share` allows, by its
+    cookies."""
+
+    def mark(view: AnyView) -> AnyView:
+        vars(view)["may_share"] = may_share
+        return view
+
+    return mark
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Why a page does not come yet. `before`: jobs that come first, 0: it is being made; `percent`: how far that is.
+
+    `turn`: the number to come back with; 0: too many wait already, and this one is refused. `seconds`: for how long it
+    is being made.
+    """
+
+    before: int = 0
+    percent: int = 0
+    turn: int = 0
+    seconds: int = 0
 
 
 @dataclass(frozen=True)
@@ -47,7 +78,7 @@ def slow(lane: str, *methods: str) -> Callable[[View[P]], View[P]]:
     return mark
 
 
-def lane_of(scope: Message) -> str:
+def lane_of(scope: dict[str, Any]) -> str:
     """The lane of a request; empty where its page is quick, or there is none."""
     try:
         mark = getattr(resolve(scope["path"]).func, "slow", None)
@@ -70,3 +101,24 @@ def waiting_page(request: HttpRequest, lane: str, wait: Wait) -> HttpResponse:
         page["Retry-After"] = f"{RETRY}"
     page["Cache-Control"] = "no-store"
     return page
+
+
+class InTurn(Protocol):
+    """A page that is being made in its turn."""
+
+    percent: int
+
+    @property
+    def is_wanted(self) -> bool: ...
+
+
+RUNNING: ContextVar[InTurn] = ContextVar("RUNNING")
+
+
+def tell_progress(percent: int) -> bool:
+    """Say how far the page is that this thread makes; whether anybody still waits for it."""
+    job = RUNNING.get(None)
+    if job is None:  # a page without a turn
+        return True
+    job.percent = percent
+    return job.is_wanted

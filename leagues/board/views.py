@@ -53,9 +53,9 @@ from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import device_of, set_device_cookie
 from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import NameField, set_choices
+from scorekeeper.marks import shared
 from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.serving.shared_pages import shared
 
 from . import wording
 from .onward import find_onward

@@ -17,8 +17,8 @@ from leagues.state.remembered import stamped_evening
 from leagues.state.snapshot import take_snapshot
 from leagues.state.suspense import as_looked_on
 from scorekeeper.access.device import device_of
+from scorekeeper.marks import shared
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.serving.shared_pages import shared
 
 from . import wording
 from .breakdown import Breakdown

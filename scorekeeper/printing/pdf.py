@@ -22,7 +22,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
-from scorekeeper.serving.lanes import tell_progress
+from scorekeeper.marks import tell_progress
 
 from . import wording
 from .pdf_worker import LENGTH, LONG_STUCK, STUCK

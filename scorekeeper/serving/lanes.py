@@ -9,11 +9,12 @@ import re
 import time
 from bisect import insort
 from collections.abc import Callable, Mapping
-from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 from typing import Any
+
+from scorekeeper.marks import RUNNING, Wait
 
 from .wire import App, Message, Receive, Send, wait_for_disconnect
 
@@ -33,20 +34,6 @@ class Visitor:
 
     name: str
     stranger: bool
-
-
-@dataclass(frozen=True)
-class Wait:
-    """Why a page does not come yet. `before`: jobs that come first, 0: it is being made; `percent`: how far that is.
-
-    `turn`: the number to come back with; 0: too many wait already, and this one is refused. `seconds`: for how long it
-    is being made.
-    """
-
-    before: int = 0
-    percent: int = 0
-    turn: int = 0
-    seconds: int = 0
 
 
 @dataclass(frozen=True)
@@ -110,18 +97,6 @@ class Job:
     def is_wanted(self) -> bool:
         """Whether anybody waits for it. A form that has arrived is carried out, whoever leaves."""
         return self.here > 0 or self.asked.is_form or self.until > time.monotonic()
-
-
-RUNNING: ContextVar[Job] = ContextVar("RUNNING")
-
-
-def tell_progress(percent: int) -> bool:
-    """Say how far the page is that this thread makes; whether anybody still waits for it."""
-    job = RUNNING.get(None)
-    if job is None:  # a page without a turn
-        return True
-    job.percent = percent
-    return job.is_wanted
 
 
 @dataclass

@@ -1,6 +1,6 @@
 """Pages of an evening or a match that all who look on share: made once, and once more when there is news.
 
-A view says by `shared` who sees the same page as everybody else. Whoever waits for a page that is being made holds no
+A view says by `@shared` who sees the same page as everybody else. Whoever waits for a page that is being made holds no
 thread.
 """
 
@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import uniform
 from time import monotonic
-from typing import Any, TypeVar
 
 from django.contrib.messages.storage.cookie import CookieStorage
 from django.db import DatabaseError
 from django.urls import Resolver404, resolve
+
+from scorekeeper.marks import Cookies, MayShare
 
 from .forwarding import Answer
 from .sse import cookies_in
@@ -28,21 +29,7 @@ MAX_PAGES, MAX_PERMISSIONS = 500, 5000
 
 SHARED = ("/events/", "/matches/")
 
-Cookies = dict[str, str]
-MayShare = Callable[[Cookies, uuid.UUID], bool]
-View = TypeVar("View", bound=Callable[..., Any])
 Key = tuple[bytes, str, str, bool]  # host, scheme, path, whether compressed
-
-
-def shared(may_share: MayShare) -> Callable[[View], View]:
-    """Mark a view of an event or a match: its page is the same for every device that `may_share` allows, by its
-    cookies."""
-
-    def mark(view: View) -> View:
-        vars(view)["may_share"] = may_share
-        return view
-
-    return mark
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,10 @@ from scorekeeper.access.device import act_fields, device_of, match_or_404, only_
 from scorekeeper.actions import edit
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
+from scorekeeper.marks import shared
 from scorekeeper.models import Change, Line, Match, SlipConflict, news
 from scorekeeper.models.seat_history import holder_name
 from scorekeeper.rules.tally import RuleError
-from scorekeeper.serving.shared_pages import shared
 
 from . import cache, wording
 from . import page as sheet_page

@@ -11,8 +11,7 @@ from django.urls import reverse
 
 from scorekeeper.access.device import COOKIE, cookie_of
 from scorekeeper.device import Device
-from scorekeeper.marks import lane_of
-from scorekeeper.serving.lanes import Wait
+from scorekeeper.marks import Wait, lane_of
 from scorekeeper.serving.visitor import visitor_of
 from tests.look.test_words import inside_words, seen
 from tests.reading import Page

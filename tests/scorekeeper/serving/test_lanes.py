@@ -4,8 +4,10 @@ import asyncio
 
 import pytest
 
+from scorekeeper import marks
+from scorekeeper.marks import Wait, tell_progress
 from scorekeeper.serving import lanes as turns
-from scorekeeper.serving.lanes import Lane, Lanes, Visitor, Wait, tell_progress
+from scorekeeper.serving.lanes import Lane, Lanes, Visitor
 from scorekeeper.serving.wire import Message, Receive, Send
 from tests.scenes import play
 
@@ -222,7 +224,7 @@ def test_whoever_waits_longer_than_expected_is_told_too_and_how_far_the_own_page
     async def story():
         hall = Hall(patience=0.01)
         first, second = await hall.all_ask("/print/1", "/print/2")
-        turns.RUNNING.set(hall.printing.running)
+        marks.RUNNING.set(hall.printing.running)
         tell_progress(40)
         hall.printing.running.began -= 26
         await asyncio.sleep(0.03)
@@ -239,7 +241,7 @@ def test_what_is_being_made_hears_when_nobody_waits_for_it_any_more():
     async def story():
         hall = Hall()
         one = await hall.ask("/print/1")
-        turns.RUNNING.set(hall.printing.running)
+        marks.RUNNING.set(hall.printing.running)
         assert tell_progress(10)
         await one.leave()
         assert not tell_progress(20)
