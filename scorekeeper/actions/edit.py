@@ -168,11 +168,16 @@ def save_change(
     undoes: uuid.UUID | None = None,
     slip: uuid.UUID | None = None,
 ) -> Change | None:
-    """Apply a snapshot and store the change; None where nothing differs. `IntegrityError` where its slip is taken."""
+    """Apply a snapshot and store the change; None where nothing differs. `IntegrityError` where its slip is taken.
+
+    `RuleError` where it numbers the sides anew and something is written, whose boxes are by these numbers.
+    """
     Match.objects.select_for_update().get(pk=match.pk)
     before = take_snapshot(match)
     if before == wanted:
         return None
+    if before.is_renumbered_in(wanted) and match.lines.exists():
+        raise RuleError(wording.ROWS_SINCE)
     apply_snapshot(match, wanted, at)
     change = Change.objects.create(
         pk=slip or uuid.uuid4(),

@@ -6,7 +6,9 @@ Nothing is stored until a snapshot is given to `edit.save_change`.
 from dataclasses import replace
 
 from scorekeeper.models import Match
+from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError
+from scorekeeper.rules.words import describe_player_counts
 
 from . import wording
 from .snapshot import MatchSnapshot, SeatSnapshot, SideSnapshot, take_snapshot
@@ -32,12 +34,17 @@ def with_names(match: Match, names: dict[int, str]) -> MatchSnapshot:
 
 
 def without_side(match: Match, side: int, last: int) -> MatchSnapshot:
-    """The snapshot with a side that plays no line after `last`. `RuleError` where the game needs it."""
+    """The snapshot with a side that plays no line after `last`. `RuleError` where the game needs it.
+
+    Before the first line it is as if the side had never been there.
+    """
     setup = match.setup
+    if not match.last_line:
+        return without_name(match, side)
     if side not in setup.present(last + 1):
         raise RuleError(wording.LEFT_ALREADY, who=side)
     if not last:
-        raise RuleError(wording.NOTHING_PLAYED, who=side)
+        raise RuleError(wording.NOTHING_PLAYED)
     staying = len(setup.present(last + 1)) - 1
     if match.game.programme is not None:
         raise RuleError(wording.ALL_STAY, game=match.game.name, who=side)
@@ -53,6 +60,29 @@ def without_side(match: Match, side: int, last: int) -> MatchSnapshot:
     return replace(wanted, sides=tuple(sides))
 
 
+def without_name(match: Match, side: int) -> MatchSnapshot:
+    """The snapshot without a side of one player, the others numbered anew; the next one deals in its place."""
+    setup, game = match.setup, match.game
+    staying = setup.chairs - setup.partners
+    seating = game.seating_for(staying, setup.options)
+    if seating is None:
+        raise RuleError(wording.NOT_FOR_FEWER, game=game.name, players=describe_player_counts(game))
+    if seating != (staying, 1) or setup.partners > 1:
+        raise RuleError(wording.NOTHING_PLAYED)
+    if game.suits is not None:
+        game.suits(Setup(staying, setup.options))
+    wanted = take_snapshot(match)
+    others = [each.number for each in wanted.sides if each.number != side]
+    number = {old: new for new, old in enumerate(others)}
+    dealer = setup.seat_after(side, tuple(others)) if match.first_dealer == side else match.first_dealer
+    return replace(
+        wanted,
+        first_dealer=number[dealer],
+        sides=tuple(replace(each, number=number[each.number]) for each in wanted.sides if each.number != side),
+        seats=tuple(replace(each, number=number[each.number]) for each in wanted.seats if each.number != side),
+    )
+
+
 def with_arrival(match: Match, name: str, first: int) -> MatchSnapshot:
     """The snapshot with a new or returning player from line `first` on.
 
@@ -60,15 +90,18 @@ def with_arrival(match: Match, name: str, first: int) -> MatchSnapshot:
     """
     setup, game = match.setup, match.game
     count = len(setup.present(first)) + 1
-    if game.joins is None or setup.partners > 1 or (count, 1) not in game.seating:
+    late = match.last_line > 0
+    if (late and game.joins is None) or setup.partners > 1 or (count, 1) not in game.seating:
         raise RuleError(wording.NOBODY_JOINS, game=game.name)
+    if game.suits is not None:
+        game.suits(Setup(count, setup.options))
     wanted = take_snapshot(match)
     gone = find_departed_side(match, name)
     if gone is not None:
         sides = (with_return(side, first) if side.number == gone else side for side in wanted.sides)
         return replace(wanted, sides=tuple(sides))
     number = len(wanted.sides)
-    start = game.joins(match.standing.tally)[0]
+    start = game.joins(match.standing.tally)[0] if late and game.joins else None
     place = max(seat.place for seat in wanted.seats) + 1
     side = SideSnapshot(number, "", first, 0, start)
     return replace(wanted, sides=(*wanted.sides, side), seats=(*wanted.seats, SeatSnapshot(number, place, first, name)))

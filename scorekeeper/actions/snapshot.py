@@ -84,6 +84,11 @@ class MatchSnapshot:
             tuple(SeatSnapshot(**each) for each in stored["seats"]),
         )
 
+    def is_renumbered_in(self, other: "MatchSnapshot") -> bool:
+        """Whether the other has more sides or fewer, and not these with some at the end."""
+        fewer, more = sorted((self, other), key=lambda each: len(each.sides))
+        return len(fewer.sides) < len(more.sides) and not set(fewer.seats) <= set(more.seats)
+
     def with_seats(self, seats: list[SeatSnapshot]) -> "MatchSnapshot":
         """With these seats, by place and then by first line."""
         return replace(self, seats=tuple(sorted(seats, key=lambda seat: (seat.place, seat.first))))

@@ -63,6 +63,11 @@ class PeopleForm(forms.Form):
             self.fields["dealer"].label = wording.WHO_BEGAN
 
     @property
+    def begun(self) -> bool:
+        """Whether anything is written."""
+        return self.match.last_line > 0
+
+    @property
     def dealt_word(self) -> str:
         """The small word at the chair of the first dealer."""
         return wording.DEALT if self.match.game.cards else wording.BEGAN_FIRST

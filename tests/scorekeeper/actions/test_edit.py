@@ -120,10 +120,22 @@ def test_whoever_left_cannot_leave_again(match, ada):
     assert refused.value.told(FOUR) == "dee has left already."
 
 
-def test_before_the_first_line_nobody_leaves_but_the_match_is_started_again(match):
+def test_who_is_taken_off_before_the_first_line_leaves_no_gap_and_the_next_one_deals(match, ada):
+    ada.mends(match, replace(take_snapshot(match), first_dealer=3))
+    ada.mends(again(match), roster.without_side(again(match), 3, 0))
+    table = again(match)
+    assert table.names == FOUR[:3] and table.setup.order == () and table.first_dealer == 0
+    with pytest.raises(RuleError, match="Hearts is for 3–8 players"):
+        roster.without_side(table, 1, 0)
+
+
+def test_where_a_line_was_struck_out_the_match_is_started_again(match, ada):
+    """Its entries are still told by the seats of then."""
+    ada.writes(match, 1, ONE)
+    ada.writes(match, 1, None, base=1)
     with pytest.raises(RuleError) as refused:
-        roster.without_side(match, 3, 0)
-    assert "Start again without dee" in refused.value.told(FOUR)
+        roster.without_side(again(match), 3, 0)
+    assert "Start again with the others" in refused.value.told(FOUR)
 
 
 def test_a_game_that_cannot_go_on_says_so_in_a_sentence(db, ada):
@@ -143,10 +155,11 @@ def test_a_late_comer_starts_on_what_the_game_says(match, ada):
     assert totals(match) == (6, 19, 7, 4, 33)
 
 
-def test_a_game_that_takes_nobody_in_says_so(db):
+def test_a_game_that_takes_nobody_in_says_so(db, ada):
     table = new_match("canadian_salad")
+    ada.writes(table, 1, {"count": [26, 0, 0, 0]})
     with pytest.raises(RuleError, match="Canadian Salad takes nobody in"):
-        roster.with_arrival(table, "eli", 1)
+        roster.with_arrival(table, "eli", 2)
 
 
 def test_an_arrival_taken_back_leaves_no_fault_where_nothing_was_written_of_it(match, ada):

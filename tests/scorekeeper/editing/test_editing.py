@@ -1,10 +1,12 @@
 """The evening goes wrong, and that is ordinary: people, chairs, rules, title, an early end, the bin."""
 
 from scorekeeper.models import Match
+from tests.often import for_each
 from tests.phones import Phone, match_of
 from tests.reading import Form
 from tests.replayed import replayed
 from tests.scorekeeper.entry.test_scoring import ONE, guest, hearts, hearts_written
+from tests.table import FOUR
 
 
 def page_of(phone: Phone, sheet, noun: str):
@@ -65,7 +67,7 @@ def test_somebody_hands_over_a_chair_from_the_next_row_on(ada):
 
 
 def test_an_empty_name_is_asked_for_in_a_sentence(ada):
-    people = page_of(ada, hearts(ada), "people")
+    people = page_of(ada, hearts_written(ada), "people")
     form = hand_over(people)
     assert ada.send(form, "Hand over").errors == ["Who takes over? Write a name."]
     assert ada.send(people.form("Take a seat"), "Take a seat").errors == ["Who arrives? Write a name."]
@@ -86,6 +88,66 @@ def test_a_game_that_cannot_spare_anybody_says_so(ada):
     people = page_of(ada, sheet, "people")
     refused = ada.send(people.form("bo leaves"), "bo leaves")
     assert refused.errors == ["Cribbage cannot go on with 1. Let somebody take over bo’s chair, or end the match."]
+
+
+def test_before_the_first_row_one_tap_takes_a_name_off_and_undo_brings_it_back(ada):
+    sheet = hearts(ada)
+    people = page_of(ada, sheet, "people")
+    assert not people.has_button("leaves")
+    ada.send(people.form("Save"), "Save", dealer=1)
+    sheet = ada.send(people.form("Without bo"), "Without bo")
+    assert sheet.names == ["ada", "cy", "dee"] and "cy deals, dee begins." in sheet.main
+    assert "bo left before row 1" in page_of(ada, sheet, "history").main
+    sheet = ada.send(sheet.form("Undo"), "Undo")
+    assert sheet.names == ["ada", "bo", "cy", "dee"] and "bo deals, cy begins." in sheet.main
+    sheet = ada.send(sheet.form("Redo"), "Redo")
+    sheet = ada.write(sheet, **{"hearts-0": 6, "hearts-1": 7, "hearts-2": 0, "queen": 2})
+    assert sheet.names == ["ada", "cy", "dee"] and sheet.totals == ["6", "7", "13"]
+
+
+def test_before_the_first_row_one_more_sits_down_in_a_game_that_takes_nobody_in_later(ada):
+    people = page_of(ada, ada.start("oh_hell", "ada", "bo", "cy"), "people")
+    sheet = ada.send(people.form("Take a seat"), "Take a seat", name="dee")
+    assert sheet.names == ["ada", "bo", "cy", "dee"] and sheet.totals == ["0"] * 4
+    bids = {"bid-0": 3, "bid-1": 4, "bid-2": 4, "bid-3": 1}
+    sheet = ada.write(sheet, **bids)
+    people = page_of(ada, sheet, "people")
+    refused = ada.send(people.form("Take a seat"), "Take a seat", name="eli")
+    assert refused.errors == ["Oh Hell takes nobody in after the start. Somebody can hand over a chair."]
+
+
+@for_each(
+    "game, names, words",
+    [
+        ("oh_hell", FOUR[:3], "Oh Hell is for 3–7 players. Write another name on that chair, or delete this match."),
+        ("euchre", FOUR, "Euchre is for 4 players. Write another name on that chair, or delete this match."),
+        ("cribbage", FOUR, "Nothing is played yet. Start again with the others, and delete this match."),
+    ],
+)
+def test_before_the_first_row_nobody_is_taken_off_whom_the_game_needs(ada, game, names, words):
+    people = page_of(ada, ada.start(game, *names), "people")
+    assert ada.send(people.form("Without bo"), "Without bo").errors == [words]
+
+
+def test_what_was_begun_on_a_phone_before_somebody_was_taken_off_is_asked_for_again(ada):
+    """The boxes of who sat after bo have moved up by one."""
+    sheet = hearts(ada)
+    bo = guest(ada, sheet)
+    late = bo.open(match_of(sheet))
+    ada.send(page_of(ada, sheet, "people").form("Without bo"), "Without bo")
+    refused = bo.send(late.form("Write it down"), "Write it down", **ONE)
+    assert refused.errors == ["This page is out of date. Open the row again."]
+    assert ada.open(match_of(sheet)).totals == ["0", "0", "0"]
+
+
+def test_who_was_taken_off_does_not_come_back_by_undo_into_rows_of_the_others(ada):
+    sheet = hearts(ada)
+    bo = guest(ada, sheet)
+    sheet = ada.send(page_of(ada, sheet, "people").form("Without bo"), "Without bo")
+    bo.write(bo.open(match_of(sheet)), **{"hearts-0": 6, "hearts-1": 7, "hearts-2": 0, "queen": 2})
+    refused = ada.send(ada.open(match_of(sheet)).form("Undo"), "Undo")
+    assert "Rows have been written since. Somebody can arrive, or leave, from the next row on." in refused.main
+    assert ada.open(match_of(sheet)).totals == ["6", "7", "13"]
 
 
 def test_a_late_comer_gets_a_column_and_what_the_game_gives_him(ada):
@@ -159,6 +221,7 @@ def test_whoever_left_a_game_that_takes_nobody_in_is_told_how_to_go_on(ada):
 
 def test_a_game_that_takes_nobody_in_says_so(ada):
     sheet = ada.start("canadian_salad", "ada", "bo", "cy", "dee")
+    sheet = ada.write(sheet, **{"count-0": 26, "count-1": 0, "count-2": 0, "count-3": 0})
     people = page_of(ada, sheet, "people")
     refused = ada.send(people.form("Take a seat"), "Take a seat", name="eli")
     assert refused.errors and refused.errors[0].startswith("Canadian Salad takes nobody in after the start")
