@@ -115,10 +115,10 @@ class Podium:
     def size(self) -> str:
         """How much room the names on the steps need: "short", "" or "long"; long ones stand in rows, whole."""
         names = [each.who for each in self.places]
-        word = max((len(one) for name in names for one in name.split()), default=0)
-        if word > LONG_WORD or any(len(name) > 2 * LONG_WORD for name in names):
+        whole, word = (max(map(len, each), default=0) for each in (names, " ".join(names).split()))
+        if word > LONG_WORD or whole > 2 * LONG_WORD:
             return "long"
-        return "short" if word <= SHORT_WORD else ""
+        return "short" if whole <= SHORT_WORD else ""
 
     @property
     def others(self) -> list[prize_steps.Step]:
@@ -515,6 +515,8 @@ class StandingsPage:
         """
         if self.coming:
             return self.coming.heading
+        if self.podium.begun and not self.podium.all_shown:
+            return ""
         running, length = self.seating.running, self.evening.length
         if running is None or self.ladder or self.since:
             return self.heading
