@@ -7,8 +7,12 @@ const [HEAD, HIGHEST] = [27, 48];
 /** Whether an element has a place on the page; iPhones before iOS 17.4 know no `checkVisibility`. */
 export const drawn = (each) => Boolean(each?.getClientRects().length);
 
-/** The lowest row of a player: lower where there are many, so that a small phone shows all of them above its keys. */
-const lowestOf = (table, players) => (players < 9 ? 28 : table.matches("[data-figures]") ? 20 : 24);
+/** The lowest row of a player: lower where there are many, or who holds the phone is asked below them, so that a small
+ *  phone shows all of them above its keys. */
+const lowestOf = (table, players) => {
+  if (players < 9) return drawn(document.querySelector(".holder")) ? 22 : 28;
+  return table.matches("[data-figures]") ? 20 : 24;
+};
 
 const HASH = "#cell-"; // which figure of its row was tapped
 
