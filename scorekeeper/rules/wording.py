@@ -92,7 +92,7 @@ PAYMENTS = "Who pays whom: {payments}."
 
 # a line, and who plays
 NOTHING_WRITTEN = "nothing"
-YES, NO = "yes", "no"
+YES, NO, NOT, NOBODY = "yes", "no", "not {words}", "nobody"
 UNKNOWN_SIDE = "somebody who is not here"
 FIELD = "{label}: {value}"
 ONE_OF_SIDE = "{name} {number}"  # one player of a side that has a name of its own: "Foxes 2"

@@ -199,7 +199,9 @@ def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> st
 
 
 def describe_field(field: Field, line: LineFacts, names: tuple[str, ...]) -> str:
-    """One field in words; empty where it is blank."""
+    """One field in words; empty where it is blank, and of a tick that nobody is asked for."""
+    if field.kind == "tick":
+        return describe_ticks(field, line, names)
     if field.per == "line":
         value = line.value(field.key)
         told = [] if value is None else [describe_box(field, LINE, line, names)]
@@ -208,6 +210,19 @@ def describe_field(field: Field, line: LineFacts, names: tuple[str, ...]) -> str
         written = [(side, name) for side, name in owners if line.value(field.key, side) is not None]
         told = [f"{name} {describe_box(field, side, line, names)}" for side, name in written]
     return wording.FIELD.format(label=field.label, value=", ".join(told)) if told else ""
+
+
+def describe_ticks(field: Field, line: LineFacts, names: tuple[str, ...]) -> str:
+    """A tick in words: "in one go", "not made"; or whose boxes are ticked: "Lost a life: bo and dee"."""
+    if field.per == "line":
+        words, value = field.told or field.label[:1].lower() + field.label[1:], line.value(field.key)
+        return words if value else wording.NOT.format(words=words) if value is False and not field.optional else ""
+    said = [(name, line.value(field.key, side)) for side, name in enumerate(names)]
+    ticked, not_ticked = ([name for name, value in said if value is wanted] for wanted in (True, False))
+    if not ticked and (field.optional or not not_ticked):
+        return ""
+    nobody = wording.NOBODY if len(not_ticked) > 1 else wording.NOT.format(words=joined(not_ticked))
+    return wording.FIELD.format(label=field.label, value=joined(ticked) or nobody)
 
 
 def describe_box(field: Field, side: int, line: LineFacts, names: tuple[str, ...]) -> str:

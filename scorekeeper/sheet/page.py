@@ -753,9 +753,10 @@ class Sheet:
 
     @property
     def legend(self) -> str:
-        """What short headings mean."""
-        boxes = {box.head: box.label for box in (*self.columns.whole, *self.columns.boxes)}
-        return " · ".join(f"{head}: {label.lower()}" for head, label in boxes.items() if head != label.lower())
+        """What short headings and marks mean."""
+        boxes = {box.head: box.label.lower() for box in (*self.columns.whole, *self.columns.boxes)}
+        told = [*boxes.items(), *self.game.signs]
+        return " · ".join(f"{head}: {words}" for head, words in told if head != words)
 
     @property
     def how(self) -> tuple[str, ...]:

@@ -112,6 +112,7 @@ GAME = Game(
     score=score,
     span=span,
     marks=marks,
+    signs=(("whole", "the whole beetle"),),
     over=rows_done,
     says=says,
     joins=joins,

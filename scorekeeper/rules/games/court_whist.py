@@ -298,6 +298,7 @@ GAME = Game(
     span=span,
     units=units,
     marks=marks,
+    signs=((SPOKE, "somebody spoke"),),
     alone=("first_forfeits", "second_forfeits"),
     says=says,
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..plain_sheets import ONLY_NAMED
 from ..plain_sheets.cards import BOOKS
-from ..table import Option
+from ..table import Option, Row
 
 GAME = replace(
     BOOKS,
@@ -18,5 +18,6 @@ GAME = replace(
     in_short=("Count the families: the most win.",),
     unit="families",
     fields=(replace(BOOKS.fields[0], label="Families", asks="How many families does {who} have?"),),
+    rows=lambda setup: (Row("families", total=setup.options["books"]),),
     options=(Option("books", "Families in the pack", 13, low=4, high=30),),
 )

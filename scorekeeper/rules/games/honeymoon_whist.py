@@ -10,12 +10,12 @@ from ..shapes import alone, ranked
 from ..table import Row, Setup
 from ..tally import Over, Points, Tally
 
-TRUMPS, MORE, TRICKS, BOOK = ("♣", "♦", "♥", "♠", "NT"), 3, 13, 6
+TRUMPS, MORE, TRICKS, BOOK = ("♣", "♦", "♥", "♠", "no trumps"), 3, 13, 6
 SUIT, NO_SUIT = "Trumps: {suit}.", "No trumps."
 
 
 def rows(setup: Setup) -> tuple[Row, ...]:
-    level = tuple(Row("NT", note="if level") for _ in range(MORE))
+    level = tuple(Row(TRUMPS[-1], note="if level") for _ in range(MORE))
     return tuple(Row(suit) for suit in TRUMPS) + level
 
 

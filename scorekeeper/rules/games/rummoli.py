@@ -214,7 +214,7 @@ GAME = Game(
             kind="tick",
             per="line",
             short="last",
-            told="last count",
+            told="the last count",
             optional=True,
         ),
         Field(

@@ -1,12 +1,18 @@
-"""House rules in words: one true line each."""
+"""House rules in words, one true line each; and rows in words."""
+
+import re
+from random import Random
 
 import pytest
 
 from scorekeeper.rules.compendia import everything
 from scorekeeper.rules.games import GAMES
+from scorekeeper.rules.match import stand
+from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.words import (
     describe_book_rules,
     describe_counts,
+    describe_line,
     describe_rules,
     describe_total,
     isolated,
@@ -15,6 +21,8 @@ from scorekeeper.rules.words import (
     without_signs,
 )
 from tests.often import for_each
+from tests.scorekeeper.rules.playing import NAMES
+from tests.scorekeeper.rules.random_match import random_match, random_setup
 
 
 @pytest.mark.parametrize("key", ["euchre", "whist"])
@@ -32,6 +40,40 @@ def test_the_scoring_tells_of_the_target_or_of_the_deals(key):
     for deals, told, silent in ((0, "target", "deals is agreed"), (4, "deals is agreed", "target")):
         words = " ".join(game.how_under({**game.standard(), "deals": deals}))
         assert told in words and silent not in words
+
+
+@for_each("key", GAMES)
+def test_no_row_is_told_as_a_form_with_yes_and_no(key):
+    """Issue 27, A9: "Melded: ada and cy", "in one go", "not made"."""
+    game, names = GAMES[key], NAMES
+    ticks = [field.label for field in game.fields if field.kind == "tick"]
+    for seed in range(3):
+        setup = random_setup(game, Random(f"{key} {seed}"))
+        lines = [entries for _, entries in random_match(game, setup, Random(seed), 8) if entries]
+        told = "; ".join(describe_line(entries, names[: setup.sides], game) for entries in lines)
+        assert not [label for label in ticks if re.search(rf"\b{label}: (\w+ )?(yes|no)\b", told)], told
+        assert "not no" not in told
+
+
+@for_each("key", GAMES)
+def test_every_mark_is_a_word_of_the_table_or_stands_in_the_legend(key):
+    """Issue 27, A9: no "NT", and no cross that only the scorer knows."""
+    game, marks = GAMES[key], set()
+    for seed in range(6):
+        setup = random_setup(game, Random(f"{key} {seed}"))
+        standing = stand(game, setup, random_match(game, setup, Random(seed), 12))
+        shown = rows_shown(standing, NAMES)
+        marks |= {cell.mark for row in shown for cell in row.cells} | {row.label for row in shown}
+    unread = {mark[0] for mark in marks if mark and not re.search(r"[A-Za-z]{3}|[\d♣♦♥♠AJQK]", mark)}
+    assert unread | (marks & {"moon", "whole"}) <= {*dict(game.signs)}
+
+
+def test_who_ticked_a_box_is_told_by_name():
+    lives, friends, names = GAMES["spoons"], GAMES["looking_for_friends"], ("ada", "bo", "cy", "dee")
+    assert describe_line({"lost": [False, True, None, True]}, names, lives) == "Lost a life: bo and dee"
+    assert describe_line({"lost": [False, False, None, False]}, names, lives) == "Lost a life: nobody"
+    assert describe_line({"lost": [False, None, None, None]}, names, lives) == "Lost a life: not ada"
+    assert describe_line({"friend": [False, False, None, None]}, names, friends) == "nothing"
 
 
 @for_each("key", everything())

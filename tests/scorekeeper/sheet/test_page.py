@@ -48,6 +48,11 @@ def test_the_first_deals_after_a_row_was_written_say_that_a_tap_corrects_it(matc
     assert not page(match, ada).tells_of_corrections
 
 
+def test_the_legend_says_what_a_mark_means_on_a_phone_too(match, ada):
+    """Issue 27, A8."""
+    assert page(match, ada).legend == "Q♠: queen of spades · ♥: hearts · moon: shot the moon"
+
+
 def test_who_only_looks_is_told_so_while_rows_may_still_come(match, ada, bo):
     assert page(match, bo, scores=False).watches
     assert not page(match, ada).watches and not page(match, bo, scores=False, shut="The round is over.").watches

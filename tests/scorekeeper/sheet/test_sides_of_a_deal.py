@@ -21,7 +21,7 @@ FRIENDS = {"who": 0, "friend": [None, False, True, True, False], "points": [4, -
         ("bigwig", FIVE[:3], {"who": 0, "partner": -1, **STAKES}, (4, -2, -2), "Partner: alone"),
         ("bigwig", FIVE[:3], {"who": 0, "partner": 2, **STAKES}, (1, -2, 1), "Partner: cy"),
         ("plantagenet", FIVE, {"who": 0, "partner": 2, **STAKES}, (3, -2, 3, -2, -2), "Partner: cy"),
-        ("looking_for_friends", FIVE, FRIENDS, (4, -6, 4, 4, -6), "cy yes, dee yes"),
+        ("looking_for_friends", FIVE, FRIENDS, (4, -6, 4, 4, -6), "Friend: cy and dee"),
     ],
 )
 def test_who_played_with_whom_is_on_the_line_the_page_and_the_paper(db, key, names, line, totals, words):
