@@ -6,6 +6,7 @@ Nothing is stored until a snapshot is given to `edit.save_change`.
 from dataclasses import replace
 
 from scorekeeper.models import Match
+from scorekeeper.rules.joining import starts
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_player_counts
@@ -83,9 +84,10 @@ def without_name(match: Match, side: int) -> MatchSnapshot:
     )
 
 
-def with_arrival(match: Match, name: str, first: int) -> MatchSnapshot:
+def with_arrival(match: Match, name: str, first: int, start: str = "") -> MatchSnapshot:
     """The snapshot with a new or returning player from line `first` on.
 
+    `start`: what a new one starts on, by its key among `starts`; empty: what is usual in the game.
     `RuleError` where nobody may join.
     """
     setup, game = match.setup, match.game
@@ -101,9 +103,10 @@ def with_arrival(match: Match, name: str, first: int) -> MatchSnapshot:
         sides = (with_return(side, first) if side.number == gone else side for side in wanted.sides)
         return replace(wanted, sides=tuple(sides))
     number = len(wanted.sides)
-    start = game.joins(match.standing.tally)[0] if late and game.joins else None
+    figures = starts(match.standing.tally)
+    figure = figures.get(start, next(iter(figures.values()))) if late else None
     place = max(seat.place for seat in wanted.seats) + 1
-    side = SideSnapshot(number, "", first, 0, start)
+    side = SideSnapshot(number, "", first, 0, figure)
     return replace(wanted, sides=(*wanted.sides, side), seats=(*wanted.seats, SeatSnapshot(number, place, first, name)))
 
 

@@ -9,10 +9,11 @@ from django.forms import BoundField
 
 from scorekeeper.actions import roster
 from scorekeeper.actions.snapshot import MatchSnapshot
-from scorekeeper.entry.fields import NameField, choice_errors, refuse_duplicates, set_choices
+from scorekeeper.entry.fields import NameField, choice_errors, choices_of, refuse_duplicates, set_choices
 from scorekeeper.models import Match, Seat
-from scorekeeper.models.seat_history import find_departures
+from scorekeeper.models.seat_history import describe_start, find_departures
 from scorekeeper.models.stored_words import NAME_CHANGED
+from scorekeeper.rules.joining import starts
 
 from . import wording
 
@@ -170,10 +171,19 @@ class ArriveForm(forms.Form):
     """One more player, from the next line on."""
 
     name = NameField(required=True, error_messages={"required": wording.WHO_ARRIVES})
+    start = forms.ChoiceField(required=False, error_messages=choice_errors(wording.CHOOSE_START))
 
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.match = match
+        late = match.last_line and match.game.joins is not None
+        self.figures = starts(match.standing.tally) if late else {}
+        set_choices(self, "start", [(key, describe_start(key, figure)) for key, figure in self.figures.items()])
+
+    @property
+    def starts(self) -> list[tuple[str, str]]:
+        """What a newcomer may start on, where there is a choice: "17, the worst score"."""
+        return choices_of(self, "start") if len(self.figures) > 1 else []
 
     def clean_name(self) -> str:
         name = str(self.cleaned_data["name"])
@@ -183,9 +193,14 @@ class ArriveForm(forms.Form):
 
     def snapshot(self) -> MatchSnapshot:
         """The snapshot to apply. `RuleError` where the game takes nobody in."""
-        return roster.with_arrival(self.match, self.cleaned_data["name"], self.match.played + 1)
+        said = self.cleaned_data
+        return roster.with_arrival(self.match, said["name"], self.match.played + 1, said["start"])
 
     def describe(self) -> str:
-        name = self.cleaned_data["name"]
-        came = wording.ARRIVED if roster.find_departed_side(self.match, name) is None else wording.CAME_BACK
-        return came.format(who=name, where=self.match.next_where)
+        name, where = self.cleaned_data["name"], self.match.next_where
+        if roster.find_departed_side(self.match, name) is not None:
+            return wording.CAME_BACK.format(who=name, where=where)
+        if not self.figures:
+            return wording.ARRIVED.format(who=name, where=where)
+        key = self.cleaned_data["start"] or next(iter(self.figures))
+        return wording.ARRIVED_AT.format(who=name, where=where, start=describe_start(key, self.figures[key]))

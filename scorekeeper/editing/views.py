@@ -57,7 +57,8 @@ def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         edit.save_change(table, form.snapshot(), form.describe(), **act_fields(request, table))
         return redirect_back(request, table)
-    return render(request, "scorekeeper/editing/people.html", {"match": table, "form": form})
+    context = {"match": table, "form": form, "arrive": ArriveForm(match=table)}
+    return render(request, "scorekeeper/editing/people.html", context)
 
 
 def save_people(request: HttpRequest, match: Match, form: ArriveForm | ReplaceForm) -> HttpResponse:
@@ -72,7 +73,7 @@ def save_people(request: HttpRequest, match: Match, form: ArriveForm | ReplaceFo
             return redirect_back(request, match)
         except RuleError as error:
             form.add_error(None, error.told(match.names))
-    context = {"match": match, "form": PeopleForm(match=match), "refused": form}
+    context = {"match": match, "form": PeopleForm(match=match), "arrive": ArriveForm(match=match), "refused": form}
     return render(request, "scorekeeper/editing/people.html", context)
 
 

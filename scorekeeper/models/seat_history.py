@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.device import Device
+from scorekeeper.rules.joining import starts
 
 from . import wording
 from .player import Seat
@@ -44,14 +45,35 @@ def find_departures(match: "Match") -> dict[int, str]:
     }
 
 
+def find_arrivals(match: "Match") -> dict[int, str]:
+    """For each side that came late, what it started on: "17, the worst score", as far as that is still so."""
+    found = {}
+    for side in match.side_rows:
+        if side.start is not None:
+            figures = starts(match.before(side.first))
+            key = next((key for key, figure in figures.items() if figure == side.start), "")
+            found[side.number] = describe_start(key, side.start)
+    return found
+
+
+def describe_start(key: str, figure: int) -> str:
+    """What a latecomer starts on, by its key among `starts`: "17, the worst score"."""
+    reason = wording.STARTS.get(key, "")
+    return wording.START.format(start=figure, reason=reason) if reason else f"{figure}"
+
+
 def last_line_up_to(match: "Match", number: int) -> int:
     """The last written line up to `number`; `number` itself where there is none."""
     return max((each for each in match.standing_lines if each <= number), default=number)
 
 
 def describe_handovers(match: "Match") -> list[str]:
-    """A sentence for each seat that was taken over, and for each side that left."""
+    """A sentence for each seat that was taken over, and for each side that came late or left."""
     handed = [wording.TAKEN_OVER.format(earlier=earlier, now=now) for _, earlier, now in find_handovers(match)]
+    handed += [
+        wording.CAME.format(who=match.names[side], where=match.where(match.side_rows[side].first), start=start)
+        for side, start in find_arrivals(match).items()
+    ]
     gone = find_departures(match)
     return handed + [wording.DEPARTED.format(who=match.names[side], left=left) for side, left in gone.items()]
 

@@ -8,6 +8,9 @@ WITH_PEOPLE = "{title}: {people}"
 HELD_UNTIL = "{name} to {where}"  # who had a chair before
 TAKEN_OVER = "{earlier}, then {now}."
 LEFT_AFTER = "left after {where}"
+START = "{start}, {reason}"  # what a latecomer starts on
+STARTS = {"worst": "the worst score", "average": "the average"}
+CAME = "{who} came before {where} at {start}."
 DEPARTED = "{who} {left}."
 
 MEMORY_IS_FULL = (

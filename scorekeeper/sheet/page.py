@@ -324,9 +324,11 @@ class Sheet:
         """The head of the table."""
         if self.standing.parts:
             return heads_html(self.columns, [(side, (name,)) for side, name in enumerate(self.names)], {})
-        before = {side: who for side, who, now in seat_history.find_handovers(self.match)} | dict.fromkeys(
-            seat_history.find_departures(self.match), wording.LEFT
-        )  # `hands` tells after which row
+        match = self.match
+        late = [side for side in match.side_rows if side.start is not None]
+        before = {side.number: wording.CAME_AT.format(start=side.start) for side in late}
+        before |= {side: who for side, who, now in seat_history.find_handovers(match)}
+        before |= dict.fromkeys(seat_history.find_departures(match), wording.LEFT)  # `hands` tells after which row
         return heads_html(self.columns, list(enumerate(self.match.side_names)), before)
 
     @cached_property

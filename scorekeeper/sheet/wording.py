@@ -42,6 +42,7 @@ GO_ON = "Go on"
 THE_EVENING = "The evening"
 PLAY_AGAIN = "Play again"
 
+CAME_AT = "at {start}"  # small, under the name of a latecomer
 LEFT = "left"  # small, under the name of somebody who has left
 LEADS = "leads"  # small, under the best total
 AHEAD = "ahead"

@@ -157,6 +157,43 @@ def test_a_late_comer_gets_a_column_and_what_the_game_gives_him(ada):
     assert sheet.names == ["ada", "bo", "cy", "dee", "eli"] and sheet.totals == ["5", "17", "4", "0", "17"]
 
 
+@for_each(
+    "start, total, words",
+    [
+        ("", "17", "eli arrived before row 2 at 17, the worst score"),
+        ("worst", "17", "eli arrived before row 2 at 17, the worst score"),
+        ("average", "7", "eli arrived before row 2 at 7, the average"),
+        ("zero", "0", "eli arrived before row 2 at 0"),
+    ],
+)
+def test_what_a_late_comer_starts_on_is_chosen_and_said(ada, start, total, words):
+    sheet = hearts_written(ada)
+    arrives = page_of(ada, sheet, "people").form("Take a seat")
+    typed = {"name": "eli", "start": start} if start else {"name": "eli"}
+    sheet = ada.send(arrives, "Take a seat", **typed)
+    assert sheet.totals == ["5", "17", "4", "0", total]
+    assert sheet.sheet.one("thead").all("th", scope="colgroup")[-1].text == f"eliat {total}"
+    assert words.replace("arrived", "came") + "." in sheet.text
+    assert words in page_of(ada, sheet, "history").text
+
+
+def test_who_came_late_is_told_with_the_result_and_an_old_start_stays_where_a_row_is_corrected(ada):
+    sheet = hearts_written(ada)
+    sheet = ada.send(page_of(ada, sheet, "people").form("Take a seat"), "Take a seat", name="eli")
+    ended = ada.send(page_of(ada, sheet, "end").form("End it here"), "End it here")
+    assert "eli came before row 2 at 17, the worst score." in ended.top.one("p", class_="result").text
+    old = ada.open(match_of(sheet) + "lines/1/")
+    sheet = ada.send(old.form("Save"), "Save", queen=0)
+    assert sheet.totals == ["18", "4", "4", "0", "17"]
+    assert "eli came before row 2 at 17." in sheet.top.one("p", class_="result").text
+
+
+def test_before_the_first_row_a_newcomer_is_asked_for_no_start(ada):
+    sheet = hearts(ada)
+    assert "start" not in page_of(ada, sheet, "people").form("Take a seat").names
+    assert "start" in page_of(ada, ada.write(sheet, **ONE), "people").form("Take a seat").names
+
+
 def test_a_late_comer_after_somebody_came_back_is_not_taken_for_another(ada):
     """bo hands over to eli and takes over again: bo has two spells on one chair, and fay still may come."""
     sheet = hearts(ada)
