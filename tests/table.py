@@ -4,7 +4,7 @@ import uuid
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from scorekeeper.actions import edit
+from scorekeeper.actions import edit, lines, start, undo
 from scorekeeper.actions.snapshot import MatchSnapshot
 from scorekeeper.device import ActFields, Device
 from scorekeeper.models import Line, Match
@@ -29,16 +29,16 @@ class Writer:
 
     def undoes(self, match: Match, sure: bool = False) -> bool:
         """Undo the last act; False where there is none."""
-        acts = edit.undoable_acts(match, self.device)
+        acts = undo.undoable_acts(match, self.device)
         if acts:
-            edit.undo_act(match, acts[0], sure=sure, **self.act)
+            undo.undo_act(match, acts[0], sure=sure, **self.act)
         return bool(acts)
 
     def mends(self, match: Match, wanted: MatchSnapshot, words: str = "mended") -> None:
         edit.save_change(match, wanted, words, **self.act)
 
     def settles(self, match: Match, number: int, choice: str) -> None:
-        edit.settle_dispute(match, number, choice, **self.act)
+        lines.settle_dispute(match, number, choice, **self.act)
 
 
 def new_match(
@@ -55,7 +55,7 @@ def new_match(
         host=host.device if host else uuid.uuid4(),
         started=EVENING + timedelta(minutes=later),
     )
-    edit.seat_people(match, list(names), sides, EVENING)
+    start.seat_people(match, list(names), sides, EVENING)
     return match
 
 

@@ -15,7 +15,7 @@ from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Json, Snapshot, take_snapshot
 from leagues.state.table_state import TableState
-from scorekeeper.actions import edit
+from scorekeeper.actions.undo import WrittenSince, redo_act, undo_act
 from scorekeeper.device import ActFields
 from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line, Match, in_force
@@ -324,12 +324,12 @@ def change_tables(
     acts = table_acts(change)
     if why := table_refusal(evening, change, acts):
         raise RuleError(why)
-    rows, again = [], edit.redo_act if undoes is None else edit.undo_act
+    rows, again = [], redo_act if undoes is None else undo_act
     for each in acts if undoes is None else reversed(acts):
         match = find_match(each)
         try:
             again(match, each, sure=False, **act)
-        except edit.WrittenSince as touched:
+        except WrittenSince as touched:
             raise RuleError(wording.LINE_AFTER, words=touched.words) from touched
         rows.append(latest_act(match, act["device"]))
     organiser.record_rows(evening.event, words, rows, undoes=undoes, slip=slip, **act)

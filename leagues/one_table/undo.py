@@ -15,7 +15,7 @@ from leagues.models import Change, Event
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
-from scorekeeper.actions import edit
+from scorekeeper.actions.undo import line_before, undo_act
 from scorekeeper.device import ActFields
 from scorekeeper.models import Line, in_force
 from scorekeeper.models.stored_words import UNDO_PREFIX
@@ -61,7 +61,7 @@ def newest_in_force(rows: QuerySet[Line]) -> Line | None:
 
 def has_changed_its_row(line: Line) -> bool:
     """Whether a line changed what its row said; a second phone that writes the same does not."""
-    stood = edit.line_before(line.match, line)
+    stood = line_before(line.match, line)
     return stood is None or bool(stood.rivals) or not revisions.same(stood.entries, line.entries)
 
 
@@ -80,7 +80,7 @@ def refusal(evening: EventState, row: Change | Line) -> str:
     if place is None:  # opened after the evening was read; whoever presses is told to look again
         return ""
     later = written_rounds_after(evening, place[0])
-    stood = edit.line_before(row.match, row) if later else None
+    stood = line_before(row.match, row) if later else None
     begun = bool(later) and (stood is None or stood.entries is None)
     return wording.ROUND_BEGUN.format(number=later[0].number) if begun else ""
 
@@ -174,7 +174,7 @@ def undo_last(
     sure: bool = False,
     slip: uuid.UUID | None = None,
 ) -> EventState:
-    """Undo what the button offers. `RuleError` where others have played on from it, `edit.WrittenSince` as ever.
+    """Undo what the button offers. `RuleError` where others have played on from it, `WrittenSince` as ever.
 
     An answer to a question is undone before the line that it is about.
     """
@@ -190,7 +190,7 @@ def undo_last(
     if answer_goes_first(evening, played):
         evening = without_answers(evening, played, act, slip)
     else:
-        edit.undo_act(find_match(row), row, sure=sure or row.device != device, slip=slip, **act)
+        undo_act(find_match(row), row, sure=sure or row.device != device, slip=slip, **act)
     return catch_up(evening.event, act)
 
 

@@ -32,7 +32,7 @@ from leagues.state.what_if import draws_changed_by_last_line
 from leagues.state.winners import end_sentence, rounds_not_won, unsettled_sentences, won_so_far
 from leagues.wording import TABLE_NOT_PLAYED, TABLE_SUMMED
 from scorekeeper.access.device import device_from_cookies, device_of, set_device_cookie
-from scorekeeper.actions import edit
+from scorekeeper.actions.undo import WrittenSince
 from scorekeeper.device import Device
 from scorekeeper.editing import history
 from scorekeeper.entry.form import LineForm
@@ -306,10 +306,10 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     try:
         act, sure = act_details(request, row), "sure" in request.POST
         one_table_undo.undo_last(evening, device.id, act, runs=runs, sure=sure, slip=slip)
-    except (edit.WrittenSince, SlipConflict, IntegrityError, RuleError) as error:
+    except (WrittenSince, SlipConflict, IntegrityError, RuleError) as error:
         if one_table_undo.is_done(row, slip):  # the same form was first by now
             return undone
-        if isinstance(error, edit.WrittenSince):
+        if isinstance(error, WrittenSince):
             match = last.match if isinstance(last, Line) else None
             return render(request, "scorekeeper/sheet/undo.html", {"match": match, "touched": error, "slip": slip})
         if not isinstance(error, RuleError):

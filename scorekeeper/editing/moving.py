@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper import hooks
 from scorekeeper.access.device import act_fields, device_of, match_or_404, redirect_back
-from scorekeeper.actions import edit
+from scorekeeper.actions.undo import sheet_words
 from scorekeeper.device import ActFields, Device
 from scorekeeper.models import Match
 from scorekeeper.rules.judging import judge
@@ -62,7 +62,7 @@ def move_row(match: Match, number: int, to: Match, **act: Unpack[ActFields]) -> 
         raise RuleError(shut or wording.CANNOT_MOVE)
     judge(row.entries, to.before(to.due))
     left, came = uuid.uuid4(), uuid.uuid4()
-    why = wording.MOVED_TO.format(sheet=edit.sheet_words(to, match))[:80]
+    why = wording.MOVED_TO.format(sheet=sheet_words(to, match))[:80]
     match.write(number, None, base=row.last, slip=left, moved=came, reason=why, **act)
-    why = wording.MOVED_FROM.format(sheet=edit.sheet_words(match, to))[:80]
+    why = wording.MOVED_FROM.format(sheet=sheet_words(match, to))[:80]
     to.write(to.due, row.entries, base=0, slip=came, moved=left, reason=why, **act)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper import VERSION, hooks
 from scorekeeper.access.device import device_of, match_or_404, set_device_cookie, with_latest_name
-from scorekeeper.actions import edit
+from scorekeeper.actions import start
 from scorekeeper.marks import START, slow
 from scorekeeper.models import Match, Player
 from scorekeeper.rules.tally import RuleError
@@ -79,7 +79,7 @@ def seats(request: HttpRequest, key: str) -> HttpResponse:
         try:
             if form.cleaned_data["manner"]:
                 return set_device_cookie(request, redirect(hooks.create_event(request, form.rotation_setup())), device)
-            match = edit.start_match(game, form, device, timezone.now(), earlier)
+            match = start.start_match(game, form, device, timezone.now(), earlier)
             return set_device_cookie(request, redirect("sheet", match=match.pk), with_latest_name(device, match))
         except RuleError as error:
             form.add_error(None, str(error))

@@ -12,7 +12,7 @@ from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
-from scorekeeper.actions import edit
+from scorekeeper.actions.undo import latest_move, latest_redo, other_half, redoable_acts, taken_back_by
 from scorekeeper.device import Device
 from scorekeeper.entry.disputes import Dispute, describe_disputes
 from scorekeeper.hooks import EventContext
@@ -164,13 +164,13 @@ class Sheet:
         if any(tally.faults for tally in self.standing.rounds):
             return "fault", wording.NEEDS_A_LOOK
         said_again = self.last_act == "redone" or (self.redoable and self.last_act != "nothing")
-        redone = edit.latest_redo(self.match, self.device.id) if said_again else None
+        redone = latest_redo(self.match, self.device.id) if said_again else None
         if redone is not None:
             return "saved", self.describe_redone(redone)
         if self.redoable and self.last_act != "nothing":
             return "saved", self.describe_undone(self.redoable)
-        moved = edit.latest_move(self.match, self.device.id) if self.last_act == "moved" else None
-        half = edit.other_half(moved) if moved is not None else None
+        moved = latest_move(self.match, self.device.id) if self.last_act == "moved" else None
+        half = other_half(moved) if moved is not None else None
         if moved is not None and half is not None:
             return "saved", self.describe_move(moved, half)
         words = {"undone": wording.UNDONE, "nothing": wording.NOTHING_TO_UNDO}
@@ -239,7 +239,7 @@ class Sheet:
 
     @property
     def undoable(self) -> bool:
-        """Whether there may be something to undo; `edit.undoable_acts` finds out what."""
+        """Whether there may be something to undo; `undoable_acts` finds out what."""
         return bool(self.match.facts) or bool(getattr(self.match, "change_count", 0))
 
     @property
@@ -253,7 +253,7 @@ class Sheet:
         undid = self.match.change_count or any(fact[4] == fact[1] for fact in self.match.facts)
         if not (self.may_score and undid) or self.shut:
             return None
-        return next(iter(edit.redoable_acts(self.match, self.device.id)), None)
+        return next(iter(redoable_acts(self.match, self.device.id)), None)
 
     def describe_undone(self, act: Line | Change) -> str:
         """What was undone, for the state line: "Row 4 undone"."""
@@ -262,7 +262,7 @@ class Sheet:
         if act.moved is not None and act.entries is not None:
             return self.describe_act(act, wording.MOVE_UNDONE)
         words = {"corrected": wording.FIX_UNDONE, "struck": wording.STRIKE_UNDONE}
-        told, writer = words.get(self.done_by(act), wording.ROW_UNDONE), edit.taken_back_by(self.match, act)
+        told, writer = words.get(self.done_by(act), wording.ROW_UNDONE), taken_back_by(self.match, act)
         template = wording.BY if writer and told != wording.STRIKE_UNDONE else "{words}"
         return template.format(words=self.describe_act(act, told), writer=writer_label(writer))
 

@@ -13,7 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper import hooks
 from scorekeeper.access.device import act_fields, device_of, match_or_404, only_looks_on, redirect_back, set_device
-from scorekeeper.actions import edit
+from scorekeeper.actions import lines
+from scorekeeper.actions.undo import WrittenSince, is_done, other_half, redo_act, redoable_acts, undo_act, undoable_acts
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.marks import shared
@@ -153,20 +154,20 @@ def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
         if not asked.is_valid():
             return render(request, "scorekeeper/access/who.html", {"match": table, "form": asked, "choice": choice})
         set_device(request, device_of(request).with_name(table.pk, asked.cleaned_data["who"]))
-    edit.settle_dispute(table, number, choice, **act_fields(request, table))
+    lines.settle_dispute(table, number, choice, **act_fields(request, table))
     return redirect_back(request, table)
 
 
 @require_POST
 def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table, device, slip = match_or_404(request, match, scoring=True), device_of(request), slip_of(request)
-    acts = edit.undoable_acts(table, device.id) if not hooks.locked_reason(table) else []
-    if edit.is_done(table, slip):  # looked for last: who comes in after this takes back the same act
+    acts = undoable_acts(table, device.id) if not hooks.locked_reason(table) else []
+    if is_done(table, slip):  # looked for last: who comes in after this takes back the same act
         return redirect_back(request, table, said="undone")
     try:
         if acts:
-            edit.undo_act(table, acts[0], sure="sure" in request.POST, slip=slip, **act_fields(request, table))
-    except edit.WrittenSince as touched:
+            undo_act(table, acts[0], sure="sure" in request.POST, slip=slip, **act_fields(request, table))
+    except WrittenSince as touched:
         return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched, "slip": slip})
     except (RuleError, SlipConflict, IntegrityError) as error:
         return refused_or_done(request, table, error, slip, said="undone")
@@ -176,7 +177,7 @@ def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 def tell_other_sheet(request: HttpRequest, acts: Sequence[Line | Change]) -> None:
     """Let the evening of the other sheet go on, where the act that was undone or redone moved a row between two."""
-    half = edit.other_half(acts[0]) if acts and isinstance(acts[0], Line) else None
+    half = other_half(acts[0]) if acts and isinstance(acts[0], Line) else None
     if half is not None:
         hooks.after_write(request, half.match)
 
@@ -193,7 +194,7 @@ def refused_or_done(
     request: HttpRequest, match: Match, error: Exception, slip: uuid.UUID | None, *, said: str
 ) -> HttpResponse:
     """Why an act is refused; the sheet, where the same form was first by now."""
-    if edit.is_done(match, slip):
+    if is_done(match, slip):
         return redirect_back(request, match, said=said)
     if not isinstance(error, RuleError):
         raise error
@@ -205,15 +206,13 @@ def refused_or_done(
 def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Do again what this device undid last."""
     table, device, slip = match_or_404(request, match, scoring=True), device_of(request), slip_of(request)
-    acts = (
-        edit.redoable_acts(table, device.id) if not (hooks.closed_reason(table) or hooks.locked_reason(table)) else []
-    )
-    if edit.is_done(table, slip):
+    acts = redoable_acts(table, device.id) if not (hooks.closed_reason(table) or hooks.locked_reason(table)) else []
+    if is_done(table, slip):
         return redirect_back(request, table, said="redone")
     try:
         if acts:
-            edit.redo_act(table, acts[0], sure="sure" in request.POST, slip=slip, **act_fields(request, table))
-    except edit.WrittenSince as touched:
+            redo_act(table, acts[0], sure="sure" in request.POST, slip=slip, **act_fields(request, table))
+    except WrittenSince as touched:
         context = {"match": table, "touched": touched, "slip": slip, "redo": True}
         return render(request, "scorekeeper/sheet/undo.html", context)
     except (RuleError, SlipConflict, IntegrityError) as error:

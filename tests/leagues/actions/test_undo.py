@@ -11,7 +11,7 @@ from leagues.actions import close_table, organiser, undo
 from leagues.one_table import undo as one_table_undo
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
-from scorekeeper.actions import edit
+from scorekeeper.actions.undo import redo_act, undo_act
 from scorekeeper.device import Device
 from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
@@ -244,13 +244,13 @@ def test_a_row_that_whoever_runs_it_took_back_is_told_at_its_table_and_can_come_
     hall.opens()
     match = Match.objects.get(pk=hall.evening.running.tables[1].sheet.id)
     line = cy.writes(match, 1, {"tricks": [7, 6]})
-    edit.undo_act(match, line, sure=True, **hall.act)
+    undo_act(match, line, sure=True, **hall.act)
     for device in (cy.device, hall.ada.device, uuid4()):
         page = sheet_of(match, device)
         assert page.state == ("saved", "Row 1 undone by ada") and page.redoable is not None, "any phone that may score"
     act = sheet_of(match, cy.device).redoable
     assert act is not None
-    edit.redo_act(sheet_of(match, cy.device).match, act, sure=False, **cy.act)
+    redo_act(sheet_of(match, cy.device).match, act, sure=False, **cy.act)
     page = sheet_of(match, cy.device)
     assert (
         page.standing.tally.totals == (7, 6) and page.redoable is None and not sheet_of(match, hall.ada.device).redoable

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.actions import edit, roster
+from scorekeeper.actions import roster, undo
 from scorekeeper.actions.snapshot import take_snapshot
 from tests.table import EVENING, Writer, again, deal, totals
 
@@ -74,7 +74,7 @@ def test_undo_takes_back_only_what_this_device_did(match, ada, bo):
 def test_undo_asks_where_another_device_has_touched_the_line_since(match, ada, bo):
     ada.writes(match, 1, ONE)
     bo.writes(match, 1, TWO, base=1)
-    with pytest.raises(edit.WrittenSince):
+    with pytest.raises(undo.WrittenSince):
         ada.undoes(again(match))
     assert totals(match) == (13, 0, 0, 13)
     ada.undoes(again(match), sure=True)
@@ -84,7 +84,7 @@ def test_undo_asks_where_another_device_has_touched_the_line_since(match, ada, b
 def test_undo_asks_where_another_device_has_mended_the_same_since(match, ada, bo):
     ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
     bo.mends(match, roster.with_names(match, {1: "fay"}), "eli is fay")
-    with pytest.raises(edit.WrittenSince):
+    with pytest.raises(undo.WrittenSince):
         ada.undoes(again(match))
     assert names(match) == ("ada", "fay", "cy", "dee")
 
@@ -115,17 +115,17 @@ def test_undo_of_an_old_rename_keeps_what_others_mended_elsewhere(match, ada):
     """Only the parts that the act touched go back: a title given later stays."""
     ada.mends(match, roster.with_names(match, {1: "eli"}), "bo is eli")
     Writer("ada's other phone", ada.device)
-    first = edit.undoable_acts(match, ada.device)[0]
+    first = undo.undoable_acts(match, ada.device)[0]
     ada.mends(match, replace(take_snapshot(match), title="Friday"), "Called Friday")
-    edit.undo_act(again(match), first, sure=True, **ada.act)
+    undo.undo_act(again(match), first, sure=True, **ada.act)
     assert again(match).title == "Friday" and names(match) == ("ada", "bo", "cy", "dee")
 
 
 def redo(match, who, *, sure=False):
     """Do again what was undone last; False where there is nothing."""
-    acts = edit.redoable_acts(again(match), who.device)
+    acts = undo.redoable_acts(again(match), who.device)
     if acts:
-        edit.redo_act(again(match), acts[0], sure=sure, **who.act)
+        undo.redo_act(again(match), acts[0], sure=sure, **who.act)
     return bool(acts)
 
 
@@ -167,7 +167,7 @@ def test_redo_survives_what_a_second_phone_writes_and_asks_where_it_wrote_the_sa
     assert redo(match, ada) and totals(match) == (23, 34, 8, 13)
     ada.undoes(again(match))
     bo.writes(again(match), 2, ONE, base=again(match).line_now(2).last)
-    with pytest.raises(edit.WrittenSince):
+    with pytest.raises(undo.WrittenSince):
         redo(match, ada)
     assert redo(match, ada, sure=True) and totals(match) == (23, 34, 8, 13)
 

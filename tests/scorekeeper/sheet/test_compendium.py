@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.actions import edit
+from scorekeeper.actions import undo
 from scorekeeper.models import Match
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing import result_image
@@ -92,7 +92,7 @@ def test_rows_that_are_taken_back_and_brought_back_keep_their_round(ada):
     second = writer.writes(match, 2, None, base=1)
     writer.writes(match, 1, None, base=1)
     assert [tally.game.key for tally in match.standing.rounds] == ["any_points"]
-    edit.undo_act(match, second, sure=True, **writer.act)
+    undo.undo_act(match, second, sure=True, **writer.act)
     assert [tally.game.key for tally in match.standing.rounds] == ["any_points", "snap", "snap"]
     writer.writes(match, 1, {"points": [3, 1, 1]}, base=2)
     assert match.standing.points == (1, 1, 0) and not any(tally.faults for tally in match.standing.rounds)

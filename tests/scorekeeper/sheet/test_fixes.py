@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from scorekeeper.actions import edit
 from scorekeeper.models import Match
+from scorekeeper.sheet import views
 from tests.phones import Phone, match_of
 from tests.reading import Page
 
@@ -154,15 +154,15 @@ def test_an_undo_that_overtakes_itself_counts_once(ada, sheet, monkeypatch, act,
     if act == "title":
         title = ada.open(match_of(sheet) + "title/")
         sheet = ada.send(title.form("Save"), "Save", title="Friday")
-    undo, look = sheet.form("Undo"), getattr(edit, when)
+    undo, look = sheet.form("Undo"), getattr(views, when)
 
     def overtaken(*of):
         found = look(*of)
-        monkeypatch.setattr(edit, when, look)
+        monkeypatch.setattr(views, when, look)
         ada.send(undo, "Undo")
         return found
 
-    monkeypatch.setattr(edit, when, overtaken)
+    monkeypatch.setattr(views, when, overtaken)
     ada.send(undo, "Undo")
     page = ada.open(match_of(sheet))
     assert page.totals == (["10", "34", "8", "0"] if act == "title" else ["5", "17", "4", "0"])
