@@ -146,7 +146,7 @@ def unusable(page, theme="light"):
     """What is wrong on the page that is open on a phone of 320 pixels: axe, and our own measures."""
     page.emulate_media(color_scheme=theme)
     page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
-    found = violations(page)
+    found = violations(page) + page.evaluate(pages.BOX_IN_CLAMPED_TEXT)
     if "projector" in page.url:
         return found  # read from the back of the hall
     return found + [each for measure in MEASURES for each in page.evaluate(measure)]
@@ -516,6 +516,7 @@ def test_the_big_screen_turns_from_the_tables_to_the_names_and_breaks_none(lapto
     page.goto(laptop.url + evenings["waiting"] + "projector/")
     expect(page.locator(".pages button")).to_contain_text("page 1 of 2")
     assert page.locator(".by-name").is_hidden() and page.locator(".seating").is_visible()
+    assert page.evaluate(pages.BOX_IN_CLAMPED_TEXT) == []
     page.clock.run_for(10_500)
     assert page.locator(".by-name > li:visible").count() == 12 and page.locator(".seating").is_hidden()
     split = "[...document.querySelectorAll('.whole, .by-name .name')].filter(each => each.getClientRects().length > 1)"

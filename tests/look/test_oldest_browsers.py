@@ -116,6 +116,13 @@ def test_a_nested_rule_that_begins_with_an_element_names_its_parent(sheet):
     assert bare_elements(".a { @media print { .b, td:is(.c, .d) { e: f; } } } g { h: i; }") == ["td:is"]
 
 
+def test_no_element_takes_from_its_parent_what_a_script_measures():
+    """WebKit hands the first value down and no later one: an old row looked out above the names (issue 27, G54)."""
+    css = (ROOT / "scorekeeper/static/scorekeeper/scorekeeper.css").read_text()
+    takers = re.findall(r"([^{}]*){[^{}]*--[\w-]+: inherit;", css)
+    assert [each.strip() for each in takers if "::" not in each] == []
+
+
 def bare_elements(css: str) -> list[str]:
     """Selectors of nested rules that begin with an element."""
     found, inside, start = [], [], 0

@@ -78,7 +78,8 @@ const meant = (key) => (key === find("[data-write]") && unchanged() ? unsent[1] 
 /** Takes up the form that is on the page now; one that is being written stays, whatever came in. */
 function begin(event, name) {
   const found = document.querySelector("form[data-entry]");
-  if (!found || !document.documentElement.classList.contains("scripted")) return;
+  if (!document.documentElement.classList.contains("scripted")) return;
+  if (!found) return rest();
   if (found === form) return overtaken(event?.detail.querySelector("form[data-entry]"));
   form = found;
   trouble = null;
@@ -557,8 +558,8 @@ function arrived({ refused: again, page, text, address }, before) {
   form = trouble = null;
   saved();
   swap(text);
-  if (!form) rest();
-  if (did === "Corrected") scrollTo(0, 0); // to what was corrected
+  if (!form) document.getElementById("sheet").scrollTop = 0; // its last rows
+  if (!form || did === "Corrected") scrollTo(0, 0); // to what was corrected
   if (did === "Corrected" && document.querySelector(".title [data-state=saved]")) say("saved", did);
   aloud(`${did}. ${changes(before)}`.trim());
   if (keyboard) document.querySelector("#entry .asked .key:not(:disabled), #entry .act, #entry .button")?.focus();

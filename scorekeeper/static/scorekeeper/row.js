@@ -132,7 +132,7 @@ export function reveal(form, box) {
   const whole = Math.min(high(now), spare(sheet) - high(parts[0]) - high(parts[1])); // a bill, as far as there is room
   const least = high(parts[0]) + high(parts[1]) + Math.max(high(one), whole) + high(doubtful);
   sheet.parentElement.style.setProperty("--least", `${Math.ceil(least)}px`);
-  sheet.parentElement.style.setProperty("--slice", `${slice(sheet, high(parts[0]), high(parts[1]))}px`);
+  cut(sheet, slice(sheet, high(parts[0]), high(parts[1])));
   const [all, names, totals, label, here] = [sheet, ...parts, doubtful ?? one].map((part) =>
     part.getBoundingClientRect(),
   );
@@ -159,7 +159,7 @@ function bill(sheet, now, others) {
 function turned(sheet) {
   const table = sheet.querySelector("table");
   const main = sheet.parentElement;
-  main.style.setProperty("--slice", "0px");
+  cut(sheet, 0);
   const players = [...table.querySelectorAll("thead th")].filter(drawn).length - 1;
   const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
   const [head, lowest, highest] = [HEAD, lowestOf(table, players), HIGHEST].map((each) => Math.ceil(each * letters));
@@ -176,22 +176,25 @@ function spare(sheet) {
   return innerHeight - title - entry - 36;
 }
 
-/** Where nothing is asked any more: the page from its title on, and its last rows whole. */
+/** Where nothing is asked: the last rows whole. */
 export function rest() {
   const sheet = document.getElementById("sheet");
-  if (document.getElementById("pegs")) return scrollTo(0, 0);
+  if (document.getElementById("pegs") || sheet.querySelector("[data-turned]")) return;
   const [names, totals] = ["thead", "tfoot"].map(
     (part) => sheet.querySelector(part)?.getBoundingClientRect().height ?? 0,
   );
-  sheet.parentElement.style.setProperty("--slice", `${slice(sheet, names, totals)}px`);
-  sheet.scrollTop = sheet.scrollHeight;
-  scrollTo(0, 0);
+  cut(sheet, slice(sheet, names, totals));
+}
+
+/** How much lower the sheet is than its room. It has its own value: WebKit hands down only the first one. */
+function cut(sheet, px) {
+  for (const each of [sheet, sheet.parentElement]) each.style.setProperty("--slice", `${px}px`);
 }
 
 /** How much of an old row would look out under the names, where all rows have no room: the sheet does without it. */
 function slice(sheet, names, totals) {
   const heights = [...sheet.querySelectorAll("tbody tr")].map((each) => each.getBoundingClientRect().height).reverse();
-  sheet.parentElement.style.setProperty("--slice", "0px");
+  cut(sheet, 0);
   const room = sheet.clientHeight - names - totals;
   let whole = 0;
   for (const high of heights) {
