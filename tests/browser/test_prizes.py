@@ -67,6 +67,7 @@ def test_the_big_screen_follows_the_prizes_step_by_step(handset, kind, width, he
             newest = re.search(r"“.*?: (.*?)(, [^,]*)?\.”", said).group(1)
             expect(steps.filter(has_text=newest).first).to_be_visible()
             assert "1" not in screen.locator(".podium .step").all_inner_texts(), "the first place comes last"
-        assert screen.evaluate(OUT_OF_PLACE) == screen.evaluate(WIDER_THAN_THE_SCREEN) == []
+        for amiss in (OUT_OF_PLACE, WIDER_THAN_THE_SCREEN):  # once every part of the page has followed
+            screen.wait_for_function(f"() => !({amiss})().length", timeout=SOON)
     assert shown > 1
     expect(screen.locator(".podium .step").filter(has_text=re.compile("^1$"))).to_be_visible()

@@ -1,6 +1,9 @@
 """U15: what stands on a screen is what players say; no word from inside the program."""
 
+import ast
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -170,3 +173,27 @@ def test_every_other_refusal_is_in_players_words_and_says_something(ada, noun, b
 def test_names_on_pages_are_those_of_the_site_map(ada):
     """A page's noun stands in its address."""
     assert all(re.fullmatch(r"[a-z-]+", name) for name in patterns())
+
+
+ROOT = Path(__file__).resolve().parents[2]
+OTHER_NAMES = re.compile(
+    r"\b(events?|competitions?|contests?|sessions?|gatherings?|championships?|fixtures?|leagues?|tournaments?)\b"
+)
+ITS_DOOR = re.compile(r"\bleagues? (or|and) tournaments?\b|\b(gin|whist) tournaments?\b")
+
+
+def sentences() -> Iterator[tuple[str, str]]:
+    """(file, words) of every template and of every sentence of code, without what is filled in."""
+    for path in [*(ROOT / "templates").rglob("*.html"), *(ROOT / "templates").rglob("*.svg")]:
+        yield path.name, re.sub(r"\{[%{#].*?[%}#]\}|<[^>]*>", " ", path.read_text(), flags=re.DOTALL)
+    for path in [*(ROOT / "leagues").rglob("wording.py"), *(ROOT / "scorekeeper").rglob("wording.py")]:
+        for node in ast.walk(ast.Module(ast.parse(path.read_text()).body[1:], [])):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield f"{path.parent.name} {node.lineno}", re.sub(r"\{\w*\}", "", node.value)
+
+
+def test_an_evening_is_called_an_evening_and_nothing_else():
+    """C32: but for its door, "Run a league or tournament", and a gin tournament, which is a format."""
+    said = [(where, ITS_DOOR.sub("", words.lower())) for where, words in sentences()]
+    assert len(said) > 1000
+    assert [(where, each.group()) for where, words in said for each in OTHER_NAMES.finditer(words)] == []

@@ -79,3 +79,19 @@ def test_an_evening_that_nobody_played_is_won_by_nobody(bo):
         page = bo.open(f"/events/{event.pk}/{path}")
         told = {each.text for each in page.top.all("p") if "The organiser stopped it." in each.text}
         assert told == {"The organiser stopped it."}
+
+
+def test_an_evening_without_a_title_is_called_by_its_game_and_day_in_every_title_and_list(bo):
+    """C32: tabs, bookmarks, lists, what is copied, what is printed."""
+    event = event_of(in_round(bo))
+    play(event, 1)
+    called = f"{event.game.name}, {event.day}"
+    rests = ["", "draw/", "standings/", "standings/1/", "projector/", "passes/", "history/", "end/", "delete/"]
+    rests += ["paper/", "settings/", "roll/", "results/", "ties/", "fair/", "own/", "from-paper/", "needs/"]
+    rests += ["rounds/1/", "rounds/1/seats/", "rounds/1/tables/1/result/?line=1", "pitches/"]
+    pages = {rest: bo.open(f"/events/{event.pk}/{rest}") for rest in rests}
+    titles = {rest: page.top.one("title").text for rest, page in pages.items() if page.status == 200}
+    assert {rest for rest, title in titles.items() if called not in title} == set() and len(titles) > 15
+    for path in ("/", "/events/"):
+        assert called in bo.open(path).main, path
+    assert pages["standings/"].top.all("textarea")[0].text.startswith(called)
