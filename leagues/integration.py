@@ -247,7 +247,7 @@ def table_closed_reason(match: EventMatch, table: Table, *, done: bool = False) 
         return wording.TABLE_NOT_PLAYED.format(**event.format.naming)
     if table.summed is not None:
         totals, spreads = table.summed[: len(match.side_names)], card_spreads(match.standing, table.summed)
-        return wording.TABLE_SUMMED.format(score=describe_typed(totals, spreads, event.game.total))
+        return wording.TABLE_SUMMED.format(score=describe_typed(totals, spreads, event.game.totals.shown))
     return "" if done else event_closed_reason(event)
 
 

@@ -17,6 +17,7 @@ from dis import get_instructions
 from functools import cache, partial
 from io import StringIO
 from itertools import pairwise, product
+from operator import attrgetter
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
@@ -30,7 +31,13 @@ HERE = Path(__file__).parent
 TESTS = [HERE / "vectors", *(HERE / "scorekeeper" / "rules" / each for each in ("games", "plain_sheets"))]
 OF_GAMES = ("scorekeeper.rules.games.", "scorekeeper.rules.plain_sheets.")
 ALL = "not near_balanced and not prescheduled and not distribution"  # draws and counts of all hands: slow, of no game
-FIGURES = ("score", "worth", "settle", "boxes", "reckon")  # hooks that give a figure which somebody reads
+FIGURES = (  # hooks that give a figure which somebody reads
+    attrgetter("score"),
+    attrgetter("match_points.worth"),
+    attrgetter("settlement.settle"),
+    attrgetter("settlement.boxes"),
+    attrgetter("settlement.reckon"),
+)
 SECONDS = 3  # after which a test that a mutant keeps from ending has failed
 
 OTHER: dict[type[ast.AST], tuple[type[Any], ...]] = {
@@ -169,7 +176,7 @@ def broken(games: Iterable[Game], each: int = 1) -> Iterator[tuple[Mutant, set[C
     """Every so many of the mutants of what these games' figures use, with the functions that show them."""
     found: dict[tuple[str, str], set[CodeType]] = {}
     for game, hook in product(games, FIGURES):
-        function = getattr(game, hook)
+        function = hook(game)
         if function is not None:
             reached(function, found)
     count = 0

@@ -49,7 +49,7 @@ def new_match(
     sides, partners = next(each for each in game.seating if each[0] * each[1] == len(names))
     match = Match.objects.create(
         game_key=key,
-        edition=game.edition,
+        edition=game.about.edition,
         options={**game.standard(), **options},
         partners=partners,
         host=host.device if host else uuid.uuid4(),

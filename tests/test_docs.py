@@ -49,4 +49,4 @@ def test_the_newest_changes_are_of_this_version_and_each_version_has_ten_lines_a
 def test_every_game_is_in_the_list_of_games_with_its_players_and_source() -> None:
     rows = re.findall(r"^\| (.+) \| (.+) \| (.+) \|$", (ROOT / "docs" / "games.md").read_text(encoding="utf-8"), re.M)
     told = sorted(row for row in rows if row[0] not in ("game", "---") and "---" not in row[0])
-    assert told == sorted((game.name, describe_player_counts(game), game.source) for game in GAMES.values())
+    assert told == sorted((game.name, describe_player_counts(game), game.about.source) for game in GAMES.values())

@@ -68,7 +68,7 @@ def create_event(
         earlier=earlier,
     )
     event.options = {**event.format.default_options(), **options}
-    event.edition = event.game.edition
+    event.edition = event.game.about.edition
     event.save(force_insert=True)
     people = players_named([name for each in roll for name in each.names], device, at)
     entrants = [

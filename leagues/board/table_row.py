@@ -155,7 +155,7 @@ def score_text(evening: EventState, table: TableState) -> str:
     if sum(table.spreads):
         return describe_typed(table.totals, table.spreads)
     sign = -1 if evening.facts.option("low") else 1
-    return " : ".join(evening.game.total(sign * total) for total in table.totals)
+    return " : ".join(evening.game.totals.shown(sign * total) for total in table.totals)
 
 
 def with_claim(table: TableState, which: int) -> TableState:

@@ -313,7 +313,7 @@ class CorrectionPage:
         assert table and table.standing and self.seated.standing
         game = self.evening.game
         pairs = zip(self.match.names, self.seated.standing.tally.totals, table.standing.tally.totals, strict=True)
-        return [(name, game.total(now), game.total(after)) for name, now, after in pairs]
+        return [(name, game.totals.shown(now), game.totals.shown(after)) for name, now, after in pairs]
 
     @property
     def opens(self) -> bool:

@@ -262,7 +262,7 @@ class TotalsForm(forms.Form):
 
     def describe(self, game: Game) -> str:
         """ "28 : 24", and what was lost alone, by label where anything was."""
-        score = " : ".join(map(game.total, self.totals()))
+        score = " : ".join(map(game.totals.shown, self.totals()))
         counts = dict[str, list[int]]()
         for each, count in zip(self.alone, self.counts(), strict=True):
             counts.setdefault(each.label, []).append(count)

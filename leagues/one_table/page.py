@@ -184,7 +184,7 @@ class OneTablePage:
         side = seat % table.sheet.setup.sides
         lines = table.sheet.current
         if table is self.table:  # after the first deal of a match its score so far
-            so_far = evening.game.total(table.sheet.standing.tally.totals[side]) if lines else ""
+            so_far = evening.game.totals.shown(table.sheet.standing.tally.totals[side]) if lines else ""
             return RoundCell(total=so_far, side=side, box="" if lines else self.box(side))
         last = max((line.number for line in lines), default=0)
         mine = bool(last) and self.may_write(table)
@@ -340,7 +340,7 @@ class OneTablePage:
         after = [first, *standings.history(evening.format, evening.facts)]
         sign = 1 if evening.counts_up else -1
         course = [tuple(sign * round(totals[one]) for one in numbers) for totals in after]
-        return score_chart.build_race(course, [name for one, name in self.people], evening.game.total, "rounds")
+        return score_chart.build_race(course, [name for one, name in self.people], evening.game.totals.shown, "rounds")
 
 
 # -- names that a narrow column cuts

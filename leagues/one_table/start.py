@@ -76,7 +76,7 @@ def most_people(game: Game) -> int:
 
 def ways_to_change_seats(game: Game, count: int) -> list[Rotation]:
     """The ways that fit this number of people at this game."""
-    return list(cached_ways(game.key, count)) if game.programme is None else []
+    return list(cached_ways(game.key, count)) if not game.is_compendium else []
 
 
 @cache

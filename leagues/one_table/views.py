@@ -261,7 +261,7 @@ def describe_typed_total(evening: EventState, here: TableState | None) -> str:
     """That the organiser typed the total of a table, and which; else empty."""
     if here is None or here.summed is None or here.standing is None:
         return ""
-    score = describe_typed(here.standing.tally.totals, here.spreads, evening.game.total)
+    score = describe_typed(here.standing.tally.totals, here.spreads, evening.game.totals.shown)
     return TABLE_SUMMED.format(score=score)
 
 

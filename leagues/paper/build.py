@@ -91,7 +91,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         game=event.game.name,
         rules=" ".join(f"{words}." for words in describe_rules(event.game, own_rules)),
         who="pairs" if evening.pairs else "players",
-        unit=format.unit(evening.facts) or evening.game.unit,
+        unit=format.unit(evening.facts) or evening.game.words.unit,
         links=links,
         link=link,
         origin=origin_sentence(format),
@@ -197,7 +197,7 @@ def card_facts(evening: EventState, rounds: int) -> DriveCard | None:
     card, facts = evening.format.card, evening.facts
     if card is None:
         return None
-    counted = wording.TRICKS if evening.event.game_rules.get("count") == "all" else evening.game.unit
+    counted = wording.TRICKS if evening.event.game_rules.get("count") == "all" else evening.game.words.unit
     hands = evening.format.lines_per_round(facts) or 1
     return DriveCard(
         row=card.row,

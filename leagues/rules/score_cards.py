@@ -136,7 +136,7 @@ def typed_total(cards: tuple[CardGame, CardGame]) -> tuple[int, ...]:
 def card_spreads(standing: Standing, typed: Sequence[int]) -> tuple[int, ...]:
     """The spread that counts for each; empty where totals alone were typed."""
     sides = standing.tally.setup.sides
-    return tuple(typed[sides:]) if not standing.tally.game.alone else ()
+    return tuple(typed[sides:]) if not standing.tally.game.units.forfeits else ()
 
 
 def describe_typed(totals: Sequence[int], spreads: Sequence[int], told: Callable[[int], str] = str) -> str:

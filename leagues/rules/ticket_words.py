@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.game import Game, How
 from scorekeeper.rules.games import GAMES
 
 OWN_TICKETS = "tickets"  # the option of an event: two words in the order of its tickets; empty: those of the book
@@ -69,10 +69,12 @@ def told_game(key: str, words: tuple[str, ...]) -> Game:
     return replace(
         game,
         fields=tuple(replace(each, label=told(each.label), short=told(each.short)) for each in game.fields),
-        signs=tuple((told(sign), told(meaning)) for sign, meaning in game.signs),
-        how=tuple(map(told, game.how)),
-        in_short=tuple(map(told, game.in_short)),
-        how_if=tuple(replace(each, words=told(each.words)) for each in game.how_if),
+        words=replace(game.words, signs=tuple((told(sign), told(meaning)) for sign, meaning in game.words.signs)),
+        how=How(
+            tuple(map(told, game.how.sentences)),
+            only_if=tuple(replace(each, words=told(each.words)) for each in game.how.only_if),
+            in_short=tuple(map(told, game.how.in_short)),
+        ),
     )
 
 

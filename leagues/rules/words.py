@@ -82,7 +82,7 @@ def describe_rounds(numbers: Sequence[int], name: str = "round") -> str:
 
 def deal_words(game: Game) -> tuple[str, str]:
     """What a deal is called, one and several; a row where the game says "round", as rounds are those of the evening."""
-    return wording.ROW_AND_ROWS if game.deal == wording.ROUND_OF_A_GAME else (game.deal, game.deals)
+    return wording.ROW_AND_ROWS if game.words.deal == wording.ROUND_OF_A_GAME else (game.words.deal, game.words.deals)
 
 
 def count_round_deals(game: Game, number: int) -> str:

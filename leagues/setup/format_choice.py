@@ -269,7 +269,7 @@ def preference(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> 
     tied = any(each.game == game.key for each in FORMATS.values())
     if tied and not partners:
         return int(format.game != game.key)
-    if tied and game.most_often == PAIR:
+    if tied and game.about.most_often == PAIR:
         return -1 if format.game == game.key else format.suits.get("matches_of_two", LEAST_SUITED)
     return format.suits.get(occasion_of(roll, game), LEAST_SUITED)
 

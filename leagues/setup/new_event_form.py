@@ -240,21 +240,23 @@ class NewEventForm(forms.Form):
     @property
     def worth_choices(self) -> list[tuple[str, str]]:
         """What a match may be worth, in a game that asks where it is chosen; else empty."""
-        option = next((each for each in self.game_chosen.options if each.key == self.game_chosen.worth_rule), None)
+        option = next(
+            (each for each in self.game_chosen.options if each.key == self.game_chosen.match_points.rule), None
+        )
         return [(option_text(value), words) for value, words in option.choices] if option else []
 
     @property
     def worth_rules(self) -> dict[str, Any]:
         """The house rule of what a match is worth, as it was chosen; empty where nothing was."""
         said = self.cleaned_data.get("worth", "")
-        return {self.game_chosen.worth_rule: said} if said in dict(self.worth_choices) else {}
+        return {self.game_chosen.match_points.rule: said} if said in dict(self.worth_choices) else {}
 
     @cached_property
     def offers(self) -> list[format_choice.FormatChoice]:
         if not self.people:
             return []
         time, own = self.cleaned_data.get("time") or 0, self.ticket_words
-        in_worth = self.game_chosen.round_words(self.worth_rules)[1] if self.worth_rules else ""
+        in_worth = self.game_chosen.match_points.round_words(self.worth_rules)[1] if self.worth_rules else ""
         found = format_choice.offer_formats(self.people, self.game_chosen, time, self.seed, in_worth=in_worth)
         return [
             replace(each, words=in_own_words(each.words, own), refused=in_own_words(each.refused, own))

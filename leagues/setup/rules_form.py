@@ -45,7 +45,7 @@ def number_or_empty(option: Option, value: Any) -> str:
 def changes_nothing(option: Option, game: Game) -> bool:
     """Whether what counts is asked though a match of the game is always worth one."""
     only_wins = [choice for choice, _ in option.choices] == [WINS, "worth"]
-    return option.key == UNIT.key and only_wins and game.at_best <= 1
+    return option.key == UNIT.key and only_wins and game.match_points.at_best <= 1
 
 
 WINS = "wins"
@@ -127,7 +127,7 @@ class SettingsForm(OptionsForm):
             for option in format.options
             if not (agreed and option.key == "cycles") and not changes_nothing(option, self.evening.game)
         )
-        whole = self.evening.game.plays_whole(self.evening.event.game_options)
+        whole = self.evening.game.match_points.plays_whole(self.evening.event.game_options)
         if format.deals and not whole and all(option.key != DEALS for option in options):
             return (
                 *options,
@@ -286,7 +286,7 @@ def describe_settings(evening: EventState) -> str:
     if ending_rule(options) == "time":
         words.append(wording.UNTIL_TIME)
     elif ending_rule(options) != "cycles":
-        unit = event.format.unit(evening.facts) or event.game.unit
+        unit = event.format.unit(evening.facts) or event.game.words.unit
         words.append(wording.UNTIL_TARGET.format(target=so_many(options["target"], unit)))
     elif options.get("rounds"):
         words.append(so_many(options["rounds"], "rounds"))

@@ -221,9 +221,9 @@ def table_bounds(evening: EventState, setup: Setup | None, seats: int, sides: in
     if setup is None:
         return None
     if evening.format.counts_match_points(evening.facts):
-        span: Span | None = (0, goal(setup) - 1 + game.at_best)
+        span: Span | None = (0, goal(setup) - 1 + game.match_points.at_best)
     else:
-        span = game.span(start(game, setup).tally) if game.span is not None else None
+        span = game.totals.span(start(game, setup).tally) if game.totals.span is not None else None
     if span is None:
         return None
     each = seats // sides if setup.sides == seats else 1  # partners who play for themselves: both count

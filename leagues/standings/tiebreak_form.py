@@ -70,5 +70,5 @@ class TiebreakForm(forms.Form):
 
 def can_break_ties(evening: EventState, name: str) -> bool:
     """Whether a tie-break can decide here: lone hands where the game has them, a plate where one is played."""
-    known = name != LONE_HANDS or LONE_HANDS in evening.game.unit_keys
+    known = name != LONE_HANDS or LONE_HANDS in evening.game.units.keys
     return known and can_part(evening.format, evening.facts, name)

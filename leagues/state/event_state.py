@@ -174,7 +174,7 @@ class EventState:
                 options,
                 self.event.seed,
                 self.format.round_name,
-                self.game.round_words(self.event.game_rules)[1],
+                self.game.match_points.round_words(self.event.game_rules)[1],
             )
         )
 
@@ -327,7 +327,7 @@ class EventState:
     def format_total(self, total: Exact) -> str:
         """A total in the words of the game; an average that is not whole with two decimals."""
         shown = total if self.counts_up else -total
-        return self.game.total(shown.numerator) if shown.denominator == 1 else rate_words(shown)
+        return self.game.totals.shown(shown.numerator) if shown.denominator == 1 else rate_words(shown)
 
 
 def event_states(events: Collection[Event]) -> list[EventState]:

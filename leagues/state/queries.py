@@ -237,6 +237,6 @@ def build_sheet(row: dict[str, Any], seats: int, game: Game, facts: tuple[RowVal
     """The sheet of a table's match, with its lines."""
     options = {**game.standard(), **row["options"]}
     sides = seats // row["partners"]
-    edition = row["edition"] if row["edition"] < game.edition else 0
+    edition = row["edition"] if row["edition"] < game.about.edition else 0
     setup = Setup(sides if sides > 1 else seats, options, row["partners"], row["first_dealer"], edition=edition)
     return TableSheet(row["match_id"], game, setup, row["ended"], facts)

@@ -29,7 +29,7 @@ def find_reckoning(evening: EventState) -> list[Reckoned]:
     """The reckoning once the evening is over, the first before the last. None where its game has none or its tables
     reckon themselves, where other points rank, and where several share first place."""
     game, rules = evening.game, evening.event.game_rules
-    if game.reckon is None or not evening.over or not adds_single_deals(evening):
+    if game.settlement.reckon is None or not evening.over or not adds_single_deals(evening):
         return []
     found = contenders(evening)
     best = [at for at, (_, points, _) in enumerate(found) if points == max(points for _, points, _ in found)]
@@ -37,9 +37,9 @@ def find_reckoning(evening: EventState) -> list[Reckoned]:
         return []
     won = boxes_won(evening)
     boxes = tuple(sum(won[one] for one in people) for _, _, people in found)
-    settled = game.reckon(rules, Account(tuple(points for _, points, _ in found), boxes, best[0]))
+    settled = game.settlement.reckon(rules, Account(tuple(points for _, points, _ in found), boxes, best[0]))
     return [
-        Reckoned(name, describe_parts(game.total(points), settled[:-1], at), describe_payment(settled[-1], at))
+        Reckoned(name, describe_parts(game.totals.shown(points), settled[:-1], at), describe_payment(settled[-1], at))
         for at, (name, points, _) in enumerate(found)
         if settled
     ]
@@ -85,10 +85,10 @@ def boxes_won(evening: EventState) -> Counter[int]:
     won, last = Counter[int](), cycles.ranking_rounds(evening.format, evening.facts)
     for table in (table for played in evening.played if played.number <= last for table in played.tables):
         result, game = table.result, evening.game
-        if result is None or not result.played or table.standing is None or game.boxes is None:
+        if result is None or not result.played or table.standing is None or game.settlement.boxes is None:
             continue
         for tally in table.standing.rounds:
-            boxes = game.boxes(tally)
+            boxes = game.settlement.boxes(tally)
             for seat, one in enumerate(table.draw.seats):
                 won[one] += boxes[seat % len(boxes)]
     return won

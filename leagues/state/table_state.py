@@ -163,7 +163,7 @@ class TableState:
         """Points so far, one figure a seat; each partner has the side's. Where low wins, below zero."""
         if self.standing is None or self.sheet is None:
             return tuple(0 for _ in self.draw.seats)
-        sign = 1 if self.sheet.game.is_high(self.sheet.setup.options) else -1
+        sign = 1 if self.sheet.game.totals.is_high(self.sheet.setup.options) else -1
         totals = self.standing.tally.totals
         return tuple(sign * totals[seat % len(totals)] for seat in range(len(self.draw.seats)))
 
@@ -202,23 +202,23 @@ def seat_points(sheet: TableSheet, standing: Standing, seat: int) -> int:
     if own:
         return own[seat % len(own)]
     totals = standing.tally.totals
-    return (1 if sheet.game.is_high(sheet.setup.options) else -1) * totals[seat % len(totals)]
+    return (1 if sheet.game.totals.is_high(sheet.setup.options) else -1) * totals[seat % len(totals)]
 
 
 def own_units(sheet: TableSheet, standing: Standing) -> dict[str, list[int]]:
     """What the game counts for each seat apart from the totals, by unit; low points below zero, as totals."""
-    if sheet.game.units is None:
+    if sheet.game.units.of_match is None:
         return {}
-    sign = 1 if sheet.game.is_high(sheet.setup.options) else -1
+    sign = 1 if sheet.game.totals.is_high(sheet.setup.options) else -1
     signs = {"points": sign, "decides": sign}
-    found = sheet.game.units(standing.rounds)
+    found = sheet.game.units.of_match(standing.rounds)
     return {unit: [signs.get(unit, 1) * figure for figure in figures] for unit, figures in found.items()}
 
 
 def result_units(sheet: TableSheet, standing: Standing, table: draws.DrawnTable) -> dict[str, tuple[int, ...]]:
     """One integer a seat, by unit: partners have their side's figure, or the sum where each has a column."""
     tally, sides = standing.tally, sheet.setup.sides
-    sign = 1 if sheet.game.is_high(sheet.setup.options) else -1
+    sign = 1 if sheet.game.totals.is_high(sheet.setup.options) else -1
     places = standing.over.places if standing.over else ranked(tally)
     found = {
         "points": [sign * total for total in tally.totals],

@@ -59,7 +59,7 @@ def format_points(evening: EventState, total: Exact) -> str:
     """A team's points in the words of the game; a difference is never below zero."""
     net = evening.facts.option("scoring") == "net"
     shown = total if net else spoken_points(evening.format, evening.facts, total)
-    return evening.game.total(shown.numerator) if shown.denominator == 1 else rate_words(shown)
+    return evening.game.totals.shown(shown.numerator) if shown.denominator == 1 else rate_words(shown)
 
 
 def members_of(evening: EventState, ticket: str) -> tuple[int, ...]:

@@ -47,7 +47,7 @@ def without_side(match: Match, side: int, last: int) -> MatchSnapshot:
     if not last:
         raise RuleError(wording.NOTHING_PLAYED)
     staying = len(setup.present(last + 1)) - 1
-    if match.game.programme is not None:
+    if match.game.is_compendium:
         raise RuleError(wording.ALL_STAY, game=match.game.name, who=side)
     if setup.partners > 1 or (staying, 1) not in match.game.seating:
         raise RuleError(
@@ -70,8 +70,8 @@ def without_name(match: Match, side: int) -> MatchSnapshot:
         raise RuleError(wording.NOT_FOR_FEWER, game=game.name, players=describe_player_counts(game))
     if seating != (staying, 1) or setup.partners > 1:
         raise RuleError(wording.NOTHING_PLAYED)
-    if game.suits is not None:
-        game.suits(Setup(staying, setup.options))
+    if game.programme.check is not None:
+        game.programme.check(Setup(staying, setup.options))
     wanted = take_snapshot(match)
     others = [each.number for each in wanted.sides if each.number != side]
     number = {old: new for new, old in enumerate(others)}
@@ -93,10 +93,10 @@ def with_arrival(match: Match, name: str, first: int, start: str = "") -> MatchS
     setup, game = match.setup, match.game
     count = len(setup.present(first)) + 1
     late = match.last_line > 0
-    if (late and game.joins is None) or setup.partners > 1 or (count, 1) not in game.seating:
+    if (late and game.company.joins is None) or setup.partners > 1 or (count, 1) not in game.seating:
         raise RuleError(wording.NOBODY_JOINS, game=game.name)
-    if game.suits is not None:
-        game.suits(Setup(count, setup.options))
+    if game.programme.check is not None:
+        game.programme.check(Setup(count, setup.options))
     wanted = take_snapshot(match)
     gone = find_departed_side(match, name)
     if gone is not None:

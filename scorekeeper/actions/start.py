@@ -51,7 +51,7 @@ def create_match(pk: uuid.UUID, game: Game, form: Any, device: Device, at: datet
     match = Match(
         pk=pk,
         game_key=game.key,
-        edition=game.edition,
+        edition=game.about.edition,
         options=form.options(),
         partners=partners,
         started=at,

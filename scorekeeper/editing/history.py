@@ -71,7 +71,7 @@ def line_history(match: Match, line: Current, rows: list[Line]) -> list[HistoryR
             rivals = [*(rivals or [(writer, stood)]), (current_name(match, row.writer, row.act), row.entries)]
         reason, done = row.reason, wording.DID[did]
         if rivals and did in ("settled", "struck"):
-            single = part.game.closes is not None
+            single = part.game.turns.closes is not None
             words, reason, rivals = describe_settlement(row.entries, rivals, tell, single=single), "", []
             done = wording.DID["settled"]
         elif row.undoes and did in ("corrected", "struck"):
@@ -159,7 +159,7 @@ def describe_correction(
     part: PlannedRound,
 ) -> str:
     """The boxes that a correction changed, each with what it said before: "bo 5, now 6; cy 8, now 7"."""
-    if not entries or not stood or entries.get(VOID) or stood.get(VOID) or part.game.closes is not None:
+    if not entries or not stood or entries.get(VOID) or stood.get(VOID) or part.game.turns.closes is not None:
         return wording.NOW_OF_LINE.format(now=tell(entries), before=tell(stood))
     now, before = LineFacts(entries, len(names)), LineFacts(stood, len(names))
     fields = [field for field in part.game.fields if in_force(field, part.setup)]

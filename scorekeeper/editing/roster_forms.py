@@ -76,7 +76,7 @@ class PeopleForm(forms.Form):
     @property
     def chairs(self) -> list[Chair]:
         """The chairs, clockwise."""
-        gone, may_return = find_departures(self.match), self.match.game.joins is not None
+        gone, may_return = find_departures(self.match), self.match.game.company.joins is not None
         return [
             Chair(
                 seat,
@@ -176,7 +176,7 @@ class ArriveForm(forms.Form):
     def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.match = match
-        late = match.last_line and match.game.joins is not None
+        late = match.last_line and match.game.company.joins is not None
         self.figures = starts(match.standing.tally) if late else {}
         set_choices(self, "start", [(key, describe_start(key, figure)) for key, figure in self.figures.items()])
 

@@ -116,7 +116,7 @@ class CountKeys:
     @cached_property
     def kinds(self) -> list[Kind]:
         """Every kind of count under these house rules, so that their places stay; one where it has every count."""
-        if self.tally.game.key_faces is not None and self.tally.setup.sides == SIDE_BY_SIDE:
+        if self.tally.game.words.key_faces is not None and self.tally.setup.sides == SIDE_BY_SIDE:
             return [self.every_count()]
         able = kinds_now(self.tally)
         now = self.form.shown.get(self.what.key)
@@ -140,7 +140,7 @@ class CountKeys:
 
     def faces(self, side: int) -> list[CountKey]:
         """Every key of one side, or of nobody."""
-        faces = self.tally.game.key_faces(self.tally, side) if self.tally.game.key_faces is not None else ()
+        faces = self.tally.game.words.key_faces(self.tally, side) if self.tally.game.words.key_faces is not None else ()
         said = LineFacts(self.form.now.entries or {}, self.tally.setup.sides)
         what, most = said.word(self.what.key), said.number(self.points.key)
         same = [face for face in faces if what == face.what and said.value(self.who.key) == side]
@@ -226,7 +226,7 @@ class CountKeys:
 
 def with_tap(data: MultiValueDict[str, str], game: Game) -> MultiValueDict[str, str]:
     """What was posted, with the boxes of the key that was tapped; as it is where none was."""
-    said = data.get(TAP, "").split(" ") if game.closes is not None else []
+    said = data.get(TAP, "").split(" ") if game.turns.closes is not None else []
     mark = mark_of(game)
     fields = (*count_fields(game), *([mark] if mark is not None else [])) if len(said) in (3, 4) else ()
     if len(fields) < len(said) or not fields:

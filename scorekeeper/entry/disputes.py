@@ -73,7 +73,7 @@ def describe_claim(claim: Entries | None, line: Current, match: Match) -> str:
         return wording.STRUCK_OUT
     figures = [each for each in line.claims if each and not each.get(VOID)]
     game = match.part_at(line.number).game
-    whole = len(figures) < len(line.claims) or game.closes is not None
+    whole = len(figures) < len(line.claims) or game.turns.closes is not None
     return describe_line(claim if whole else differing_boxes(claim, figures), match.names_at(line.number), game)
 
 

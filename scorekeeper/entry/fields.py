@@ -114,7 +114,7 @@ class SettleForm(forms.Form):
 
     def __init__(self, *args: Any, match: Match, number: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        counts = match.part_at(number).game.closes is not None
+        counts = match.part_at(number).game.turns.closes is not None
         both = [("both", "")] if counts and match.takes_lines else []
         set_choices(self, "choice", [(str(each), "") for each in match.line_now(number).rivals] + both)
 

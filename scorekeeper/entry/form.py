@@ -161,7 +161,7 @@ class LineForm(forms.Form):
     @cached_property
     def count_keys(self) -> CountKeys | None:
         """The keys that write a whole line in one tap; None where a line is more than a single count."""
-        return CountKeys(self) if self.tally.game.closes is not None else None
+        return CountKeys(self) if self.tally.game.turns.closes is not None else None
 
     @property
     def own_words_below(self) -> str:

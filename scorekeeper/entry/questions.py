@@ -156,7 +156,7 @@ class Question:
     @property
     def one_by_one(self) -> bool:
         """Whether each figure is written down as soon as it is given: a turn that was played."""
-        return self.form.tally.game.apart and self.field.per == "side"
+        return self.form.tally.game.checks.counts_incomplete and self.field.per == "side"
 
     @property
     def aside(self) -> bool:

@@ -22,7 +22,7 @@ MOST_ROWS = 20  # a sheet with more rows than that has the same ones again
 
 
 @dataclass(frozen=True)
-class About:
+class GamePage:
     """A game in words."""
 
     game: Game
@@ -31,15 +31,15 @@ class About:
     def facts(self) -> list[str]:
         """Who plays, what is needed, and how long it takes."""
         game = self.game
-        kind = [KINDS[game.kind]] if game.kind else []
+        kind = [KINDS[game.about.kind]] if game.about.kind else []
         pack = [describe_pack(game)] if describe_pack(game) else []
-        return [describe_player_counts(game), *kind, *pack, wording.MINUTES.format(minutes=game.match_minutes)]
+        return [describe_player_counts(game), *kind, *pack, wording.MINUTES.format(minutes=game.about.match_minutes)]
 
     @property
     def written(self) -> list[str]:
         """What is asked for each line: "Hearts, for each side"."""
         setup, game = self.setup, self.game
-        if game.programme is not None:
+        if game.is_compendium:
             return [wording.BY_ROUND]
         sheet = before_rows(begin(game, setup))
         return [describe_field(field, game, sheet) for field in game.fields if in_force(field, setup)]
@@ -73,9 +73,9 @@ def describe_field(field: Field, game: Game, sheet: list[Tally]) -> str:
     """What a field asks, of whom, and what it must add up to. `sheet`: before each row of an empty sheet."""
     alone = all(players == 1 for _, players in game.seating)
     each = wording.FOR_EACH_PLAYER if alone or field.per == "chair" else wording.FOR_EACH_SIDE
-    once = wording.FOR_EACH_COUNT if game.closes else wording.FOR_THE_LINE
+    once = wording.FOR_EACH_COUNT if game.turns.closes else wording.FOR_THE_LINE
     template = once if field.per == "line" else each
-    told = template.format(label=field.label, deal=game.deal)
+    told = template.format(label=field.label, deal=game.words.deal)
     if field.per == "line" or field.adds_to is None:
         return told
     totals = {field.adds_to(LineFacts({}, each.setup.sides), each) for each in sheet}

@@ -70,7 +70,7 @@ def names_elsewhere() -> dict[str, list[str]]:
 
 def all_names(game: Game) -> list[str]:
     """A game's names as written, its own first."""
-    return [game.name, *game.other_names, *names_elsewhere().get(game.key, ())]
+    return [game.name, *game.about.other_names, *names_elsewhere().get(game.key, ())]
 
 
 def names_of(game: Game) -> list[str]:
@@ -79,7 +79,7 @@ def names_of(game: Game) -> list[str]:
 
 def sheet_names(game: Game) -> list[str]:
     """The names of a game without those that it only serves."""
-    return [" ".join(words_of(name)) for name in (game.name, *game.other_names)]
+    return [" ".join(words_of(name)) for name in (game.name, *game.about.other_names)]
 
 
 def other_name(game: Game, wanted: str) -> str:
@@ -102,7 +102,7 @@ def find_games(wanted: str) -> list[Game]:
         count, rest = split_number(words)
         hits = games_with(rest) if count else []
     if not rest:
-        hits.sort(key=lambda game: (game.named, count and game.usual != count, game.name))
+        hits.sort(key=lambda game: (game.words.named, count and game.usual != count, game.name))
     return [game for game in hits if not count or count in game.counts]
 
 
@@ -111,12 +111,12 @@ def games_with(words: Sequence[str]) -> list[Game]:
 
     The sheets for any game come last, and only by a whole name: "Go" is no beginning of "golf".
     """
-    games = [game for game in everything().values() if not game.named]
+    games = [game for game in everything().values() if not game.words.named]
     exact = [game for game in games if " ".join(words) in names_of(game)]
     whole = [game for game in games if all(f" {word} " in f" {' '.join(names_of(game))} " for word in words)]
     named = [game for game in games if begin_words(words, names_of(game))]
     told = [game for game in games if begin_words(words, [*names_of(game), traits_of(game)])]
-    any_game = [game for game in everything().values() if game.named]
+    any_game = [game for game in everything().values() if game.words.named]
     sheets = [game for game in any_game if " ".join(words) in names_of(game) or begin_words(words, sheet_names(game))]
     return list(dict.fromkeys([*exact, *whole, *named, *told, *sheets]))
 
@@ -127,14 +127,14 @@ def begin_words(words: Sequence[str], told: Sequence[str]) -> bool:
 
 def describe_pack(game: Game) -> str:
     """What must be on the table; empty where the source does not say."""
-    return game.pack or wording.PACKS.get(game.packs, "")
+    return game.about.pack or wording.PACKS.get(game.about.packs, "")
 
 
 def traits_of(game: Game) -> str:
     """What people say of such a game: its kind, its pack, for whom, how quick."""
-    said = [KINDS[game.kind], describe_pack(game)]
-    said += [wording.FOR_CHILDREN] if game.kind == "party" else []
-    said += [wording.QUICK] if game.match_minutes <= SHORT else []
+    said = [KINDS[game.about.kind], describe_pack(game)]
+    said += [wording.FOR_CHILDREN] if game.about.kind == "party" else []
+    said += [wording.QUICK] if game.about.match_minutes <= SHORT else []
     return " ".join(words_of(" ".join(said)))
 
 
@@ -213,10 +213,10 @@ class Wish:
         enough = any(count >= MOST_PLAYERS for count in game.counts)
         return (
             (not self.players or self.players in game.counts or (self.players == MOST_PLAYERS and enough))
-            and self.kind in ("", game.kind)
+            and self.kind in ("", game.about.kind)
             and (not self.partners or any(players > 1 for _, players in game.seating))
-            and (not self.short or game.match_minutes <= SHORT)
-            and (not self.packs or min(game.packs, 2) == self.packs)
+            and (not self.short or game.about.match_minutes <= SHORT)
+            and (not self.packs or min(game.about.packs, 2) == self.packs)
         )
 
     @property
@@ -247,7 +247,7 @@ def chips(wish: Wish, keep: Mapping[str, str]) -> list[list[Chip]]:
         other = replace(wish, **{name: type(value)() if chosen else value})
         return Chip("?" + urlencode({**keep, **other.query}), words, chosen)
 
-    used = {game.kind for game in everything().values()}
+    used = {game.about.kind for game in everything().values()}
     return [
         [chip(f"{count}+" if count == MOST_PLAYERS else f"{count}", "players", count) for count in PLAYER_CHOICES],
         [chip(words, "kind", kind) for kind, words in KINDS.items() if kind in used],
@@ -288,7 +288,7 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
 
     def link(game: Game) -> GameLink:
         other, note = other_name(game, wish.text), describe_in_list(game)
-        if other and game.named:
+        if other and game.words.named:
             return GameLink(address(page, game, {**asked, "title": other}), other, game.name)
         note = wording.ALSO_CALLED.format(name=other, note=note) if other else note
         return GameLink(address(page, game, asked), game.name, note)
@@ -300,7 +300,7 @@ def game_groups(wish: Wish, played: Iterable[str] = (), *, again: str = "", pape
     groups = [Group("", list(map(link, found))), Group(wording.NEAREST, list(map(link, near)))]
     if not wish.narrows and not (found and is_known(wish.text)):
         name = tidy_name(wish.text)[:80]
-        own = [game for game in GAMES.values() if game.named]
+        own = [game for game in GAMES.values() if game.words.named]
         sheets = [GameLink(address(page, game, {**asked, "title": name}), name, game.name) for game in own]
         told = wording.ANOTHER_GAME if found else wording.NO_SUCH_GAME
         groups.append(Group(told.format(name=name), sheets))
@@ -313,14 +313,14 @@ def in_folds(found: Sequence[Game], played: Iterable[str], link: Callable[[Game]
     lately = [known[key] for key in dict.fromkeys(played) if key in known][:MOST_OFFERED]
     groups = [Group(wording.PLAYED_HERE, [link(game) for game in lately])] if lately else []
     for kind, name in KINDS.items():
-        games = [game for game in found if game.kind == kind]
+        games = [game for game in found if game.about.kind == kind]
         groups += [Group(name, list(map(link, games)), folds=True)] if games else []
     return groups
 
 
 def describe_in_list(game: Game) -> str:
     """Who can play and how long it takes: "3–8 players, 60 minutes"."""
-    return wording.IN_LIST.format(players=describe_player_counts(game), minutes=game.match_minutes)
+    return wording.IN_LIST.format(players=describe_player_counts(game), minutes=game.about.match_minutes)
 
 
 def address(page: str, game: Game, asked: dict[str, str]) -> str:
@@ -386,7 +386,7 @@ class Home:
         known = everything()
         listed = [known[key] for key in self.played] + list(known.values())
         most = OFFERED_BESIDE if self.open else MOST_OFFERED
-        return [game for game in dict.fromkeys(listed) if not game.named][:most]
+        return [game for game in dict.fromkeys(listed) if not game.words.named][:most]
 
     @property
     def game_count(self) -> int:

@@ -174,7 +174,7 @@ class SeatsForm(OptionsForm):
     @property
     def name(self) -> str:
         """What is played, as far as it has a name."""
-        own = tidy_name(str(self["title"].value() or "")) if self.game.named else ""
+        own = tidy_name(str(self["title"].value() or "")) if self.game.words.named else ""
         return own or self.game.name
 
     @cached_property
@@ -271,8 +271,8 @@ class SeatsForm(OptionsForm):
         """`ValidationError` where the house rules do not go with these players."""
         sides, partners = self.seating or (0, 0)
         try:
-            if self.game.suits is not None:
-                self.game.suits(Setup(sides, self.options(), partners))
+            if self.game.programme.check is not None:
+                self.game.programme.check(Setup(sides, self.options(), partners))
         except RuleError as error:
             raise ValidationError(str(error)) from error
 
@@ -314,7 +314,7 @@ def seats_initial(request: HttpRequest, game: Game, earlier: Match | None) -> di
     people = [seat.player.name for seat in earlier.seats_at(earlier.last_line + 1)]
     initial |= {f"name-{place}": name for place, name in enumerate(people) if f"name-{place}" not in initial}
     if earlier.game_key == game.key:
-        initial.setdefault("title", earlier.title if game.named else "")
+        initial.setdefault("title", earlier.title if game.words.named else "")
         initial = {**options_initial(earlier), **initial}
     return initial
 

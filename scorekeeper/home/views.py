@@ -20,7 +20,7 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.server.data_dir import describe_engine
 
 from . import finder, new_match_form
-from .about import About
+from .about import GamePage
 from .finder import game_or_404
 from .new_match_form import SeatsForm
 from .tonight import EVENING_LENGTH, Tonight
@@ -61,7 +61,7 @@ def games(request: HttpRequest) -> HttpResponse:
 def game_page(request: HttpRequest, key: str) -> HttpResponse:
     """What a game's sheet is like, in our own words, before anybody sits down."""
     game = game_or_404(key)
-    return render(request, "scorekeeper/home/game.html", {"game": game, "about": About(game)})
+    return render(request, "scorekeeper/home/game.html", {"game": game, "about": GamePage(game)})
 
 
 @slow(START, "POST")

@@ -217,7 +217,7 @@ class Match(models.Model):
         stays = tuple(stay for side in self.side_rows for stay in side.stays)
         natural = order == tuple(range(count * self.partners))
         options = {**self.game.standard(), **self.options}
-        edition = self.edition if self.edition < self.game.edition else 0
+        edition = self.edition if self.edition < self.game.about.edition else 0
         return Setup(count, options, self.partners, self.first_dealer, () if natural else order, stays, edition)
 
     @cached_property
@@ -325,7 +325,7 @@ class Match(models.Model):
     @property
     def totals_told(self) -> str:
         """Everybody's total, where the players ended the match and no averages are told; else empty."""
-        averages = self.game.endless and not self.standing.parts
+        averages = self.game.company.endless and not self.standing.parts
         if self.standing.over is not None or self.ended is None or averages:
             return ""
         return describe_totals(self.standing, self.names)

@@ -53,7 +53,7 @@ def blank_sheet(game: "Game", choices: dict[str, Any]) -> bytes:
     from scorekeeper.printing.layout.facts import blank_facts, blank_rounds
     from scorekeeper.printing.layout.ruled import sheet_values
 
-    if game.programme is not None:
+    if game.is_compendium:
         return render_pdfs([sheet_values(each, choices) for each in blank_rounds(game, choices)], choices["copies"])
     return WORKER.make_pdf(fill_page(blank_facts(game, choices), choices), copies=choices["copies"])
 

@@ -85,7 +85,7 @@ def board_pdf(request: HttpRequest, key: str) -> HttpResponse:
     rules = OptionsForm(request.GET, game=game)
     if not rules.is_valid():
         return show_blank_paper(request, game, rules)
-    if not game.pegged_to(rules.options()):
+    if not game.pegging.pegged_to(rules.options()):
         raise Http404
     choices = PaperForm(request.GET).choices() | {"options": rules.options()}
     pdf = printing_pdf.paper_board(game, choices)

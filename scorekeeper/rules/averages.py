@@ -28,8 +28,8 @@ def averages(tally: Tally) -> tuple[Average, ...]:
     """The average of each side, over the deals that it was there for."""
     present = [tally.setup.present(each.number) for each in tally.written if each.points and not each.line.void]
     played = [sum(1 for sides in present if side in sides) for side in range(tally.setup.sides)]
-    sign = 1 if tally.game.is_high(tally.setup.options) else -1
-    start = tally.game.opening(tally.setup)[0]
+    sign = 1 if tally.game.totals.is_high(tally.setup.options) else -1
+    start = tally.game.totals.opening(tally.setup)[0]
     totals = [total - first for total, first in zip(tally.totals, start, strict=True)]
 
     def beats(one: int, other: int) -> bool:

@@ -93,26 +93,30 @@ class Columns:
 def columns(game: Game, setup: Setup) -> Columns:
     """All columns of the sheet under these house rules."""
     fields = [field for field in game.fields if in_force(field, setup)]
-    if game.closes is not None:
+    if game.turns.closes is not None:
         boxes = tuple(Box(key, words, words, "number", 2) for key, words in kinds(kind_of(game), setup))
-        signed = game.is_signed(setup.options)
-        return Columns((), boxes, game.columns_under(setup.options), (), game.digits, signed, counted=True)
+        signed = game.totals.is_signed(setup.options)
+        return Columns(
+            (), boxes, game.totals.columns_under(setup.options), (), game.totals.digits, signed, counted=True
+        )
     tally = begin(game, setup)
     return Columns(
         tuple(box(field, tally) for field in fields if field.per == "line" and not field.prompts),
         tuple(each for field in fields if field.per != "line" for each in side_boxes(field, tally)),
-        game.columns_under(setup.options),
+        game.totals.columns_under(setup.options),
         tuple(Box(field.key, "Σ " + head(field), field.label, "number", 2) for field in summed(game, setup)),
         digits(tally),
-        game.is_signed(setup.options),
-        game.cards and game.dealer is None and bool(tally.rows),  # the rows are printed, and the deal just goes round
+        game.totals.is_signed(setup.options),
+        game.cards
+        and game.turns.dealer is None
+        and bool(tally.rows),  # the rows are printed, and the deal just goes round
     )
 
 
 def digits(tally: Tally) -> int:
     """Of a total: the game's, and more where its house rules bring more."""
-    span = tally.game.span(tally) if tally.game.span is not None else None
-    return max(tally.game.digits, len(f"{span[1]}")) if span is not None else tally.game.digits
+    span = tally.game.totals.span(tally) if tally.game.totals.span is not None else None
+    return max(tally.game.totals.digits, len(f"{span[1]}")) if span is not None else tally.game.totals.digits
 
 
 def head(field: Field) -> str:

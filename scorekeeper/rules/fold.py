@@ -20,7 +20,7 @@ def begin(game: Game, setup: Setup, dealer: int | None = None, number: int = 1) 
     """The standing before the first line of a round."""
     seat = setup.first_dealer if dealer is None else dealer
     rows = rows_of(game, setup)
-    return Tally(game, setup, game.opening(setup), number=number, first=number, dealer=seat, printed=rows)
+    return Tally(game, setup, game.totals.opening(setup), number=number, first=number, dealer=seat, printed=rows)
 
 
 class Unfinished(Exception):
@@ -46,7 +46,7 @@ def line_points(tally: Tally, line: LineFacts) -> tuple[Points, bool]:
 
 def counts_in_part(line: LineFacts, tally: Tally) -> bool:
     """Whether a line counts although boxes are blank: in games whose boxes count apart, once one is written."""
-    return tally.game.apart and any(cells_written(value) for value in line.entries.values())
+    return tally.game.checks.counts_incomplete and any(cells_written(value) for value in line.entries.values())
 
 
 def after(tally: Tally, entries: Entries) -> Tally:
@@ -67,8 +67,8 @@ def with_line(tally: Tally, line: LineFacts) -> Tally:
         ]
     )
     game = tally.game
-    closes = not lacks and (line.void or game.closes is None or game.closes(line, tally))
-    marks = game.marks(line, tally) if game.marks is not None and not line.void else ()
+    closes = not lacks and (line.void or game.turns.closes is None or game.turns.closes(line, tally))
+    marks = game.words.marks(line, tally) if game.words.marks is not None and not line.void else ()
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.deals + 1, sums, points, None, closes, marks, lacks
     )
@@ -80,9 +80,9 @@ def with_line(tally: Tally, line: LineFacts) -> Tally:
 def next_dealer(tally: Tally, written: Written) -> int:
     """The seat that deals after a line that ends its deal."""
     game = tally.game
-    if game.dealer is not None:
-        return game.dealer(written.line, tally)
-    if game.plays is not None:
+    if game.turns.dealer is not None:
+        return game.turns.dealer(written.line, tally)
+    if game.turns.plays is not None:
         return with_counted(tally, written, tally.dealer).seat_after(tally.dealer)
     return tally.setup.seat_after(tally.dealer, tally.setup.present(tally.number + 1))
 
@@ -114,7 +114,7 @@ def deals_done(tally: Tally) -> Over | None:
     if agreed < 1 or deals_finished(tally) < agreed:
         return None
     reason = wording.MANY_DEALS_PLAYED if agreed > 1 else wording.ONE_DEAL_PLAYED
-    played = reason.format(count=agreed, deal=tally.game.deal, deals=tally.game.deals)
+    played = reason.format(count=agreed, deal=tally.game.words.deal, deals=tally.game.words.deals)
     return Over(played, ranked(tally))
 
 
@@ -124,7 +124,7 @@ def with_uncounted(tally: Tally, entries: Entries, fault: RuleError | None) -> T
     written = Written(
         tally.number, line, tally.row, tally.dealer, tally.deals + 1, tally.sums, None, fault, fault is None
     )
-    stays = tally.game.closes is not None or (fault is not None and not tally.rows)
+    stays = tally.game.turns.closes is not None or (fault is not None and not tally.rows)
     moved = at_line(tally, tally.number + 1) if stays else skip_deal(tally)
     return replace(moved, written=(*tally.written, written))
 

@@ -112,120 +112,62 @@ class PlannedRound:
 
 
 @dataclass(frozen=True)
-class Game:
-    """A game as a value. `fields` are in the order of asking; the first column decides."""
+class About:
+    """Where a game is from, and how people find it."""
 
-    key: str
-    name: str
     source: str
-    how: tuple[str, ...]  # the scoring, in a few sentences of ours
-    seating: tuple[tuple[int, int], ...]  # (sides, players a side)
-    fields: tuple[Field, ...]
-    score: Now[Points]  # the change of the totals by one complete line
-    how_if: tuple[Under, ...] = ()  # those that hold only under a house rule
-    in_short: tuple[str, ...] = ()  # the scoring in one line, where there is no room for `how`; `how_if` holds here too
     other_names: tuple[str, ...] = ()
-    edition: int = 1  # goes up where a stored match would end elsewhere: it keeps its own, in `Setup.edition`
-    most_often: int = 0  # how many play it most often; 0: four, or as few as can
     kind: str = "other"  # one of `KINDS`, under which it is found
     packs: int = 0  # of cards, for as many as play most often; 0: the source does not say, or it takes none
     pack: str = ""  # what must be on the table besides, or in other words
     minutes: int = 5  # of a deal and of a match: our estimates
     match_minutes: int = 30
-    deal: str = "deal"  # what is played in a line; another word where no cards are dealt
-    deals: str = "deals"  # the same word for more than one
-    void: str = "no score"  # what people call one that does not count
-    unit: str = "points"
-    high: bool = True
-    tenths: bool = False  # totals are whole numbers of tenths, told with one decimal
-    apart: bool = False  # what is written counts, whatever else the line lacks
-    lowest_wins: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `high` says
-    named: bool = False  # whether the players name what they play
-    whole_by: tuple[str, ...] = ()  # house rules (ticks) under which a table of an evening plays to the game's end
-    endless: bool = False  # nobody wins over all: players come and go, and points a deal are told
-    rows: Callable[[Setup], tuple[Row, ...]] = no_rows
-    options: tuple[Option, ...] = ()
-    columns: tuple[str, ...] = ("",)
-    columns_by: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None  # by the house rules; None: `columns`
-    running: bool = True  # False: columns after the first show what each line brought, not a running total
-    digits: int = 3  # of a total, on paper
-    leg: int = 0  # holes of a leg, where totals are pegged on a board up to `pegged_to`; 0: they are not
-    target: int = 0  # the hole that wins, where no option "target" says so
-    # (hole, word), lowest first: whoever has not passed that hole when another is out is lurched
-    lurches: Callable[[Setup], tuple[tuple[int, str], ...]] | None = None
-    signed: bool = False  # whether a total may fall below 0
-    signed_by: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `signed` says
-    words: tuple[tuple[int, str], ...] = ()  # totals with a word of their own: (0, "on the face")
-    start: Callable[[Setup], tuple[int, ...]] = from_zero
-    check: Now[None] | None = None  # checks between fields of a complete line
-    doubts: Now[RuleError | None] | None = None  # what looks wrong in a complete line but may be right
-    over: Callable[[Tally], Over | None] = rows_done
-    plays: Now[tuple[int, ...]] | None = None
-    closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does
-    # of single counts: all keys of one side, or of `NOBODY`, so that two sides have every count on one page
-    key_faces: Callable[[Tally, int], tuple[KeyFace, ...]] | None = None
-    dealer: Now[int] | None = None  # the next dealer's seat; None: the next one clockwise
-    marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure through, others are shown
-    signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)
-    says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
-    settle: Callable[[Tally], tuple[Settled, ...]] | None = None
-    # by how much the winner is ahead once all is settled, a figure a side, where people say that; empty: nothing
-    difference: Callable[[Tally], tuple[int, ...]] | None = None
-    boxes: Callable[[Tally], tuple[int, ...]] | None = None  # deals won, for `reckon`
-    # the settlement at the end of an event of single deals, the payments last
-    reckon: Callable[[Mapping[str, Any], Account], tuple[Settled, ...]] | None = None
-    # of all rounds, by unit a figure a seat, where a seat has its own; "points" and "decides" stand for the totals
-    units: Callable[[tuple[Tally, ...]], Mapping[str, tuple[int, ...]]] | None = None
-    alone: tuple[str, ...] = ()  # keys of what a player loses alone, asked too where only a table's total is typed
-    unit_keys: tuple[str, ...] = ()  # units that tie-breaks may ask for
-    joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a latecomer starts on; None: nobody may join
-    span: Callable[[Tally], Span | None] | None = None  # the lowest and highest total of a match; None: no bounds
-    worth_rule: str = ""  # key of the house rule of what a round is worth, asked where an evening chooses the game
-    at_best: int = 1  # the most match points of a finished round
-    # what a round and its match points are called where these house rules have words for it
-    called: Callable[[Mapping[str, Any]], tuple[str, str] | None] | None = None
-    worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner  # match points of a finished round
-    opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round
-    # rounds of other games, which it has instead of fields of its own; None: one game all through
-    programme: Callable[[Setup], tuple[PlannedRound, ...]] | None = None
-    suits: Callable[[Setup], None] | None = None  # `RuleError` where the house rules do not go with these players
+    most_often: int = 0  # how many play it most often; 0: four, or as few as can
+    edition: int = 1  # goes up where a stored match would end elsewhere: it keeps its own, in `Setup.edition`
 
-    def how_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
-        """The sentences on scoring that hold under these house rules."""
-        return self.holding(self.how, options)
+
+@dataclass(frozen=True)
+class How:
+    """The scoring in a few sentences of ours. `only_if`: those that hold only under a house rule."""
+
+    sentences: tuple[str, ...]
+    only_if: tuple[Under, ...] = ()
+    in_short: tuple[str, ...] = ()  # in one line, where there is no room for more; `only_if` holds here too
+
+    def under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """The sentences that hold under these house rules, of which none is missing."""
+        return self.holding(self.sentences, options)
 
     def in_short_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
         """The scoring in one line under these house rules; the sentences in full where it has none."""
-        return self.holding(self.in_short, options) or self.how_under(options)
+        return self.holding(self.in_short, options) or self.under(options)
 
     def holding(self, sentences: tuple[str, ...], options: Mapping[str, Any]) -> tuple[str, ...]:
         """Those sentences that hold under these house rules."""
-        agreed = {**self.standard(), **options}
-        gone = [each.words for each in self.how_if if agreed.get(each.option) not in each.values]
+        gone = [each.words for each in self.only_if if options.get(each.option) not in each.values]
         return tuple(line for line in sentences if line not in gone)
 
-    @property
-    def how_usually(self) -> tuple[str, ...]:
-        """The scoring as most tables play."""
-        return self.how_under(self.usual_options())
+
+@dataclass(frozen=True)
+class Totals:
+    """What the totals of a side are, and how they look. The first column decides."""
+
+    high: bool = True  # whether the highest wins
+    lowest_wins: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `high` says
+    columns: tuple[str, ...] = ("",)
+    columns_by: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None  # by the house rules; None: `columns`
+    running: bool = True  # False: columns after the first show what each line brought, not a running total
+    tenths: bool = False  # they are whole numbers of tenths, shown with one decimal
+    digits: int = 3  # on paper
+    signed: bool = False  # whether one may fall below 0
+    signed_by: Callable[[Mapping[str, Any]], bool] | None = None  # by the house rules; None: as `signed` says
+    spelled: tuple[tuple[int, str], ...] = ()  # those with a word of their own: (0, "on the face")
+    start: Callable[[Setup], tuple[int, ...]] = from_zero
+    span: Callable[[Tally], Span | None] | None = None  # the lowest and highest of a match; None: no bounds
 
     def is_high(self, options: Mapping[str, Any]) -> bool:
         """Whether the higher total wins under these house rules."""
         return self.high if self.lowest_wins is None else not self.lowest_wins(options)
-
-    @property
-    def asks_best(self) -> bool:
-        """Whether an evening asks where it chooses the game how many a match is the best of."""
-        return any(option.key == BEST for option in self.options)
-
-    def as_best_of(self, count: int) -> "Game":
-        """The game as it is offered to an evening: a match is the best of so many."""
-        options = tuple(replace(option, default=count) if option.key == BEST else option for option in self.options)
-        return replace(self, options=options, match_minutes=count * self.minutes)
-
-    def plays_whole(self, options: Mapping[str, Any]) -> bool:
-        """Whether a table of an evening plays to the end of the game, where others play so many deals."""
-        return any(options.get(key) for key in self.whole_by)
 
     def is_signed(self, options: Mapping[str, Any]) -> bool:
         """Whether a total may fall below 0 under these house rules."""
@@ -235,28 +177,194 @@ class Game:
         """The heads of a side's totals under these house rules; the first column decides."""
         return self.columns if self.columns_by is None else self.columns_by(options)
 
+    def shown(self, figure: int) -> str:
+        """A total as people read it: "12", "-3.5" of tenths, or its own word."""
+        digits = tenths(figure) if self.tenths else f"{figure}"
+        return next((word for value, word in self.spelled if value == figure), digits)
+
+    def opening(self, setup: Setup) -> Points:
+        """The totals at the start: a row a column, a figure a side."""
+        columns = self.columns_under(setup.options)
+        first = self.start(setup) or tuple(0 for column in columns)
+        own = {stay.side: stay.start for stay in setup.stays if stay.start}
+        return tuple(
+            tuple(own.get(side, first)[column] for side in range(setup.sides)) for column in range(len(columns))
+        )
+
+
+@dataclass(frozen=True)
+class Words:
+    """What players call things, and what a sheet says of a line."""
+
+    deal: str = "deal"  # what is played in a line; another word where no cards are dealt
+    deals: str = "deals"  # the same word for more than one
+    void: str = "no score"  # one that does not count
+    unit: str = "points"
+    named: bool = False  # whether the players name what they play
+    says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
+    marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure through, others are shown
+    signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)
+    # of single counts: all keys of one side, or of `NOBODY`, so that two sides have every count on one page
+    key_faces: Callable[[Tally, int], tuple[KeyFace, ...]] | None = None
+
+
+@dataclass(frozen=True)
+class Turns:
+    """Who plays in a deal, who deals, and when a deal ends."""
+
+    plays: Now[tuple[int, ...]] | None = None  # the sides; None: all that are there
+    dealer: Now[int] | None = None  # the next dealer's seat; None: the next one clockwise
+    closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does
+
+
+@dataclass(frozen=True)
+class Checks:
+    """Checks of a complete line, beside those of its fields."""
+
+    line: Now[None] | None = None  # raises `RuleError` where fields contradict one another
+    doubts: Now[RuleError | None] | None = None  # what looks wrong but may be right
+    counts_incomplete: bool = False  # what is written counts, whatever else the line lacks
+
+
+@dataclass(frozen=True)
+class Pegging:
+    """The board on which totals are pegged."""
+
+    leg: int = 0  # holes of a leg; 0: there is no board
+    target: int = 0  # the hole that wins, where no option "target" says so
+    # (hole, word), lowest first: whoever has not passed that hole when another is out is lurched
+    lurches: Callable[[Setup], tuple[tuple[int, str], ...]] | None = None
+
+    def pegged_to(self, options: Mapping[str, Any]) -> int:
+        """The hole that wins under these house rules; 0: no board is played to."""
+        return int(options.get("target", self.target)) if self.leg else 0
+
+
+@dataclass(frozen=True)
+class MatchPoints:
+    """What a finished round is worth to the match."""
+
+    worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner
+    at_best: int = 1  # the most that one round brings
+    rule: str = ""  # key of the house rule of what a round is worth, asked where an evening chooses the game
+    # what a round and its match points are called where these house rules have words for it
+    words: Callable[[Mapping[str, Any]], tuple[str, str] | None] | None = None
+    opens: Callable[[Tally], int] | None = None  # the first dealer's seat of the next round
+    whole_by: tuple[str, ...] = ()  # house rules (ticks) under which a table of an evening plays to the game's end
+
+    def plays_whole(self, options: Mapping[str, Any]) -> bool:
+        """Whether a table of an evening plays to the end of the game, where others play so many deals."""
+        return any(options.get(key) for key in self.whole_by)
+
     def round_words(self, options: Mapping[str, Any]) -> tuple[str, str]:
         """What a round and its points are called under these house rules: "round" and "match points", or as here."""
-        return (self.called(options) if self.called is not None else None) or (wording.ROUND, wording.MATCH_POINTS)
+        return (self.words(options) if self.words is not None else None) or (wording.ROUND, wording.MATCH_POINTS)
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """What is settled after the end: bonuses, boxes, who pays whom."""
+
+    settle: Callable[[Tally], tuple[Settled, ...]] | None = None
+    # by how much the winner is ahead once all is settled, a figure a side, where people say that; empty: nothing
+    difference: Callable[[Tally], tuple[int, ...]] | None = None
+    boxes: Callable[[Tally], tuple[int, ...]] | None = None  # deals won, for `reckon`
+    # the settlement at the end of an event of single deals, the payments last
+    reckon: Callable[[Mapping[str, Any], Account], tuple[Settled, ...]] | None = None
+
+
+@dataclass(frozen=True)
+class Units:
+    """What a match gives an event besides its totals."""
+
+    # of all rounds, by unit a figure a seat, where a seat has its own; "points" and "decides" stand for the totals
+    of_match: Callable[[tuple[Tally, ...]], Mapping[str, tuple[int, ...]]] | None = None
+    keys: tuple[str, ...] = ()  # units that tie-breaks may ask for
+    forfeits: tuple[str, ...] = ()  # what a player loses alone, asked too where only a table's total is typed
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who may come and go."""
+
+    joins: Callable[[Tally], tuple[int, ...]] | None = None  # what a latecomer starts on; None: nobody may join
+    endless: bool = False  # nobody wins over all: players come and go, and points a deal are told
+
+
+@dataclass(frozen=True)
+class Programme:
+    """Rounds of other games, which a compendium has instead of fields of its own."""
+
+    rounds: Callable[[Setup], tuple[PlannedRound, ...]] | None = None  # None: one game all through
+    check: Callable[[Setup], None] | None = None  # `RuleError` where the rounds do not go with these players
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as a value: its name, what is asked, how it scores, and a group of facts for each thing that is special.
+
+    `fields` are in the order of asking. A group that is not named says what most games do.
+    """
+
+    key: str
+    name: str
+    about: About
+    how: How
+    seating: tuple[tuple[int, int], ...]  # (sides, players a side)
+    fields: tuple[Field, ...]
+    score: Now[Points]  # the change of the totals by one complete line
+    words: Words = Words()
+    totals: Totals = Totals()
+    rows: Callable[[Setup], tuple[Row, ...]] = no_rows
+    options: tuple[Option, ...] = ()
+    turns: Turns = Turns()
+    checks: Checks = Checks()
+    over: Callable[[Tally], Over | None] = rows_done
+    pegging: Pegging = Pegging()
+    match_points: MatchPoints = MatchPoints()
+    settlement: Settlement = Settlement()
+    units: Units = Units()
+    company: Company = Company()
+    programme: Programme = Programme()
+
+    def how_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """The sentences on scoring that hold under these house rules."""
+        return self.how.under({**self.standard(), **options})
+
+    def in_short_under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """The scoring in one line under these house rules; the sentences in full where it has none."""
+        return self.how.in_short_under({**self.standard(), **options})
+
+    @property
+    def how_usually(self) -> tuple[str, ...]:
+        """The scoring as most tables play."""
+        return self.how_under(self.usual_options())
+
+    @property
+    def asks_best(self) -> bool:
+        """Whether an evening asks where it chooses the game how many a match is the best of."""
+        return any(option.key == BEST for option in self.options)
+
+    def as_best_of(self, count: int) -> "Game":
+        """The game as it is offered to an evening: a match is the best of so many."""
+        options = tuple(replace(option, default=count) if option.key == BEST else option for option in self.options)
+        about = replace(self.about, match_minutes=count * self.about.minutes)
+        return replace(self, options=options, about=about)
 
     @property
     def is_compendium(self) -> bool:
         """Whether its rounds are of different games."""
-        return self.programme is not None
+        return self.programme.rounds is not None
 
     @property
     def cards(self) -> bool:
         """Whether cards are dealt, so that pages name the dealer."""
-        return self.deal in ("deal", "hand")
+        return self.words.deal in ("deal", "hand")
 
     @property
     def counts(self) -> tuple[int, ...]:
         """How many people can play, fewest first."""
         return tuple(sorted({sides * partners for sides, partners in self.seating}))
-
-    def pegged_to(self, options: Mapping[str, Any]) -> int:
-        """The hole of the board that wins under these house rules; 0: no board is played to."""
-        return int(options.get("target", self.target)) if self.leg else 0
 
     def seating_for(self, count: int, options: Mapping[str, Any]) -> tuple[int, int] | None:
         """(sides, players a side) of so many players; None where they cannot play.
@@ -270,8 +378,8 @@ class Game:
     @property
     def usual(self) -> int:
         """The number of players assumed: four, or as few as can play, unless the game says otherwise."""
-        if self.most_often:
-            return self.most_often
+        if self.about.most_often:
+            return self.about.most_often
         return 4 if 4 in self.counts else self.counts[0]
 
     def standard(self) -> dict[str, Any]:
@@ -281,17 +389,3 @@ class Game:
     def usual_options(self) -> dict[str, Any]:
         """The house rules that a new match begins with: as most tables play."""
         return {option.key: option.default for option in self.options}
-
-    def total(self, figure: int) -> str:
-        """A total as shown: a figure, or its own word."""
-        told = tenths(figure) if self.tenths else f"{figure}"
-        return next((word for value, word in self.words if value == figure), told)
-
-    def opening(self, setup: Setup) -> Points:
-        """The totals at the start: a row a column, a figure a side."""
-        columns = self.columns_under(setup.options)
-        first = self.start(setup) or tuple(0 for column in columns)
-        own = {stay.side: stay.start for stay in setup.stays if stay.start}
-        return tuple(
-            tuple(own.get(side, first)[column] for side in range(setup.sides)) for column in range(len(columns))
-        )

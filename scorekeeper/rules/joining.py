@@ -13,14 +13,14 @@ def starts(tally: Tally) -> dict[str, int]:
     Only its own where another would upset what the game makes of the totals: averages, payments, lives, chips.
     """
     game, setup = tally.game, tally.setup
-    own = game.joins(tally)[0] if game.joins is not None else 0
-    if game.endless or game.settle is not None or game.start is not from_zero:
+    own = game.company.joins(tally)[0] if game.company.joins is not None else 0
+    if game.company.endless or game.settlement.settle is not None or game.totals.start is not from_zero:
         return {"own": own}
     waiting = [stay.side for stay in setup.stays if stay.first >= tally.number and stay.start]
     totals = [tally.totals[side] for side in tally.playing if side not in waiting]
     count = len(totals) or 1
     figures = {
-        "worst": (min if game.is_high(setup.options) else max)(totals, default=0),
+        "worst": (min if game.totals.is_high(setup.options) else max)(totals, default=0),
         "average": (2 * sum(totals) + count) // (2 * count),
         "zero": 0,
     }

@@ -20,7 +20,7 @@ def judge_line(line: LineFacts, tally: Tally) -> bool:
     entries = line.entries
     if entries.get(VOID):
         if any(cells_written(value) for key, value in entries.items() if key != VOID):
-            raise RuleError(wording.VOID_HAS_FIGURES, deal=tally.game.deal)
+            raise RuleError(wording.VOID_HAS_FIGURES, deal=tally.game.words.deal)
         return False
     fields = tally.game.fields
     boxes = [field.key for field in fields]
@@ -28,8 +28,8 @@ def judge_line(line: LineFacts, tally: Tally) -> bool:
         if key not in boxes and not beside_boxes(key, fields):
             raise RuleError(wording.OTHER_GAME, game=tally.game.name)
     lacks = [field for field in fields if judge_field(field, line, tally)]
-    if tally.game.check is not None and not lacks:
-        tally.game.check(line, tally)
+    if tally.game.checks.line is not None and not lacks:
+        tally.game.checks.line(line, tally)
     return bool(lacks)
 
 
@@ -59,10 +59,10 @@ def doubt(entries: Entries, tally: Tally) -> RuleError | None:
     """What looks wrong in a complete line but may be right, to be confirmed; None where nothing does."""
     game = tally.game
     if entries.get(VOID):
-        return RuleError(wording.VOID_IN_PART, deal=game.deal) if tally.deal_lines else None
-    if game.doubts is None or left(entries, tally):
+        return RuleError(wording.VOID_IN_PART, deal=game.words.deal) if tally.deal_lines else None
+    if game.checks.doubts is None or left(entries, tally):
         return None
-    return game.doubts(LineFacts(entries, tally.setup.sides), tally)
+    return game.checks.doubts(LineFacts(entries, tally.setup.sides), tally)
 
 
 def cells_written(value: Any) -> bool:
@@ -104,7 +104,7 @@ def judge_field(field: Field, line: LineFacts, tally: Tally) -> bool:
             raise not_asked(field, side, line, tally)
     full = not blank or may_stay_blank(field, line, tally)
     judge_sum(field, full, sides, line, tally)
-    if field.check is not None and sides and (full or tally.game.apart):
+    if field.check is not None and sides and (full or tally.game.checks.counts_incomplete):
         field.check(line, tally)
     return not full
 

@@ -75,7 +75,7 @@ class Standing:
     def account(self) -> tuple[Settled, ...]:
         """The settlement as it stands; of a pot that nobody has won yet there is none."""
         tally = self.tally
-        return tally.game.settle(tally) if tally.game.settle is not None else ()
+        return tally.game.settlement.settle(tally) if tally.game.settlement.settle is not None else ()
 
 
 def goal(setup: Setup) -> int:
@@ -85,7 +85,7 @@ def goal(setup: Setup) -> int:
 
 def points_called(tally: Tally) -> str:
     """What the points of this round are called: "match points", or "legs"."""
-    return tally.game.round_words(tally.setup.options)[1]
+    return tally.game.match_points.round_words(tally.setup.options)[1]
 
 
 def match_unit(standing: Standing) -> str:
@@ -95,12 +95,16 @@ def match_unit(standing: Standing) -> str:
 
 def round_called(standing: Standing) -> str:
     """What its rounds are called."""
-    return wording.ROUND if standing.parts else standing.tally.game.round_words(standing.tally.setup.options)[0]
+    return (
+        wording.ROUND
+        if standing.parts
+        else standing.tally.game.match_points.round_words(standing.tally.setup.options)[0]
+    )
 
 
 def start(game: Game, setup: Setup, firsts: tuple[int, ...] = ()) -> Standing:
     """The standing before the first line. `firsts`: as `first_lines`."""
-    parts = game.programme(setup) if game.programme is not None else ()
+    parts = game.programme.rounds(setup) if game.programme.rounds is not None else ()
     first = begin(parts[0].game, parts[0].setup) if parts else begin(game, setup)
     return Standing((first,), tuple(0 for side in range(setup.sides)), None, parts, firsts)
 
@@ -135,8 +139,8 @@ def with_match_points(standing: Standing) -> Standing:
     if standing.parts:
         return with_part_won(standing)
     if goal(tally.setup) == 1:
-        return Standing(standing.rounds, tally.game.worth(tally), tally.over)
-    points = tuple(had + won for had, won in zip(standing.points, tally.game.worth(tally), strict=True))
+        return Standing(standing.rounds, tally.game.match_points.worth(tally), tally.over)
+    points = tuple(had + won for had, won in zip(standing.points, tally.game.match_points.worth(tally), strict=True))
     places = ranked(tally, points)
     over = None
     if max(points) >= goal(tally.setup) and places.count(1) == 1:
@@ -149,7 +153,7 @@ def with_match_points(standing: Standing) -> Standing:
 def with_part_won(standing: Standing) -> Standing:
     """The standing of a compendium with the match points of its last round added; it ends with the last one."""
     part, sides = standing.parts[len(standing.rounds) - 1], len(standing.points)
-    worth = part.game.worth(standing.tally)
+    worth = part.game.match_points.worth(standing.tally)
     points = tuple(had + worth[part.side_of(side, sides)] for side, had in enumerate(standing.points))
     done = len(standing.rounds) == len(standing.parts)
     over = Over("", placed(points))
@@ -168,7 +172,9 @@ def cut_short(standing: Standing) -> Standing:
 
 def fields_alone(tally: Tally) -> tuple[Field, ...]:
     """What a player loses alone under these house rules: the fields asked beside a typed total."""
-    return tuple(each for each in tally.game.fields if each.key in tally.game.alone and in_force(each, tally.setup))
+    return tuple(
+        each for each in tally.game.fields if each.key in tally.game.units.forfeits and in_force(each, tally.setup)
+    )
 
 
 def with_given_totals(standing: Standing, given: Sequence[int]) -> Standing:
@@ -192,7 +198,7 @@ def next_round(standing: Standing, number: int) -> Standing:
     if standing.parts:
         part = standing.parts[len(standing.rounds)]
         return replace(standing, rounds=(*standing.rounds, begin(part.game, part.setup, None, number)))
-    dealer = tally.game.opens(tally) if tally.game.opens is not None else tally.dealer
+    dealer = tally.game.match_points.opens(tally) if tally.game.match_points.opens is not None else tally.dealer
     fresh = begin(tally.game, tally.setup, dealer, number)
     return Standing((*standing.rounds, fresh), standing.points)
 
@@ -316,7 +322,7 @@ def where(standing: Standing, number: int, *, struck: bool = False) -> str:
     at, tally = next((each for each in reversed(list(enumerate(rounds, 1))) if each[1].first <= number), (1, rounds[0]))
     written = next((each for each in tally.written if each.number == number), None)
     before_it = sum(1 for each in tally.written if each.number < number)
-    if tally.game.closes is not None:
+    if tally.game.turns.closes is not None:
         words = wording.DEAL.format(number=written.deal if written else tally.deals + 1)
     elif struck and not tally.rows:
         words = wording.STRUCK_AFTER.format(number=before_it) if before_it else wording.STRUCK_FIRST
@@ -355,7 +361,7 @@ def verdict(standing: Standing, names: tuple[str, ...]) -> str:
 
 def describe_difference(standing: Standing, names: tuple[str, ...]) -> tuple[str, ...]:
     """By how much the winner is ahead once all is settled, in a match of one round that tells it."""
-    found = standing.tally.game.difference
+    found = standing.tally.game.settlement.difference
     ahead = found(standing.tally) if found is not None and not standing.in_match_points else ()
     return tuple(
         wording.DIFFERENCE.format(who=isolated(names[side]), points=points)
@@ -367,14 +373,14 @@ def describe_difference(standing: Standing, names: tuple[str, ...]) -> tuple[str
 def describe_round(tally: Tally, names: tuple[str, ...]) -> str:
     """Who won a round of a match, why, and for how many match points."""
     options = {**tally.setup.options, MATCH.key: 1}
-    alone, won = replace(tally, setup=replace(tally.setup, options=options)), tally.game.worth(tally)
+    alone, won = replace(tally, setup=replace(tally.setup, options=options)), tally.game.match_points.worth(tally)
     told = verdict(Standing((alone,), won, tally.over), names)
     return wording.ROUND_WON.format(verdict=told, points=so_many(max(won), points_called(tally)))
 
 
 def describe_part(tally: Tally, names: tuple[str, ...]) -> str:
     """Who won a round of a compendium, and what it brought: "bo won Cuckoo: 1 match point."."""
-    winners, won = tally.over.winners if tally.over else (), max(tally.game.worth(tally))
+    winners, won = tally.over.winners if tally.over else (), max(tally.game.match_points.worth(tally))
     if not winners or not won:
         return wording.PART_WON_BY_NOBODY.format(game=tally.game.name)
     told = wording.PART_WON if len(winners) == 1 else wording.PART_SHARED
@@ -409,11 +415,11 @@ def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = ""
     In a game that nobody wins over all: everybody's points a deal.
     """
     tally = standing.tally
-    if tally.game.endless and not standing.parts:
+    if tally.game.company.endless and not standing.parts:
         best = sorted(averages(tally), key=lambda each: (each.place, each.side))
         told = [wording.TOTAL_OF.format(name=names[each.side], total=each.told) for each in best]
-        sentence = wording.AVERAGES if tally.game.is_high(tally.setup.options) else wording.AVERAGES_LOW
-        return sentence.format(deal=tally.game.deal, averages=", ".join(told))
+        sentence = wording.AVERAGES if tally.game.totals.is_high(tally.setup.options) else wording.AVERAGES_LOW
+        return sentence.format(deal=tally.game.words.deal, averages=", ".join(told))
     places = places_now(standing)
     ahead = [names[side] for side, place in enumerate(places) if place == 1]
     if not has_end(standing):
@@ -429,7 +435,7 @@ def has_end(standing: Standing) -> bool:
     if standing.parts or tally.rows or deals_agreed(tally.setup):
         return True
     no_limit = any(each.key == "target" and not (each.choices or tally.option("target")) for each in game.options)
-    return not (game.endless or game.over is rows_done or no_limit)
+    return not (game.company.endless or game.over is rows_done or no_limit)
 
 
 def placed(points: tuple[int, ...]) -> tuple[int, ...]:
@@ -448,7 +454,7 @@ def scores_told(standing: Standing) -> tuple[str, ...]:
     """Everybody's total as shown, a text a side of the match; of a compendium the match points."""
     if standing.parts:
         return tuple(f"{points}" for points in standing.points)
-    return tuple(map(standing.tally.game.total, standing.tally.totals))
+    return tuple(map(standing.tally.game.totals.shown, standing.tally.totals))
 
 
 def describe_totals(standing: Standing, names: tuple[str, ...]) -> str:

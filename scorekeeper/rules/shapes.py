@@ -36,7 +36,7 @@ def one_to_the_winner(tally: Tally) -> tuple[int, ...]:
 
 def ranked(tally: Tally, values: tuple[int, ...] = ()) -> tuple[int, ...]:
     """A place a side by the totals (or `values`, high wins); equal ones share it; whoever left comes last."""
-    direction = 1 if values or tally.game.is_high(tally.setup.options) else -1
+    direction = 1 if values or tally.game.totals.is_high(tally.setup.options) else -1
     present = tally.setup.present(tally.number)
     scores = [(side in present, direction * value) for side, value in enumerate(values or tally.totals)]
     return tuple(1 + sum(1 for other in scores if other > score) for score in scores)

@@ -62,7 +62,7 @@ def rows_shown(
     out, which keep their place, without a row number where no rows are printed.
     """
     tally = standing.rounds[round_number]
-    if tally.game.closes is not None:
+    if tally.game.turns.closes is not None:
         rows = [deal_row(tally, group, names_at(group[0].number, names, before)) for group in deals(tally)]
     else:
         rows = [
@@ -76,7 +76,7 @@ def rows_shown(
 def struck_rows(standing: Standing, round_number: int, struck: tuple[int, ...]) -> list[Shown]:
     """The struck lines of one round as rows, in games without printed rows or single counts."""
     tally, later = standing.rounds[round_number], standing.rounds[round_number:][1:]
-    if tally.rows or tally.game.closes is not None:
+    if tally.rows or tally.game.turns.closes is not None:
         return []
     face, setup = columns(tally.game, tally.setup), tally.setup
     return [
@@ -170,9 +170,9 @@ def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Show
         figures = tuple(brought(counted, (kind.key, who), key, side) for key, words in kinds(kind, setup))
         points = tuple(
             sum(written.points[column][side] for written in counted if written.points is not None)
-            for column in range(len(game.columns_under(tally.setup.options)))
+            for column in range(len(game.totals.columns_under(tally.setup.options)))
         )
-        totals = tuple(game.total(column[side]) for column in lines[-1].sums)
+        totals = tuple(game.totals.shown(column[side]) for column in lines[-1].sums)
         cells.append(Cell(figures, side in present, "", points, totals))
     done = "written" if counted and (counted[-1].closes or tally.over) else "open"  # the match may end during a deal
     return Shown(
@@ -210,9 +210,9 @@ def cell(game: Game, written: Written, side: int, figures: tuple[str, ...]) -> C
         return Cell(figures)
     points = tuple(column[side] for column in written.points)
     sums = tuple(column[side] for column in written.sums)
-    shown = sums if game.running else sums[:1] + points[1:]
+    shown = sums if game.totals.running else sums[:1] + points[1:]
     mark = written.marks[side] if side < len(written.marks) else ""
-    return Cell(figures, True, mark, points, tuple(game.total(figure) for figure in shown))
+    return Cell(figures, True, mark, points, tuple(game.totals.shown(figure) for figure in shown))
 
 
 def label(row: Row, number: int) -> str:
@@ -251,7 +251,7 @@ def coming(tally: Tally, rows: int, spare: int) -> list[Shown]:
                 label(tally.row, rows + count + 1),
                 tally.row.note,
                 "empty",
-                tally.dealer if game.dealer is None or count == 0 else NOBODY,
+                tally.dealer if game.turns.dealer is None or count == 0 else NOBODY,
                 tuple("" for each in face.whole),
                 tuple(Cell(tuple("" for each in face.boxes)) for side in range(setup.sides)),
                 check_texts(tally, line),

@@ -118,9 +118,9 @@ class Tally:
     def playing(self) -> tuple[int, ...]:
         """The sides that play this line."""
         present = self.setup.present(self.number)
-        if self.game.plays is None:
+        if self.game.turns.plays is None:
             return present
-        return tuple(side for side in self.game.plays(LineFacts({}, self.setup.sides), self) if side in present)
+        return tuple(side for side in self.game.turns.plays(LineFacts({}, self.setup.sides), self) if side in present)
 
     def seat_after(self, seat: int) -> int:
         """The next seat clockwise whose side plays this line; `seat` where nobody plays."""

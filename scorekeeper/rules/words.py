@@ -63,18 +63,18 @@ def so_many(number: int, unit: str) -> str:
 
 def count_deals(game: Game, number: int) -> str:
     """So many deals in the word of the game: "1 beetle", "4 deals"."""
-    return f"{number} {game.deal if number == 1 else game.deals}"
+    return f"{number} {game.words.deal if number == 1 else game.words.deals}"
 
 
 def describe_total(game: Game, figure: int) -> str:
     """A total with its unit: "12 chips"; or the game's own word for it, such as "out"."""
-    words = game.total(figure)
-    return words if dict(game.words).get(figure) else with_unit(game, figure)
+    words = game.totals.shown(figure)
+    return words if dict(game.totals.spelled).get(figure) else with_unit(game, figure)
 
 
 def with_unit(game: Game, figure: int) -> str:
     """A total as a figure with its unit, also where the game has a word of its own for it."""
-    return f"{tenths(figure)} {game.unit}" if game.tenths else so_many(figure, game.unit)
+    return f"{tenths(figure)} {game.words.unit}" if game.totals.tenths else so_many(figure, game.words.unit)
 
 
 def describe_player_counts(game: Game) -> str:
@@ -121,7 +121,7 @@ def in_force(game: Game, options: Mapping[str, Any]) -> tuple[tuple[Option, Any]
 
 def describe_rule_of(game: Game, options: Mapping[str, Any], option: Option, value: Any) -> str:
     """As `describe_rule`, with the word of these house rules for match points."""
-    return game.round_words(options)[1].join(describe_rule(option, value).split(wording.MATCH_POINTS))
+    return game.match_points.round_words(options)[1].join(describe_rule(option, value).split(wording.MATCH_POINTS))
 
 
 def describe_rules(game: Game, options: Mapping[str, Any], always: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -158,9 +158,9 @@ def describe_book_rules(game: Game, options: Mapping[str, Any]) -> tuple[str, ..
 def describe_line(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     """A line in words: "Hearts: ada 5, bo 4; Queen of spades: bo"."""
     if entries.get(VOID):
-        return game.void
+        return game.words.void
     line = LineFacts(entries, len(names))
-    told = describe_count(line, names, game) if game.closes is not None else ""
+    told = describe_count(line, names, game) if game.turns.closes is not None else ""
     if told:
         return told
     parts = [part for part in (describe_field(field, line, names) for field in game.fields) if part]
@@ -185,7 +185,7 @@ def describe_count(line: LineFacts, names: tuple[str, ...], game: Game) -> str:
 def describe_briefly(entries: Entries, names: tuple[str, ...], game: Game) -> str:
     """A line without the labels, for a narrow place: "peg ada 2"."""
     if entries.get(VOID):
-        return game.void
+        return game.words.void
     line = LineFacts(entries, len(names))
     told = []
     for field in game.fields:

@@ -128,4 +128,4 @@ class Correction:
         if self.standing is None:
             return ()
         tally = self.standing.rounds[at]
-        return tuple(tally.game.total(figure) for figure in tally.totals)
+        return tuple(tally.game.totals.shown(figure) for figure in tally.totals)

@@ -234,7 +234,7 @@ class Sheet:
     def no_score(self) -> str:
         """The act that writes the row without a score: "No score for deal 5"."""
         tally = self.entry_tally
-        words = wording.NO_SCORE.format(void=tally.game.void, deal=tally.game.deal, number=tally.deals + 1)
+        words = wording.NO_SCORE.format(void=tally.game.words.void, deal=tally.game.words.deal, number=tally.deals + 1)
         return capfirst(words)
 
     @property
@@ -288,7 +288,7 @@ class Sheet:
         """The sentence with the row that it is about, or the count."""
         where = self.match.where(act.number)
         part = self.match.part_at(act.number)
-        if part.game.closes is not None and act.entries and self.done_by(act) == "written":
+        if part.game.turns.closes is not None and act.entries and self.done_by(act) == "written":
             where = self.describe_count(act.number, LineFacts(act.entries, part.setup.sides))
         return capfirst(words.format(where=where))
 
@@ -307,7 +307,7 @@ class Sheet:
     @property
     def may_settle_both(self) -> bool:
         """Whether both versions of a dispute may count, as in games of single counts that have not ended."""
-        return self.game.closes is not None and self.match.takes_lines
+        return self.game.turns.closes is not None and self.match.takes_lines
 
     @cached_property
     def rows(self) -> list[SafeString]:
@@ -367,16 +367,16 @@ class Sheet:
 
     def total_of(self, side: int, leads: bool) -> SideTotal:
         tally, game = self.tally, self.game
-        heads = game.columns_under(tally.setup.options)
-        others = tuple((head, game.total(tally.sums[n][side])) for n, head in enumerate(heads) if n)
+        heads = game.totals.columns_under(tally.setup.options)
+        others = tuple((head, game.totals.shown(tally.sums[n][side])) for n, head in enumerate(heads) if n)
         if self.averages and self.started:
             others += ((self.averages[side].told, self.average_head),)
         points = self.points_of(side) if self.standing.in_match_points and self.shows is None else ""
         figure = tally.totals[side]
         counted = [written.points[0][side] for written in tally.written if written.points]
         latest = f"{counted[-1]:+d}" if counted and counted[-1] else ""
-        words, place = game.total(figure), self.places[side]
-        hole = game.pegged_to(tally.setup.options)
+        words, place = game.totals.shown(figure), self.places[side]
+        hole = game.pegging.pegged_to(tally.setup.options)
         to_go = max(0, hole - figure) if hole else None
         unit = match_unit(self.standing)
         after = self.correction.totals(self.round) if self.correction else ()
@@ -400,7 +400,7 @@ class Sheet:
     @cached_property
     def last_counts(self) -> dict[int, str]:
         """The address of the newest single count of each side; none in other games, and for who only looks on."""
-        if self.game.closes is None or not self.may_score:
+        if self.game.turns.closes is None or not self.may_score:
             return {}
         who = count_fields(self.game)[1].key
         newest = {written.line.who(who): written.number for written in self.tally.written}
@@ -416,7 +416,7 @@ class Sheet:
     @property
     def total_head(self) -> str:
         """The heading of the totals: "Total", "Chips"."""
-        unit = self.game.unit
+        unit = self.game.words.unit
         return wording.TOTAL if unit == "points" else unit.capitalize()
 
     @property
@@ -486,7 +486,7 @@ class Sheet:
     @cached_property
     def race_so_far(self) -> score_chart.Race | None:
         """The race while it is played, unless a peg board shows it."""
-        return None if self.closed or self.game.leg else self.race
+        return None if self.closed or self.game.pegging.leg else self.race
 
     @property
     def board(self) -> dict[str, Any]:
@@ -498,7 +498,7 @@ class Sheet:
         """The standing; of a compendium only the round on the table, as a match of its own."""
         if not self.standing.parts:
             return self.standing
-        return Standing((self.tally,), self.game.worth(self.tally), self.tally.over)
+        return Standing((self.tally,), self.game.match_points.worth(self.tally), self.tally.over)
 
     @property
     def started(self) -> bool:
@@ -515,12 +515,12 @@ class Sheet:
     @cached_property
     def averages(self) -> tuple[Average, ...]:
         """Everybody's points a deal, in a game that nobody wins over all; empty in others."""
-        return averages(self.tally) if self.game.endless and not self.standing.parts else ()
+        return averages(self.tally) if self.game.company.endless and not self.standing.parts else ()
 
     @property
     def average_head(self) -> str:
         """What the averages are: "a deal"."""
-        return wording.A_DEAL.format(deal=self.game.deal)
+        return wording.A_DEAL.format(deal=self.game.words.deal)
 
     @property
     def average_rows(self) -> list[tuple[str, int, int, str]]:
@@ -571,7 +571,7 @@ class Sheet:
         if tally.rows:
             number = self.at - tally.first + 1
             return " · ".join([wording.ROW_OF.format(number=number, count=len(tally.rows)), *self.row_words])
-        deal = f"{tally.game.deal.capitalize()} {self.entry_tally.deals + 1}"
+        deal = f"{tally.game.words.deal.capitalize()} {self.entry_tally.deals + 1}"
         rounds = len(self.standing.rounds)
         if goal(tally.setup) == 1:
             return deal
@@ -580,14 +580,14 @@ class Sheet:
     @property
     def corrected_where(self) -> str:
         """The row that is corrected, as its form calls it and the sheet beside it; or the count."""
-        if self.game.closes is None or not self.now.entries:
+        if self.game.turns.closes is None or not self.now.entries:
             return self.match.where(self.number)
         return self.describe_count(self.number, LineFacts(self.now.entries, self.setup.sides))
 
     @property
     def dealt_by(self) -> str:
         """Who deals, beside the title of a pegged game, whose page says nothing else of the deal; else empty."""
-        if self.closed or self.corrects or not self.tally.game.leg:
+        if self.closed or self.corrects or not self.tally.game.pegging.leg:
             return ""
         return wording.DEALT_BY.format(dealer=self.match.seat_name(self.entry_tally.dealer, self.at))
 
@@ -610,7 +610,7 @@ class Sheet:
         if self.closed:
             return ""
         tally = self.entry_tally
-        says = tally.game.says(tally) if tally.game.says is not None else ""
+        says = tally.game.words.says(tally) if tally.game.words.says is not None else ""
         partners = "" if tally.deals or len(self.partners) > LONGEST_PARTNERS else self.partners
         return " ".join(words for words in (says, partners) if words)
 
@@ -672,14 +672,14 @@ class Sheet:
         fresh = match.writing_since and timezone.now() - match.writing_since < WRITING_TIMEOUT
         if not fresh or not match.writing_line or match.writing_device == self.device.id:
             return ""
-        where = match.where(match.writing_line) if self.game.closes is None else wording.NEXT_COUNT
+        where = match.where(match.writing_line) if self.game.turns.closes is None else wording.NEXT_COUNT
         who = wording.THE_SCOREKEEPER if match.writing_name == KEEPER else match.writing_name
         return wording.WRITING.format(who=who, where=where)
 
     @property
     def counts(self) -> list[tuple[int, str]]:
         """(line, words) of the last single counts, newest first; of the whole deal where one is being corrected."""
-        if self.game.closes is None:
+        if self.game.turns.closes is None:
             return []
         written = [(tally.first, each) for tally in self.round_standing.rounds for each in tally.written]
         deals = [(first, each.deal) for first, each in written if each.number == self.at or not self.corrects]
@@ -757,13 +757,13 @@ class Sheet:
     def legend(self) -> str:
         """What short headings and marks mean."""
         boxes = {box.head: box.label.lower() for box in (*self.columns.whole, *self.columns.boxes)}
-        told = [*boxes.items(), *self.game.signs]
+        told = [*boxes.items(), *self.game.words.signs]
         return " · ".join(f"{head}: {words}" for head, words in told if head != words)
 
     @property
     def how(self) -> tuple[str, ...]:
         """How the game is scored under its house rules."""
-        whole = self.match.game.how if self.standing.parts else ()
+        whole = self.match.game.how.sentences if self.standing.parts else ()
         return (*self.game.how_under(self.setup.options), *whole)
 
     @property

@@ -63,7 +63,7 @@ class PegBoard:
 def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     """The values of the drawing, with its description; empty in games without pegs."""
     tally = standing.tally
-    leg, target = tally.game.leg, tally.game.pegged_to(tally.setup.options)
+    leg, target = tally.game.pegging.leg, tally.game.pegging.pegged_to(tally.setup.options)
     if not target:
         return {}
     board = PegBoard(leg, target, tally.setup.sides)
@@ -98,7 +98,7 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
 
 def lurch_lines(tally: Tally) -> tuple[tuple[int, str], ...]:
     """(hole, word): the lines that must be passed."""
-    lurches = tally.game.lurches
+    lurches = tally.game.pegging.lurches
     return lurches(tally.setup) if lurches is not None else ()
 
 

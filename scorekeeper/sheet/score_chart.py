@@ -78,7 +78,7 @@ def race(standing: Standing, names: tuple[str, ...]) -> Race | None:
     if len(course) > 2:
         return build_race(course, names, str, wording.ROUNDS)
     tally = standing.tally if standing.tally.lines or len(standing.rounds) == 1 else standing.rounds[-2]
-    return build_race(totals_by_deal(tally), names, tally.game.total, wording.LINES_OF_THE_SHEET, spans(tally))
+    return build_race(totals_by_deal(tally), names, tally.game.totals.shown, wording.LINES_OF_THE_SHEET, spans(tally))
 
 
 def points_by_round(standing: Standing) -> list[tuple[int, ...]]:
@@ -86,7 +86,9 @@ def points_by_round(standing: Standing) -> list[tuple[int, ...]]:
     course = [tuple(0 for _ in standing.points)]
     for tally in standing.rounds if standing.in_match_points else ():
         if tally.over:
-            course.append(tuple(had + won for had, won in zip(course[-1], tally.game.worth(tally), strict=True)))
+            course.append(
+                tuple(had + won for had, won in zip(course[-1], tally.game.match_points.worth(tally), strict=True))
+            )
     return course
 
 
@@ -144,7 +146,7 @@ def runners(
 
 def totals_by_deal(tally: Tally) -> list[tuple[int, ...]]:
     """The totals at the start and after each counted line."""
-    start = tally.game.opening(tally.setup)[0]
+    start = tally.game.totals.opening(tally.setup)[0]
     course = [start]
     for written in tally.written:
         if written.points is None:

@@ -100,7 +100,7 @@ CARD, OPEN_ENDED = 12, 3  # rows of the card at least, where the game has so man
 
 def rows_to_come(sheet: "Sheet", begun: int) -> SafeString:
     """The next rows of the printed card, without figures: label, dealer, and a blank a side."""
-    if sheet.closed or sheet.shows is not None or sheet.standing.parts or sheet.game.closes is not None:
+    if sheet.closed or sheet.shows is not None or sheet.standing.parts or sheet.game.turns.closes is not None:
         return mark_safe("")
     face, tally = sheet.columns, sheet.entry_tally
     setup, planned = tally.setup, tally.game.rows(tally.setup)
@@ -112,7 +112,7 @@ def rows_to_come(sheet: "Sheet", begun: int) -> SafeString:
     made, seat = [], tally.dealer
     for number, label in enumerate(labels, sheet.at + 1):
         seat = setup.seat_after(seat, setup.present(number))
-        dealer = sheet.match.seat_name(seat, sheet.at) if face.deals and tally.game.dealer is None else ""
+        dealer = sheet.match.seat_name(seat, sheet.at) if face.deals and tally.game.turns.dealer is None else ""
         deals = f'<td class="deals">{suits(dealer)}</td>' * face.deals
         made.append(f'<tr><th scope="row">{suits(label)}</th>{deals}{rest}</tr>')
     return mark_safe("".join(made))
@@ -121,7 +121,7 @@ def rows_to_come(sheet: "Sheet", begun: int) -> SafeString:
 def page_row(sheet: "Sheet", shown: Shown) -> PageRow:
     match, at = sheet.match, sheet.at
     lines = [match.line_now(number) for number in shown.numbers]
-    counted = sheet.game.closes is not None
+    counted = sheet.game.turns.closes is not None
     goes_on = counted and shown.state == "open" and at > shown.numbers[-1]  # the next count, also after one struck out
     now = (at in shown.numbers and (not sheet.closed or sheet.may_write)) or (goes_on and not sheet.closed)
     struck = any(line.state == "struck" for line in lines)
@@ -158,7 +158,7 @@ def count_links(sheet: "Sheet", lines: list[Current]) -> dict[tuple[str, int], s
 
 def changed_cells(sheet: "Sheet", lines: list[Current]) -> frozenset[tuple[str, int]]:
     """The cells of a row that corrections changed, as (key of the column, side); side -1: one of the whole row."""
-    if sheet.game.closes is None:
+    if sheet.game.turns.closes is None:
         return frozenset(box for line in lines for box in line.changed)
     counts = [LineFacts(line.entries or {}, sheet.setup.sides) for line in lines if line.changed]
     kind, who, _ = count_fields(sheet.game)
@@ -179,14 +179,14 @@ def boxes_in_dispute(
 def next_row(sheet: "Sheet") -> PageRow:
     """The row to write next, blank."""
     tally = sheet.entry_tally
-    label = tally.row.label or str(tally.deals + 1 if tally.game.closes else len(tally.written) + 1)
+    label = tally.row.label or str(tally.deals + 1 if tally.game.turns.closes else len(tally.written) + 1)
     shown = blank_row(sheet, label, sheet.at, "open")
     shown = replace(shown, note=tally.row.note, dealer=tally.dealer, checks=check_cells(tally))
     return PageRow(shown, sheet.at, "open", now=sheet.at, dealer=dealer_name(sheet, shown))
 
 
 def check_cells(tally: Tally) -> tuple[str, ...]:
-    return check_texts(tally, LineFacts({}, tally.setup.sides)) if tally.game.closes is None else ()
+    return check_texts(tally, LineFacts({}, tally.setup.sides)) if tally.game.turns.closes is None else ()
 
 
 def blank_row(sheet: "Sheet", label: str, number: int, state: str) -> Shown:

@@ -120,7 +120,7 @@ def render_sheet(
     )
     if page.may_write and form is None and (number or not page.to_choose):
         form = line_form(request, match, page.number)
-    if form is not None and page.corrects and page.game.closes is None:
+    if form is not None and page.corrects and page.game.turns.closes is None:
         page.correction = Correction(form)
     context = {"page": page, "match": match, "form": form, "around": around}
     link = sheet_page.next_link(page, around, form=form is not None)

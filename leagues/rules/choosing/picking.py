@@ -266,7 +266,7 @@ def describe_meetings(plan: Sequence[Draw], event: EventFacts, *, roles: bool = 
 
 def pace(game: Game) -> GamePace:
     """The pace of a game."""
-    return GamePace(game.name, game.seating, game.minutes, game.match_minutes, deal_words(game))
+    return GamePace(game.name, game.seating, game.about.minutes, game.about.match_minutes, deal_words(game))
 
 
 def numbered_entrants(format: Format, players: int) -> tuple[EntrantFacts, ...]:

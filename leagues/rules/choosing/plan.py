@@ -85,8 +85,11 @@ def find_search(format: draws.Format, event: draws.EventFacts) -> Search:
 
 def game_facts(game: Game, options: Mapping[str, Any]) -> dict[str, bool | None]:
     """What formats know of the game and its house rules, as options; also that a table plays to the game's end."""
-    facts: dict[str, bool | None] = {"low": not game.is_high({**game.standard(), **options}), "cards": game.cards}
-    return {**facts, draws.DEALS: None} if game.plays_whole(options) else facts
+    facts: dict[str, bool | None] = {
+        "low": not game.totals.is_high({**game.standard(), **options}),
+        "cards": game.cards,
+    }
+    return {**facts, draws.DEALS: None} if game.match_points.plays_whole(options) else facts
 
 
 def build_plan(format: draws.Format, event: draws.EventFacts) -> Plan:

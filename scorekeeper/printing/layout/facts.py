@@ -134,7 +134,11 @@ def rounds_of(match: Match, choices: dict[str, Any], link: tuple[str, str] | Non
 def round_facts(whole: SheetFacts, match: Match, at: int, tally: Tally | None) -> SheetFacts:
     """The sheet of round `at` of a compendium; `tally` None: nothing is written of it."""
     part, parts = match.standing.parts[at], match.standing.parts
-    standing = start(part.game, part.setup) if tally is None else Standing((tally,), part.game.worth(tally), tally.over)
+    standing = (
+        start(part.game, part.setup)
+        if tally is None
+        else Standing((tally,), part.game.match_points.worth(tally), tally.over)
+    )
     line = tally.first if tally is not None else match.last_line + 1
     names = tuple(map(printable, match.names_in(part, line)))
     heading = wording.ROUND_OF.format(number=at + 1, count=len(parts))

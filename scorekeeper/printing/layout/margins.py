@@ -92,7 +92,7 @@ def legend(facts: SheetFacts, face: Columns, plan: geometry.SheetPlan, scale: fl
         f"{box.head}: {lower_first(box)}" for box in (*face.whole, *face.boxes) if box.head.lower() != box.label.lower()
     ]
     parts += [wording.CHECK_COLUMN.format(head=box.head, label=box.label.lower()) for box in face.checks]
-    parts += [f"{mark}: {words}" for mark, words in facts.game.signs]
+    parts += [f"{mark}: {words}" for mark, words in facts.game.words.signs]
     if face.sign and facts.pen:
         parts.append(wording.TRACE_DASH)
     cut = names.explain_heads(column_heads(facts, plan, scale)[0], facts.headings or facts.names)
@@ -115,7 +115,9 @@ def lower_first(box: Box) -> str:
 def remarks(facts: SheetFacts) -> list[str]:
     """Notes on single lines: corrected, struck out, in dispute, at fault."""
     notes = [*facts.handed_over]
-    is_named_struck = facts.game.closes is None and not rows_of(facts.game, facts.setup)  # "the struck row after row 2"
+    is_named_struck = facts.game.turns.closes is None and not rows_of(
+        facts.game, facts.setup
+    )  # "the struck row after row 2"
     if any(line.corrected and line.state != "struck" for line in facts.lines):
         notes.append(wording.CORRECTED.format(mark=CORRECTED))
     for line in facts.lines:
@@ -165,12 +167,12 @@ def settlement_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float)
 def average_rows(facts: SheetFacts) -> list[tuple[str, tuple[str, ...]]]:
     """The deals and the points a deal of each side, in a game that nobody wins over all."""
     game = facts.game
-    if not game.endless:
+    if not game.company.endless:
         return []
     found = averages(facts.standing.tally)
     return [
-        (game.deals, tuple(f"{each.deals}" for each in found)),
-        (wording.A_DEAL.format(unit=game.unit, deal=game.deal), tuple(each.told for each in found)),
+        (game.words.deals, tuple(f"{each.deals}" for each in found)),
+        (wording.A_DEAL.format(unit=game.words.unit, deal=game.words.deal), tuple(each.told for each in found)),
     ]
 
 

@@ -140,10 +140,10 @@ def outline(side: int, x: float, y: float) -> str:
 
 def board_values(game: Game, options: Mapping[str, Any], sides: int) -> dict[str, Any]:
     """What the template of a board needs; empty in games that are not pegged."""
-    target = game.pegged_to(options)
+    target = game.pegging.pegged_to(options)
     if not target:
         return {}
-    board = PaperBoard(game.leg, target, min(max(sides, 2), MOST_SIDES))
+    board = PaperBoard(game.pegging.leg, target, min(max(sides, 2), MOST_SIDES))
     return {
         "title": game.name,
         "hint": wording.BOARD_HINT,
@@ -185,7 +185,7 @@ def figures(board: PaperBoard) -> Iterator[tuple[float, float, int, bool]]:
 
 def lurch_lines(board: PaperBoard, game: Game, setup: Setup) -> Iterator[tuple[float, float, float, str, str]]:
     """(x, y, length, words, how they are set) of each line across the turn after a leg that must be passed."""
-    for hole, words in game.lurches(setup) if game.lurches is not None else ():
+    for hole, words in game.pegging.lurches(setup) if game.pegging.lurches is not None else ():
         row = hole // board.leg - 1
         right = row % 2 == 0
         out = 1 if right else -1

@@ -52,7 +52,7 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
     )
     marked = [" ".join([cell.mark * (not cell.missed), *cell.totals[:1]]) for row in rows for cell in row.cells]
     told = not facts.pen or has_scores(facts.standing.tally)
-    sums = [facts.game.total(figure) for each in facts.standing.tally.sums for figure in each] if told else []
+    sums = [facts.game.totals.shown(figure) for each in facts.standing.tally.sums for figure in each] if told else []
     total = max([widest(marked)] + [geometry.width(text, size * 1.25, face=geometry.TITLE) for text in sums])
     over = facts.headings or facts.names
     name_size = geometry.NAME * scale
@@ -180,7 +180,7 @@ def so_far_row(facts: SheetFacts, face: Columns, sides: tuple[int, ...], tally: 
     cells: list[tuple[str, str]] = []
     for side in sides:
         boxes = [("box", "") for box in face.boxes]
-        each = boxes + [("total", facts.game.total(column[side])) for column in tally.sums]
+        each = boxes + [("total", facts.game.totals.shown(column[side])) for column in tally.sums]
         cells += [(each[0][0] + " first", each[0][1]), *each[1:]]
     return {
         "label": "",
@@ -203,7 +203,7 @@ def foot_rows(
     ends = [("check", "", 1) for box in face.checks]
     totals = []
     for side in sides:
-        texts = [facts.game.total(column[side]) if told else "" for column in tally.sums]
+        texts = [facts.game.totals.shown(column[side]) if told else "" for column in tally.sums]
         totals += gap + [("total", text, 1) for text in texts]
     rows = [("sum", wording.TOTAL, totals + ends)]
     whole = len(face.boxes) + len(face.totals)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from .. import wording
-from ..game import Field, Game, PlannedRound
+from ..game import About, Field, Game, How, PlannedRound, Programme, Words
 from ..games import GAMES
 from ..line import Entries, LineFacts
 from ..match import MOST_ROUNDS, Standing
@@ -96,13 +96,13 @@ def score(line: LineFacts, tally: Tally) -> Points:
 def points_sheet(game: Game) -> Game:
     """A sheet of match points, a row a round: the first sheet of a compendium on paper."""
     points = Field("points", "Match points", short="pts", high=99)
-    return replace(game, fields=(points,), options=(), programme=None)
+    return replace(game, fields=(points,), options=(), programme=Programme())
 
 
 def point_lines(standing: Standing) -> list[tuple[int, Entries | None]]:
     """The match points of every round played, as lines of that sheet."""
     sides, played = len(standing.points), zip(standing.parts, standing.rounds, strict=False)
-    won = [(part, part.game.worth(tally)) for part, tally in played if tally.over]
+    won = [(part, part.game.match_points.worth(tally)) for part, tally in played if tally.over]
     return [
         (number, {"points": [worth[part.side_of(side, sides)] for side in range(sides)]})
         for number, (part, worth) in enumerate(won, 1)
@@ -128,23 +128,21 @@ HOW = (
 OWN = Game(
     key="compendium",
     name="Compendium",
-    edition=2,
-    other_names=("Your own list of games", "Several games"),
-    source="Scorekeeper",
-    how=HOW,
-    in_short=("Win a round: a match point.",),
-    kind="compendium",
+    about=About(
+        "Scorekeeper",
+        edition=2,
+        other_names=("Your own list of games", "Several games"),
+        kind="compendium",
+        match_minutes=120,
+    ),
+    how=How(HOW, in_short=("Win a round: a match point.",)),
     seating=alone(2, 12),
-    match_minutes=120,
-    unit="match points",
-    deal="round",
-    deals="rounds",
+    words=Words(unit="match points", deal="round", deals="rounds"),
     rows=rows,
     options=rounds(("cuckoo", "spoons", "pinhead")),
     fields=(),
     score=score,
-    programme=programme,
-    suits=refuse_rounds,
+    programme=Programme(programme, check=refuse_rounds),
 )
 
 
@@ -152,7 +150,13 @@ def named(key: str, name: str, seating: tuple[tuple[int, int], ...], keys: tuple
     """One of the compendia that the book names."""
     how = (ONLY_NAMED.format(how="by match points, in rounds that you choose"), *HOW[: 3 if seating[0][1] > 1 else 4])
     return replace(
-        OWN, key=key, name=name, source="Hutton", other_names=(), how=how, seating=seating, options=rounds(keys)
+        OWN,
+        key=key,
+        name=name,
+        about=replace(OWN.about, source="Hutton", other_names=()),
+        how=replace(OWN.how, sentences=how),
+        seating=seating,
+        options=rounds(keys),
     )
 
 

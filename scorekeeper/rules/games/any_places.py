@@ -5,17 +5,16 @@ Source: ours (spec H.45), for games that are not in the list. Players who are le
 
 from dataclasses import replace
 
+from ..game import Words
 from ..plain_sheets.places import PLACES
 
 GAME = replace(
     PLACES,
     key="any_places",
     name="Any game: places",
-    kind="any",
-    other_names=("Other game", "Own game", "Places", "Ranking"),
-    source="Scorekeeper",
-    how=PLACES.how[1:],
-    deal="round",
-    deals="rounds",
-    named=True,
+    about=replace(
+        PLACES.about, kind="any", other_names=("Other game", "Own game", "Places", "Ranking"), source="Scorekeeper"
+    ),
+    how=replace(PLACES.how, sentences=PLACES.how.sentences[1:]),
+    words=Words(deal="round", deals="rounds", named=True),
 )

@@ -5,17 +5,16 @@ Source: ours (spec H.45), for games that are not in the list.
 
 from dataclasses import replace
 
+from ..game import Words
 from ..plain_sheets.points import POINTS
 
 GAME = replace(
     POINTS,
     key="any_points",
     name="Any game: points",
-    kind="any",
-    other_names=("Other game", "Own game", "Points", "Score pad"),
-    source="Scorekeeper",
-    how=POINTS.how[1:],
-    deal="round",
-    deals="rounds",
-    named=True,
+    about=replace(
+        POINTS.about, kind="any", other_names=("Other game", "Own game", "Points", "Score pad"), source="Scorekeeper"
+    ),
+    how=replace(POINTS.how, sentences=POINTS.how.sentences[1:]),
+    words=Words(deal="round", deals="rounds", named=True),
 )

@@ -4,7 +4,7 @@ Source: ours (spec H.45), for games that are not in the list.
 """
 
 from .. import wording
-from ..game import BEST, Field, Game
+from ..game import BEST, About, Company, Field, Game, How, MatchPoints, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.points import ROUNDS
 from ..shapes import alone, ranked, target_if_any
@@ -45,18 +45,17 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="any_wins",
     name="Any game: who won",
-    kind="any",
-    other_names=("Other game", "Own game", "Wins", "Win or lose", "Best of"),
-    source="Scorekeeper",
-    edition=2,
-    how=("Say who won each round; a draw counts for nobody.", "Whoever won the most rounds wins."),
+    about=About(
+        "Scorekeeper",
+        kind="any",
+        other_names=("Other game", "Own game", "Wins", "Win or lose", "Best of"),
+        edition=2,
+        minutes=10,
+    ),
+    how=How(("Say who won each round; a draw counts for nobody.", "Whoever won the most rounds wins.")),
     seating=alone(2, 12),
-    minutes=10,
-    deal="round",
-    deals="rounds",
-    unit="wins",
-    digits=2,
-    named=True,
+    words=Words(deal="round", deals="rounds", unit="wins", named=True),
+    totals=Totals(digits=2),
     rows=rows,
     options=(
         Option("target", "First to so many wins (0: no limit)", 0, low=0, high=99),
@@ -78,6 +77,6 @@ GAME = Game(
     ),
     score=score,
     over=over,
-    joins=joins,
-    whole_by=(BEST,),
+    match_points=MatchPoints(whole_by=(BEST,)),
+    company=Company(joins),
 )

@@ -7,7 +7,7 @@ nothing left too. Level players share first place (A.3).
 from dataclasses import replace
 
 from ..card_aid import CardAid
-from ..game import Game
+from ..game import About, Company, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 from ..shapes import alone
@@ -39,22 +39,21 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="arizona_rummy",
     name="Arizona Rummy",
-    kind="melds",
-    source="Metzker 2026",
-    how=(
-        "Eleven deals: three cards each and threes wild, four cards and fours wild, up to thirteen and kings wild.",
-        "Joker 50, the wild rank 25, ace 20, ten to king 10, two to nine 5.",
-        "Whoever goes out scores 0, and gives everybody else one more card. The others count what is left.",
-        "The lowest total after the eleventh deal wins.",
+    about=About("Metzker 2026", kind="melds", minutes=6, match_minutes=60),
+    how=How(
+        (
+            "Eleven deals: three cards each and threes wild, four cards and fours wild, up to thirteen and kings wild.",
+            "Joker 50, the wild rank 25, ace 20, ten to king 10, two to nine 5.",
+            "Whoever goes out scores 0, and gives everybody else one more card. The others count what is left.",
+            "The lowest total after the eleventh deal wins.",
+        ),
+        in_short=("Count what is left in your hand. The lowest total wins.",),
     ),
-    in_short=("Count what is left in your hand. The lowest total wins.",),
     seating=alone(2, 12),
-    minutes=6,
-    match_minutes=60,
-    high=False,
+    words=Words(says=says),
+    totals=Totals(high=False),
     rows=rows,
     fields=(replace(OUT, nobody=""), replace(LEFT, aid=aid)),
     score=left_in_hand,
-    says=says,
-    joins=joins_last,
+    company=Company(joins_last),
 )

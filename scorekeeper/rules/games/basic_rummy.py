@@ -12,7 +12,6 @@ GAME = replace(
     LEFT_OVER,
     key="basic_rummy",
     name="Basic Rummy",
-    kind="melds",
-    other_names=("Rummy",),
+    about=replace(LEFT_OVER.about, kind="melds", other_names=("Rummy",)),
     seating=alone(2, 6),
 )

@@ -3,7 +3,7 @@
 Source: the common club game (spec E.4): body 6, head 5, tail 4, legs 3, feelers 2, eyes 1: 13 parts, 14 with wings.
 """
 
-from ..game import Field, Game, Span
+from ..game import About, Company, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts
 from ..shapes import alone, rows_done
 from ..table import Option, Row, Setup
@@ -64,24 +64,23 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="beetle",
     name="Beetle",
-    kind="dice",
-    pack="one die",
-    other_names=("Beetle drive", "Cootie"),
-    source="Common rules",
-    how=(
-        "Throw one die in turn and draw what it gives: 6 the body, 5 the head, 4 the tail, 3 a leg (six of them),"
-        " 2 a feeler (two), 1 an eye (two).",
-        "The body comes first, and the head before feelers and eyes.",
-        "Whoever finishes first shouts, and the round stops. Everybody scores 1 for each part drawn: 13 for a"
-        " whole beetle, 14 where yours has wings.",
-        "Most parts after all rounds win.",
+    about=About("Common rules", kind="dice", pack="one die", other_names=("Beetle drive", "Cootie"), minutes=10),
+    how=How(
+        (
+            "Throw one die in turn and draw what it gives: 6 the body, 5 the head, 4 the tail, 3 a leg (six of them),"
+            " 2 a feeler (two), 1 an eye (two).",
+            "The body comes first, and the head before feelers and eyes.",
+            "Whoever finishes first shouts, and the round stops. Everybody scores 1 for each part drawn: 13 for a"
+            " whole beetle, 14 where yours has wings.",
+            "Most parts after all rounds win.",
+        ),
+        in_short=("Everybody scores 1 for each part drawn. The most parts win.",),
     ),
-    in_short=("Everybody scores 1 for each part drawn. The most parts win.",),
     seating=alone(2, 6),
-    minutes=10,
-    deal="beetle",
-    deals="beetles",
-    unit="parts",
+    words=Words(
+        deal="beetle", deals="beetles", unit="parts", marks=marks, signs=(("whole", "the whole beetle"),), says=says
+    ),
+    totals=Totals(span=span),
     rows=rows,
     options=(
         Option("deals", "Beetles", 0, ((0, "as many as you like"), *((count, f"{count}") for count in range(1, 13)))),
@@ -110,10 +109,6 @@ GAME = Game(
         ),
     ),
     score=score,
-    span=span,
-    marks=marks,
-    signs=(("whole", "the whole beetle"),),
     over=rows_done,
-    says=says,
-    joins=joins,
+    company=Company(joins),
 )

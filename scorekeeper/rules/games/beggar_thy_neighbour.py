@@ -12,8 +12,6 @@ GAME = replace(
     PILE,
     key="beggar_thy_neighbour",
     name="Beggar Thy Neighbour",
-    kind="party",
-    packs=1,
-    other_names=("Beggar My Neighbour",),
+    about=replace(PILE.about, kind="party", packs=1, other_names=("Beggar My Neighbour",)),
     seating=alone(2, 10),
 )

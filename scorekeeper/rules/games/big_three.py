@@ -12,6 +12,6 @@ GAME = replace(
     PLACES,
     key="big_three",
     name="Big Three",
-    kind="other",
+    about=replace(PLACES.about, kind="other"),
     seating=alone(3, 4),
 )

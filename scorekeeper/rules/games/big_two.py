@@ -3,7 +3,7 @@
 Source: Hutton names the game; the scale is a public one (H.34).
 """
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import Settled, alone
@@ -47,28 +47,24 @@ WINNER = "Everybody pays the winner."
 GAME = Game(
     key="big_two",
     name="Big Two",
-    kind="party",
-    packs=1,
-    other_names=("Choh Dai Di", "Deuces"),
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="by a public scale"),
-        "Each card left costs 1; from ten cards 2 each, from thirteen 3 each.",
-        PAIRS,
-        WINNER,
-        "Wins and losses come to 0.",
+    about=About("Hutton", kind="party", packs=1, other_names=("Choh Dai Di", "Deuces"), minutes=4, match_minutes=30),
+    how=How(
+        (
+            ONLY_NAMED.format(how="by a public scale"),
+            "Each card left costs 1; from ten cards 2 each, from thirteen 3 each.",
+            PAIRS,
+            WINNER,
+            "Wins and losses come to 0.",
+        ),
+        only_if=(Under(PAIRS, "winner_only", (False,)), Under(WINNER, "winner_only", (True,))),
+        in_short=("A card left costs 1, from ten 2, from thirteen 3.",),
     ),
-    how_if=(Under(PAIRS, "winner_only", (False,)), Under(WINNER, "winner_only", (True,))),
-    in_short=("A card left costs 1, from ten 2, from thirteen 3.",),
     seating=alone(3, 4),
-    minutes=4,
-    match_minutes=30,
-    digits=4,
-    signed=True,
+    totals=Totals(digits=4, signed=True),
     options=(Option("winner_only", "Only the winner is paid", False),),
     fields=(
         Field("cards", "Cards left", asks="{who}’s cards left?", short="#", bounds=most_cards, check=check_one_out),
     ),
     score=score,
-    settle=settle,
+    settlement=Settlement(settle),
 )

@@ -12,6 +12,6 @@ GAME = replace(
     AGAINST_THE_REST,
     key="bigwig",
     name="Bigwig",
-    kind="tricks",
+    about=replace(AGAINST_THE_REST.about, kind="tricks"),
     seating=alone(3, 3),
 )

@@ -12,7 +12,6 @@ GAME = replace(
     POINTS,
     key="blind_don",
     name="Blind Don",
-    kind="tricks",
-    packs=1,
+    about=replace(POINTS.about, kind="tricks", packs=1),
     seating=alone(2, 2),
 )

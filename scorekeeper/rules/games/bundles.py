@@ -12,7 +12,6 @@ GAME = replace(
     PILE,
     key="bundles",
     name="Bundles",
-    kind="party",
-    packs=1,
+    about=replace(PILE.about, kind="party", packs=1),
     seating=alone(2, 4),
 )

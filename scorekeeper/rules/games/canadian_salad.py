@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Canadian Salad (Whist)". Catching them all works in rows 1 to 8 only.
 """
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Span, Totals
 from ..line import LineFacts
 from ..table import Option, Row, Setup, Under
 from ..tally import Points, RuleError, Tally
@@ -108,25 +108,24 @@ TOGETHER = "Row 11: everything at once. Write each player's points; they add up 
 GAME = Game(
     key="canadian_salad",
     name="Canadian Salad",
-    kind="tricks",
-    packs=1,
-    other_names=("Canadian Salad Whist",),
-    source="Metzker 2026",
-    how=(
-        "Points are bad: the lowest total after the last row wins. Each row counts something else.",
-        "Rows 1 and 2: 5 for each red card, then 5 for each two, four, six, eight, ten and queen.",
-        "Rows 3 to 5: 10 for each trick, then each heart, then each face card.",
-        "Rows 6 to 8: 30 for each seven, then each ace, then each queen.",
-        "Rows 9 and 10: 75 for the king of spades, then 75 for the last trick.",
-        TOGETHER,
-        "Caught them all? In rows 1 to 8 whoever takes all that counts gets 0, and the others 100 each.",
+    about=About(
+        "Metzker 2026", kind="tricks", packs=1, other_names=("Canadian Salad Whist",), minutes=8, match_minutes=50
     ),
-    in_short=("Each row says what it costs. The lowest total after the last row wins.",),
-    how_if=(Under(TOGETHER, "together", (True,)),),
+    how=How(
+        (
+            "Points are bad: the lowest total after the last row wins. Each row counts something else.",
+            "Rows 1 and 2: 5 for each red card, then 5 for each two, four, six, eight, ten and queen.",
+            "Rows 3 to 5: 10 for each trick, then each heart, then each face card.",
+            "Rows 6 to 8: 30 for each seven, then each ace, then each queen.",
+            "Rows 9 and 10: 75 for the king of spades, then 75 for the last trick.",
+            TOGETHER,
+            "Caught them all? In rows 1 to 8 whoever takes all that counts gets 0, and the others 100 each.",
+        ),
+        in_short=("Each row says what it costs. The lowest total after the last row wins.",),
+        only_if=(Under(TOGETHER, "together", (True,)),),
+    ),
     seating=((4, 1),),
-    minutes=8,
-    match_minutes=50,
-    high=False,
+    totals=Totals(high=False, span=span),
     rows=rows,
     options=(
         Option("write", "What is written down", "counts", (("counts", "how many"), ("points", "the points"))),
@@ -156,5 +155,4 @@ GAME = Game(
         ),
     ),
     score=score,
-    span=span,
 )

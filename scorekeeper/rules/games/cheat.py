@@ -12,7 +12,6 @@ GAME = replace(
     FIRST_OUT,
     key="cheat",
     name="Cheat",
-    kind="party",
-    other_names=("I Doubt It",),
+    about=replace(FIRST_OUT.about, kind="party", other_names=("I Doubt It",)),
     seating=alone(2, 6),
 )

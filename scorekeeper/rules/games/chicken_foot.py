@@ -6,7 +6,7 @@ Source: Metzker 2026, "Chicken Foot". The book does not say which set: it is ask
 from dataclasses import replace
 
 from ..card_aid import CardAid, tile_aid, tiles
-from ..game import Game
+from ..game import About, Company, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last, left_in_hand
 from ..shapes import alone
@@ -37,22 +37,25 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="chicken_foot",
     name="Chicken Foot",
-    kind="tiles",
-    pack="a set of dominoes",
-    other_names=("Dominoes: Chicken Foot",),
-    source="Metzker 2026",
-    how=(
-        "A round for each double, from the double blank up.",
-        "Count the pips on your tiles left; the double blank is 50. Whoever went out has 0.",
-        "The lowest total wins.",
+    about=About(
+        "Metzker 2026",
+        kind="tiles",
+        pack="a set of dominoes",
+        other_names=("Dominoes: Chicken Foot",),
+        minutes=8,
+        match_minutes=75,
     ),
-    in_short=("Count the pips left; the double blank is 50. The lowest total wins.",),
+    how=How(
+        (
+            "A round for each double, from the double blank up.",
+            "Count the pips on your tiles left; the double blank is 50. Whoever went out has 0.",
+            "The lowest total wins.",
+        ),
+        in_short=("Count the pips left; the double blank is 50. The lowest total wins.",),
+    ),
     seating=alone(2, 12),
-    minutes=8,
-    match_minutes=75,
-    deal="round",
-    deals="rounds",
-    high=False,
+    words=Words(deal="round", deals="rounds", says=says),
+    totals=Totals(high=False),
     rows=rows,
     options=(Option("set", "Tiles", 9, ((9, "to double nine, 10 rounds"), (12, "to double twelve, 13 rounds"))),),
     fields=(
@@ -60,6 +63,5 @@ GAME = Game(
         replace(LEFT, label="Pips left", asks="{who}’s pips left?", short="pips", aid=aid, low=1, step=1),
     ),
     score=left_in_hand,
-    says=says,
-    joins=joins_last,
+    company=Company(joins_last),
 )

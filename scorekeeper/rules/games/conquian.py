@@ -12,6 +12,6 @@ GAME = replace(
     FIRST_OUT,
     key="conquian",
     name="Conquian",
-    kind="melds",
+    about=replace(FIRST_OUT.about, kind="melds"),
     seating=alone(2, 2),
 )

@@ -12,6 +12,6 @@ GAME = replace(
     ZERO_SUM,
     key="contesting_twenty",
     name="Contesting Twenty",
-    kind="tricks",
+    about=replace(ZERO_SUM.about, kind="tricks"),
     seating=alone(4, 4),
 )

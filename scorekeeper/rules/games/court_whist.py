@@ -8,7 +8,7 @@ variants (C.1.7). The ladies are the second players of their sides.
 
 from collections.abc import Mapping
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Span, Totals, Units, Words
 from ..line import LineFacts
 from ..table import Option, Row, Setup, Under
 from ..tally import Points, RuleError, Tally
@@ -185,23 +185,19 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="court_whist",
     name="Court Whist",
-    kind="tricks",
-    packs=1,
-    deal="hand",
-    deals="hands",
-    pack="one pack of cards a table",
-    source="Metzker 2026",
-    how=(
-        "Two against two, a gentleman and a lady each. All 52 cards are dealt; follow suit, ace high. Four hands.",
-        *HOW.values(),
-        "Everybody writes down their side’s points. The high total wins.",
+    about=About("Metzker 2026", kind="tricks", packs=1, pack="one pack of cards a table", minutes=5, match_minutes=20),
+    how=How(
+        (
+            "Two against two, a gentleman and a lady each. All 52 cards are dealt; follow suit, ace high. Four hands.",
+            *HOW.values(),
+            "Everybody writes down their side’s points. The high total wins.",
+        ),
+        in_short=tuple(SHORT.values()),
+        only_if=tuple(Under(words, "court", (key,)) for sentences in (HOW, SHORT) for key, words in sentences.items()),
     ),
-    in_short=tuple(SHORT.values()),
-    how_if=tuple(Under(words, "court", (key,)) for sentences in (HOW, SHORT) for key, words in sentences.items()),
     seating=((2, 2), (4, 1)),
-    minutes=5,
-    match_minutes=20,
-    digits=3,
+    words=Words(deal="hand", deals="hands", marks=marks, signs=((SPOKE, "somebody spoke"),), says=says),
+    totals=Totals(digits=3, span=span),
     rows=rows,
     options=(
         Option("court", "The game", CORONATION, tuple(COURTS.items())),
@@ -295,10 +291,5 @@ GAME = Game(
         ),
     ),
     score=score,
-    span=span,
-    units=units,
-    marks=marks,
-    signs=((SPOKE, "somebody spoke"),),
-    alone=("first_forfeits", "second_forfeits"),
-    says=says,
+    units=Units(units, forfeits=("first_forfeits", "second_forfeits")),
 )

@@ -5,7 +5,7 @@ Ours: both sides with twenty cards, the non-dealer has 6; equal and below twenty
 House rules: a ronda may count 2, and an odd card above twenty may be rounded up.
 """
 
-from ..game import Field, Game, KeyFace, Span
+from ..game import About, Field, Game, How, KeyFace, Pegging, Span, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..match import MATCH
 from ..shapes import ranked
@@ -127,26 +127,29 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="cuarenta",
     name="Cuarenta",
-    kind="board",
-    packs=1,
-    pack="40 cards",
-    other_names=("Four-hand Cuarenta",),
-    source="The Ultimate Book of Card Games",
-    how=(
-        "Played with 40 cards to 40 points; what is announced is pegged at once.",
-        "Ronda, three of a rank dealt: 4. Caída, capturing by matching the card just played: 2. Limpia, clearing the"
-        " table: 2, but not from 38 on. Capturing part of an opponent’s ronda and saying so: 10.",
-        "Four of a rank dealt to one player win the game.",
-        "When the pack is played out the side with 20 cards has 6, and 1 more for each two cards above. Where neither"
-        " has 20, the side with more has 2. Twenty each: the non-dealer has 6.",
+    about=About(
+        "The Ultimate Book of Card Games",
+        kind="board",
+        packs=1,
+        pack="40 cards",
+        other_names=("Four-hand Cuarenta",),
+        minutes=5,
+        match_minutes=20,
     ),
-    in_short=("Ronda 4, caída 2, limpia 2. Cards: 20 are 6, each two more 1; else the most have 2. To 40.",),
+    how=How(
+        (
+            "Played with 40 cards to 40 points; what is announced is pegged at once.",
+            "Ronda, three of a rank dealt: 4. Caída, capturing by matching the card just played: 2. Limpia, clearing"
+            " the table: 2, but not from 38 on. Capturing part of an opponent’s ronda and saying so: 10.",
+            "Four of a rank dealt to one player win the game.",
+            "When the pack is played out the side with 20 cards has 6, and 1 more for each two cards above. Where"
+            " neither has 20, the side with more has 2. Twenty each: the non-dealer has 6.",
+        ),
+        in_short=("Ronda 4, caída 2, limpia 2. Cards: 20 are 6, each two more 1; else the most have 2. To 40.",),
+    ),
     seating=((2, 1), (2, 2)),
-    minutes=5,
-    match_minutes=20,
-    digits=2,
-    leg=LEG,
-    target=TARGET,
+    words=Words(key_faces=key_faces, says=says),
+    totals=Totals(digits=2, span=span),
     options=(
         MATCH,
         Option("ronda", "A ronda counts", 4, ((4, "4"), (2, "2"))),
@@ -184,10 +187,8 @@ GAME = Game(
             among=numbers_now,
         ),
     ),
+    turns=Turns(closes=closes),
     score=score,
-    span=span,
     over=over,
-    closes=closes,
-    key_faces=key_faces,
-    says=says,
+    pegging=Pegging(leg=LEG, target=TARGET),
 )

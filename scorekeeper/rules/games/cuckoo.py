@@ -12,10 +12,13 @@ GAME = replace(
     LIVES,
     key="cuckoo",
     name="Cuckoo",
-    kind="party",
-    other_names=(
-        "Chase the Ace",
-        "Ranter-Go-Round",
+    about=replace(
+        LIVES.about,
+        kind="party",
+        other_names=(
+            "Chase the Ace",
+            "Ranter-Go-Round",
+        ),
     ),
     seating=alone(2, 12),
 )

@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Desert Rummy". If two finish in the same deal, the first to lay down wins (A.5).
 """
 
-from ..game import Field, Game, Span
+from ..game import About, Checks, Company, Field, Game, How, Span, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import alone, ranked
 from ..tally import Over, Points, RuleError, Tally
@@ -91,21 +91,20 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="desert_rummy",
     name="Desert Rummy",
-    kind="melds",
-    source="Metzker 2026",
-    how=(
-        "Eleven melds, one after the other: lay down yours and you move up a step; else you try it again.",
-        "The first melds: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS[:6])) + ".",
-        "Then: " + "; ".join(f"{at + 7} {meld}" for at, meld in enumerate(MELDS[6:])) + ".",
-        "No points are counted. Whoever goes out has melded, so moves up too.",
-        "The first to lay down meld 11 wins at once. If two do it in one deal, the earlier one wins.",
+    about=About("Metzker 2026", kind="melds", minutes=12, match_minutes=75),
+    how=How(
+        (
+            "Eleven melds, one after the other: lay down yours and you move up a step; else you try it again.",
+            "The first melds: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS[:6])) + ".",
+            "Then: " + "; ".join(f"{at + 7} {meld}" for at, meld in enumerate(MELDS[6:])) + ".",
+            "No points are counted. Whoever goes out has melded, so moves up too.",
+            "The first to lay down meld 11 wins at once. If two do it in one deal, the earlier one wins.",
+        ),
+        in_short=("Lay down your meld and move up a step. The first to lay down meld 11 wins.",),
     ),
-    in_short=("Lay down your meld and move up a step. The first to lay down meld 11 wins.",),
     seating=alone(2, 12),
-    minutes=12,
-    match_minutes=75,
-    unit="melds",
-    digits=2,
+    words=Words(unit="melds", says=says),
+    totals=Totals(digits=2, span=span),
     fields=(
         Field(
             "out",
@@ -129,10 +128,8 @@ GAME = Game(
             among=finished,
         ),
     ),
+    checks=Checks(check_out),
     score=score,
-    span=span,
-    check=check_out,
     over=over,
-    says=says,
-    joins=joins,
+    company=Company(joins),
 )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from ..asking import around
 from ..card_aid import DICE, NEXT_ROLL, CardAid, CountPart
-from ..game import Field, Game
+from ..game import About, Checks, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import alone, ranked
 from ..table import Option, Under
@@ -143,28 +143,29 @@ HOME = {"down": "First down to 0.", "exact": "First at exactly 0.", "up": "First
 GAME = Game(
     key="dice_10000",
     name="Dice 10,000",
-    kind="dice",
-    pack="six dice",
-    other_names=("10,000", "Ten Thousand", "Dice"),
-    source="Metzker 2026",
-    how=(
-        "A one counts 100, a five 50, three ones 1,000, three of another face 100 times the face.",
-        "The fourth of a kind doubles that, the fifth doubles it again. One to six 1,000, three pair 1,500.",
-        "Your first score must be 1,000 or more; write 0 until then.",
-        *ENDS.values(),
-        LAST,
-        "Six of a kind in one roll wins at once.",
+    about=About(
+        "Metzker 2026",
+        kind="dice",
+        pack="six dice",
+        other_names=("10,000", "Ten Thousand", "Dice"),
+        minutes=3,
+        match_minutes=45,
     ),
-    how_if=(*(Under(words, "end", (key,)) for key, words in ENDS.items()), Under(LAST, "last", (True,))),
-    in_short=("First score 1,000 or more. At 10,000 turn round.",),
+    how=How(
+        (
+            "A one counts 100, a five 50, three ones 1,000, three of another face 100 times the face.",
+            "The fourth of a kind doubles that, the fifth doubles it again. One to six 1,000, three pair 1,500.",
+            "Your first score must be 1,000 or more; write 0 until then.",
+            *ENDS.values(),
+            LAST,
+            "Six of a kind in one roll wins at once.",
+        ),
+        only_if=(*(Under(words, "end", (key,)) for key, words in ENDS.items()), Under(LAST, "last", (True,))),
+        in_short=("First score 1,000 or more. At 10,000 turn round.",),
+    ),
     seating=alone(2, 12),
-    minutes=3,
-    match_minutes=45,
-    deal="round",
-    deals="rounds",
-    digits=5,
-    signed=True,
-    apart=True,
+    words=Words(deal="round", deals="rounds"),
+    totals=Totals(digits=5, signed=True),
     options=(
         Option(
             "end",
@@ -196,7 +197,8 @@ GAME = Game(
             aid=aid,
         ),
     ),
+    turns=Turns(dealer=starter),
+    checks=Checks(counts_incomplete=True),
     score=score,
     over=over,
-    dealer=starter,
 )

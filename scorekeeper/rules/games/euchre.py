@@ -8,7 +8,7 @@ partner who wants the card turned up plays alone, and a hand of nines and tens i
 
 from collections.abc import Mapping
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Span, Totals, Units, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import past, target
 from ..table import Option, Under
@@ -108,37 +108,36 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="euchre",
     name="Euchre",
-    kind="tricks",
-    packs=1,
-    other_names=("Progressive euchre",),
-    source="Metzker 2026",
-    how=(
-        "Two against two, with the nine to the ace of each suit. The side that names trumps are the makers.",
-        "Makers who take 3 or 4 of the five tricks score 1; all 5 score 2, or 4 if one of them went alone.",
-        "Makers with fewer than 3 tricks are euchred: the other side scores 2.",
-        PASSED_TWICE,
-        STUCK,
-        *FARMERS.values(),
-        PARTNER_ALONE,
-        *LONE.values(),
-        JOKER,
-        TO_TARGET,
-        BY_DEALS,
-    ),
-    in_short=("Makers: 3 or 4 tricks 1, all five 2, alone 4. Fewer than three: the others score 2.",),
-    how_if=(
-        Under(PASSED_TWICE, "stick", (False,)),
-        Under(STUCK, "stick", (True,)),
-        *(Under(words, "farmers", (key,)) for key, words in FARMERS.items()),
-        Under(PARTNER_ALONE, "partner_alone", (True,)),
-        *(Under(words, "lone_euchre", (key,)) for key, words in LONE.items()),
-        Under(JOKER, "joker", (True,)),
-        Under(TO_TARGET, "deals", (0,)),
-        Under(BY_DEALS, "deals", MANY),
+    about=About("Metzker 2026", kind="tricks", packs=1, other_names=("Progressive euchre",), minutes=4),
+    how=How(
+        (
+            "Two against two, with the nine to the ace of each suit. The side that names trumps are the makers.",
+            "Makers who take 3 or 4 of the five tricks score 1; all 5 score 2, or 4 if one of them went alone.",
+            "Makers with fewer than 3 tricks are euchred: the other side scores 2.",
+            PASSED_TWICE,
+            STUCK,
+            *FARMERS.values(),
+            PARTNER_ALONE,
+            *LONE.values(),
+            JOKER,
+            TO_TARGET,
+            BY_DEALS,
+        ),
+        in_short=("Makers: 3 or 4 tricks 1, all five 2, alone 4. Fewer than three: the others score 2.",),
+        only_if=(
+            Under(PASSED_TWICE, "stick", (False,)),
+            Under(STUCK, "stick", (True,)),
+            *(Under(words, "farmers", (key,)) for key, words in FARMERS.items()),
+            Under(PARTNER_ALONE, "partner_alone", (True,)),
+            *(Under(words, "lone_euchre", (key,)) for key, words in LONE.items()),
+            Under(JOKER, "joker", (True,)),
+            Under(TO_TARGET, "deals", (0,)),
+            Under(BY_DEALS, "deals", MANY),
+        ),
     ),
     seating=((2, 2),),
-    minutes=4,
-    digits=2,
+    words=Words(marks=marks, says=says),
+    totals=Totals(digits=2, span=span),
     options=(
         Option("target", "Played to", 10, tuple((goal, f"{goal} points") for goal in (10, 5, 7, 11, 15, 21))),
         Option(
@@ -203,10 +202,6 @@ GAME = Game(
         ),
     ),
     score=score,
-    span=span,
-    units=units,
-    unit_keys=(LONE_HANDS,),
-    marks=marks,
     over=over,
-    says=says,
+    units=Units(units, keys=(LONE_HANDS,)),
 )

@@ -13,7 +13,7 @@ GAME = replace(
     FIRST_HOME,
     key="fast_track",
     name="Fast Track",
-    kind="other",
+    about=replace(FIRST_HOME.about, kind="other"),
     seating=((2, 2), (3, 2), *alone(2, 6)),
     options=(
         *FIRST_HOME.options,

@@ -12,6 +12,6 @@ GAME = replace(
     POINTS,
     key="fishing_for_tens",
     name="Fishing for Tens",
-    kind="other",
+    about=replace(POINTS.about, kind="other"),
     seating=alone(2, 4),
 )

@@ -6,7 +6,7 @@ trumps costs the bid alone.
 """
 
 from ..card_aid import CardAid, Pack, sum_aid
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..shapes import ranked
 from ..table import Option, Under
@@ -62,26 +62,31 @@ BID = "Made: the bidders score their bid, and 50 more without trumps."
 GAME = Game(
     key="five_hundred_bid",
     name="500 (bid, partners)",
-    kind="tricks",
-    packs=1,
-    other_names=("500 Rummy", "Five Hundred, bid"),
-    source="Metzker 2026",
-    how=(
-        "Deal twelve cards each and four to the kitty. Aces and tens count 10, fives 5, the queen of spades 25:"
-        " 125 points a deal.",
-        "Bid 60 or more, by fives, with trumps or without. If all pass, the dealer’s side bids 60.",
-        TAKEN,
-        BID,
-        "Failed: the bidders lose the bid.",
-        "The others score what they took, but stop 5 short of the target: the last points must be bid for.",
-        "The first side to the target wins. A side at -150 loses.",
+    about=About(
+        "Metzker 2026",
+        kind="tricks",
+        packs=1,
+        other_names=("500 Rummy", "Five Hundred, bid"),
+        minutes=6,
+        match_minutes=50,
     ),
-    how_if=(Under(TAKEN, "score_bid", (False,)), Under(BID, "score_bid", (True,))),
-    in_short=("Made: the points taken. Failed: minus the bid. The others: what they took.",),
+    how=How(
+        (
+            "Deal twelve cards each and four to the kitty. Aces and tens count 10, fives 5, the queen of spades 25:"
+            " 125 points a deal.",
+            "Bid 60 or more, by fives, with trumps or without. If all pass, the dealer’s side bids 60.",
+            TAKEN,
+            BID,
+            "Failed: the bidders lose the bid.",
+            "The others score what they took, but stop 5 short of the target: the last points must be bid for.",
+            "The first side to the target wins. A side at -150 loses.",
+        ),
+        only_if=(Under(TAKEN, "score_bid", (False,)), Under(BID, "score_bid", (True,))),
+        in_short=("Made: the points taken. Failed: minus the bid. The others: what they took.",),
+    ),
     seating=((2, 2),),
-    minutes=6,
-    match_minutes=50,
-    signed=True,
+    words=Words(marks=marks),
+    totals=Totals(signed=True),
     options=(
         Option("target", "Played to", 500, low=200, high=1000),
         Option("score_bid", "A made bid scores the bid only", False),
@@ -116,5 +121,4 @@ GAME = Game(
     ),
     score=score,
     over=over,
-    marks=marks,
 )

@@ -8,7 +8,7 @@ a house rule (H.4).
 from dataclasses import replace
 
 from ..card_aid import CardAid
-from ..game import Game
+from ..game import About, Company, Game, How, Totals
 from ..line import LineFacts
 from ..plain_sheets.rummies import HAND, TABLE, by_cards, card_values, joins_last, table_less_hand
 from ..shapes import alone, target
@@ -29,21 +29,25 @@ def aid(line: LineFacts, tally: Tally) -> CardAid | None:
 GAME = Game(
     key="five_hundreds_rum",
     name="Five Hundreds",
-    kind="melds",
-    other_names=("500 Rum", "Rummy 500", "500 Rummy"),
-    source="Metzker 2026",
-    how=(
-        *COUNTING.values(),
-        "Count what you laid down, less what is left in your hand. Less than nothing is possible.",
-        "The first to 500 wins; of several in one deal, the one with most.",
+    about=About(
+        "Metzker 2026",
+        kind="melds",
+        other_names=("500 Rum", "Rummy 500", "500 Rummy"),
+        most_often=3,
+        minutes=6,
+        match_minutes=45,
     ),
-    how_if=tuple(Under(words, "values", (key,)) for key, words in COUNTING.items()),
-    in_short=("Points on the table less points left in hand.", "The first to 500 wins."),
+    how=How(
+        (
+            *COUNTING.values(),
+            "Count what you laid down, less what is left in your hand. Less than nothing is possible.",
+            "The first to 500 wins; of several in one deal, the one with most.",
+        ),
+        only_if=tuple(Under(words, "values", (key,)) for key, words in COUNTING.items()),
+        in_short=("Points on the table less points left in hand.", "The first to 500 wins."),
+    ),
     seating=alone(2, 4),
-    most_often=3,
-    minutes=6,
-    match_minutes=45,
-    signed=True,
+    totals=Totals(signed=True),
     options=(
         Option("target", "Played to", 500, low=50, high=900),
         Option("extra", "Level at the end: play another deal", True, off="Level at the end: first place is shared"),
@@ -52,5 +56,5 @@ GAME = Game(
     fields=tuple(replace(each, high=495, step_under=("values", "book"), aid=aid) for each in (TABLE, HAND)),
     score=table_less_hand,
     over=target(),
-    joins=joins_last,
+    company=Company(joins_last),
 )

@@ -3,7 +3,7 @@
 Source: Metzker 2026, "5 in a Row" (A.22).
 """
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts
 from ..shapes import alone, ranked
 from ..tally import Over, Points, Tally
@@ -28,20 +28,15 @@ def over(tally: Tally) -> Over | None:
 GAME = Game(
     key="five_in_a_row",
     name="5 in a Row",
-    kind="other",
-    other_names=("Five in a Row", "Sequence"),
-    source="Metzker 2026",
-    how=("Say who made a row of five.", "The first with three rows wins. Partners share their rows."),
-    in_short=("The first with three rows of five wins.",),
+    about=About("Metzker 2026", kind="other", other_names=("Five in a Row", "Sequence"), minutes=8, match_minutes=25),
+    how=How(
+        ("Say who made a row of five.", "The first with three rows wins. Partners share their rows."),
+        in_short=("The first with three rows of five wins.",),
+    ),
     seating=((2, 2), *alone(2, 2)),
-    minutes=8,
-    match_minutes=25,
-    deal="row",
-    deals="rows",
-    unit="rows",
-    digits=1,
+    words=Words(deal="row", deals="rows", unit="rows"),
+    totals=Totals(digits=1, span=span),
     fields=(Field("who", "Row of five", asks="Who made a row of five?", kind="who", per="line", short="row"),),
     score=score,
-    span=span,
     over=over,
 )

@@ -7,4 +7,4 @@ from dataclasses import replace
 
 from ..plain_sheets.cards import BOOKS
 
-GAME = replace(BOOKS, key="go_fish", name="Go Fish", kind="party", packs=1)
+GAME = replace(BOOKS, key="go_fish", name="Go Fish", about=replace(BOOKS.about, kind="party", packs=1))

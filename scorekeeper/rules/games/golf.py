@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..card_aid import CardAid, CountPart, card_pack, rank_of
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..shapes import Settled, alone
 from ..table import Option, Row, Setup, Under
@@ -108,26 +108,28 @@ MONEY = "Each puts a quarter in the pot. The highest score of each deal pays one
 GAME = Game(
     key="golf",
     name="Golf",
-    kind="melds",
-    packs=2,
-    pack="two packs with their four jokers",
-    other_names=("Golf, eight cards",),
-    source="Metzker 2026",
-    how=(
-        "Nine deals; eight cards in two rows of four.",
-        "King 0, red seven 0, joker -5, ten to queen 10, ace 1, the others their figure.",
-        "Two equal cards in a column count 0. Two equal pairs side by side are a block: -10; four jokers -50.",
-        MONEY,
-        "The lowest total wins, and takes the pot.",
+    about=About(
+        "Metzker 2026",
+        kind="melds",
+        packs=2,
+        pack="two packs with their four jokers",
+        other_names=("Golf, eight cards",),
+        minutes=5,
+        match_minutes=45,
     ),
-    how_if=(Under(MONEY, "money", (True,)),),
-    in_short=("A pair in a column counts 0, a block -10. The lowest total wins.",),
+    how=How(
+        (
+            "Nine deals; eight cards in two rows of four.",
+            "King 0, red seven 0, joker -5, ten to queen 10, ace 1, the others their figure.",
+            "Two equal cards in a column count 0. Two equal pairs side by side are a block: -10; four jokers -50.",
+            MONEY,
+            "The lowest total wins, and takes the pot.",
+        ),
+        only_if=(Under(MONEY, "money", (True,)),),
+        in_short=("A pair in a column counts 0, a block -10. The lowest total wins.",),
+    ),
     seating=alone(2, 12),
-    minutes=5,
-    match_minutes=45,
-    high=False,
-    signed=True,
-    columns_by=columns,
+    totals=Totals(high=False, signed=True, columns_by=columns),
     rows=rows,
     options=(Option("money", "Quarters are paid", True, off="No quarters are paid"),),
     fields=(
@@ -144,5 +146,5 @@ GAME = Game(
         Field("score", "Score", asks="{who}’s score?", short="pts", low=LOWEST, high=HIGHEST, aid=aid),
     ),
     score=score,
-    settle=settle,
+    settlement=Settlement(settle),
 )

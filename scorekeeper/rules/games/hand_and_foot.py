@@ -7,7 +7,7 @@ canastas hold are doubted, not refused.
 """
 
 from ..card_aid import CardAid, card_pack, sum_aid
-from ..game import Field, Game
+from ..game import About, Checks, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts, whole
 from ..plain_sheets.rummies import card_values
 from ..table import Option, Row, Setup, Under
@@ -200,40 +200,46 @@ PERFECT = "A perfect cut is 100."
 GAME = Game(
     key="hand_and_foot",
     name="Hand and Foot Canasta",
-    kind="melds",
-    packs=2,
-    pack="a pack more than there are players",
-    other_names=("Hand and Foot",),
-    source="Metzker 2026",
-    how=(
-        *FIRST_MELDS.values(),
-        "The Over: 100 for going out, 100 for each red three, 500 for a red canasta (seven natural cards) and 300 for"
-        " a black one (with wild cards). A side that never melded loses 100 for each red three instead.",
-        *WILD_ONES.values(),
-        SPECIAL,
-        *THREES.values(),
-        "The Under: the cards on the table, canastas too, less the cards left in hands and feet. Joker 50, two 25,"
-        " ace 20, king to eight 10, seven to four and black three 5.",
-        BLACK_THREES,
-        *GOING_OUT.values(),
-        A_SEVEN,
-        PERFECT,
+    about=About(
+        "Metzker 2026",
+        kind="melds",
+        packs=2,
+        pack="a pack more than there are players",
+        other_names=("Hand and Foot",),
+        minutes=25,
+        match_minutes=100,
     ),
-    in_short=("The Over: what you melded and went out with. The Under: cards on the table less cards left.",),
-    how_if=(
-        *(Under(words, "melds", (key,)) for key, words in FIRST_MELDS.items()),
-        *(Under(words, "wild", (key,)) for key, words in WILD_ONES.items()),
-        Under(SPECIAL, "special", (True,)),
-        *(Under(words, "threes", (key,)) for key, words in THREES.items()),
-        Under(BLACK_THREES, "black3", (100,)),
-        *(Under(words, "out_takes", (key,)) for key, words in GOING_OUT.items()),
-        Under(GOING_OUT["wild"], "wild", (2000, 1000, 1500, 2500)),
-        Under(A_SEVEN, "sevens", (True,)),
-        Under(PERFECT, "cut", (True,)),
+    how=How(
+        (
+            *FIRST_MELDS.values(),
+            "The Over: 100 for going out, 100 for each red three, 500 for a red canasta (seven natural cards) and 300"
+            " for a black one (with wild cards). A side that never melded loses 100 for each red three instead.",
+            *WILD_ONES.values(),
+            SPECIAL,
+            *THREES.values(),
+            "The Under: the cards on the table, canastas too, less the cards left in hands and feet. Joker 50, two 25,"
+            " ace 20, king to eight 10, seven to four and black three 5.",
+            BLACK_THREES,
+            *GOING_OUT.values(),
+            A_SEVEN,
+            PERFECT,
+        ),
+        in_short=("The Over: what you melded and went out with. The Under: cards on the table less cards left.",),
+        only_if=(
+            *(Under(words, "melds", (key,)) for key, words in FIRST_MELDS.items()),
+            *(Under(words, "wild", (key,)) for key, words in WILD_ONES.items()),
+            Under(SPECIAL, "special", (True,)),
+            *(Under(words, "threes", (key,)) for key, words in THREES.items()),
+            Under(BLACK_THREES, "black3", (100,)),
+            *(Under(words, "out_takes", (key,)) for key, words in GOING_OUT.items()),
+            Under(GOING_OUT["wild"], "wild", (2000, 1000, 1500, 2500)),
+            Under(A_SEVEN, "sevens", (True,)),
+            Under(PERFECT, "cut", (True,)),
+        ),
     ),
     seating=((2, 1), (2, 2), (2, 3)),
-    minutes=25,
-    match_minutes=100,
+    words=Words(says=says),
+    totals=Totals(columns=("", "Over", "Under"), running=False, digits=5, signed=True),
     rows=rows,
     options=(
         Option(
@@ -283,10 +289,6 @@ GAME = Game(
         Option("decks", "Packs", "more", (("more", "one more than players"), ("players", "as many as players"))),
         Option("cut", "A perfect cut: 100", False),
     ),
-    columns=("", "Over", "Under"),
-    running=False,
-    digits=5,
-    signed=True,
     fields=(
         Field(
             "out",
@@ -400,7 +402,6 @@ GAME = Game(
             aid=left_aid,
         ),
     ),
+    checks=Checks(doubts=doubts),
     score=score,
-    doubts=doubts,
-    says=says,
 )

@@ -5,6 +5,7 @@ Source: Hutton names the game; counted as books, as many as the pack has familie
 
 from dataclasses import replace
 
+from ..game import How, Words
 from ..plain_sheets import ONLY_NAMED
 from ..plain_sheets.cards import BOOKS
 from ..table import Option, Row
@@ -13,11 +14,13 @@ GAME = replace(
     BOOKS,
     key="happy_families",
     name="Happy Families",
-    kind="party",
-    how=(ONLY_NAMED.format(how="by the families"), "Count your whole families. The most wins."),
-    in_short=("Count the families: the most win.",),
-    unit="families",
-    fields=(replace(BOOKS.fields[0], label="Families", asks="How many families does {who} have?"),),
+    about=replace(BOOKS.about, kind="party"),
+    how=How(
+        (ONLY_NAMED.format(how="by the families"), "Count your whole families. The most wins."),
+        in_short=("Count the families: the most win.",),
+    ),
+    words=Words(unit="families"),
     rows=lambda setup: (Row("families", total=setup.options["books"]),),
     options=(Option("books", "Families in the pack", 13, low=4, high=30),),
+    fields=(replace(BOOKS.fields[0], label="Families", asks="How many families does {who} have?"),),
 )

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..card_aid import CardAid, card_pack, sum_aid
-from ..game import Field, Game, Span
+from ..game import About, Company, Field, Game, How, Span, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import alone, past, target
 from ..table import Option, Under
@@ -166,41 +166,45 @@ FALLS = "Whoever has exactly the target falls to half of it."
 GAME = Game(
     key="hearts",
     name="Hearts",
-    kind="tricks",
-    packs=1,
-    other_names=("Black Lady", "Black Maria", "Chase the Lady"),
-    source="Metzker 2026",
-    how=(
-        ONES,
-        FACES,
-        MIDDLE,
-        ALL_DEALT,
-        JACK_OFF,
-        MOON_OTHERS,
-        MOON_OWN,
-        MOON_CHOSEN,
-        "No heart or queen of spades thrown yet, and you must lead with only hearts in hand: no score, and the deal"
-        " passes on. Agree on points in trick 1, and what breaks hearts.",
-        FALLS,
-        "As soon as somebody has the target, the lowest total wins.",
+    about=About(
+        "Metzker 2026",
+        kind="tricks",
+        packs=1,
+        other_names=("Black Lady", "Black Maria", "Chase the Lady"),
+        minutes=6,
+        match_minutes=60,
     ),
-    in_short=("Each heart costs 1, the queen of spades 13. The lowest total wins.",),
-    how_if=(
-        Under(ONES, "spots", (False,)),
-        Under(FACES, "spots", (True,)),
-        Under(MIDDLE, "cards", ("middle",)),
-        Under(ALL_DEALT, "cards", ("all",)),
-        Under(JACK_OFF, "jack", (True,)),
-        Under(MOON_OTHERS, "moon", ("others",)),
-        Under(MOON_OWN, "moon", ("own",)),
-        Under(MOON_CHOSEN, "moon", ("choose",)),
-        Under(FALLS, "falls", (True,)),
+    how=How(
+        (
+            ONES,
+            FACES,
+            MIDDLE,
+            ALL_DEALT,
+            JACK_OFF,
+            MOON_OTHERS,
+            MOON_OWN,
+            MOON_CHOSEN,
+            "No heart or queen of spades thrown yet, and you must lead with only hearts in hand: no score, and the deal"
+            " passes on. Agree on points in trick 1, and what breaks hearts.",
+            FALLS,
+            "As soon as somebody has the target, the lowest total wins.",
+        ),
+        in_short=("Each heart costs 1, the queen of spades 13. The lowest total wins.",),
+        only_if=(
+            Under(ONES, "spots", (False,)),
+            Under(FACES, "spots", (True,)),
+            Under(MIDDLE, "cards", ("middle",)),
+            Under(ALL_DEALT, "cards", ("all",)),
+            Under(JACK_OFF, "jack", (True,)),
+            Under(MOON_OTHERS, "moon", ("others",)),
+            Under(MOON_OWN, "moon", ("own",)),
+            Under(MOON_CHOSEN, "moon", ("choose",)),
+            Under(FALLS, "falls", (True,)),
+        ),
     ),
     seating=alone(3, 8),
-    minutes=6,
-    match_minutes=60,
-    high=False,
-    signed_by=may_be_negative,
+    words=Words(marks=marks, signs=(("moon", "shot the moon"),), says=says),
+    totals=Totals(high=False, signed_by=may_be_negative, span=span),
     options=(
         Option("target", "Played to", 100, low=20, high=500),
         Option("extra", "Level at the end: play another deal", False),
@@ -283,10 +287,6 @@ GAME = Game(
         ),
     ),
     score=score,
-    span=span,
     over=target(),
-    marks=marks,
-    signs=(("moon", "shot the moon"),),
-    says=says,
-    joins=joins,
+    company=Company(joins),
 )

@@ -12,6 +12,6 @@ GAME = replace(
     FIRST_OUT,
     key="high_cockalorum",
     name="High Cockalorum",
-    kind="party",
+    about=replace(FIRST_OUT.about, kind="party"),
     seating=alone(2, 10),
 )

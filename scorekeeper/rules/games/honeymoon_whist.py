@@ -4,7 +4,7 @@ Source: Metzker 2026, "Honeymoon Whist", which calls its rules under review (F-3
 without trumps, until somebody is ahead; at most three more fit on the sheet (A.11).
 """
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..shapes import alone, ranked
 from ..table import Row, Setup
@@ -44,22 +44,20 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="honeymoon_whist",
     name="Honeymoon Whist",
-    kind="tricks",
-    packs=1,
-    source="Metzker 2026",
-    how=(
-        "Five deals: clubs are trumps, then diamonds, hearts, spades, and no trumps.",
-        "Each trick above six scores 1, so one player scores 1 to 7 a deal.",
-        "The higher total wins. If you are level, play one more without trumps.",
+    about=About("Metzker 2026", kind="tricks", packs=1, minutes=5, match_minutes=25),
+    how=How(
+        (
+            "Five deals: clubs are trumps, then diamonds, hearts, spades, and no trumps.",
+            "Each trick above six scores 1, so one player scores 1 to 7 a deal.",
+            "The higher total wins. If you are level, play one more without trumps.",
+        ),
+        in_short=("Each trick above six scores 1.",),
     ),
-    in_short=("Each trick above six scores 1.",),
     seating=alone(2, 2),
-    minutes=5,
-    match_minutes=25,
-    digits=2,
+    words=Words(says=says),
+    totals=Totals(digits=2),
     rows=rows,
     fields=(Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", high=TRICKS, adds_to=tricks),),
     score=score,
     over=over,
-    says=says,
 )

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ..card_aid import WILD as WILD_CARD
 from ..card_aid import CardAid, card_pack, sum_aid
-from ..game import Game
+from ..game import About, Company, Game, How, Totals
 from ..line import LineFacts
 from ..plain_sheets.rummies import HAND, TABLE, card_values, joins_last, packs, table_less_hand
 from ..shapes import alone, target
@@ -40,28 +40,27 @@ def aid(line: LineFacts, tally: Tally) -> CardAid:
 GAME = Game(
     key="horseshit_rummy",
     name="Wild Deal Rummy",
-    kind="melds",
-    other_names=("Horseshit Rummy", "Wild Rummy"),
-    source="Metzker 2026",
-    how=(
-        NO_JOKERS,
-        JOKERS,
-        "The dealer turns a card up: its rank is wild for everybody in this deal.",
-        *ACE.values(),
-        "Count what you laid down, less what is left in your hand. Less than nothing is possible.",
-        "The first to the target wins; of several in one deal, the one with most.",
+    about=About(
+        "Metzker 2026", kind="melds", other_names=("Horseshit Rummy", "Wild Rummy"), minutes=8, match_minutes=60
     ),
-    how_if=(
-        Under(NO_JOKERS, "keep_jokers", (False,)),
-        Under(JOKERS, "keep_jokers", (True,)),
-        *(Under(words, "ace", (ace,)) for ace, words in ACE.items()),
+    how=How(
+        (
+            NO_JOKERS,
+            JOKERS,
+            "The dealer turns a card up: its rank is wild for everybody in this deal.",
+            *ACE.values(),
+            "Count what you laid down, less what is left in your hand. Less than nothing is possible.",
+            "The first to the target wins; of several in one deal, the one with most.",
+        ),
+        only_if=(
+            Under(NO_JOKERS, "keep_jokers", (False,)),
+            Under(JOKERS, "keep_jokers", (True,)),
+            *(Under(words, "ace", (ace,)) for ace, words in ACE.items()),
+        ),
+        in_short=("Points on the table less points left in hand.",),
     ),
-    in_short=("Points on the table less points left in hand.",),
     seating=alone(2, 12),
-    minutes=8,
-    match_minutes=60,
-    signed=True,
-    digits=4,
+    totals=Totals(signed=True, digits=4),
     options=(
         Option("target", "Played to", 1500, low=100, high=5000),
         Option("extra", "Level at the end: play another deal", True, off="Level at the end: first place is shared"),
@@ -71,5 +70,5 @@ GAME = Game(
     fields=(replace(TABLE, aid=aid), replace(HAND, aid=aid)),
     score=table_less_hand,
     over=target(),
-    joins=joins_last,
+    company=Company(joins_last),
 )

@@ -11,6 +11,6 @@ GAME = replace(
     FIRST_HOME,
     key="jokers_wild",
     name="Jokers Wild",
-    kind="other",
+    about=replace(FIRST_HOME.about, kind="other"),
     seating=((2, 1), (2, 2), (2, 3), (2, 4), (3, 2)),
 )

@@ -4,7 +4,7 @@ Source: Hutton names the game; scored by its public rules (H.18). A dog's life i
 one card in the next deal, and with a trick back in. Where the last deal leaves several, its trick decides.
 """
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Span, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import alone, ranked
@@ -68,31 +68,26 @@ DOGS_LIFE = "The first time you have a dog’s life: one card in the next deal, 
 GAME = Game(
     key="knockout_whist",
     name="Knockout Whist",
-    kind="tricks",
-    packs=1,
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="by its public rules"),
-        "Seven cards each, then six, down to one. Whoever takes no trick is out.",
-        DOGS_LIFE,
-        "The last one in wins; else whoever takes the last trick.",
+    about=About("Hutton", kind="tricks", packs=1, minutes=3, match_minutes=20),
+    how=How(
+        (
+            ONLY_NAMED.format(how="by its public rules"),
+            "Seven cards each, then six, down to one. Whoever takes no trick is out.",
+            DOGS_LIFE,
+            "The last one in wins; else whoever takes the last trick.",
+        ),
+        only_if=(Under(DOGS_LIFE, "dog", (True,)),),
+        in_short=("No trick, and you are out. The last one in wins.",),
     ),
-    how_if=(Under(DOGS_LIFE, "dog", (True,)),),
-    in_short=("No trick, and you are out. The last one in wins.",),
     seating=alone(3, 7),
-    minutes=3,
-    match_minutes=20,
-    unit="lives",
-    digits=1,
-    words=((IN, "in"), (DOG, "dog"), (OUT, "out")),
-    start=everybody_in,
+    words=Words(unit="lives"),
+    totals=Totals(digits=1, spelled=((IN, "in"), (DOG, "dog"), (OUT, "out")), start=everybody_in, span=span),
     rows=rows,
     options=(Option("dog", "A dog’s life", True, off="No dog’s life"),),
     fields=(
         Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", bounds=up_to_cards, adds_to=cards),
     ),
+    turns=Turns(plays=still_in),
     score=score,
-    span=span,
     over=over,
-    plays=still_in,
 )

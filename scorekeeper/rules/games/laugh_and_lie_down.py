@@ -4,7 +4,7 @@ Source: Hutton names the game; the figures are the public ones (Willughby, by Pa
 three and six we follow them: 14 or 6 cards are dealt, and the last one in gets what is left of the stakes (A.40).
 """
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import Settled, alone
@@ -54,26 +54,26 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="laugh_and_lie_down",
     name="Laugh and Lie Down",
-    kind="stakes",
-    packs=1,
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="by the public figures for it"),
-        "Five players get 8 cards each, four 10, three 14, six 6. The dealer puts in 3, everybody else 2.",
-        "For every two cards that you took above what you were dealt you are paid 1; for every two below you pay 1.",
-        "The last one in gets the rest of the stakes. Wins and losses come to 0.",
+    about=About("Hutton", kind="stakes", packs=1, most_often=5, minutes=5, match_minutes=30),
+    how=How(
+        (
+            ONLY_NAMED.format(how="by the public figures for it"),
+            "Five players get 8 cards each, four 10, three 14, six 6. The dealer puts in 3, everybody else 2.",
+            (
+                "For every two cards that you took above what you were dealt you are paid 1; "
+                "for every two below you pay 1."
+            ),
+            "The last one in gets the rest of the stakes. Wins and losses come to 0.",
+        ),
+        in_short=("Every two cards above what was dealt bring 1. The last one in gets the rest.",),
     ),
-    in_short=("Every two cards above what was dealt bring 1. The last one in gets the rest.",),
     seating=alone(3, 6),
-    most_often=5,
-    minutes=5,
-    match_minutes=30,
-    signed=True,
+    words=Words(says=says),
+    totals=Totals(signed=True),
     fields=(
         Field("last", "Last one in", asks="Who was the last one in?", kind="who", per="line", short="last"),
         Field("cards", "Cards", asks="How many cards did {who} take?", short="#", high=PACK, step=2, adds_to=pack),
     ),
     score=score,
-    settle=settle,
-    says=says,
+    settlement=Settlement(settle),
 )

@@ -12,6 +12,6 @@ GAME = replace(
     LIVES,
     key="liar_poker",
     name="Liar Poker",
-    kind="party",
+    about=replace(LIVES.about, kind="party"),
     seating=alone(2, 8),
 )

@@ -5,7 +5,7 @@ Source: Hutton names the game; contracts and card values are public ones (H.6).
 
 from dataclasses import replace
 
-from ..game import Game
+from ..game import About, Company, Game, How, Totals, Words
 from ..plain_sheets import ONLY_NAMED
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 from ..shapes import alone
@@ -31,24 +31,22 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="liverpool_rummy",
     name="Liverpool Rummy",
-    kind="melds",
-    other_names=("Contract Rummy",),
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="by the public contracts"),
-        "Seven deals: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS)) + ".",
-        "Ten cards each in the first four, then twelve. A set has three cards, a run four.",
-        "Count what is left: joker and ace 15, court cards 10, the rest their figure. Whoever is out has 0.",
-        "The lowest total wins.",
+    about=About("Hutton", kind="melds", other_names=("Contract Rummy",), minutes=10, match_minutes=75),
+    how=How(
+        (
+            ONLY_NAMED.format(how="by the public contracts"),
+            "Seven deals: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS)) + ".",
+            "Ten cards each in the first four, then twelve. A set has three cards, a run four.",
+            "Count what is left: joker and ace 15, court cards 10, the rest their figure. Whoever is out has 0.",
+            "The lowest total wins.",
+        ),
+        in_short=("Count what is left in hand. The lowest total wins.",),
     ),
-    in_short=("Count what is left in hand. The lowest total wins.",),
     seating=alone(3, 5),
-    minutes=10,
-    match_minutes=75,
-    high=False,
+    words=Words(says=says),
+    totals=Totals(high=False),
     rows=rows,
     fields=(replace(OUT, nobody=""), replace(LEFT, step=1, aid=by_cards(VALUES, 2))),
     score=left_in_hand,
-    says=says,
-    joins=joins_last,
+    company=Company(joins_last),
 )

@@ -8,7 +8,7 @@ left the others are asked once whether they come back, and nobody's yes ends it.
 from dataclasses import replace
 
 from ..card_aid import CardAid, card_pack, sum_aid
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Settlement, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, card_values
 from ..shapes import Settled, alone, ranked
@@ -108,23 +108,21 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="loba",
     name="Loba",
-    kind="melds",
-    packs=2,
-    edition=2,
-    other_names=("Loba de menos",),
-    source="Penguin",
-    how=(
-        "Nine cards each. Whoever goes out scores 0; out in one go takes 10 off.",
-        "The others count what is left: ace and court cards 10, the rest their figure, a joker as agreed.",
-        "At the limit you drop out. You may come back twice, for a stake, at the highest total still in.",
-        "The last one in wins the stakes, once nobody comes back. If all drop out together, the lowest total does.",
+    about=About(
+        "Penguin", kind="melds", packs=2, edition=2, other_names=("Loba de menos",), minutes=5, match_minutes=45
     ),
-    in_short=("Count what is left in hand. The last one in wins.",),
+    how=How(
+        (
+            "Nine cards each. Whoever goes out scores 0; out in one go takes 10 off.",
+            "The others count what is left: ace and court cards 10, the rest their figure, a joker as agreed.",
+            "At the limit you drop out. You may come back twice, for a stake, at the highest total still in.",
+            "The last one in wins the stakes, once nobody comes back. If all drop out together, the lowest total does.",
+        ),
+        in_short=("Count what is left in hand. The last one in wins.",),
+    ),
     seating=alone(2, 8),
-    minutes=5,
-    match_minutes=45,
-    high=False,
-    signed=True,
+    words=Words(says=says),
+    totals=Totals(high=False, signed=True),
     options=(
         Option("target", "Out at", 100, ((100, "100"), (101, "101"))),
         Option("joker", "A joker left counts", 25, low=0, high=50),
@@ -155,9 +153,8 @@ GAME = Game(
         ),
         replace(LEFT, low=1, step=1, high=200, whose=others, known_words="", aid=aid),
     ),
+    turns=Turns(plays=still_in),
     score=score,
     over=over,
-    plays=still_in,
-    says=says,
-    settle=settle,
+    settlement=Settlement(settle),
 )

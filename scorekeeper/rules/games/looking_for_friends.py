@@ -32,10 +32,10 @@ GAME = replace(
     ZERO_SUM,
     key="looking_for_friends",
     name="Looking for Friends",
-    kind="tricks",
+    about=replace(ZERO_SUM.about, kind="tricks"),
+    how=replace(ZERO_SUM.how, sentences=(*ZERO_SUM.how.sentences, "Say who looked for friends, and who was one.")),
     seating=alone(5, 12),
-    digits=2,
-    how=(*ZERO_SUM.how, "Say who looked for friends, and who was one."),
+    totals=replace(ZERO_SUM.totals, digits=2),
     fields=(
         Field(
             "who",

@@ -6,7 +6,7 @@ Source: Metzker 2026, "Mexican Train". By a house rule the double blank counts 5
 from dataclasses import replace
 
 from ..card_aid import CardAid, tile_aid, tiles
-from ..game import Game
+from ..game import About, Company, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last, left_in_hand
 from ..shapes import alone
@@ -39,25 +39,28 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="mexican_train",
     name="Mexican Train",
-    kind="tiles",
-    pack="a set of dominoes",
-    other_names=("Dominoes: Mexican Train",),
-    source="Metzker 2026",
-    how=(
-        "Thirteen rounds, from the double twelve down to the double blank.",
-        "Draw 15 tiles each with up to four players, 11 with five or six, 8 with seven or eight.",
-        "Count the pips on your tiles left. Whoever went out has 0.",
-        *COUNTS.values(),
-        "The lowest total wins.",
+    about=About(
+        "Metzker 2026",
+        kind="tiles",
+        pack="a set of dominoes",
+        other_names=("Dominoes: Mexican Train",),
+        minutes=10,
+        match_minutes=120,
     ),
-    how_if=tuple(Under(words, "blank", (count,)) for count, words in COUNTS.items()),
-    in_short=("Count the pips left. The lowest total wins.",),
+    how=How(
+        (
+            "Thirteen rounds, from the double twelve down to the double blank.",
+            "Draw 15 tiles each with up to four players, 11 with five or six, 8 with seven or eight.",
+            "Count the pips on your tiles left. Whoever went out has 0.",
+            *COUNTS.values(),
+            "The lowest total wins.",
+        ),
+        only_if=tuple(Under(words, "blank", (count,)) for count, words in COUNTS.items()),
+        in_short=("Count the pips left. The lowest total wins.",),
+    ),
     seating=alone(2, 8),
-    minutes=10,
-    match_minutes=120,
-    deal="round",
-    deals="rounds",
-    high=False,
+    words=Words(deal="round", deals="rounds", says=says),
+    totals=Totals(high=False),
     rows=rows,
     options=(Option("blank", "The double blank", 0, ((0, "counts nothing"), (BLANK, "counts 50"))),),
     fields=(
@@ -65,6 +68,5 @@ GAME = Game(
         replace(LEFT, label="Pips left", asks="{who}’s pips left?", short="pips", aid=aid, step=1),
     ),
     score=left_in_hand,
-    says=says,
-    joins=joins_last,
+    company=Company(joins_last),
 )

@@ -12,6 +12,6 @@ GAME = replace(
     ENDLESS,
     key="never_ending_rhapsody",
     name="Never-ending Rhapsody",
-    kind="other",
+    about=replace(ENDLESS.about, kind="other"),
     seating=alone(2, 12),
 )

@@ -12,6 +12,6 @@ GAME = replace(
     ENDLESS,
     key="never_ending_space_race",
     name="Never-ending Space Race",
-    kind="other",
+    about=replace(ENDLESS.about, kind="other"),
     seating=alone(3, 10),
 )

@@ -4,7 +4,7 @@ Source: Penguin, "Newmarket". A king's stake that nobody took stays and grows (F
 Whoever takes the last king takes the kitty as well.
 """
 
-from ..game import Field, Game, Now
+from ..game import About, Checks, Field, Game, How, Now, Settlement, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import Settled, alone, ranked, settled_stakes
 from ..table import Option
@@ -98,22 +98,19 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="newmarket",
     name="Newmarket",
-    kind="stakes",
-    packs=1,
-    other_names=("Michigan", "Boodle"),
-    source="Penguin",
-    how=(
-        "Everybody stakes on each king in the layout, and puts a stake in the kitty.",
-        "Play the queen of a king’s suit: take that king’s stakes, and the king goes.",
-        "The first out of cards takes the kitty. If the play sticks, it stays and grows, as does a king’s stake.",
-        "The match ends when the last king goes; that player takes the kitty too. Wins and losses come to 0.",
+    about=About("Penguin", kind="stakes", packs=1, other_names=("Michigan", "Boodle"), minutes=5, match_minutes=40),
+    how=How(
+        (
+            "Everybody stakes on each king in the layout, and puts a stake in the kitty.",
+            "Play the queen of a king’s suit: take that king’s stakes, and the king goes.",
+            "The first out of cards takes the kitty. If the play sticks, it stays and grows, as does a king’s stake.",
+            "The match ends when the last king goes; that player takes the kitty too. Wins and losses come to 0.",
+        ),
+        in_short=("A queen takes her king’s stakes; the first out takes the kitty.",),
     ),
-    in_short=("A queen takes her king’s stakes; the first out takes the kitty.",),
     seating=alone(4, 8),
-    minutes=5,
-    match_minutes=40,
-    unit="chips",
-    signed=True,
+    words=Words(unit="chips", says=says),
+    totals=Totals(signed=True),
     options=(
         Option("stake", "A stake", 1, low=1, high=20),
         Option("buying", "The spare hand is for sale", False),
@@ -154,9 +151,8 @@ GAME = Game(
             nobody="nobody: it stays",
         ),
     ),
+    checks=Checks(check_last),
     score=score,
-    check=check_last,
     over=over,
-    settle=settle,
-    says=says,
+    settlement=Settlement(settle),
 )

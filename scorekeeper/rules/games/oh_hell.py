@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts, whole
 from ..shapes import alone
 from ..table import Option, Row, Setup, Under
@@ -186,37 +186,42 @@ LENGTHS = {
 GAME = Game(
     key="oh_hell",
     name="Oh Hell",
-    kind="tricks",
-    packs=1,
-    other_names=("Screw your neighbour", "Oh Pshaw", "Nomination Whist", "Contract Whist", "Up and down the river"),
-    source="Metzker 2026",
-    how=(
-        "Before the play, everybody says how many tricks they will take. The aim is to take exactly that many.",
-        *EXACT.values(),
-        MADE_TEN,
-        *ZERO.values(),
-        *MISSED.values(),
-        HOOK,
-        NO_HOOK,
-        *ONE_CARD.values(),
-        *LENGTHS.values(),
-        "The highest total wins.",
+    about=About(
+        "Metzker 2026",
+        kind="tricks",
+        packs=1,
+        other_names=("Screw your neighbour", "Oh Pshaw", "Nomination Whist", "Contract Whist", "Up and down the river"),
+        match_minutes=60,
     ),
-    in_short=(*EXACT.values(), *MISSED.values(), "The highest total wins."),
-    how_if=(
-        *(Under(words, "exact", (key,)) for key, words in EXACT.items()),
-        Under(MADE_TEN, "exact", ("ten",)),
-        Under(MADE_TEN, "literal_ten", (False,)),
-        *(Under(words, "zero", (key,)) for key, words in ZERO.items()),
-        *(Under(words, "scale", (key,)) for key, words in MISSED.items()),
-        Under(HOOK, "hook", (True,)),
-        Under(NO_HOOK, "hook", (False,)),
-        *(Under(words, "one_card", (key,)) for key, words in ONE_CARD.items()),
-        *(Under(words, "cards", (key,)) for key, words in LENGTHS.items()),
+    how=How(
+        (
+            "Before the play, everybody says how many tricks they will take. The aim is to take exactly that many.",
+            *EXACT.values(),
+            MADE_TEN,
+            *ZERO.values(),
+            *MISSED.values(),
+            HOOK,
+            NO_HOOK,
+            *ONE_CARD.values(),
+            *LENGTHS.values(),
+            "The highest total wins.",
+        ),
+        in_short=(*EXACT.values(), *MISSED.values(), "The highest total wins."),
+        only_if=(
+            *(Under(words, "exact", (key,)) for key, words in EXACT.items()),
+            Under(MADE_TEN, "exact", ("ten",)),
+            Under(MADE_TEN, "literal_ten", (False,)),
+            *(Under(words, "zero", (key,)) for key, words in ZERO.items()),
+            *(Under(words, "scale", (key,)) for key, words in MISSED.items()),
+            Under(HOOK, "hook", (True,)),
+            Under(NO_HOOK, "hook", (False,)),
+            *(Under(words, "one_card", (key,)) for key, words in ONE_CARD.items()),
+            *(Under(words, "cards", (key,)) for key, words in LENGTHS.items()),
+        ),
     ),
     seating=alone(3, 7),
-    signed_by=may_be_negative,
-    match_minutes=60,
+    words=Words(marks=marks, says=says),
+    totals=Totals(signed_by=may_be_negative, span=span),
     rows=rows,
     options=(
         Option(
@@ -310,7 +315,4 @@ GAME = Game(
         ),
     ),
     score=score,
-    span=span,
-    marks=marks,
-    says=says,
 )

@@ -12,6 +12,6 @@ GAME = replace(
     LOSER,
     key="own_trumps",
     name="Own Trumps",
-    kind="tricks",
+    about=replace(LOSER.about, kind="tricks"),
     seating=alone(2, 4),
 )

@@ -12,6 +12,6 @@ GAME = replace(
     LOSER,
     key="panjpar",
     name="Panjpar",
-    kind="other",
+    about=replace(LOSER.about, kind="other"),
     seating=alone(2, 2),
 )

@@ -12,6 +12,6 @@ GAME = replace(
     AGAINST_THE_REST,
     key="plantagenet",
     name="Plantagenet",
-    kind="tricks",
+    about=replace(AGAINST_THE_REST.about, kind="tricks"),
     seating=alone(5, 5),
 )

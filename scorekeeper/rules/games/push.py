@@ -5,7 +5,7 @@ Source: Metzker 2026, "Push". What the partner of whoever went out holds is not 
 
 from dataclasses import replace
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import OUT, by_cards, card_values
 from ..table import Option, Row, Setup, Under
@@ -46,21 +46,21 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="push",
     name="Push",
-    kind="melds",
-    source="Metzker 2026",
-    how=(
-        "Five deals: " + "; ".join(f"{count} cards, {meld}" for count, meld in DEALS) + ".",
-        "Joker and two 25, ace 20, ten to king 10, three to nine 5.",
-        "The pair that goes out scores 0. The other two count what both have left.",
-        ONE_SUIT,
-        "The lowest total after the fifth deal wins.",
+    about=About("Metzker 2026", kind="melds", minutes=8, match_minutes=45),
+    how=How(
+        (
+            "Five deals: " + "; ".join(f"{count} cards, {meld}" for count, meld in DEALS) + ".",
+            "Joker and two 25, ace 20, ten to king 10, three to nine 5.",
+            "The pair that goes out scores 0. The other two count what both have left.",
+            ONE_SUIT,
+            "The lowest total after the fifth deal wins.",
+        ),
+        only_if=(Under(ONE_SUIT, "one_suit", (True,)),),
+        in_short=("Count what both opponents have left. The lowest total wins.",),
     ),
-    how_if=(Under(ONE_SUIT, "one_suit", (True,)),),
-    in_short=("Count what both opponents have left. The lowest total wins.",),
     seating=((2, 2),),
-    minutes=8,
-    match_minutes=45,
-    high=False,
+    words=Words(says=says),
+    totals=Totals(high=False),
     rows=rows,
     options=(Option("one_suit", "A set has one card of each suit only", False),),
     fields=(
@@ -79,5 +79,4 @@ GAME = Game(
         ),
     ),
     score=score,
-    says=says,
 )

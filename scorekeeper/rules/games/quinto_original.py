@@ -4,7 +4,7 @@ Source: Hutton, "Quinto", whose excerpt has the opening only and names "Original
 the public ones (Parlett, Hoffmann): the last trick takes the cachette as a thirteenth trick (A.32).
 """
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How
 from ..line import LineFacts
 from ..shapes import target
 from ..table import Option
@@ -38,22 +38,24 @@ def score(line: LineFacts, tally: Tally) -> Points:
 GAME = Game(
     key="quinto_original",
     name="Quinto",
-    kind="other",
-    packs=1,
-    other_names=("Quinto, original scoring",),
-    source="Hutton",
-    how=(
-        "Hutton’s page has the opening only; scored by the public figures of Parlett and Hoffmann.",
-        "Twelve cards each and five in the cachette, which goes with the last trick and counts as a trick: 13 in all.",
-        "A trick is worth 5, doubled 10, redoubled 20.",
-        "A quint is a five, or two cards of a suit that make five: hearts 20, diamonds 15, clubs 10, spades 5."
-        " The joker, quint royal, is 25.",
-        "The first side to the target wins.",
+    about=About(
+        "Hutton", kind="other", packs=1, other_names=("Quinto, original scoring",), minutes=6, match_minutes=30
     ),
-    in_short=("A trick 5, doubled 10, redoubled 20; quints 20, 15, 10, 5; the joker 25.",),
+    how=How(
+        (
+            "Hutton’s page has the opening only; scored by the public figures of Parlett and Hoffmann.",
+            (
+                "Twelve cards each and five in the cachette, "
+                "which goes with the last trick and counts as a trick: 13 in all."
+            ),
+            "A trick is worth 5, doubled 10, redoubled 20.",
+            "A quint is a five, or two cards of a suit that make five: hearts 20, diamonds 15, clubs 10, spades 5."
+            " The joker, quint royal, is 25.",
+            "The first side to the target wins.",
+        ),
+        in_short=("A trick 5, doubled 10, redoubled 20; quints 20, 15, 10, 5; the joker 25.",),
+    ),
     seating=((2, 2),),
-    minutes=6,
-    match_minutes=30,
     options=(
         Option("target", "Played to", 250, low=50, high=1000),
         Option("extra", "Level at the end: play another deal", True, off="Level at the end: first place is shared"),

@@ -12,6 +12,6 @@ GAME = replace(
     PLACES,
     key="rhapsody",
     name="Rhapsody",
-    kind="other",
+    about=replace(PLACES.about, kind="other"),
     seating=alone(2, 12),
 )

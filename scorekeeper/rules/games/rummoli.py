@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Rummoli". A player who cannot put a chip on every space is out; an option lets them buy more.
 """
 
-from ..game import Field, Game, Span
+from ..game import About, Company, Field, Game, How, Settlement, Span, Totals, Turns, Words
 from ..line import LineFacts
 from ..shapes import Settled, alone, from_option, ranked
 from ..table import Option
@@ -45,7 +45,7 @@ def players(line: LineFacts, tally: Tally) -> tuple[int, ...]:
 
 def all_chips(line: LineFacts, tally: Tally) -> int:
     """All chips in the match, those bought so far included."""
-    brought = sum(tally.game.opening(tally.setup)[0])
+    brought = sum(tally.game.totals.opening(tally.setup)[0])
     if not tally.option("rebuy"):
         return brought
     return brought + sum(sum(each.each("bought")) for each in (*tally.lines, line))
@@ -155,7 +155,7 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 def brought(tally: Tally) -> tuple[int, ...]:
     """The chips that each began with, and bought."""
     bought = [line.each("bought") for line in tally.lines]
-    began = tally.game.opening(tally.setup)[0]
+    began = tally.game.totals.opening(tally.setup)[0]
     return tuple(chips + sum(each[side] for each in bought) for side, chips in enumerate(began))
 
 
@@ -173,27 +173,31 @@ def joins(tally: Tally) -> tuple[int, ...]:
 GAME = Game(
     key="rummoli",
     name="Rummoli",
-    kind="stakes",
-    packs=1,
-    pack="one pack of cards, a board and chips",
-    other_names=("Rumoli", "Rummoly", "Michigan Rummy"),
-    source="Metzker 2026",
-    how=(
-        "Everybody starts with the same chips, and puts one on each space of the board before every deal.",
-        "Play a card shown on the board and you take what lies on its space. The first out of cards takes the"
-        " space called Rummoli, the best poker hand takes the one called Poker; the rest stays and grows.",
-        "After each deal, count the chips in front of everybody; or, by house rule, write what each won or lost."
-        " Hands and board together never change.",
-        "Whoever cannot put in a chip for every space is out, or buys more if the table plays it that way.",
-        "The players say when to stop: deal poker hands for what is left on the board, count once more as the last"
-        " count, and the most chips win.",
+    about=About(
+        "Metzker 2026",
+        kind="stakes",
+        packs=1,
+        pack="one pack of cards, a board and chips",
+        other_names=("Rumoli", "Rummoly", "Michigan Rummy"),
+        minutes=10,
+        match_minutes=60,
     ),
-    in_short=("Count the chips in front of you. Hands and board together never change.",),
+    how=How(
+        (
+            "Everybody starts with the same chips, and puts one on each space of the board before every deal.",
+            "Play a card shown on the board and you take what lies on its space. The first out of cards takes the"
+            " space called Rummoli, the best poker hand takes the one called Poker; the rest stays and grows.",
+            "After each deal, count the chips in front of everybody; or, by house rule, write what each won or lost."
+            " Hands and board together never change.",
+            "Whoever cannot put in a chip for every space is out, or buys more if the table plays it that way.",
+            "The players say when to stop: deal poker hands for what is left on the board, count once more as the last"
+            " count, and the most chips win.",
+        ),
+        in_short=("Count the chips in front of you. Hands and board together never change.",),
+    ),
     seating=alone(2, 8),
-    minutes=10,
-    match_minutes=60,
-    unit="chips",
-    start=from_option("chips"),
+    words=Words(unit="chips", says=says),
+    totals=Totals(start=from_option("chips"), span=span),
     options=(
         Option("chips", "Chips to start with", 50, low=10, high=500),
         Option("spaces", "Spaces on the board", 9, low=1, high=12),
@@ -261,11 +265,9 @@ GAME = Game(
             check=check_won,
         ),
     ),
+    turns=Turns(plays=seated),
     score=score,
-    span=span,
     over=over,
-    plays=seated,
-    says=says,
-    settle=settle,
-    joins=joins,
+    settlement=Settlement(settle),
+    company=Company(joins),
 )

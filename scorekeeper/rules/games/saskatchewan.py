@@ -5,7 +5,7 @@ whole ranks go (for 6 and 8 the twos) it is known how many hearts went with them
 asked always. Of an odd cent the earlier one out has the larger share (A.15).
 """
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
 from ..shapes import Settled, alone, settled_stakes
 from ..table import Option, Row, Setup
@@ -93,23 +93,20 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="saskatchewan",
     name="Saskatchewan Rummy",
-    kind="melds",
-    packs=1,
-    source="Metzker 2026",
-    how=(
-        "Deal all the cards; take out twos, and threes, until the hands are equal. For 6, 8 or 12 players that is every"
-        " two, and one heart.",
-        "Each trick costs 5 cents, then each heart 5, each queen 10, the king of clubs 25, and the last trick 50.",
-        "PayDay: lay sevens and build on them; each pass costs 5 cents.",
-        "The first out gets half the pot; the second and third share the rest.",
+    about=About("Metzker 2026", kind="melds", packs=1, edition=2, minutes=7, match_minutes=45),
+    how=How(
+        (
+            "Deal all the cards; take out twos, and threes, until the hands are equal. For 6, 8 or 12 players that is"
+            " every two, and one heart.",
+            "Each trick costs 5 cents, then each heart 5, each queen 10, the king of clubs 25, and the last trick 50.",
+            "PayDay: lay sevens and build on them; each pass costs 5 cents.",
+            "The first out gets half the pot; the second and third share the rest.",
+        ),
+        in_short=("Pay into the pot; PayDay pays it out.",),
     ),
-    in_short=("Pay into the pot; PayDay pays it out.",),
-    edition=2,
     seating=alone(3, 12),
-    minutes=7,
-    match_minutes=45,
-    unit="cents",
-    signed=True,
+    words=Words(unit="cents", says=says),
+    totals=Totals(signed=True),
     rows=rows,
     options=(Option("hearts_out", "Hearts among the cards taken out", 0, ((0, "none"), (1, "one"), (2, "two"))),),
     fields=(
@@ -146,6 +143,5 @@ GAME = Game(
         ),
     ),
     score=score,
-    settle=settle,
-    says=says,
+    settlement=Settlement(settle),
 )

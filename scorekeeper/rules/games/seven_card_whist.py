@@ -3,7 +3,7 @@
 Source: Hutton names the game and its deals; a point a trick is the plain way (A.40).
 """
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Span, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import alone
@@ -36,22 +36,19 @@ def span(tally: Tally) -> Span:
 GAME = Game(
     key="seven_card_whist",
     name="Seven Card Whist",
-    kind="tricks",
-    packs=1,
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="by tricks, one point each"),
-        "Seven deals: seven cards each, then six, down to one. The most tricks in all win.",
+    about=About("Hutton", kind="tricks", packs=1, minutes=3, match_minutes=20),
+    how=How(
+        (
+            ONLY_NAMED.format(how="by tricks, one point each"),
+            "Seven deals: seven cards each, then six, down to one. The most tricks in all win.",
+        ),
+        in_short=("A trick is a point. The most win.",),
     ),
-    in_short=("A trick is a point. The most win.",),
     seating=alone(2, 7),
-    minutes=3,
-    match_minutes=20,
-    digits=2,
+    totals=Totals(digits=2, span=span),
     rows=rows,
     fields=(
         Field("tricks", "Tricks", asks="How many tricks did {who} take?", short="t", bounds=up_to_cards, adds_to=cards),
     ),
     score=score,
-    span=span,
 )

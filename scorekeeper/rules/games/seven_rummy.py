@@ -12,6 +12,6 @@ GAME = replace(
     LEFT_OVER,
     key="seven_rummy",
     name="Seven Rummy",
-    kind="melds",
+    about=replace(LEFT_OVER.about, kind="melds"),
     seating=alone(2, 5),
 )

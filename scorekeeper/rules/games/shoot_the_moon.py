@@ -12,6 +12,6 @@ GAME = replace(
     ENDLESS,
     key="shoot_the_moon",
     name="Shoot the Moon",
-    kind="other",
+    about=replace(ENDLESS.about, kind="other"),
     seating=alone(3, 10),
 )

@@ -12,7 +12,6 @@ GAME = replace(
     PILE,
     key="slapjack",
     name="Slapjack",
-    kind="party",
-    packs=1,
+    about=replace(PILE.about, kind="party", packs=1),
     seating=alone(2, 10),
 )

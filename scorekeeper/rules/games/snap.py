@@ -11,10 +11,12 @@ GAME = replace(
     PILE,
     key="snap",
     name="Snap",
-    kind="party",
-    packs=1,
-    how=(
-        "When a card has the same letter or number as the one below it, the first to call snap takes the pile.",
-        *PILE.how[1:],
+    about=replace(PILE.about, kind="party", packs=1),
+    how=replace(
+        PILE.how,
+        sentences=(
+            "When a card has the same letter or number as the one below it, the first to call snap takes the pile.",
+            *PILE.how.sentences[1:],
+        ),
     ),
 )

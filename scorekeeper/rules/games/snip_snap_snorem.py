@@ -12,6 +12,6 @@ GAME = replace(
     FIRST_OUT,
     key="snip_snap_snorem",
     name="Snip Snap Snorem",
-    kind="party",
+    about=replace(FIRST_OUT.about, kind="party"),
     seating=alone(2, 10),
 )

@@ -3,7 +3,7 @@
 Source: Hutton names the game; contracts and units are the public British ones (H.46, H-10).
 """
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import Settled, against, alone
@@ -53,23 +53,20 @@ OVER = "In prop and cop, and in solo, each trick over or under counts 1 more."
 GAME = Game(
     key="solo_whist",
     name="Solo Whist",
-    kind="tricks",
-    packs=1,
-    other_names=("Solo",),
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="by the public British stakes"),
-        "Prop and cop, two players for 8 tricks: 1. Solo, 5 tricks: 1. Misère, no trick: 2. Abundance, 9 tricks: 3."
-        " Open misère: 4. Slam, all 13: 6.",
-        "Made: each of the others pays that much. Failed: each of them gets it. Wins and losses come to 0.",
-        OVER,
+    about=About("Hutton", kind="tricks", packs=1, other_names=("Solo",), minutes=5, match_minutes=60),
+    how=How(
+        (
+            ONLY_NAMED.format(how="by the public British stakes"),
+            "Prop and cop, two players for 8 tricks: 1. Solo, 5 tricks: 1. Misère, no trick: 2. Abundance, 9 tricks: 3."
+            " Open misère: 4. Slam, all 13: 6.",
+            "Made: each of the others pays that much. Failed: each of them gets it. Wins and losses come to 0.",
+            OVER,
+        ),
+        only_if=(Under(OVER, "overtricks", (True,)),),
+        in_short=("Made: each of the others pays. Failed: each of them is paid.",),
     ),
-    how_if=(Under(OVER, "overtricks", (True,)),),
-    in_short=("Made: each of the others pays. Failed: each of them is paid.",),
     seating=alone(4, 4),
-    minutes=5,
-    match_minutes=60,
-    signed=True,
+    totals=Totals(signed=True),
     options=(Option("overtricks", "Tricks over and under count in prop and cop and in solo", False),),
     fields=(
         Field("who", "Who bid", asks="Who bid?", kind="who", per="line", short="bidder"),
@@ -103,5 +100,5 @@ GAME = Game(
         ),
     ),
     score=score,
-    settle=settle,
+    settlement=Settlement(settle),
 )

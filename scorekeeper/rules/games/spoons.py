@@ -13,7 +13,7 @@ GAME = replace(
     LIVES,
     key="spoons",
     name="Spoons",
-    kind="party",
+    about=replace(LIVES.about, kind="party"),
     seating=alone(2, 13),
     options=(Option("lives", "Lives, or letters of a word", 6, low=1, high=12),),
 )

@@ -12,7 +12,6 @@ GAME = replace(
     LIVES,
     key="squiffy_dancer",
     name="Squiffy Dancer",
-    kind="party",
-    other_names=("Chase the Ace",),
+    about=replace(LIVES.about, kind="party", other_names=("Chase the Ace",)),
     seating=alone(2, 12),
 )

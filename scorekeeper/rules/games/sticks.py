@@ -3,7 +3,7 @@
 Source: Metzker 2026, "Sticks" (A.21).
 """
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts
 from ..shapes import alone, ranked
 from ..tally import Over, Points, Tally
@@ -46,19 +46,18 @@ def over(tally: Tally) -> Over | None:
 GAME = Game(
     key="sticks",
     name="Sticks",
-    kind="other",
-    source="Metzker 2026",
-    how=(
-        "Write how many sticks each side gained, and how many of them were free.",
-        "A free stick counts like any other, but not as the seventh: then the side stays on six.",
-        "The first with seven sticks wins.",
+    about=About("Metzker 2026", kind="other", minutes=4, match_minutes=30),
+    how=How(
+        (
+            "Write how many sticks each side gained, and how many of them were free.",
+            "A free stick counts like any other, but not as the seventh: then the side stays on six.",
+            "The first with seven sticks wins.",
+        ),
+        in_short=("A free stick may not be the seventh. Seven sticks win.",),
     ),
-    in_short=("A free stick may not be the seventh. Seven sticks win.",),
     seating=((2, 2), *alone(2, 12)),
-    minutes=4,
-    match_minutes=30,
-    unit="sticks laid",
-    digits=1,
+    words=Words(unit="sticks laid"),
+    totals=Totals(digits=1, span=span),
     fields=(
         Field("sticks", "Sticks", asks="How many sticks did {who} gain?", short="st", bounds=gained),
         Field(
@@ -71,6 +70,5 @@ GAME = Game(
         ),
     ),
     score=score,
-    span=span,
     over=over,
 )

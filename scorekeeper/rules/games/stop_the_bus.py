@@ -12,7 +12,6 @@ GAME = replace(
     LIVES,
     key="stop_the_bus",
     name="Stop the Bus",
-    kind="party",
-    other_names=("Bastard Brag",),
+    about=replace(LIVES.about, kind="party", other_names=("Bastard Brag",)),
     seating=alone(2, 8),
 )

@@ -7,7 +7,7 @@ than "first to 91", and matches that were stored before this was asked have all 
 """
 
 from ..asking import around
-from ..game import Field, Game, KeyFace, Span
+from ..game import About, Field, Game, How, KeyFace, MatchPoints, Pegging, Span, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..match import MATCH
 from ..shapes import alone, ranked
@@ -144,25 +144,22 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="sum_run_set",
     name="Sum-Run-Set",
-    kind="board",
-    packs=1,
-    source="Hutton",
-    how=(
-        "Every capture is pegged at once, and whoever first reaches the target wins at that instant.",
-        "A sum 2. A run 1 a card, a running flush 2 a card, the capturing card included. A pair 2, a prial 6, a"
-        " mournival 12. A fall 2, a sweep 2; one capture may be both.",
-        "When the pack is played out: most cards 3, then most honours 5. The twelve honours are the fives, tens and"
-        " kings. A tie brings nobody anything.",
-        "In partnerships the player with most cards pegs the 3, and the side with most honours the 5.",
-        "A win is 1 match point, and 1 more for each player who has not entered the last thirty holes.",
+    about=About("Hutton", kind="board", packs=1, most_often=2, minutes=8, match_minutes=30),
+    how=How(
+        (
+            "Every capture is pegged at once, and whoever first reaches the target wins at that instant.",
+            "A sum 2. A run 1 a card, a running flush 2 a card, the capturing card included. A pair 2, a prial 6, a"
+            " mournival 12. A fall 2, a sweep 2; one capture may be both.",
+            "When the pack is played out: most cards 3, then most honours 5. The twelve honours are the fives, tens and"
+            " kings. A tie brings nobody anything.",
+            "In partnerships the player with most cards pegs the 3, and the side with most honours the 5.",
+            "A win is 1 match point, and 1 more for each player who has not entered the last thirty holes.",
+        ),
+        in_short=("Sum 2, run 1 a card, flush run 2 a card, pair 2, prial 6, mournival 12, fall 2, sweep 2.",),
     ),
-    in_short=("Sum 2, run 1 a card, flush run 2 a card, pair 2, prial 6, mournival 12, fall 2, sweep 2.",),
     seating=((2, 2), *alone(2, 5)),
-    most_often=2,
-    minutes=8,
-    match_minutes=30,
-    leg=LEG,
-    lurches=lambda setup: ((int(setup.options["target"]) - LEG - 1, "lurch"),),
+    words=Words(key_faces=key_faces, says=says),
+    totals=Totals(span=span),
     options=(
         Option("target", "Played to", 91, ((91, "91"), (121, "121"))),
         MATCH,
@@ -194,12 +191,9 @@ GAME = Game(
         ),
         Field("points", "Points", asks="{who}’s {what}?", per="line", short="pts", high=20, among=points_now),
     ),
+    turns=Turns(closes=closes),
     score=score,
-    span=span,
-    at_best=5,
     over=over,
-    closes=closes,
-    key_faces=key_faces,
-    says=says,
-    worth=worth,
+    pegging=Pegging(leg=LEG, lurches=lambda setup: ((int(setup.options["target"]) - LEG - 1, "lurch"),)),
+    match_points=MatchPoints(at_best=5, worth=worth),
 )

@@ -7,7 +7,7 @@ deals next (A.16).
 from dataclasses import replace
 
 from ..card_aid import CardAid
-from ..game import Game
+from ..game import About, Company, Game, How, Totals, Turns
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 from ..shapes import alone, target
@@ -30,25 +30,26 @@ def aid(line: LineFacts, tally: Tally) -> CardAid | None:
 GAME = Game(
     key="sweep",
     name="Sweep",
-    kind="other",
-    other_names=("Scoop",),
-    source="Metzker 2026",
-    how=(
-        "Whoever is out of cards first scores 0 and deals next. The others count what is left in hand and face down.",
-        "Ace 1, two to nine their figure, ten 25, court cards 10.",
-        SCOOP,
-        "As soon as somebody has the target, the lowest total wins.",
+    about=About("Metzker 2026", kind="other", other_names=("Scoop",), minutes=5, match_minutes=45),
+    how=How(
+        (
+            (
+                "Whoever is out of cards first scores 0 and deals next. "
+                "The others count what is left in hand and face down."
+            ),
+            "Ace 1, two to nine their figure, ten 25, court cards 10.",
+            SCOOP,
+            "As soon as somebody has the target, the lowest total wins.",
+        ),
+        only_if=(Under(SCOOP, "scoop", (True,)),),
+        in_short=("Count the cards left: ten 25, court cards 10.", "The lowest total wins."),
     ),
-    how_if=(Under(SCOOP, "scoop", (True,)),),
-    in_short=("Count the cards left: ten 25, court cards 10.", "The lowest total wins."),
     seating=alone(2, 12),
-    minutes=5,
-    match_minutes=45,
-    high=False,
+    totals=Totals(high=False),
     options=(Option("target", "Played to", 300, low=50, high=1000), Option("scoop", "Scoop: with jokers", False)),
     fields=(replace(OUT, nobody=""), replace(LEFT, low=1, step=1, aid=aid)),
+    turns=Turns(dealer=winner_deals),
     score=left_in_hand,
     over=target(),
-    dealer=winner_deals,
-    joins=joins_last,
+    company=Company(joins_last),
 )

@@ -7,7 +7,7 @@ the non-dealer counts all rows first, so that with a target it is the first to p
 from ..asking import around
 from ..card_aid import CardAid
 from ..cribbage.grid import line_aid
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Pegging, Span, Totals, Turns, Words
 from ..line import LineFacts
 from ..match import MATCH
 from ..shapes import ranked
@@ -96,23 +96,30 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="tabletop_cribbage",
     name="Tabletop Cribbage",
-    kind="board",
-    packs=1,
-    other_names=("Cribbage squares for two",),
-    source="The Ultimate Book of Card Games",
-    how=(
-        "Twenty-five cards are laid in a square of five by five. The non-dealer counts the rows first, then the dealer"
-        " the columns.",
-        "In a row or column of five cards: each fifteen 2, each pair 2, a run 1 a card, a flush of all five 5. Neither"
-        " heels nor nobs.",
-        "The higher total of the deal wins; or, by house rule, whoever first reaches 121. No line comes to 1, 19,"
-        " 25, 26 or 27.",
+    about=About(
+        "The Ultimate Book of Card Games",
+        kind="board",
+        packs=1,
+        other_names=("Cribbage squares for two",),
+        minutes=10,
+        match_minutes=15,
     ),
-    in_short=("Fifteens and pairs 2, runs 1 a card, a flush of five 5. Elder hand has the rows, the dealer columns.",),
+    how=How(
+        (
+            "Twenty-five cards are laid in a square of five by five. The non-dealer counts the rows first, then the"
+            " dealer the columns.",
+            "In a row or column of five cards: each fifteen 2, each pair 2, a run 1 a card, a flush of all five 5."
+            " Neither heels nor nobs.",
+            "The higher total of the deal wins; or, by house rule, whoever first reaches 121. No line comes to 1, 19,"
+            " 25, 26 or 27.",
+        ),
+        in_short=(
+            "Fifteens and pairs 2, runs 1 a card, a flush of five 5. Elder hand has the rows, the dealer columns.",
+        ),
+    ),
     seating=((2, 1),),
-    minutes=10,
-    match_minutes=15,
-    leg=LEG,
+    words=Words(says=says),
+    totals=Totals(span=span),
     options=(Option("target", "Played to", 0, ((0, "the end of one deal"), (121, "121"), (61, "61"))), MATCH),
     fields=(
         Field(
@@ -138,9 +145,8 @@ GAME = Game(
             aid=aid,
         ),
     ),
+    turns=Turns(closes=closes),
     score=score,
-    span=span,
     over=over,
-    closes=closes,
-    says=says,
+    pegging=Pegging(leg=LEG),
 )

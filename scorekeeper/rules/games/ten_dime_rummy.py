@@ -5,7 +5,7 @@ Source: Metzker 2026, "10 Dime Rummy". Whoever is level at the end shares the po
 
 from dataclasses import replace
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, TABLE, by_cards, card_values, table_less_hand
 from ..shapes import Settled, alone
@@ -71,22 +71,20 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="ten_dime_rummy",
     name="10 Dime Rummy",
-    kind="melds",
-    other_names=("Ten Dime Rummy",),
-    source="Metzker 2026",
-    how=(
-        "Eight deals, each with its meld: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS)) + ".",
-        "Joker 50, two 25, ace 20, ten to king 10, three to nine 5.",
-        "Count what you laid down, less what is left in your hand. Less than nothing is possible.",
-        "Everybody has ten dimes; each card that you buy costs one, into the pot.",
-        "The highest total after the eighth deal wins the pot.",
+    about=About("Metzker 2026", kind="melds", other_names=("Ten Dime Rummy",), minutes=8, match_minutes=60),
+    how=How(
+        (
+            "Eight deals, each with its meld: " + "; ".join(f"{at + 1} {meld}" for at, meld in enumerate(MELDS)) + ".",
+            "Joker 50, two 25, ace 20, ten to king 10, three to nine 5.",
+            "Count what you laid down, less what is left in your hand. Less than nothing is possible.",
+            "Everybody has ten dimes; each card that you buy costs one, into the pot.",
+            "The highest total after the eighth deal wins the pot.",
+        ),
+        in_short=("Points on the table less points left in hand. The highest total wins.",),
     ),
-    in_short=("Points on the table less points left in hand. The highest total wins.",),
     seating=alone(2, 12),
-    minutes=8,
-    match_minutes=60,
-    digits=4,
-    signed=True,
+    words=Words(says=says),
+    totals=Totals(digits=4, signed=True),
     rows=rows,
     options=(Option("dimes", "Dimes are counted", True, off="Dimes are not counted"),),
     fields=(
@@ -107,6 +105,5 @@ GAME = Game(
         replace(LEFT, aid=AID),
     ),
     score=table_less_hand,
-    settle=settle,
-    says=says,
+    settlement=Settlement(settle),
 )

@@ -8,7 +8,7 @@ a 31 may still be laid down: the knocker then pays like the others, and double o
 from collections.abc import Sequence
 
 from ..card_aid import SUITS, CardAid, CountPart, rank_of
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Settlement, Span, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import card_values
 from ..shapes import Settled, alone, from_option, ranked
@@ -151,7 +151,7 @@ def over(tally: Tally) -> Over | None:
 def settle(tally: Tally) -> tuple[Settled, ...]:
     """The pot: what was paid, and what the last one in still has. Level winners share it; the first ones get the odd
     quarters. While nobody has won it is told who paid: it goes back if the players stop."""
-    winners, gave = tally.over.winners if tally.over else (), tally.game.opening(tally.setup)[0]
+    winners, gave = tally.over.winners if tally.over else (), tally.game.totals.opening(tally.setup)[0]
     paid = tuple(quarters - max(left, 0) for quarters, left in zip(gave, tally.totals, strict=True))
     if not winners:
         return (Settled("pot, back if nobody wins", paid),) if any(paid) else ()
@@ -173,39 +173,42 @@ ON_FACE = {
 GAME = Game(
     key="thirty_one",
     name="Thirty One",
-    kind="stakes",
-    packs=1,
-    other_names=("31", "Scat", "Blitz", "Ride the Bus"),
-    source="Metzker 2026",
-    how=(
-        "Everybody starts with three quarters.",
-        "A hand is worth its best suit: ace 11, court cards 10, up to 31.",
-        "Three of a kind are worth 30½.",
-        "The lowest hand pays a quarter; if several are lowest, each of them pays.",
-        *KNOCKED.values(),
-        "Lay down 31, also in the turn after a knock, and the deal ends at once: everybody else pays a quarter,"
-        " the knocker too. By the first Norton rule only the lowest pays; two, if that is whoever knocked.",
-        *ON_FACE.values(),
-        "If the last players would all drop out together, that deal is played again.",
+    about=About(
+        "Metzker 2026",
+        kind="stakes",
+        packs=1,
+        other_names=("31", "Scat", "Blitz", "Ride the Bus"),
+        minutes=3,
+        match_minutes=20,
     ),
-    in_short=(
-        "The lowest hand pays one, a lowest knocker two.",
-        "At 31 everybody else pays one.",
-    ),
-    how_if=(
-        *(Under(words, "knock_price", (key,)) for key, words in KNOCKED.items()),
-        *(Under(words, "face", (key,)) for key, words in ON_FACE.items()),
-        Under("Everybody starts with three quarters.", "quarters", (3,)),
-        Under("Three of a kind are worth 30½.", "no_alike", (False,)),
+    how=How(
+        (
+            "Everybody starts with three quarters.",
+            "A hand is worth its best suit: ace 11, court cards 10, up to 31.",
+            "Three of a kind are worth 30½.",
+            "The lowest hand pays a quarter; if several are lowest, each of them pays.",
+            *KNOCKED.values(),
+            "Lay down 31, also in the turn after a knock, and the deal ends at once: everybody else pays a quarter,"
+            " the knocker too. By the first Norton rule only the lowest pays; two, if that is whoever knocked.",
+            *ON_FACE.values(),
+            "If the last players would all drop out together, that deal is played again.",
+        ),
+        in_short=(
+            "The lowest hand pays one, a lowest knocker two.",
+            "At 31 everybody else pays one.",
+        ),
+        only_if=(
+            *(Under(words, "knock_price", (key,)) for key, words in KNOCKED.items()),
+            *(Under(words, "face", (key,)) for key, words in ON_FACE.items()),
+            Under("Everybody starts with three quarters.", "quarters", (3,)),
+            Under("Three of a kind are worth 30½.", "no_alike", (False,)),
+        ),
     ),
     seating=alone(2, 12),
-    minutes=3,
-    match_minutes=20,
-    unit="quarters",
-    digits=1,
-    signed=True,
-    words=((ON_THE_FACE, "face"), (OUT, "out")),
-    start=from_option("quarters"),
+    words=Words(unit="quarters"),
+    totals=Totals(
+        digits=1, signed=True, spelled=((ON_THE_FACE, "face"), (OUT, "out")), start=from_option("quarters"), span=span
+    ),
     options=(
         Option("quarters", "Quarters to start with", 3, low=1, high=9),
         Option(
@@ -290,9 +293,8 @@ GAME = Game(
             aid=aid,
         ),
     ),
+    turns=Turns(plays=still_in),
     score=score,
-    span=span,
     over=over,
-    plays=still_in,
-    settle=settle,
+    settlement=Settlement(settle),
 )

@@ -5,6 +5,7 @@ Source: Hutton names the game in his contents; on a plain sheet (A.40).
 
 from dataclasses import replace
 
+from ..game import Words
 from ..plain_sheets.points import POINTS
 from ..shapes import alone
 
@@ -12,8 +13,7 @@ GAME = replace(
     POINTS,
     key="thirty_one_bones",
     name="Thirty One Bones",
-    kind="other",
-    deal="round",
-    deals="rounds",
+    about=replace(POINTS.about, kind="other"),
     seating=alone(2, 5),
+    words=Words(deal="round", deals="rounds"),
 )

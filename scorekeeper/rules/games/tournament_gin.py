@@ -6,7 +6,7 @@ where both have the same (C.2.3.5). "Partner" there means the opponent (F-15). G
 
 from collections.abc import Mapping
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Span, Totals, Turns, Units, Words
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import by_cards, card_values
 from ..shapes import past, target
@@ -90,22 +90,24 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="tournament_gin",
     name="Tournament Gin",
-    kind="melds",
-    packs=1,
-    other_names=("Gin Rummy tournament",),
-    source="Metzker 2026",
-    how=(
-        "The dealer deals 13 cards to the other player and 12 to themselves. No upcard: the other only discards first.",
-        "An ace is 1, a face card 10, the rest their pips. Runs go A-2-3 or Q-K-A, but not round the corner.",
-        "Gin: you score the other’s count, and a gin. Double gin, with all 13 cards: the same, and two gins.",
-        "Run with less than 10: the other lays off. You score the difference; but with no more than you, the other"
-        " scores twice your count and 25.",
-        "When the stock runs out, the lower count scores the difference.",
+    about=About("Metzker 2026", kind="melds", packs=1, other_names=("Gin Rummy tournament",), minutes=5),
+    how=How(
+        (
+            (
+                "The dealer deals 13 cards to the other player and 12 to themselves. "
+                "No upcard: the other only discards first."
+            ),
+            "An ace is 1, a face card 10, the rest their pips. Runs go A-2-3 or Q-K-A, but not round the corner.",
+            "Gin: you score the other’s count, and a gin. Double gin, with all 13 cards: the same, and two gins.",
+            "Run with less than 10: the other lays off. You score the difference; but with no more than you, the other"
+            " scores twice your count and 25.",
+            "When the stock runs out, the lower count scores the difference.",
+        ),
+        in_short=("Gin: the other’s count and a gin. Run: the difference. Undercut: twice the run’s count and 25.",),
     ),
-    in_short=("Gin: the other’s count and a gin. Run: the difference. Undercut: twice the run’s count and 25.",),
     seating=((2, 1),),
-    minutes=5,
-    over=target(),
+    words=Words(marks=marks, signs=(("○", "a gin"),), says=says),
+    totals=Totals(span=span),
     options=(Option("target", "Played to", 200, tuple((goal, f"{goal}") for goal in (100, 150, 200, 250))),),
     fields=(
         Field(
@@ -144,11 +146,8 @@ GAME = Game(
         ),
         Field("counts", "Counts", asks="{who}’s count?", short="#", high=MOST_COUNT, when=stock_ran_out, aid=AID),
     ),
+    turns=Turns(dealer=dealer),
     score=score,
-    units=units,
-    dealer=dealer,
-    marks=marks,
-    signs=(("○", "a gin"),),
-    span=span,
-    says=says,
+    over=target(),
+    units=Units(units),
 )

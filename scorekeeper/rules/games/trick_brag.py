@@ -12,6 +12,6 @@ GAME = replace(
     POINTS,
     key="trick_brag",
     name="Trick Brag",
-    kind="tricks",
+    about=replace(POINTS.about, kind="tricks"),
     seating=alone(3, 3),
 )

@@ -8,7 +8,7 @@ A number of deals, where one is agreed, takes the place of the target. Rubber an
 from collections.abc import Mapping
 from typing import Any
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Settlement, Span, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import Settled, past, ranked, target
 from ..table import Option, Row, Setup, Under
@@ -157,37 +157,43 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="whist",
     name="Partnership Whist",
-    kind="tricks",
-    packs=1,
-    other_names=("Whist", "Straight Whist", "Whist drive"),
-    source="Hutton names it; common rules",
-    how=(
-        "Two against two; partners sit opposite each other. All 13 cards each are dealt, so there are 13 tricks.",
-        OVER_SIX,
-        TO_TARGET,
-        RUBBER,
-        TWO_GAMES,
-        HONOURS,
-        BY_DEALS,
-        "At a whist drive every trick counts a point, and it is played for a number of deals.",
+    about=About(
+        "Hutton names it; common rules",
+        kind="tricks",
+        packs=1,
+        other_names=("Whist", "Straight Whist", "Whist drive"),
+        minutes=6,
+        match_minutes=25,
     ),
-    in_short=(IN_SHORT_ODD, IN_SHORT_ALL, TO_TARGET),
-    how_if=(
-        Under(OVER_SIX, "count", ("odd",)),
-        Under(TO_TARGET, "count", ("odd",)),
-        Under(TO_TARGET, "deals", (0,)),
-        Under(IN_SHORT_ODD, "count", ("odd",)),
-        Under(IN_SHORT_ALL, "count", ("all",)),
-        Under(OVER_SIX, "rubber", (False,)),
-        Under(TO_TARGET, "rubber", (False,)),
-        Under(RUBBER, "rubber", (True,)),
-        Under(TWO_GAMES, "rubber", (True,)),
-        Under(HONOURS, "honours", (True,)),
-        Under(BY_DEALS, "deals", MANY),
+    how=How(
+        (
+            "Two against two; partners sit opposite each other. All 13 cards each are dealt, so there are 13 tricks.",
+            OVER_SIX,
+            TO_TARGET,
+            RUBBER,
+            TWO_GAMES,
+            HONOURS,
+            BY_DEALS,
+            "At a whist drive every trick counts a point, and it is played for a number of deals.",
+        ),
+        in_short=(IN_SHORT_ODD, IN_SHORT_ALL, TO_TARGET),
+        only_if=(
+            Under(OVER_SIX, "count", ("odd",)),
+            Under(TO_TARGET, "count", ("odd",)),
+            Under(TO_TARGET, "deals", (0,)),
+            Under(IN_SHORT_ODD, "count", ("odd",)),
+            Under(IN_SHORT_ALL, "count", ("all",)),
+            Under(OVER_SIX, "rubber", (False,)),
+            Under(TO_TARGET, "rubber", (False,)),
+            Under(RUBBER, "rubber", (True,)),
+            Under(TWO_GAMES, "rubber", (True,)),
+            Under(HONOURS, "honours", (True,)),
+            Under(BY_DEALS, "deals", MANY),
+        ),
     ),
     seating=((2, 2),),
-    minutes=6,
-    match_minutes=25,
+    words=Words(marks=marks, says=says),
+    totals=Totals(columns_by=heads, span=span),
     rows=rows,
     options=(
         Option("target", "Played to", 5, ((5, "5 points"), (7, "7 points"), (10, "10 points"))),
@@ -233,11 +239,7 @@ GAME = Game(
             when=somebody_held,
         ),
     ),
-    columns_by=heads,
     score=score,
-    marks=marks,
-    settle=settle,
-    span=span,
     over=over,
-    says=says,
+    settlement=Settlement(settle),
 )

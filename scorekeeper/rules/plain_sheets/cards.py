@@ -1,6 +1,6 @@
 """Cards or books counted once at the end: the most win."""
 
-from ..game import Field, Game, Span
+from ..game import About, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts
 from ..shapes import alone
 from ..table import Option, Row, Setup
@@ -31,22 +31,23 @@ def score(line: LineFacts, tally: Tally) -> Points:
 PILE = Game(
     key="cards",
     name="Cards",
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="by the cards taken"),
-        "Stop when one player is out, when one has them all, or when you agree. Count your cards: the most win.",
+    about=About("Hutton"),
+    how=How(
+        (
+            ONLY_NAMED.format(how="by the cards taken"),
+            "Stop when one player is out, when one has them all, or when you agree. Count your cards: the most win.",
+        ),
+        in_short=("Count your cards: the most win.",),
     ),
-    in_short=("Count your cards: the most win.",),
     seating=alone(2, 10),
-    unit="cards",
-    digits=2,
+    words=Words(unit="cards"),
+    totals=Totals(digits=2, span=span),
     rows=rows,
     options=(Option("pack", "Cards", 52, ((52, "one pack of 52"), (104, "two packs, 104"))),),
     fields=(
         Field("cards", "Cards", asks="How many cards does {who} have?", short="#", bounds=up_to_pack, adds_to=pack),
     ),
     score=score,
-    span=span,
 )
 
 ALL_BOOKS = 13
@@ -75,22 +76,21 @@ def book_score(line: LineFacts, tally: Tally) -> Points:
 BOOKS = Game(
     key="books",
     name="Books",
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="by the books laid down"),
-        "Lay down a book when you have all its cards. Count the books: the most win.",
+    about=About("Hutton", minutes=15, match_minutes=20),
+    how=How(
+        (
+            ONLY_NAMED.format(how="by the books laid down"),
+            "Lay down a book when you have all its cards. Count the books: the most win.",
+        ),
+        in_short=("Count the books: the most win.",),
     ),
-    in_short=("Count the books: the most win.",),
     seating=alone(3, 6),
-    minutes=15,
-    match_minutes=20,
-    unit="books",
-    digits=2,
+    words=Words(unit="books"),
+    totals=Totals(digits=2, span=book_span),
     rows=book_rows,
     options=(Option("books", "Books in the pack", ALL_BOOKS, low=4, high=30),),
     fields=(
         Field("books", "Books", asks="How many books does {who} have?", short="#", bounds=up_to_all, adds_to=books),
     ),
     score=book_score,
-    span=book_span,
 )

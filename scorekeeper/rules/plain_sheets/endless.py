@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ..game import Game
+from ..game import Company, Game, How
 from ..shapes import no_rows
 from ..tally import Over, Tally
 from . import ONLY_NAMED
@@ -25,17 +25,17 @@ def endless(sheet: Game, how: str, written: str) -> Game:
     options = tuple(option for option in sheet.options if option.key not in ENDS)
     return replace(
         sheet,
-        how=(
-            ONLY_NAMED.format(how=how),
-            written,
-            "It goes on as long as you like. Players may come, go and come back.",
-            "Nobody wins over all: the sheet tells each player’s points a deal.",
+        how=How(
+            (
+                ONLY_NAMED.format(how=how),
+                written,
+                "It goes on as long as you like. Players may come, go and come back.",
+                "Nobody wins over all: the sheet tells each player’s points a deal.",
+            ),
+            in_short=("Nobody wins over all: each has points a deal.",),
         ),
-        how_if=(),
-        in_short=("Nobody wins over all: each has points a deal.",),
         options=options,
         rows=no_rows,
         over=never,
-        joins=joins,
-        endless=True,
+        company=Company(joins, endless=True),
     )

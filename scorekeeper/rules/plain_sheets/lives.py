@@ -1,6 +1,6 @@
 """Lives: who lost one in each deal; the last one in wins."""
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Totals, Turns, Words
 from ..line import LineFacts
 from ..shapes import alone, from_option, ranked
 from ..table import Option
@@ -38,20 +38,19 @@ def last_in(tally: Tally) -> Over | None:
 LIVES = Game(
     key="lives",
     name="Lives",
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="as a plain game of lives"),
-        "Everybody starts with the same lives. Say after each deal who lost one.",
-        "Without a life you are out. The last one in wins.",
-        "If the last players would all drop out together, that deal is played again.",
+    about=About("Hutton", minutes=2, match_minutes=20),
+    how=How(
+        (
+            ONLY_NAMED.format(how="as a plain game of lives"),
+            "Everybody starts with the same lives. Say after each deal who lost one.",
+            "Without a life you are out. The last one in wins.",
+            "If the last players would all drop out together, that deal is played again.",
+        ),
+        in_short=("Say who lost a life. The last one in wins.",),
     ),
-    in_short=("Say who lost a life. The last one in wins.",),
     seating=alone(2, 12),
-    minutes=2,
-    match_minutes=20,
-    unit="lives",
-    digits=1,
-    start=from_option("lives"),
+    words=Words(unit="lives"),
+    totals=Totals(digits=1, start=from_option("lives")),
     options=(Option("lives", "Lives to start with", 3, low=1, high=9),),
     fields=(
         Field(
@@ -64,7 +63,7 @@ LIVES = Game(
             check=check_lost,
         ),
     ),
+    turns=Turns(plays=still_in),
     score=lives_lost,
     over=last_in,
-    plays=still_in,
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Totals
 from ..line import LineFacts
 from ..shapes import alone, target_if_any
 from ..table import Option, Row, Setup, Under
@@ -63,18 +63,18 @@ def score(line: LineFacts, tally: Tally) -> Points:
 PLACES = Game(
     key="places",
     name="Places",
-    source="Hutton",
-    edition=2,
-    how=(
-        ONLY_NAMED.format(how="by the places in which you finish"),
-        "Write each player’s place in the round: 1 for first. Players who are level have the same place: 1, 1, 3.",
-        "The places are added up, and the lowest total wins.",
-        "Each place brings its points. If first place brings the most, the highest total wins.",
+    about=About("Hutton", edition=2, minutes=10),
+    how=How(
+        (
+            ONLY_NAMED.format(how="by the places in which you finish"),
+            "Write each player’s place in the round: 1 for first. Players who are level have the same place: 1, 1, 3.",
+            "The places are added up, and the lowest total wins.",
+            "Each place brings its points. If first place brings the most, the highest total wins.",
+        ),
+        only_if=(Under("The places are added up, and the lowest total wins.", "scale", ("",)),),
     ),
-    how_if=(Under("The places are added up, and the lowest total wins.", "scale", ("",)),),
     seating=alone(2, 12),
-    minutes=10,
-    lowest_wins=lowest_wins,
+    totals=Totals(lowest_wins=lowest_wins),
     rows=rows,
     options=(
         Option(
@@ -100,5 +100,10 @@ PLACES = Game(
 )
 
 ADDED_UP = "The places are added up: the fewest points are best."
-ON_AND_ON = endless(PLACES, "by the places in which you finish", PLACES.how[1])
-ENDLESS = replace(ON_AND_ON, how=(*ON_AND_ON.how, ADDED_UP), how_if=(Under(ADDED_UP, "scale", ("",)),))
+ON_AND_ON = endless(PLACES, "by the places in which you finish", PLACES.how.sentences[1])
+ENDLESS = replace(
+    ON_AND_ON,
+    how=replace(
+        ON_AND_ON.how, sentences=(*ON_AND_ON.how.sentences, ADDED_UP), only_if=(Under(ADDED_UP, "scale", ("",)),)
+    ),
+)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from .. import wording
-from ..game import Field, Game
+from ..game import About, Company, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..shapes import Settled, alone, rows_done, target_if_any
 from ..table import Option, Row, Setup, Under
@@ -52,23 +52,21 @@ def joins(tally: Tally) -> tuple[int, ...]:
 POINTS = Game(
     key="points",
     name="Points",
-    source="Hutton",
-    edition=2,
-    how=(
-        ONLY_NAMED.format(how="as a plain game of points, which you agree on"),
-        "Write what each player scored in the round, minus points too. The totals are added up.",
-        "The highest total wins.",
-        "The lowest total wins.",
-    ),
-    how_if=(
-        Under("The highest total wins.", "wins", ("high",)),
-        Under("The lowest total wins.", "wins", ("low",)),
+    about=About("Hutton", edition=2, minutes=4),
+    how=How(
+        (
+            ONLY_NAMED.format(how="as a plain game of points, which you agree on"),
+            "Write what each player scored in the round, minus points too. The totals are added up.",
+            "The highest total wins.",
+            "The lowest total wins.",
+        ),
+        only_if=(
+            Under("The highest total wins.", "wins", ("high",)),
+            Under("The lowest total wins.", "wins", ("low",)),
+        ),
     ),
     seating=alone(2, 12),
-    minutes=4,
-    digits=4,
-    signed=True,
-    lowest_wins=lowest_wins,
+    totals=Totals(digits=4, signed=True, lowest_wins=lowest_wins),
     rows=rows,
     options=(
         Option("wins", "Who wins", "high", (("high", "the highest total"), ("low", "the lowest total"))),
@@ -81,7 +79,7 @@ POINTS = Game(
     fields=(Field("points", "Points", asks="{who}’s points?", short="pts", low=-MOST, high=MOST, adds_to=row_sum),),
     score=score,
     over=over,
-    joins=joins,
+    company=Company(joins),
 )
 
 
@@ -92,9 +90,11 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 
 ZERO_SUM = replace(
     POINTS,
-    settle=settle,
-    how=(ONLY_NAMED.format(how="by wins and losses that come to 0"), *POINTS.how[1:]),
+    how=replace(
+        POINTS.how, sentences=(ONLY_NAMED.format(how="by wins and losses that come to 0"), *POINTS.how.sentences[1:])
+    ),
     options=tuple(replace(each, default=True, off=ANY_SUM) if each.key == "sums" else each for each in POINTS.options),
+    settlement=Settlement(settle),
 )
 
-ENDLESS = endless(POINTS, "as a plain game of points, which you agree on", POINTS.how[1])
+ENDLESS = endless(POINTS, "as a plain game of points, which you agree on", POINTS.how.sentences[1])

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ..card_aid import JOKER_RANK as JOKER
 from ..card_aid import CardAid, card_pack, sum_aid
-from ..game import Field, Game, Now
+from ..game import About, Company, Field, Game, How, Now, Totals
 from ..line import LineFacts
 from ..shapes import alone, target
 from ..table import Option
@@ -87,25 +87,26 @@ def by_cards(values: Mapping[str, int], few: int = 1) -> Now[CardAid | None]:
 def joins_last(tally: Tally) -> tuple[int, ...]:
     """A latecomer starts level with whoever is worst off, so that nobody gains by being late."""
     totals = [tally.totals[side] for side in tally.playing]
-    return (min(totals) if tally.game.is_high(tally.setup.options) else max(totals),)
+    return (min(totals) if tally.game.totals.is_high(tally.setup.options) else max(totals),)
 
 
 LEFT_OVER = Game(
     key="left_over",
     name="Left over",
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="as a plain rummy: by the cards left in hand"),
-        "Whoever goes out scores 0. The others count what is left: ace 1, court cards 10, the rest their figure.",
-        "As soon as somebody has the target, the lowest total wins.",
+    about=About("Hutton", minutes=5),
+    how=How(
+        (
+            ONLY_NAMED.format(how="as a plain rummy: by the cards left in hand"),
+            "Whoever goes out scores 0. The others count what is left: ace 1, court cards 10, the rest their figure.",
+            "As soon as somebody has the target, the lowest total wins.",
+        ),
+        in_short=("Count what is left in hand. The lowest total wins.",),
     ),
-    in_short=("Count what is left in hand. The lowest total wins.",),
     seating=alone(2, 6),
-    minutes=5,
-    high=False,
+    totals=Totals(high=False),
     options=(Option("target", "Played to", 100, low=20, high=500),),
     fields=(OUT, replace(LEFT, step=1, high=300, aid=by_cards(card_values()))),
     score=left_in_hand,
     over=target(),
-    joins=joins_last,
+    company=Company(joins_last),
 )

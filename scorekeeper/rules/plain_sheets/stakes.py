@@ -1,6 +1,6 @@
 """A bidder, alone or with a partner, against the rest: wins and losses come to nothing."""
 
-from ..game import Field, Game
+from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..shapes import Settled, against, alone
 from ..table import Option
@@ -27,18 +27,19 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 AGAINST_THE_REST = Game(
     key="against_the_rest",
     name="Against the rest",
-    source="Hutton",
-    how=(
-        ONLY_NAMED.format(how="by stakes: the bidder, alone or with a partner, against the rest"),
-        "Say who bid, with whom, what it was worth, and whether it was made.",
-        "Made: each of the others pays that much. Failed: each of them gets it. Wins and losses come to 0.",
-        "A partner shares with the bidder; the bidder has the odd point.",
+    about=About("Hutton", minutes=6, match_minutes=45),
+    how=How(
+        (
+            ONLY_NAMED.format(how="by stakes: the bidder, alone or with a partner, against the rest"),
+            "Say who bid, with whom, what it was worth, and whether it was made.",
+            "Made: each of the others pays that much. Failed: each of them gets it. Wins and losses come to 0.",
+            "A partner shares with the bidder; the bidder has the odd point.",
+        ),
+        in_short=("Made: each of the others pays. Failed: each of them is paid.",),
     ),
-    in_short=("Made: each of the others pays. Failed: each of them is paid.",),
     seating=alone(3, 7),
-    minutes=6,
-    match_minutes=45,
-    signed=True,
+    totals=Totals(signed=True),
+    options=(Option("target", "Played to (0: no limit)", 0, low=0, high=500),),
     fields=(
         Field("who", "Who bid", asks="Who bid?", kind="who", per="line", short="bidder"),
         Field(
@@ -58,6 +59,5 @@ AGAINST_THE_REST = Game(
     ),
     score=declarer_takes,
     over=at_target,
-    settle=settle,
-    options=(Option("target", "Played to (0: no limit)", 0, low=0, high=500),),
+    settlement=Settlement(settle),
 )

@@ -208,7 +208,7 @@ def test_low_wins_where_the_game_says_so(ada):
     evening = organiser.open_round(evening, **ada.act)
     match = match_at(evening, 1)
     hearts = match.game
-    assert not hearts.high
+    assert not hearts.totals.high
     ada.writes(match, 1, {"hearts": [5, 0, 6, 2], "queen": 3})
     evening = EventState(evening.event)
     points = evening.running.table(1).points

@@ -24,7 +24,7 @@ def told_of_cards(page: Page) -> list[str]:
 
 
 def test_nothing_is_dealt_with_dice_tiles_and_boards_alone():
-    assert {game.key for game in GAMES.values() if not game.cards and not game.named} == {
+    assert {game.key for game in GAMES.values() if not game.cards and not game.words.named} == {
         "beetle",
         "dice_10000",
         "chicken_foot",

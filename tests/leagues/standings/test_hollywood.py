@@ -43,7 +43,7 @@ def league(phone: Phone, format: str, **more: object) -> Event:
 def test_two_against_two_play_hollywood_to_its_end_and_the_teams_have_the_leads(bo: Phone) -> None:
     event = league(bo, "rotating_team")
     match = match_at(event, 1)
-    assert "deals" not in match.options and match.standing.tally.game.columns_under(match.setup.options)[1:]
+    assert "deals" not in match.options and match.standing.tally.game.totals.columns_under(match.setup.options)[1:]
     plays(event, 1, gin(0, 80), gin(0, 80))
     assert not EventState(event).opened[0].tables[0].done, "two games are won, the third is open"
     plays(event, 2, gin(1, 75), gin(1, 75), gin(0, 1), gin(1, 75))

@@ -22,22 +22,22 @@ def reckoned(page: Page) -> list[tuple[str, str]]:
 
 
 def test_each_loser_pays_the_winner_the_difference() -> None:
-    assert GIN.reckon is not None
+    assert GIN.settlement.reckon is not None
     won = Account((105, 40, 0), (3, 2, 0), 0)
-    assert GIN.reckon({**BOOK, "stake": 5}, won) == (
+    assert GIN.settlement.reckon({**BOOK, "stake": 5}, won) == (
         Settled("game", (100, 0, 0)),
         Settled("boxes", (60, 40, 0)),
         Settled("together", (265, 80, 0)),
         Settled("paid at 5 a point", (5 * (185 + 265), -5 * 185, -5 * 265), money=True),
     )
-    assert GIN.reckon({**BOOK, "stake": 0}, won)[-1] == Settled("paid in points", (450, -185, -265))
-    assert GIN.reckon({**BOOK, "boxes": "at_once"}, won)[1] == Settled("together", (205, 40, 0))
-    assert GIN.reckon({**BOOK, "gamblers": False}, won) == ()
+    assert GIN.settlement.reckon({**BOOK, "stake": 0}, won)[-1] == Settled("paid in points", (450, -185, -265))
+    assert GIN.settlement.reckon({**BOOK, "boxes": "at_once"}, won)[1] == Settled("together", (205, 40, 0))
+    assert GIN.settlement.reckon({**BOOK, "gamblers": False}, won) == ()
 
 
 def test_who_lost_the_match_and_won_more_boxes_is_paid() -> None:
-    assert GIN.reckon is not None
-    assert GIN.reckon({**BOOK, "game": 0}, Account((100, 99), (1, 4), 0))[-1].points == (-59, 59)
+    assert GIN.settlement.reckon is not None
+    assert GIN.settlement.reckon({**BOOK, "game": 0}, Account((100, 99), (1, 4), 0))[-1].points == (-59, 59)
 
 
 def test_an_evening_of_gin_reckons_once_at_the_end_and_no_table_after_its_deal(ada) -> None:

@@ -21,7 +21,7 @@ def keys_of(groups: list[finder.Group]) -> set[str]:
 def test_every_game_is_in_the_list_once_and_says_what_kind_it_is():
     links = [link.url for group in finder.game_groups(Wish()) for link in group.links]
     assert sorted(url.split("/")[2] for url in links) == ALL
-    assert {game.kind for game in everything().values()} == {*KINDS}
+    assert {game.about.kind for game in everything().values()} == {*KINDS}
 
 
 @pytest.mark.parametrize("players", finder.PLAYER_CHOICES)
@@ -121,7 +121,7 @@ def test_what_people_type_without_knowing_our_names_finds_something(wanted):
 
 def test_quick_games_for_six_are_quick_and_for_six():
     found = finder.find_games("6 players quick")
-    assert all(6 in game.counts and game.match_minutes <= finder.SHORT for game in found)
+    assert all(6 in game.counts and game.about.match_minutes <= finder.SHORT for game in found)
 
 
 def test_a_name_from_elsewhere_stands_beside_the_game_s_own(ada):

@@ -39,9 +39,13 @@ def test_home_shows_what_was_finished_tonight_with_its_winner_and_plays_it_again
 def test_games_for_four_are_found_however_it_is_said(ada, typed):
     page = ada.open(f"/games/?find={typed.replace(' ', '+')}")
     names = [item.one("b").text for item in page.top.one("div", class_="games").all("li")]
-    made = [game.name for game in everything().values() if 4 in game.counts and game.usual == 4 and not game.named]
-    others = [game.name for game in everything().values() if 4 in game.counts and game.usual != 4 and not game.named]
-    own = [game.name for game in everything().values() if game.named]
+    made = [
+        game.name for game in everything().values() if 4 in game.counts and game.usual == 4 and not game.words.named
+    ]
+    others = [
+        game.name for game in everything().values() if 4 in game.counts and game.usual != 4 and not game.words.named
+    ]
+    own = [game.name for game in everything().values() if game.words.named]
     assert names == [*sorted(made), *sorted(others), *sorted(own)] and "Partnership Whist" in made
 
 
@@ -125,7 +129,9 @@ def test_a_game_that_is_not_in_the_list_is_kept_on_a_sheet_for_any_game_under_it
     page = ada.open("/games/?find=Piquet+at+zzz")
     links = page.top.one("div", class_="games").all("a")
     assert [link.one("b").text for link in links] == ["Piquet at zzz"] * 3
-    assert [link.one("small").text for link in links] == [game.name for game in everything().values() if game.named]
+    assert [link.one("small").text for link in links] == [
+        game.name for game in everything().values() if game.words.named
+    ]
     seats = ada.open(links[0].attrs["href"])
     sheet = ada.send(seats.form("Begin"), "Begin", **{"name-0": "ada", "name-1": "bo"})
     assert sheet.top.one("h1").text == "Piquet at zzz"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.game import Field, Game
+from scorekeeper.rules.game import About, Field, Game, How, Words
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import LineFacts
 from scorekeeper.rules.shapes import alone, target
@@ -19,10 +19,10 @@ def score(line: LineFacts, tally: Tally) -> Points:
 TOY = Game(
     key="toy_stars",
     name="Toy stars",
-    source="A test",
-    how=("Count your stars. The first to reach the target wins.",),
+    about=About("A test"),
+    how=How(("Count your stars. The first to reach the target wins.",)),
     seating=alone(2, 4),
-    unit="stars",
+    words=Words(unit="stars"),
     options=(Option("target", "Played to", 10, ((10, "10 stars"), (20, "20 stars"))),),
     fields=(Field("stars", "Stars", asks="How many stars does {who} have?", short="*", high=9),),
     score=score,

@@ -152,8 +152,8 @@ def test_a_blank_sheet_has_a_box_for_every_field_the_phone_asks_for(key, choices
         sides = len(table["names"])
         for row in table["rows"]:
             kinds = [kind.split()[0] for kind, text in row["cells"]]
-            assert kinds.count("total") == sides * len(game.columns_under(facts.setup.options))
-            if game.closes is None:
+            assert kinds.count("total") == sides * len(game.totals.columns_under(facts.setup.options))
+            if game.turns.closes is None:
                 assert kinds.count("whole") == sum(field.per == "line" for field in fields)
                 assert kinds.count("box") == sides * boxes
         assert next(kind for kind, label, cells in table["foot"]) == "sum"
@@ -175,7 +175,7 @@ def test_totals_that_may_be_negative_have_a_slot_for_the_sign(choices):
         key: sheet_values(blank_facts(game, chosen), chosen)["tables"][0]["ticks"]["signs"]
         for key, game in GAMES.items()
     }
-    assert {key for key, path in signs.items() if path} == {key for key, game in GAMES.items() if game.signed}
+    assert {key for key, path in signs.items() if path} == {key for key, game in GAMES.items() if game.totals.signed}
 
 
 def test_only_hearts_and_diamonds_are_red(choices):

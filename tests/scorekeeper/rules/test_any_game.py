@@ -50,7 +50,7 @@ def test_totals_are_the_sum_of_the_points(key: str, seed: int) -> None:
     game, random = GAMES[key], Random(seed)
     setup = random_setup(game, random)
     for tally in stand(game, setup, random_match(game, setup, random)).rounds:
-        for column, start in enumerate(game.opening(setup)):
+        for column, start in enumerate(game.totals.opening(setup)):
             counted = [line.points[column] for line in tally.written if line.points is not None]
             assert list(tally.sums[column]) == [sum(figures) for figures in zip(start, *counted, strict=True)]
         assert not tally.faults
@@ -62,9 +62,9 @@ def test_no_match_brings_more_than_its_bound_or_less(key: str, seed: int) -> Non
     game, random = GAMES[key], Random(seed)
     setup = random_setup(game, random)
     standing = stand(game, setup, random_match(game, setup, random))
-    assert max(standing.points) < goal(setup) + game.at_best
+    assert max(standing.points) < goal(setup) + game.match_points.at_best
     for tally in standing.rounds:
-        bound = game.span(tally) if game.span else None
+        bound = game.totals.span(tally) if game.totals.span else None
         if bound:
             least, most = bound
             assert least <= 0 <= most
@@ -100,7 +100,7 @@ def test_what_a_match_can_bring_at_most(
 ) -> None:
     game = GAMES[key]
     setup = Setup(sides, {**game.standard(), **options}, 2 if (2, 2) in game.seating else 1)
-    assert game.span is not None and game.span(begin(game, setup)) == bound
+    assert game.totals.span is not None and game.totals.span(begin(game, setup)) == bound
 
 
 @EVERY_SHEET
@@ -127,7 +127,7 @@ def test_no_correction_makes_the_fold_stumble(key: str, seed: int) -> None:
     kept = {line.number for tally in standing.rounds for line in tally.written}
     assert {number for number, entries in changed if entries is not None} <= kept
     for tally in standing.rounds:
-        for column, start in enumerate(game.opening(setup)):
+        for column, start in enumerate(game.totals.opening(setup)):
             counted = [line.points[column] for line in tally.written if line.points is not None]
             assert list(tally.sums[column]) == [sum(figures) for figures in zip(start, *counted, strict=True)]
         for line in tally.faults:
@@ -223,7 +223,7 @@ def test_the_face_of_a_sheet_has_a_box_for_every_field(key: str) -> None:
         for row in shown:
             assert row.state == "empty" and len(row.whole) == len(face.whole) and len(row.checks) == len(face.checks)
             assert [len(cell.figures) for cell in row.cells] == [len(face.boxes)] * sides
-        if game.closes is None:
+        if game.turns.closes is None:
             keys = {box.key for box in face.whole + face.boxes}
             assert {field.key for field in game.fields if in_force(field, setup)} == keys
         heads = [box.head for box in face.boxes]
@@ -233,9 +233,9 @@ def test_the_face_of_a_sheet_has_a_box_for_every_field(key: str) -> None:
 @for_each("key", GAMES)
 def test_a_game_says_how_it_is_scored_and_where_that_stands(key: str) -> None:
     game = GAMES[key]
-    assert len(game.how) >= 2 and all(sentence.endswith(".") for sentence in game.how)
-    assert game.source and game.name
-    assert all(len(sentence.split()) < 60 for sentence in game.how)
+    assert len(game.how.sentences) >= 2 and all(sentence.endswith(".") for sentence in game.how.sentences)
+    assert game.about.source and game.name
+    assert all(len(sentence.split()) < 60 for sentence in game.how.sentences)
     for option in game.options:
         values = [value for value, words in option.choices]
         assert not values or (option.default in values and option.by_book in values)
@@ -247,13 +247,13 @@ def test_a_sentence_of_the_scoring_that_hangs_on_a_house_rule_names_one_there_is
     game = GAMES[key]
     values = {option.key: {True, False} | {value for value, words in option.choices} for option in game.options}
     numbers = {option.key for option in game.options if option.high > option.low or option.typed}
-    for line in game.how_if:
-        assert line.words in (*game.how, *game.in_short) and line.option in values
+    for line in game.how.only_if:
+        assert line.words in (*game.how.sentences, *game.how.in_short) and line.option in values
         assert line.option in numbers or set(line.values) <= values[line.option]
         other = next(each for each in (*values[line.option], -1) if each not in line.values)
-        said = game.how if line.words in game.how else game.in_short
-        assert line.words in game.holding(said, {**game.standard(), line.option: line.values[0]})
-        assert line.words not in game.holding(said, {**game.standard(), line.option: other})
+        said = game.how.sentences if line.words in game.how.sentences else game.how.in_short
+        assert line.words in game.how.holding(said, {**game.standard(), line.option: line.values[0]})
+        assert line.words not in game.how.holding(said, {**game.standard(), line.option: other})
 
 
 @for_each("key", GAMES)
@@ -263,9 +263,9 @@ def test_an_empty_match_stands_at_the_start(key: str) -> None:
         setup = Setup(sides, game.standard(), partners)
         standing = stand(game, setup, ())
         assert isinstance(standing, Standing) and standing.over is None
-        assert standing.tally.sums == game.opening(setup) == fold_lines(game, setup, ()).sums
-        if game.says is not None:
-            assert game.says(standing.tally).endswith(".")
+        assert standing.tally.sums == game.totals.opening(setup) == fold_lines(game, setup, ()).sums
+        if game.words.says is not None:
+            assert game.words.says(standing.tally).endswith(".")
 
 
 @for_each("key", GAMES)
@@ -275,7 +275,7 @@ def test_every_box_is_asked_for_in_a_question(key: str) -> None:
             "who",
             "counted",
             *(["opponent"] if field.opponent else []),
-            *(["number"] if GAMES[key].closes else []),
+            *(["number"] if GAMES[key].turns.closes else []),
             *(each.key for each in GAMES[key].fields if each.per == "line"),
         }
         assert field.asks.endswith("?") and set(re.findall(r"{(\w+)}", field.asks)) <= known, field.key

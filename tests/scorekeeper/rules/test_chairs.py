@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.rules.asking import asked, boxes, fits, left, offered, possible
 from scorekeeper.rules.columns import columns
 from scorekeeper.rules.fold import after, begin
-from scorekeeper.rules.game import Field, Game
+from scorekeeper.rules.game import About, Checks, Field, Game, How, Totals
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import LINE, NOBODY, Entries, LineFacts
 from scorekeeper.rules.match import due, stand, verdict
@@ -37,8 +37,8 @@ def score(line: LineFacts, tally: Tally) -> Points:
 TOY = Game(
     key="toy_tricks",
     name="Toy tricks",
-    source="A test",
-    how=("Count the tricks of each player.", "The first to 100 wins."),
+    about=About("A test"),
+    how=How(("Count the tricks of each player.", "The first to 100 wins.")),
     seating=((2, 2), (3, 1)),
     fields=(
         Field("bidder", "Who bid", asks="Who bid?", kind="chair", per="line", short="by", nobody="nobody"),
@@ -107,12 +107,12 @@ def turn_score(line: LineFacts, tally: Tally) -> Points:
 TURNS = Game(
     key="toy_turns",
     name="Toy turns",
-    source="A test",
-    how=("Count your turns.", "The first to 10 wins."),
+    about=About("A test"),
+    how=How(("Count your turns.", "The first to 10 wins.")),
     seating=alone(2, 3),
-    apart=True,
-    tenths=True,
+    totals=Totals(tenths=True),
     fields=(Field("turn", "Turn", asks="{who}’s turn?", short="t", high=9),),
+    checks=Checks(counts_incomplete=True),
     score=turn_score,
     over=target(),
 )

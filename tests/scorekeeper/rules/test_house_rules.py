@@ -88,16 +88,16 @@ def test_options_stored_before_a_house_rule_was_asked_mean_the_book(key: str) ->
 
 def test_a_match_under_way_goes_on_as_it_was_started() -> None:
     hearts = begin(GAMES["hearts"], as_stored("hearts", 4))
-    assert hearts.game.says and hearts.game.says(hearts).startswith("Deal 12 each and 4 in the middle.")
+    assert hearts.game.words.says and hearts.game.words.says(hearts).startswith("Deal 12 each and 4 in the middle.")
     gin = match("gin_rummy", as_stored("gin_rummy", 2), {"ended": "knock", "who": 0, "deadwood": 4, "other": 4})
     assert gin.tally.totals == (0, 0)
     hand = begin(GAMES["hand_and_foot"], as_stored("hand_and_foot", 2, 2))
     assert [row.number for row in hand.rows] == [90, 120, 150, 180]
     assert "wild" in {box.key for box in columns(hand.game, hand.setup).boxes}
     euchre = begin(GAMES["euchre"], as_stored("euchre", 2, 2))
-    assert euchre.game.says and euchre.game.says(euchre).endswith("they go alone.")
+    assert euchre.game.words.says and euchre.game.words.says(euchre).endswith("they go alone.")
     one_card = stand(GAMES["oh_hell"], as_stored("oh_hell", 4), [(9, {})]).tally
-    assert one_card.row.number == 1 and one_card.game.says and "with a fist" in one_card.game.says(one_card)
+    assert one_card.row.number == 1 and one_card.game.words.says and "with a fist" in one_card.game.words.says(one_card)
 
 
 @for_each("key", GAMES)

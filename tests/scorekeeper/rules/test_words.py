@@ -65,7 +65,7 @@ def test_every_mark_is_a_word_of_the_table_or_stands_in_the_legend(key):
         shown = rows_shown(standing, NAMES)
         marks |= {cell.mark for row in shown for cell in row.cells} | {row.label for row in shown}
     unread = {mark[0] for mark in marks if mark and not re.search(r"[A-Za-z]{3}|[\d♣♦♥♠AJQK]", mark)}
-    assert unread | (marks & {"moon", "whole"}) <= {*dict(game.signs)}
+    assert unread | (marks & {"moon", "whole"}) <= {*dict(game.words.signs)}
 
 
 def test_who_ticked_a_box_is_told_by_name():
@@ -116,7 +116,9 @@ def test_one_is_told_as_one():
 @for_each("key", GAMES)
 def test_the_words_of_a_game_have_a_singular_and_a_plural(key: str) -> None:
     game = GAMES[key]
-    assert game.deals != game.deal and so_many(1, game.unit) != so_many(2, game.unit).replace("2", "1")
+    assert game.words.deals != game.words.deal and so_many(1, game.words.unit) != so_many(2, game.words.unit).replace(
+        "2", "1"
+    )
 
 
 def test_names_that_are_read_from_the_right_do_not_turn_a_list_round():

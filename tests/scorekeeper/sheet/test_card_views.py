@@ -81,7 +81,7 @@ def test_the_keys_of_a_hand_lead_to_its_cards(ada):
 
 # -- the boxes of a sheet
 
-BY_CARDS = [key for key in TRIED if GAMES[key].closes is None and any(field.aid for field in GAMES[key].fields)]
+BY_CARDS = [key for key in TRIED if GAMES[key].turns.closes is None and any(field.aid for field in GAMES[key].fields)]
 
 
 def count(phone, page, box, typed=None):

@@ -122,7 +122,9 @@ def test_the_page_has_the_columns_and_rows_of_the_paper(ada, key):
     page, paper = played(ada, GAMES[key], most=8, **longest)
     assert page.heads[1:] == heads(paper[0])
     shown, printed = told(page), rows(paper)
-    one_row = len(Match.objects.get().standing.tally.rows) == 1 or GAMES[key].closes is not None  # of several lines
+    one_row = (
+        len(Match.objects.get().standing.tally.rows) == 1 or GAMES[key].turns.closes is not None
+    )  # of several lines
     assert len(printed) > 1 or one_row
     assert [pair for pair in zip(shown, printed) if not alike(*pair)] == []
     assert len(shown) == len(printed)
@@ -155,7 +157,7 @@ def test_a_red_suit_in_a_head_or_a_name_is_plain_where_it_is_no_text(ada):
     assert page.sheet.one("thead").all("th", scope="colgroup")[0].attrs["title"] == "a♥da"
 
 
-@for_each("key", [key for key, game in GAMES.items() if game.closes is None])
+@for_each("key", [key for key, game in GAMES.items() if game.turns.closes is None])
 def test_what_a_narrow_row_says_is_told_in_words(key):
     """A phone has no room for the heads of the boxes of a whole row: "knock 2 38" is "knock with 2 against 38"."""
     for field in GAMES[key].fields:

@@ -13,7 +13,7 @@ from tests.phones import match_of
 from tests.scorekeeper.rules.playing import match, seated
 
 A4 = {"paper": "a4", "large": False, "blank": False, "names": True, "players": None, "copies": 1}
-ENDLESS = [key for key, game in GAMES.items() if game.endless]
+ENDLESS = [key for key, game in GAMES.items() if game.company.endless]
 FOUR = ("ada", "bo", "cy", "dee")
 
 
@@ -34,7 +34,7 @@ def page(ada):
 def test_no_line_ends_it(key):
     field = GAMES[key].fields[0].key
     done = match(key, seated(key, 3), *[{field: [1, 2, 3]}] * 60)
-    assert done.over is None and len(done.tally.lines) == 60 and GAMES[key].joins is not None
+    assert done.over is None and len(done.tally.lines) == 60 and GAMES[key].company.joins is not None
 
 
 def test_an_average_is_over_the_deals_that_somebody_was_there_for():

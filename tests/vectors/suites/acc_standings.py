@@ -18,7 +18,7 @@ def result_of(loser: int) -> Result:
     done = after(
         standing_at(table("cribbage", 2, points="acc"), [HOLE - 1, loser]), {"what": "peg", "who": 0, "points": 1}
     )
-    return Result({"points": done.totals, "match_points": done.game.worth(done)})
+    return Result({"points": done.totals, "match_points": done.game.match_points.worth(done)})
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:

@@ -88,7 +88,7 @@ def is_in(name: str, role: str, seats: Sequence[str], gone: Sequence[int]) -> bo
 def hand_points(court: str, hand: Mapping[str, Any], seats: Sequence[str], order: Sequence[str]) -> dict[str, int]:
     """What one hand alone brings everybody."""
     standing = played(court, [hand], seats)
-    units = GAME.units(standing.rounds) if GAME.units else {}
+    units = GAME.units.of_match(standing.rounds) if GAME.units.of_match else {}
     figures = units.get("points", standing.tally.totals)
     personal = {name: figures[seat % len(figures)] for seat, name in enumerate(seats)}
     return {name: personal[name] for name in order}

@@ -13,7 +13,7 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     for points in ("acc", "social"):
         tally = standing_at(table("cribbage", 2, target=target, points=points), [target - 1, loser])
         done = after(tally, {"what": "peg", "who": 0, "points": 1})
-        worth[points] = done.game.worth(done)[0]
+        worth[points] = done.game.match_points.worth(done)[0]
     return picked(
         keys,
         {

@@ -26,8 +26,8 @@ def result_of(given: dict[str, Any], drawn: DrawnTable) -> Result:
     tally = table("tournament_gin", 2, deals=1)
     judge(line_of(given), tally)
     done = after(tally, line_of(given))
-    assert GAME.units and done.over and len(drawn.seats) == 2
-    return Result({"points": done.totals, **GAME.units((done,))})
+    assert GAME.units.of_match and done.over and len(drawn.seats) == 2
+    return Result({"points": done.totals, **GAME.units.of_match((done,))})
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:

@@ -58,5 +58,5 @@ def match_points(given: dict[str, Any]) -> dict[str, Any]:
         winner = names.index(given["winner"])
         before = [scores[name] - 2 if name == given["winner"] else scores[name] for name in names]
         done = after(standing_at(tally, before), {"what": "sum", "who": winner, "points": 2})
-        found[text] = GAME.worth(done)[winner]
+        found[text] = GAME.match_points.worth(done)[winner]
     return {"match_points": found[3], "formula": found[3], "seed_text": found[4]}

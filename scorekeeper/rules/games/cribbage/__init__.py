@@ -12,7 +12,7 @@ from ...card_aid import CardAid
 from ...card_play import CardPlay
 from ...cribbage.play import card_play
 from ...cribbage.show import hand_aid
-from ...game import Field, Game, Span
+from ...game import About, Checks, Field, Game, How, MatchPoints, Pegging, Span, Totals, Turns, Units, Words
 from ...line import LineFacts
 from ...match import MATCH
 from ...shapes import one_to_the_winner, ranked
@@ -213,33 +213,36 @@ def says(tally: Tally) -> str:
 GAME = Game(
     key="cribbage",
     name="Cribbage",
-    kind="board",
-    packs=1,
-    other_names=("Crib", "Six-card cribbage", "Five-card cribbage"),
-    source="Hutton; American Cribbage Congress",
-    how=(
-        "Whoever cuts low deals first; an ace is lowest.",
-        "Every count is pegged at once, and whoever first reaches the target wins at that instant.",
-        "The starter is a jack: 2 for the dealer. In the play: fifteen 2, thirty-one 2, pair 2, three alike 6, four"
-        " alike 12, a run 1 a card, last card or go 1.",
-        "In the hand, with the starter: each fifteen 2, each pair 2, a run 1 a card, a flush 4 or 5, the jack of"
-        " the starter's suit 1. In the crib a flush needs all five cards.",
-        "Elder hand counts first, the dealer's hand last, then the crib. No hand comes to 19, 25, 26 or 27. Four play"
-        " in pairs (one score) or singly.",
-        "Counted too little? By the house rule of muggins the other takes what was overlooked. Too much? Correct the"
-        " count; or, by house rule, take it back as a count of its own, and the table says whether the other gets a"
-        " penalty.",
-        "A lurch: the loser has not entered the last thirty holes. At 121 it is a skunk, and 60 or less a double"
-        " skunk. It is worth an extra match point.",
+    about=About(
+        "Hutton; American Cribbage Congress",
+        kind="board",
+        packs=1,
+        other_names=("Crib", "Six-card cribbage", "Five-card cribbage"),
+        most_often=2,
+        minutes=3,
+        match_minutes=20,
     ),
-    in_short=("Fifteens and pairs 2, runs 1 a card, 31 2, last card or go 1. First to the target wins.",),
+    how=How(
+        (
+            "Whoever cuts low deals first; an ace is lowest.",
+            "Every count is pegged at once, and whoever first reaches the target wins at that instant.",
+            "The starter is a jack: 2 for the dealer. In the play: fifteen 2, thirty-one 2, pair 2, three alike 6, four"
+            " alike 12, a run 1 a card, last card or go 1.",
+            "In the hand, with the starter: each fifteen 2, each pair 2, a run 1 a card, a flush 4 or 5, the jack of"
+            " the starter's suit 1. In the crib a flush needs all five cards.",
+            "Elder hand counts first, the dealer's hand last, then the crib. No hand comes to 19, 25, 26 or 27. Four"
+            " play in pairs (one score) or singly.",
+            "Counted too little? By the house rule of muggins the other takes what was overlooked. Too much?"
+            " Correct the count; or, by house rule, take it back as a count of its own, and the table says whether the"
+            " other gets a penalty.",
+            "A lurch: the loser has not entered the last thirty holes. At 121 it is a skunk, and 60 or less a double"
+            " skunk. It is worth an extra match point.",
+        ),
+        in_short=("Fifteens and pairs 2, runs 1 a card, 31 2, last card or go 1. First to the target wins.",),
+    ),
     seating=((2, 1), (3, 1), (2, 2), (4, 1)),
-    most_often=2,
-    minutes=3,
-    match_minutes=20,
-    void="misdeal",
-    leg=LEG,
-    lurches=lurches,
+    words=Words(void="misdeal", says=says),
+    totals=Totals(span=span),
     options=(
         Option("target", "Played to", 121, ((121, "121, four legs"), (91, "91, three legs"), (61, "61, two legs"))),
         MATCH,
@@ -332,17 +335,17 @@ GAME = Game(
             when=pegs,
         ),
     ),
+    turns=Turns(closes=closes, dealer=dealer),
+    checks=Checks(doubts=doubts),
     score=score,
-    span=span,
-    worth_rule="points",
-    at_best=3,
-    called=lambda options: LEGS if options.get("points") == "legs" else None,
-    doubts=doubts,
     over=over,
-    closes=closes,
-    dealer=dealer,
-    says=says,
-    worth=worth,
-    opens=opens,
-    units=units,
+    pegging=Pegging(leg=LEG, lurches=lurches),
+    match_points=MatchPoints(
+        rule="points",
+        at_best=3,
+        words=lambda options: LEGS if options.get("points") == "legs" else None,
+        worth=worth,
+        opens=opens,
+    ),
+    units=Units(units),
 )

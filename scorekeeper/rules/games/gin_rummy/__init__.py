@@ -8,7 +8,7 @@ undercut (F-2), and most tables play the 20/25 one. A dead hand scores nothing, 
 from collections.abc import Mapping
 from typing import Any
 
-from ...game import Field, Game, Span
+from ...game import About, Field, Game, How, MatchPoints, Settlement, Span, Totals, Turns, Units, Words
 from ...line import LineFacts
 from ...plain_sheets.rummies import by_cards, card_values
 from ...shapes import Account, Settled, target
@@ -180,45 +180,48 @@ AT_ONCE = "A box for each deal won goes into the score at once."
 GAME = Game(
     key="gin_rummy",
     name="Gin Rummy",
-    kind="melds",
-    packs=1,
-    other_names=("Gin", "Oklahoma Gin", "Hollywood Gin"),
-    source="Hutton",
-    how=(
-        "Cards outside your runs and sets are deadwood: pips, and 10 for a face card.",
-        *KNOCK.values(),
-        "Knock, and if the other has more deadwood you score the difference.",
-        "Gin: no deadwood at all. You score the other's deadwood and the bonus for gin; the other lays nothing off.",
-        "Undercut: if the other has less than the knocker, the other scores the difference and a bonus."
-        " Level counts for nobody, or as an undercut: the set of bonuses says.",
-        *NEXT.values(),
-        AT_ONCE,
-        TO_TARGET,
-        HOLLYWOOD,
-        "A dead hand, the stock down to two cards, scores nothing, and the same player deals again.",
-        "Oklahoma: the upcard says how low to knock.",
-        "Gamblers add a bonus for the game and the boxes that are not in the score yet, then pay the difference.",
-    ),
-    in_short=("Knock: the difference. Gin: the other’s deadwood and a bonus.",),
-    how_if=(
-        *(Under(words, "knock", (key,)) for key, words in KNOCK.items()),
-        Under(KNOCK[10], "oklahoma", (False,)),
-        *(Under(words, "next_dealer", (key,)) for key, words in NEXT.items()),
-        Under(AT_ONCE, "boxes", ("at_once",)),
-        Under(TO_TARGET, "hollywood", (False,)),
-        Under(HOLLYWOOD, "hollywood", (True,)),
-        Under("Oklahoma: the upcard says how low to knock.", "oklahoma", (True,)),
-        Under(
+    about=About("Hutton", kind="melds", packs=1, other_names=("Gin", "Oklahoma Gin", "Hollywood Gin")),
+    how=How(
+        (
+            "Cards outside your runs and sets are deadwood: pips, and 10 for a face card.",
+            *KNOCK.values(),
+            "Knock, and if the other has more deadwood you score the difference.",
+            (
+                "Gin: no deadwood at all. "
+                "You score the other's deadwood and the bonus for gin; the other lays nothing off."
+            ),
+            "Undercut: if the other has less than the knocker, the other scores the difference and a bonus."
+            " Level counts for nobody, or as an undercut: the set of bonuses says.",
+            *NEXT.values(),
+            AT_ONCE,
+            TO_TARGET,
+            HOLLYWOOD,
+            "A dead hand, the stock down to two cards, scores nothing, and the same player deals again.",
+            "Oklahoma: the upcard says how low to knock.",
             "Gamblers add a bonus for the game and the boxes that are not in the score yet, then pay the difference.",
-            "gamblers",
-            (True,),
+        ),
+        in_short=("Knock: the difference. Gin: the other’s deadwood and a bonus.",),
+        only_if=(
+            *(Under(words, "knock", (key,)) for key, words in KNOCK.items()),
+            Under(KNOCK[10], "oklahoma", (False,)),
+            *(Under(words, "next_dealer", (key,)) for key, words in NEXT.items()),
+            Under(AT_ONCE, "boxes", ("at_once",)),
+            Under(TO_TARGET, "hollywood", (False,)),
+            Under(HOLLYWOOD, "hollywood", (True,)),
+            Under("Oklahoma: the upcard says how low to knock.", "oklahoma", (True,)),
+            Under(
+                (
+                    "Gamblers add a bonus for the game and the boxes that are not in the score yet, "
+                    "then pay the difference."
+                ),
+                "gamblers",
+                (True,),
+            ),
         ),
     ),
     seating=((2, 1),),
-    over=over,
-    columns_by=hollywood.heads,
-    whole_by=("hollywood",),
-    units=units,
+    words=Words(marks=marks, signs=(("○", "a box, a deal won"),), says=says),
+    totals=Totals(columns_by=hollywood.heads, span=span),
     options=(
         Option("target", "Played to", 100, tuple((goal, f"{goal}") for goal in (100, 91, 121, 125, 150, 200, 250))),
         Option(
@@ -344,14 +347,10 @@ GAME = Game(
             aid=AID,
         ),
     ),
+    turns=Turns(dealer=dealer),
     score=score,
-    span=span,
-    dealer=dealer,
-    marks=marks,
-    signs=(("○", "a box, a deal won"),),
-    says=says,
-    settle=settle,
-    difference=difference,
-    boxes=boxes,
-    reckon=reckon,
+    over=over,
+    match_points=MatchPoints(whole_by=("hollywood",)),
+    settlement=Settlement(settle, difference=difference, boxes=boxes, reckon=reckon),
+    units=Units(units),
 )

@@ -160,7 +160,7 @@ def test_time_for_nothing_offers_nothing() -> None:
 
 
 def test_a_match_takes_longer_than_a_deal_and_formats_of_pairs_exist() -> None:
-    assert all(0 < game.minutes < game.match_minutes for game in GAMES.values())
+    assert all(0 < game.about.minutes < game.about.match_minutes for game in GAMES.values())
     assert any(format.only_pairs for format in FORMATS.values())
 
 

@@ -101,4 +101,4 @@ def test_places_that_cannot_be_are_refused(places: list[int], sentence: str) -> 
 
 @pytest.mark.parametrize(("scale", "high"), [("", False), ("1, 2, 3", False), ("5, 3, 1", True)])
 def test_whether_high_or_low_wins_follows_from_the_list(scale: str, high: bool) -> None:
-    assert GAMES["any_places"].is_high({"scale": scale}) is high
+    assert GAMES["any_places"].totals.is_high({"scale": scale}) is high

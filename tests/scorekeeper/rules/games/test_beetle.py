@@ -57,7 +57,7 @@ def test_level_players_share_the_win() -> None:
 
 def test_a_late_comer_has_drawn_nothing_yet() -> None:
     tally = match("beetle", THREE, ROUND).tally
-    assert tally.game.joins and tally.game.joins(tally) == (0,)
+    assert tally.game.company.joins and tally.game.company.joins(tally) == (0,)
     setup = Setup(3, THREE.options, stays=(Stay(2, 2, 0, (0,)),))
     late = match("beetle", setup, {"shouted": 0, "parts": [None, 5]}, {"shouted": 2, "parts": [1, 2, None]})
     assert late.tally.totals == (14, 7, 13) and not late.tally.faults

@@ -15,7 +15,7 @@ GAME = GAMES["court_whist"]
 SPAN: Any
 UNITS: Any
 SAYS: Any
-SPAN, UNITS, SAYS = GAME.span, GAME.units, GAME.says
+SPAN, UNITS, SAYS = GAME.totals.span, GAME.units.of_match, GAME.words.says
 FOUR = 4
 
 

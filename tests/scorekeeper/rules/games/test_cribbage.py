@@ -155,7 +155,7 @@ def test_whoever_has_not_entered_the_last_thirty_holes_is_lurched(target: int, l
 def test_a_lurch_brings_the_match_points_that_the_table_plays_for(rules: dict[str, Any], loser: int, won: int) -> None:
     setup = seated("cribbage", 2, **rules)
     done = after(first("cribbage", setup, (setup.options["target"] - 1, loser)), count("peg", 0, 1))
-    assert done.over and done.game.worth(done) == (won, 0)
+    assert done.over and done.game.match_points.worth(done) == (won, 0)
 
 
 @pytest.mark.parametrize(("rule", "dealers"), [("loser", [0, 0, 0]), ("alternate", [0, 1, 0])])
@@ -285,7 +285,7 @@ def test_in_the_five_card_game_elder_hand_starts_with_three_for_last() -> None:
     assert "16" in refused(begun, count("hand", 1, 16))
     assert after(begun, count("hand", 1, 20)).totals == (0, 23)
     assert "not possible" in refused(first("cribbage", TWO), count("last", 1, 3))
-    assert begun.game.says and "keeps 3" in begun.game.says(begun)
+    assert begun.game.words.says and "keeps 3" in begun.game.words.says(begun)
 
 
 def test_a_hand_counted_before_the_dealer_has_pegged_is_doubted() -> None:
@@ -305,12 +305,12 @@ THREE, PAIRS = seated("cribbage", 3), seated("cribbage", 2, 2)
 def test_three_count_round_the_table_and_the_dealer_last() -> None:
     """D.4: five cards each and one to the crib; everybody for themselves."""
     tally = first("cribbage", THREE)
-    assert GAME.says and "Deal 5 each and 1 to the crib" in GAME.says(tally)
+    assert GAME.words.says and "Deal 5 each and 1 to the crib" in GAME.words.says(tally)
     assert possible(WHO, LineFacts({"what": "peg"}, 3), tally) == (1, 2, 0)
     for side in (1, 2, 0):
         assert possible(WHO, LineFacts({"what": "hand"}, 3), tally) == (side,)
         tally = after(tally, count("hand", side, 4))
-    assert possible(WHAT, LineFacts({}, 3), tally) == ("crib",) and "crib" in GAME.says(tally)
+    assert possible(WHAT, LineFacts({}, 3), tally) == ("crib",) and "crib" in GAME.words.says(tally)
     done = after(tally, count("crib", 0, 6))
     assert done.totals == (10, 4, 4) and done.dealer == 1
     assert doubt(count("hand", 1, 8), first("cribbage", THREE)) is None  # only of two must the dealer peg
@@ -319,14 +319,14 @@ def test_three_count_round_the_table_and_the_dealer_last() -> None:
 def test_of_three_the_first_to_peg_out_wins_and_the_others_have_places() -> None:
     done = after(first("cribbage", THREE, (100, 119, 50)), count("peg", 1, 5))
     assert done.over and done.over.places == (2, 1, 3) and done.totals == (100, 121, 50)
-    assert done.game.worth(done) == (0, 2, 0)  # one of them is lurched
-    assert GAME.opens and GAME.opens(done) == 2
+    assert done.game.match_points.worth(done) == (0, 2, 0)  # one of them is lurched
+    assert GAME.match_points.opens and GAME.match_points.opens(done) == 2
 
 
 def test_four_play_in_pairs_and_each_pair_counts_both_its_hands_before_the_crib() -> None:
     """D.4, D.1: the pair that does not deal, the pair that does, then the crib; one score a pair."""
     tally = first("cribbage", PAIRS)
-    assert GAME.says and "Deal 5 each; each lays 1 away." in GAME.says(tally)
+    assert GAME.words.says and "Deal 5 each; each lays 1 away." in GAME.words.says(tally)
     for side, points in ((1, 2), (1, 4), (0, 6), (0, 8)):
         assert possible(WHO, LineFacts({"what": "hand"}, 2), tally) == (side,)
         tally = after(tally, count("hand", side, points))
@@ -337,7 +337,7 @@ def test_four_play_in_pairs_and_each_pair_counts_both_its_hands_before_the_crib(
 
 def test_the_best_hand_of_each_seat_is_known() -> None:
     standing = match("cribbage", TWO, *DEAL, CRIB)
-    assert GAME.units is not None and GAME.units(standing.rounds) == {"best hand": (12, 8)}
+    assert GAME.units.of_match is not None and GAME.units.of_match(standing.rounds) == {"best hand": (12, 8)}
 
 
 def test_of_two_pairs_hands_may_be_counted_round_the_table() -> None:
@@ -349,7 +349,7 @@ def test_of_two_pairs_hands_may_be_counted_round_the_table() -> None:
 
 def test_four_singles_count_round_the_table_and_have_a_score_each() -> None:
     tally = first("cribbage", seated("cribbage", 4))
-    assert GAME.says and "Deal 5 each; each lays 1 away." in GAME.says(tally)
+    assert GAME.words.says and "Deal 5 each; each lays 1 away." in GAME.words.says(tally)
     for side in (1, 2, 3, 0):
         assert possible(WHO, LineFacts({"what": "hand"}, 4), tally) == (side,)
         tally = after(tally, count("hand", side, 4))

@@ -52,6 +52,6 @@ def test_an_odd_card_may_be_rounded_up() -> None:
 
 def test_of_four_the_deal_passes_round_and_the_side_that_does_not_deal_has_the_six() -> None:
     tally = first("cuarenta", seated("cuarenta", 2, 2))
-    assert GAME.says and "2 times" in GAME.says(tally)
+    assert GAME.words.says and "2 times" in GAME.words.says(tally)
     done = after(replace(tally, dealer=3), count("cards", NOBODY, 20))
     assert done.totals == (6, 0) and done.dealer == 0

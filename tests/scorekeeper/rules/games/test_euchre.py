@@ -96,7 +96,7 @@ def test_a_euchre_and_a_march_alone_are_named_on_the_sheet() -> None:
 
 def test_the_dealers_partner_is_reminded_and_nothing_is_refused() -> None:
     said = [first("euchre", seated("euchre", 2, 2, partner_alone=on)) for on in (True, False)]
-    words = [tally.game.says(tally) for tally in said if tally.game.says]
+    words = [tally.game.words.says(tally) for tally in said if tally.game.words.says]
     assert "they go alone" in words[0] and "alone" not in words[1]
     assert match("euchre", TABLE, made(3, 0, False)).tally.totals == (1, 0)
 
@@ -106,7 +106,7 @@ def test_the_dealer_may_be_stuck_with_naming_trumps() -> None:
     assert refused(stuck, PASSED) == "If all pass twice the dealer names trumps. Who made them?"
     assert NOBODY not in possible(stuck.game.fields[0], LineFacts({}, 2), stuck)
     assert match("euchre", TABLE, PASSED).tally.totals == (0, 0)
-    assert stuck.game.says and "the dealer names trumps" in stuck.game.says(stuck)
+    assert stuck.game.words.says and "the dealer names trumps" in stuck.game.words.says(stuck)
 
 
 def test_most_tables_let_the_partner_stay_and_play_every_hand() -> None:

@@ -128,7 +128,7 @@ def test_who_deals_next(house: str, dealers: list[int]) -> None:
 def test_where_only_gin_counts_nobody_knocks() -> None:
     tally = first("gin_rummy", seated("gin_rummy", 2, knock=0))
     assert "not possible" in refused(tally, {"ended": "knock"})
-    assert tally.game.says and tally.game.says(tally).endswith("Gin only: nobody knocks.")
+    assert tally.game.words.says and tally.game.words.says(tally).endswith("Gin only: nobody knocks.")
 
 
 def test_boxes_may_count_at_once_and_then_not_again() -> None:

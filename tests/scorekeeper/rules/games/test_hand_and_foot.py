@@ -115,7 +115,7 @@ USUAL = {key: value for key, value in OUT.items() if key != "wild"} | {"threes_l
 def test_most_tables_meld_from_50_without_wild_canastas() -> None:
     tally = first("hand_and_foot", usual())
     assert [row.number for row in tally.rows] == [50, 90, 120, 150]
-    assert tally.game.says and tally.game.says(tally).endswith("Deal 11 for the hand and 11 for the foot.")
+    assert tally.game.words.says and tally.game.words.says(tally).endswith("Deal 11 for the hand and 11 for the foot.")
     standing = match("hand_and_foot", usual(), USUAL)
     assert standing.tally.sums == ((2745, 640), (2000, 300), (745, 340))
     assert "Wild canastas" in refused(tally, {**USUAL, "wild": [1, 0]})

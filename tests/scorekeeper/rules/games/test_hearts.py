@@ -56,8 +56,8 @@ def test_level_at_the_end_is_shared_or_played_on() -> None:
 
 def test_passing_goes_round_and_three_skip_across() -> None:
     ways = [stand(GAME, FOUR, [(n, {VOID: True}) for n in range(1, deals + 1)]).tally for deals in range(5)]
-    assert GAME.says is not None
-    told = [GAME.says(tally) for tally in ways]
+    assert GAME.words.says is not None
+    told = [GAME.words.says(tally) for tally in ways]
     assert [words.split(". ")[1] for words in told[:4]] == [
         "Pass three cards to the left.",
         "Pass three cards to the right.",
@@ -66,9 +66,9 @@ def test_passing_goes_round_and_three_skip_across() -> None:
     ]
     assert told[4] == told[0]
     three = seated("hearts", 3)
-    assert "Keep" in GAME.says(stand(GAME, three, [(1, {VOID: True}), (2, {VOID: True})]).tally)
+    assert "Keep" in GAME.words.says(stand(GAME, three, [(1, {VOID: True}), (2, {VOID: True})]).tally)
     six = stand(GAME, seated("hearts", 6), [(1, {VOID: True}), (2, {VOID: True})]).tally
-    assert GAME.says(six).endswith("Pass two cards two players to the left.")
+    assert GAME.words.says(six).endswith("Pass two cards two players to the left.")
 
 
 def test_a_void_deal_scores_nothing_and_the_deal_passes() -> None:
@@ -79,8 +79,8 @@ def test_a_void_deal_scores_nothing_and_the_deal_passes() -> None:
 
 
 def test_a_late_comer_takes_the_highest_total() -> None:
-    assert GAME.joins is not None
-    assert GAME.joins(match("hearts", FOUR, hand(5, 4, 4, 0, queen=1)).tally) == (17,)
+    assert GAME.company.joins is not None
+    assert GAME.company.joins(match("hearts", FOUR, hand(5, 4, 4, 0, queen=1)).tally) == (17,)
 
 
 def test_once_all_hearts_are_placed_the_others_have_none():
@@ -98,8 +98,8 @@ def test_most_tables_deal_all_the_cards_and_the_book_keeps_some_back() -> None:
         (8, "Leave out ♦2 ♣2 ♠2 ♦3. Deal 6 each."),
     ):
         usual = Setup(players, GAME.usual_options())
-        assert GAME.says and GAME.says(first("hearts", usual)).startswith(f"{told} Pass ")
-        assert "in the middle. Pass" in GAME.says(first("hearts", seated("hearts", players)))
+        assert GAME.words.says and GAME.words.says(first("hearts", usual)).startswith(f"{told} Pass ")
+        assert "in the middle. Pass" in GAME.words.says(first("hearts", seated("hearts", players)))
 
 
 @pytest.mark.parametrize(
@@ -142,13 +142,17 @@ def test_exactly_the_target_falls_to_half_where_it_is_played_so() -> None:
 
 
 def test_passing_may_always_go_left_or_be_left_out() -> None:
-    assert GAME.says is not None
+    assert GAME.words.says is not None
     for passing, told in (("left", "Pass three cards to the left."), ("none", "Keep your cards: nobody passes.")):
         setup = seated("hearts", 4, passing=passing)
         for deals in range(5):
-            assert GAME.says(stand(GAME, setup, [(n, {VOID: True}) for n in range(1, deals + 1)]).tally).endswith(told)
+            assert GAME.words.says(stand(GAME, setup, [(n, {VOID: True}) for n in range(1, deals + 1)]).tally).endswith(
+                told
+            )
 
 
 def test_totals_may_fall_below_0_only_by_house_rule() -> None:
-    assert not GAME.is_signed(GAME.standard()) and not GAME.is_signed(GAME.usual_options())
-    assert GAME.is_signed({**GAME.standard(), "jack": True}) and GAME.is_signed({**GAME.standard(), "moon": "own"})
+    assert not GAME.totals.is_signed(GAME.standard()) and not GAME.totals.is_signed(GAME.usual_options())
+    assert GAME.totals.is_signed({**GAME.standard(), "jack": True}) and GAME.totals.is_signed(
+        {**GAME.standard(), "moon": "own"}
+    )

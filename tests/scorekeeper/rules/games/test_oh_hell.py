@@ -79,7 +79,7 @@ def test_trumps_are_a_box_or_printed() -> None:
 
 
 def test_nobody_joins_printed_rows() -> None:
-    assert in_row("oh_hell", FOUR, 1).game.joins is None
+    assert in_row("oh_hell", FOUR, 1).game.company.joins is None
 
 
 def test_a_skipped_row_keeps_its_gap_and_its_deal() -> None:
@@ -151,7 +151,7 @@ def test_the_hook_may_be_off_and_hold_in_the_one_card_row() -> None:
     game = GAMES["oh_hell"]
     assert "may not add up" in refused(in_row("oh_hell", Setup(3, game.usual_options()), 10), one)
     forehead = in_row("oh_hell", seated("oh_hell", 3, one_card="forehead"), 10)
-    assert game.says and "forehead" in game.says(forehead)
+    assert game.words.says and "forehead" in game.words.says(forehead)
 
 
 def test_whoever_has_left_scores_nothing_more() -> None:

@@ -64,7 +64,7 @@ def test_whoever_is_out_has_nothing_left() -> None:
 
 def test_a_king_in_the_row_of_kings_is_wild() -> None:
     tally = match("arizona_rummy", seated("arizona_rummy", 2), *[{"out": 0, "left": [None, 5]}] * 10).tally
-    assert tally.game.says and tally.game.says(tally) == "Deal 13 cards each. Wild: K."
+    assert tally.game.words.says and tally.game.words.says(tally) == "Deal 13 cards each. Wild: K."
 
 
 def test_both_opponents_hands_count_at_push() -> None:
@@ -96,7 +96,7 @@ def test_a_round_for_each_double_of_the_set(tiles: int, rows: int) -> None:
 def test_how_many_tiles_each_draws(players: int, tiles: int) -> None:
     tally = first("mexican_train", seated("mexican_train", players))
     assert [row.number for row in tally.rows] == [tiles] * 13
-    assert tally.game.says and tally.game.says(tally) == f"Draw {tiles} tiles each. Begin with 12-12."
+    assert tally.game.words.says and tally.game.words.says(tally) == f"Draw {tiles} tiles each. Begin with 12-12."
 
 
 LOBA = seated("loba", 3)
@@ -134,7 +134,7 @@ def test_loba_goes_on_while_somebody_who_dropped_out_may_come_back() -> None:
     """Whoever is asked in vain has had the choice; whoever came back twice or has left has none."""
     one_left = match("loba", LOBA, lost(LOBA, None, 100, 120))
     assert one_left.over is None and left({}, one_left.tally) == (("back", 1), ("back", 2))
-    says = GAMES["loba"].says
+    says = GAMES["loba"].words.says
     assert says and "If nobody comes back, the match is over." in says(one_left.tally)
     assert says(match("loba", LOBA, lost(LOBA, None, 100, 20)).tally) == "Deal 9 each."
     back = {"back": [None, False, True]}

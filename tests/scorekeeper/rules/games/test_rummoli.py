@@ -47,8 +47,8 @@ def test_chips_bought_are_added_to_all_chips() -> None:
 
 def test_a_late_comer_brings_chips_of_the_same_number() -> None:
     game = first("rummoli", THREE).game
-    assert game.joins is not None and game.joins(first("rummoli", THREE)) == (50,)
-    assert game.says is not None and "27 in all" in game.says(first("rummoli", THREE))
+    assert game.company.joins is not None and game.company.joins(first("rummoli", THREE)) == (50,)
+    assert game.words.says is not None and "27 in all" in game.words.says(first("rummoli", THREE))
 
 
 def test_what_each_won_or_lost_may_be_written_instead() -> None:

@@ -26,8 +26,8 @@ def standing(
 
 
 def paid(tally: Tally) -> Paid:
-    assert tally.game.settle is not None
-    return [(row.points, row.money, row.net) for row in tally.game.settle(tally)]
+    assert tally.game.settlement.settle is not None
+    return [(row.points, row.money, row.net) for row in tally.game.settlement.settle(tally)]
 
 
 def test_the_first_of_level_winners_get_the_odd_coins_of_a_pot() -> None:
@@ -106,7 +106,7 @@ def test_the_difference_of_a_gamblers_game_is_told_with_who_won() -> None:
     plain = match("gin_rummy", seated("gin_rummy", 2), *reversed(lines))
     assert verdict(plain, NAMES[:2]) == "bo won with 100 points."
     shut_out = standing("gin_rummy", (0, 105), (2, 1), gamblers=True, game=100, shutout="double", boxes="at_once")
-    difference = GAMES["gin_rummy"].difference
+    difference = GAMES["gin_rummy"].settlement.difference
     assert difference is not None and difference(shut_out) == (0, 410)
 
 
@@ -117,7 +117,7 @@ def test_the_winners_of_a_rubber_get_the_difference() -> None:
 
 
 def worth(tally: Tally) -> tuple[int, ...]:
-    return tally.game.worth(tally)
+    return tally.game.match_points.worth(tally)
 
 
 def test_a_round_of_sum_run_set_brings_a_point_and_one_for_each_player_lurched() -> None:
@@ -141,8 +141,8 @@ def test_several_are_reckoned_with_the_winner() -> None:
     won = Account((120, 90, 60), (3, 1, 2), 1)
 
     def reckon(options: dict[str, Any], won: Account) -> tuple[Settled, ...]:
-        assert GAMES["gin_rummy"].reckon is not None
-        return GAMES["gin_rummy"].reckon(options, won)
+        assert GAMES["gin_rummy"].settlement.reckon is not None
+        return GAMES["gin_rummy"].settlement.reckon(options, won)
 
     def told(**more: Any) -> dict[str, tuple[tuple[int, ...], bool]]:
         return {row.label: (row.points, row.money) for row in reckon({**rules, "gamblers": True, **more}, won)}
@@ -165,7 +165,7 @@ def test_several_are_reckoned_with_the_winner() -> None:
 def gin(totals: tuple[int, int], places: tuple[int, int], **more: Any) -> dict[str, tuple[int, ...]]:
     """What a game of gin comes to, with the boxes counted already."""
     rules = {"gamblers": True, "boxes": "at_once", "stake": 1, **more}
-    settle = GAMES["gin_rummy"].settle
+    settle = GAMES["gin_rummy"].settlement.settle
     assert settle is not None
     return {row.label: row.points for row in settle(standing("gin_rummy", totals, places, **rules))}
 

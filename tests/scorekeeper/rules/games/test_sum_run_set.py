@@ -57,18 +57,18 @@ def test_the_peg_stops_in_the_last_hole() -> None:
     assert after(first("sum_run_set", stops, (88, 87)), count("sum", 1, 2)).totals == (88, 89)
     assert after(first("sum_run_set", stops, (88, 87)), count("cards", NOBODY, 0)).totals == (88, 87)
     assert after(first("sum_run_set", TWO, (88, 87)), count("alike", 0, 12)).totals == (100, 87)
-    assert GAME.span and GAME.span(first("sum_run_set", stops)) == (0, 91)
-    assert GAME.span(first("sum_run_set", TWO)) == (0, 110)
+    assert GAME.totals.span and GAME.totals.span(first("sum_run_set", stops)) == (0, 91)
+    assert GAME.totals.span(first("sum_run_set", TWO)) == (0, 110)
 
 
 def test_each_player_lurched_brings_a_match_point_and_a_pair_counts_as_two_or_by_the_text_three() -> None:
     done = after(first("sum_run_set", seated("sum_run_set", 4), (89, 55, 60, 61)), count("sum", 0, 2))
-    assert GAME.worth(done) == (3, 0, 0, 0)
+    assert GAME.match_points.worth(done) == (3, 0, 0, 0)
     for text, won in ((3, 3), (4, 4)):
         pairs = seated("sum_run_set", 2, 2, pair_lurch=text)
-        assert GAME.worth(after(first("sum_run_set", pairs, (89, 48)), count("sum", 0, 2))) == (won, 0)
+        assert GAME.match_points.worth(after(first("sum_run_set", pairs, (89, 48)), count("sum", 0, 2))) == (won, 0)
 
 
 @pytest.mark.parametrize(("players", "words"), [(2, "6 times"), (3, "4 times"), (4, "3 times"), (5, "3 times")])
 def test_the_whole_pack_is_dealt(players: int, words: str) -> None:
-    assert GAME.says and words in GAME.says(first("sum_run_set", seated("sum_run_set", players)))
+    assert GAME.words.says and words in GAME.words.says(first("sum_run_set", seated("sum_run_set", players)))

@@ -44,11 +44,11 @@ def test_with_a_target_elder_hand_pegs_out_first_and_the_peg_stops() -> None:
 
 
 def test_the_page_says_which_line_comes_next() -> None:
-    assert GAME.says
+    assert GAME.words.says
     tally = first("tabletop_cribbage", TWO)
-    assert GAME.says(tally).startswith("Lay 25 cards")
+    assert GAME.words.says(tally).startswith("Lay 25 cards")
     tally = after(tally, lines((4,), ())[0])
-    assert GAME.says(tally) == "Elder hand counts row 2."
+    assert GAME.words.says(tally) == "Elder hand counts row 2."
     for line in lines((4,) * 4, ()):
         tally = after(tally, line)
-    assert GAME.says(tally) == "The dealer counts column 1."
+    assert GAME.words.says(tally) == "The dealer counts column 1."

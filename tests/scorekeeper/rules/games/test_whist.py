@@ -74,14 +74,14 @@ def test_trumps_in_turn_are_printed_and_told(trumps: str, notes: list[str]) -> N
     open_end = match("whist", seated("whist", 2, 2, trumps=trumps), took(7), took(6)).tally
     says = {"": "the last card", "♦": "♦ is trumps"}[notes[2]]
     for tally in (open_end, in_row("whist", fixed, 3)):
-        assert tally.game.says and says in tally.game.says(tally)
+        assert tally.game.words.says and says in tally.game.words.says(tally)
 
 
 @pytest.mark.parametrize(("trumps", "says"), [("♦", "♦ is trumps."), ("none", "there are no trumps.")])
 def test_a_match_may_have_the_same_trumps_all_the_time(trumps: str, says: str) -> None:
     """As at a table of a whist drive, where the draw names them."""
     tally = in_row("whist", seated("whist", 2, 2, deals=3, trumps=trumps), 2)
-    assert tally.game.says and tally.game.says(tally) == f"Deal 13 each; {says}"
+    assert tally.game.words.says and tally.game.words.says(tally) == f"Deal 13 each; {says}"
 
 
 def test_the_rules_in_words_are_those_in_force() -> None:
@@ -92,7 +92,7 @@ def test_the_rules_in_words_are_those_in_force() -> None:
 
 def test_a_hand_without_trumps_is_told() -> None:
     tally = in_row("whist", seated("whist", 2, 2, deals=5, trumps="suits_none"), 5)
-    assert tally.game.says and tally.game.says(tally) == "Deal 13 each; there are no trumps."
+    assert tally.game.words.says and tally.game.words.says(tally) == "Deal 13 each; there are no trumps."
 
 
 RUBBER = seated("whist", 2, 2, rubber=True)

@@ -12,11 +12,11 @@ from scorekeeper.rules.table import Setup, Stay
 from tests.often import for_each
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
 
-ONLY_NAMED = [key for key, game in GAMES.items() if "have not seen" in game.how[0]]
+ONLY_NAMED = [key for key, game in GAMES.items() if "have not seen" in game.how.sentences[0]]
 
 
 def test_a_plain_game_of_lives_is_called_one() -> None:
-    assert GAMES["cuckoo"].how[0].endswith("It is scored as a plain game of lives.")
+    assert GAMES["cuckoo"].how.sentences[0].endswith("It is scored as a plain game of lives.")
 
 
 def test_most_games_of_the_contents_are_only_named() -> None:
@@ -27,8 +27,8 @@ def test_most_games_of_the_contents_are_only_named() -> None:
 def test_a_game_that_is_only_named_says_so(key: str) -> None:
     game = GAMES[key]
     begins = "We have not seen Hutton’s rules for this game. It is scored "
-    assert game.how[0].startswith((f"{begins}by ", f"{begins}as a plain ")) and game.source == "Hutton"
-    assert not game.named
+    assert game.how.sentences[0].startswith((f"{begins}by ", f"{begins}as a plain ")) and game.about.source == "Hutton"
+    assert not game.words.named
 
 
 def test_the_first_with_the_agreed_wins_has_won() -> None:
