@@ -5,9 +5,11 @@ from datetime import datetime
 from typing import Unpack
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.text import capfirst
 
 from scorekeeper import hooks
+from scorekeeper.device import ActFields
 from scorekeeper.models import Change, Line, LineAct, Match
 from scorekeeper.models.line import in_force
 from scorekeeper.models.stored_words import REDO_PREFIX, UNDO_PREFIX
@@ -103,28 +105,16 @@ def is_redo(act: Line | Change) -> bool:
 
 
 def redo_act(
-    match: Match,
-    act: Line | Change,
-    *,
-    device: uuid.UUID,
-    writer: str,
-    at: datetime,
-    sure: bool,
-    slip: uuid.UUID | None = None,
+    match: Match, act: Line | Change, *, sure: bool, slip: uuid.UUID | None = None, **who: Unpack[ActFields]
 ) -> None:
     """Do once more what was undone. `WrittenSince` if another device wrote there since, unless `sure`."""
     if isinstance(act, Change):
-        later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
-        if later.exists() and not sure:
-            raise WrittenSince(str(act))
         words = REDO_PREFIX + act.words.removeprefix(REDO_PREFIX)
-        wanted = MatchSnapshot.from_json({**take_snapshot(match).to_json(), **values_after(act)})
-        save_change(match, wanted, words, device=device, writer=writer, at=at, slip=slip)
+        restore_values(match, act, values_after(act), words, sure=sure, slip=slip, **who)
         return
-    others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
-    if others.exclude(undoes=act.pk).exists() and not sure:
+    if others_since(match, act, who["device"]).exclude(undoes=act.pk).exists() and not sure:
         raise WrittenSince(match.where(act.number))
-    how: LineAct = {"device": device, "writer": writer, "at": at, "reason": wording.REDO, "round": act.round}
+    how = line_act(act, wording.REDO, **who)
     half = other_half(act)
     if half is not None:
         write_both_halves(match, act, half, redo=True, slip=slip, **how)
@@ -134,32 +124,19 @@ def redo_act(
 
 
 def undo_act(
-    match: Match,
-    act: Line | Change,
-    *,
-    device: uuid.UUID,
-    writer: str,
-    at: datetime,
-    sure: bool,
-    slip: uuid.UUID | None = None,
+    match: Match, act: Line | Change, *, sure: bool, slip: uuid.UUID | None = None, **who: Unpack[ActFields]
 ) -> None:
     """Restore what was there before an act. `WrittenSince` if another device wrote since, unless `sure`."""
     if isinstance(act, Change):
-        later = match.changes.filter(act__gt=act.act, undoes=None).exclude(device=device)
-        if later.exists() and not sure:
-            raise WrittenSince(str(act))
-        restored = MatchSnapshot.from_json({**take_snapshot(match).to_json(), **values_before(act)})
-        said = UNDO_PREFIX + act.words
-        save_change(match, restored, said, device=device, writer=writer, at=at, undoes=act.pk, slip=slip)
+        words = UNDO_PREFIX + act.words
+        restore_values(match, act, values_before(act), words, sure=sure, undoes=act.pk, slip=slip, **who)
         return
     now = match.line_now(act.number)
-    if now.last != act.revision and not sure:
-        others = match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
-        if others.exists():
-            raise WrittenSince(match.where(act.number))
+    if now.last != act.revision and not sure and others_since(match, act, who["device"]).exists():
+        raise WrittenSince(match.where(act.number))
     stood = line_before(match, act)
-    how: LineAct = {"device": device, "writer": writer, "at": at, "reason": wording.UNDO, "undoes": act.pk}
-    how["round"] = act.round
+    how = line_act(act, wording.UNDO, **who)
+    how["undoes"] = act.pk
     half = other_half(act)
     if half is not None:
         write_both_halves(match, act, half, redo=False, slip=slip, **how)
@@ -170,6 +147,35 @@ def undo_act(
         match.write(act.number, rival.entries, base=rival.base, slip=slip, **how)
     else:
         match.write(act.number, stood.entries if stood else None, base=now.last, slip=slip, chooses_itself=True, **how)
+
+
+def restore_values(
+    match: Match,
+    change: Change,
+    values: Json,
+    words: str,
+    *,
+    sure: bool,
+    slip: uuid.UUID | None,
+    undoes: uuid.UUID | None = None,
+    **who: Unpack[ActFields],
+) -> None:
+    """Give a match these values of before or after a change. `WrittenSince` as for undo and redo."""
+    later = match.changes.filter(act__gt=change.act, undoes=None).exclude(device=who["device"])
+    if later.exists() and not sure:
+        raise WrittenSince(str(change))
+    wanted = MatchSnapshot.from_json({**take_snapshot(match).to_json(), **values})
+    save_change(match, wanted, words, undoes=undoes, slip=slip, **who)
+
+
+def line_act(act: Line, reason: str, *, device: uuid.UUID, writer: str, at: datetime) -> LineAct:
+    """Who writes the row of an act once more, when and why."""
+    return {"device": device, "writer": writer, "at": at, "reason": reason, "round": act.round}
+
+
+def others_since(match: Match, act: Line, device: uuid.UUID) -> QuerySet[Line]:
+    """What other devices have written about the row of an act after it."""
+    return match.lines.filter(number=act.number, revision__gt=act.revision).exclude(device=device)
 
 
 def other_half(act: Line) -> Line | None:

@@ -9,11 +9,12 @@ from typing import Any
 from uuid import uuid4
 
 from django.db import connections
+from django.test import Client
 
 from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.draw.page import DrawPage
-from leagues.models import Event
+from leagues.models import Event, Pass
 from leagues.rules import draws
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.sitting_out import SAT_OUT
@@ -21,6 +22,8 @@ from leagues.state import remembered
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import EntrantSnapshot, Snapshot, take_snapshot
 from leagues.state.table_state import TableState
+from scorekeeper.access.device import COOKIE, cookie_of
+from scorekeeper.device import Device
 from scorekeeper.models import Line
 from tests.table import EVENING, Writer
 
@@ -166,3 +169,15 @@ class Hall:
                 self.now(organiser.record_answer(self.evening, ask, self.chance.choice(ask.candidates), **self.act))
             self.now(organiser.close_round(self.evening, **self.act))
         return self.evening
+
+
+def client_of(device: Device) -> Client:
+    client = Client()
+    client.cookies[COOKIE] = cookie_of(device)
+    return client
+
+
+def looker(hall: Hall) -> Client:
+    """Who looks on."""
+    door = hall.evening.event.passes.get(may=Pass.VIEW)
+    return client_of(Device(hall.evening.event.pk, (door.pk,)))

@@ -3,18 +3,16 @@
 import re
 
 import pytest
-from django.test import Client
 
 from leagues.actions import organiser
-from leagues.models import Event, Pass
+from leagues.models import Event
 from leagues.state.event_state import EventState
 from leagues.state.prize_steps import shown_steps, steps
 from leagues.state.suspense import SUSPENSE, hidden_from
 from leagues.state.winners import winner_sentence
-from scorekeeper.access.device import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.models import Line
-from tests.leagues.hall import Hall, forget_evenings
+from tests.leagues.hall import Hall, client_of, forget_evenings, looker
 from tests.reading import Page
 
 pytestmark = pytest.mark.django_db
@@ -28,17 +26,6 @@ def court_hall(**options: object) -> Hall:
     hall.now(organiser.end_event(hall.evening, "time", **hall.act))
     assert hall.evening.over
     return hall
-
-
-def client_of(device: Device) -> Client:
-    client = Client()
-    client.cookies[COOKIE] = cookie_of(device)
-    return client
-
-
-def looker(hall: Hall) -> Client:
-    door = hall.evening.event.passes.get(may=Pass.VIEW)
-    return client_of(Device(hall.evening.event.pk, (door.pk,)))
 
 
 class Giving:

@@ -24,12 +24,11 @@ from leagues.state.event_state import EventState
 from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from, may_be_hidden
 from leagues.state.winners import winner_sentence
 from scorekeeper import urls as match_urls
-from scorekeeper.access.device import COOKIE, cookie_of
 from scorekeeper.device import Device
 from scorekeeper.models import Line
 from scorekeeper.printing import pdf as printing_pdf
 from tests.leagues.event_pages import NAMING, begun, event_of
-from tests.leagues.hall import Hall, forget_evenings, names
+from tests.leagues.hall import Hall, client_of, forget_evenings, looker, names
 from tests.often import some
 from tests.reading import Page
 from tests.table import EVENING
@@ -51,17 +50,6 @@ def hidden_hall(key: str = "changing_partners", **options: object) -> Hall:
     event.save()
     hall.read()
     return hall
-
-
-def client_of(device: Device) -> Client:
-    client = Client()
-    client.cookies[COOKIE] = cookie_of(device)
-    return client
-
-
-def looker(hall: Hall) -> Client:
-    door = hall.evening.event.passes.get(may=Pass.VIEW)
-    return client_of(Device(hall.evening.event.pk, (door.pk,)))
 
 
 def addresses(hall: Hall) -> list[str]:
