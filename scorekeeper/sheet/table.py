@@ -258,7 +258,7 @@ def row_html(row: PageRow, face: Columns, game: Game) -> SafeString:
             box_attribute(box.key, row.now) + head_attributes(box) * bool(row.now),
             changed_html(*row.corrections[(box.key, LINE)])
             if (box.key, LINE) in row.corrections
-            else whole_words(game, box, text),
+            else whole_words(game, box, text, len(shown.cells)),
             differs=(box.key, -1) in row.disputed_boxes,
             corrected=(box.key, -1) in row.changed,
         )
@@ -279,12 +279,13 @@ def row_html(row: PageRow, face: Columns, game: Game) -> SafeString:
     )
 
 
-def whole_words(game: Game, box: Box, text: str) -> str:
+def whole_words(game: Game, box: Box, text: str, sides: int) -> str:
     """What stands in a box of the whole row.
 
-    A narrow screen has no head for it: it shows no more than tells choices apart, and says what the figure is.
+    A narrow screen has no head for it: it says what the figure is, and beside more than two sides it shows no more
+    than tells choices apart.
     """
-    short = text if box.names_player else in_short(game, box, text)
+    short = text if box.names_player or sides == 2 else in_short(game, box, text)
     rest = text[len(short) :]
     words = suits(short) + (f'<span class="rest">{suits(rest)}</span>' if rest else "")
     told = next(field.told for field in game.fields if field.key == box.key) if text else ""

@@ -151,3 +151,24 @@ def test_the_four_suits_lie_in_one_row(handset):
         assert [each.strip() for each in keys.all_inner_texts()] == ["♣", "♦", "♥", "♠"]
         assert len({each.bounding_box()["y"] for each in keys.all()}) == 1
         assert guest.page.evaluate(SEEN)["wrong"] == []
+
+
+# rows whose number has the lower edge of a cell through its middle
+STRUCK_NUMBERS = """() => [...document.querySelectorAll("#sheet tbody tr:not(.now)")].filter(row => {
+    const number = row.querySelector("th").getBoundingClientRect();
+    return [...row.querySelectorAll("td")].some(cell => {
+        const box = cell.getBoundingClientRect();
+        const inside = Math.abs(box.bottom - (number.top + number.bottom) / 2) < number.height / 4;
+        return inside && box.left < number.right && parseFloat(getComputedStyle(cell).borderBottomWidth);
+    });
+}).map(row => row.textContent)"""
+
+
+def test_no_line_goes_through_the_number_of_a_row(handset):
+    """Issue 27, A8: at solo whist the bid stands over the tricks, beside the number."""
+    guest = handset(width=390, height=664)
+    for key in ("solo_whist", "bigwig"):
+        begun(guest, key, SHORT)
+        guest.look_at(guest.match)
+        assert guest.page.locator("#sheet tbody tr:not(.now)").count() > 0
+        assert guest.page.evaluate(STRUCK_NUMBERS) == []

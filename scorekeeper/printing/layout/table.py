@@ -40,7 +40,7 @@ def column_needs(facts: SheetFacts, face: Columns, rows: list[Shown], scale: flo
         fixed.append(("deals", min(DEALS_WIDTH * scale, dealers)))
 
     def wholes(*, short: bool) -> tuple[float, ...]:
-        """The columns of whole rows; `short`: where words such as "no trump" are shortened to the first."""
+        """The columns of whole rows; `short`: where words such as "no trumps" are shortened to the first."""
         told = [[row.whole[at] for row in rows] for at in range(len(face.whole))]
         if short:
             told = [[in_short(facts.game, box, text) for text in texts] for box, texts in zip(face.whole, told)]

@@ -12,6 +12,7 @@ from ..tally import Over, Points, RuleError, Tally
 
 KING, TAKER = "King of {suit}", "Who took the king of {suit}?"
 STAKES, NO_KINGS = "Stake {stake} on each of {count} kings and in the kitty.", "No king is left."
+STAKES_ON_ONE = "Stake {stake} on the king of {king} and in the kitty."
 KINGS = (("spades", "♠"), ("hearts", "♥"), ("diamonds", "♦"), ("clubs", "♣"))
 
 
@@ -91,8 +92,10 @@ def settle(tally: Tally) -> tuple[Settled, ...]:
 
 
 def says(tally: Tally) -> str:
-    count = len(in_layout(tally))
-    return STAKES.format(stake=tally.option("stake"), count=count) if count else NO_KINGS
+    stake, kings = tally.option("stake"), in_layout(tally)
+    if len(kings) == 1:
+        return STAKES_ON_ONE.format(stake=stake, king=kings[0])
+    return STAKES.format(stake=stake, count=len(kings)) if kings else NO_KINGS
 
 
 GAME = Game(

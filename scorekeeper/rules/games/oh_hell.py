@@ -14,7 +14,7 @@ from ..shapes import alone
 from ..table import Option, Row, Setup, Under
 from ..tally import Points, Tally
 
-SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trump"))
+SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trumps"))
 PACK, MOST, SEVEN, THIRTEEN = 52, 10, 7, 13
 
 

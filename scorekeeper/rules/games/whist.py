@@ -18,7 +18,7 @@ TRICKS, BOOK = 13, 6  # the first six tricks of a side are its book
 FOUR_HONOURS, THREE_HONOURS = 4, 2
 GAMES, LAST_GAME = 2, 2  # games that win a rubber, and what the last one adds
 SUITS = ("♥", "♣", "♦", "♠")
-TRUMPS = {"turned": (), "suits": SUITS, "suits_none": (*SUITS, "no trump"), "none": ("no trump",)} | {
+TRUMPS = {"turned": (), "suits": SUITS, "suits_none": (*SUITS, "no trumps"), "none": ("no trumps",)} | {
     suit: (suit,) for suit in SUITS
 }
 MANY = tuple(range(1, 25))  # deals that may be agreed

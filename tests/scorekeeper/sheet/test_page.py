@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.hooks import EventContext
 from scorekeeper.sheet.page import Sheet, next_link
-from tests.table import EVENING, Writer, again, deal, device, new_match
+from tests.table import EVENING, FOUR, Writer, again, deal, device, new_match
 
 ONE = deal(5, 4, 4, 0, queen=1)
 EVENING_PAGE = EventContext("Friday", "/events/1/", after="ada goes to table 2.", next="/events/1/find/")
@@ -51,6 +51,14 @@ def test_the_first_deals_after_a_row_was_written_say_that_a_tap_corrects_it(matc
 def test_the_legend_says_what_a_mark_means_on_a_phone_too(match, ada):
     """Issue 27, A8."""
     assert page(match, ada).legend == "Q♠: queen of spades · ♥: hearts · moon: shot the moon"
+
+
+def test_a_row_of_two_says_whole_how_the_hand_ended(ada):
+    """Issue 27, A9: "dead" and "stock" were no words of the game."""
+    match = new_match("gin_rummy", FOUR[:2], host=ada)
+    ada.writes(match, 1, {"ended": "dead"})
+    row, _ = page(match, ada).rows
+    assert "dead hand" in row
 
 
 def test_who_only_looks_is_told_so_while_rows_may_still_come(match, ada, bo):

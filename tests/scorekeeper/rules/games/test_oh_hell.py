@@ -74,7 +74,7 @@ def test_trumps_are_a_box_or_printed() -> None:
     turned = match("oh_hell", FOUR, {"trump": "H", "bid": [0, 0, 0, 0], "tricks": [10, 0, 0, 0]})
     assert rows_shown(turned, NAMES[:4])[0].whole == ("♥",)
     printed = seated("oh_hell", 4, trumps="printed")
-    assert [row.note for row in in_row("oh_hell", printed, 1).rows[:5]] == ["♣", "♦", "♥", "♠", "no trump"]
+    assert [row.note for row in in_row("oh_hell", printed, 1).rows[:5]] == ["♣", "♦", "♥", "♠", "no trumps"]
     assert "Leave it blank" in refused(in_row("oh_hell", printed, 1), {"trump": "H"})
 
 

@@ -218,6 +218,13 @@ def test_whoever_takes_the_last_king_takes_the_kitty() -> None:
     assert describe_payments(done, NAMES) == "Who pays whom: cy pays ada 5, dee pays bo 3, dee pays ada 2."
 
 
+def test_the_stakes_are_said_by_the_kings_that_are_left() -> None:
+    says = GAMES["newmarket"].says
+    three, last = ({**NO_KING, **taken, "kitty": 0} for taken in ({"spades": 1}, {"hearts": 1, "diamonds": 1}))
+    told = [says(match("newmarket", FOUR, *lines).tally) for lines in ((three,), (three, last))]
+    assert told == ["Stake 1 on each of 3 kings and in the kitty.", "Stake 1 on the king of clubs and in the kitty."]
+
+
 def test_the_spare_hand_is_paid_to_the_kitty_and_free_for_the_dealer() -> None:
     buying = seated("newmarket", 4, buying=True, hand=3)
     line = {**NO_KING, "kitty": NOBODY}

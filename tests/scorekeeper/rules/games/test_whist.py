@@ -64,7 +64,7 @@ def test_a_drive_counts_on_until_its_deals_are_played() -> None:
 
 @pytest.mark.parametrize(
     ("trumps", "notes"),
-    [("turned", [""] * 6), ("suits", list("♥♣♦♠♥♣")), ("suits_none", [*"♥♣♦♠", "no trump", "♥"])],
+    [("turned", [""] * 6), ("suits", list("♥♣♦♠♥♣")), ("suits_none", [*"♥♣♦♠", "no trumps", "♥"])],
 )
 def test_trumps_in_turn_are_printed_and_told(trumps: str, notes: list[str]) -> None:
     fixed = seated("whist", 2, 2, deals=6, trumps=trumps)
