@@ -45,7 +45,7 @@ def number_or_empty(option: Option, value: Any) -> str:
 def changes_nothing(option: Option, game: Game) -> bool:
     """Whether what counts is asked though a match of the game is always worth one."""
     only_wins = [choice for choice, _ in option.choices] == [WINS, "worth"]
-    return option.key == UNIT.key and only_wins and game.match_points.at_best <= 1
+    return option.key == UNIT.key and only_wins and game.match_points.at_best is None
 
 
 WINS = "wins"

@@ -20,7 +20,7 @@ from leagues.state.winners import champion, winner_sentence, won_so_far
 from scorekeeper.rules.fold import after
 from scorekeeper.rules.game import Span
 from scorekeeper.rules.line import LineFacts
-from scorekeeper.rules.match import goal, start
+from scorekeeper.rules.match import most_points, start
 from scorekeeper.rules.table import Setup
 from scorekeeper.rules.tally import RuleError
 
@@ -221,7 +221,7 @@ def table_bounds(evening: EventState, setup: Setup | None, seats: int, sides: in
     if setup is None:
         return None
     if evening.format.counts_match_points(evening.facts):
-        span: Span | None = (0, goal(setup) - 1 + game.match_points.at_best)
+        span: Span | None = (0, most_points(game, setup))
     else:
         span = game.totals.span(start(game, setup).tally) if game.totals.span is not None else None
     if span is None:

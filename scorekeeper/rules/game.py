@@ -245,7 +245,7 @@ class MatchPoints:
     """What a finished round is worth to the match."""
 
     worth: Callable[[Tally], tuple[int, ...]] = one_to_the_winner
-    at_best: int = 1  # the most that one round brings
+    at_best: Callable[[Setup], int] | None = None  # the most that one round brings; None: 1
     rule: str = ""  # key of the house rule of what a round is worth, asked where an evening chooses the game
     # what a round and its match points are called where these house rules have words for it
     words: Callable[[Mapping[str, Any]], tuple[str, str] | None] | None = None

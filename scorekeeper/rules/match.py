@@ -83,6 +83,12 @@ def goal(setup: Setup) -> int:
     return int(setup.options.get("match", 1))
 
 
+def most_points(game: Game, setup: Setup) -> int:
+    """The most match points that a match can bring."""
+    at_best = game.match_points.at_best
+    return goal(setup) - 1 + (at_best(setup) if at_best is not None else 1)
+
+
 def points_called(tally: Tally) -> str:
     """What the points of this round are called: "match points", or "legs"."""
     return tally.game.match_points.round_words(tally.setup.options)[1]

@@ -6,15 +6,16 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, Error, Page, expect
 
-from tests.browser.handset import FELL, Handset
+from tests.browser.handset import FELL, PATIENCE, Handset
 from tests.served import Served
 
 
 @pytest.fixture(scope="session")
 def wiped(chromium: Browser) -> list[Page]:
     """Pages of phones before: at hand in half the time of new ones."""
+    expect.set_options(timeout=1000 * PATIENCE)
     return []
 
 
@@ -29,7 +30,7 @@ def handset(chromium: Browser, house: Served, wiped: list[Page]) -> Iterator[Cal
     def take(url: str = "", width: int = 390, height: int = 844, new: bool = False, **how: Any) -> Handset:
         if new or how or not wiped:
             context = chromium.new_context(reduced_motion="reduce", **how)
-            context.set_default_timeout(8000)
+            context.set_default_timeout(2000 * PATIENCE)
             page = context.new_page()
             page.add_init_script(FELL)
         else:

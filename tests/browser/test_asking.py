@@ -149,6 +149,7 @@ def test_the_row_that_is_written_stays_in_sight_after_a_save_and_when_something_
     guest.values(13, 1)
     guest.now_writes(8)
     guest.page.wait_for_function(WHOLE_ROW)
+    guest.page.route("**/writing/", lambda route: route.abort())  # or news of its own would bring the row, too
     guest.value(4)
     guest.page.evaluate("document.querySelector('#sheet').scrollTop = -2000")
     other = handset(width=size[0], height=size[1]).enter(guest)
@@ -211,6 +212,25 @@ def test_a_corrected_line_gives_way_to_the_row_that_is_due_also_while_others_wat
     guest.page.wait_for_timeout(600)
     guest.now_writes(3)
     assert "lines" not in guest.page.url
+
+
+def test_what_a_correction_changes_is_asked_for_once_and_the_keyboard_stays_at_its_key(handset):
+    """Also where news of it come in: they ask once more."""
+    guest = handset(width=1280, height=800).begin("hearts", PEOPLE[:4])
+    guest.send(1, hearts=(5, 0, 6, 2), queen=0)
+    guest.look_at(guest.match, "lines/1/?side=0")
+    asked = []
+    guest.page.on("request", lambda request: asked.append(request.url) if "/lines/1/?" in request.url else None)
+    guest.page.locator('.asked [data-value="4"]').press("Enter")
+    expect(guest.page.locator("[data-refusal]")).to_have_count(1)
+    guest.tap('tr.now [data-of="hearts-2"]')
+    guest.page.locator('.asked [data-value="7"]').press("Enter")
+    expect(guest.page.locator("[data-write]")).to_be_enabled()
+    asked.clear()
+    for _ in range(6):  # as long as six such answers take
+        guest.page.evaluate("fetch(location.pathname).then(answer => answer.text())")
+    assert len(asked) <= 2
+    assert guest.page.evaluate("document.activeElement.matches('.asked [data-value=\"7\"]')")
 
 
 def test_a_link_that_was_replaced_keeps_the_digits_and_says_what_to_do(handset):

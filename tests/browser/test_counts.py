@@ -81,7 +81,8 @@ def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     ]
     guest.tap("[name=sure]")
     guest.shows(0, 8)
-    guest.tap(".holder button")
+    with guest.page.expect_response("**/who/"):
+        guest.tap(".holder button")
     expect(guest.page.locator(".holder")).to_have_count(0)
     guest.page.reload()
     guest.tap(".last a >> nth=0")

@@ -70,7 +70,7 @@ def writes_of(guest):
 def test_r7_f22_a_write_that_fails_goes_off_by_itself_and_is_written_once(handset, lines):
     """Also by hand. Nobody is told of each try."""
     guest = handset()
-    guest.hold_clock()
+    guest.own_clock()
     guest.start("hearts", PEOPLE[:4], target=500)
     totals = [0, 0, 0, 0]
     faults = (refuse, lose_the_answer, bad_gateway, captive_portal, half_an_answer, locked_database, stall)
@@ -93,7 +93,9 @@ def test_r7_f22_a_write_that_fails_goes_off_by_itself_and_is_written_once(handse
     guest.page.route(WRITES, writing(refuse))
     guest.page.route("**/writing/", refuse)  # news of it would send the row again
     sent = writes_of(guest)
-    guest.values(5, 0, 6, 3)
+    guest.values(5, 0, 6)
+    guest.hold_clock()
+    guest.value(3)
     is_told(guest, "5,0,6,2,3")
     guest.page.evaluate("document.querySelector('[role=status]').textContent = ''")
     for tries, seconds in enumerate((2, 4, 8, 16, 30, 30), 1):
@@ -104,6 +106,7 @@ def test_r7_f22_a_write_that_fails_goes_off_by_itself_and_is_written_once(handse
         expect(guest.state).to_have_text("No connection")
         expect(guest.page.locator("[data-write]")).to_have_text("Try again")
     assert guest.spoken.inner_text() == ""
+    guest.page.clock.resume()
     guest.page.unroute_all(behavior="ignoreErrors")
     guest.tap("[data-write]")
     guest.now_writes(9)
@@ -114,7 +117,7 @@ def test_r7_f22_a_write_that_fails_goes_off_by_itself_and_is_written_once(handse
 def test_a7_r7_a_server_that_says_nothing_counts_as_no_connection_within_three_seconds(handset, lines):
     """A7: also where news come meanwhile. It may still answer, and then the row is saved; else it is tried again."""
     guest = handset()
-    guest.hold_clock()
+    guest.own_clock()
     guest.start("hearts", PEOPLE[:4])
     held = []
     guest.page.route(WRITES, writing(held.append))

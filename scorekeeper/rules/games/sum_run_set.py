@@ -11,7 +11,7 @@ from ..game import About, Field, Game, How, KeyFace, MatchPoints, Pegging, Span,
 from ..line import NOBODY, LineFacts
 from ..match import MATCH
 from ..shapes import alone, ranked
-from ..table import Option
+from ..table import Option, Setup
 from ..tally import Over, Points, Tally
 
 LEG = 30
@@ -121,6 +121,12 @@ def worth(tally: Tally) -> tuple[int, ...]:
     return tuple(1 + lurched + more if place == 1 else 0 for place in places)
 
 
+def at_best(setup: Setup) -> int:
+    """All others lurched."""
+    more = 1 if setup.partners > 1 and setup.options["pair_lurch"] == 4 else 0
+    return 1 + (setup.sides - 1) * setup.partners + more
+
+
 def key_faces(tally: Tally, side: int) -> tuple[KeyFace, ...]:
     """The keys of a side: captures, the lowest first, then what the end of a pitch brings."""
     if side == NOBODY:
@@ -195,5 +201,5 @@ GAME = Game(
     score=score,
     over=over,
     pegging=Pegging(leg=LEG, lurches=lambda setup: ((int(setup.options["target"]) - LEG - 1, "lurch"),)),
-    match_points=MatchPoints(at_best=5, worth=worth),
+    match_points=MatchPoints(at_best=at_best, worth=worth),
 )

@@ -80,7 +80,8 @@ def over(tally: Tally) -> Over | None:
 
 
 def span(tally: Tally) -> Span:
-    return 0, target(tally) or LINES * MOST
+    """Without a target one deal, and each that was given up while it was counted."""
+    return 0, target(tally) or LINES * MOST * (tally.deals + (0 if tally.over else 1))
 
 
 def says(tally: Tally) -> str:

@@ -112,10 +112,11 @@ function begin(event, name) {
   });
   find("[data-ask]").hidden = boxes.length === 0;
   show();
-  if (!name) goOnSending(kept);
-  const later = kept && !name ? kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each)) : [];
+  if (!kept || name) return; // a name: the same row as it was a moment ago
+  goOnSending();
+  const later = kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each));
   if (later.length) goOn(later);
-  else if (kept && mends() && boxes.some(changed)) look().then(show);
+  else if (mends() && boxes.some(changed)) look().then(show);
 }
 
 /** Keys that write a whole line: what a reload found unsent goes off again under its first slip. */
@@ -131,8 +132,8 @@ function beginCounts(kept) {
 }
 
 /** After a reload: a row that was on its way goes off again under its first slip. */
-function goOnSending(kept) {
-  const row = kept && unsentBeside(new URL(form.action).pathname).find((each) => each.slip === form.slip.value);
+function goOnSending() {
+  const row = unsentBeside(new URL(form.action).pathname).find((each) => each.slip === form.slip.value);
   if (!row) return;
   const [name, value] = row.key ?? [];
   form.requestSubmit(name ? find(`[name="${name}"][value="${value}"]`) : null);
@@ -451,13 +452,15 @@ function showSheet(page) {
 
 /** The same line in a new form, with our reason and the same question. */
 function replace(fresh) {
-  const keyboard = find(":focus-visible");
+  const keyboard = find(":focus-visible")?.textContent;
   const name = fresh.dataset.wrong || at?.name;
   fresh.dataset.touched = "";
   delete fresh.dataset.draft;
   form.replaceWith(fresh);
   begin(null, name);
-  if (keyboard) find(".asked .key:not(:disabled)")?.focus();
+  if (keyboard === undefined) return;
+  const keys = [...form.querySelectorAll("button:not(:disabled)")].filter(drawn);
+  (keys.find((key) => key.textContent === keyboard) ?? find(".asked .key:not(:disabled)"))?.focus();
 }
 
 /** One line is on its way at a time; what fails keeps every digit and offers another try. */

@@ -117,7 +117,7 @@ function rowsAbove(sheet) {
 
 /** Brings the row between the names and the totals, for which there is always room, and the cell beside the labels. */
 export function reveal(form, box) {
-  const now = row(form);
+  const now = row(form) ?? document.querySelector("tr.now"); // the row was written elsewhere: the one after it
   if (!now) return;
   const seen = (box && cells(form, box).length && drawn(cell(form, box)) && cell(form, box)) || null;
   const one = seen ?? now.querySelector("th");

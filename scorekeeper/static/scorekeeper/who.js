@@ -4,7 +4,8 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const said = new FormData(event.target);
   said.set("who", "");
-  fetch(event.target.action, { method: "POST", body: said, redirect: "manual" }).catch(() => {});
+  const how = { method: "POST", body: said, redirect: "manual", keepalive: true }; // whatever page comes next
+  fetch(event.target.action, how).catch(() => {});
   event.target.remove();
   dispatchEvent(new Event("resize")); // the sheet takes its room
 });

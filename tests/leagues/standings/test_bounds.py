@@ -50,7 +50,7 @@ SPANS = [
     ("clockwise", "gin_rummy", {}, (0, 118)),
     ("clockwise", "gin_rummy", {"pitches": 3}, (0, 217)),
     ("clockwise", "cribbage", {}, (0, 121)),
-    ("clockwise", "cribbage", {"unit": "match_points"}, (0, 3)),
+    ("clockwise", "cribbage", {"unit": "match_points"}, (0, 2)),
     ("clockwise", "hand_and_foot", {}, None),
     ("clockwise", "hand_and_foot", {"unit": "match_points"}, (0, 1)),
     ("changing_partners", "oh_hell", {}, (0, 148)),

@@ -177,6 +177,13 @@ def worth(tally: Tally) -> tuple[int, ...]:
     return tuple(won * first for first in one_to_the_winner(tally))
 
 
+def at_best(setup: Setup) -> int:
+    """All others lurched, a double skunk among two; by the ACC a skunk."""
+    if setup.options["points"] == "social":
+        return setup.sides + (1 if doubles(setup) else 0)
+    return 3 if setup.options["points"] == "acc" else 1
+
+
 def opens(tally: Tally) -> int:
     """The next round's first dealer: the loser, or the next player in turn."""
     places = tally.over.places if tally.over else ()
@@ -342,7 +349,7 @@ GAME = Game(
     pegging=Pegging(leg=LEG, lurches=lurches),
     match_points=MatchPoints(
         rule="points",
-        at_best=3,
+        at_best=at_best,
         words=lambda options: LEGS if options.get("points") == "legs" else None,
         worth=worth,
         opens=opens,

@@ -10,7 +10,7 @@ from scorekeeper.rules.fold import after
 from scorekeeper.rules.games.cribbage import GAME, lurch
 from scorekeeper.rules.judging import doubt
 from scorekeeper.rules.line import LineFacts
-from scorekeeper.rules.match import Standing, verdict
+from scorekeeper.rules.match import Standing, most_points, verdict
 from scorekeeper.rules.sheet import rows_shown
 from scorekeeper.rules.words import describe_briefly
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated
@@ -54,6 +54,26 @@ def test_a_peg_is_the_likely_count_and_heels_are_two_for_the_dealer_before_the_p
     assert likely(WHAT, -1, LineFacts({}, 2), tally) == "peg"
     assert offered({"what": "heels"}, tally) == {("who", -1): 0, ("points", -1): 2}
     assert "heels" not in possible(WHAT, LineFacts({}, 2), after(tally, count("peg", 1, 2)))
+
+
+@pytest.mark.parametrize(
+    ("sides", "rules", "won"),
+    [
+        (2, {}, 2),
+        (2, {"double": True}, 3),
+        (2, {"points": "acc"}, 3),
+        (2, {"points": "legs"}, 1),
+        (3, {"double": True}, 3),
+        (4, {"alone": True}, 4),
+    ],
+)
+def test_a_round_in_which_nobody_else_pegs_brings_the_most_there_is(
+    sides: int, rules: dict[str, Any], won: int
+) -> None:
+    """D.3: 1 for each player lurched, of four who play for themselves three."""
+    setup = seated("cribbage", sides, **rules)
+    done = after(first("cribbage", setup, (120, *[0] * (sides - 1))), count("peg", 0, 1))
+    assert GAME.match_points.worth(done) == (won, *[0] * (sides - 1)) and most_points(GAME, setup) == won
 
 
 @pytest.mark.parametrize("points", [19, 25, 26, 27])

@@ -52,3 +52,9 @@ def test_the_page_says_which_line_comes_next() -> None:
     for line in lines((4,) * 4, ()):
         tally = after(tally, line)
     assert GAME.words.says(tally) == "The dealer counts column 1."
+
+
+def test_a_deal_that_is_given_up_while_it_is_counted_leaves_room_for_another_one() -> None:
+    given_up, span = match("tabletop_cribbage", TWO, *lines((24,) * 5, ()), {"void": True}).tally, GAME.totals.span
+    assert span is not None and span(first("tabletop_cribbage", TWO)) == (0, 140)
+    assert given_up.totals == (0, 120) and not given_up.over and span(given_up) == (0, 280)
