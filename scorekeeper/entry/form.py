@@ -206,7 +206,8 @@ class LineForm(forms.Form):
             return data
         if self.too_late:
             raise ValidationError(self.too_late)
-        if any(box_name(field.key, len(self.names)) in self.data for field in self.tally.game.fields):
+        boxes = {"line": 1, "side": len(self.names), "chair": self.tally.setup.chairs}
+        if any(box_name(field.key, boxes[field.per]) in self.data for field in self.tally.game.fields):
             raise ValidationError(wording.OLD_PAGE)  # of more sides than there are
         data["entries"] = {VOID: True} if self.voids else self.entries_of(self.data)
         if not data["entries"]:
