@@ -71,11 +71,11 @@ def test_every_mark_is_a_word_of_the_table_or_stands_in_the_legend(key):
 @for_each("key", GAMES)
 def test_nobody_is_told_of_1_kings(key):
     """What is said before each deal."""
-    game = GAMES[key]
-    for seed in range(4 if game.says else 0):
+    game, says = GAMES[key], GAMES[key].words.says
+    for seed in range(4 if says else 0):
         setup = random_setup(game, Random(f"{key} {seed}"))
         lines = random_match(game, setup, Random(seed), 20)
-        told = [game.says(stand(game, setup, lines[:at]).tally) for at in range(len(lines))]
+        told = [says(stand(game, setup, lines[:at]).tally) for at in range(len(lines))]
         assert not [words for words in told if re.search(r"\b(1|one) \w+s\b", words)]
 
 

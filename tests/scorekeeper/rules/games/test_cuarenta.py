@@ -46,6 +46,11 @@ def test_twenty_cards_bring_six_and_each_two_more_one(who: int, number: int, bro
     assert points(first("cuarenta", TWO), count("cards", who, number)) == brought
 
 
+def test_a_caida_is_told_to_be_by_matching() -> None:
+    """Issue 27, B17: taking the card just played with a sum or a run is none."""
+    assert "Caída, capturing by matching the card just played: 2." in " ".join(GAME.how_under(GAME.standard()))
+
+
 def test_an_odd_card_may_be_rounded_up() -> None:
     assert points(first("cuarenta", seated("cuarenta", 2, odd="up")), count("cards", 0, 21)) == [7, 0]
 
