@@ -19,11 +19,12 @@ from scorekeeper.hooks import EventContext
 from scorekeeper.models import KEEPER, Change, Line, Match, seat_history, writer_label
 from scorekeeper.models.seat_history import describe_handovers, holder_name
 from scorekeeper.models.stored_words import REDO_PREFIX
+from scorekeeper.rules.asking import left
 from scorekeeper.rules.averages import Average, averages
 from scorekeeper.rules.columns import Columns, columns
 from scorekeeper.rules.counting import count_fields
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.line import NOBODY, LineFacts
+from scorekeeper.rules.line import LINE, NOBODY, LineFacts
 from scorekeeper.rules.lines import Current
 from scorekeeper.rules.match import (
     Standing,
@@ -480,8 +481,8 @@ class Sheet:
 
     @property
     def ranks(self) -> bool:
-        """Whether the totals are places: somebody has a point, and the sheet decides who wins over all."""
-        return self.started and not self.averages and not self.standing.parts
+        """Whether the totals are places: they differ, and the sheet decides who wins over all."""
+        return self.started and len(set(self.places)) > 1 and not self.averages and not self.standing.parts
 
     @cached_property
     def race_so_far(self) -> score_chart.Race | None:
@@ -637,7 +638,7 @@ class Sheet:
 
     @property
     def dealer(self) -> str:
-        """Who deals and who begins; empty once the match is closed."""
+        """Who deals and who begins, or in a row of turns whose turn it is; empty once the match is closed."""
         if self.closed:
             return ""
         tally = self.entry_tally
@@ -645,7 +646,8 @@ class Sheet:
             self.match.seat_name(seat, self.at) for seat in (tally.dealer, tally.seat_after(tally.dealer))
         )
         if not tally.game.cards:
-            return wording.BEGINS.format(first=dealer)
+            turns = [side for _, side in left(self.now.entries, tally) if side != LINE] if self.now.entries else []
+            return wording.TURN.format(who=self.names[turns[0]]) if turns else wording.BEGINS.format(first=dealer)
         return wording.DEALS.format(dealer=dealer, first=next_one)
 
     @property

@@ -267,7 +267,8 @@ def row_html(row: PageRow, face: Columns, game: Game) -> SafeString:
     parts += box_labels(face) if row.now else []
     for side, cell in enumerate(shown.cells):
         parts += side_cells(row, face, side, cell)
-    parts += [f'<td class="check">{suits(text)}</td>' for text in shown.checks or [""] * len(face.checks)]
+    checks = [f"<span>{suits(text)}</span>" if row.now else suits(text) for text in shown.checks]
+    parts += [f'<td class="check">{text}</td>' for text in checks or [""] * len(face.checks)]
     marks = f' class="{row.row_classes}"' if row.row_classes else ""
     now = f' data-now="{row.now}"' if row.now else ""
     above = f'<tr class="round"><th scope="rowgroup" colspan="{column_count(face, shown)}">{row.above}</th></tr>'

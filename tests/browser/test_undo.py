@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import pages
 from tests.browser.handset import PEOPLE
 from tests.often import some
 
@@ -40,6 +41,23 @@ def test_undo_is_seen_in_a_dispute_and_takes_it_back(handset):
     other.tap(undo(other))
     expect(other.state).to_have_text("Row 1 undone")
     guest.shows(15, 2, 2, 7)
+
+
+def test_a_correction_left_half_done_is_told_on_the_sheet_until_it_is_saved_or_left(handset):
+    guest = handset(height=664).begin("hearts", PEOPLE[:4])
+    guest.send(1, hearts=(4, 1, 7, 1), queen=2)
+    guest.look_at(guest.match, "lines/1/?side=0")
+    change(guest)
+    guest.look_at(guest.match)
+    waits = guest.page.get_by_role("link", name="A correction waits")
+    expect(guest.state).to_have_attribute("data-state", "unsaved")
+    assert guest.page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
+    guest.tap(waits)
+    guest.page.wait_for_url("**/lines/1/")
+    expect(guest.state).to_have_text("Not saved")
+    guest.tap("[data-leave]")
+    guest.page.wait_for_url(f"**/matches/{guest.match}/")
+    expect(guest.state).to_have_text("Saved")
 
 
 # one line of each kind of game, and another figure in it: keys, a choice, digits, single counts

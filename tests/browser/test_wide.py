@@ -1,8 +1,9 @@
-"""What a laptop has room for: standings in two columns, each with its head."""
+"""What a laptop has room for: standings in two columns, each with its head; a sheet whose columns stay."""
 
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import pages
 from tests.browser.handset import PEOPLE
@@ -66,3 +67,44 @@ def test_f47_thirty_people_are_in_sight_on_a_laptop_down_the_first_column_then_t
     page.goto(f"{standings.url}/events/")
     page.get_by_role("link", name="Thirty").first.click()
     in_two_columns(page)
+
+
+COLUMNS = """() => [...document.querySelectorAll("#sheet thead [data-side]")].map(each => {
+    const {x, width} = each.getBoundingClientRect();
+    return [Math.round(x), Math.round(width)];
+})"""
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_columns_stay_where_they_are_from_the_first_turn_on(handset, count):
+    laptop = handset(width=LAPTOP[0], height=LAPTOP[1]).start("dice_10000", PEOPLE[:count])
+    columns = laptop.page.evaluate(COLUMNS)
+    for who, turn in zip((*PEOPLE[1:count], "ada", "bo"), ("1000", "0", "1500", "9950", "2500")):
+        laptop.page.keyboard.type(turn)
+        laptop.page.keyboard.press("Enter")
+        expect(laptop.page.locator("[data-ask] h2")).to_have_text(f"What did {who}’s turn bring?")
+        assert laptop.page.evaluate(COLUMNS) == columns, (who, turn)
+    assert laptop.page.evaluate(pages.WIDER_THAN_THE_SCREEN) == []
+
+
+def test_what_a_row_adds_up_to_is_told_once_something_is_written(handset):
+    laptop = handset(width=LAPTOP[0], height=LAPTOP[1]).start("hearts", PEOPLE[:4])
+    check = laptop.page.locator("tr[data-now] .check span")
+    expect(check).to_be_hidden()
+    laptop.value(5)
+    expect(check).to_be_visible()
+    expect(check).to_have_text("13")
+
+
+def test_who_holds_this_phone_is_asked_below_the_acts_and_moves_no_key(handset):
+    laptop = handset(width=LAPTOP[0], height=LAPTOP[1]).begin("hearts", PEOPLE[:4])
+    laptop.send(1, hearts=(4, 1, 7, 1), queen=2)
+    laptop.look_at(laptop.match)
+    key = laptop.page.locator('.asked [data-value="5"]')
+    before, holder = key.bounding_box(), laptop.page.locator(".holder")
+    assert holder.bounding_box()["y"] > laptop.page.locator("[data-undo]").bounding_box()["y"]
+    words, say = (holder.locator(each).bounding_box() for each in ("span", "a"))
+    assert 0 < say["x"] - words["x"] - words["width"] < 24
+    laptop.tap(holder.locator("button"))
+    expect(holder).to_have_count(0)
+    assert key.bounding_box() == before

@@ -1,6 +1,6 @@
 // What is half written: kept over a reload, in this tab alone; and a row that goes off: also over the end of the tab,
 // until the server has it.
-import { blank, boxesIn, words } from "./boxes.js";
+import { blank, boxesIn, changed, words } from "./boxes.js";
 
 const place = (form) => `draft ${new URL(form.action).pathname}`;
 const outside = (form) => `unsent ${new URL(form.action).pathname}`;
@@ -11,7 +11,8 @@ const [SESSION, LOCAL] = ["sessionStorage", "localStorage"];
  *  `waiting`: what goes after it. */
 export function keep(form, typing, waiting) {
   const boxes = [...new FormData(form)].filter(([name]) => !CONTROL.includes(name));
-  const kept = { base: form.base.value, boxes, typing: typing?.name, waiting };
+  const fix = boxesIn(form).some(changed);
+  const kept = { base: form.base.value, boxes, typing: typing?.name, waiting, fix };
   store(SESSION, (shelf) => shelf.setItem(place(form), JSON.stringify(kept)));
 }
 
@@ -31,6 +32,13 @@ function inWords(form, key) {
   const label = (box) => [...box.closest("label").childNodes].map((each) => each.textContent.trim()).find(Boolean);
   const written = boxesIn(form).filter((box) => !blank(box));
   return written.map((box) => `${label(box)} ${words(box).trim()}`).join(" · ");
+}
+
+/** The address of another row of the same match whose correction waits in this tab; undefined where none does. */
+export function fixBeside(address) {
+  const names = store(SESSION, (shelf) => Object.keys(shelf)) ?? [];
+  const others = names.filter((name) => name.startsWith(`draft ${matchOf(address)}`) && name !== `draft ${address}`);
+  return others.find((name) => JSON.parse(sessionStorage.getItem(name)).fix)?.slice("draft ".length);
 }
 
 /** The address of the match of a row that goes to this one. */
@@ -60,7 +68,8 @@ export function forgetUnsent(action) {
 /** Puts back what was kept, and gives it; null where there was nothing, or the line has a newer version. */
 export function restore(form) {
   const kept = JSON.parse(store(SESSION, (shelf) => shelf.getItem(place(form))) ?? "null");
-  if (!kept || kept.base !== form.base.value) return null;
+  if (kept && kept.base !== form.base.value) store(SESSION, (shelf) => shelf.removeItem(place(form)));
+  if (kept?.base !== form.base.value) return null;
   for (const [name, value] of kept.boxes) {
     const box = form.elements.namedItem(name);
     if (box && (value || !("follows" in (box.dataset ?? {})))) box.value = value; // what follows by now is no blank

@@ -18,7 +18,7 @@ import {
   words,
 } from "./boxes.js";
 import { inOneTap, post, showCounts, turnTo, turnToSpan } from "./counts.js";
-import { forget, forgetUnsent, keep, keepUnsent, restore, unsentBeside } from "./draft.js";
+import { fixBeside, forget, forgetUnsent, keep, keepUnsent, restore, unsentBeside } from "./draft.js";
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
@@ -38,7 +38,7 @@ import {
   reveal,
 } from "./row.js";
 import { ask, draft, said, send, tellWriting } from "./sending.js";
-import { aloud, changes, say, tell, totals } from "./status.js";
+import { aloud, changes, say, sayThere, tell, totals } from "./status.js";
 
 const GONE = "This phone can no longer open this match. Ask for the new code.";
 const KEPT = "Kept on this phone; it will be sent.";
@@ -575,7 +575,14 @@ function putBack() {
   show();
 }
 
+/** A correction that was left half done is no less unsaved on other pages of its match. */
+function tellFix() {
+  const fix = fixBeside(location.pathname);
+  if (fix) sayThere(fix, "A correction waits");
+}
+
 document.addEventListener("swapped", begin);
+document.addEventListener("swapped", tellFix);
 document.addEventListener("swapped", late);
 document.fonts.ready.then(fit);
 document.addEventListener("connected", connected);
@@ -599,4 +606,5 @@ document.addEventListener("click", (event) => {
   }
 });
 begin();
+tellFix();
 late();

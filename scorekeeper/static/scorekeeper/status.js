@@ -9,6 +9,14 @@ export function say(state, text) {
   }
 }
 
+/** What waits elsewhere, in the place of "Saved": a link. */
+export function sayThere(address, text) {
+  const line = document.querySelector(".title .state:is([data-state=saved], [data-state=none])");
+  if (!line) return;
+  line.dataset.state = "unsaved";
+  line.replaceChildren(Object.assign(document.createElement("a"), { href: address, textContent: text }));
+}
+
 export function aloud(text) {
   const place = document.querySelector("body > [role=status]");
   if (place) place.textContent = text;

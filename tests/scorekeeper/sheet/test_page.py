@@ -39,6 +39,25 @@ def test_what_to_do_in_a_deal_is_said_while_no_row_is_corrected_and_the_evening_
     assert page(match, ada, 1).deal_now == "" == page(match, ada, shut="The round is over.").deal_now
 
 
+def test_in_a_row_of_turns_it_says_whose_turn_it_is(ada):
+    match = new_match("dice_10000", ("ada", "bo", "cy"), ada)
+    assert page(match, ada).deal_now == "ada begins."
+    ada.writes(match, 1, {"turn": [1000, None, None]})
+    assert page(match, ada).deal_now == "bo’s turn."
+    ada.writes(match, 1, {"turn": [1000, 0, None]}, base=1)
+    assert page(match, ada).deal_now == "cy’s turn."
+    ada.writes(match, 1, {"turn": [1000, 0, 0]}, base=2)
+    assert page(match, ada).deal_now == "ada begins."
+
+
+def test_nobody_has_a_place_while_all_are_level(ada):
+    match = new_match("dice_10000", ("ada", "bo"), ada)
+    ada.writes(match, 1, {"turn": [0, None]})
+    assert not page(match, ada).ranks
+    ada.writes(match, 1, {"turn": [0, 1000]}, base=1)
+    assert page(match, ada).ranks
+
+
 def test_the_first_deals_after_a_row_was_written_say_that_a_tap_corrects_it(match, ada, bo):
     assert not page(match, ada).tells_of_corrections
     ada.writes(match, 1, ONE)
