@@ -163,6 +163,14 @@ def going_on(parts: Parts, found: Fit) -> Fit:
         return tables_going_on(parts, found)
     if parts.rows <= geometry.FEWEST_GOING_ON:
         return found
+    low = max(LEAST_PRINT_ROW * parts.scale, parts.least_row)
+    ways = [found, replace(found, race=0.0), *([] if parts.pen else [replace(found, race=0.0, printed=low)])]
+    made = [broken(parts, way) for way in ways]
+    return next((each for each, over in made if not over), made[0][0])
+
+
+def broken(parts: Parts, found: Fit) -> tuple[Fit, bool]:
+    """Where a table breaks, and whether what is below it has no room on the page where its rows end."""
     head, foot = parts.heads, parts.foot
     each = [found.printed] * int(parts.printed) + [found.tall] * int(parts.blank)
     room, pages, start = parts.page - parts.head - head - geometry.HALF_MM, 1, 0
@@ -179,7 +187,8 @@ def going_on(parts: Parts, found: Fit) -> Fit:
     else:
         breaks = len(each) - geometry.FEWEST_GOING_ON
         used = head + sum(each[breaks:])
-    return replace(found, breaks=breaks, how=used + below + parts.how <= parts.page)
+    over = over or pages == 1 or used + below > parts.page
+    return replace(found, breaks=breaks, how=used + below + parts.how <= parts.page), over
 
 
 def tables_going_on(parts: Parts, found: Fit) -> Fit:

@@ -17,6 +17,7 @@ from scorekeeper.rules.words import describe_line, describe_rules
 
 from . import fitting, geometry, names, wording
 from .facts import SheetFacts
+from .line_breaks import break_text
 from .table import CORRECTED, column_heads, has_deals_column
 
 PATTERNS = 4  # of the band, by round
@@ -45,7 +46,7 @@ def head_values(
     size = geometry.TEXT * scale
     named, big = geometry.line_count(facts.about, room, 1.3 * size), facts.heading or facts.game.name
     letters = fitting.BIG_CUT if shares_page else fitting.BIG
-    title = geometry.line_count(big, room, (letters + 0.15) * size)
+    title = len(break_text(big, room, letters * size, face=geometry.TITLE))
     place, dealer, own_line = fit_pen_lines(facts.day, dealer, room, size, asks_place=not shares_page)
     tall = fitting.head_height(
         title, named, lines if short else 0, 1 + own_line, qr=bool(facts.link), scale=scale, letters=letters

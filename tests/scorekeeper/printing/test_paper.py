@@ -21,6 +21,7 @@ from tests.scorekeeper.printing.pdf_reading import Printed, page_texts, printed,
 from tests.scorekeeper.rules.playing import TRIED
 
 EDGE = 5 * 72 / 25.4  # a printer reaches no nearer
+FOOT = 70  # pt from the edge of the paper to above its foot
 LINK = ("http://192.168.1.20:8000/k/1234/abcdefghijkl/", "K7M4 2PQ9")
 HEAD = {"link": LINK, "day": "30 September 2026"}
 LONG = tuple(
@@ -67,6 +68,18 @@ def check(pdf: bytes, least: float) -> None:
 def test_a_blank_sheet_in_large_print_has_nothing_under_18_points(pdf, key):
     """U10"""
     check(pdf(key, names=LONG, **HEAD, how={"large": True, "paper": "letter"}), 18)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("key", ["never_ending_rhapsody", *some(TRIED, 18, 2)])
+def test_no_page_of_a_blank_sheet_in_large_print_is_left_almost_empty(pdf, key, paper):
+    """D35: a title of two lines pushed what is below the table to a page of its own."""
+    made = pdf(key, names=(), how={"large": True, "paper": paper, "blank": True, "names": False})
+    runs, pages = printed(made), reader(made).pages
+    for number, page in enumerate(pages, 1):
+        tall = float(page.mediabox.height)
+        lowest = max(each.down for each in runs if each.page == number and each.down < tall - FOOT)
+        assert len(pages) == 1 or lowest > tall / 3, number
 
 
 @pytest.mark.usefixtures("unwarned")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from scorekeeper.printing import pdf as printing_pdf
-from scorekeeper.printing.layout import fitting
+from scorekeeper.printing.layout import fitting, geometry
 from scorekeeper.printing.layout.facts import SheetFacts
 from scorekeeper.printing.layout.ruled import sheet_values
 from scorekeeper.rules.games import GAMES
@@ -64,6 +64,19 @@ def test_an_ended_sheet_goes_without_rules_then_with_lower_rows_then_without_its
     assert [each.printed for each in found][:3] == [7, 7, 6.2]
     assert [each.race for each in found] == sorted((each.race for each in found), reverse=True)
     assert found[-1].race == 0 and all(each.fits for each in found)
+
+
+@for_each("rows", range(40, 57))
+def test_a_chart_and_rules_have_no_page_of_their_own(rows):
+    parts = replace(OVER, page=180, printed=rows, below=60)
+    found = fitting.fit(parts)
+    room = parts.page - parts.head - parts.heads - geometry.HALF_MM
+    for at in range(rows):
+        if found.printed > room or at == found.breaks:
+            room = parts.page - parts.heads - geometry.HALF_MM
+        room -= found.printed
+    race = next(high for wide, high in parts.race_heights if wide == found.race)
+    assert parts.foot + parts.below + race + found.how * parts.how <= room
 
 
 def sheet(key: str, players: int, names: tuple[str, ...], *, played: int = 0) -> SheetFacts:
