@@ -116,11 +116,14 @@ class OwnPage:
 
     @property
     def progress(self) -> str:
-        """ "round 4 of 7"."""
+        """ "game 4 of 7, Chivalry"."""
         seat, length = self.seat, self.evening.length
         if seat is None:
             return self.places.heading
-        return wording.ROUND_OF.format(round=seat.round, length=length) if length else seat.round
+        template, naming = wording.IN_ROUND_OF if length else wording.IN_ROUND, self.evening.format.naming
+        where = template.format(round=seat.number, rounds=length, **naming)
+        stage = seat.table.stage if seat.table else ""
+        return wording.WITH_STAGE.format(where=where, stage=stage) if stage else where
 
     @property
     def table_to_score(self) -> int:

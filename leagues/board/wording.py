@@ -87,7 +87,6 @@ TABLE, YOU = "Table {number}", "You"
 DEAL_FIRST, DEALS_FIRST = "deal first", "deals first"
 THAT_WAS_IT, WAIT_FOR_DRAW = "That was it.", "Wait for the draw."
 PLAY_AGAINST, NOT_MET = "Against {who}.", "You have not met them."
-ROUND_OF = "{round} of {length}"
 
 # on a finished sheet, once the next round is open
 ROUND_IS_OPEN, YOUR_TABLE = "{Round_name} {number} is open.", "At table {table}."

@@ -145,8 +145,10 @@ class Event(models.Model):
 
     @property
     def subtitle(self) -> str:
-        """What its title does not say: the format, and where it has a title of its own the game."""
-        return self.format_and_game if self.title else self.format_name
+        """What its title does not say: the format, and where it has a title of its own the game; may be nothing."""
+        if self.title:
+            return self.format_and_game
+        return "" if self.format_name == self.game.name else self.format_name
 
     @property
     def format(self) -> Format:

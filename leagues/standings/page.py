@@ -291,6 +291,11 @@ class StandingsPage:
         return "\n".join("\t".join(each) for each in lines)
 
     @property
+    def played_differs(self) -> bool:
+        """Whether some have played more rounds than others, which is worth a column."""
+        return len({row.played for row in self.rows}) > 1
+
+    @property
     def anybody_sat_out(self) -> bool:
         """Whether anybody has sat out a round so far; a bye of a knockout is none."""
         return bool(self.rounds_sat_out) and not self.format.has_bracket

@@ -63,9 +63,11 @@ def won(evening: EventState, prize: Prize) -> Won | None:
 
 
 def who_played_all(evening: EventState, rows: Sequence[standings.Standing], rounds: int) -> list[standings.Standing]:
-    """Whoever was there in all of so many rounds: who came late or rested by choice is low for that reason alone."""
+    """Whoever was there in all of so many rounds, at tables that played: others are low for that reason alone."""
     there = {one.number for one in evening.entrants if all(one.is_present(number) for number in range(1, rounds + 1))}
-    return [row for row in rows if row.number in there]
+    tables = (each for played in evening.facts.rounds[:rounds] for each in played.table_results)
+    idle = {one for table, result in tables if result is not None and not result.played for one in table.seats}
+    return [row for row in rows if row.number in there - idle]
 
 
 def standings_after(evening: EventState, number: int) -> Sequence[standings.Standing]:

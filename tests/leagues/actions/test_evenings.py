@@ -224,3 +224,7 @@ def test_an_evening_without_a_title_is_called_by_its_game_and_date():
     assert (str(event), event.subtitle) == ("Partnership Whist, 26 November", "Changing partners")
     event.title = "Tuesday whist"
     assert (str(event), event.subtitle) == ("Tuesday whist", "Changing partners, Partnership Whist")
+    event = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady")).evening.event
+    assert str(event).startswith("Court Whist, ") and event.subtitle == "", "its format is called so too"
+    event.title = "Tuesday whist"
+    assert event.subtitle == "Court Whist"

@@ -95,3 +95,12 @@ def test_an_evening_without_a_title_is_called_by_its_game_and_day_in_every_title
     for path in ("/", "/events/"):
         assert called in bo.open(path).main, path
     assert pages["standings/"].top.all("textarea")[0].text.startswith(called)
+
+
+def test_the_own_page_says_how_far_it_is_before_it_says_which_game(bo):
+    """C21: "game 1 of 7, Coronation"."""
+    people = "\n".join(f"{name}, {'lady' if at % 2 else 'gentleman'}" for at, name in enumerate(names(8)))
+    event = event_of(in_round(bo, names=people, game="court_whist", format="court_whist"))
+    page = bo.open(f"/events/{event.pk}/own/")
+    page = bo.send(page.form("ada"), "ada")
+    assert "game 1 of 7, Coronation" in page.text

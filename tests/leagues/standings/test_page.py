@@ -406,6 +406,22 @@ def test_who_can_still_win_is_a_row_a_person_in_order_of_place_with_a_bar_and_on
     assert f"{places.chances_summary}</strong> {rows[1].words}" in unescape(page)
 
 
+def test_who_can_still_win_has_bars_while_nobody_has_a_point_yet():
+    hall = Hall(8, pitches=1, rounds=3)
+    hall.opens()
+    door = hall.evening.event.passes.get(may="view")
+    client = Client()
+    client.cookies[COOKIE] = cookie_of(Device(uuid4(), (door.pk,)))
+    page = client.get(f"/events/{hall.evening.event.pk}/needs/").content.decode()
+    assert [row.line for row in StandingsPage(hall.evening).chances] == [0] * 8 and page.count("<svg") == 8
+
+
+def test_how_many_rounds_each_has_played_is_a_column_only_where_it_differs():
+    hall = Hall(8, pitches=1, rounds=3)
+    assert not StandingsPage(hall.plays(1)).played_differs
+    assert StandingsPage(Hall(9, pitches=1, rounds=3).plays(1)).played_differs
+
+
 def test_who_can_still_win_has_no_bars_where_low_wins_and_one_sentence_where_nobody_can_know():
     hall = Hall(8, "meet_everyone", "hearts", rounds=3)
     hall.opens()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from leagues.actions import organiser
 from leagues.models import Event
 from leagues.state.event_state import EventState
 from leagues.state.prizes import describe_prizes, prizes
@@ -61,6 +62,20 @@ def test_nobody_has_a_prize_before_the_first_result():
     hall = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady"))
     hall.opens()
     assert prizes(hall.read()) == []
+
+
+def test_lowest_goes_to_nobody_whose_table_was_not_played():
+    """C24: they have least because one game is missing."""
+    hall = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady"))
+    hall.plays(1)
+    hall.opens()
+    idle = hall.evening.running.tables[1].draw.seats
+    hall.writes(hall.evening.running.tables[0])
+    hall.now(organiser.change_table(hall.read(), 2, 2, "Table 2 did not play", {"void": True}, **hall.act))
+    hall.plays(1)
+    found = {each.title: each.people for each in prizes(hall.evening)}["Lowest"]
+    totals = {row.number: row.total for row in hall.evening.standings}
+    assert not {*found} & {*idle} and min(totals[one] for one in idle) < totals[found[0]]
 
 
 def test_lowest_goes_to_somebody_who_played_all():
