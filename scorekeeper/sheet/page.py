@@ -610,10 +610,14 @@ class Sheet:
         """What to do in this deal, and before the first row who sits with whom; empty once the match is closed."""
         if self.closed:
             return ""
+        partners = "" if self.entry_tally.deals or len(self.partners) > LONGEST_PARTNERS else self.partners
+        return " ".join(words for words in (self.says, partners) if words)
+
+    @property
+    def says(self) -> str:
+        """What to do in this deal, as the game says it."""
         tally = self.entry_tally
-        says = tally.game.words.says(tally) if tally.game.words.says is not None else ""
-        partners = "" if tally.deals or len(self.partners) > LONGEST_PARTNERS else self.partners
-        return " ".join(words for words in (says, partners) if words)
+        return tally.game.words.says(tally) if tally.game.words.says is not None else ""
 
     @property
     def deal_now(self) -> str:

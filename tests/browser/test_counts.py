@@ -68,6 +68,19 @@ def test_a_whole_deal_is_a_tap_a_count_and_nothing_moves_or_leaves_the_page(hand
     assert guest.page.evaluate(NOT_SEEN) == []  # of an evening: one line, too
 
 
+@pytest.mark.parametrize(("game", "count"), [("cribbage", 2), ("cribbage", 3), ("sum_run_set", 3)])
+def test_who_deals_and_what_to_do_stand_whole_where_the_last_counts_will_be(handset, game, count):
+    """Issue 27, A5: on the smallest phone, until something is counted, which moves nothing."""
+    guest = handset(width=SMALL[0], height=SMALL[1]).start(game, ("Bartholomew", "Cleopatra", "Dominique")[:count])
+    words, before = guest.page.locator(".entry > .to-do"), guest.page.evaluate(PLACES)
+    expect(words).to_contain_text("Bartholomew deals, Cleopatra begins. Deal ")
+    expect(words).to_be_in_viewport(ratio=1)
+    assert words.evaluate("each => each.scrollHeight <= each.clientHeight")
+    guest.tap(guest.page.locator(".count:not([hidden]) [name=tap]").first)
+    expect(guest.page.locator(".entry > .to-do")).to_have_count(0)
+    assert guest.page.evaluate(PLACES) == before
+
+
 @pytest.mark.parametrize("size", some([SMALL, PHONE], 2), ids=str)
 def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     guest = handset(width=size[0], height=size[1]).start("cribbage", PEOPLE[:2])
