@@ -11,7 +11,7 @@ from .score_chart import SHAPES
 
 GROUP, STEP, GAP = 5, 10, 5  # holes in a group; units of the viewBox between holes, and more between groups
 LEG, BETWEEN, NARROW = 20, 8, 7  # the tracks of a leg together, and the room between two legs, the least a track
-START, LEFT, RIGHT, TOP = 8, 24, 68, 10  # where pegs start, room for that, for the figures, and above the first track
+START, LEFT, RIGHT, TOP = 8, 24, 72, 10  # where pegs start, room for that, for the figures, and above the first track
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def pegboard(standing: Standing, names: tuple[str, ...]) -> dict[str, Any]:
     return {
         "width": board.end + RIGHT,
         "height": board.down(board.legs, 0) - BETWEEN + 2,
-        "right": board.end + STEP + GAP + 6,
+        "right": board.end + STEP + GAP + 10,
         "holes": [
             (LEFT + board.along(at), board.down(row, side))
             for row in rows

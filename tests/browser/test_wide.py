@@ -108,3 +108,32 @@ def test_who_holds_this_phone_is_asked_below_the_acts_and_moves_no_key(handset):
     laptop.tap(holder.locator("button"))
     expect(holder).to_have_count(0)
     assert key.bounding_box() == before
+
+
+LABELS = """() => {
+    const board = document.querySelector(".board");
+    const labels = [...board.querySelectorAll("text:not([data-side])")].map(each => each.getBoundingClientRect());
+    const letters = parseFloat(getComputedStyle(board.querySelector("text.lurch")).fontSize) * board.getCTM().a;
+    const middles = labels.map(each => each.y + each.height / 2).sort((one, two) => one - two);
+    const last = Math.max(...labels.map(each => each.y));
+    return {
+        letters,
+        apart: Math.min(...middles.slice(1).map((each, at) => each - middles[at])),
+        hole: labels.find(each => each.y === last).x - board.querySelector("circle").getBoundingClientRect().right,
+    };
+}"""
+
+
+@pytest.mark.parametrize(("size", "rest", "least"), [(LAPTOP, "", 14), (HALL, "projector/", 36)], ids=str)
+def test_f47_figures_and_words_beside_a_peg_board_keep_apart(handset, size, rest, least):
+    laptop = handset(width=size[0], height=size[1]).begin("cribbage", PEOPLE[:2])
+    laptop.look_at(laptop.match, rest)
+    seen = laptop.page.evaluate(LABELS)
+    assert seen["letters"] >= least and seen["apart"] > 1.1 * seen["letters"] and seen["hole"] > 2, seen
+
+
+def test_f47_the_names_of_a_side_take_a_line_each_on_a_laptop_and_what_joins_them_none(handset):
+    laptop = handset(width=LAPTOP[0], height=LAPTOP[1])
+    laptop.start("euchre", ("Maximiliana", "Bartholomew", "Christopher", "Elisabeth"))
+    lines = laptop.page.evaluate("[...document.querySelectorAll('.sheet thead .name')].map(each => each.offsetTop)")
+    assert len(lines) == 4 and len(set(lines)) == 2
