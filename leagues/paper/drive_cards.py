@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from leagues.rules.draws import NO_SUIT
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
+from scorekeeper.printing.layout.names import break_words
 from scorekeeper.sheet.suits import suits
 
 from . import wording
@@ -152,10 +153,10 @@ def card_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> 
 
 def name_lines(name: str, size: CardSize) -> tuple[list[str], float]:
     """The lines of a name, and how many times the least type it has: smaller where it needs two lines."""
-    lines = break_text(name, size.inner, size.least * NAME, face=geometry.TITLE)
+    lines = break_words(name, size.inner, size.least * NAME, face=geometry.TITLE)
     if len(lines) == 1:
         return lines, NAME
-    return break_text(name, size.inner, size.least * LEAST_NAME, face=geometry.TITLE), LEAST_NAME
+    return break_words(name, size.inner, size.least * LEAST_NAME, face=geometry.TITLE), LEAST_NAME
 
 
 def foot_words(evening: PrintedEvent, size: CardSize) -> list[str]:

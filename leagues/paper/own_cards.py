@@ -16,6 +16,7 @@ from leagues.rules.draws import DrawnTable, WrittenGame
 from leagues.state.own_seat import opposite
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
+from scorekeeper.printing.layout.names import break_words
 from scorekeeper.sheet.suits import suits
 
 from . import wording
@@ -496,7 +497,7 @@ def partner_text(plan: CardPlan, name: str, top: float) -> dict[str, Any]:
     """A partner's name, on as many lines as the row has room for."""
     size, wide = plan.size, plan.columns["partner"] - 2 * AIR * plan.size.scale
     most = max(1, int(plan.tall / size.line()))
-    lines = break_text(name, wide, size.least)
+    lines = break_words(name, wide, size.least)
     if len(lines) > most:
         rest = geometry.shorten_to_fit(" ".join(lines[most - 1 :]), wide, size.least)
         lines = [*lines[: most - 1], rest]

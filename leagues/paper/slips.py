@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
+from scorekeeper.printing.layout.names import break_words
 from scorekeeper.rules.words import without_signs
 
 from . import wording
@@ -242,7 +243,7 @@ def row_lines(row: SlipRow, widths: dict[str, float], scale: float) -> dict[str,
         kept = [first, *(key for key in FIGURE_COLUMNS if key in row and key in widths)]
         room = sum(widths.values()) - sum(widths[key] for key in kept) - 2 * scale
         return {second: break_text(row["said"], room, size), **{key: [row[key]] for key in kept}}
-    return {key: break_text(row.get(key, ""), wide - 2 * scale, size) for key, wide in widths.items()}
+    return {key: break_words(row.get(key, ""), wide - 2 * scale, size) for key, wide in widths.items()}
 
 
 def head_line_count(head: str) -> int:

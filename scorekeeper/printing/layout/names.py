@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from scorekeeper.rules.words import END, ISOLATE, closed, isolated, without_signs
 
-from .geometry import ELLIPSIS, STRONG, is_wide, shorten_to_fit, width
+from .geometry import ELLIPSIS, PLAIN, STRONG, is_wide, shorten_to_fit, width
 from .line_breaks import break_text
 
 FULL_STOP = "."  # behind a word that is cut
@@ -37,14 +37,19 @@ def break_name(name: str, room: float, size: float, *, most: int = FEW_LINES) ->
     return list(own_directions(lines))
 
 
-def shorten_word(word: str, room: float, size: float) -> str:
+def break_words(text: str, room: float, size: float, *, face: str = PLAIN) -> list[str]:
+    """The lines of a text of names, no word of it in pieces: one that is wider than the room is cut."""
+    return break_text(" ".join(shorten_word(word, room, size, face) for word in text.split()), room, size, face=face)
+
+
+def shorten_word(word: str, room: float, size: float, face: str = STRONG) -> str:
     """A word, or as many letters of it as fit, with a full stop; a hyphen of its own is a place to break it."""
     bare = without_signs(word)
-    if has_no_spaces(bare):
+    if has_no_spaces(bare) or width(bare, size, face=face) <= room:
         return word
     short = ""
     for part in re.split(r"(?<=\w-)(?=\w)", bare):
-        fit = without_signs(shorten_to_fit(part, room, size, face=STRONG, end=FULL_STOP))
+        fit = without_signs(shorten_to_fit(part, room, size, face=face, end=FULL_STOP))
         short += fit
         if fit != part:
             break

@@ -398,6 +398,18 @@ def test_words_are_broken_on_slips_only_where_the_least_type_does_not_hold_them(
     assert slips.name_size(word, 60, 1) == geometry.TEXT
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_no_name_on_a_slip_is_in_pieces(paper: str) -> None:
+    """D37: a word wider than its column is cut, with a full stop; it stands whole on the slip of who has it."""
+    shown = evening("changing_partners", 12, names=LONG, rounds=9)
+    pages = slips.slip_pages(shown, {"paper": paper, "large": False})
+    whole = [part for name in shown.names.values() for word in name.split() for part in (word, word.split("-")[-1])]
+    cells = [each for page in pages for slip in page["slips"] for each in slip["texts"]]
+    said = " ".join(f"{each['words']}" for each in cells if each["key"] in ("partner", "against"))
+    for word in plain(re.sub("</?[ui]>|&amp;|,", "", said)).split():
+        assert any(each.startswith(word.rstrip(".-")) for each in whole) or word in ("you", "sit", "out"), word
+
+
 @pytest.mark.parametrize(("rounds", "lying", "many"), [(7, True, 6), (12, False, 12), (24, True, 12)])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_score_cards_lie_four_on_a_sheet_and_of_a_long_evening_two(
