@@ -1,6 +1,7 @@
 """Access to an evening, for the device that started it and for the holders of its passes."""
 
 import uuid
+from datetime import datetime
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
@@ -8,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.access.device import device_from_cookies, device_of
-from scorekeeper.device import ActFields, Device
+from scorekeeper.device import Act, Device
 from scorekeeper.models import KEEPER, code_mark
 
 from .models import Event, Pass
@@ -31,7 +32,12 @@ def event_to_run(request: HttpRequest, pk: uuid.UUID) -> Event:
 
 def may_run(request: HttpRequest, event: Event) -> bool:
     """Whether this device may run an event. One query, for whoever started it none."""
-    return device_of(request).id == event.host or Event.objects.run_by(device_of(request)).filter(pk=event.pk).exists()
+    return runs(device_of(request), event)
+
+
+def runs(device: Device, event: Event) -> bool:
+    """Whether a device may run an event. One query, for whoever started it none."""
+    return device.id == event.host or Event.objects.run_by(device).filter(pk=event.pk).exists()
 
 
 def shown_to(request: HttpRequest, evening: EventState) -> EventState:
@@ -76,12 +82,15 @@ def event_to_score(request: HttpRequest, pk: uuid.UUID) -> Event:
     return event
 
 
-def act_details(request: HttpRequest, event: Event) -> ActFields:
-    """The device, writer and time of an act. The writer is the name last given on that device, if any."""
-    device = device_of(request)
-    nameless = ORGANISER if may_run(request, event) else KEEPER
-    writer = nameless if device.latest_name in ("", KEEPER) else device.latest_name
-    return {"device": device.id, "writer": writer, "at": timezone.now()}
+def act_at(request: HttpRequest, event: Event) -> Act:
+    """The act of a request at an evening."""
+    return act_of(device_of(request), event, timezone.now())
+
+
+def act_of(device: Device, event: Event, at: datetime) -> Act:
+    """The act of a device. Its writer is the name last given on it, if any."""
+    nameless = ORGANISER if runs(device, event) else KEEPER
+    return Act(device, nameless if device.latest_name in ("", KEEPER) else device.latest_name, at)
 
 
 def own_number(request: HttpRequest, evening: EventState) -> int:
@@ -140,9 +149,8 @@ def round_url(url: str, number: int) -> str:
     return f"{url}?round={number}"
 
 
-def page_url(request: HttpRequest, event: Event, there: str) -> str:
-    """The page of the evening for this device: of the one table that it may score, by its newest pass; else `there`."""
-    device = device_of(request)
+def page_url(device: Device, event: Event, there: str) -> str:
+    """The page of the evening for a device: of the one table that it may score, by its newest pass; else `there`."""
     if device.id == event.host:
         return there
     passes = {row.may: row.number for row in passes_held(device, event)}

@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
@@ -32,6 +33,7 @@ from leagues.state.suspense import SUSPENSE
 from leagues.state.table_state import TableState
 from leagues.state.winners import end_sentence
 from scorekeeper.access.device import device_of
+from scorekeeper.device import Device
 from scorekeeper.hooks import (
     EVENT_HOOKS,
     AgreeForm,
@@ -90,7 +92,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     done = match.standing.over is not None or match.ended is not None
     shut = table_closed_reason(match, table, done=done)
     if event.is_one_table(table.entrants):
-        page = page_url(request, event, there)
+        page = page_url(device_of(request), event, there)
         undo = reverse("one-table-undo", args=[event.pk])
         words = wording.ROUND.format(number=number)
         return EventContext(str(event), page, words, page=page, undo=undo, round=number, shut=shut)
@@ -369,22 +371,28 @@ def stamps_of(ids: Iterable[str]) -> dict[str, int]:
     return stamps(ids)
 
 
-def on_line_written(request: HttpRequest, match: EventMatch) -> str:
+def on_line_written(match: EventMatch, device: Device, at: datetime) -> None:
     """At one table, open the next round after the last result; elsewhere notify the tables that have finished.
 
-    The page to show then: at one table that of the evening. A few queries where this one has finished.
+    A few queries where this one has finished.
     """
     table = table_of(match)
     if table is None:
-        return ""
+        return
     event = table.round.event
-    if not event.is_one_table(table.entrants):
-        if match.standing.over is not None:
-            notify_of_line(remembered_evening(event), match.pk)
+    if event.is_one_table(table.entrants):
+        with suppress(RuleError):  # another phone was first; the page shows what it did
+            catch_up(event, access.act_of(device, event, at).fields)
+    elif match.standing.over is not None:
+        notify_of_line(remembered_evening(event), match.pk)
+
+
+def page_after(device: Device, match: EventMatch) -> str:
+    """The page of the evening at one table; empty elsewhere."""
+    table = table_of(match)
+    if table is None or not table.round.event.is_one_table(table.entrants):
         return ""
-    with suppress(RuleError):  # another phone was first; the page shows what it did
-        catch_up(event, access.act_details(request, event))
-    return page_url(request, event, reverse("event", args=[event.pk]))
+    return page_url(device, table.round.event, reverse("event", args=[table.round.event_id]))
 
 
 def register(refused: RefusalPage) -> None:
@@ -398,7 +406,8 @@ def register(refused: RefusalPage) -> None:
         may_view=access.may_view,
         may_wait=has_many_tables,
         event_access=access_by_pass,
-        after_write=on_line_written,
+        line_written=on_line_written,
+        page_after=page_after,
         refusal_page=refused,
         closed_reason=match_closed_reason,
         locked_reason=match_locked_reason,

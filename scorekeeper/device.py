@@ -45,3 +45,17 @@ class Device:
     def with_name(self, match: uuid.UUID, name: str) -> "Device":
         others = tuple(pair for pair in self.called if pair[0] != match.hex[:12])
         return replace(self, called=((match.hex[:12], name), *others)[:MAX_KEYS])
+
+
+@dataclass(frozen=True)
+class Act:
+    """Who acts, and when: made once, where a request comes in."""
+
+    device: Device
+    writer: str
+    at: datetime
+
+    @property
+    def fields(self) -> ActFields:
+        """What is stored with every act."""
+        return {"device": self.device.id, "writer": self.writer, "at": self.at}

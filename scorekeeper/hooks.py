@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 
+from scorekeeper.device import Device
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.match import Standing
 
@@ -129,7 +130,8 @@ class EventHooks:
     may_view: Callable[[dict[str, str], str], bool]
     may_wait: Callable[[str], bool]
     event_access: Callable[[Sequence[uuid.UUID], uuid.UUID], str]
-    after_write: Callable[[HttpRequest, EventMatch], str]
+    line_written: Callable[[EventMatch, Device, datetime], None]
+    page_after: Callable[[Device, EventMatch], str]
     refusal_page: RefusalPage
     closed_reason: Callable[[EventMatch], str]
     sitting_out: Callable[[EventMatch], tuple[str, ...]]
@@ -198,10 +200,15 @@ def event_access(keys: Sequence[uuid.UUID], match: EventMatch) -> str:
     return next((may for source in hooks_of(match) if (may := source.event_access(keys, match.pk))), "")
 
 
-def after_write(request: HttpRequest, match: EventMatch) -> str:
-    """Let the event react to something written on one of its matches; the page to show then, empty: the sheet."""
-    pages = [source.after_write(request, match) for source in hooks_of(match)]
-    return next(filter(None, pages), "")
+def line_written(match: EventMatch, device: Device, at: datetime) -> None:
+    """Let the event go on, now that a device has written something on one of its matches."""
+    for source in hooks_of(match):
+        source.line_written(match, device, at)
+
+
+def page_after(device: Device, match: EventMatch) -> str:
+    """The page of the event that a device goes on with after an act on a match; empty: the sheet."""
+    return next(filter(None, (source.page_after(device, match) for source in hooks_of(match))), "")
 
 
 def refusal_page(request: HttpRequest, match: EventMatch, form: BaseForm) -> HttpResponse | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.actions import edit, lines, start, undo
 from scorekeeper.actions.snapshot import MatchSnapshot
-from scorekeeper.device import ActFields, Device
+from scorekeeper.device import Act, ActFields, Device
 from scorekeeper.models import Line, Match
 from scorekeeper.rules.games import GAMES
 
@@ -24,6 +24,10 @@ class Writer:
     def act(self) -> ActFields:
         return {"device": self.device, "writer": self.name, "at": EVENING}
 
+    @property
+    def whole_act(self) -> Act:
+        return Act(Device(self.device), self.name, EVENING)
+
     def writes(self, match: Match, number: int, entries: Any, base: int = 0, **how: Any) -> Line:
         return match.write(number, entries, base=base, **self.act, **how)
 
@@ -38,7 +42,7 @@ class Writer:
         edit.save_change(match, wanted, words, **self.act)
 
     def settles(self, match: Match, number: int, choice: str) -> None:
-        lines.settle_dispute(match, number, choice, **self.act)
+        lines.settle(match, number, choice, act=self.whole_act)
 
 
 def new_match(

@@ -497,6 +497,20 @@ def test_the_rules_of_leagues_know_no_django_and_no_format_another() -> None:
                 assert not (listed and whole.startswith("leagues.rules.formats")), where
 
 
+def test_only_actions_write_lines() -> None:
+    """Elsewhere the evening would not go on. A stream's `write` takes one argument."""
+    found = []
+    for path in SOURCES:
+        if path.parent in (ROOT / "scorekeeper" / "actions", ROOT / "scorekeeper" / "models"):
+            continue
+        for node in nodes_of(path):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "write":
+                more = len(node.args) > 1 or any(each.arg != "ending" for each in node.keywords)
+                if more and not is_named(node.func.value, "lines"):
+                    found.append(f"{name(path)}:{node.lineno}: {ast.unparse(node)}")
+    assert not found, "\n".join(found)
+
+
 def test_two_modules_of_the_press_know_the_paper_maker() -> None:
     for path in SOURCES:
         if any(whole.startswith("weasyprint") for line, whole in imported(path)):

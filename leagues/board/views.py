@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.access import (
-    act_details,
+    act_at,
     event_to_run,
     event_to_view,
     may_run,
@@ -75,7 +75,7 @@ def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return redirect("event-ladder", event=row.pk)
     stamp, evening = stamped_evening(row)
     if one_table_views.is_one_page(evening):
-        here = page_url(request, row, request.path)
+        here = page_url(device_of(request), row, request.path)
         if here != request.path:  # a phone that keeps to its own table
             return redirect(f"{here}?{request.GET.urlencode()}".rstrip("?"))
         return one_table_views.page(request, evening, stamp)
@@ -145,7 +145,7 @@ def run_action(request: HttpRequest, event: uuid.UUID, act: Action) -> HttpRespo
     row = event_to_run(request, event)
     evening = evening_to_change(row)
     try:
-        act(evening, act_details(request, row))
+        act(evening, act_at(request, row).fields)
     except RuleError as error:
         return redirect_to_event(request, row, str(error))
     return redirect_to_event(request, row)
@@ -212,7 +212,7 @@ def answer_at_table(request: HttpRequest, event: uuid.UUID, number: int) -> Http
     key, text, evening = request.POST.get("key", ""), request.POST.get("one", ""), evening_to_change(row)
     one = int(text) if text.isdecimal() and len(text) < 5 else -1
     with suppress(RuleError):  # the page shows what is asked now
-        table_answers.answer_at_table(evening, number, key, one, **act_details(request, row))
+        table_answers.answer_at_table(evening, number, key, one, **act_at(request, row).fields)
     return redirect("event-table", event=row.pk, number=number)
 
 
@@ -303,7 +303,7 @@ def own_card(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         keep_sentence(request, REFUSED, SPREAD_RANGE)
     elif phone_card.phone_card(evening, table, one) is not None:
         with suppress(RuleError):  # the page shows what was written meanwhile
-            phone_card.write_card(evening, table, one, form.card, act_details(request, row))
+            phone_card.write_card(evening, table, one, form.card, act_at(request, row).fields)
     return redirect("event-own", event=row.pk)
 
 

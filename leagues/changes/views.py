@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from leagues.access import act_details, event_to_run
+from leagues.access import act_at, event_to_run
 from leagues.actions import organiser
 from leagues.actions.tie_answers import with_answer
 from leagues.after_redirect import DONE, keep_sentence, kept_sentences
@@ -21,7 +21,7 @@ from leagues.state.event_state import EventState
 from leagues.state.roles import describe_lost_tables
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.state.what_if import changed_draws, changed_places, with_snapshot
-from scorekeeper import hooks
+from scorekeeper.actions import lines
 from scorekeeper.device import ActFields
 from scorekeeper.entry.fields import NameField, number_field, own_words_field
 from scorekeeper.entry.form import LineForm
@@ -98,8 +98,8 @@ def options_page(
         if "kind" in request.POST:
             if chosen is None or chosen.stamp != request.POST.get("stamp"):
                 raise StaleOption
-            apply_option(evening, chosen, words, **act_details(request, row))
-            open_following_round(evening, act_details(request, row))
+            apply_option(evening, chosen, words, **act_at(request, row).fields)
+            open_following_round(evening, act_at(request, row).fields)
             return redirect("event", event=row.pk)
     except StaleOption:
         done = done_already_sentence(row, request.POST.get("stamp", ""))
@@ -307,16 +307,9 @@ def posted_row(request: HttpRequest) -> int:
 
 def store_correction(request: HttpRequest, event: Event, wrong: CorrectionPage, form: LineForm) -> bool:
     """Store a correction; False where it was refused, and the form has the error."""
-    said = form.cleaned_data
+    act = act_at(request, event)
     try:
-        line = wrong.match.write(
-            form.number,
-            said["entries"],
-            base=said["base"] or 0,
-            slip=said["slip"],
-            reason=said["reason"],
-            **act_details(request, event),
-        )
+        line = lines.write(wrong.match, form.number, act=act, **form.to_store)
     except SlipConflict as twice:
         form.ask_about_conflict(twice.line)
         return False
@@ -326,6 +319,5 @@ def store_correction(request: HttpRequest, event: Event, wrong: CorrectionPage, 
     if wrong.at_home:
         news.notify(str(event.pk))
     else:
-        organiser.record_rows(event, wrong.describe_line(line), [line.pk], **act_details(request, event))
-    hooks.after_write(request, wrong.match)
+        organiser.record_rows(event, wrong.describe_line(line), [line.pk], **act.fields)
     return True

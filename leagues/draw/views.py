@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.access import act_details, event_to_run
+from leagues.access import act_at, event_to_run
 from leagues.actions import organiser
 from leagues.after_redirect import MADE, keep_sentence
 from leagues.knockout import wording as knockout_wording
@@ -81,15 +81,14 @@ def redraw(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
             evening,
             wanted,
             wording.DREW_ROUND_AGAIN.format(round=evening.due, **evening.format.naming),
-            **act_details(request, row),
+            **act_at(request, row).fields,
         )
     elif not evening.rounds:
         longer = "longer" in request.POST
         wanted = with_longer_search(take_snapshot(evening)) if longer else with_new_seed(take_snapshot(evening))
         try:
-            organiser.change_event(
-                evening, wanted, wording.SEARCHED_LONGER if longer else wording.DREW_AGAIN, **act_details(request, row)
-            )
+            words = wording.SEARCHED_LONGER if longer else wording.DREW_AGAIN
+            organiser.change_event(evening, wanted, words, **act_at(request, row).fields)
         except RuleError as error:
             return render_draw(request, row, str(error))
     return redirect("event-draw", event=row.pk)
@@ -115,7 +114,7 @@ def draw_bracket(request: HttpRequest, evening: EventState, options: dict[str, A
     row = evening.event
     wanted = take_snapshot(evening).with_options(**options)
     try:
-        organiser.change_event(evening, wanted, knockout_wording.CHANGED_BRACKET, **act_details(request, row))
+        organiser.change_event(evening, wanted, knockout_wording.CHANGED_BRACKET, **act_at(request, row).fields)
     except RuleError as error:
         return render_draw(request, row, str(error), form)
     return redirect("event-draw", event=row.pk)
@@ -188,7 +187,7 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if seeds and seeds.changes_draw:
         return draw_bracket(request, evening, options, seeds)
     try:
-        organiser.publish_draw(evening, page.plan, options, **act_details(request, row))
+        organiser.publish_draw(evening, page.plan, options, **act_at(request, row).fields)
     except RuleError as error:
         return render_draw(request, row, str(error), seeds, secret)
     run = row.passes.filter(may=Pass.RUN, revoked=None).first()

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import transaction
 from django.http import QueryDict
 from django.utils.functional import cached_property
 
@@ -16,7 +15,8 @@ from leagues.state.late_corrections import describe_place
 from leagues.state.round_state import RoundState
 from leagues.state.table_state import TableState
 from leagues.state.team_totals import with_teams
-from scorekeeper.device import ActFields
+from scorekeeper.actions import lines
+from scorekeeper.device import Act
 from scorekeeper.entry.form import LineForm
 from scorekeeper.entry.questions import Question, box_name, value_text
 from scorekeeper.models import Line, Match, SlipConflict
@@ -51,7 +51,7 @@ class TablePage:
         assert self.seated is not None and self.seated.sheet is not None
         return Match.objects.get(pk=self.seated.sheet.id)
 
-    def second_reading(self, act: ActFields) -> str:
+    def second_reading(self, act: Act) -> str:
         """What the same paper keyed in again says, while another person saved it, in a sentence: the same, or other
         numbers, which are then both kept until somebody settles it; empty where the table was not keyed in."""
         posted = self.data.get("seated", "") if self.data is not None else ""
@@ -65,11 +65,7 @@ class TablePage:
         if self.missing or self.refused or not self.rows:
             return ""
         before = found.disputed
-        with transaction.atomic():
-            for form in self.rows:
-                self.match.write(
-                    form.number, form.cleaned_data["entries"], base=0, slip=form.cleaned_data["slip"], **act
-                )
+        lines.write_all(self.match, [(number, said, 0, slip) for number, said, _, slip in self.said], act=act)
         organiser.notify_watchers(self.evening.event)
         now = EventState(self.evening.event)
         again = now.running.table(found.number) if now.running else None
@@ -162,29 +158,33 @@ class TablePage:
         """The rows that the rules refuse, as far as they are filled."""
         return [] if self.data is None else [form for form in self.rows if not form.missing and not form.is_valid()]
 
-    def save(self, act: ActFields) -> bool:
+    @property
+    def said(self) -> list[lines.NewLine]:
+        """The lines that the valid rows say."""
+        forms = [(form.number, form.cleaned_data) for form in self.rows]
+        return [(number, said["entries"], said["base"] or 0, said["slip"]) for number, said in forms]
+
+    def save(self, act: Act) -> bool:
         """Store every row once all are filled; False where one is blank, refused, or was written meanwhile."""
         if self.missing or self.refused or not self.rows:
             return False
+
+        def record(written: list[Line]) -> None:
+            rows = Line.objects.filter(match=self.match).count()
+            tables = Table.objects.filter(match=self.match)
+            tables.update(agreed=rows, agreed_by=act.writer)  # whoever keys it in holds what the table signed
+            assert self.played is not None and self.seated is not None
+            words = wording.KEYED_IN.format(place=describe_place(self.evening, self.played, self.seated))
+            organiser.record_rows(self.evening.event, words, [row.pk for row in written], **act.fields)
+
         try:
-            with transaction.atomic():
-                written = [self.write(form, act).pk for form in self.rows]
-                rows = Line.objects.filter(match=self.match).count()
-                tables = Table.objects.filter(match=self.match)
-                tables.update(agreed=rows, agreed_by=act["writer"])  # whoever keys it in holds what the table signed
-                assert self.played is not None and self.seated is not None
-                place = describe_place(self.evening, self.played, self.seated)
-                organiser.record_rows(self.evening.event, wording.KEYED_IN.format(place=place), written, **act)
+            lines.write_all(self.match, self.said, act=act, also=record)
         except (RuleError, SlipConflict) as error:
             words = error.told(self.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
             self.rows[0].add_error(None, words)
             self.refused = self.rows[:1]
             return False
         return True
-
-    def write(self, form: LineForm, act: ActFields) -> Line:
-        said = form.cleaned_data
-        return self.match.write(form.number, said["entries"], base=said["base"] or 0, slip=said["slip"], **act)
 
     @property
     def questions(self) -> list[tuple[Ask, str, list[tuple[int, str]]]]:

@@ -6,12 +6,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from leagues.access import act_details, event_to_run
+from leagues.access import act_at, event_to_run
 from leagues.actions import organiser
 from leagues.after_redirect import DONE, keep_sentence, kept_sentences
 from leagues.models import Event
 from leagues.state.event_state import EventState
-from scorekeeper import hooks
 from scorekeeper.device import ActFields
 from scorekeeper.models import SlipConflict
 from scorekeeper.rules.tally import RuleError
@@ -39,7 +38,7 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return table_page(request, TablePage(evening, read_card(request.GET.get("table", ""))))
     try:
         if "press" in request.POST or "one" in request.POST:
-            go_on(evening, request.POST.get("press", ""), request, act_details(request, evening.event))
+            go_on(evening, request.POST.get("press", ""), request, act_at(request, evening.event).fields)
             return redirect("event-from-paper", event=event)
     except RuleError as error:
         return table_page(request, TablePage(EventState(evening.event)), str(error))
@@ -49,9 +48,8 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         return second_reading(request, evening, page)
     if page.two_cards is not None:
         return save_cards(request, page, page.two_cards)
-    if not page.save(act_details(request, evening.event)):
+    if not page.save(act_at(request, evening.event)):
         return table_page(request, page)
-    hooks.after_write(request, page.match)
     keep_sentence(request, DONE, wording.SAVED.format(table=page.seated.number if page.seated else ""))
     return redirect("event-from-paper", event=event)
 
@@ -59,7 +57,7 @@ def tables(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def second_reading(request: HttpRequest, evening: EventState, page: TablePage) -> HttpResponse:
     """Two keyed in one paper: say whether their numbers are the same."""
     try:
-        told = page.second_reading(act_details(request, evening.event))
+        told = page.second_reading(act_at(request, evening.event))
     except (RuleError, SlipConflict):
         told = ""
     keep_sentence(request, DONE, told)
@@ -74,7 +72,7 @@ def save_cards(request: HttpRequest, page: TablePage, form: TwoCardsForm) -> Htt
     if not form.is_valid() or not form.settled_by:
         return table_page(request, page)
     try:
-        differed = form.save(act_details(request, event))
+        differed = form.save(act_at(request, event).fields)
     except RuleError as error:
         return table_page(request, TablePage(EventState(event)), str(error))
     keep_sentence(request, DONE, f"{wording.SAVED.format(table=form.table.number)} {differed}".strip())
@@ -120,7 +118,7 @@ def totals(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     form = CardTotalsForm(request.POST if request.method == "POST" else None, evening=evening)
     if request.method == "POST" and form.is_valid():
         try:
-            agreed = form.save(act_details(request, evening.event))
+            agreed = form.save(act_at(request, evening.event).fields)
             return redirect("event-standings" if agreed else "event-from-paper-totals", event=event)
         except RuleError as error:
             form.add_error(None, str(error))

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.access import act_details, event_to_run, event_to_view, may_run, run_code
+from leagues.access import act_at, event_to_run, event_to_view, may_run, run_code
 from leagues.actions import undo
 from leagues.after_redirect import DONE, MADE, REFUSED, keep_sentence, kept_sentences, redirect_to_event
 from leagues.models import Event
@@ -113,7 +113,7 @@ def run_action(
     evening = EventState(row)
     try:
         challenges.refuse_if_changed(evening, request.POST.get("shown", ""))
-        done = action(evening, act_details(request, row))
+        done = action(evening, act_at(request, row).fields)
     except RuleError as error:
         return ladder_page(request, row, str(error))
     keep_sentence(request, DONE, done)

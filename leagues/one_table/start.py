@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 
-from leagues.access import ORGANISER, act_details
+from leagues.access import ORGANISER, act_at
 from leagues.actions import organiser
 from leagues.actions.roster import NewEntrant
 from leagues.models import Event
@@ -166,7 +166,7 @@ def create(request: HttpRequest, seated: RotationSetup) -> str:
     first = names.index(seated.names[seated.dealer]) + 1
     open_first_round(event, first, {"device": device.id, "writer": ORGANISER, "at": at})
     if earlier is not None and not earlier.over:
-        organiser.end_event(earlier, SAT_DOWN_AGAIN, **act_details(request, earlier.event))
+        organiser.end_event(earlier, SAT_DOWN_AGAIN, **act_at(request, earlier.event).fields)
     return page_of(event)
 
 

@@ -15,8 +15,9 @@ from leagues.models import Change, Event
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import RoundSnapshot, Snapshot, TableSnapshot, take_snapshot
-from scorekeeper.actions.undo import line_before, undo_act
-from scorekeeper.device import ActFields
+from scorekeeper.actions import lines
+from scorekeeper.actions.undo import line_before
+from scorekeeper.device import Act, ActFields
 from scorekeeper.models import Line, in_force
 from scorekeeper.models.stored_words import UNDO_PREFIX
 from scorekeeper.rules import lines as revisions
@@ -166,32 +167,25 @@ def changed_facts(before: Snapshot, after: Snapshot) -> list[str]:
 
 
 def undo_last(
-    evening: EventState,
-    device: uuid.UUID,
-    act: ActFields,
-    *,
-    runs: bool = False,
-    sure: bool = False,
-    slip: uuid.UUID | None = None,
-) -> EventState:
+    evening: EventState, act: Act, *, runs: bool = False, sure: bool = False, slip: uuid.UUID | None = None
+) -> None:
     """Undo what the button offers. `RuleError` where others have played on from it, `WrittenSince` as ever.
 
     An answer to a question is undone before the line that it is about.
     """
-    row = last_undoable(evening, device, runs=runs)
-    if isinstance(row, Change):
-        return catch_up(without_change(evening, row, act, slip).event, act)
+    row = last_undoable(evening, act.device.id, runs=runs)
     if row is None:
-        return evening
+        return
+    if isinstance(row, Change):
+        catch_up(without_change(evening, row, act.fields, slip).event, act.fields)
+        return
     place = find_table(evening, row.match_id)
     if place is None:
         raise RuleError(action_wording.ROUND_CHANGED)
-    played = place[0]
-    if answer_goes_first(evening, played):
-        evening = without_answers(evening, played, act, slip)
+    if answer_goes_first(evening, place[0]):
+        catch_up(without_answers(evening, place[0], act.fields, slip).event, act.fields)
     else:
-        undo_act(find_match(row), row, sure=sure or row.device != device, slip=slip, **act)
-    return catch_up(evening.event, act)
+        lines.undo(find_match(row), row, act=act, sure=sure or row.device != act.device.id, slip=slip)
 
 
 def is_done(event: Event, slip: uuid.UUID | None) -> bool:

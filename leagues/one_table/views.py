@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.access import act_details, event_to_score, event_to_view, may_run, round_asked, scorable_tables
+from leagues.access import act_at, event_to_score, event_to_view, may_run, round_asked, scorable_tables
 from leagues.actions import organiser
 from leagues.actions.table_answers import phone_questions
 from leagues.actions.undo import find_table
@@ -280,7 +280,7 @@ def coming_words(evening: EventState, coming: DrawnTable) -> str:
 def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Record who won where the score was level."""
     row = event_to_score(request, event)
-    evening, act = one_page_or_404(EventState(row)), act_details(request, row)
+    evening, act = one_page_or_404(EventState(row)), act_at(request, row).fields
     key, text = request.POST.get("key", ""), request.POST.get("entrant", "")
     ask = next((each for each in evening.questions if f"{each.round} {each.table} {each.key}" == key), None)
     if ask is None or not text.isdecimal() or len(text) > 4:
@@ -304,8 +304,8 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if one_table_undo.is_done(row, slip):
         return redirect(reverse("event", args=[row.pk], query={"said": "undone"}))
     try:
-        act, sure = act_details(request, row), "sure" in request.POST
-        one_table_undo.undo_last(evening, device.id, act, runs=runs, sure=sure, slip=slip)
+        act, sure = act_at(request, row), "sure" in request.POST
+        one_table_undo.undo_last(evening, act, runs=runs, sure=sure, slip=slip)
     except (WrittenSince, SlipConflict, IntegrityError, RuleError) as error:
         if one_table_undo.is_done(row, slip):  # the same form was first by now
             return undone

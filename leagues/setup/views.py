@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from leagues.access import act_details, event_to_run
+from leagues.access import act_at, event_to_run
 from leagues.actions import length, organiser
 from leagues.actions.roster import NewEntrant
 from leagues.after_redirect import UNEVEN, keep_sentence
@@ -137,7 +137,7 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     form = SettingsForm(request.POST if request.method == "POST" else None, evening=evening, hosts=hosts)
     if request.method != "POST" or not form.is_valid():
         return render(request, "leagues/setup/settings.html", {"event": row, "form": form})
-    typed, act = form.cleaned_data, act_details(request, row)
+    typed, act = form.cleaned_data, act_at(request, row).fields
     wanted = replace(
         take_snapshot(evening),
         title=typed["title"],

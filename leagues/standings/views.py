@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from leagues.access import act_details, does_not_run, event_to_run, event_to_view, may_run, own_number, shown_to
+from leagues.access import act_at, does_not_run, event_to_run, event_to_view, may_run, own_number, shown_to
 from leagues.actions import organiser
 from leagues.draw.coming_round import tables_under_way
 from leagues.draw.page import DrawPage
@@ -122,7 +122,7 @@ def ties(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         wanted = take_snapshot(evening).with_options(**form.options())
         try:
-            organiser.change_event(evening, wanted, wording.TIEBREAKS_CHANGED, **act_details(request, row))
+            organiser.change_event(evening, wanted, wording.TIEBREAKS_CHANGED, **act_at(request, row).fields)
             return redirect("event-standings", event=row.pk)
         except RuleError as error:
             form.add_error(None, str(error))

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper import hooks
-from scorekeeper.device import ActFields, Device
+from scorekeeper.device import Act, Device
 from scorekeeper.models import KEEPER, Key, Match, WrongCode
 from scorekeeper.models.seat_history import holder_name
 
@@ -94,15 +94,15 @@ def hosted_match_or_404(request: HttpRequest, pk: uuid.UUID) -> Match:
     return match
 
 
-def act_fields(request: HttpRequest, match: Match) -> ActFields:
-    """Device, writer and time, as stored with every act."""
+def act_at(request: HttpRequest, match: Match) -> Act:
+    """The act of a request at a match."""
     device = device_of(request)
-    return {"device": device.id, "writer": holder_name(match, device) or KEEPER, "at": timezone.now()}
+    return Act(device, holder_name(match, device) or KEEPER, timezone.now())
 
 
 def redirect_back(request: HttpRequest, match: Match, **query: Any) -> HttpResponse:
     """Redirect to the sheet after an act, or to the event page that replaces it, with the device cookie."""
-    page = hooks.after_write(request, match)
+    page = hooks.page_after(device_of(request), match)
     there = f"{page}?{urlencode(query)}" if page and query else page
     there = there or reverse("sheet", args=[match.pk], query=query or None)
     return set_device_cookie(request, HttpResponseRedirect(there), device_of(request))

@@ -1,28 +1,153 @@
-"""Lines of a match, and disputes about them."""
+"""Lines: write, strike out, settle, move, undo and redo.
 
+Nothing outside this folder writes a line. Each act ends, once it is stored, by letting the evening of every sheet that
+it wrote on go on.
+"""
+
+import uuid
+from collections.abc import Callable, Iterable
 from typing import Unpack
 
 from django.db import transaction
 
-from scorekeeper.device import ActFields
-from scorekeeper.models import Match
+from scorekeeper import hooks
+from scorekeeper.device import Act, ActFields
+from scorekeeper.models import Change, Line, Match
+from scorekeeper.rules.judging import judge
+from scorekeeper.rules.line import Entries
+from scorekeeper.rules.match import describe_reason
+from scorekeeper.rules.tally import RuleError, Tally
 
 from . import wording
+from .edit import HEAD
+from .undo import other_half, redo_act, sheet_words, undo_act
+
+NewLine = tuple[int, Entries, int, uuid.UUID]  # number, entries, base, slip
+
+
+def locked(match: Match) -> str:
+    """Why its table may change nothing on a sheet, as both sides agreed; empty where it may. The organiser may."""
+    return hooks.locked_reason(match)
+
+
+def refusal(match: Match, number: int, tally: Tally | None = None) -> str:
+    """Why line `number` may not be written; empty where it may. One that is written can always be corrected.
+
+    `tally`: the standing before it, where it is known.
+    """
+    if match.line_now(number).last:
+        return ""
+    over = (tally or match.before(number)).over
+    if over:
+        return wording.OVER_BEFORE.format(reason=describe_reason(over, match.names_at(number))).strip()
+    why = match.ended_why
+    ended = wording.ENDED_BEFORE_BECAUSE.format(why=why) if why else wording.ENDED_BEFORE
+    return hooks.closed_reason(match) or (ended if match.ended else "")
+
+
+def next_refusal(match: Match) -> str:
+    """The same of the line after the last one."""
+    return refusal(match, match.last_line + 1)
+
+
+def write(
+    match: Match,
+    number: int,
+    entries: Entries | None,
+    *,
+    act: Act,
+    base: int = 0,
+    slip: uuid.UUID | None = None,
+    reason: str = "",
+) -> Line:
+    """Write or correct a line, or strike it out (`entries` None). `RuleError`, `SlipConflict`: `LineQuerySet.write`."""
+    row = match.write(number, entries, base=base, slip=slip, reason=reason, **act.fields)
+    go_on(act, match)
+    return row
+
+
+def write_all(
+    match: Match, lines: Iterable[NewLine], *, act: Act, also: Callable[[list[Line]], object] | None = None
+) -> list[Line]:
+    """Write several lines, all or none. `also`: stores what belongs to their rows."""
+    with transaction.atomic():
+        rows = [match.write(number, said, base=base, slip=slip, **act.fields) for number, said, base, slip in lines]
+        if also is not None:
+            also(rows)
+    go_on(act, match)
+    return rows
+
+
+def settle(match: Match, number: int, choice: str, *, act: Act) -> None:
+    """Settle a dispute: `choice` is a revision, or "both", where the later one becomes the next line.
+
+    Where the match takes no next line "both" does nothing, and one version can still be chosen.
+    """
+    store_choice(match, number, choice, **act.fields)
+    go_on(act, match)
 
 
 @transaction.atomic
-def settle_dispute(match: Match, number: int, choice: str, **act: Unpack[ActFields]) -> None:
-    """Settle a dispute: `choice` is a revision, or "both", where the later one becomes the next line.
-
-    A match that has ended takes no next line: "both" does nothing there, one version can still be chosen.
-    """
-    Match.objects.select_for_update().get(pk=match.pk)  # so that two taps on "both" do not count it twice
-    match.clear_cache()
+def store_choice(match: Match, number: int, choice: str, **act: Unpack[ActFields]) -> None:
+    lock(match)  # so that two taps on "both" do not count it twice
     now = match.line_now(number)
-    if not now.rivals or choice not in ("both", *map(str, now.rivals)) or (choice == "both" and not match.takes_lines):
+    if not now.rivals or choice not in ("both", *map(str, now.rivals)) or (choice == "both" and next_refusal(match)):
         return
     claims = dict(zip(now.rivals, now.claims, strict=True))
     chosen = now.rivals[0] if choice == "both" else int(choice)
     match.write(number, claims[chosen], base=now.last, settles=chosen, reason=wording.SETTLED, **act)
-    if choice == "both" and match.takes_lines:
-        match.write(match.last_line + 1, claims[now.rivals[-1]], base=0, reason=wording.BOTH_COUNTED, **act)
+    if choice == "both" and not next_refusal(match):
+        match.write(match.last_line + 1, claims[now.rivals[-1]], reason=wording.BOTH_COUNTED, **act)
+
+
+def move(match: Match, number: int, to: Match, *, act: Act) -> None:
+    """Strike a row out and write it as the next one of `to`. `RuleError` where it cannot stand there."""
+    store_move(match, number, to, **act.fields)
+    go_on(act, match, to)
+
+
+@transaction.atomic
+def store_move(match: Match, number: int, to: Match, **act: Unpack[ActFields]) -> None:
+    lock(match, to)
+    row, shut = match.line_now(number), hooks.closed_reason(match) or next_refusal(to) or locked(match)
+    if row.entries is None or row.rivals or shut:
+        raise RuleError(shut or wording.CANNOT_MOVE)
+    judge(row.entries, to.before(to.due))
+    left, came = uuid.uuid4(), uuid.uuid4()
+    why = wording.MOVED_TO.format(sheet=sheet_words(to, match))[:80]
+    match.write(number, None, base=row.last, slip=left, moved=came, reason=why, **act)
+    why = wording.MOVED_FROM.format(sheet=sheet_words(match, to))[:80]
+    to.write(to.due, row.entries, slip=came, moved=left, reason=why, **act)
+
+
+def undo(match: Match, row: Line | Change, *, act: Act, sure: bool, slip: uuid.UUID | None = None) -> None:
+    """Restore what was there before an act, of a move on both sheets. Errors as `undo_act`."""
+    undo_act(match, row, sure=sure, slip=slip, **act.fields)
+    go_on(act, match, *sheets_beside(row))
+
+
+def redo(match: Match, row: Line | Change, *, act: Act, sure: bool, slip: uuid.UUID | None = None) -> None:
+    """Do once more what was undone. Errors as `redo_act`."""
+    redo_act(match, row, sure=sure, slip=slip, **act.fields)
+    go_on(act, match, *sheets_beside(row))
+
+
+def sheets_beside(row: Line | Change) -> list[Match]:
+    """The other sheet that a move wrote on. No query for other acts."""
+    half = other_half(row) if isinstance(row, Line) else None
+    return [half.match] if half is not None else []
+
+
+def lock(*matches: Match) -> None:
+    """Lock matches, always in the same order, and read them again: somebody may have ended one meanwhile."""
+    rows = Match.objects.select_for_update().filter(pk__in=[match.pk for match in matches]).order_by("pk").in_bulk()
+    for match in matches:
+        for name in HEAD:
+            setattr(match, name, getattr(rows[match.pk], name))
+        match.clear_cache()
+
+
+def go_on(act: Act, *matches: Match) -> None:
+    """Let the evenings of these matches go on, now that something is written."""
+    for match in matches:
+        hooks.line_written(match, act.device, act.at)

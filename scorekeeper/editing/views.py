@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import hooks
-from scorekeeper.access.device import act_fields, device_of, hosted_match_or_404, match_or_404, redirect_back
+from scorekeeper.access.device import act_at, device_of, hosted_match_or_404, match_or_404, redirect_back
 from scorekeeper.actions import edit
 from scorekeeper.actions.snapshot import take_snapshot
 from scorekeeper.entry.fields import EndForm, TitleForm
@@ -55,7 +55,7 @@ def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         return settled
     form = PeopleForm(request.POST or None, match=table)
     if request.method == "POST" and form.is_valid():
-        edit.save_change(table, form.snapshot(), form.describe(), **act_fields(request, table))
+        edit.save_change(table, form.snapshot(), form.describe(), **act_at(request, table).fields)
         return redirect_back(request, table)
     context = {"match": table, "form": form, "arrive": ArriveForm(match=table)}
     return render(request, "scorekeeper/editing/people.html", context)
@@ -69,7 +69,7 @@ def save_people(request: HttpRequest, match: Match, form: ArriveForm | ReplaceFo
         return redirect("people", match=match.pk)
     if form.is_valid():
         try:
-            edit.save_change(match, form.snapshot(), form.describe(), **act_fields(request, match))
+            edit.save_change(match, form.snapshot(), form.describe(), **act_at(request, match).fields)
             return redirect_back(request, match)
         except RuleError as error:
             form.add_error(None, error.told(match.names))
@@ -104,7 +104,7 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         wanted = dataclasses.replace(take_snapshot(table), options=form.options())
         edit.save_change(
-            table, wanted, wording.RULES_CHANGED.format(rules=form.changed_words), **act_fields(request, table)
+            table, wanted, wording.RULES_CHANGED.format(rules=form.changed_words), **act_at(request, table).fields
         )
         return redirect_back(request, table)
     return render(request, "scorekeeper/editing/rules.html", {"match": table, "form": form})
@@ -119,7 +119,7 @@ def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         wanted = dataclasses.replace(take_snapshot(table), title=form.cleaned_data["title"])
         edit.save_change(
-            table, wanted, wording.TITLED.format(title=form.cleaned_data["title"]), **act_fields(request, table)
+            table, wanted, wording.TITLED.format(title=form.cleaned_data["title"]), **act_at(request, table).fields
         )
         return redirect_back(request, table)
     return render(request, "scorekeeper/editing/title.html", {"match": table, "form": form})
@@ -133,7 +133,7 @@ def end(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         return settled
     form = EndForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        act, why = act_fields(request, table), form.cleaned_data["why"]
+        act, why = act_at(request, table).fields, form.cleaned_data["why"]
         wanted = dataclasses.replace(take_snapshot(table), ended=act["at"], ended_why=why)
         edit.save_change(table, wanted, wording.ENDED_EARLY.format(why=why) if why else wording.ENDED, **act)
         return redirect_back(request, table)
@@ -146,7 +146,7 @@ def reopen(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if settled := refuse_event_table(request, table):
         return settled
     wanted = dataclasses.replace(take_snapshot(table), ended=None, ended_why="")
-    edit.save_change(table, wanted, wording.OPENED_AGAIN, **act_fields(request, table))
+    edit.save_change(table, wanted, wording.OPENED_AGAIN, **act_at(request, table).fields)
     return redirect_back(request, table)
 
 
@@ -157,7 +157,7 @@ def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         return settled
     if request.method != "POST":
         return render(request, "scorekeeper/editing/delete.html", {"match": table})
-    act = act_fields(request, table)
+    act = act_at(request, table).fields
     wanted = dataclasses.replace(take_snapshot(table), deleted=act["at"])
     edit.save_change(table, wanted, wording.DELETED, **act)
     return HttpResponseRedirect(reverse("matches", query={"gone": table.pk}))
@@ -166,9 +166,8 @@ def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 @require_POST
 def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = hosted_match_or_404(request, match)
-    edit.save_change(
-        table, dataclasses.replace(take_snapshot(table), deleted=None), wording.RESTORED, **act_fields(request, table)
-    )
+    wanted = dataclasses.replace(take_snapshot(table), deleted=None)
+    edit.save_change(table, wanted, wording.RESTORED, **act_at(request, table).fields)
     return redirect_back(request, table)
 
 

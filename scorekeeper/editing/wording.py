@@ -41,11 +41,8 @@ DID = {
     "settled": "settled",
     "struck": "struck out",
 }
-CANNOT_MOVE = "This row cannot be moved now. Settle or correct it first."
 MOVED_AWAY, MOVED_HERE = "moved to another sheet", "moved from another sheet"
 MOVED_BACK_AWAY, MOVED_BACK_HERE = "moved back to the other sheet", "moved back from the other sheet"
-MOVED_TO = "belongs to {sheet}"
-MOVED_FROM = "from {sheet}"
 ROW_DONE = "{where} {did}"
 UNDONE = "undone"
 STRUCK_OUT = "struck out"

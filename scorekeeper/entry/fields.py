@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from scorekeeper.actions.lines import next_refusal
 from scorekeeper.models import SYMBOLS, Match
 from scorekeeper.rules.game import Game
 
@@ -115,7 +116,7 @@ class SettleForm(forms.Form):
     def __init__(self, *args: Any, match: Match, number: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         counts = match.part_at(number).game.turns.closes is not None
-        both = [("both", "")] if counts and match.takes_lines else []
+        both = [("both", "")] if counts and not next_refusal(match) else []
         set_choices(self, "choice", [(str(each), "") for each in match.line_now(number).rivals] + both)
 
 

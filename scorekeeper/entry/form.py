@@ -10,14 +10,13 @@ from django.utils.datastructures import MultiValueDict
 from django.utils.functional import cached_property
 from django.utils.text import capfirst
 
-from scorekeeper import hooks
+from scorekeeper.actions.lines import refusal
 from scorekeeper.models import Line as StoredLine
 from scorekeeper.models import Match
 from scorekeeper.rules.asking import Box, asked, everyone, in_force, left, likely, offered
 from scorekeeper.rules.game import Field
 from scorekeeper.rules.judging import doubt, judge, judge_field, way_out, without_claim
 from scorekeeper.rules.line import CARDS, LINE, VOID, Entries, LineFacts
-from scorekeeper.rules.match import describe_reason
 from scorekeeper.rules.tally import RuleError, Tally
 from scorekeeper.rules.tapped import check_packs, counts_to, tapped
 from scorekeeper.rules.words import describe_box, describe_line
@@ -288,15 +287,15 @@ class LineForm(forms.Form):
         return found.told(self.names) if found else ""
 
     @property
+    def to_store(self) -> dict[str, Any]:
+        """What a valid form says of its line, as `write` in `scorekeeper/actions/lines.py` takes it."""
+        said = self.cleaned_data
+        return {"entries": said["entries"], "base": said["base"] or 0, "slip": said["slip"], "reason": said["reason"]}
+
+    @property
     def too_late(self) -> str:
-        """Why no new line may be written; empty where one may. Old lines can always be corrected."""
-        if self.now.last:
-            return ""
-        if self.tally.over:
-            return wording.OVER_BEFORE.format(reason=describe_reason(self.tally.over, self.names)).strip()
-        why = self.match.ended_why
-        ended = wording.ENDED_BEFORE_BECAUSE.format(why=why) if why else wording.ENDED_BEFORE
-        return hooks.closed_reason(self.match) or (ended if self.match.ended else "")
+        """Why this line may not be written; empty where it may."""
+        return refusal(self.match, self.number, self.tally)
 
     def ask_about_conflict(self, earlier: StoredLine) -> None:
         """Show a slip that was sent before with other figures; sending it again corrects the first one."""

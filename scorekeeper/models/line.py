@@ -186,14 +186,14 @@ def writer_label(name: str) -> str:
     return KEEPER_LABEL if name == KEEPER else name
 
 
-class Act(Protocol):
+class StoredAct(Protocol):
     """A stored act that another act can undo."""
 
     pk: uuid.UUID
     undoes: uuid.UUID | None
 
 
-Done = TypeVar("Done", bound=Act)
+Done = TypeVar("Done", bound=StoredAct)
 
 
 def in_force(acts: Iterable[Done]) -> list[Done]:

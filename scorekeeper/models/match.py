@@ -306,11 +306,6 @@ class Match(models.Model):
         return has_end(self.standing)
 
     @property
-    def takes_lines(self) -> bool:
-        """Whether a new line may be written: neither the rules nor anybody has ended it. Old ones may be corrected."""
-        return self.ended is None and self.standing.over is None and not hooks.closed_reason(self)
-
-    @property
     def verdict(self) -> str:
         """Who won and why, or the totals when the players ended it; empty while it is under way."""
         return " ".join(words for words in (self.headline, self.totals_told) if words)

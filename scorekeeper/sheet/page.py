@@ -12,6 +12,7 @@ from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
+from scorekeeper.actions.lines import next_refusal
 from scorekeeper.actions.undo import latest_move, latest_redo, other_half, redoable_acts, taken_back_by
 from scorekeeper.device import Device
 from scorekeeper.entry.disputes import Dispute, describe_disputes
@@ -308,7 +309,7 @@ class Sheet:
     @property
     def may_settle_both(self) -> bool:
         """Whether both versions of a dispute may count, as in games of single counts that have not ended."""
-        return self.game.turns.closes is not None and self.match.takes_lines
+        return self.game.turns.closes is not None and not next_refusal(self.match)
 
     @cached_property
     def rows(self) -> list[SafeString]:

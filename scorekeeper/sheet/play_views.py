@@ -8,15 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper import hooks
-from scorekeeper.access.device import act_fields, match_or_404, redirect_back
-from scorekeeper.device import ActFields
+from scorekeeper.access.device import act_at, match_or_404, redirect_back
+from scorekeeper.actions.lines import locked, write_all
+from scorekeeper.device import Act
 from scorekeeper.entry.fields import SlipForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.models import Line
@@ -183,23 +182,19 @@ class PlayPage:
         laid = [(self.seats[step.who], step.card) for step in self.steps if step.card]
         return [" ".join(card for who, card in laid if who == seat) for seat in sorted(self.seats)]
 
-    def write(self, first: uuid.UUID, act: ActFields) -> Line:
+    def store(self, first: uuid.UUID, act: Act) -> Line:
         """Store each peg as a line of its own, under slips that follow from the first; the last of them."""
         lines = [*self.lines[:-1], {**self.lines[-1], PLAYED: self.hands}] if self.play.over else self.lines
-        match, slips = self.form.match, [first, *(uuid.uuid5(first, f"{at}") for at in range(1, len(self.lines)))]
-        with transaction.atomic():
-            rows = [
-                match.write(self.form.number + at, entries, slip=slip, **act)
-                for at, (entries, slip) in enumerate(zip(lines, slips))
-            ]
-        return rows[-1]
+        slips = [first, *(uuid.uuid5(first, f"{at}") for at in range(1, len(lines)))]
+        rows = [(at, entries, 0, slip) for at, (entries, slip) in enumerate(zip(lines, slips), self.form.number)]
+        return write_all(self.form.match, rows, act=act)[-1]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def play(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     """The page of the play; 404 where these counts do not come from cards that are laid."""
     table = match_or_404(request, match, scoring=True)
-    if hooks.locked_reason(table) or not 0 < number <= table.last_line + 1:
+    if locked(table) or not 0 < number <= table.last_line + 1:
         return redirect("sheet", match=table.pk)
     form = LineForm(match=table, tally=table.before(number), number=number)
     page = play_page(form, request.POST or request.GET)
@@ -207,7 +202,7 @@ def play(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     if request.method == "POST" and page.lines and page.over and slip.is_valid():
         first = uuid.uuid5(slip.cleaned_data["slip"], "0")
         if not page.refused or table.lines.filter(pk=first).exists():
-            return redirect_back(request, table, saved=page.write(first, act_fields(request, table)).pk)
+            return redirect_back(request, table, saved=page.store(first, act_at(request, table)).pk)
     return render(request, "scorekeeper/sheet/play.html", {"match": table, "form": form, "page": page})
 
 

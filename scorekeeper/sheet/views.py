@@ -1,28 +1,25 @@
 """The sheet of a match: show it, write a line, strike it out, settle a dispute, undo."""
 
 import uuid
-from collections.abc import Sequence
 from typing import Any
 
 from django.db import IntegrityError
-from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import hooks
-from scorekeeper.access.device import act_fields, device_of, match_or_404, only_looks_on, redirect_back, set_device
-from scorekeeper.actions import lines
-from scorekeeper.actions.undo import WrittenSince, is_done, other_half, redo_act, redoable_acts, undo_act, undoable_acts
+from scorekeeper.access.device import act_at, device_of, match_or_404, only_looks_on, redirect_back, set_device
+from scorekeeper.actions import lines, writing_sign
+from scorekeeper.actions.undo import WrittenSince, is_done, redoable_acts, undoable_acts
 from scorekeeper.entry.fields import SettleForm, SlipForm, WhoForm
 from scorekeeper.entry.form import LineForm
 from scorekeeper.marks import shared
-from scorekeeper.models import Change, Line, Match, SlipConflict, news
-from scorekeeper.models.seat_history import holder_name
+from scorekeeper.models import Match, SlipConflict
 from scorekeeper.rules.tally import RuleError
 
-from . import cache, wording
+from . import cache
 from . import page as sheet_page
 from .correction import Correction
 
@@ -52,7 +49,7 @@ def line(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
     if not 0 < number <= table.last_line + 100:
         raise Http404
-    if hooks.locked_reason(table):
+    if lines.locked(table):
         return redirect("sheet", match=table.pk)
     if "arrived" in request.GET:
         return tell_arrived(table, request.GET["arrived"])
@@ -81,14 +78,10 @@ def line_form(request: HttpRequest, match: Match, number: int, data: Any = None,
 
 def save_line(request: HttpRequest, match: Match, form: LineForm) -> HttpResponse:
     """Store a valid form and go back to the sheet; ask about a slip sent twice with other figures."""
-    said, act = form.cleaned_data, act_fields(request, match)
-    if match.writing_line and match.writing_device == act["device"]:
-        nobody = {"writing_line": 0, "writing_ticks": F("writing_ticks") + 1}
-        Match.objects.filter(pk=match.pk, writing_device=act["device"]).update(**nobody)
+    act = act_at(request, match)
+    writing_sign.take_down(match, act.device)
     try:
-        row = match.write(
-            form.number, said["entries"], base=said["base"] or 0, slip=said["slip"], reason=said["reason"], **act
-        )
+        row = lines.write(match, form.number, act=act, **form.to_store)
     except SlipConflict as twice:
         form.ask_about_conflict(twice.line)
         return show_line(request, match, form.number, form)
@@ -132,11 +125,11 @@ def render_sheet(
 def strike(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     table = match_or_404(request, match, scoring=True)
     form = SlipForm(request.POST)
-    if hooks.locked_reason(table):
+    if lines.locked(table):
         return redirect("sheet", match=table.pk)
     if form.is_valid() and table.line_now(number).last:
         try:
-            table.write(number, None, **form.cleaned_data, **act_fields(request, table))
+            lines.write(table, number, None, act=act_at(request, table), **form.cleaned_data)
         except (RuleError, SlipConflict):  # the form is an old one: the row is shown as it is now
             return redirect("line", match=table.pk, number=number)
     return redirect_back(request, table)
@@ -147,39 +140,31 @@ def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
     """Settle a dispute for one version, or both in games of single counts; ask first who is settling it."""
     table = match_or_404(request, match, scoring=True)
     form = SettleForm(request.POST, match=table, number=number)
-    if not form.is_valid() or hooks.locked_reason(table):
+    if not form.is_valid() or lines.locked(table):
         return redirect("sheet", match=table.pk)
     choice, asked = form.cleaned_data["choice"], WhoForm(request.POST, match=table)
     if not device_of(request).name_at(table.pk):
         if not asked.is_valid():
             return render(request, "scorekeeper/access/who.html", {"match": table, "form": asked, "choice": choice})
         set_device(request, device_of(request).with_name(table.pk, asked.cleaned_data["who"]))
-    lines.settle_dispute(table, number, choice, **act_fields(request, table))
+    lines.settle(table, number, choice, act=act_at(request, table))
     return redirect_back(request, table)
 
 
 @require_POST
 def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table, device, slip = match_or_404(request, match, scoring=True), device_of(request), slip_of(request)
-    acts = undoable_acts(table, device.id) if not hooks.locked_reason(table) else []
+    acts = undoable_acts(table, device.id) if not lines.locked(table) else []
     if is_done(table, slip):  # looked for last: who comes in after this takes back the same act
         return redirect_back(request, table, said="undone")
     try:
         if acts:
-            undo_act(table, acts[0], sure="sure" in request.POST, slip=slip, **act_fields(request, table))
+            lines.undo(table, acts[0], act=act_at(request, table), sure="sure" in request.POST, slip=slip)
     except WrittenSince as touched:
         return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched, "slip": slip})
     except (RuleError, SlipConflict, IntegrityError) as error:
         return refused_or_done(request, table, error, slip, said="undone")
-    tell_other_sheet(request, acts)
     return redirect_back(request, table, said="undone" if acts else "nothing")
-
-
-def tell_other_sheet(request: HttpRequest, acts: Sequence[Line | Change]) -> None:
-    """Let the evening of the other sheet go on, where the act that was undone or redone moved a row between two."""
-    half = other_half(acts[0]) if acts and isinstance(acts[0], Line) else None
-    if half is not None:
-        hooks.after_write(request, half.match)
 
 
 def slip_of(request: HttpRequest) -> uuid.UUID | None:
@@ -206,18 +191,17 @@ def refused_or_done(
 def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Do again what this device undid last."""
     table, device, slip = match_or_404(request, match, scoring=True), device_of(request), slip_of(request)
-    acts = redoable_acts(table, device.id) if not (hooks.closed_reason(table) or hooks.locked_reason(table)) else []
+    acts = redoable_acts(table, device.id) if not (hooks.closed_reason(table) or lines.locked(table)) else []
     if is_done(table, slip):
         return redirect_back(request, table, said="redone")
     try:
         if acts:
-            redo_act(table, acts[0], sure="sure" in request.POST, slip=slip, **act_fields(request, table))
+            lines.redo(table, acts[0], act=act_at(request, table), sure="sure" in request.POST, slip=slip)
     except WrittenSince as touched:
         context = {"match": table, "touched": touched, "slip": slip, "redo": True}
         return render(request, "scorekeeper/sheet/undo.html", context)
     except (RuleError, SlipConflict, IntegrityError) as error:
         return refused_or_done(request, table, error, slip, said="redone")
-    tell_other_sheet(request, acts)
     return redirect_back(request, table, said="redone" if acts else "nothing")
 
 
@@ -227,12 +211,5 @@ def writing(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table, device = match_or_404(request, match, scoring=True), device_of(request)
     text = request.POST.get("number", "")
     number = int(text) if text.isdecimal() and len(text) < 6 else 0
-    Match.objects.filter(pk=table.pk).update(
-        writing_device=device.id,
-        writing_name=holder_name(table, device) or wording.ANOTHER_PHONE,
-        writing_line=number,
-        writing_since=timezone.now(),
-        writing_ticks=F("writing_ticks") + 1,
-    )
-    news.notify(str(table.pk))
+    writing_sign.show(table, number, device, timezone.now())
     return HttpResponse(status=204)

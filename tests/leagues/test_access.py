@@ -6,7 +6,7 @@ from itertools import product
 from uuid import uuid4
 
 import pytest
-from django.test import Client, RequestFactory
+from django.test import Client
 from django.urls import resolve, reverse
 
 from leagues.access import page_url
@@ -28,9 +28,8 @@ def test_a_phone_with_the_passes_of_two_tables_goes_on_at_the_one_made_last():
         for at, row in enumerate((other, newest)):
             row.made = hall.at + timedelta(minutes=at)
             row.save()
-        request = RequestFactory().get("/")
-        request.COOKIES[COOKIE] = cookie_of(Device(uuid4(), keys=(first.pk, second.pk)))
-        assert page_url(request, event, "there").endswith(f"/tables/{newest.number}/")
+        device = Device(uuid4(), keys=(first.pk, second.pk))
+        assert page_url(device, event, "there").endswith(f"/tables/{newest.number}/")
 
 
 @pytest.mark.parametrize(("key", "may"), some([*product(["swiss", "king_of_the_hill"], [Pass.TABLE, Pass.VIEW])], 3))

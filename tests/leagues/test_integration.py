@@ -11,7 +11,7 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
 from leagues.actions import organiser
-from leagues.integration import on_line_written
+from leagues.integration import on_line_written, page_after
 from leagues.models import Pass
 from leagues.one_table.rounds import catch_up
 from leagues.state import remembered
@@ -372,10 +372,11 @@ def test_tonight_asks_the_same_however_many_tables_said_who_has_won(monkeypatch)
 
 
 def test_a_line_at_a_table_of_a_hall_asks_once_whether_one_page_shows_all(hall):
-    match, request = match_at(hall, 1), asked(host(hall))
+    match, device = match_at(hall, 1), host(hall)
     assert match.standing.over is None  # its page reads it anyway
     with CaptureQueriesContext(connection) as queries:
-        on_line_written(request, match)
+        on_line_written(match, device, hall.at)
+        assert page_after(device, match) == ""
     assert len(queries) == 1
 
 

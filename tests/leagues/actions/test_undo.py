@@ -46,7 +46,7 @@ def test_an_old_board_takes_back_no_round_in_which_its_own_phone_wrote_meanwhile
     with pytest.raises(RuleError, match="Table 1 has scores"):
         undo.undo_last(hall.evening, **hall.act)
     with pytest.raises(RuleError, match="has just been opened or undone"):
-        one_table_undo.undo_last(stale, hall.ada.device, hall.act)
+        one_table_undo.undo_last(stale, hall.ada.whole_act)
 
 
 def test_a_table_whose_only_line_was_struck_out_can_go_from_its_round():

@@ -4,7 +4,6 @@ from itertools import permutations
 
 import pytest
 
-from scorekeeper.actions import lines
 from scorekeeper.rules.lines import cells
 from tests.table import Writer, again, deal, new_match, totals
 
@@ -96,7 +95,7 @@ def test_after_a_settlement_both_versions_can_still_be_read(db):
     match, ada, bo = new_match(), Writer("ada"), Writer("bo")
     ada.writes(match, 1, ONE)
     bo.writes(match, 1, TWO)
-    lines.settle_dispute(match, 1, "2", **ada.act)
+    ada.settles(match, 1, "2")
     assert totals(match) == SUMS["two"]
     assert [row.entries for row in match.lines.order_by("revision")] == [ONE, TWO, TWO]
 
