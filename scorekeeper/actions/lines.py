@@ -5,13 +5,13 @@ it wrote on go on.
 """
 
 import uuid
-from collections.abc import Callable, Iterable
-from typing import Unpack
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 from django.db import transaction
 
 from scorekeeper import hooks
-from scorekeeper.device import Act, ActFields
+from scorekeeper.device import Act
 from scorekeeper.models import Change, Line, Match
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import Entries
@@ -61,21 +61,19 @@ def write(
     reason: str = "",
 ) -> Line:
     """Write or correct a line, or strike it out (`entries` None). `RuleError`, `SlipConflict`: `LineQuerySet.write`."""
-    row = match.write(number, entries, base=base, slip=slip, reason=reason, **act.fields)
-    go_on(act, match)
-    return row
+    with going_on(act, match):
+        return match.write(number, entries, base=base, slip=slip, reason=reason, **act.fields)
 
 
 def write_all(
     match: Match, lines: Iterable[NewLine], *, act: Act, also: Callable[[list[Line]], object] | None = None
 ) -> list[Line]:
     """Write several lines, all or none. `also`: stores what belongs to their rows."""
-    with transaction.atomic():
+    with going_on(act, match), transaction.atomic():
         rows = [match.write(number, said, base=base, slip=slip, **act.fields) for number, said, base, slip in lines]
         if also is not None:
             also(rows)
-    go_on(act, match)
-    return rows
+        return rows
 
 
 def settle(match: Match, number: int, choice: str, *, act: Act) -> None:
@@ -83,53 +81,43 @@ def settle(match: Match, number: int, choice: str, *, act: Act) -> None:
 
     Where the match takes no next line "both" does nothing, and one version can still be chosen.
     """
-    store_choice(match, number, choice, **act.fields)
-    go_on(act, match)
-
-
-@transaction.atomic
-def store_choice(match: Match, number: int, choice: str, **act: Unpack[ActFields]) -> None:
-    lock(match)  # so that two taps on "both" do not count it twice
-    now = match.line_now(number)
-    if not now.rivals or choice not in ("both", *map(str, now.rivals)) or (choice == "both" and next_refusal(match)):
-        return
-    claims = dict(zip(now.rivals, now.claims, strict=True))
-    chosen = now.rivals[0] if choice == "both" else int(choice)
-    match.write(number, claims[chosen], base=now.last, settles=chosen, reason=wording.SETTLED, **act)
-    if choice == "both" and not next_refusal(match):
-        match.write(match.last_line + 1, claims[now.rivals[-1]], reason=wording.BOTH_COUNTED, **act)
+    with going_on(act, match), transaction.atomic():
+        lock(match)  # so that two taps on "both" do not count it twice
+        now, both = match.line_now(number), choice == "both"
+        if not now.rivals or choice not in ("both", *map(str, now.rivals)) or (both and next_refusal(match)):
+            return
+        claims = dict(zip(now.rivals, now.claims, strict=True))
+        chosen = now.rivals[0] if both else int(choice)
+        match.write(number, claims[chosen], base=now.last, settles=chosen, reason=wording.SETTLED, **act.fields)
+        if both and not next_refusal(match):
+            match.write(match.last_line + 1, claims[now.rivals[-1]], reason=wording.BOTH_COUNTED, **act.fields)
 
 
 def move(match: Match, number: int, to: Match, *, act: Act) -> None:
     """Strike a row out and write it as the next one of `to`. `RuleError` where it cannot stand there."""
-    store_move(match, number, to, **act.fields)
-    go_on(act, match, to)
-
-
-@transaction.atomic
-def store_move(match: Match, number: int, to: Match, **act: Unpack[ActFields]) -> None:
-    lock(match, to)
-    row, shut = match.line_now(number), hooks.closed_reason(match) or next_refusal(to) or locked(match)
-    if row.entries is None or row.rivals or shut:
-        raise RuleError(shut or wording.CANNOT_MOVE)
-    judge(row.entries, to.before(to.due))
-    left, came = uuid.uuid4(), uuid.uuid4()
-    why = wording.MOVED_TO.format(sheet=sheet_words(to, match))[:80]
-    match.write(number, None, base=row.last, slip=left, moved=came, reason=why, **act)
-    why = wording.MOVED_FROM.format(sheet=sheet_words(match, to))[:80]
-    to.write(to.due, row.entries, slip=came, moved=left, reason=why, **act)
+    with going_on(act, match, to), transaction.atomic():
+        lock(match, to)
+        row, shut = match.line_now(number), hooks.closed_reason(match) or next_refusal(to) or locked(match)
+        if row.entries is None or row.rivals or shut:
+            raise RuleError(shut or wording.CANNOT_MOVE)
+        judge(row.entries, to.before(to.due))
+        left, came = uuid.uuid4(), uuid.uuid4()
+        why = wording.MOVED_TO.format(sheet=sheet_words(to, match))[:80]
+        match.write(number, None, base=row.last, slip=left, moved=came, reason=why, **act.fields)
+        why = wording.MOVED_FROM.format(sheet=sheet_words(match, to))[:80]
+        to.write(to.due, row.entries, slip=came, moved=left, reason=why, **act.fields)
 
 
 def undo(match: Match, row: Line | Change, *, act: Act, sure: bool, slip: uuid.UUID | None = None) -> None:
     """Restore what was there before an act, of a move on both sheets. Errors as `undo_act`."""
-    undo_act(match, row, sure=sure, slip=slip, **act.fields)
-    go_on(act, match, *sheets_beside(row))
+    with going_on(act, match, *sheets_beside(row)):
+        undo_act(match, row, sure=sure, slip=slip, **act.fields)
 
 
 def redo(match: Match, row: Line | Change, *, act: Act, sure: bool, slip: uuid.UUID | None = None) -> None:
     """Do once more what was undone. Errors as `redo_act`."""
-    redo_act(match, row, sure=sure, slip=slip, **act.fields)
-    go_on(act, match, *sheets_beside(row))
+    with going_on(act, match, *sheets_beside(row)):
+        redo_act(match, row, sure=sure, slip=slip, **act.fields)
 
 
 def sheets_beside(row: Line | Change) -> list[Match]:
@@ -147,7 +135,9 @@ def lock(*matches: Match) -> None:
         match.clear_cache()
 
 
-def go_on(act: Act, *matches: Match) -> None:
-    """Let the evenings of these matches go on, now that something is written."""
+@contextmanager
+def going_on(act: Act, *matches: Match) -> Iterator[None]:
+    """Let the evenings of these matches go on, once something is written on them."""
+    yield
     for match in matches:
         hooks.line_written(match, act.device, act.at)

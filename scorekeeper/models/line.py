@@ -3,13 +3,13 @@
 import uuid
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from datetime import datetime
 from threading import Lock
-from typing import TYPE_CHECKING, NotRequired, Protocol, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, NotRequired, Protocol, TypeVar, Unpack
 
 from django.db import IntegrityError, connection, models, transaction
 from django.db.models import F, Q
 
+from scorekeeper.device import ActFields
 from scorekeeper.rules import lines as revisions
 from scorekeeper.rules.line import Entries
 from scorekeeper.rules.tally import RuleError
@@ -33,13 +33,10 @@ class SlipConflict(Exception):
         self.line = line
 
 
-class LineAct(TypedDict):
+class LineAct(ActFields):
     """How a line was written. `settles`: the revision that this one chooses; `undoes`: the act it takes back;
     `moved`: the row on another sheet that was written with it; `round`: of a compendium the round that it is of."""
 
-    device: uuid.UUID
-    writer: str
-    at: datetime
     reason: NotRequired[str]
     settles: NotRequired[int | None]
     undoes: NotRequired[uuid.UUID | None]

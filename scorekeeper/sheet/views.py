@@ -153,18 +153,36 @@ def settle(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    table, device, slip = match_or_404(request, match, scoring=True), device_of(request), slip_of(request)
-    acts = undoable_acts(table, device.id) if not lines.locked(table) else []
-    if is_done(table, slip):  # looked for last: who comes in after this takes back the same act
-        return redirect_back(request, table, said="undone")
+    """Undo what this device did last."""
+    return undo_or_redo(request, match_or_404(request, match, scoring=True), redo=False)
+
+
+@require_POST
+def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
+    """Do again what this device undid last."""
+    return undo_or_redo(request, match_or_404(request, match, scoring=True), redo=True)
+
+
+def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpResponse:
+    """Undo or redo, and go back to the sheet; or a page that says why not, or asks."""
+    slip, said, context = slip_of(request), "redone" if redo else "undone", {"match": match, "redo": redo}
+    shut = lines.locked(match) or (redo and hooks.closed_reason(match))
+    acts = [] if shut else (redoable_acts if redo else undoable_acts)(match, device_of(request).id)
+    if is_done(match, slip):  # looked for last: who comes in after this takes back the same act
+        return redirect_back(request, match, said=said)
     try:
         if acts:
-            lines.undo(table, acts[0], act=act_at(request, table), sure="sure" in request.POST, slip=slip)
+            act = lines.redo if redo else lines.undo
+            act(match, acts[0], act=act_at(request, match), sure="sure" in request.POST, slip=slip)
     except WrittenSince as touched:
-        return render(request, "scorekeeper/sheet/undo.html", {"match": table, "touched": touched, "slip": slip})
+        return render(request, "scorekeeper/sheet/undo.html", {**context, "touched": touched, "slip": slip})
     except (RuleError, SlipConflict, IntegrityError) as error:
-        return refused_or_done(request, table, error, slip, said="undone")
-    return redirect_back(request, table, said="undone" if acts else "nothing")
+        if is_done(match, slip):  # the same form was first by now
+            return redirect_back(request, match, said=said)
+        if not isinstance(error, RuleError):
+            raise
+        return render(request, "scorekeeper/sheet/undo.html", {**context, "refused": error.told(match.names)})
+    return redirect_back(request, match, said=said if acts else "nothing")
 
 
 def slip_of(request: HttpRequest) -> uuid.UUID | None:
@@ -173,36 +191,6 @@ def slip_of(request: HttpRequest) -> uuid.UUID | None:
         return uuid.UUID(request.POST.get("slip", ""))
     except ValueError:
         return None
-
-
-def refused_or_done(
-    request: HttpRequest, match: Match, error: Exception, slip: uuid.UUID | None, *, said: str
-) -> HttpResponse:
-    """Why an act is refused; the sheet, where the same form was first by now."""
-    if is_done(match, slip):
-        return redirect_back(request, match, said=said)
-    if not isinstance(error, RuleError):
-        raise error
-    context = {"match": match, "refused": error.told(match.names), "redo": said == "redone"}
-    return render(request, "scorekeeper/sheet/undo.html", context)
-
-
-@require_POST
-def redo(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
-    """Do again what this device undid last."""
-    table, device, slip = match_or_404(request, match, scoring=True), device_of(request), slip_of(request)
-    acts = redoable_acts(table, device.id) if not (hooks.closed_reason(table) or lines.locked(table)) else []
-    if is_done(table, slip):
-        return redirect_back(request, table, said="redone")
-    try:
-        if acts:
-            lines.redo(table, acts[0], act=act_at(request, table), sure="sure" in request.POST, slip=slip)
-    except WrittenSince as touched:
-        context = {"match": table, "touched": touched, "slip": slip, "redo": True}
-        return render(request, "scorekeeper/sheet/undo.html", context)
-    except (RuleError, SlipConflict, IntegrityError) as error:
-        return refused_or_done(request, table, error, slip, said="redone")
-    return redirect_back(request, table, said="redone" if acts else "nothing")
 
 
 @require_POST
