@@ -2,11 +2,12 @@
 # make test  installs what the tests need, and runs them; of long lists it tries some values
 # make night runs all of them with every value: overnight, and before a release
 # make mutants breaks what each game scores and settles in one place at a time, and lists what no test notices
+# make docs writes docs/fields.md from the code
 # make bench measures, beside baselines of the same run
 .DEFAULT_GOAL := environment
 # tests start servers by the dozen: what Python has compiled once is kept, whatever the machine thinks of that
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: environment run test tests patience beside compiled impatient night mutants lint bench paper letters test-tools
+.PHONY: environment run test tests patience beside compiled impatient night mutants docs lint bench paper letters test-tools
 SHELL := /bin/bash
 # the system's own Python, where it is of the same version, is compiled with profiles: a tenth quicker than pyenv's
 OWN_PYTHON = $(shell own=/usr/bin/python$$(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])') && \
@@ -105,6 +106,9 @@ night: test
 
 mutants: .venv/test
 	$(BIN)/python -m tests.mutants
+
+docs: .venv/test
+	$(BIN)/python -m tests.fields
 
 bench: .venv/test test-tools
 	$(BIN)/python -m bench

@@ -1,15 +1,21 @@
 """README and docs: every path in them exists, and the version is the same everywhere."""
 
+import doctest
 import re
+import tomllib
 from pathlib import Path
 
 from scorekeeper import VERSION
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.words import describe_player_counts
+from tests import fields
 from tests.often import for_each
 
 ROOT = Path(__file__).parent.parent
-TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+TEXTS = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+]
 TOPS = "scorekeeper|leagues|templates|tests|docs|bench"
 
 
@@ -50,3 +56,21 @@ def test_every_game_is_in_the_list_of_games_with_its_players_and_source() -> Non
     rows = re.findall(r"^\| (.+) \| (.+) \| (.+) \|$", (ROOT / "docs" / "games.md").read_text(encoding="utf-8"), re.M)
     told = sorted(row for row in rows if row[0] not in ("game", "---") and "---" not in row[0])
     assert told == sorted((game.name, describe_player_counts(game), game.about.source) for game in GAMES.values())
+
+
+def test_the_example_of_the_readme_runs() -> None:
+    done = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert done.attempted > 5 and not done.failed
+
+
+def test_the_page_of_fields_is_that_of_the_code() -> None:
+    assert fields.PAGE.read_text(encoding="utf-8") == fields.page(), "write it with: make docs"
+
+
+def test_the_versions_of_python_that_are_named_are_tested() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = re.findall(r"Python :: (3\.\d+)", " ".join(project["classifiers"]))
+    workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    (tested,) = re.findall(r"python: \[(.*)\]", workflow)
+    assert [each.strip('"') for each in tested.split(", ")] == named
+    assert project["requires-python"] == f">={named[0]}"
