@@ -30,7 +30,7 @@ BODIES = {
     | {f"name-{n}": name for n, name in enumerate(("ada", "bo", "cy", "eli"))}
     | {f"place-{n}": str(n) for n in range(4)},
     "replace": {"name": "eli"},
-    "arrive": {"name": "eli"},
+    "arrive": {"name": "eli", "start": ""},
     "rules": {"rule-target": "50"},
     "title": {"title": "Saturday"},
     "end": {"why": "we agreed"},
