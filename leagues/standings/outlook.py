@@ -32,7 +32,8 @@ WIDTH = 1000  # of a bar, in its own units
 @dataclass(frozen=True)
 class ChanceRow:
     """Somebody's chance as a bar: `solid` wide is what they have, `pale` more what they can still get, `line` where the
-    leader is, in units of `WIDTH`; 0 all three where low points win. `has`, `reach`: figures or a word."""
+    leader is, in units of `WIDTH`; 0 all three where low points win. `has`, `reach`: figures or a word;
+    without a bar `reach` says what they have."""
 
     number: int
     name: str
@@ -99,10 +100,10 @@ def chance_rows(evening: EventState, found: Needs, places: Mapping[int, int]) ->
     rows = []
     for each in outlooks:
         best = Fraction(each.total) + max(0, each.most)
-        reach = REACH.get(each.status) or (evening.format_total(best) if drawn else "")
+        has = evening.format_total(Fraction(each.total))
+        reach = REACH.get(each.status) or (evening.format_total(best) if drawn else has)
         words = with_names(each.words, names)
         bar = at(Fraction(each.total)), at(best) - at(Fraction(each.total)), at(leads)
-        has = evening.format_total(Fraction(each.total))
         rows.append(ChanceRow(each.number, names[each.number], each.status, words, has, reach, *bar))
     return rows
 

@@ -426,5 +426,6 @@ def test_who_can_still_win_has_no_bars_where_low_wins_and_one_sentence_where_nob
     hall = Hall(8, "meet_everyone", "hearts", rounds=3)
     hall.opens()
     assert not StandingsPage(hall.evening).leader_words
+    assert {(row.pale, row.reach) for row in StandingsPage(hall.evening).chances} == {(0, "0")}
     open_end = StandingsPage(Hall(8, finish="target_now", target=50).plays(1))
     assert not open_end.chances and open_end.needs.words
