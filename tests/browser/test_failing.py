@@ -243,6 +243,58 @@ def test_f1_r10_a_closed_tab_keeps_its_row_and_offers_it_on_opening(handset, lin
     assert asked == ["beforeunload"] * 2
 
 
+def test_f1_a_half_written_row_is_there_again_when_its_match_is_opened_after_the_tab_was_closed(handset, lines):
+    """F1: with a word of it, as nobody may remember; never once it is saved, nor where another phone wrote it."""
+    guest = handset().start("hearts", PEOPLE[:4])
+    guest.spent = True
+
+    def open_anew():
+        guest.page.close()
+        guest.page = guest.context.new_page()
+        guest.look_at(guest.match)
+
+    guest.values(5, 0)
+    open_anew()
+    expect(guest.state).to_have_text("Begun earlier")
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("How many hearts did dee take?")
+    guest.values(6, 3)
+    guest.shows(2, 5, 0, 19)
+    guest.now_writes(2)
+    guest.values(1, 2)
+    open_anew()
+    expect(guest.state).to_have_text("Begun earlier")
+    guest.page.close()
+    handset().enter(guest).send(2, hearts=(1, 2, 3, 7), queen=0)
+    guest.page = guest.context.new_page()
+    guest.look_at(guest.match)
+    guest.now_writes(3)
+    expect(guest.state).to_have_text("Saved")
+    guest.values(13, 1)
+    guest.now_writes(4)
+    assert guest.page.evaluate("Object.keys(localStorage)") == []
+    assert lines(guest.match) == [(1, 1), (2, 1), (3, 1)]
+
+
+def test_whether_a_row_arrived_is_asked_again_where_no_answer_comes(handset):
+    """Where its match is opened, and at home."""
+    guest = handset()
+    guest.own_clock()
+    guest.start("hearts", PEOPLE[:4])
+    guest.page.route(WRITES, writing(refuse))
+    guest.values(5, 0, 6, 3)
+    expect(guest.state).to_have_text("No connection")
+    guest.page.close()
+    guest.page = guest.context.new_page()
+    asked = re.compile(r"\?arrived=")
+    for path, what in (("/", "[data-unsent] a"), (f"/matches/{guest.match}/", "[data-late]")):
+        guest.page.route(asked, refuse)
+        with guest.page.expect_event("requestfailed", lambda request: asked.search(request.url)):
+            guest.page.goto(guest.url + path)
+        guest.page.unroute_all()
+        guest.page.clock.fast_forward(5000)
+        expect(guest.page.locator(what)).to_be_visible()
+
+
 def test_a_row_that_was_offered_again_may_be_forgotten_and_one_reloaded_without_network_goes_off(handset, lines):
     guest = handset().start("cribbage", PEOPLE[:2])
     guest.spent = True

@@ -1,5 +1,5 @@
-// What is half written: kept over a reload, in this tab alone; and a row that goes off: also over the end of the tab,
-// until the server has it.
+// What is half written: kept over a reload, and over the end of the tab; and a row that goes off: until the server has
+// it.
 import { blank, boxesIn, changed, words } from "./boxes.js";
 
 const place = (form) => `draft ${new URL(form.action).pathname}`;
@@ -8,12 +8,22 @@ const CONTROL = ["csrfmiddlewaretoken", "base", "void"];
 const [SESSION, LOCAL] = ["sessionStorage", "localStorage"];
 
 /** Keeps every box, which one is being typed, and the slip: sent after a reload it is still written once.
- *  `waiting`: what goes after it. */
+ *  `waiting`: what goes after it, where it goes off now and is kept as such. */
 export function keep(form, typing, waiting) {
   const boxes = [...new FormData(form)].filter(([name]) => !CONTROL.includes(name));
   const fix = boxesIn(form).some(changed);
   const kept = { base: form.base.value, boxes, typing: typing?.name, waiting, fix };
   store(SESSION, (shelf) => shelf.setItem(place(form), JSON.stringify(kept)));
+  if (waiting || "counts" in form.dataset) forgetHalf(form); // a count that was kept goes off again by itself
+  else store(LOCAL, (shelf) => shelf.setItem(place(form), JSON.stringify(kept)));
+}
+
+/** No half row of this match is offered to another tab. */
+function forgetHalf(form) {
+  const match = `draft ${matchOf(new URL(form.action).pathname)}`;
+  store(LOCAL, (shelf) => {
+    for (const name of Object.keys(shelf)) if (name.startsWith(match)) shelf.removeItem(name);
+  });
 }
 
 /** Keeps a row that goes off now. `body`: all that it says; `key`: by which it goes; `waiting`: what goes after it. */
@@ -58,6 +68,7 @@ export function unsentBeside(address) {
 
 export function forget(form) {
   store(SESSION, (shelf) => shelf.removeItem(place(form)));
+  forgetHalf(form);
   forgetUnsent(new URL(form.action).pathname);
 }
 
@@ -65,12 +76,19 @@ export function forgetUnsent(action) {
   store(LOCAL, (shelf) => shelf.removeItem(`unsent ${action}`));
 }
 
-/** Puts back what was kept, and gives it; null where there was nothing, or the line has a newer version. */
+/** Puts back what was kept, and gives it; null where there was nothing, or the line has a newer version.
+ *  `earlier`: a tab that was closed kept it, whose slip is not ours. */
 export function restore(form) {
-  const kept = JSON.parse(store(SESSION, (shelf) => shelf.getItem(place(form))) ?? "null");
-  if (kept && kept.base !== form.base.value) store(SESSION, (shelf) => shelf.removeItem(place(form)));
-  if (kept?.base !== form.base.value) return null;
+  const read = (where) => JSON.parse(store(where, (shelf) => shelf.getItem(place(form))) ?? "null");
+  const own = read(SESSION);
+  const kept = own ?? read(LOCAL);
+  if (kept?.base !== form.base.value) {
+    for (const where of [SESSION, LOCAL]) store(where, (shelf) => shelf.removeItem(place(form)));
+    return null;
+  }
+  kept.earlier = !own;
   for (const [name, value] of kept.boxes) {
+    if (kept.earlier && name === "slip") continue;
     const box = form.elements.namedItem(name);
     if (box && (value || !("follows" in (box.dataset ?? {})))) box.value = value; // what follows by now is no blank
   }

@@ -22,7 +22,7 @@ import { fixBeside, forget, forgetUnsent, keep, keepUnsent, restore, unsentBesid
 import { bounced, lifted, saved } from "./finger.js";
 import { pressed } from "./keyboard.js";
 import { halfTyped, keepRoom, showAnswered, showKeys } from "./keys.js";
-import { offerLate } from "./late.js";
+import { ASK_AGAIN, offerLate } from "./late.js";
 import { swap } from "./live.js";
 import {
   boxOfTap,
@@ -40,6 +40,7 @@ import {
 import { ask, draft, said, send, tellWriting } from "./sending.js";
 import { aloud, changes, say, sayThere, tell, totals } from "./status.js";
 
+const BEGUN = "Begun earlier"; // in a tab that was closed
 const GONE = "This phone can no longer open this match. Ask for the new code.";
 const KEPT = "Kept on this phone; it will be sent.";
 const OFFLINE = "No connection"; // nothing arrived
@@ -50,6 +51,7 @@ const PAUSES = [2, 4, 8, 16, 30]; // seconds until what did not arrive is sent a
 let form, boxes, at, typing, skipping, looking, trouble, unsent, returned;
 let tries = 0; // in vain
 let timer; // of the next one
+let askAgain; // the timer of asking whether what another tab sent arrived
 let quietly = false; // whether that is what goes off now: it was told when the first one failed
 let sending; // what is said of a row on its way; null: none is
 let waiting = []; // what was tapped while something was on its way, in order
@@ -113,6 +115,7 @@ function begin(event, name) {
   find("[data-ask]").hidden = boxes.length === 0;
   show();
   if (!kept || name) return; // a name: the same row as it was a moment ago
+  if (kept.earlier) say("disputed", BEGUN);
   goOnSending();
   const later = kept.boxes.filter(([each, value]) => value && !form.elements.namedItem(each));
   if (later.length) goOn(later);
@@ -529,13 +532,15 @@ function keepGoing(key) {
 }
 
 /** What another tab could not send. */
-function late() {
-  offerLate(form, (row, text, why) => {
+async function late() {
+  clearTimeout(askAgain);
+  const unanswered = await offerLate(form, (row, text, why) => {
     if (why) return (aloud(why), tell(form, why));
     waiting.push(...(row.waiting ?? []));
     if (text) swap(text);
     sendWaiting();
   });
+  if (unanswered) askAgain = setTimeout(late, ASK_AGAIN);
 }
 
 function arrived({ refused: again, page, text, address }, before) {

@@ -3,25 +3,30 @@ import { forgetUnsent, matchOf, unsentBeside } from "./draft.js";
 import { hasArrived, send } from "./sending.js";
 import { aloud } from "./status.js";
 
+export const ASK_AGAIN = 4000; // ms until a row that nobody answered for is asked for again
 const later = new Set(); // the slips of those that were folded away
 let asking = false;
 
 /** The first such row of this match that the server does not have: a line that opens, with its keys.
- *  `form`: what is written here, whose own row is no other; `arrived`: what to do with the page that answers. */
+ *  `form`: what is written here, whose own row is no other; `arrived`: what to do with the page that answers.
+ *  Whether no answer came. */
 export async function offerLate(form, arrived) {
   const place = document.getElementById("entry");
-  if (asking || !place || place.querySelector("[data-late]")) return;
+  if (asking || !place || place.querySelector("[data-late]")) return false;
   asking = true;
+  let unanswered = false;
   const address = form ? new URL(form.action).pathname : location.pathname;
   for (const row of unsentBeside(address).filter((each) => each.slip !== form?.slip.value)) {
     const there = await hasArrived(row.action, row.slip);
+    unanswered ||= there === undefined;
     if (there && !row.waiting?.length) forgetUnsent(row.action);
-    if (there === null || (there && !row.waiting?.length)) continue;
+    if ((there ?? null) === null || (there && !row.waiting?.length)) continue;
     row.there = there; // and what was tapped after it is not
     document.getElementById("entry").prepend(offer(row, arrived));
     break;
   }
   asking = false;
+  return unanswered;
 }
 
 function offer(row, arrived) {
@@ -77,10 +82,12 @@ function key(text, act) {
 }
 
 /** At home: how many rows of which match the server does not have. One that it may not ask about is not told. */
-async function tellAtHome(place) {
-  for (const row of unsentBeside("/")) {
+async function tellAtHome(place, rows = unsentBeside("/")) {
+  const unanswered = [];
+  for (const row of rows) {
     const there = await hasArrived(row.action, row.slip);
-    const count = (there === false) + (there === null ? 0 : (row.waiting?.length ?? 0));
+    if (there === undefined) unanswered.push(row);
+    const count = (there === false) + ((there ?? null) === null ? 0 : (row.waiting?.length ?? 0));
     if (there && !count) forgetUnsent(row.action);
     if (!count) continue;
     const link = document.createElement("a");
@@ -89,6 +96,7 @@ async function tellAtHome(place) {
     place.append(link);
     place.hidden = false;
   }
+  if (unanswered.length) setTimeout(tellAtHome, ASK_AGAIN, place, unanswered);
 }
 
 const home = document.querySelector("[data-unsent]");

@@ -35,11 +35,13 @@ export async function send(action, body) {
   }
 }
 
-/** Whether the server has the line with this slip, which was sent before; null where no answer of ours came. */
+/** Whether the server has the line with this slip, which was sent before; null where the answer is not ours, undefined
+ *  where none came. */
 export async function hasArrived(action, slip) {
   const how = { cache: "no-store", signal: AbortSignal.timeout(SOON) };
   const answer = await fetch(`${action}?arrived=${slip}`, how).catch(() => null);
-  const text = await answer?.text().catch(() => null);
+  const text = await answer?.text().catch(() => undefined);
+  if (text === undefined) return undefined;
   return text === `${slip} arrived` || (text === `${slip} missing` ? false : null);
 }
 
