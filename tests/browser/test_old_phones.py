@@ -79,7 +79,7 @@ def test_where_a_script_fails_half_way_the_boxes_have_what_was_tapped(handset, l
 
 AS_SAFARI = """() => {
     const emptied = document.querySelectorAll("input:is([data-box], [autocomplete=off])");
-    for (const box of emptied) box.value = box.defaultValue;
+    for (const box of emptied) box.value = "";
     const left = [...document.querySelectorAll("[data-box]")].map(box => box.value).join();
     dispatchEvent(new PageTransitionEvent("pageshow", {persisted: true}));
     return left;
