@@ -140,8 +140,11 @@ def test_a_wrong_sum_is_put_right_by_one_tap_and_what_follows_is_soft(handset, l
     expect(guest.page.locator("[data-ask] h2")).to_have_text("Who had one fewer?")
     expect(guest.page.locator("[data-ask] .left")).to_have_text("The hearts add up to 14, not 13.")
     expect(guest.page.locator(".remedies .or")).to_have_text("or another figure for bo (was 1)")
-    now = key.evaluate("each => (({x, y, width, height}) => ({x, y, width, height}))(each.getBoundingClientRect())")
-    assert now == before  # measured in one go: news of its own may put the key in place anew
+    in_place = """before => {
+        const now = document.querySelector('.asked [data-value="2"]').getBoundingClientRect();
+        return Object.entries(before).every(([side, px]) => now[side] === px);
+    }"""
+    guest.page.wait_for_function(in_place, arg=before)  # news of its own may put the key there anew
     expect(guest.page.locator(".remedies .key")).to_have_text(["ada 4 3", "cy 7 6", "dee 1 0"])
     expect(guest.page.locator("tr.now > .doubtful")).to_have_count(3)
     expect(guest.page.locator("tfoot del")).to_have_text("3")
