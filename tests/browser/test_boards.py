@@ -175,6 +175,12 @@ def test_u1_axe_finds_nothing_on_the_pages_of_a_ladder_a_knockout_and_one_table(
     assert laptop.missed == []
 
 
+def test_u2_the_table_beside_a_name_can_be_touched(laptop, evenings):
+    laptop.page.goto(laptop.url + evenings["hall"] + "roll/")
+    assert laptop.page.locator(".presence label a").count() > 0
+    assert laptop.page.evaluate(pages.TOO_SMALL) == []
+
+
 @pytest.mark.parametrize("width", some([320, 390], 2))
 def test_u2_eight_columns_of_one_table_are_in_sight_and_on_a_laptop_the_keys_begin_beside_them(laptop, evenings, width):
     laptop.page.set_viewport_size({"width": width, "height": 640})

@@ -137,3 +137,14 @@ def test_f47_the_names_of_a_side_take_a_line_each_on_a_laptop_and_what_joins_the
     laptop.start("euchre", ("Maximiliana", "Bartholomew", "Christopher", "Elisabeth"))
     lines = laptop.page.evaluate("[...document.querySelectorAll('.sheet thead .name')].map(each => each.offsetTop)")
     assert len(lines) == 4 and len(set(lines)) == 2
+
+
+def test_a_scrollbar_lies_on_the_page_in_its_colours(handset):
+    """Firefox puts a white one beside a sheet."""
+    laptop = handset(width=LAPTOP[0], height=LAPTOP[1]).start("hearts", PEOPLE[:4])
+    colours = "({scrollbarColor, backgroundColor}) => [scrollbarColor.split(') ')[1], backgroundColor]"
+    for theme in ("light", "dark"):
+        laptop.page.emulate_media(color_scheme=theme)
+        track, paper = laptop.page.evaluate(f"({colours})(getComputedStyle(document.body))")
+        assert track == paper
+        assert laptop.page.evaluate("getComputedStyle(document.getElementById('sheet')).scrollbarColor").endswith(paper)
