@@ -9,7 +9,7 @@ from leagues.rules.standings.standings import Credit
 from leagues.rules.standings.standings import total as credited
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
-from scorekeeper.printing.layout.names import names_in_a_line
+from scorekeeper.printing.layout.names import names_in_a_line, shorten_words
 
 from . import page_room, wording
 from .event_facts import EntrantRound, PrintedEvent, rounds_by_entrant
@@ -59,6 +59,8 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     each = [geometry.width(" ".join(cell), geometry.TEXT * scale) for row in rows for cell in row["cells"]]
     greys = not alone and max(each, default=0) > columns.column
     said = " ".join(filter(None, (wording.READ_ALONG, wording.GREY * greys, *evening.typed)))
+    name, size = columns.own[0] - 2, geometry.TEXT * scale
+    rows = [row | {"name": shorten_words(row["name"], name, size)} for row in rows]
     rows, height, breaks = fit_rows(evening, rows, columns, choices, said, alone=alone)
     blocks = [range(at, min(at + columns.many, len(heads))) for at in range(0, len(heads) or 1, columns.many)]
     return {

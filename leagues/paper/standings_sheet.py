@@ -7,6 +7,7 @@ from leagues.rules.standings.standings import BYE, Standing
 from leagues.rules.standings.tiebreaks import rate_words
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text
+from scorekeeper.printing.layout.names import shorten_words
 
 from . import page_room, wording
 from .event_facts import PrintedEvent
@@ -29,7 +30,9 @@ def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str
         *evening.typed,
         *describe_exceptions(evening),
     ]
-    rows, widths = [row_values(evening, row) for row in evening.standings], column_widths(evening, choices)
+    widths, size = column_widths(evening, choices), geometry.NAME * (geometry.LARGE if choices["large"] else 1.0)
+    rows = [row_values(evening, row) for row in evening.standings]
+    rows = [row | {"name": shorten_words(row["name"], widths[1] - 2, size)} for row in rows]
     many, breaks = fit_rows(evening, rows, widths, " ".join(sentences), choices)
     return {
         "after": " ".join(sentences),

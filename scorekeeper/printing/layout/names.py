@@ -30,7 +30,7 @@ def break_name(name: str, room: float, size: float, *, most: int = FEW_LINES) ->
     if has_no_spaces(name):
         at = max(at for at in range(1, len(name)) if at == 1 or width(name[:at], size, face=STRONG) <= room)
         return [name[:at], shorten_to_fit(name[at:], room, size, face=STRONG)]
-    name = " ".join(shorten_word(word, room, size) for word in name.split())
+    name = shorten_words(name, room, size)
     lines = break_text(name, room, size, face=STRONG)
     if len(lines) > most:
         lines = shortened_lines(name, room, size, most)
@@ -39,7 +39,12 @@ def break_name(name: str, room: float, size: float, *, most: int = FEW_LINES) ->
 
 def break_words(text: str, room: float, size: float, *, face: str = PLAIN) -> list[str]:
     """The lines of a text of names, no word of it in pieces: one that is wider than the room is cut."""
-    return break_text(" ".join(shorten_word(word, room, size, face) for word in text.split()), room, size, face=face)
+    return break_text(shorten_words(text, room, size, face), room, size, face=face)
+
+
+def shorten_words(text: str, room: float, size: float, face: str = STRONG) -> str:
+    """The text, with words cut that are wider than the room."""
+    return " ".join(shorten_word(word, room, size, face) for word in text.split())
 
 
 def shorten_word(word: str, room: float, size: float, face: str = STRONG) -> str:

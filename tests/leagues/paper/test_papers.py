@@ -410,6 +410,15 @@ def test_no_name_on_a_slip_is_in_pieces(paper: str) -> None:
         assert any(each.startswith(word.rstrip(".-")) for each in whole) or word in ("you", "sit", "out"), word
 
 
+@pytest.mark.parametrize(("paper", "rounds", "choices"), [("standings", 9, LARGE), ("cross-table", 28, A4)])
+def test_no_name_in_standings_and_cross_tables_is_in_pieces(paper: str, rounds: int, choices: dict[str, Any]) -> None:
+    """D37: a word wider than its column is cut, with a full stop."""
+    shown = evening("changing_partners", 12, 3, LONG, rounds=rounds)
+    said = text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.PAPERS[paper](shown, choices)))
+    longest = re.findall("Donaudampf\\S*", plain(said))
+    assert len(longest) == 2 and all(word.endswith((".", "kapit")) for word in longest), longest
+
+
 @pytest.mark.parametrize(("rounds", "lying", "many"), [(7, True, 6), (12, False, 12), (24, True, 12)])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_score_cards_lie_four_on_a_sheet_and_of_a_long_evening_two(
