@@ -1,7 +1,7 @@
 """Answers to `scorekeeper/hooks.py`: what a match's page, home and the watchers must know of its evening."""
 
 import uuid
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import lru_cache
@@ -35,7 +35,7 @@ from leagues.state.winners import end_sentence
 from scorekeeper.access.device import device_of
 from scorekeeper.device import Device
 from scorekeeper.hooks import (
-    EVENT_HOOKS,
+    REGISTERED,
     AgreeForm,
     EventContext,
     EventHooks,
@@ -367,10 +367,6 @@ def is_one_table(event: uuid.UUID) -> bool:
     return row.is_one_table(row.entrant_count)
 
 
-def stamps_of(ids: Iterable[str]) -> dict[str, int]:
-    return stamps(ids)
-
-
 def on_line_written(match: EventMatch, device: Device, at: datetime) -> None:
     """At one table, open the next round after the last result; elsewhere notify the tables that have finished.
 
@@ -397,12 +393,12 @@ def page_after(device: Device, match: EventMatch) -> str:
 
 def register(refused: RefusalPage) -> None:
     """Register the hooks. `refused`: the page at one table with a refused row as it was typed; None for other rows."""
-    source = EventHooks(
+    REGISTERED[0] = EventHooks(
         event_context=match_context,
         game_in_own_words=game_in_own_words,
         declared_winners=named_winners,
         events_under_way=under_way,
-        stamps=stamps_of,
+        stamps=stamps,
         may_view=access.may_view,
         may_wait=has_many_tables,
         event_access=access_by_pass,
@@ -418,5 +414,3 @@ def register(refused: RefusalPage) -> None:
         create_event=one_table_start.begin,
         describe_carried_over=carried_over.describe_points,
     )
-    if source not in EVENT_HOOKS:
-        EVENT_HOOKS.append(source)

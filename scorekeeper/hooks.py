@@ -1,7 +1,4 @@
-"""What a match asks of its event. The app of events registers its `EventHooks`; nothing of it is imported here.
-
-Each hook is documented at the function of the same name.
-"""
+"""What a match asks of its event. The app of events registers its `EventHooks`; nothing of it is imported here."""
 
 import uuid
 from collections.abc import Callable, Iterable, Sequence
@@ -122,132 +119,63 @@ RefusalPage = Callable[[HttpRequest, EventMatch, BaseForm], HttpResponse | None]
 
 @dataclass(frozen=True)
 class EventHooks:
-    event_context: Callable[[HttpRequest, EventMatch], EventContext | None]
-    game_in_own_words: Callable[[str, dict[str, Any]], Game]
-    declared_winners: Callable[[Sequence[uuid.UUID]], dict[uuid.UUID, int]]
-    events_under_way: Callable[[HttpRequest], list[EventUnderWay]]
-    stamps: Callable[[Iterable[str]], dict[str, int]]
-    may_view: Callable[[dict[str, str], str], bool]
-    may_wait: Callable[[str], bool]
-    event_access: Callable[[Sequence[uuid.UUID], uuid.UUID], str]
-    line_written: Callable[[EventMatch, Device, datetime], None]
-    page_after: Callable[[Device, EventMatch], str]
-    refusal_page: RefusalPage
-    closed_reason: Callable[[EventMatch], str]
-    sitting_out: Callable[[EventMatch], tuple[str, ...]]
-    locked_reason: Callable[[EventMatch], str]
-    most_players: Callable[[Game], int]
-    rotations: Callable[[Game, int], list[Rotation]]
-    address_of_code: Callable[[str], str | None]
-    describe_carried_over: Callable[[HttpRequest, str, Game], str]
-    create_event: Callable[[HttpRequest, RotationSetup], str]
+    """What is asked of the app of events. By default what is true where there is no event."""
+
+    # the event around a match; None where there is none
+    event_context: Callable[[HttpRequest, EventMatch], EventContext | None] = lambda request, match: None
+    # the event's page with a refused form of the line that is due; None where the match's own page shows it
+    refusal_page: RefusalPage = lambda request, match, form: None
+    # the page of the event that a device goes on with after an act on a match; empty: the sheet
+    page_after: Callable[[Device, EventMatch], str] = lambda device, match: ""
+    # lets the event go on, now that a device has written something on one of its matches
+    line_written: Callable[[EventMatch, Device, datetime], None] = lambda match, device, at: None
+    # why no new line may be written on a match, in a sentence; empty while its event goes on
+    closed_reason: Callable[[EventMatch], str] = lambda match: ""
+    # why nothing on a sheet may be changed at its table, in a sentence: both sides agreed; empty where it may
+    locked_reason: Callable[[EventMatch], str] = lambda match: ""
+    # the game with the words that an event with these options has for its roles; no query
+    game_in_own_words: Callable[[str, dict[str, Any]], Game | None] = lambda game, options: None
+    # who sits out while a match is played, and may keep its score
+    sitting_out: Callable[[EventMatch], tuple[str, ...]] = lambda match: ()
+    # what its event lets a device with these keys do at a match: "score", "view" or nothing
+    event_access: Callable[[Sequence[uuid.UUID], uuid.UUID], str] = lambda keys, match: ""
+    # the winning side of each level match where the table declared one
+    declared_winners: Callable[[Sequence[uuid.UUID]], dict[uuid.UUID, int]] = lambda matches: {}
+    # events under way that this device may view
+    events_under_way: Callable[[HttpRequest], list[EventUnderWay]] = lambda request: []
+    # the stamps of those ids that belong to events: a number that changes with the event
+    stamps: Callable[[Iterable[str]], dict[str, int]] = lambda ids: {}
+    # whether a device may watch the event with this id
+    may_view: Callable[[dict[str, str], str], bool] = lambda cookies, event: False
+    # whether news of an event may come some seconds apart: it has many tables
+    may_wait: Callable[[str], bool] = lambda event: False
+    # the address that a short code opens; None where it is no event's
+    address_of_code: Callable[[str], str | None] = lambda code: None
+    # how many players can change seats at one table; 0 where nobody can
+    most_players: Callable[[Game], int] = lambda game: 0
+    # the ways to change seats for this number of players
+    rotations: Callable[[Game, int], list[Rotation]] = lambda game, count: []
+    # the points that players carry over from the event with this id, as "ada 34, cy 20"; empty: none
+    describe_carried_over: Callable[[HttpRequest, str, Game], str] = lambda request, after, game: ""
+    # the address of a new event; `RuleError` where these players cannot change seats in that way
+    create_event: Callable[[HttpRequest, RotationSetup], str] = lambda request, setup: ""
 
 
-EVENT_HOOKS: list[EventHooks] = []
+NO_EVENT = EventHooks()
+REGISTERED = [NO_EVENT]  # the app of events puts its own in place
 
 
-def hooks_of(match: EventMatch) -> list[EventHooks]:
-    """The hooks for a match; none outside an event, so that it costs no query."""
-    return EVENT_HOOKS if match.of_event else []
+def events() -> EventHooks:
+    """What is asked of events, whichever they are."""
+    return REGISTERED[0]
 
 
-def event_context(request: HttpRequest, match: EventMatch) -> EventContext | None:
-    """The event around a match; None where there is none."""
-    return next((found for source in hooks_of(match) if (found := source.event_context(request, match))), None)
-
-
-def game_in_own_words(match: EventMatch) -> Game | None:
-    """The game of a match with the words that its event has for its roles; None outside an event. No query."""
-    return next((source.game_in_own_words(match.game_key, match.options) for source in hooks_of(match)), None)
+def of(match: EventMatch) -> EventHooks:
+    """What is asked of the event of a match; outside an event it costs no query."""
+    return REGISTERED[0] if match.of_event else NO_EVENT
 
 
 def declared_winners(matches: Iterable[EventMatch]) -> dict[uuid.UUID, int]:
     """The winning side of each level match where the table declared one, by match id."""
     wanted = [match.pk for match in matches if match.of_event]
-    return {match: side for source in EVENT_HOOKS if wanted for match, side in source.declared_winners(wanted).items()}
-
-
-def address_of_code(code: str) -> str | None:
-    """The address that a short code opens; None where it is no event's."""
-    return next((found for source in EVENT_HOOKS if (found := source.address_of_code(code))), None)
-
-
-def events_under_way(request: HttpRequest) -> list[EventUnderWay]:
-    """Events under way that this device may view."""
-    return [each for source in EVENT_HOOKS for each in source.events_under_way(request)]
-
-
-def stamps(ids: Iterable[str]) -> dict[str, int]:
-    """The stamps of those ids that belong to events: a number that changes with the event."""
-    wanted, found = list(ids), dict[str, int]()
-    for source in EVENT_HOOKS:
-        found |= source.stamps(wanted)
-    return found
-
-
-def may_view(cookies: dict[str, str], wanted: str) -> bool:
-    """Whether a device may watch the event with this id."""
-    return any(source.may_view(cookies, wanted) for source in EVENT_HOOKS)
-
-
-def may_wait(event: str) -> bool:
-    """Whether news of an event may come some seconds apart: it has many tables."""
-    return any(source.may_wait(event) for source in EVENT_HOOKS)
-
-
-def event_access(keys: Sequence[uuid.UUID], match: EventMatch) -> str:
-    """What a match's event lets a device with these keys do there: "score", "view" or nothing."""
-    return next((may for source in hooks_of(match) if (may := source.event_access(keys, match.pk))), "")
-
-
-def line_written(match: EventMatch, device: Device, at: datetime) -> None:
-    """Let the event go on, now that a device has written something on one of its matches."""
-    for source in hooks_of(match):
-        source.line_written(match, device, at)
-
-
-def page_after(device: Device, match: EventMatch) -> str:
-    """The page of the event that a device goes on with after an act on a match; empty: the sheet."""
-    return next(filter(None, (source.page_after(device, match) for source in hooks_of(match))), "")
-
-
-def refusal_page(request: HttpRequest, match: EventMatch, form: BaseForm) -> HttpResponse | None:
-    """The event's page with a refused form of the line that is due; None where the match's own page shows it."""
-    return next((page for source in hooks_of(match) if (page := source.refusal_page(request, match, form))), None)
-
-
-def closed_reason(match: EventMatch) -> str:
-    """Why no new line may be written on a match, in a sentence; empty while its event goes on."""
-    return next((words for source in hooks_of(match) if (words := source.closed_reason(match))), "")
-
-
-def locked_reason(match: EventMatch) -> str:
-    """Why nothing on a sheet may be changed at its table, in a sentence: both sides agreed; empty where it may."""
-    return next((words for source in hooks_of(match) if (words := source.locked_reason(match))), "")
-
-
-def sitting_out(match: EventMatch) -> tuple[str, ...]:
-    """Who sits out while a match is played, and may keep its score."""
-    return tuple(name for source in hooks_of(match) for name in source.sitting_out(match))
-
-
-def most_players(game: Game) -> int:
-    """How many players can change seats at one table; 0 where nobody can."""
-    return max((source.most_players(game) for source in EVENT_HOOKS), default=0)
-
-
-def rotations(game: Game, count: int) -> list[Rotation]:
-    """The ways to change seats for this number of players."""
-    return [rotation for source in EVENT_HOOKS for rotation in source.rotations(game, count)]
-
-
-def describe_carried_over(request: HttpRequest, after: str, game: Game) -> str:
-    """The points that players carry over from the event `after`, as "ada 34, cy 20"; empty: none."""
-    return next(
-        (words for source in EVENT_HOOKS if after and (words := source.describe_carried_over(request, after, game))), ""
-    )
-
-
-def create_event(request: HttpRequest, setup: RotationSetup) -> str:
-    """The address of a new event; `RuleError` where these players cannot change seats in that way."""
-    return next(source.create_event(request, setup) for source in EVENT_HOOKS)
+    return events().declared_winners(wanted) if wanted else {}

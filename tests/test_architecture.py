@@ -497,6 +497,16 @@ def test_the_rules_of_leagues_know_no_django_and_no_format_another() -> None:
                 assert not (listed and whole.startswith("leagues.rules.formats")), where
 
 
+def test_only_what_serves_knows_of_queues_and_servers() -> None:
+    """What makes pages also runs in plain workers behind a proxy."""
+    serving = {ROOT / "scorekeeper" / "serving", ROOT / "scorekeeper" / "management" / "commands"}
+    for path in SOURCES:
+        if path.parent not in serving:
+            for line, whole in imported(path):
+                engine = whole.split(".")[0] in {"a2wsgi", "asyncio", "httptools", "queue", "uvicorn"}
+                assert not engine, f"{name(path)}:{line}: imports {whole}"
+
+
 def test_only_actions_write_lines() -> None:
     """Elsewhere the evening would not go on. A stream's `write` takes one argument."""
     found = []

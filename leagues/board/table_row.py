@@ -67,10 +67,6 @@ class TableRow:
         return STATE_SHAPES.get(self.state, "none")
 
     @property
-    def rows_written(self) -> int:
-        return len(self.table.sheet.facts) if self.table.sheet else 0
-
-    @property
     def is_void(self) -> bool:
         return self.state == VOID
 

@@ -23,7 +23,6 @@ MAX_LYING_ROWS = 9  # rows that a sheet lying still has on one page
 FIGURE, TOTAL, WHO = 7.5, 11.0, 20.0  # mm for the pen
 DIGITS = 3  # of a total that is written by hand
 APART = " \u00b7 "
-CellText = tuple[str, str]
 
 
 @dataclass(frozen=True)

@@ -192,7 +192,9 @@ def write_both_halves(
     there = {each.pk: each for each in pair.order_by("pk")}[half.match_id]
     match.clear_cache()
     where = capfirst(there.where_stood(half.number))
-    if shut := hooks.closed_reason(there) or (wording.OTHER_SHEET_ENDED if there.ended or there.deleted else ""):
+    if shut := hooks.of(there).closed_reason(there) or (
+        wording.OTHER_SHEET_ENDED if there.ended or there.deleted else ""
+    ):
         raise RuleError(shut)
     expected, wanted = (half.entries, entries_before(there, half))[:: -1 if redo else 1]
     now = there.line_now(half.number)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scorekeeper import hooks
 from scorekeeper.access.device import act_at, device_of, hosted_match_or_404, match_or_404, redirect_back
 from scorekeeper.actions import edit
-from scorekeeper.actions.snapshot import take_snapshot
+from scorekeeper.actions.snapshot import MatchSnapshot, take_snapshot
 from scorekeeper.entry.fields import EndForm, TitleForm
 from scorekeeper.home.new_match_form import OptionsForm, options_initial
 from scorekeeper.models import Match
@@ -26,7 +26,7 @@ from .roster_forms import ArriveForm, PeopleForm, ReplaceForm
 @require_safe
 def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = match_or_404(request, match)
-    around = hooks.event_context(request, table)
+    around = hooks.of(table).event_context(request, table)
     shut = (around.locked or around.shut) if around else ""
     page = sheet_page.Sheet(table, device_of(request), table.due, shut=shut)
     return render(request, "scorekeeper/editing/more.html", {"match": table, "page": page, "around": around})
@@ -34,7 +34,7 @@ def more(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 
 def refuse_event_table(request: HttpRequest, match: Match) -> HttpResponse | None:
     """The page that refuses changes to a table of an event; None for other matches."""
-    around = hooks.event_context(request, match)
+    around = hooks.of(match).event_context(request, match)
     if around is None:
         return None
     return render(request, "scorekeeper/editing/elsewhere.html", {"match": match, "around": around})
@@ -47,6 +47,12 @@ def refuse_edit(request: HttpRequest, match: Match) -> HttpResponse | None:
     return render(request, "scorekeeper/editing/host_only.html", {"match": match}, status=403)
 
 
+def save(request: HttpRequest, match: Match, wanted: MatchSnapshot, words: str) -> HttpResponse:
+    """Store a change, and go back to the sheet."""
+    edit.save_change(match, wanted, words, **act_at(request, match).fields)
+    return redirect_back(request, match)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     """Change names, the order of seats and the first dealer."""
@@ -55,8 +61,7 @@ def people(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
         return settled
     form = PeopleForm(request.POST or None, match=table)
     if request.method == "POST" and form.is_valid():
-        edit.save_change(table, form.snapshot(), form.describe(), **act_at(request, table).fields)
-        return redirect_back(request, table)
+        return save(request, table, form.snapshot(), form.describe())
     context = {"match": table, "form": form, "arrive": ArriveForm(match=table)}
     return render(request, "scorekeeper/editing/people.html", context)
 
@@ -69,8 +74,7 @@ def save_people(request: HttpRequest, match: Match, form: ArriveForm | ReplaceFo
         return redirect("people", match=match.pk)
     if form.is_valid():
         try:
-            edit.save_change(match, form.snapshot(), form.describe(), **act_at(request, match).fields)
-            return redirect_back(request, match)
+            return save(request, match, form.snapshot(), form.describe())
         except RuleError as error:
             form.add_error(None, error.told(match.names))
     context = {"match": match, "form": PeopleForm(match=match), "arrive": ArriveForm(match=match), "refused": form}
@@ -103,10 +107,7 @@ def rules(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     form = OptionsForm(request.POST or None, game=table.game, seated=True, initial=options_initial(table))
     if request.method == "POST" and form.is_valid():
         wanted = dataclasses.replace(take_snapshot(table), options=form.options())
-        edit.save_change(
-            table, wanted, wording.RULES_CHANGED.format(rules=form.changed_words), **act_at(request, table).fields
-        )
-        return redirect_back(request, table)
+        return save(request, table, wanted, wording.RULES_CHANGED.format(rules=form.changed_words))
     return render(request, "scorekeeper/editing/rules.html", {"match": table, "form": form})
 
 
@@ -118,10 +119,7 @@ def title(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     form = TitleForm(request.POST or None, initial={"title": table.title})
     if request.method == "POST" and form.is_valid():
         wanted = dataclasses.replace(take_snapshot(table), title=form.cleaned_data["title"])
-        edit.save_change(
-            table, wanted, wording.TITLED.format(title=form.cleaned_data["title"]), **act_at(request, table).fields
-        )
-        return redirect_back(request, table)
+        return save(request, table, wanted, wording.TITLED.format(title=form.cleaned_data["title"]))
     return render(request, "scorekeeper/editing/title.html", {"match": table, "form": form})
 
 
@@ -146,8 +144,7 @@ def reopen(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     if settled := refuse_event_table(request, table):
         return settled
     wanted = dataclasses.replace(take_snapshot(table), ended=None, ended_why="")
-    edit.save_change(table, wanted, wording.OPENED_AGAIN, **act_at(request, table).fields)
-    return redirect_back(request, table)
+    return save(request, table, wanted, wording.OPENED_AGAIN)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -167,8 +164,7 @@ def delete(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
 def restore(request: HttpRequest, match: uuid.UUID) -> HttpResponse:
     table = hosted_match_or_404(request, match)
     wanted = dataclasses.replace(take_snapshot(table), deleted=None)
-    edit.save_change(table, wanted, wording.RESTORED, **act_at(request, table).fields)
-    return redirect_back(request, table)
+    return save(request, table, wanted, wording.RESTORED)
 
 
 @require_safe

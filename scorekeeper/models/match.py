@@ -90,7 +90,11 @@ class Match(models.Model):
     @property
     def game(self) -> Game:
         """Its game, in the words of its event."""
-        return hooks.game_in_own_words(self) or COMPENDIA.get(self.game_key) or GAMES[self.game_key]
+        return (
+            hooks.of(self).game_in_own_words(self.game_key, self.options)
+            or COMPENDIA.get(self.game_key)
+            or GAMES[self.game_key]
+        )
 
     @cached_property
     def seat_rows(self) -> list["Seat"]:
@@ -198,7 +202,7 @@ class Match(models.Model):
     @cached_property
     def sitting_out(self) -> tuple[str, ...]:
         """Who sits out during this match; nobody outside an event."""
-        return hooks.sitting_out(self)
+        return hooks.of(self).sitting_out(self)
 
     @cached_property
     def renamed(self) -> tuple[Renaming, ...]:

@@ -2,7 +2,7 @@
 
 import re
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -75,10 +75,14 @@ def finish(hall: Hall, *numbers: int) -> None:
     hall.read()
 
 
+def access_to(keys: Sequence[uuid.UUID], match: Match) -> str:
+    return hooks.of(match).event_access(keys, match.pk)
+
+
 def around(hall: Hall, table: int, number: int = 1, scores: bool = False) -> hooks.EventContext:
     match = match_at(hall, table, number)
     match.may_score = scores
-    found = hooks.event_context(asked(host(hall)), match)
+    found = hooks.of(match).event_context(asked(host(hall)), match)
     assert found is not None
     return found
 
@@ -150,7 +154,7 @@ def test_where_a_pair_goes_and_that_it_deals_is_told():
 def test_a_match_that_stands_alone_asks_nobody():
     match = new_match()
     with CaptureQueriesContext(connection) as asked_for:
-        assert hooks.event_context(asked(Device(uuid.uuid4())), match) is None
+        assert hooks.of(match).event_context(asked(Device(uuid.uuid4())), match) is None
     assert len(asked_for) == 0
 
 
@@ -215,26 +219,26 @@ def test_who_holds_the_phone_is_asked_at_a_table_only_after_its_first_row(hall):
 def test_a_table_s_pass_writes_at_its_own_table_while_its_round_is_open(hall):
     keeper, looker = holder(hall, Pass.TABLE, 1), holder(hall, Pass.VIEW)
     mine, other = match_at(hall, 1), match_at(hall, 2)
-    assert [hooks.event_access(keeper.keys, each) for each in (mine, other)] == ["score", "view"]
-    assert [hooks.event_access(looker.keys, each) for each in (mine, other)] == ["view", "view"]
-    assert hooks.event_access(holder(hall, Pass.RUN).keys, other) == "score"
+    assert [access_to(keeper.keys, each) for each in (mine, other)] == ["score", "view"]
+    assert [access_to(looker.keys, each) for each in (mine, other)] == ["view", "view"]
+    assert access_to(holder(hall, Pass.RUN).keys, other) == "score"
     finish(hall, 1, 2)
     hall.plays(1)
-    assert hooks.event_access(keeper.keys, mine) == "view"
-    assert hooks.event_access((), mine) == ""
+    assert access_to(keeper.keys, mine) == "view"
+    assert access_to((), mine) == ""
 
 
 def test_a_pass_that_was_taken_back_opens_no_table(hall):
     keeper = holder(hall, Pass.TABLE, 1)
     hall.evening.event.passes.filter(may=Pass.TABLE).update(revoked=hall.at)
-    assert hooks.event_access(keeper.keys, match_at(hall, 1)) == ""
+    assert access_to(keeper.keys, match_at(hall, 1)) == ""
     assert browser(keeper).get(f"/matches/{match_at(hall, 1).pk}/").status_code == 404
 
 
 def test_a_table_s_pass_is_no_door_to_another_evening(hall):
     other = Hall(8, rounds=3, seed="two")
     other.opens()
-    assert hooks.event_access(holder(hall, Pass.TABLE, 1).keys, match_at(other, 1)) == ""
+    assert access_to(holder(hall, Pass.TABLE, 1).keys, match_at(other, 1)) == ""
 
 
 def test_whoever_may_look_may_watch_the_evening_and_its_tables(hall):
@@ -266,20 +270,20 @@ def test_only_who_may_not_score_a_table_shares_its_sheet(hall):
 
 def test_the_stamp_of_an_evening_changes_with_a_line_at_any_table(hall):
     event = str(hall.evening.event.pk)
-    before = hooks.stamps([event, str(uuid.uuid4())])
+    before = hooks.events().stamps([event, str(uuid.uuid4())])
     assert list(before) == [event]
     finish(hall, 2)
-    assert hooks.stamps([event])[event] > before[event]
+    assert hooks.events().stamps([event])[event] > before[event]
 
 
 def test_home_shows_an_evening_under_way_until_it_is_over(hall):
     request = asked(holder(hall, Pass.VIEW))
-    shown = hooks.events_under_way(request)
+    shown = hooks.events().events_under_way(request)
     assert [(each.title, each.url, each.words) for each in shown] == [
         (str(hall.evening.event), f"/events/{hall.evening.event.pk}/", "Round 1 · 8 players")
     ]
     hall.plays(3)
-    assert hooks.events_under_way(request) == []
+    assert hooks.events().events_under_way(request) == []
 
 
 def test_past_matches_and_home_are_not_crowded_by_tables_of_evenings(hall):
@@ -348,7 +352,7 @@ def test_a_table_of_a_hall_asks_the_same_however_many_play():
         hall.opens()
         match = match_at(hall, 1)
         with CaptureQueriesContext(connection) as asked_for:
-            hooks.event_context(asked(host(hall)), match)
+            hooks.of(match).event_context(asked(host(hall)), match)
         counts.append(len(asked_for))
         assert len(EventState(hall.evening.event).running.tables) == people // 4
     assert counts[0] == counts[1] <= 4  # two of them read the match, as its page does anyway; one reads who came
@@ -479,5 +483,5 @@ def test_a_row_that_may_not_stand_in_a_hall_asks_one_query_whether_it_is_on_the_
     match = match_at(hall, 1)
     form = LineForm(None, match=match, tally=match.before(1), number=1)
     with CaptureQueriesContext(connection) as asked_for:
-        assert hooks.refusal_page(asked(host(hall)), match, form) is None
+        assert hooks.of(match).refusal_page(asked(host(hall)), match, form) is None
     assert len(asked_for) == 1

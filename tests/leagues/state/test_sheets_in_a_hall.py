@@ -1,6 +1,7 @@
 """What the sheet of a table costs in a hall: its event is asked once a request, and a last line is no hall's work."""
 
 import uuid
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -53,9 +54,17 @@ def count_calls(monkeypatch: pytest.MonkeyPatch, place: Any, name: str) -> list[
     return calls
 
 
+def count_contexts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """Filled with the arguments of each question for the event around a match."""
+    calls, plain = list[tuple[Any, ...]](), hooks.events()
+    counted = replace(plain, event_context=lambda *args: calls.append(args) or plain.event_context(*args))
+    monkeypatch.setattr(hooks, "REGISTERED", [counted])
+    return calls
+
+
 def test_a_sheet_asks_for_its_event_once_and_a_shared_one_not_at_all(hall, monkeypatch):
     table = hall.evening.running.tables[0]
-    asked = count_calls(monkeypatch, hooks, "event_context")
+    asked = count_contexts(monkeypatch)
     assert "Round 2 of 5, table 1" in scorer(hall, 1).open(sheet_of(table)).html
     assert len(asked) == 1
     sheet_cache.page_cache.clear()
@@ -68,7 +77,7 @@ def test_a_written_line_goes_back_to_the_sheet_without_asking_for_its_event(hall
     table = hall.evening.running.tables[0]
     phone = scorer(hall, 1)
     page = phone.open(sheet_of(table))
-    asked = count_calls(monkeypatch, hooks, "event_context")
+    asked = count_contexts(monkeypatch)
     assert phone.write(page, tricks__0=7, tricks__1=6).path.startswith(sheet_of(table))
     assert len(asked) == 1  # by the page after it
 
