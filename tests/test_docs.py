@@ -74,3 +74,13 @@ def test_the_versions_of_python_that_are_named_are_tested() -> None:
     (tested,) = re.findall(r"python: \[(.*)\]", workflow)
     assert [each.strip('"') for each in tested.split(", ")] == named
     assert project["requires-python"] == f">={named[0]}"
+
+
+def test_what_a_game_may_name_is_on_the_page_of_fields() -> None:
+    told = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    tables = dict(part.split("\n", 1) for part in re.split(r"^## ", fields.page(), flags=re.M)[1:])
+    named = re.findall(r"`([A-Z]\w+)\.(\w+)`", told)
+    assert len(named) > 20
+    missing = [f"{group}.{name}" for group, name in named if group in tables and f"| `{name}` |" not in tables[group]]
+    unknown = [group for group, _ in named if group not in tables and group != "Setup"]
+    assert not missing + unknown
