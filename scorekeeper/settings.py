@@ -69,6 +69,7 @@ TIME_ZONE = get_localzone_name()  # the laptop's own clock is the one on the wal
 LANGUAGE_CODE = "en-gb"
 USE_I18N = False
 
+WHITENOISE_ALLOW_ALL_ORIGINS = False  # no other site is meant to use our files, and each answer is smaller
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA / "static"
 STORAGES = {

@@ -12,9 +12,15 @@ IMPORT_PATTERNS = (
         """import%(names)s "%(url)s";""",
     ),
 )
-# of a style, or of a script of ours with its lines of remarks; with its indents: a quarter of what is sent
-REMARKS = re.compile(rb"/\*.*?\*/|(?<=\n)\s+", re.DOTALL)
-SCRIPT_REMARKS = re.compile(rb"/\*.*?\*/|(?:\A|(?<=\n))\s*//[^\n]*|(?<=\n)\s+", re.DOTALL)
+# of a style with its line ends, or of a script of ours with its lines of remarks; with its indents: a quarter of what
+# is sent
+REMARKS = re.compile(
+    rb"/\*.*?\*/|(?<=\n)\s+|(?<=[{};,])\n| (?=\{)|(?<=:) (?=[\w(#.-])|;(?=\n\s*\})|(?<=[,>~]) (?=[^\"])| (?=[>~] )",
+    re.DOTALL,
+)
+SCRIPT_REMARKS = re.compile(
+    rb"/\*.*?\*/|(?:\A|(?<=\n))\s*//[^\n]*|(?<=\n)\s+|(?<=[;{,]) // [^\n\"'`]*(?=\n)", re.DOTALL
+)
 OURS = ("scorekeeper/", "leagues/")
 
 

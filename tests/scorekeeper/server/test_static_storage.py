@@ -49,22 +49,25 @@ def test_a_changed_style_is_served_at_the_next_start_and_a_lost_one_too(static):
 
 def test_a_style_is_served_without_what_only_people_read(static, settings):
     settings.STORAGES |= {"staticfiles": {"BACKEND": "scorekeeper.server.static_storage.HashedStaticFiles"}}
-    (static / "styles" / "sheet.css").write_text("/* a remark\n   of two lines */\np {\n    color: red;\n}\n")
+    style = '/* a remark\n   of two lines */\np > b {\n    width: calc(1px + 2px);\n    content: ": ";\n}\n'
+    (static / "styles" / "sheet.css").write_text(style)
     serve.collect_static()
     (served,) = (static / "static").glob("sheet.*.css")
-    assert served.read_text() == "\np {\ncolor: red;\n}\n"
+    assert served.read_text() == '\np>b{width:calc(1px + 2px);content: ": "}'
 
 
 def test_so_is_a_script_of_ours(static, settings):
     """Nothing else of it is another: not an address, nor a sentence."""
     settings.STORAGES |= {"staticfiles": {"BACKEND": "scorekeeper.server.static_storage.HashedStaticFiles"}}
     (static / "styles" / "leagues").mkdir()
-    script = '// What it does.\n/** Goes\n *  there. */\nfunction go() {\n  // why\n  return "http://a//b"; // to\n}\n'
+    script = (
+        '// What it does.\n/** Goes\n *  there. */\nfunction go() { // why\n  // how\n  return "; // b"; // to\n}\n'
+    )
     for name in ("leagues/go.js", "htmx.js"):
         (static / "styles" / name).write_text(script)
     serve.collect_static()
     (served,) = (static / "static" / "leagues").glob("go.*.js")
-    assert served.read_text() == '\n\nfunction go() {\n\nreturn "http://a//b"; // to\n}\n'
+    assert served.read_text() == '\n\nfunction go() {\n\nreturn "; // b";\n}\n'
     (other,) = (static / "static").glob("htmx.*.js")
     assert other.read_text() == script
 
