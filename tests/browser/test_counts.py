@@ -97,6 +97,7 @@ def test_a_correction_and_a_doubt_move_neither_board_nor_keys(handset, size):
     with guest.page.expect_response("**/who/"):
         guest.tap(".holder button")
     expect(guest.page.locator(".holder")).to_have_count(0)
+    guest.page.wait_for_load_state("networkidle")
     guest.page.reload()
     guest.tap(".last a >> nth=0")
     guest.page.wait_for_url("**/lines/1/")

@@ -231,11 +231,11 @@ function show() {
   back.disabled = first;
   const forward = find("[data-forward]"); // where a line is corrected, no question follows by itself
   if (forward) forward.hidden = false;
-  showAnswered(form, boxes, at);
   if (question) {
     keepRoom(form, at);
     showKeys(form, at, typing, skipping === at);
   }
+  showAnswered(form, boxes, at);
   if (mends()) showSave();
   else find("[data-write]").hidden = !mayWrite();
   if (question) keepPlace(form);

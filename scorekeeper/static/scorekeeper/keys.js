@@ -67,7 +67,8 @@ export function keepRoom(form, at) {
   const question = questionOf(at);
   const all = boxesIn(question).map((box) => asked(box, form));
   const longest = all.reduce((one, two) => (two.length > one.length ? two : one), "");
-  const counts = form.querySelector("[data-typed], .boxes label + label, [data-question]") !== null;
+  const countable = "[data-typed], .boxes:not([data-in-one-go]) label + label, [data-question]";
+  const counts = form.querySelector(countable) !== null;
   ask.style.minHeight = "";
   ask.toggleAttribute("data-alone", !counts); // nothing is left to place, and no digits are: no line for it
   const [part, ten] = [placed(question, 10), "10 of 10"];
@@ -79,10 +80,14 @@ export function keepRoom(form, at) {
 
 /** Answers given beforehand, which one tap changes; and what is rarely needed. */
 export function showAnswered(form, boxes, at) {
+  const few = at && questionOf(at).querySelector("[data-few]:not([data-columns], [hidden], :has(> .who))");
+  const home = form.querySelector("[data-asides]");
   for (const chip of form.querySelectorAll("[data-aside-of]")) {
+    chip.hidden = false;
+    if (chip.parentElement !== (few ?? home)) (few ?? home).append(chip);
+    if (few && chip.offsetTop !== chip.previousElementSibling.offsetTop) home.append(chip); // no room in its last row
     const box = boxes.find((each) => each.name === chip.dataset.asideOf);
     const label = questionOf(box).dataset.label;
-    chip.hidden = false;
     chip.toggleAttribute("data-away", box === at); // its room stays
     chip.textContent = blank(box) ? label : `${label}: ${words(box)}`;
     chip.setAttribute("aria-pressed", !blank(box));

@@ -11,7 +11,7 @@ export const drawn = (each) => Boolean(each?.getClientRects().length);
  *  phone shows all of them above its keys. */
 const lowestOf = (table, players) => {
   if (players < 9) return drawn(document.querySelector(".holder")) ? 22 : 28;
-  return table.matches("[data-figures]") ? 20 : 24;
+  return players > 11 || table.matches("[data-figures]") ? 20 : 24;
 };
 
 const HASH = "#cell-"; // which figure of its row was tapped
