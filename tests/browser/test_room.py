@@ -447,3 +447,13 @@ def test_the_keys_of_an_evening_on_one_page_keep_their_place_from_round_to_round
         guest.value(7)
         places.append(round(guest.last[1]))
     assert len(set(places)) == 1, places
+
+
+def test_where_somebody_sits_in_an_evening_is_whole_above_four_rows_of_keys(handset):
+    """Issue 27, C21."""
+    guest = handset(width=320, height=640).start("whist", PEOPLE[:4])
+    words = "<a href=/>Ada: table 4, opposite Cy, you deal second</a> · Row 1 of 4"
+    where = guest.page.locator(".where")
+    where.evaluate("(each, words) => { each.innerHTML = words; }", words)
+    assert where.evaluate("each => each.scrollHeight <= each.clientHeight + 1 && each.clientHeight > 24")
+    assert guest.page.evaluate(KEYS_SEEN)
