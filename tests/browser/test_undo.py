@@ -124,6 +124,15 @@ def test_a_correction_says_that_it_is_not_saved_and_its_acts_are_in_sight(handse
 BLANK = "[...document.querySelectorAll('fieldset:not([data-optional]) [data-box]')].some(each => each.value === '')"
 
 
+def test_news_from_elsewhere_ask_for_no_other_figure_than_the_one_that_was_tapped(handset):
+    guest = handset().begin("hearts", PEOPLE[:4])
+    guest.send(1, hearts=(5, 0, 6, 2), queen=0)
+    guest.look_at(guest.match, "lines/1/?side=3")
+    handset().enter(guest).send(2, hearts=(1, 2, 3, 7), queen=0)
+    guest.shows(32, 2, 9, 9)
+    assert guest.question == "How many hearts did dee take?"
+
+
 def test_a_wrong_sum_is_put_right_by_one_tap_and_what_follows_is_soft(handset, lines):
     """Sketch 05a; no key moves, what was half written waits, and the reason is below."""
     guest = handset(width=390, height=664).begin("hearts", PEOPLE[:4])

@@ -82,8 +82,8 @@ const version = (page) => Number(page.querySelector("[data-watch]")?.dataset.ver
 const old = (page) => version(page) < told;
 const newer = (text) => version(new DOMParser().parseFromString(text, "text/html")) > version(document);
 
-// with the round that somebody went on to
-const here = () => location.pathname + (location.search.startsWith("?go=") ? location.search : "");
+// with the round that somebody went on to, or the figure that was tapped
+const here = () => location.pathname + (/^\?(go|side)=/.test(location.search) ? location.search : "");
 
 const places = (part) => [...part.querySelectorAll("a, button, summary, textarea")];
 
