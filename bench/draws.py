@@ -21,7 +21,8 @@ from leagues.rules.drawing.quality import quality
 from leagues.rules.drawing.search import build_frames
 from leagues.rules.drawing.swaps import anneal
 from leagues.rules.drawing.whist import is_whist, rounds_across_parts, whist_plan
-from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Found, RoundFacts
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, RoundFacts
+from leagues.rules.format import Found
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import circle_round
 from leagues.rules.repair.repair import offers

@@ -160,8 +160,8 @@ def court_hall(people: int) -> Any:
     from leagues.rules.standings.standings import PLAYED, Credit
 
     format = FORMATS["court_whist"]
-    assert format.own_card is not None
-    facts = EventFacts(tuple(EntrantFacts(one, format.tickets[one % 2]) for one in range(people)))
+    assert format.cards.written is not None
+    facts = EventFacts(tuple(EntrantFacts(one, format.people.tickets[one % 2]) for one in range(people)))
     plain, chance = hall(people), Random(people)
     accounts = {
         one: tuple(Credit(number, 1, chance.randint(0, 99), "", PLAYED) for number in range(1, GAMES_PLAYED + 1))
@@ -171,8 +171,8 @@ def court_hall(people: int) -> Any:
         plain,
         draws=plain.draws[:GAMES_PLAYED],
         accounts=accounts,
-        tickets={one: format.tickets[one % 2] for one in plain.names},
-        own_card=EveningCard(format.own_card.games(facts, {}), format.own_card.moves(facts)),
+        tickets={one: format.people.tickets[one % 2] for one in plain.names},
+        own_card=EveningCard(format.cards.written.games(facts, {}), format.cards.written.moves(facts)),
     )
 
 

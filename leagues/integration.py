@@ -98,12 +98,12 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
         return EventContext(str(event), page, words, page=page, undo=undo, round=number, shut=shut)
     length = total_rounds(event, int(table.rounds), int(table.entrants))
     template = wording.TABLE_OF_ROUNDS if length >= max(number, 2) else wording.TABLE
-    named = table.stage and event.format.own_card is not None and length > 1
+    named = table.stage and event.format.cards.written is not None and length > 1
     template = wording.TABLE_STAGE if named else template
     words = template.format(number=number, length=length, stage=table.stage, table=table.number, **event.format.naming)
     if event.format.way.has_challenges:
         words = wording.CHALLENGE
-    elif event.format.has_bracket:
+    elif event.format.pages.has_bracket:
         words = ", ".join([words, *stake_words(evening_of(match, table), number, table.number)])
     words = with_own_seat(request, match, table, words)
     asks = table_questions(match, table) if done and match.may_score else ()
@@ -141,7 +141,7 @@ def with_own_seat(request: HttpRequest, match: EventMatch, table: Table, words: 
     if seat is None:
         return words
     here = seat.table is not None and (seat.number, seat.table.number) == (table.round.number, table.number)
-    place = at_start(seat.round) if here and not event.format.has_bracket else words
+    place = at_start(seat.round) if here and not event.format.pages.has_bracket else words
     return wording.OWN_SEAT.format(name=seat.name, words=seat.words, place=place)
 
 
@@ -230,7 +230,7 @@ def stake_words(evening: EventState, number: int, table: int) -> list[str]:
 
 def event_closed_reason(event: Event) -> str:
     """Why its tables take no new scores; empty until it is ended. Scores may still be corrected."""
-    return wording.EVENT_ENDED.format(event=event.format.noun) if event.ended is not None else ""
+    return wording.EVENT_ENDED.format(event=event.format.words.event) if event.ended is not None else ""
 
 
 def match_closed_reason(match: EventMatch) -> str:
@@ -286,7 +286,7 @@ def count_total_rounds(event: Event, drawn: int) -> int:
 def describe_after(match: EventMatch, table: Table) -> str:
     """What the players of a finished table write on their own cards, where they have some, and where they go."""
     event, cards = table.round.event, ""
-    if event.format.two_cards and match.standing.over is not None:
+    if event.format.cards.compared and match.standing.over is not None:
         games = cards_at_table(match.standing, table.summed or ())
         cards = "\n".join(describe_own_card(joined(who), game) for who, game in zip(match.side_names, games))
     return "\n".join(

@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "fields.md"
 VALUES = {"scorekeeper/rules/game.py": ("Game",), "scorekeeper/rules/table.py": ("Option", "Row")}
-VALUES |= {"leagues/rules/draws.py": ("Format",)}
+VALUES |= {"leagues/rules/format.py": ("Format",)}
 HEAD = """# What a game and a format may say
 
 Written from the code by `make docs`: change the comment beside the attribute, not this page. An attribute without a

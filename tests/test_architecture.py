@@ -238,14 +238,12 @@ def test_the_list_of_games_is_the_files_in_their_folder() -> None:
 
 
 def keys_in_python(path: Path, keys: Collection[str]) -> Iterator[tuple[int, str]]:
-    """(line, key) of every constant that is a key, except where a format names its game (`game=`)."""
+    """(line, key) of every constant that is a key, except where a format names its game (`OnlyGame`)."""
     nodes = nodes_of(path)
     ties = {
-        id(keyword.value)
+        id(call.args[0])
         for call in nodes
-        if isinstance(call, ast.Call) and is_named(call.func, "Format") and FORMAT_FILES in path.parents
-        for keyword in call.keywords
-        if keyword.arg == "game"
+        if isinstance(call, ast.Call) and is_named(call.func, "OnlyGame") and call.args and FORMAT_FILES in path.parents
     }
     for node in nodes:
         if isinstance(node, ast.Constant) and node.value in keys and id(node) not in ties:
@@ -291,7 +289,7 @@ def test_only_the_registry_imports_the_file_of_a_format() -> None:
 
 
 def test_nobody_asks_what_class_a_format_or_its_way_is() -> None:
-    """Use named claims: `format.way.follows_results`, `format.queue`, `format.has_bracket`."""
+    """Use named claims: `format.way.follows_results`, `format.pages.queue`, `format.pages.has_bracket`."""
     for path in SOURCES:
         for node in nodes_of(path):
             if isinstance(node, ast.Call) and is_named(node.func, "isinstance"):
@@ -303,14 +301,14 @@ def test_nobody_asks_which_credit_or_which_options_a_format_has() -> None:
     """Use named claims: `format.credits_wins`, `format.adds_points(event)`, `format.pays_hands_out`."""
     asked = re.compile(r"\b(is|is not) (own_points|two_for_a_win)\b|\b(SAT_OUT|SAT_OUT_HAND) (not )?in ")
     for path in SOURCES:
-        if name(path) != "leagues/rules/draws.py":
+        if name(path) != "leagues/rules/format.py":
             assert not asked.search(path.read_text(encoding="utf-8")), name(path)
 
 
 def test_the_list_of_formats_is_the_files_in_their_folder() -> None:
     assert {path.stem for path in FORMAT_FILES.glob("[!_]*.py")} == set(FORMATS)
     assert all(key == format.key for key, format in FORMATS.items())
-    assert {format.game for format in FORMATS.values()} <= {"", *GAMES}
+    assert {format.only_game.key for format in FORMATS.values()} <= {"", *GAMES}
 
 
 # the floors of both apps, from the top; a module may import its own floor only inside its own folder

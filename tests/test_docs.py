@@ -76,11 +76,15 @@ def test_the_versions_of_python_that_are_named_are_tested() -> None:
     assert project["requires-python"] == f">={named[0]}"
 
 
-def test_what_a_game_may_name_is_on_the_page_of_fields() -> None:
-    told = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
-    tables = dict(part.split("\n", 1) for part in re.split(r"^## ", fields.page(), flags=re.M)[1:])
-    named = re.findall(r"`([A-Z]\w+)\.(\w+)`", told)
+@for_each("guide, top", [("add-a-game.md", "Game"), ("add-a-format.md", "Format")])
+def test_what_a_guide_names_is_on_the_page_of_fields(guide: str, top: str) -> None:
+    named = re.findall(r"`([A-Z]\w+)\.(\w+)`", (ROOT / "docs" / guide).read_text(encoding="utf-8"))
     assert len(named) > 20
+    page = fields.page()
+    chapters = re.split(r"^## (\w+)$", page[page.index(f"## {top}\n") :], flags=re.M)[1:]
+    tables: dict[str, str] = {}
+    for group, table in zip(chapters[::2], chapters[1::2], strict=True):
+        tables.setdefault(group, table)  # a game's and a format's groups may be of one name
     missing = [f"{group}.{name}" for group, name in named if group in tables and f"| `{name}` |" not in tables[group]]
     unknown = [group for group, _ in named if group not in tables and group != "Setup"]
     assert not missing + unknown

@@ -47,7 +47,9 @@ def with_rounds_as_played(evening: EventState, wanted: Snapshot) -> Snapshot:
     for each in wanted.rounds:
         if each.opened is None:
             draw = Draw(tuple(table.draw for table in each.tables), each.out)
-            changed.append(RoundSnapshot.of_draw(each.number, evening.format.as_played(facts, each.number, draw)))
+            changed.append(
+                RoundSnapshot.of_draw(each.number, evening.format.only_game.as_played(facts, each.number, draw))
+            )
     return wanted.with_rounds(changed) if changed else wanted
 
 

@@ -202,7 +202,7 @@ class BoardPage:
     def say(self) -> str:
         """What to say aloud now; empty where there is nothing to say."""
         evening, running = self.evening, self.evening.running
-        name = evening.format.round_name
+        name = evening.format.words.round
         if prize_steps.next_step(evening):
             return str(self.shown_prizes[0]) if self.shown_prizes else wording.PRIZES_COME
         if evening.over:
@@ -243,7 +243,7 @@ class BoardPage:
         evening = self.evening
         if self.is_secret:
             return ""
-        outcome = evening.in_own_words(evening.format.outcome(evening.facts, evening.due))
+        outcome = evening.in_own_words(evening.format.aloud.outcome(evening.facts, evening.due))
         return " ".join(filter(None, [outcome, prizes.describe_prizes(evening, len(evening.opened))]))
 
     def opening_words(self, running: RoundState) -> str:
@@ -251,7 +251,7 @@ class BoardPage:
         game, leavers = self.evening.game, next_seats.describe_leavers(self.evening, running.number)
         template = wording.ROUND_STARTS_WITH if self.deals else wording.ROUND_STARTS
         starts = template.format(round=self.round_words(running.number, running.draw), deals=self.deals)
-        told = self.evening.in_own_words(self.evening.format.announcement(self.evening.facts, running.number))
+        told = self.evening.in_own_words(self.evening.format.aloud.announcement(self.evening.facts, running.number))
         stakes = knockout_wording.describe_stakes(
             knockout_wording.match_stakes(self.evening, running.number, running.draw)
         )
@@ -260,7 +260,7 @@ class BoardPage:
 
     def round_words(self, number: int, draw: Draw) -> str:
         """ "Round 3", "Game 3, Conspiracy"."""
-        name, stage = at_start(self.evening.format.round_name), common_stage(draw)
+        name, stage = at_start(self.evening.format.words.round), common_stage(draw)
         return (wording.NAMED_ROUND_WITH if stage else wording.NAMED_ROUND).format(
             name=name, number=number, stage=stage
         )
@@ -269,7 +269,11 @@ class BoardPage:
     def misfits(self) -> tuple[str, ...]:
         """The tables whose scores cannot be right, a sentence each; empty while they are a secret to whoever looks."""
         played = self.evening.running or (self.evening.played[-1] if self.evening.played else None)
-        return self.evening.format.misfits(self.evening.facts) if played is not None and not self.hidden_from else ()
+        return (
+            self.evening.format.worksheets.misfits(self.evening.facts)
+            if played is not None and not self.hidden_from
+            else ()
+        )
 
     @property
     def differing_cards(self) -> list[tuple[int, str]]:
@@ -342,13 +346,13 @@ class BoardPage:
         if evening.running is None:
             if not evening.rounds and not evening.format.way.has_challenges:
                 return NextAction("event-draw", wording.LOOK_AT_DRAW, link=True)
-            words = wording.OPEN_ROUND.format(name=evening.format.round_name, number=evening.due)
+            words = wording.OPEN_ROUND.format(name=evening.format.words.round, number=evening.due)
             return NextAction("event-open", words) if self.can_open else None
         early = bool(evening.running.unfinished or evening.questions)
         waiting = () if early else tuple(tables_not_agreed(evening))
         template = wording.CLOSE_ROUND_ANYWAY if waiting else wording.CLOSE_ROUND
         template = wording.CLOSE_ROUND_EARLY if early else template
-        words = template.format(name=evening.format.round_name, number=evening.running.number)
+        words = template.format(name=evening.format.words.round, number=evening.running.number)
         return NextAction("event-close", words, early=early or bool(waiting), agreed=waiting)
 
     @property

@@ -274,7 +274,7 @@ def own(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     number = own_number(request, evening)
     places = StandingsPage(shown_to(request, evening), evening)
     scored = scorable_tables(device_of(request), row)
-    writes = bool(number) and evening.format.two_cards and writes_own_card(request, evening, number)
+    writes = bool(number) and evening.format.cards.compared and writes_own_card(request, evening, number)
     page = OwnPage(evening, places, number, scored, writes) if number else None
     context = {"event": row, "evening": evening, "places": places, "page": page, "stamp": stamp}
     return render(request, "leagues/board/own.html", {**context, "refused": kept_sentences(request).get(REFUSED, "")})
@@ -296,7 +296,7 @@ def own_card(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     one = own_number(request, evening)
     seated = evening.running.draw.table_of(one) if evening.running and one else None
     table = evening.running.table(seated.number) if evening.running and seated else None
-    if table is None or not evening.format.two_cards or not writes_own_card(request, evening, one):
+    if table is None or not evening.format.cards.compared or not writes_own_card(request, evening, one):
         raise Http404
     form = phone_card.PhoneCardForm(request.POST)
     if not form.is_valid():

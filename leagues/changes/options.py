@@ -96,7 +96,7 @@ def scheduled_options(evening: EventState, other: EventState, wanted: Snapshot, 
         return (single_option(evening, wanted, [wording.DRAW_STAYS]),)
     kept, free = repair.offers(evening.format, other.facts, evening.plan, steps=steps)
     if kept.draws == free.draws:
-        why = wording.SAME_DRAW if evening.format.shape else wording.ONLY_ONE_DRAW
+        why = wording.SAME_DRAW if evening.format.people.shape else wording.ONLY_ONE_DRAW
         return (with_reason(build_option(evening, other, wanted, kept, ONLY), why),)
     near, anew = build_option(evening, other, wanted, kept, KEPT), build_option(evening, other, wanted, free, FREE)
     both = (replace(near, how=describe_option(kept, free)), replace(anew, how=describe_option(free, kept)))
@@ -196,7 +196,7 @@ def length_sentences(evening: EventState, other: EventState) -> list[str]:
     """How many rounds it takes now, if it took another number before; else empty."""
     before, now = (agreed_length(each.facts, each.format, 0) for each in (evening, other))
     return (
-        [wording.NEW_LENGTH.format(rounds=so_many(now, f"{evening.format.round_name}s"))]
+        [wording.NEW_LENGTH.format(rounds=so_many(now, f"{evening.format.words.round}s"))]
         if now not in (0, before)
         else []
     )
@@ -205,7 +205,7 @@ def length_sentences(evening: EventState, other: EventState) -> list[str]:
 def attendance_sentences(other: EventState) -> list[str]:
     """How many will be there; of a knockout under way only that it does not wait for who is missing."""
     due = other.due
-    if other.format.has_bracket and due > 1:
+    if other.format.pages.has_bracket and due > 1:
         missing = any(due in each.away for each in other.entrants)
         return [wording.KNOCKOUT_WAITS_NOT.format(number=due)] if missing else []
     return [wording.HOW_MANY_THERE.format(number=due, count=len(other.facts.present(due)), **other.format.naming)]

@@ -154,7 +154,11 @@ class RosterForm(forms.Form):
 
     def other_role(self, each: EntrantFacts) -> list[tuple[str, str]]:
         """The change to the other role, where roles are drawn; else empty."""
-        if self.evening.format.tickets != ROLES or not self.evening.format.draws_tickets or each.ticket not in ROLES:
+        if (
+            self.evening.format.people.tickets != ROLES
+            or not self.evening.format.people.draws_tickets
+            or each.ticket not in ROLES
+        ):
             return []
         return [(OTHER_ROLE, self.evening.in_own_words(wording.PLAYS_AS[other_role(each.ticket)]))]
 

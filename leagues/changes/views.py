@@ -294,7 +294,7 @@ def total(request: HttpRequest, event: uuid.UUID, number: int, table: int) -> Ht
     wanted = take_snapshot(wrong.evening).with_table(number, table, summed=summed)
     odd = wrong.describe_odd_sum(totals) if totals else ""
     other = with_snapshot(wrong.evening, wanted)
-    misfits = other.format.misfits(other.facts) if totals else ()
+    misfits = other.format.worksheets.misfits(other.facts) if totals else ()
     sentences = [words, *filter(None, [odd]), *misfits, *wrong.answer_effects(wanted)]
     return options_page(request, wrong.evening, wanted, words, sentences)
 

@@ -81,7 +81,12 @@ def find_first_round(evening: EventState) -> ComingRound | None:
     """The first round while none of its tables has a result, where totals say nothing yet: of several tables whose
     people stay at them, and no bracket; else None."""
     played = evening.running
-    if played is None or len(evening.opened) > 1 or evening.format.has_bracket or evening.format.way.has_challenges:
+    if (
+        played is None
+        or len(evening.opened) > 1
+        or evening.format.pages.has_bracket
+        or evening.format.way.has_challenges
+    ):
         return None
     if not people_by_name(evening, played.number, played.draw) or tables_under_way(evening):
         return None

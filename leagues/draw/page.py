@@ -13,6 +13,7 @@ from leagues.rules import draws
 from leagues.rules.choosing import plan as planning
 from leagues.rules.drawing import quality, strangers
 from leagues.rules.drawing.wording import PARTNER
+from leagues.rules.format import Way
 from leagues.rules.repair.absence import describe_absences
 from leagues.rules.results import describe_win_worth
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
@@ -73,7 +74,7 @@ class DrawPage:
                 self.refused = str(error)
 
     @property
-    def way(self) -> draws.Way:
+    def way(self) -> Way:
         return self.evening.format.way
 
     @property
@@ -128,7 +129,7 @@ class DrawPage:
     @property
     def cup(self) -> bool:
         """Whether it is a knockout, where only byes are judged for fairness."""
-        return self.evening.format.has_bracket
+        return self.evening.format.pages.has_bracket
 
     @property
     def rules_asked(self) -> str:
@@ -154,7 +155,7 @@ class DrawPage:
 
     def judged(self) -> "Judgement":
         format, facts = self.evening.format, self.evening.facts
-        shape = format.shape(facts) if format.shape else None
+        shape = format.people.shape(facts) if format.people.shape else None
         lines = tuple((each.number, each.ticket) for each in facts.entrants)
         roles = lines if shape and shape.roles else ()
         people = tuple(each.number for each in facts.entrants)
@@ -238,7 +239,7 @@ class DrawPage:
         """What people may expect of these rounds and does not happen, in a sentence; else empty."""
         facts = self.evening.facts
         known = facts.rounds if self.follows else tuple(map(draws.RoundFacts, self.all_rounds))
-        return self.evening.format.remark(replace(facts, rounds=known))
+        return self.evening.format.offer.remark(replace(facts, rounds=known))
 
     @property
     def fairness(self) -> dict[str, Any]:

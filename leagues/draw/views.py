@@ -18,7 +18,7 @@ from leagues.knockout.bracket_form import BracketForm
 from leagues.ladder import challenges
 from leagues.models import Event, Pass
 from leagues.rules.drawing.search import USUAL_STEPS
-from leagues.rules.draws import Format
+from leagues.rules.format import Format
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
 from leagues.state import next_draw
 from leagues.state.event_state import EventState
@@ -57,7 +57,7 @@ def render_draw(
 ) -> HttpResponse:
     """`form`: the refused answers about seeds and byes; `secret`: the box as it was posted."""
     page = draw_page.DrawPage(EventState(row))
-    asked = row.format.has_bracket and not page.evening.rounds
+    asked = row.format.pages.has_bracket and not page.evening.rounds
     context = {
         "form": (form or BracketForm(evening=page.evening)) if asked else None,
         "secret": secret or SecretBox(page.keeps_secret, f"{page.secret_from}"),
@@ -100,7 +100,7 @@ def bracket(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Draw round 1 of a knockout with these seeds and byes."""
     row = event_to_run(request, event)
     evening = EventState(row)
-    if not row.format.has_bracket or evening.rounds:
+    if not row.format.pages.has_bracket or evening.rounds:
         return redirect("event-draw", event=row.pk)
     form, secret = BracketForm(request.POST, evening=evening), posted_secret(request, evening.format)
     if not form.is_valid() or secret.refused:
@@ -180,7 +180,11 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if not page.plan and not page.way.has_challenges:
         return render_draw(request, row, page.refused)
     form, secret = SitOutForm(request.POST if page.sit_outs else {}), posted_secret(request, row.format)
-    seeds = BracketForm(request.POST, evening=evening) if "seeding" in request.POST and row.format.has_bracket else None
+    seeds = (
+        BracketForm(request.POST, evening=evening)
+        if "seeding" in request.POST and row.format.pages.has_bracket
+        else None
+    )
     if not form.is_valid() or secret.refused or (seeds and not seeds.is_valid()):
         return render_draw(request, row, " ".join(str(each[0]) for each in form.errors.values()), seeds, secret)
     options = form.chosen() | secret_option(page, secret) | (seeds.options() if seeds else {})

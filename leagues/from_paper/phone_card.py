@@ -76,7 +76,7 @@ def boxes_of(card: CardGame) -> dict[str, str]:
 def differing_cards(evening: EventState) -> list[tuple[int, str]]:
     """(table, what each phone says) of every table of the round whose two cards differ, for its organiser."""
     played, found = evening.running, []
-    if not evening.format.two_cards or played is None:
+    if not evening.format.cards.compared or played is None:
         return []
     names = evening.names_in(played.number)
     for table in played.unfinished:
@@ -98,7 +98,7 @@ def phone_card(evening: EventState, table: TableState, one: int) -> PhoneCard | 
     """What the phone of `one` asks and tells of its game; None where it takes no cards, or the game has a score."""
     played = evening.running
     writable = table.result is None and table.untouched and not table.draw.is_bye
-    if not evening.format.two_cards or played is None or not writable:
+    if not evening.format.cards.compared or played is None or not writable:
         return None
     side, names = table.draw.seats.index(one), evening.names_in(played.number)
     said, form = said_cards(table), two_cards(evening, played, table)

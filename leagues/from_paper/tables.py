@@ -56,7 +56,7 @@ class TablePage:
         numbers, which are then both kept until somebody settles it; empty where the table was not keyed in."""
         posted = self.data.get("seated", "") if self.data is not None else ""
         found = next((each for each in self.played.tables if f"{each.pk}" == posted), None) if self.played else None
-        if found is not None and found.summed is not None and self.evening.format.two_cards:
+        if found is not None and found.summed is not None and self.evening.format.cards.compared:
             return self.second_cards(found, found.summed)
         if found is None or found.sheet is None or found.untouched or found.summed is not None:
             return ""
@@ -100,7 +100,7 @@ class TablePage:
     @cached_property
     def two_cards(self) -> TwoCardsForm | None:
         """What the two cards of the table say, where the format has such cards."""
-        if not self.evening.format.two_cards or self.played is None or self.seated is None:
+        if not self.evening.format.cards.compared or self.played is None or self.seated is None:
             return None
         cards = said_cards(self.seated)
         said = {f"{key}-{side}": text for side, card in cards.items() for key, text in boxes_of(card).items()}

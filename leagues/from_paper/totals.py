@@ -25,7 +25,7 @@ Card = int | list[int]
 
 def takes_totals(evening: EventState) -> bool:
     """Whether cards alone may be keyed in: everybody has one, and no round was opened here."""
-    return evening.format.card is not None and not evening.opened and bool(evening.entrants)
+    return evening.format.cards.pocket is not None and not evening.opened and bool(evening.entrants)
 
 
 def differing_totals(evening: EventState) -> list[str]:

@@ -135,7 +135,7 @@ class TwoCardsForm(forms.Form):
         """Whose cards may be qualifying ones by the other games of the evening, as keys of `QUALIFY`."""
         options = [self.checked(who).cards for who in QUALIFY]
         facts, number = self.evening.facts, self.played.number
-        rounds = self.evening.format.length(facts)
+        rounds = self.evening.format.rounds.length(facts)
         known = [
             qualifies(facts, one, number, [cards[side].points for cards in options], rounds)
             for side, one in enumerate(self.table.draw.seats)

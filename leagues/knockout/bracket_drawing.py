@@ -51,7 +51,7 @@ SCREEN_STYLE = DrawingStyle()
 
 def event_trees(evening: EventState, draw: Draw | None = None) -> tuple[Tree, ...]:
     """The bracket and the plate; empty in another format. `draw`: round 1 as a draft, before one is published."""
-    if not evening.format.has_bracket:
+    if not evening.format.pages.has_bracket:
         return ()
     facts = evening.build_event(evening.rounds)
     return tuple(trees(facts if facts.rounds or draw is None else replace(facts, rounds=(RoundFacts(draw),))))

@@ -70,7 +70,7 @@ WENT_THROUGH = "{won} went through against {lost}, corrected later"
 
 def match_stakes(evening: EventState, number: int, draw: Draw) -> dict[int, str]:
     """What each table of a round plays for: "final", "semi-final of the plate"; only tables that play for something."""
-    if not evening.format.has_bracket:
+    if not evening.format.pages.has_bracket:
         return {}
     stages = [dict(zip(tree.rounds, tree.stages)) for tree in trees(evening.build_event(evening.rounds))]
     main, plate = (each.get(number, 0) for each in [*stages, {}, {}][:2])
@@ -98,7 +98,7 @@ def headline(evening: EventState, first: Draw) -> str:
     told = LOSE_AND_PLATE if facts.option("plate") else LOSE_AND_OUT
     byes = sum(table.is_bye for table in first.tables)
     has_bye = ONE_BYE if byes == 1 else MANY_BYES
-    rounds = so_many(evening.format.length(facts), "rounds")
+    rounds = so_many(evening.format.rounds.length(facts), "rounds")
     return " ".join([told.format(rounds=rounds), *([has_bye.format(byes=capital_words(byes))] if byes else [])])
 
 
@@ -107,7 +107,7 @@ def describe_knockout(evening: EventState) -> str:
     facts = evening.facts
     return " ".join(
         [
-            ROUND_COUNT.format(rounds=so_many(evening.format.length(facts), "rounds")),
+            ROUND_COUNT.format(rounds=so_many(evening.format.rounds.length(facts), "rounds")),
             *bye_sentences(evening),
             *seeding_sentences(evening),
             plate_sentence(evening) if facts.option("plate") else NO_PLATE,
@@ -132,7 +132,7 @@ def bye_sentences(evening: EventState) -> list[str]:
     names = evening.names_in(1)
     who = joined([names[one] for one in late]) if late else ""
     if facts.option("redraw"):
-        odd = len(bracket_entrants(facts)) % 2 ** evening.format.length(facts)
+        odd = len(bracket_entrants(facts)) % 2 ** evening.format.rounds.length(facts)
         return [*([ODD_ROUND] if odd else []), *([LATE_BYE.format(who=who)] if late else [])]
     seeded = facts.option("seeded", True) and facts.option("byes", "seeds") == "seeds"
     if not late:

@@ -7,6 +7,7 @@ from typing import Unpack
 
 from leagues.actions.organiser import change_event, change_round
 from leagues.rules import draws
+from leagues.rules.format import Way
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot
@@ -17,13 +18,13 @@ from scorekeeper.rules.tally import RuleError
 from . import wording
 
 
-def way_of(evening: EventState) -> draws.Way:
+def way_of(evening: EventState) -> Way:
     """The rules of challenges; `RuleError` in another format, and once it has ended."""
     way = evening.format.way
     if not way.has_challenges:
         raise RuleError(wording.NOT_A_LADDER, format=evening.format.name)
     if evening.event.ended is not None:
-        raise RuleError(EVENT_ENDED, event=evening.format.noun)
+        raise RuleError(EVENT_ENDED, event=evening.format.words.event)
     return way
 
 

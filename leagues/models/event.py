@@ -13,7 +13,7 @@ from django.utils.functional import cached_property
 from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.choosing.plan import game_facts
 from leagues.rules.draws import EventFacts as Facts
-from leagues.rules.draws import Format
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.ticket_words import game_in_own_words
 from leagues.rules.words import at_start
@@ -162,7 +162,7 @@ class Event(models.Model):
     @property
     def format_and_game(self) -> str:
         """ "Changing partners, Whist", or the format alone where that names its game."""
-        named = self.format.game or self.game.name in self.format_name
+        named = self.format.only_game.key or self.game.name in self.format_name
         return self.format_name if named else f"{self.format_name}, {self.game.name}"
 
     @property

@@ -20,6 +20,7 @@ from leagues.rules import draws
 from leagues.rules.choosing import picking
 from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
 from leagues.rules.choosing.picking import numbered_entrants, pace
+from leagues.rules.format import Format, Preset
 from leagues.rules.formats import FORMATS, name_of
 from leagues.state import carried_over
 from leagues.state.acting import evening_for_further_act
@@ -43,8 +44,8 @@ LEAST_PEOPLE, TWO = 3, 2  # two people have no seats to change
 class SeatChange:
     """A way to change seats: a preset of a format."""
 
-    format: draws.Format
-    preset: draws.Preset
+    format: Format
+    preset: Preset
 
     @property
     def key(self) -> str:
@@ -61,7 +62,7 @@ class SeatChange:
 
 def seat_changes() -> list[SeatChange]:
     """Every preset of every format, in the order in which they are offered."""
-    found = [SeatChange(format, preset) for format in FORMATS.values() for preset in format.presets]
+    found = [SeatChange(format, preset) for format in FORMATS.values() for preset in format.offer.presets]
     return sorted(found, key=lambda each: each.preset.place)
 
 
@@ -97,7 +98,7 @@ def fits(offer: SeatChange, game: Game, count: int) -> bool:
     if not game.cards or not LEAST_PEOPLE <= count <= ONE_PAGE_PLAYERS:
         return False
     format, event = offer.format, trial_event(offer, count)
-    if format.game not in ("", game.key):
+    if format.only_game.key not in ("", game.key):
         return False
     return format.refusal(event) is None and picking.suits(pace(game), picking.first_round(format, event))
 
@@ -177,7 +178,7 @@ def roster_order(offer: SeatChange, names: Sequence[str], dealer: int) -> list[s
     """
     draw = picking.first_round(offer.format, trial_event(offer, len(names)))
     first = draw.tables[0].dealer or 0
-    if offer.format.has_teams:
+    if offer.format.teams.are_tickets:
         return team_order(names, dealer)
     if len(draw.tables) > 1 and not draw.out:
         turn = dealer - draw.tables[0].seats[first] + 1

@@ -75,35 +75,35 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     known = tuple(next_draw.as_announced(evening, draw) for draw in known)
     last, challenges = max(len(known), evening.due), format.way.has_challenges
     small = event.is_one_table(len(evening.entrants)) and len(evening.entrants) <= ONE_PAGE_PLAYERS
-    own_rules = {key: said for key, said in event.game_rules.items() if key not in format.house_rules}
+    own_rules = {key: said for key, said in event.game_rules.items() if key not in format.only_game.decided}
     plain = OnPaper(
         title=str(event),
         names={one: evening.name_with_earlier(one, last) for one in evening.people},
         in_round=tuple(evening.names_in(number) for number in range(1, len(known) + 1)),
         draws=known,
         sure=sure,
-        length=len(known) if evening.over and not challenges else format.length(evening.facts),
+        length=len(known) if evening.over and not challenges else format.rounds.length(evening.facts),
         follows=format.way.follows_results,
         partners=partners,
         when=on_day(evening),
         format=event.format_name,
-        round_name=format.round_name,
+        round_name=format.words.round,
         game=event.game.name,
         rules=" ".join(f"{words}." for words in describe_rules(event.game, own_rules)),
         who="pairs" if evening.pairs else "players",
-        unit=format.unit(evening.facts) or evening.game.words.unit,
+        unit=format.scoring.unit(evening.facts) or evening.game.words.unit,
         links=links,
         link=link,
         origin=origin_sentence(format),
         trees=event_trees(evening, next(iter(known), None)),
         ladder=ladder_facts(evening),
         keeps_points=format.adds_points(evening.facts) and not evening.pairs and not small,
-        score_card=format.score_card,
-        card=card_facts(evening, max(format.length(evening.facts), len(known)) or OPEN_ROUNDS),
+        score_card=format.cards.heads,
+        card=card_facts(evening, max(format.rounds.length(evening.facts), len(known)) or OPEN_ROUNDS),
         own_card=own_card_facts(evening),
         worksheets=tuple(StandingsPage(evening).worksheets),
         new_slips=new_slips(evening),
-        blank_worksheets=format.blank_worksheets(evening.facts) if format.blank_worksheets is not None else (),
+        blank_worksheets=format.worksheets.blank(evening.facts) if format.worksheets.blank is not None else (),
     )
     whole = with_one_table(plain, evening) if small else plain
     return with_standings(with_roster(with_fairness(whole, evening), evening), evening)
@@ -194,14 +194,14 @@ def drawn(stored: RoundSnapshot) -> draws.Draw:
 
 def card_facts(evening: EventState, rounds: int) -> DriveCard | None:
     """What the cards of a drive say; None in another format."""
-    card, facts = evening.format.card, evening.facts
+    card, facts = evening.format.cards.pocket, evening.facts
     if card is None:
         return None
     counted = wording.TRICKS if evening.event.game_rules.get("count") == "all" else evening.game.words.unit
     hands = evening.format.lines_per_round(facts) or 1
     return DriveCard(
         row=card.row,
-        counts=evening.format.unit(facts) or counted,
+        counts=evening.format.scoring.unit(facts) or counted,
         moves=evening.in_own_words(card.moves(facts)),
         hands=hands if card.shows_hands else 1,
         more=card.more,
@@ -211,7 +211,7 @@ def card_facts(evening: EventState, rounds: int) -> DriveCard | None:
 
 def own_card_facts(evening: EventState) -> EveningCard | None:
     """What the cards of a whole evening say; None in another format."""
-    card, facts = evening.format.own_card, evening.facts
+    card, facts = evening.format.cards.written, evening.facts
     if card is None:
         return None
     told = evening.in_own_words
@@ -224,7 +224,7 @@ def as_counted(evening: EventState) -> draws.EventFacts:
     """The event with the results that count; of a knockout also the draws since, which tell who went through."""
     counted = evening.counted_rounds
     facts = evening.build_event(counted)
-    since = evening.played[len(counted) :] if evening.format.has_bracket else ()
+    since = evening.played[len(counted) :] if evening.format.pages.has_bracket else ()
     return replace(facts, rounds=(*facts.rounds, *(draws.RoundFacts(each.draw) for each in since)))
 
 
@@ -296,7 +296,11 @@ def until_words(each: RoundState) -> str:
 def usual_sheets(evening: EventState) -> str:
     """The usual choice of score sheets: one a round where people change tables, if they fit one print; else one a
     table. Where everybody writes on a card: none."""
-    if evening.format.card is not None or evening.format.own_card is not None or evening.format.score_card:
+    if (
+        evening.format.cards.pocket is not None
+        or evening.format.cards.written is not None
+        or evening.format.cards.heads
+    ):
         return "none"
     known = known_draws(evening, ahead=True)[0]
     sat = {table.number: set[frozenset[int]]() for draw in known for table in draw.tables}

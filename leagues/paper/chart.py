@@ -5,7 +5,8 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 
 from leagues.rules.choosing.choices import chosen_words
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
+from leagues.rules.format import Format
 from leagues.rules.formats import name_of, origin_sentence
 from scorekeeper.printing.layout import geometry
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from leagues.rules.draws import Draw, DrawnTable, WrittenGame
+from leagues.rules.draws import Draw, DrawnTable
+from leagues.rules.format import WrittenGame
 from scorekeeper.printing.layout import geometry
 from scorekeeper.rules.words import isolated, joined
 from scorekeeper.sheet.suits import suits

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from django.utils.functional import cached_property
 
 from leagues.rules.drawing.quality import Quality
-from leagues.rules.draws import Draw, DrawnTable, Worksheet, WrittenGame
+from leagues.rules.draws import Draw, DrawnTable
+from leagues.rules.format import Worksheet, WrittenGame
 from leagues.rules.results import Exact
 from leagues.rules.standings.standings import Credit, Standing
 from leagues.rules.standings.through import out_after

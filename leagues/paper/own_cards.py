@@ -12,7 +12,8 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from leagues.rules.draws import DrawnTable, WrittenGame
+from leagues.rules.draws import DrawnTable
+from leagues.rules.format import WrittenGame
 from leagues.state.own_seat import opposite
 from scorekeeper.printing.layout import geometry
 from scorekeeper.printing.layout.line_breaks import break_text

@@ -7,8 +7,9 @@ from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.choosing.choices import chosen_words, parse_options, seating_options, shell_flag
 from leagues.rules.choosing.picking import numbered_entrants
 from leagues.rules.drawing.quality import Quality, quality
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import length_conflict_refusal
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS, name_of, origin_sentence
 from leagues.rules.movement.changing_seats import chart_sentence
 from leagues.rules.ticket_words import PLURALS, in_own_words, own_words
@@ -40,7 +41,7 @@ def refuse_choice_name(wanted: str) -> None:
     for name, each in charts_by_name().items():
         for option in seating_options(each):
             known = {value for value, _ in option.choices} | {
-                words.lower() for key, _, words in each.variants if key == option.key
+                words.lower() for key, _, words in each.offer.variants if key == option.key
             }
             if wanted in known:
                 asked = f"{shell_flag(option)} {wanted}" if option.choices else shell_flag(option)
@@ -85,11 +86,11 @@ def build_chart(format: Format, event: EventFacts) -> tuple[tuple[Draw, ...], Qu
     refusal = format.refusal(event)
     if refusal:
         raise RuleError("{refusal}", refusal=refusal)
-    if format.length(event) > MOST:
-        raise RuleError(wording.TOO_MANY_ROUNDS, most=MOST, rounds=format.length(event))
+    if format.rounds.length(event) > MOST:
+        raise RuleError(wording.TOO_MANY_ROUNDS, most=MOST, rounds=format.rounds.length(event))
     draws = format.way.draws(event)
     lines = {each.number: each.ticket for each in event.entrants}
-    roles = lines if format.shape and format.shape(event).roles else {}
+    roles = lines if format.people.shape and format.people.shape(event).roles else {}
     return draws, quality(draws, roles=roles, lines=lines)
 
 
@@ -111,7 +112,7 @@ def table_with_dealer(table: DrawnTable) -> str:
 
 def describe_chart(format: Format, event: EventFacts, good: Quality) -> str:
     """How fair it is, and what these rounds leave out."""
-    return f"{good.sentence} {format.remark(event)}".strip()
+    return f"{good.sentence} {format.offer.remark(event)}".strip()
 
 
 def seat_changes(format: Format, event: EventFacts, draws: tuple[Draw, ...]) -> list[str]:
@@ -123,7 +124,7 @@ def seat_changes(format: Format, event: EventFacts, draws: tuple[Draw, ...]) -> 
 
 def entrants_words(format: Format, players: int) -> str:
     """ "23 players", or "12 pairs" where each number is a pair."""
-    return so_many(players, "pairs" if format.only_pairs else "players")
+    return so_many(players, "pairs" if format.people.only_pairs else "players")
 
 
 def numbers_by_ticket(event: EventFacts) -> dict[str, list[int]]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from leagues.rules.draws import Worksheet
+from leagues.rules.format import Worksheet
 from scorekeeper.printing.layout import geometry
 
 HEAD, TITLE, LINE, ROW = 36.0, 15.0, 5.3, 7.1  # mm of the page's head, above rows, a line of heads, a row for the pen

@@ -13,7 +13,8 @@ from scorekeeper.rules.table import Option
 from scorekeeper.rules.words import so_many
 
 from . import wording
-from .draws import EventFacts, Format
+from .draws import EventFacts
+from .format import Format
 from .results import Exact, counts_difference, spoken_points
 from .words import capital_words, times
 
@@ -88,7 +89,7 @@ def length_conflict_refusal(options: Mapping[str, Any]) -> str:
 
 def agreed_length(event: EventFacts, format: Format, drawn: int) -> int:
     """Agreed number of rounds; 0 where time or a target ends it, or more rounds are drawn."""
-    length = format.length(event) if ending_rule(event.options) == "cycles" else 0
+    length = format.rounds.length(event) if ending_rule(event.options) == "cycles" else 0
     return length if length >= drawn else 0
 
 
@@ -114,21 +115,21 @@ def find_finish(format: Format, event: EventFacts, history: Sequence[Totals]) ->
 
     The option `called` is the round in which time was called.
     """
-    ends, cycle = ending_rule(event.options), max(1, format.cycle(event))
-    target, length, full = int(event.option("target")), format.length(event), cycle_end(len(history) + 1, cycle)
+    ends, cycle = ending_rule(event.options), max(1, format.rounds.cycle(event))
+    target, length, full = int(event.option("target")), format.rounds.length(event), cycle_end(len(history) + 1, cycle)
     if ends == "time":
         return finish_by_time(event, len(history), full)
     if ends in BY_TARGET:
-        wanted = so_many(target, format.unit(event))
+        wanted = so_many(target, format.scoring.unit(event))
         at = reached = next(
             (number for number, each in enumerate(history, 1) if highest_total(format, event, each) >= target), 0
         )
         if not reached:
-            why, on = wording.TEAMS_TARGET_OPEN if format.has_teams else wording.TARGET_OPEN
+            why, on = wording.TEAMS_TARGET_OPEN if format.teams.are_tickets else wording.TARGET_OPEN
             return Finish(None, why.format(wanted=wanted), None, full, on.format(wanted=wanted))
         if ends == "target_complete":
             at = cycle_end(reached, cycle)
-        template = wording.TEAMS_TARGET_REACHED if format.has_teams else wording.TARGET_REACHED
+        template = wording.TEAMS_TARGET_REACHED if format.teams.are_tickets else wording.TARGET_REACHED
         why = template.format(wanted=wanted, round=reached)
         return finish_at(event, history, cycle, at, why, reached)
     if not length:
@@ -143,8 +144,8 @@ def open_length(event: EventFacts) -> int:
 
 def agreed_sentence(format: Format, length: int) -> str:
     """Why it ends after `length` rounds."""
-    if format.end_reason:
-        return format.end_reason
+    if format.rounds.end_reason:
+        return format.rounds.end_reason
     if length == 1:
         return wording.ONE_ROUND_AGREED
     return wording.ROUNDS_AGREED.format(rounds=capital_words(length))

@@ -7,7 +7,8 @@ from fractions import Fraction
 from scorekeeper.rules.tally import RuleError
 
 from . import wording
-from .draws import MATCH_POINTS, Ask, Draw, DrawnTable, EventFacts, Format, Result, RoundFacts
+from .draws import MATCH_POINTS, Ask, Draw, DrawnTable, EventFacts, Result, RoundFacts
+from .format import Format
 
 Exact = int | Fraction  # points before they are rounded for people to read
 
@@ -33,7 +34,7 @@ def describe_win_worth(format: Format, event: EventFacts) -> str:
         return template.format(unit=event.match_unit)
     if not format.adds_two_for_a_win(event):
         return ""
-    return wording.WIN_WORTH_WITH_BYE.format(bye=format.bye) if format.bye else wording.WIN_WORTH
+    return wording.WIN_WORTH_WITH_BYE.format(bye=format.scoring.bye) if format.scoring.bye else wording.WIN_WORTH
 
 
 def counts_down(format: Format, event: EventFacts) -> bool:

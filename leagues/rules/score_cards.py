@@ -12,7 +12,8 @@ from scorekeeper.rules.tally import Over
 from scorekeeper.rules.words import so_many
 
 from . import wording
-from .draws import EventFacts, Result, Worksheet, WorksheetRow
+from .draws import EventFacts, Result
+from .format import Worksheet, WorksheetRow
 from .words import placeholder
 
 SPREAD = "spread"  # the unit of what each card counts, where it was typed

@@ -22,7 +22,8 @@ from scorekeeper.rules.running_games import (
 )
 
 from . import wording
-from .draws import Draw, DrawnTable, EventFacts, Result, RoundFacts, Worksheet, WorksheetRow
+from .draws import Draw, DrawnTable, EventFacts, Result, RoundFacts
+from .format import Worksheet, WorksheetRow
 from .words import placeholder
 
 TARGET, GAME_WON, GIN = 200, 200, 25  # what closes a game, what it is worth, and each gin

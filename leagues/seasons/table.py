@@ -77,8 +77,8 @@ class SeasonPage:
     @property
     def rule(self) -> str:
         """How points come about, in the evenings that count."""
-        own = {each.format.season.words: None for each in self.counting if each.format.season is not None}
-        places = any(each.format.season is None for each in self.counting)
+        own = {each.format.prizes.season.words: None for each in self.counting if each.format.prizes.season is not None}
+        places = any(each.format.prizes.season is None for each in self.counting)
         return " ".join([*([wording.BELOW] * places), *own, wording.IF_LEVEL])
 
     @property
@@ -180,7 +180,7 @@ def add_evening(found: dict[uuid.UUID, SeasonTotal], evening: EventState) -> Non
     """Add an evening to the totals of everybody who entered; on a ladder of who is still on it."""
     best, places = first_placed(evening), places_of(evening)
     behind = {number: evening.holders(number, len(evening.opened) or 1) for number in places}
-    season = evening.format.season
+    season = evening.format.prizes.season
     own = season.points(evening.facts) if season is not None else None
     for number, place in places.items():
         below = sum(len(behind[other]) for other, lower in places.items() if lower > place)

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from leagues.rules.choosing import starting
 from leagues.rules.choosing.plan import Plan, build_plan
-from leagues.rules.draws import Draw, EventFacts, Format
+from leagues.rules.draws import Draw, EventFacts
+from leagues.rules.format import Format
 from leagues.rules.words import number_words
 from leagues.state.event_state import EventState
 from leagues.state.table_state import find_seating
@@ -68,8 +69,8 @@ def table_size_refusal(
 
 def partnership_refusal(format: Format, event: EventFacts, game: Game, size: int) -> str:
     """That the game needs partners at a table of `size` (0: of any), and why this format has none."""
-    with_partners = replace(event, options={**event.options, **format.partner_options})
-    refused = (format.partner_options and format.refusal(with_partners)) or ""
+    with_partners = replace(event, options={**event.options, **format.people.partner_options})
+    refused = (format.people.partner_options and format.refusal(with_partners)) or ""
     if refused:
         template = wording.PARTNERS_REFUSED_AT_SIZE if size else wording.PARTNERS_REFUSED
     else:

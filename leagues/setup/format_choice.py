@@ -11,6 +11,7 @@ from leagues.rules.choosing import picking, starting
 from leagues.rules.choosing import plan as planning
 from leagues.rules.choosing.picking import pace
 from leagues.rules.drawing.tickets import draw_tickets
+from leagues.rules.format import Format, Occasion
 from leagues.rules.formats import FORMATS, name_of
 from leagues.rules.results import describe_win_worth
 from leagues.rules.words import deal_words, number_words
@@ -33,7 +34,7 @@ PAIR = 2  # who play each other in most games
 class FormatChoice:
     """A format for these people. `refused`: why it does not fit, else empty; `options`: what it would start with."""
 
-    format: draws.Format
+    format: Format
     words: str
     refused: str = ""
     options: dict[str, Any] = field(default_factory=dict)
@@ -67,7 +68,7 @@ def offer_formats(
         found,
         key=lambda each: (
             bool(each.refused),
-            bool(each.refused) and each.format.game != game.key,
+            bool(each.refused) and each.format.only_game.key != game.key,
             each.key in brief,
             each.idle,
             preference(each.format, roll, game),
@@ -76,16 +77,16 @@ def offer_formats(
     )
 
 
-def with_tickets(format: draws.Format, roll: Sequence[NewEntrant], seed: str) -> list[NewEntrant]:
+def with_tickets(format: Format, roll: Sequence[NewEntrant], seed: str) -> list[NewEntrant]:
     """The roll with tickets drawn for those who have none, where the format draws them."""
-    if not format.draws_tickets:
+    if not format.people.draws_tickets:
         return list(roll)
-    drawn = draw_tickets(format.tickets, [each.ticket for each in roll], Random(f"{seed} tickets"))
+    drawn = draw_tickets(format.people.tickets, [each.ticket for each in roll], Random(f"{seed} tickets"))
     return [replace(each, ticket=ticket) for each, ticket in zip(roll, drawn, strict=True)]
 
 
 def offer_format(
-    format: draws.Format,
+    format: Format,
     roll: Sequence[NewEntrant],
     game: Game,
     timed: Mapping[str, picking.FormatOffer],
@@ -113,43 +114,45 @@ def offer_format(
     return FormatChoice(format, words, "", options, clock, until, idle_level(format, draw, roll))
 
 
-def beyond_tickets(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> str:
+def beyond_tickets(format: Format, roll: Sequence[NewEntrant], game: Game) -> str:
     """Why tickets for whoever has none would not help: the reason that nobody can mend comes first; else empty."""
-    if not format.tickets or all(each.ticket in format.tickets for each in roll):
+    if not format.people.tickets or all(each.ticket in format.people.tickets for each in roll):
         return ""
-    given = [replace(each, ticket=format.tickets[2 * at >= len(roll)]) for at, each in enumerate(roll)]
+    given = [replace(each, ticket=format.people.tickets[2 * at >= len(roll)]) for at, each in enumerate(roll)]
     pairs, event = seats_pairs(format, given), build_event(format, given, game, **table_options(format, given, game))
     return pairs_refusal(format, given) or table_refusal(format, event, game, pairs)
 
 
-def unit_of_worth(format: draws.Format) -> dict[str, Any]:
+def unit_of_worth(format: Format) -> dict[str, Any]:
     """The option by which match points add up; empty where that is no choice."""
-    if format.deals:  # a table plays no whole match
+    if format.rounds.deals:  # a table plays no whole match
         return {}
     units = [value for option in format.options if option.key == "unit" for value, _ in option.choices]
     return next(({"unit": value} for value in ("worth", "match_points") if value in units), {})
 
 
-def idle_level(format: draws.Format, draw: draws.Draw, roll: Sequence[NewEntrant]) -> int:
+def idle_level(format: Format, draw: draws.Draw, roll: Sequence[NewEntrant]) -> int:
     """`FormatChoice.idle` in round 1; who has a bye does not play."""
     if 2 * len(draw.out) > len(roll):
         return 2
     waits = draw.out or format.way.has_challenges or any(table.is_bye for table in draw.tables)
-    return int(bool(waits) and not format.tickets)
+    return int(bool(waits) and not format.people.tickets)
 
 
-def target_unit(format: draws.Format, event: draws.EventFacts) -> str:
+def target_unit(format: Format, event: draws.EventFacts) -> str:
     """What a target is counted in, where the format has no last round; else empty."""
-    target = "target" in event.options and not format.length(event)
-    return (format.unit(event) or "points") if target else ""
+    target = "target" in event.options and not format.rounds.length(event)
+    return (format.scoring.unit(event) or "points") if target else ""
 
 
-def describe_play(format: draws.Format, event: draws.EventFacts) -> str:
+def describe_play(format: Format, event: draws.EventFacts) -> str:
     """Who stays on, what a win counts, and what these rounds leave out, in sentences."""
-    return " ".join(filter(None, (format.sentences(event)[0], describe_win_worth(format, event), format.remark(event))))
+    return " ".join(
+        filter(None, (format.sentences(event)[0], describe_win_worth(format, event), format.offer.remark(event)))
+    )
 
 
-def table_options(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> dict[str, Any]:
+def table_options(format: Format, roll: Sequence[NewEntrant], game: Game) -> dict[str, Any]:
     """The options with which these people sit at tables of this game, such as partners or fours."""
     if format.way.has_challenges:
         return {}
@@ -178,19 +181,19 @@ def offers_in_time(
     return {offer.key: offer for offer in found}
 
 
-def plan_at_start(format: draws.Format, event: draws.EventFacts) -> tuple[draws.Draw, ...]:
+def plan_at_start(format: Format, event: draws.EventFacts) -> tuple[draws.Draw, ...]:
     """The rounds that the evening would start with; tickets count only where the format has some."""
-    entrants = event.entrants if format.tickets else tuple(replace(each, ticket="") for each in event.entrants)
+    entrants = event.entrants if format.people.tickets else tuple(replace(each, ticket="") for each in event.entrants)
     try:
         return planning.build_plan(format, replace(event, entrants=entrants)).draws
     except RuleError:
         return ()
 
 
-def build_event(format: draws.Format, roll: Sequence[NewEntrant], game: Game, **options: Any) -> draws.EventFacts:
+def build_event(format: Format, roll: Sequence[NewEntrant], game: Game, **options: Any) -> draws.EventFacts:
     """The event before its first round."""
     options = {**format.default_options(), **planning.game_facts(game, game.usual_options()), **options}
-    return draws.EventFacts(build_entrants(roll), (), options, "first look", format.round_name)
+    return draws.EventFacts(build_entrants(roll), (), options, "first look", format.words.round)
 
 
 def build_entrants(roll: Sequence[NewEntrant]) -> tuple[draws.EntrantFacts, ...]:
@@ -200,28 +203,28 @@ def build_entrants(roll: Sequence[NewEntrant]) -> tuple[draws.EntrantFacts, ...]
     )
 
 
-def game_refusal(format: draws.Format, game: Game) -> str:
+def game_refusal(format: Format, game: Game) -> str:
     """Why the format is not for this game: it is for another; empty for those that take any."""
-    tied = format.game not in ("", game.key)
-    return wording.FOR_ONE_GAME.format(format=format.name, game=GAMES[format.game].name) if tied else ""
+    tied = format.only_game.key not in ("", game.key)
+    return wording.FOR_ONE_GAME.format(format=format.name, game=GAMES[format.only_game.key].name) if tied else ""
 
 
-def pairs_refusal(format: draws.Format, roll: Sequence[NewEntrant]) -> str:
+def pairs_refusal(format: Format, roll: Sequence[NewEntrant]) -> str:
     """Why these pairs, or people alone, are not what the format seats; empty where they are."""
     pairs = [each for each in roll if len(each.names) > 1]
-    if format.only_pairs and len(pairs) < len(roll):
+    if format.people.only_pairs and len(pairs) < len(roll):
         return wording.FOR_PAIRS
-    if pairs and not format.takes_pairs:
+    if pairs and not format.people.takes_pairs:
         return wording.FOR_SINGLES
     return ""
 
 
-def seats_pairs(format: draws.Format, roll: Sequence[NewEntrant]) -> bool:
+def seats_pairs(format: Format, roll: Sequence[NewEntrant]) -> bool:
     """Whether every seat is a pair's."""
-    return format.only_pairs or (bool(roll) and all(len(one.names) > 1 for one in roll))
+    return format.people.only_pairs or (bool(roll) and all(len(one.names) > 1 for one in roll))
 
 
-def table_refusal(format: draws.Format, event: draws.EventFacts, game: Game, pairs: bool) -> str:
+def table_refusal(format: Format, event: draws.EventFacts, game: Game, pairs: bool) -> str:
     """Why this game cannot be played at the tables that the format makes; empty where it can."""
     for table in first_round(format, sample(event)).tables:
         if any(table.partners()) and all(side == 1 for _, side in game.seating):
@@ -234,12 +237,14 @@ def table_refusal(format: draws.Format, event: draws.EventFacts, game: Game, pai
     return ""
 
 
-def describe_table_sizes(format: draws.Format, event: draws.EventFacts, game: Game, pairs: bool) -> str:
+def describe_table_sizes(format: Format, event: draws.EventFacts, game: Game, pairs: bool) -> str:
     """How many sit at its tables in any layout, and how many the game is for."""
     each = 2 if pairs else 1
     partners = any(side > 1 for _, side in game.seating)
     layouts = [
-        options for options in picking.layouts(format) if partners or not options.keys() & format.partner_options.keys()
+        options
+        for options in picking.layouts(format)
+        if partners or not options.keys() & format.people.partner_options.keys()
     ]
     laid = [replace(sample(event), options={**event.options, **options}) for options in layouts]
     tables = [table for tried in laid for table in first_round(format, tried).tables if not table.is_bye]
@@ -253,7 +258,7 @@ def describe_table_sizes(format: draws.Format, event: draws.EventFacts, game: Ga
     )
 
 
-def first_round(format: draws.Format, event: draws.EventFacts) -> draws.Draw:
+def first_round(format: Format, event: draws.EventFacts) -> draws.Draw:
     """The first round; a table of two where people arrange their own, and none where there is no round."""
     if format.way.has_challenges:
         return draws.Draw((draws.DrawnTable(1, (1, 2)),))
@@ -263,18 +268,18 @@ def first_round(format: draws.Format, event: draws.EventFacts) -> draws.Draw:
         return draws.Draw(())
 
 
-def preference(format: draws.Format, roll: Sequence[NewEntrant], game: Game) -> int:
+def preference(format: Format, roll: Sequence[NewEntrant], game: Game) -> int:
     """0 for what suits most: small formats at one table, changing partners in a hall, pairs where there are pairs."""
     partners = any(each > 1 for _, each in game.seating)
-    tied = any(each.game == game.key for each in FORMATS.values())
+    tied = any(each.only_game.key == game.key for each in FORMATS.values())
     if tied and not partners:
-        return int(format.game != game.key)
+        return int(format.only_game.key != game.key)
     if tied and game.about.most_often == PAIR:
-        return -1 if format.game == game.key else format.suits.get("matches_of_two", LEAST_SUITED)
-    return format.suits.get(occasion_of(roll, game), LEAST_SUITED)
+        return -1 if format.only_game.key == game.key else format.offer.suits.get("matches_of_two", LEAST_SUITED)
+    return format.offer.suits.get(occasion_of(roll, game), LEAST_SUITED)
 
 
-def occasion_of(roll: Sequence[NewEntrant], game: Game) -> draws.Occasion:
+def occasion_of(roll: Sequence[NewEntrant], game: Game) -> Occasion:
     """What these people and this game make of an evening."""
     if any(len(each.names) > 1 for each in roll):
         return "pairs"
@@ -288,7 +293,7 @@ def occasion_of(roll: Sequence[NewEntrant], game: Game) -> draws.Occasion:
 
 
 def describe_offer(
-    format: draws.Format,
+    format: Format,
     roll: Sequence[NewEntrant],
     game: Game,
     event: draws.EventFacts,
@@ -299,10 +304,10 @@ def describe_offer(
     """The tables of its first round, its rounds, and how long each takes. `timed`: also how long all of it takes."""
     if format.way.has_challenges:
         return wording.MATCHES_BY_CHALLENGE
-    used, length = picking.most_tables(draw), format.length(event)
+    used, length = picking.most_tables(draw), format.rounds.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)
     deals = 1 if format.lines_per_round(event) == 1 else None  # less than people expect of a round
-    rounds = picking.describe_lengths(length, each, used, deals, *deal_words(game), round_name=format.round_name)
+    rounds = picking.describe_lengths(length, each, used, deals, *deal_words(game), round_name=format.words.round)
     duration = picking.describe_minutes(length * each)
     in_all = wording.TIME_IN_ALL.format(duration=duration) if timed and length else ""
     pairs = any(len(each.names) > 1 for each in roll)

@@ -13,7 +13,7 @@ from django.utils.functional import cached_property
 
 from leagues.actions.roster import NewEntrant
 from leagues.models import format_choices
-from leagues.rules.draws import Format
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS, seats_only_pairs
 from leagues.rules.movement.crossing import GENTLEMAN, LADY
 from leagues.rules.ticket_words import MAX_LETTERS, PLURALS, TEAMS, in_own_words
@@ -36,7 +36,7 @@ TIME_CHOICES = [(0, wording.NO_TIME_LIMIT)] + [
 ]
 BEST_CHOICES = [(count, f"{count}") for count in range(1, 12, 2)]
 TARGET_FIELD = number_field(wording.TARGET_RANGE, 0, 10_000)
-ROLES = tuple(dict.fromkeys(ticket for format in FORMATS.values() for ticket in format.tickets))
+ROLES = tuple(dict.fromkeys(ticket for format in FORMATS.values() for ticket in format.people.tickets))
 
 
 @dataclass(frozen=True)
@@ -201,9 +201,11 @@ class NewEventForm(forms.Form):
             self.add_error("format", wording.CHOOSE_FORMAT)
             return
         data["roll"] = format_choice.with_tickets(format, data["roll"], self.seed)
-        wrong = [one.names[0] for one in data["roll"] if format.tickets and one.ticket not in format.tickets]
+        wrong = [
+            one.names[0] for one in data["roll"] if format.people.tickets and one.ticket not in format.people.tickets
+        ]
         if wrong:
-            tickets = " or ".join(self.called.get(ticket, ticket) for ticket in format.tickets)
+            tickets = " or ".join(self.called.get(ticket, ticket) for ticket in format.people.tickets)
             refused = wording.TICKETS_MISSING.format(format=format.name, tickets=tickets, names=", ".join(wrong[:8]))
             self.add_error("format", refused)
             return
@@ -293,13 +295,13 @@ class NewEventForm(forms.Form):
     def roles(self) -> tuple[str, ...]:
         """The tickets of the format that is ticked; where it has none, those that somebody carries."""
         carried = {one.ticket for one in self.people}
-        others = (format.tickets for format in FORMATS.values() if carried & set(format.tickets))
-        return (FORMATS[self.chosen].tickets if self.chosen else ()) or next(others, ())
+        others = (format.people.tickets for format in FORMATS.values() if carried & set(format.people.tickets))
+        return (FORMATS[self.chosen].people.tickets if self.chosen else ()) or next(others, ())
 
     @property
     def draws_tickets(self) -> bool:
         """Whether the format that is ticked draws a ticket for whoever has none."""
-        return bool(self.chosen) and FORMATS[self.chosen].draws_tickets
+        return bool(self.chosen) and FORMATS[self.chosen].people.draws_tickets
 
     @property
     def role_choices(self) -> list[tuple[str, str]]:
@@ -311,9 +313,9 @@ class NewEventForm(forms.Form):
         """The tickets that the two words stand for: teams where the chosen format, or the only one of the game, has
         teams; else roles."""
         game = self.data.get("game", "")
-        tied = [format for format in FORMATS.values() if game and format.game == game]
+        tied = [format for format in FORMATS.values() if game and format.only_game.key == game]
         format = self.format_chosen or next(iter(tied), None)
-        return TEAMS if format is not None and format.tickets == TEAMS else ROLE_TICKETS
+        return TEAMS if format is not None and format.people.tickets == TEAMS else ROLE_TICKETS
 
     @property
     def ticket_words(self) -> tuple[str, ...]:
@@ -357,8 +359,8 @@ def read_ticket_words(words: tuple[str, str], tickets: tuple[str, ...]) -> dict[
 
 def split_couples(roll: list[NewEntrant], game: str) -> list[NewEntrant]:
     """The roll of a game whose only tournament has two teams: of each couple one plays for either team."""
-    tied = next((format for format in FORMATS.values() if game and format.game == game), None)
-    if tied is None or tied.tickets != TEAMS or tied.takes_pairs:
+    tied = next((format for format in FORMATS.values() if game and format.only_game.key == game), None)
+    if tied is None or tied.people.tickets != TEAMS or tied.people.takes_pairs:
         return roll
     return [
         replace(one, names=(name,), ticket=one.ticket or TEAMS[at]) if len(one.names) == len(TEAMS) else one

@@ -9,8 +9,9 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from leagues.models import Season
-from leagues.rules.draws import DEALS, MATCH_POINTS, EventFacts, Format, common_stage
+from leagues.rules.draws import DEALS, MATCH_POINTS, EventFacts, common_stage
 from leagues.rules.endings import FINISH, TARGET, UNIT, ending_rule, length_conflict_refusal
+from leagues.rules.format import Format
 from leagues.rules.standings.sitting_out import POINTS_A_HAND, SAT_OUT, SAT_OUT_HAND, hand_sat_out_points
 from leagues.rules.words import at_start, count_round_deals, deal_words, times
 from leagues.state import carried_over
@@ -29,7 +30,7 @@ def default_game_options(format: Format, game: Game) -> dict[str, Any]:
     """House rules that differ from the game's own: every trick counts where a number of deals is agreed."""
     options = {option.key: option for option in game.options}
     counts = dict(options["count"].choices) if "count" in options else {}
-    return {"count": "all"} if format.deals and "deals" in options and "all" in counts else {}
+    return {"count": "all"} if format.rounds.deals and "deals" in options and "all" in counts else {}
 
 
 def default_format_options(format: Format, rules: Mapping[str, Any]) -> dict[str, Any]:
@@ -62,7 +63,7 @@ def option_label(format: Format, event: EventFacts, option: Option, rules: Mappi
         return LABELS.get(option.key, option.label)
     if format.has_option(UNIT.key) and event.option(UNIT.key, "") != WINS:
         return wording.TARGET_LABEL_STANDINGS
-    label = wording.TARGET_LABEL.format(unit=format.unit(event))
+    label = wording.TARGET_LABEL.format(unit=format.scoring.unit(event))
     return wording.TWO_FOR_A_WIN.format(label=label) if format.credits_wins else label
 
 
@@ -78,8 +79,8 @@ def name_unit(option: Option, event: EventFacts) -> Option:
 def settled_rules(format: Format, game: Game) -> set[str]:
     """Keys of the house rules that the format decides, and so nobody is asked for."""
     options = {option.key for option in game.options}
-    target = {"target"} if format.deals and "deals" in options else set()
-    return {"deals"} | target | {*format.house_rules}
+    target = {"target"} if format.rounds.deals and "deals" in options else set()
+    return {"deals"} | target | {*format.only_game.decided}
 
 
 class SettingsForm(OptionsForm):
@@ -128,13 +129,13 @@ class SettingsForm(OptionsForm):
             if not (agreed and option.key == "cycles") and not changes_nothing(option, self.evening.game)
         )
         whole = self.evening.game.match_points.plays_whole(self.evening.event.game_options)
-        if format.deals and not whole and all(option.key != DEALS for option in options):
+        if format.rounds.deals and not whole and all(option.key != DEALS for option in options):
             return (
                 *options,
                 Option(
                     DEALS,
                     wording.DEALS_LABEL.format(deals=at_start(deal_words(self.evening.game)[1]), **format.naming),
-                    format.deals,
+                    format.rounds.deals,
                     low=1,
                     high=24,
                 ),
@@ -173,9 +174,11 @@ class SettingsForm(OptionsForm):
         format, facts = self.evening.format, self.evening.facts
         then = replace(facts, options={**facts.options, **options})
         for each in self.evening.opened:
-            was, now = (common_stage(format.as_played(event, each.number, each.draw)) for event in (facts, then))
+            was, now = (
+                common_stage(format.only_game.as_played(event, each.number, each.draw)) for event in (facts, then)
+            )
             if was != now:
-                noun = format.round_name
+                noun = format.words.round
                 return wording.GAME_HAS_BEGUN.format(name=at_start(noun), number=each.number, stage=was, noun=noun)
         return ""
 
@@ -286,13 +289,13 @@ def describe_settings(evening: EventState) -> str:
     if ending_rule(options) == "time":
         words.append(wording.UNTIL_TIME)
     elif ending_rule(options) != "cycles":
-        unit = event.format.unit(evening.facts) or event.game.words.unit
+        unit = event.format.scoring.unit(evening.facts) or event.game.words.unit
         words.append(wording.UNTIL_TARGET.format(target=so_many(options["target"], unit)))
     elif options.get("rounds"):
         words.append(so_many(options["rounds"], "rounds"))
     hold = int(options.get("max_hold", 0))
-    if hold and event.format.queue:
-        wins = event.format.queue.winner_stays
+    if hold and event.format.pages.queue:
+        wins = event.format.pages.queue.winner_stays
         once, often = (
             (wording.OUT_AFTER_WIN, wording.OUT_AFTER_WINS)
             if wins

@@ -15,7 +15,7 @@ from leagues.actions.roster import NewEntrant
 from leagues.after_redirect import UNEVEN, keep_sentence
 from leagues.models import Event, Season
 from leagues.one_table.rounds import catch_up
-from leagues.rules.draws import Format
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.ticket_words import OWN_TICKETS, ROLES, TEAMS
 from leagues.seasons import table as season_table
@@ -108,7 +108,7 @@ def create_from_form(form: NewEventForm, device: uuid.UUID) -> Event:
 
 def own_tickets(format: Format, form: NewEventForm) -> dict[str, list[str]]:
     """The option with the organiser's words for the tickets, where the format has them and some were typed."""
-    return {OWN_TICKETS: [*form.ticket_words]} if form.ticket_words and format.tickets in (ROLES, TEAMS) else {}
+    return {OWN_TICKETS: [*form.ticket_words]} if form.ticket_words and format.people.tickets in (ROLES, TEAMS) else {}
 
 
 def begun_by(form: NewEventForm, device: uuid.UUID) -> Event | None:
@@ -125,7 +125,7 @@ def begun_by(form: NewEventForm, device: uuid.UUID) -> Event | None:
 
 def adapt_entrant(format: Format, one: NewEntrant) -> NewEntrant:
     """An entrant without a ticket where the format has none, and present from the start where it has no rounds."""
-    entrant = one if format.tickets else replace(one, ticket="")
+    entrant = one if format.people.tickets else replace(one, ticket="")
     return replace(entrant, joined=1, away=()) if format.way.has_challenges else entrant
 
 

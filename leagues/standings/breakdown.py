@@ -122,7 +122,7 @@ class Breakdown:
             return wording.RESTED
         if one.left is not None and one.left <= played.number:
             return wording.HAD_LEFT
-        if not self.evening.format.has_bracket:
+        if not self.evening.format.pages.has_bracket:
             return wording.SAT_OUT
         lost = out_after([each.draw for each in self.evening.opened]).get(self.number, played.number)
         return self.describe_exit(lost) if lost == played.number - 1 else ""
@@ -207,7 +207,7 @@ class Breakdown:
     def describe_run(self) -> str:
         """How often they won and how long they held the table, where winners or losers stay; else empty."""
         evening = self.evening
-        return self.fill_names(staying.describe_run(evening.facts, self.number)) if evening.format.queue else ""
+        return self.fill_names(staying.describe_run(evening.facts, self.number)) if evening.format.pages.queue else ""
 
     def fill_names(self, sentence: str) -> str:
         """A sentence with the names, and with the corrections as they were typed."""

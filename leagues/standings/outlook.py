@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from leagues.models import Round
 from leagues.rules import draws
+from leagues.rules.format import no_rules
 from leagues.rules.standings.in_teams import team_needs
 from leagues.rules.standings.needs import Needs, needs
 from leagues.rules.standings.outlooks import ALIVE, CLINCHED, OUT, WHO, Outlook, OutlookGroup, group_outlooks
@@ -58,7 +59,7 @@ def find_chances(evening: EventState) -> Needs:
         return Needs((), wording.NOTHING_PLAYED)
     if champion(evening):
         return Needs((), f"{won_so_far(evening)} {wording.FINAL_PLAYED}")
-    if evening.format.has_bracket:
+    if evening.format.pages.has_bracket:
         return bracket_chances(evening)
     can = team_needs if team_totals.has_teams(evening) else needs
     plan, shared, span = planned_draws(evening), shared_points(evening), round_bounds(evening)
@@ -200,11 +201,11 @@ def round_bounds(evening: EventState) -> Span | None:
 
 def rounds_to_come(evening: EventState) -> list[RoundState]:
     """The rounds that are not drawn yet, as if everybody stayed: where rounds differ, only their rules count here."""
-    if evening.format.house is draws.no_rules or not evening.rounds:
+    if evening.format.only_game.rules is no_rules or not evening.rounds:
         return []
     last, found = evening.rounds[-1], []
     for number in range(last.number + 1, evening.length + 1):
-        draw = evening.format.as_played(evening.facts, number, last.draw)
+        draw = evening.format.only_game.as_played(evening.facts, number, last.draw)
         found.append(RoundState(Round(event=evening.event, number=number), list(map(unplayed, draw.tables)), ()))
     return found
 

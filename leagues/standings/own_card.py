@@ -48,7 +48,7 @@ class OwnCard:
 def own_card(evening: EventState, one: int, total: str) -> OwnCard | None:
     """The card of an entrant; None where the format shows no hands. `total`: as the standings have it."""
     hands = evening.format.lines_per_round(evening.facts) or 0
-    if not evening.format.shows_hands or not hands or not evening.length:
+    if not evening.format.aloud.shows_hands or not hands or not evening.length:
         return None
     credits = {
         number: standings.total([credit for credit in account if credit.round == number])
@@ -59,7 +59,7 @@ def own_card(evening: EventState, one: int, total: str) -> OwnCard | None:
     rounds = tuple(
         card_round(evening, number, one, hands, totals.get(number, "")) for number in range(1, evening.length + 1)
     )
-    return OwnCard(at_start(evening.format.round_name), tuple(f"{at + 1}" for at in range(hands)), rounds, total)
+    return OwnCard(at_start(evening.format.words.round), tuple(f"{at + 1}" for at in range(hands)), rounds, total)
 
 
 def card_round(evening: EventState, number: int, one: int, hands: int, total: str) -> CardRound:
@@ -79,7 +79,7 @@ def card_round(evening: EventState, number: int, one: int, hands: int, total: st
 
 def stage_of(evening: EventState, number: int) -> Draw:
     """A round that is not drawn yet, with one table at which nobody sits: what it plays."""
-    return evening.format.as_played(evening.facts, number, Draw((DrawnTable(1, ()),)))
+    return evening.format.only_game.as_played(evening.facts, number, Draw((DrawnTable(1, ()),)))
 
 
 def trumps_of(evening: EventState, number: int, table: DrawnTable) -> list[str]:

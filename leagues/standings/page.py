@@ -11,7 +11,8 @@ from django.utils.text import capfirst
 from leagues.draw.coming_round import ComingRound, find_coming_round, find_first_round
 from leagues.knockout import bracket_drawing
 from leagues.knockout.bracket_drawing import NamesByRound
-from leagues.rules.draws import EventFacts, Worksheet
+from leagues.rules.draws import EventFacts
+from leagues.rules.format import Worksheet
 from leagues.rules.standings import cycles, sitting_out, standings
 from leagues.rules.standings.cancelled import without_cancelled
 from leagues.rules.standings.needs import Needs
@@ -189,7 +190,7 @@ class StandingsPage:
     @cached_property
     def season_marks(self) -> dict[int, str]:
         """What the evening brings in a season, in words, for each whom it brings something."""
-        rule = self.format.season
+        rule = self.format.prizes.season
         if rule is None or not rule.mark or not self.facts.rounds:
             return {}
         return {one: rule.mark.format(points=points) for one, points in rule.points(self.facts).items() if points}
@@ -225,13 +226,13 @@ class StandingsPage:
     @cached_property
     def cards(self) -> Mapping[int, str]:
         """What everybody's own card has in all, in a word; empty without cards, and before the first game."""
-        made = self.format.short_cards
+        made = self.format.cards.in_a_word
         return made(self.facts) if made is not None and self.facts.rounds else {}
 
     @property
     def card_head(self) -> str:
         """What the figures of the cards are, in a sentence; empty without cards."""
-        return wording.CARD_HEAD.format(card=self.format.short_card) if self.cards else ""
+        return wording.CARD_HEAD.format(card=self.format.cards.figures) if self.cards else ""
 
     @property
     def ladder(self) -> bool:
@@ -273,7 +274,7 @@ class StandingsPage:
     def as_table(self) -> str:
         """The same for a spreadsheet: a line each, tabs between the columns."""
         rested = self.anybody_sat_out
-        card = (capfirst(self.format.short_card),) if self.cards else ()
+        card = (capfirst(self.format.cards.figures),) if self.cards else ()
         columns = [wording.COLUMNS[:3], wording.COLUMNS[3:] if rested else (), wording.COLUMNS_LAST, card]
         lines = [[word for part in columns for word in part]]
         for row in self.rows:
@@ -298,7 +299,7 @@ class StandingsPage:
     @property
     def anybody_sat_out(self) -> bool:
         """Whether anybody has sat out a round so far; a bye of a knockout is none."""
-        return bool(self.rounds_sat_out) and not self.format.has_bracket
+        return bool(self.rounds_sat_out) and not self.format.pages.has_bracket
 
     @cached_property
     def rounds_sat_out(self) -> Counter[int]:
@@ -378,7 +379,7 @@ class StandingsPage:
     @property
     def worksheets(self) -> list[Worksheet]:
         """What the scorekeeper adds up, with everybody's name."""
-        made, fill = self.evening.format.worksheets, self.evening.fill_names
+        made, fill = self.evening.format.worksheets.filled, self.evening.fill_names
         found = made(self.shown.facts) if made is not None else ()
         return [replace(each, rows=tuple(replace(row, head=fill(row.head)) for row in each.rows)) for each in found]
 
@@ -395,7 +396,7 @@ class StandingsPage:
     @property
     def best_of_roles(self) -> str:
         """Who is best of each role so far; empty without roles, once `won` says it, and where prizes are listed."""
-        return "" if self.evening.over or self.evening.format.prizes else roles.describe_best(self.evening)
+        return "" if self.evening.over or self.evening.format.prizes.beside_first else roles.describe_best(self.evening)
 
     @property
     def prizes(self) -> list[PrizeRow]:

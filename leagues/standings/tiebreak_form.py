@@ -21,7 +21,7 @@ class TiebreakForm(forms.Form):
     def __init__(self, *args: Any, evening: EventState, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.evening = evening
-        chain = list(evening.facts.option("chain", evening.format.tiebreaks))
+        chain = list(evening.facts.option("chain", evening.format.scoring.tiebreaks))
         known = [(key, words) for key, words in NAMES.items() if key in chain or can_break_ties(evening, key)]
         choices = [("", wording.NO_TIEBREAK), *known]
         for at, label in enumerate(wording.PLACE_LABELS):

@@ -86,7 +86,7 @@ def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def worksheet(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """What the scorekeeper of the event adds up; 404 in a format that has nothing to add up."""
     row, stamp, evening, places = looked_on(request, event)
-    if evening.format.worksheets is None:
+    if not evening.format.has_worksheets:
         raise Http404
     context = {"event": row, "evening": evening, "places": places, "stamp": stamp}
     return render(request, "leagues/standings/worksheet.html", context)

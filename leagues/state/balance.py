@@ -24,7 +24,7 @@ def describe_balance(evening: EventState) -> str:
     if evening.format.credits_wins:
         return describe_fewer_rounds(evening)
     draws = [played.draw for played in evening.played if played.draw.tables]
-    if evening.format.queue is None or len(draws) < 2:
+    if evening.format.pages.queue is None or len(draws) < 2:
         return ""
     there = [one.number for one in evening.entrants if all(one.number in (*each.seated, *each.out) for each in draws)]
     plays = {one: sum(one in draw.seated for draw in draws) for one in there}
@@ -117,5 +117,5 @@ def describe_rounds_to_come(evening: EventState, rounds: int) -> str:
     if rounds == first:
         return wording.ROUND_COUNTED.format(number=first, **evening.format.naming)
     return wording.ROUNDS_COUNTED.format(
-        rounds=at_start(describe_rounds(range(first, rounds + 1), evening.format.round_name))
+        rounds=at_start(describe_rounds(range(first, rounds + 1), evening.format.words.round))
     )

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from leagues.models import Event
-from leagues.rules.draws import Format
+from leagues.rules.format import Format
 from leagues.rules.results import spoken_points
 from scorekeeper.access.device import device_of
 from scorekeeper.rules.game import Game
@@ -44,9 +44,9 @@ def describe_points(request: HttpRequest, said: str, game: Game) -> str:
 
 def refusal(evening: EventState, format: Format) -> str:
     """Why its points cannot be carried over into that format; empty where they can."""
-    if format.tickets:
+    if format.people.tickets:
         return wording.TEAMS_BEGIN_AT_NOTHING
-    if evening.format.credit_rule(evening.facts) is not format.credit:
+    if evening.format.credit_rule(evening.facts) is not format.scoring.rule:
         return wording.OTHER_POINTS
     return ""
 

@@ -70,11 +70,11 @@ class EventState:
     def name_with_earlier(self, entrant: int, number: int = 0) -> str:
         """A name with those who played under it before: "zoe (fay to round 1)". `number`: as of that round; 0: now."""
         latest = number or self.latest_number
-        return name_with_earlier(self.people, entrant, latest, self.format.round_name)
+        return name_with_earlier(self.people, entrant, latest, self.format.words.round)
 
     def earlier_names(self, entrant: int) -> str:
         """Who played under a number before: "fay to round 1"; empty where nobody else did."""
-        return earlier_names(self.people, entrant, self.latest_number, self.format.round_name)
+        return earlier_names(self.people, entrant, self.latest_number, self.format.words.round)
 
     def holders(self, entrant: int, number: int) -> list[Person]:
         """The people who play under a number in that round, in order of place."""
@@ -173,7 +173,7 @@ class EventState:
                 tuple(each.facts for each in rounds),
                 options,
                 self.event.seed,
-                self.format.round_name,
+                self.format.words.round,
                 self.game.match_points.round_words(self.event.game_rules)[1],
             )
         )
@@ -280,7 +280,7 @@ class EventState:
             return self.finish.why
         draw = self.next_draw
         if draw is not None and not draw.tables:
-            return self.format.why_over(self.facts) or wording.NOTHING_LEFT
+            return self.format.rounds.why_over(self.facts) or wording.NOTHING_LEFT
         if draw is None and self.format.way.is_drawn_beforehand:
             return wording.SCHEDULE_PLAYED.format(**self.format.naming)
         return ""
@@ -308,7 +308,7 @@ class EventState:
 
     def rules_of_table(self, number: int, table: draws.DrawnTable) -> dict[str, Any]:
         """The same for one table of a round, with what its format decides there; for dealing, blanks and bounds."""
-        own = self.format.house(self.facts, number, table)
+        own = self.format.only_game.rules(self.facts, number, table)
         return {**self.table_rules, **{key: own[key] for key in self.game.standard() if key in own}}
 
     def fill_names(self, sentence: str, number: int | None = None) -> str:

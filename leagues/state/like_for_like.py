@@ -23,7 +23,7 @@ def waits_for_close(evening: EventState) -> bool:
     points win, until every table is done.
     """
     running, format = evening.running, evening.format
-    if running is None or format.queue is not None or format.has_bracket:
+    if running is None or format.pages.queue is not None or format.pages.has_bracket:
         return False
     at_home = evening.event.is_one_table(len(evening.entrants))
     if at_home and not (running.unfinished and counts_down(format, evening.facts)):

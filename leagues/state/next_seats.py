@@ -12,7 +12,7 @@ from .event_state import EventState
 
 def explain_leavers(evening: EventState, number: int) -> str:
     """Why a winner must leave the table before round `number`; empty where none must, or it is not known yet."""
-    queue, earlier = evening.format.queue, [played for played in evening.opened if played.number < number]
+    queue, earlier = evening.format.pages.queue, [played for played in evening.opened if played.number < number]
     after = draw_of_round(evening, number) if queue and earlier else None
     if queue is None or after is None or not after.tables:
         return ""

@@ -45,7 +45,7 @@ def find_own_seat(evening: EventState, one: int) -> OwnSeat | None:
     asked = tuple(own_questions(evening, latest, one)) if latest else ()
     stage = table.stage if table else ""
     where = wording.ROUND_AND_STAGE if stage else wording.ROUND_ALONE
-    round_words = where.format(round=evening.format.round_name, number=number, stage=stage)
+    round_words = where.format(round=evening.format.words.round, number=number, stage=stage)
     name = evening.names_in(number)[one]
     words = describe_own_part(evening, number, table, one)
     return OwnSeat(one, name, number, round_words, words, table, running is None, asked) if words else None
@@ -104,7 +104,7 @@ def own_questions(evening: EventState, played: RoundState, one: int) -> list[str
 def describe_seat(evening: EventState, number: int, draw: Draw, one: int) -> str:
     """ "Game 3, Conspiracy: table 4, opposite bo. You deal second." """
     draw = as_announced(evening, draw)
-    table, name = draw.table_of(one), at_start(evening.format.round_name)
+    table, name = draw.table_of(one), at_start(evening.format.words.round)
     if table is None:
         return describe_sitting_out(evening, number, one)
     where = wording.ROUND_AND_STAGE if table.stage else wording.ROUND_ALONE
@@ -151,9 +151,9 @@ def describe_sitting_out(evening: EventState, number: int, one: int) -> str:
     entrant = next(each for each in evening.entrants if each.number == one)
     if entrant.joined > number or (entrant.left is not None and entrant.left <= number):
         return ""
-    name = evening.format.round_name
+    name = evening.format.words.round
     if number in entrant.away:
         return wording.YOU_REST.format(round=name, number=number)
-    worth = evening.format.sit_out(evening.facts, number)
+    worth = evening.format.scoring.sit_out(evening.facts, number)
     template = wording.YOU_SIT_OUT_FOR if worth else wording.YOU_SIT_OUT
     return template.format(round=name, number=number, points=so_many(worth, "points"))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from leagues.rules.draws import Prize
+from leagues.rules.format import Prize
 from leagues.rules.results import Exact
 from leagues.rules.standings import standings
 from scorekeeper.rules.words import joined
@@ -31,13 +31,13 @@ class Won:
 
 def prizes(evening: EventState) -> list[Won]:
     """The prizes that somebody has now; empty before the first result, and in a format without prizes."""
-    found = [won(evening, prize) for prize in evening.format.prizes]
+    found = [won(evening, prize) for prize in evening.format.prizes.beside_first]
     return [*(each for each in found if each is not None), *awards(evening)]
 
 
 def awards(evening: EventState) -> list[Won]:
     """The awards that anybody has, one for each name."""
-    found = evening.format.awards(evening.facts) if evening.format.awards is not None else {}
+    found = evening.format.prizes.awards(evening.facts) if evening.format.prizes.awards is not None else {}
     return [Won(title, people, "", settled=True) for title, people in found.items()]
 
 
@@ -80,7 +80,7 @@ def standings_after(evening: EventState, number: int) -> Sequence[standings.Stan
 
 def describe_prizes(evening: EventState, number: int = 0) -> str:
     """The prizes in sentences, to be said aloud; empty where there are none. `number`: only those after that round."""
-    given = [each for each in evening.format.prizes if number in (0, each.after(evening.facts))]
+    given = [each for each in evening.format.prizes.beside_first if number in (0, each.after(evening.facts))]
     found = [each for prize in given if (each := won(evening, prize)) is not None]
     found += [] if number else awards(evening)
     return " ".join(

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
-from leagues.rules.draws import Draw, Format
+from leagues.rules.draws import Draw
 from leagues.rules.endings import ending_rule
+from leagues.rules.format import Format
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND, sat_out_rule
 from leagues.rules.ticket_words import PLURALS, ROLES
 from leagues.rules.words import at_start, capital_words, describe_count, number_words
@@ -22,7 +23,8 @@ def people_by_role(evening: EventState) -> dict[str, list[int]]:
     if team_totals.has_teams(evening):
         return {}
     found = {
-        ticket: [one.number for one in evening.entrants if one.ticket == ticket] for ticket in evening.format.tickets
+        ticket: [one.number for one in evening.entrants if one.ticket == ticket]
+        for ticket in evening.format.people.tickets
     }
     return {ticket: people for ticket, people in found.items() if people}
 
@@ -58,7 +60,7 @@ def describe_best_of(evening: EventState, role: str, people: list[int]) -> str:
 def describe_lost_tables(evening: EventState) -> str:
     """That more tables could play the next round if somebody changed roles, where roles are drawn; else empty."""
     format = evening.format
-    if format.tickets != ROLES or not format.draws_tickets or evening.over or evening.is_last_round:
+    if format.people.tickets != ROLES or not format.people.draws_tickets or evening.over or evening.is_last_round:
         return ""
     facts, due = evening.facts, evening.due
     counts = Counter(facts.ticket(one) for one in facts.present(due))
@@ -89,7 +91,7 @@ def describe_uneven(evening: EventState, plays: Mapping[int, int]) -> str:
 
     `plays`: how often each plays in the whole draw.
     """
-    counts = sat_out_rule(evening.facts) != "nothing" or evening.format.sit_out(evening.facts, 1)
+    counts = sat_out_rule(evening.facts) != "nothing" or evening.format.scoring.sit_out(evening.facts, 1)
     told = "" if counts else describe_uneven_plays(evening, plays)
     return wording.SAT_OUT_NOTHING.format(plays=told) if told else ""
 
@@ -105,7 +107,7 @@ def may_be_uneven(format: Format) -> bool:
     """Whether sit-outs go round and may count nothing; for queues and formats that count wins see `balance`."""
     if format.pays_rounds_out:
         return True
-    follows = format.way.follows_results and not format.queue and not format.has_bracket
+    follows = format.way.follows_results and not format.pages.queue and not format.pages.has_bracket
     return follows and not format.credits_wins and not format.pays_hands_out
 
 

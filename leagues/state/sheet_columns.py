@@ -12,9 +12,9 @@ def column_order(evening: EventState) -> list[int]:
     """
     roll = [one.number for one in evening.entrants]
     draw = evening.opened[0].draw if evening.opened else draws.Draw(())
-    if len(draw.tables) != 1 and (not draw.out or evening.format.tickets):
+    if len(draw.tables) != 1 and (not draw.out or evening.format.people.tickets):
         table = next(iter(draw.tables), None)
-        turn = 0 if table is None or evening.format.tickets else roll.index(table.seats[table.dealer or 0])
+        turn = 0 if table is None or evening.format.people.tickets else roll.index(table.seats[table.dealer or 0])
         return roll[turn:] + roll[:turn]
     first = [*draw.seated, *draw.out]
     return [*first, *(one for one in roll if one not in first)]

@@ -119,7 +119,7 @@ def describe_cancelling(evening: EventState, number: int) -> list[str]:
     if len(tables) == 1:
         told = [wording.TABLE_CANCELLED.format(table=tables[0])]
     if idle:
-        worth = evening.format.sit_out(evening.facts, number)
+        worth = evening.format.scoring.sit_out(evening.facts, number)
         kind = "average" if sitting_out.sat_out_rule(evening.facts) == "average" else "number" if worth else "nothing"
         one, many = wording.SITS_OUT_AND_GETS[kind]
         words = fill_who(evening, number, idle, one, many)

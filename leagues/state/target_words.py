@@ -18,11 +18,11 @@ def target_notes(evening: EventState) -> tuple[str, ...]:
         return ()
     cycle, round_ = (
         (wording.TEAMS_TARGET_CYCLE, wording.TEAMS_TARGET_ROUND)
-        if evening.format.has_teams
+        if evening.format.teams.are_tickets
         else (wording.TARGET_CYCLE, wording.TARGET_ROUND)
     )
     template = cycle if ends == "target_complete" else round_
-    reached = template.format(target=facts.option("target"), rounds=number_words(evening.format.cycle(facts)))
+    reached = template.format(target=facts.option("target"), rounds=number_words(evening.format.rounds.cycle(facts)))
     return (f"{reached} {then_wins(evening)}",)
 
 
@@ -32,7 +32,7 @@ def has_several_tables(evening: EventState) -> bool:
 
 
 def then_wins(evening: EventState) -> str:
-    if evening.format.has_teams:
+    if evening.format.teams.are_tickets:
         low = not evening.counts_up and not counts_difference(evening.facts)
         return wording.THEN_LOWEST_TEAM if low else wording.THEN_HIGHEST_TEAM
     return wording.THEN_HIGHEST if evening.counts_up else wording.THEN_LOWEST
@@ -40,7 +40,7 @@ def then_wins(evening: EventState) -> str:
 
 def describe_who_reached(evening: EventState, target: int) -> str:
     """Who is first and has the target, with the points; empty where whoever is first has less."""
-    if evening.format.has_teams:
+    if evening.format.teams.are_tickets:
         most = highest_total(evening.format, evening.facts, totals_by_first(evening.format, evening.facts))
         first = [team for team in team_standings(evening) if team.place == 1 and most >= target]
         names, points = [team.name for team in first], first[0].points if first else ""

@@ -30,7 +30,7 @@ class Team:
 
 def has_teams(evening: EventState) -> bool:
     """Whether people play in teams, so that their tickets are no roles."""
-    return evening.format.has_teams
+    return evening.format.teams.are_tickets
 
 
 def team_standings(evening: EventState) -> list[Team]:
@@ -38,7 +38,7 @@ def team_standings(evening: EventState) -> list[Team]:
     if not has_teams(evening):
         return []
     totals = team_totals(evening.format, evening.facts)
-    parts = evening.format.level_teams(evening.facts) if evening.format.level_teams else {}
+    parts = evening.format.teams.level(evening.facts) if evening.format.teams.level else {}
     rank = {ticket: (total, parts.get(ticket, ())) for ticket, total in totals.items()}
     order = sorted(totals, key=lambda ticket: rank[ticket], reverse=True)
     best = [ticket for ticket in order if rank[ticket] == rank[order[0]]]

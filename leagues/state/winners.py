@@ -72,7 +72,7 @@ def winner_sentence(evening: EventState) -> str:
 def end_sentence(evening: EventState) -> str:
     """That it is over, and who won or that this is still a secret: what a table's phone says to everybody."""
     won = wording.RESULTS_WITH_PRIZES if hidden_from(evening) else winner_sentence(evening)
-    return f"{wording.OVER.format(event=evening.format.noun)} {won}".strip()
+    return f"{wording.OVER.format(event=evening.format.words.event)} {won}".strip()
 
 
 def void_sentence(evening: EventState) -> str:
@@ -103,7 +103,7 @@ def rounds_not_won(evening: EventState) -> dict[int, str]:
 
     Not for a dead hand, which is dealt again.
     """
-    if evening.format.queue is None or not evening.format.queue.winner_stays:
+    if evening.format.pages.queue is None or not evening.format.pages.queue.winner_stays:
         return {}
     asked = [ask.round for ask in evening.questions]
     return {
@@ -120,12 +120,12 @@ def rounds_not_won(evening: EventState) -> dict[int, str]:
 
 def champion(evening: EventState) -> int:
     """Who has won the final of a knockout; 0 until then, and in other formats."""
-    found = trees(evening.build_event(evening.rounds)) if evening.format.has_bracket else []
+    found = trees(evening.build_event(evening.rounds)) if evening.format.pages.has_bracket else []
     return found[0].columns[-1][0].winner if found else 0
 
 
 def side_winner_sentences(evening: EventState) -> list[str]:
     """Who won the match for third place, and the plate, in sentences."""
-    if not evening.format.has_bracket:
+    if not evening.format.pages.has_bracket:
         return []
     return [evening.fill_names(words) for words in side_result_sentences(trees(evening.build_event(evening.rounds)))]

@@ -11,7 +11,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from leagues.paper import schedule_text, wording
 from leagues.rules.choosing.choices import describe_answers, is_tick, shell_flag
-from leagues.rules.draws import Draw, EventFacts, Format
+from leagues.rules.draws import Draw, EventFacts
+from leagues.rules.format import Format
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 
@@ -25,7 +26,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         names = ", ".join(schedule_text.charts_by_name())
         parser.add_argument("format", help=wording.FORMAT_HELP.format(formats=names))
-        pairs = joined([name for name, each in schedule_text.charts_by_name().items() if each.only_pairs])
+        pairs = joined([name for name, each in schedule_text.charts_by_name().items() if each.people.only_pairs])
         parser.add_argument("--players", type=int, required=True, help=wording.PLAYERS_HELP.format(formats=pairs))
         parser.add_argument("--rounds", type=int, help=wording.ROUNDS_HELP)
         parser.add_argument("--seed", default="1", help=wording.SEED_HELP)

@@ -9,7 +9,8 @@ from typing import Any
 
 from leagues.rules.drawing.quality import describe_worst, quality
 from leagues.rules.drawing.wording import MEET, PARTNER
-from leagues.rules.draws import DEALS, Draw, EntrantFacts, EventFacts, Format
+from leagues.rules.draws import DEALS, Draw, EntrantFacts, EventFacts
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.words import at_start, deal_words, describe_count, number_words
 from scorekeeper.rules.game import Game
@@ -94,7 +95,7 @@ def build_offer(
     format: Format, event: EventFacts, minutes: int, game: GamePace, pairs: bool, tables: int | None, plans: Planner
 ) -> FormatOffer | None:
     """The offer of one format; None where it does not fit the people, the game, the room or the time."""
-    if pairs != (format.only_pairs) or format.way.has_challenges:
+    if pairs != (format.people.only_pairs) or format.way.has_challenges:
         return None
     event = replace(event, options={**format.default_options(), **event.options})
     options = playable_options(format, event, game, pairs)
@@ -106,22 +107,25 @@ def build_offer(
     if not used or (tables is not None and used > tables):
         return None
     each, deals = minutes_per_round(format, event, game, used), None
-    if format.lines_per_round(event) is None and min(FEW_ROUNDS, format.length(event) or FEW_ROUNDS) * each > minutes:
+    if (
+        format.lines_per_round(event) is None
+        and min(FEW_ROUNDS, format.rounds.length(event) or FEW_ROUNDS) * each > minutes
+    ):
         deals = max(len(table.seats) for table in draw.tables)
         each = minutes_per_round(format, replace(event, options={**event.options, DEALS: deals}), game, used)
     rounds = rounds_in_time(format, event, minutes, each)
     if not rounds:
         return None
-    uncounted = not format.length(event) and rounds > MANY_ROUNDS
+    uncounted = not format.rounds.length(event) and rounds > MANY_ROUNDS
     if not uncounted and any(option.key == "rounds" for option in format.options):
         options = {**options, "rounds": rounds}
     if deals:
         options = {**options, DEALS: deals}
     begun = replace(event, options={**event.options, **options})
     seating = describe_seating(pairs, draw, format)
-    told_rounds = describe_lengths(0 if uncounted else rounds, each, used, deals, *game.deal_words, format.round_name)
+    told_rounds = describe_lengths(0 if uncounted else rounds, each, used, deals, *game.deal_words, format.words.round)
     plan = plans(format, begun)[:rounds] if has_known_plan(format, begun) else ()
-    roles = bool(format.shape and format.shape(begun).roles)
+    roles = bool(format.people.shape and format.people.shape(begun).roles)
     promise = [describe_meetings(plan, begun, roles=roles)] if plan else []
     told = " ".join([wording.OFFER.format(seating=seating, rounds=told_rounds), *promise])
     return FormatOffer(format.key, told, rounds, used, each, len(draw.out), deals, options)
@@ -131,8 +135,8 @@ def layouts(format: Format) -> Iterator[dict[str, Any]]:
     """Options that change the size of tables, the defaults first."""
     yield {}
     for option in format.options:
-        if option.key in format.partner_options:
-            yield {**format.partner_options}
+        if option.key in format.people.partner_options:
+            yield {**format.people.partner_options}
         if option.key == "group":
             yield from ({option.key: size} for size in range(3, 7))
         if option.key == "seats":  # at one table the larger, so that fewer wait
@@ -184,7 +188,7 @@ def minutes_per_round(format: Format, event: EventFacts, game: GamePace, tables:
 
 def rounds_in_time(format: Format, event: EventFacts, minutes: int, each: int) -> int:
     """Rounds there is time for; 0 where one is too long, or a format that cannot be cut short."""
-    length, room = format.length(event), minutes // each
+    length, room = format.rounds.length(event), minutes // each
     if any(option.key == "rounds" for option in format.options):
         return min(length or room, room)
     return length if length <= room else 0
@@ -210,7 +214,7 @@ def describe_seating(pairs: bool, draw: Draw, format: Format) -> str:
 def describe_byes(draw: Draw, format: Format, pairs: bool) -> str:
     """Who has a bye: in round 1 of a bracket, or of an odd number one each round; empty where nobody does."""
     byes = sum(table.is_bye for table in draw.tables)
-    when = (wording.IN_ROUND_ONE if format.has_bracket else wording.EACH_ROUND).format(**format.naming)
+    when = (wording.IN_ROUND_ONE if format.pages.has_bracket else wording.EACH_ROUND).format(**format.naming)
     told = wording.ONE_BYE if byes == 1 else wording.SOME_BYES
     return told.format(who=describe_count(byes, pairs), when=when) if byes else ""
 
@@ -272,5 +276,5 @@ def pace(game: Game) -> GamePace:
 def numbered_entrants(format: Format, players: int) -> tuple[EntrantFacts, ...]:
     """Players 1 to n; with two roles or teams, the first half is of one and the rest of the other."""
     half = (players + 1) // 2
-    tickets = format.tickets or ("", "")
+    tickets = format.people.tickets or ("", "")
     return tuple(EntrantFacts(number, tickets[number > half]) for number in range(1, players + 1))

@@ -13,6 +13,7 @@ from leagues.rules import draws
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.drawing.search import USUAL_STEPS
+from leagues.rules.format import Format, Found
 from leagues.rules.repair import repair
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
@@ -40,10 +41,10 @@ class Plan:
 class Search:
     """A paused search, with the plans it has given so far."""
 
-    format: draws.Format
+    format: Format
     event: draws.EventFacts
-    found: Iterator[draws.Found] = field(default_factory=lambda: iter(()))
-    best: draws.Found | None = None
+    found: Iterator[Found] = field(default_factory=lambda: iter(()))
+    best: Found | None = None
     plans: dict[int, Plan] = field(default_factory=dict)  # by the steps that were asked for
     lock: Lock = field(default_factory=Lock)
 
@@ -70,7 +71,7 @@ searches: OrderedDict[SearchKey, Search] = OrderedDict()
 searches_lock = Lock()
 
 
-def find_search(format: draws.Format, event: draws.EventFacts) -> Search:
+def find_search(format: Format, event: draws.EventFacts) -> Search:
     """The paused search for this event, or a new one."""
     options = {key: value for key, value in event.options.items() if key not in ("effort", "ended")}
     key = (format.key, event.entrants, event.seed, repr(sorted(options.items(), key=str)))
@@ -92,7 +93,7 @@ def game_facts(game: Game, options: Mapping[str, Any]) -> dict[str, bool | None]
     return {**facts, draws.DEALS: None} if game.match_points.plays_whole(options) else facts
 
 
-def build_plan(format: draws.Format, event: draws.EventFacts) -> Plan:
+def build_plan(format: Format, event: draws.EventFacts) -> Plan:
     """The plan of an event before its first round; `RuleError` says why it cannot begin.
 
     A search takes as many steps as the option `effort` says.
@@ -110,7 +111,7 @@ def build_plan(format: draws.Format, event: draws.EventFacts) -> Plan:
 
 
 def repair_for_absences(
-    format: draws.Format, event: draws.EventFacts, plan: tuple[draws.Draw, ...]
+    format: Format, event: draws.EventFacts, plan: tuple[draws.Draw, ...]
 ) -> tuple[draws.Draw, ...]:
     """The plan, repaired for people who come late, leave or rest."""
     if all(each.is_present(number) for each in event.entrants for number in range(1, len(plan) + 1)):
@@ -118,7 +119,7 @@ def repair_for_absences(
     return repair.repair(format, event, plan, free=True).draws
 
 
-def depends_on_seed(format: draws.Format, event: draws.EventFacts) -> bool:
+def depends_on_seed(format: Format, event: draws.EventFacts) -> bool:
     """Whether another seed would give another plan, or another next round."""
     way = format.way
     if event.rounds and way.follows_results:

@@ -4,7 +4,8 @@ from dataclasses import replace
 from itertools import islice
 
 from leagues.rules.drawing.bench import choose_bench
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
+from leagues.rules.format import Format
 from leagues.rules.repair.keeping import is_for
 from leagues.rules.repair.repair import movement_refusal, redraw_fixed_movement, without_missing_tables
 from scorekeeper.rules.tally import RuleError
@@ -42,9 +43,9 @@ def first_draws(format: Format, event: EventFacts) -> tuple[Draw, ...]:
         return ()
     if way.follows_results:
         return (way.next(event),)
-    if not format.shape:
+    if not format.people.shape:
         return (first_of_fixed_movement(format, event),)
-    shape, roles = format.shape(event), {each.number: each.ticket for each in event.entrants}
+    shape, roles = format.people.shape(event), {each.number: each.ticket for each in event.entrants}
     sizes, out = choose_bench(event.present(1), shape, roles, {}, event.random_for("bench 1"))
     seats = iter(one for one in event.present(1) if one not in out)
     alone = shape.sides == shape.size

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
-from leagues.rules.draws import EventFacts, Shape
+from leagues.rules.draws import EventFacts
+from leagues.rules.format import Shape
 
 SitOuts = dict[int, int]
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from leagues.rules.draws import Draw, DrawnTable, Shape
+from leagues.rules.draws import Draw, DrawnTable
+from leagues.rules.format import Shape
 
 from .spreading import bounds, least_squares
 

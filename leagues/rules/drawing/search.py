@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
-from leagues.rules.draws import Draw, EventFacts, Found, Shape
+from leagues.rules.draws import Draw, EventFacts
+from leagues.rules.format import Found, Shape
 
 from .bench import choose_bench
 from .board import FOURS, NOTHING_PLAYED, Frame, Past, SearchBoard

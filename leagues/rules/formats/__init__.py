@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from leagues.rules.draws import EventFacts, Format
+from leagues.rules.draws import EventFacts
+from leagues.rules.format import Format
 from leagues.rules.ticket_words import in_own_words, own_words
 
 from . import (
@@ -66,7 +67,7 @@ FORMATS: dict[str, Format] = {
 
 def seats_only_pairs(key: str) -> bool:
     """Whether a format is for pairs and nobody alone; False for a key that is none."""
-    return key in FORMATS and FORMATS[key].only_pairs
+    return key in FORMATS and FORMATS[key].people.only_pairs
 
 
 OUR_VERSION = "Books differ; this is our version."
@@ -74,7 +75,7 @@ OUR_VERSION = "Books differ; this is our version."
 
 def origin_sentence(format: Format) -> str:
     """That it is our version of the movement; empty where a book has it."""
-    return OUR_VERSION if format.is_ours else ""
+    return OUR_VERSION if format.how.is_ours else ""
 
 
 def movement_sentences(format: Format, event: EventFacts) -> tuple[str, ...]:
@@ -87,4 +88,4 @@ def name_of(format: Format, options: Mapping[str, Any]) -> str:
     """The name of a format as it is played: "Clockwiser", "Losers stay on".
     `options`: what is not as usual at least."""
     chosen = {**format.default_options(), **options}
-    return next((name for option, choice, name in format.variants if chosen[option] == choice), format.name)
+    return next((name for option, choice, name in format.offer.variants if chosen[option] == choice), format.name)

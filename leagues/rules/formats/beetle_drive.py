@@ -7,8 +7,9 @@ who shouted first goes. Tables are of three to five, so that nobody sits out.
 from collections.abc import Sequence
 
 from leagues.rules.drawing.bench import table_sizes
-from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Format, PocketCard, Result, Shape, following
+from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Result
 from leagues.rules.endings import ENDING, goes_on
+from leagues.rules.format import Cards, Format, How, OnlyGame, PocketCard, Rounds, Scoring, Shape, following
 from leagues.rules.results import last_round
 
 PARTS = {6: 1, 5: 1, 4: 1, 3: 6, 2: 2, 1: 2}  # body, head, tail, legs, feelers, eyes
@@ -126,18 +127,19 @@ def length(event: EventFacts) -> int:
 FORMAT = Format(
     key="beetle_drive",
     name="Beetle drive",
-    source="Club custom",
-    how=(
-        "The first to finish a beetle shouts, and all stop. Everybody scores the parts they have drawn.",
-        "The highest at each table goes to the table one number lower, the lowest to the table one number higher. The"
-        " first table and the last are neighbours.",
+    how=How(
+        (
+            "The first to finish a beetle shouts, and all stop. Everybody scores the parts they have drawn.",
+            "The highest at each table goes to the table one number lower, the lowest to the table one number higher."
+            " The first table and the last are neighbours.",
+        ),
+        source="Club custom",
     ),
     refusal=refusal,
     way=following(next_draw, questions),
-    length=length,
-    deals=1,
-    tiebreaks=("wins",),
     options=ENDING,
-    game="beetle",
-    card=PocketCard(lambda event: MOVES, row="round", shows_hands=False),
+    rounds=Rounds(length, deals=1),
+    scoring=Scoring(tiebreaks=("wins",)),
+    only_game=OnlyGame("beetle"),
+    cards=Cards(pocket=PocketCard(lambda event: MOVES, row="round", shows_hands=False)),
 )

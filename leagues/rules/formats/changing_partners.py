@@ -10,7 +10,8 @@ from math import gcd
 from leagues.rules.drawing.board import FOURS
 from leagues.rules.drawing.designs import changing_partners_plan
 from leagues.rules.drawing.rolling import longest_opening
-from leagues.rules.draws import EventFacts, Format, Found
+from leagues.rules.draws import EventFacts
+from leagues.rules.format import Format, Found, How, Offer, People, Rounds, Scoring
 from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, searched
 from leagues.rules.standings.sitting_out import agreed_number
 
@@ -43,18 +44,18 @@ def better_plans(event: EventFacts) -> Iterator[Found]:
 FORMAT = Format(
     key="changing_partners",
     name="Changing partners",
-    source="Whist tournaments (Moore, Baker, Anderson), and draws found by search",
-    how=(
-        "Partners change every round. You meet the same opponents as rarely as possible.",
-        "Sit-outs go round: nobody sits out twice before everybody has sat out once.",
+    how=How(
+        (
+            "Partners change every round. You meet the same opponents as rarely as possible.",
+            "Sit-outs go round: nobody sits out twice before everybody has sat out once.",
+        ),
+        source="Whist tournaments (Moore, Baker, Anderson), and draws found by search",
     ),
     refusal=refusal,
     way=searched(better_plans),
-    length=length,
-    cycle=cycle,
-    deals=4,
-    shape=lambda event: FOURS,
-    sit_out=agreed_number,
     options=CHANGING_OPTIONS,
-    suits={"partners": 1},
+    rounds=Rounds(length, cycle=cycle, deals=4),
+    scoring=Scoring(sit_out=agreed_number),
+    people=People(shape=lambda event: FOURS),
+    offer=Offer(suits={"partners": 1}),
 )

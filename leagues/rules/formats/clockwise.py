@@ -3,8 +3,9 @@
 Source: Hutton, p. 102 ("clockwiser" for partnerships, F-4); the movement is defined by us (spec B.4).
 """
 
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, scheduled
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import ENDING
+from leagues.rules.format import Format, How, Offer, People, Preset, Rounds, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
 from leagues.rules.standings.sitting_out import SITTING_OUT
@@ -65,31 +66,35 @@ def remark(event: EventFacts) -> str:
 FORMAT = Format(
     key="clockwise",
     name="Clockwise",
-    source="Hutton, p. 102",
-    is_ours=True,
-    how=(
-        "In twos, one player stays and all others move one seat clockwise after each round. At one table of four with"
-        " partners (clockwiser), one player changes chairs with the neighbour on the right.",
-        "Everybody meets everybody once. Twice round, and all have dealt equally often (clockwiser: after 12 rounds).",
+    how=How(
+        (
+            "In twos, one player stays and all others move one seat clockwise after each round. At one table of four"
+            " with partners (clockwiser), one player changes chairs with the neighbour on the right.",
+            (
+                "Everybody meets everybody once. "
+                "Twice round, and all have dealt equally often (clockwiser: after 12 rounds)."
+            ),
+        ),
+        source="Hutton, p. 102",
+        is_ours=True,
     ),
     refusal=refusal,
     way=scheduled(draws),
-    length=length,
-    cycle=cycle,
-    short_cycle=short_cycle,
-    remark=remark,
-    deals=1,
     options=(PARTNERS, *ENDING, *SITTING_OUT),
-    partner_options={"partners": True},
-    variants=((PARTNERS.key, True, "Clockwiser"),),
-    suits={"few_people": 3},
-    presets=(
-        Preset("clockwise", "In twos; one keeps the seat, all others move one seat on.", place=4),
-        Preset(
-            "clockwiser",
-            "One changes chairs with the right-hand neighbour after each round, so that partners change.",
-            {PARTNERS.key: True},
-            place=5,
+    rounds=Rounds(length, cycle=cycle, short_cycle=short_cycle, deals=1),
+    people=People(partner_options={"partners": True}),
+    offer=Offer(
+        remark=remark,
+        variants=((PARTNERS.key, True, "Clockwiser"),),
+        suits={"few_people": 3},
+        presets=(
+            Preset("clockwise", "In twos; one keeps the seat, all others move one seat on.", place=4),
+            Preset(
+                "clockwiser",
+                "One changes chairs with the right-hand neighbour after each round, so that partners change.",
+                {PARTNERS.key: True},
+                place=5,
+            ),
         ),
     ),
 )

@@ -4,7 +4,21 @@ Source: Metzker 2026, "Court Whist" (spec C.1). Gentlemen and ladies are tickets
 and what we decided stands in `leagues/rules/movement/courts.py`.
 """
 
-from leagues.rules.draws import Format, following
+from leagues.rules.format import (
+    Aloud,
+    Cards,
+    Format,
+    How,
+    Offer,
+    OnlyGame,
+    People,
+    Prizes,
+    Rounds,
+    Scoring,
+    Words,
+    Worksheets,
+    following,
+)
 from leagues.rules.movement.court_cards import CARD
 from leagues.rules.movement.courts import (
     ALL_PLAYED,
@@ -26,35 +40,28 @@ from scorekeeper.rules.games.court_whist import HANDS
 FORMAT = Format(
     key="court_whist",
     name="Court Whist",
-    source="Metzker 2026",
-    how=(
-        "Seven games of four hands. After each the winners move: the gentleman to the table one number lower, the lady"
-        " to the one higher. Everybody has a new partner. In a pair the gentleman is named first.",
-        "Each game has trumps and a count of its own; everybody deals once in it.",
-        "In Conspiracy the highest gentleman and the highest lady move. The first table and the last are neighbours."
-        " Whoever is level cuts, ace high.",
-        "Write your points on your own card. The high total wins.",
+    how=How(
+        (
+            "Seven games of four hands. After each the winners move: the gentleman to the table one number lower, the"
+            " lady to the one higher. Everybody has a new partner. In a pair the gentleman is named first.",
+            "Each game has trumps and a count of its own; everybody deals once in it.",
+            "In Conspiracy the highest gentleman and the highest lady move. The first table and the last are"
+            " neighbours. Whoever is level cuts, ace high.",
+            "Write your points on your own card. The high total wins.",
+        ),
+        source="Metzker 2026",
     ),
+    words=Words(round="game"),
     refusal=refusal,
     way=following(next_draw, cut_questions),
-    length=length,
-    deals=HANDS,
-    sit_out=sit_out,
-    tiebreaks=(),
     options=COURT_OPTIONS,
-    tickets=(GENTLEMAN, LADY),
-    draws_tickets=True,
-    suits={"roles": 0, "partners": 0},
-    game="court_whist",
-    house=house,
-    house_rules=("court",),
-    as_played=as_played,
-    own_card=CARD,
-    worksheets=worksheets,
-    announcement=announcement,
-    misfits=misfits,
-    prizes=PRIZES,
-    round_name="game",
-    end_reason=ALL_PLAYED,
-    shows_hands=True,
+    rounds=Rounds(length, deals=HANDS, end_reason=ALL_PLAYED),
+    scoring=Scoring(sit_out=sit_out, tiebreaks=()),
+    people=People(tickets=(GENTLEMAN, LADY), draws_tickets=True),
+    offer=Offer(suits={"roles": 0, "partners": 0}),
+    only_game=OnlyGame("court_whist", rules=house, decided=("court",), as_played=as_played),
+    cards=Cards(written=CARD),
+    aloud=Aloud(announcement=announcement, shows_hands=True),
+    worksheets=Worksheets(worksheets, misfits=misfits),
+    prizes=Prizes(PRIZES),
 )

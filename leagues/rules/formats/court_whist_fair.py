@@ -7,7 +7,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from leagues.rules.drawing.designs import mixed_plan
-from leagues.rules.draws import EventFacts, Format, Found
+from leagues.rules.draws import EventFacts
+from leagues.rules.format import (
+    Aloud,
+    Cards,
+    Format,
+    Found,
+    How,
+    Offer,
+    OnlyGame,
+    People,
+    Prizes,
+    Rounds,
+    Scoring,
+    Words,
+    Worksheets,
+)
 from leagues.rules.movement.court_cards import CARD_FAIR
 from leagues.rules.movement.courts import (
     ALL_PLAYED,
@@ -37,34 +52,26 @@ def better_plans(event: EventFacts) -> Iterator[Found]:
 FORMAT = Format(
     key="court_whist_fair",
     name="Court Whist, drawn beforehand",
-    source="Metzker 2026; draws found by search",
-    how=(
-        "Seven games of four hands. Who sits where is drawn before the start, whoever wins: nobody partners twice where"
-        " that is possible. In a pair the gentleman is named first.",
-        "Each game has trumps and a count of its own; everybody deals once in it.",
-        "Write your points on your own card. The high total wins.",
+    how=How(
+        (
+            "Seven games of four hands. Who sits where is drawn before the start, whoever wins: nobody partners twice"
+            " where that is possible. In a pair the gentleman is named first.",
+            "Each game has trumps and a count of its own; everybody deals once in it.",
+            "Write your points on your own card. The high total wins.",
+        ),
+        source="Metzker 2026; draws found by search",
     ),
+    words=Words(round="game"),
     refusal=refusal,
     way=searched(better_plans),
-    length=length,
-    deals=HANDS,
-    shape=lambda event: TABLE_SHAPE,
-    sit_out=sit_out,
-    tiebreaks=(),
     options=COURT_OPTIONS,
-    tickets=(GENTLEMAN, LADY),
-    draws_tickets=True,
-    suits={"roles": 1, "partners": 1},
-    game="court_whist",
-    house=house,
-    house_rules=("court",),
-    as_played=as_played,
-    own_card=CARD_FAIR,
-    worksheets=worksheets,
-    announcement=announcement,
-    misfits=misfits,
-    prizes=PRIZES,
-    round_name="game",
-    end_reason=ALL_PLAYED,
-    shows_hands=True,
+    rounds=Rounds(length, deals=HANDS, end_reason=ALL_PLAYED),
+    scoring=Scoring(sit_out=sit_out, tiebreaks=()),
+    people=People(shape=lambda event: TABLE_SHAPE, tickets=(GENTLEMAN, LADY), draws_tickets=True),
+    offer=Offer(suits={"roles": 1, "partners": 1}),
+    only_game=OnlyGame("court_whist", rules=house, decided=("court",), as_played=as_played),
+    cards=Cards(written=CARD_FAIR),
+    aloud=Aloud(announcement=announcement, shows_hands=True),
+    worksheets=Worksheets(worksheets, misfits=misfits),
+    prizes=Prizes(PRIZES),
 )

@@ -4,8 +4,9 @@ Source: spec B.10. An entrant is a pair. Cards are dealt afresh at every table, 
 """
 
 from leagues.rules.drawing.dealing import with_even_deals
-from leagues.rules.draws import Draw, EventFacts, Format, Shape, scheduled
+from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import ENDING
+from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, Shape, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds, with_people
 from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
@@ -73,21 +74,18 @@ def remark(event: EventFacts) -> str:
 FORMAT = Format(
     key="fixed_pairs",
     name="Fixed pairs",
-    source="Howell; Mitchell",
-    how=(
-        "Partners stay together all evening.",
-        "Every pair meets every other pair once, or every pair of the other line once.",
+    how=How(
+        (
+            "Partners stay together all evening.",
+            "Every pair meets every other pair once, or every pair of the other line once.",
+        ),
+        source="Howell; Mitchell",
     ),
     refusal=refusal,
     way=scheduled(draws),
-    length=length,
-    cycle=cycle,
-    deals=4,
-    shape=shape,
-    sit_out=agreed_number,
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
-    remark=remark,
-    suits={"pairs": 1},
-    takes_pairs=True,
-    only_pairs=True,
+    rounds=Rounds(length, cycle=cycle, deals=4),
+    scoring=Scoring(sit_out=agreed_number),
+    people=People(shape=shape, takes_pairs=True, only_pairs=True),
+    offer=Offer(remark=remark, suits={"pairs": 1}),
 )

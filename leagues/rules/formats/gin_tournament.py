@@ -8,7 +8,20 @@ from collections.abc import Sequence
 
 from leagues.rules.agreeing import AGREE
 from leagues.rules.drawing.bench import sit_out_counts
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, following
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
+from leagues.rules.format import (
+    Aloud,
+    Format,
+    How,
+    OnlyGame,
+    Pages,
+    People,
+    Rounds,
+    Scoring,
+    Teams,
+    Worksheets,
+    following,
+)
 from leagues.rules.results import EMPTY_DRAW, last_round
 from leagues.rules.team_sheet import (
     TeamRound,
@@ -47,7 +60,7 @@ NOT_TWO_TEAMS = "A gin tournament needs two teams. Type couples, “ada & bo”,
 def refusal(event: EventFacts) -> str | None:
     if len(tickets(event)) == 2:
         return None
-    first, second = (called(ticket, own_words(event.options)) for ticket in FORMAT.tickets)
+    first, second = (called(ticket, own_words(event.options)) for ticket in FORMAT.people.tickets)
     return NOT_TWO_TEAMS.format(first=first, second=second)
 
 
@@ -131,42 +144,40 @@ def name_games(games: Sequence[int]) -> str:
 def how_under(event: EventFacts) -> tuple[str, ...]:
     """How the evening goes, with the names of the teams where they have some."""
     if not own_words(event.options) or len(tickets(event)) != 2:
-        return FORMAT.how
+        return FORMAT.how.sentences
     first, second = team_names(event)
-    return (STAY_AND_MOVE.format(first=first, second=second), *FORMAT.how[1:])
+    return (STAY_AND_MOVE.format(first=first, second=second), *FORMAT.how.sentences[1:])
 
 
 FORMAT = Format(
     key="gin_tournament",
     name="Gin tournament",
-    source="Metzker 2026",
-    how=(
-        "Two teams, in couples. One team stays, the other moves a table on after every deal.",
-        "The scores of all couples are added up. The better team writes down the difference: its first score in game 1,"
-        " its second in games 1 and 2, later ones in every game that is open. That team deals next.",
-        "The difference in gins is circled in every open game where that team has a score already.",
-        "200 closes a game. It is worth 200, and each gin 25; the loser has 25 a gin. The points count nothing more.",
-        "The most in all three games wins; if level, the most games, then the most gins.",
+    how=How(
+        (
+            "Two teams, in couples. One team stays, the other moves a table on after every deal.",
+            "The scores of all couples are added up. The better team writes down the difference: its first score in"
+            " game 1, its second in games 1 and 2, later ones in every game that is open. That team deals next.",
+            "The difference in gins is circled in every open game where that team has a score already.",
+            (
+                "200 closes a game. It is worth 200, and each gin 25; the loser has 25 a gin. "
+                "The points count nothing more."
+            ),
+            "The most in all three games wins; if level, the most games, then the most gins.",
+        ),
+        source="Metzker 2026",
+        under=how_under,
     ),
-    how_under=how_under,
     refusal=refusal,
     way=following(next_draw),
-    length=lambda event: 0,
-    deals=1,
-    tiebreaks=(),
     options=(FIRST_DEALERS, AGREE),
-    tickets=TEAMS,
-    has_teams=True,
-    teams=teams,
-    level_teams=level_teams,
-    worksheets=worksheets,
-    blank_worksheets=blank_worksheets,
-    one_page=False,
-    house_rules=("target",),
-    game="tournament_gin",
-    announcement=announcement,
-    outcome=announcement,
-    draws_tickets=True,
-    why_over=why_over,
-    why_open="Three games run at once: the sheet says how far each is.",
+    rounds=Rounds(
+        lambda event: 0, deals=1, why_over=why_over, why_open="Three games run at once: the sheet says how far each is."
+    ),
+    scoring=Scoring(tiebreaks=()),
+    people=People(tickets=TEAMS, draws_tickets=True),
+    only_game=OnlyGame("tournament_gin", decided=("target",)),
+    aloud=Aloud(announcement=announcement, outcome=announcement),
+    teams=Teams(True, totals=teams, level=level_teams),
+    worksheets=Worksheets(worksheets, blank=blank_worksheets),
+    pages=Pages(one_page=False),
 )

@@ -6,7 +6,23 @@ each; in the clubs of the ACC the players cut.
 """
 
 from leagues.rules.club_awards import awards, season_points
-from leagues.rules.draws import Draw, EventFacts, Format, SeasonRule, Shape, match_points, scheduled
+from leagues.rules.draws import Draw, EventFacts
+from leagues.rules.format import (
+    Cards,
+    Format,
+    How,
+    Offer,
+    OnlyGame,
+    People,
+    Prizes,
+    Rounds,
+    Scoring,
+    SeasonRule,
+    Shape,
+    Worksheets,
+    match_points,
+    scheduled,
+)
 from leagues.rules.movement.absent_in_round_one import circle_order
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos
 from leagues.rules.score_cards import GAME_POINTS, short_cards, worksheets
@@ -59,41 +75,41 @@ def remark(event: EventFacts) -> str:
 FORMAT = Format(
     key="grass_roots",
     name="Nine games",
-    source="American Cribbage Congress",
-    how=(
-        "Everybody plays nine games to 121, each against somebody else, as in the Grass Roots clubs of the ACC.",
-        "A win is 2 game points, a skunk 3. The spread is what the loser lacks of 121: the winner adds it, the loser"
-        " takes it off.",
-        "Most game points win; if level, most games won, then the better spread. A card of 12 points or more counts"
-        " for the season.",
-        "With an odd number one sits out each round, and those meet in a tenth.",
-        "The draw says who deals first: everybody in four or five games.",
+    how=How(
+        (
+            "Everybody plays nine games to 121, each against somebody else, as in the Grass Roots clubs of the ACC.",
+            "A win is 2 game points, a skunk 3. The spread is what the loser lacks of 121: the winner adds it, the"
+            " loser takes it off.",
+            "Most game points win; if level, most games won, then the better spread. A card of 12 points or more counts"
+            " for the season.",
+            "With an odd number one sits out each round, and those meet in a tenth.",
+            "The draw says who deals first: everybody in four or five games.",
+        ),
+        source="American Cribbage Congress",
     ),
     refusal=refusal,
     way=scheduled(draws),
-    length=length,
-    cycle=length,
-    unit=lambda event: GAME_POINTS,
-    credit=match_points,
-    tiebreaks=("wins", "difference"),
-    shape=lambda event: Shape(2, 2),
     options=(
         Option("card_brings", "A card of 12 game points brings, in the season", 12, low=0, high=99),
         Option("card_more", "Each game point above 12 brings", 1, low=0, high=9),
     ),
-    awards=awards,
-    season=SeasonRule(
-        season_points,
-        "A card of 12 game points or more brings season points, any other card none.",
-        "★ 12 or more: {points} Grass Roots points",
+    rounds=Rounds(length, cycle=length),
+    scoring=Scoring(match_points, unit=lambda event: GAME_POINTS, tiebreaks=("wins", "difference")),
+    people=People(shape=lambda event: Shape(2, 2)),
+    offer=Offer(remark=remark),
+    only_game=OnlyGame(
+        "cribbage",
+        rules=lambda event, number, table: {"points": "acc", "double": False, "target": 121, "match": 1, "last": False},
+        decided=("points", "double", "target", "match", "last"),
     ),
-    remark=remark,
-    house=lambda event, number, table: {"points": "acc", "double": False, "target": 121, "match": 1, "last": False},
-    house_rules=("points", "double", "target", "match", "last"),
-    game="cribbage",
-    score_card=SCORE_CARD,
-    short_cards=short_cards,
-    short_card="game points/games won, spread",
-    two_cards=True,
-    worksheets=worksheets,
+    cards=Cards(heads=SCORE_CARD, in_a_word=short_cards, figures="game points/games won, spread", compared=True),
+    worksheets=Worksheets(worksheets),
+    prizes=Prizes(
+        awards=awards,
+        season=SeasonRule(
+            season_points,
+            "A card of 12 game points or more brings season points, any other card none.",
+            "★ 12 or more: {points} Grass Roots points",
+        ),
+    ),
 )

@@ -4,8 +4,9 @@ Source: Hutton, p. 101, names it; the movement is defined by us (spec B.2). It i
 which over twelve deals every partnership plays four times and everybody deals three times, once with each partner.
 """
 
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, scheduled
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import ENDING
+from leagues.rules.format import Format, How, Offer, Preset, Rounds, scheduled
 from leagues.rules.movement.movement import wanted_rounds, with_people
 
 CHAIRS = [
@@ -52,19 +53,22 @@ def draws(event: EventFacts) -> tuple[Draw, ...]:
 FORMAT = Format(
     key="hotfoot",
     name="Hotfoot",
-    source="Hutton, p. 101",
-    is_ours=True,
-    how=(
-        "After every round two neighbours change chairs, so partners change.",
-        "Fair to stop after 3, 6 or 9 rounds (partners), 4 or 8 (deals) or 12 (everything).",
+    how=How(
+        (
+            "After every round two neighbours change chairs, so partners change.",
+            "Fair to stop after 3, 6 or 9 rounds (partners), 4 or 8 (deals) or 12 (everything).",
+        ),
+        source="Hutton, p. 101",
+        is_ours=True,
     ),
     refusal=refusal,
     way=scheduled(draws),
-    length=length,
-    cycle=cycle,
-    short_cycle=short_cycle,
-    deals=1,
     options=ENDING,
-    suits={"few_people": 1},
-    presets=(Preset("hotfoot", "Two neighbours change chairs after each round, so that partners change.", place=1),),
+    rounds=Rounds(length, cycle=cycle, short_cycle=short_cycle, deals=1),
+    offer=Offer(
+        suits={"few_people": 1},
+        presets=(
+            Preset("hotfoot", "Two neighbours change chairs after each round, so that partners change.", place=1),
+        ),
+    ),
 )

@@ -7,8 +7,9 @@ rested or has just come begins at the last table, so that nobody who wins loses 
 from collections.abc import Sequence
 
 from leagues.rules.drawing.bench import sit_out_counts
-from leagues.rules.draws import WINS, Draw, DrawnTable, EventFacts, Format, Result, RoundFacts, Shape, following
+from leagues.rules.draws import WINS, Draw, DrawnTable, EventFacts, Result, RoundFacts
 from leagues.rules.endings import ENDING_BY_WINS, goes_on, open_length
+from leagues.rules.format import Format, How, People, Rounds, Scoring, Shape, following
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.results import decided_winners, last_round, level_questions, losers, winners
 from scorekeeper.rules.table import Option
@@ -80,18 +81,25 @@ def results_matter(event: EventFacts) -> bool:
 FORMAT = Format(
     key="king_of_the_hill",
     name="King of the hill",
-    source="Club custom",
-    how=(
-        "Winners go up a table, losers go down. The winner of table 1 stays there.",
-        "With an odd number, one sits out: the lowest of those who sat out least. They come back at the last table.",
+    how=How(
+        (
+            "Winners go up a table, losers go down. The winner of table 1 stays there.",
+            (
+                "With an odd number, one sits out: the lowest of those who sat out least. "
+                "They come back at the last table."
+            ),
+        ),
+        source="Club custom",
     ),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?", results_matter)),
-    length=open_length,
-    unit=lambda event: "points" if event.option("by_table") else WINS,
-    credit=credit,
-    tiebreaks=("win_rate", "head_to_head"),
     options=(BY_TABLE, *ENDING_BY_WINS),
-    takes_pairs=True,
-    deciders_win=True,
+    rounds=Rounds(open_length),
+    scoring=Scoring(
+        credit,
+        unit=lambda event: "points" if event.option("by_table") else WINS,
+        tiebreaks=("win_rate", "head_to_head"),
+        deciders_win=True,
+    ),
+    people=People(takes_pairs=True),
 )

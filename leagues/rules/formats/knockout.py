@@ -8,7 +8,8 @@ Who is late or sits out round 1 has a bye before the best seeds; where there are
 from collections.abc import Mapping
 from typing import Any
 
-from leagues.rules.draws import WINS, Draw, DrawnTable, EventFacts, Format, Result, following
+from leagues.rules.draws import WINS, Draw, DrawnTable, EventFacts, Result
+from leagues.rules.format import Format, How, Offer, OnlyGame, Pages, People, Rounds, Scoring, following
 from leagues.rules.movement.bracket import (
     PLATE_STAGE,
     bracket_entrants,
@@ -96,22 +97,21 @@ def credit(event: EventFacts, draw: Draw, table: DrawnTable, result: Result) -> 
 FORMAT = Format(
     key="knockout",
     name="Knockout",
-    source="Standard bracket",
-    how=("Lose and you are out. Byes go to whoever is not there yet, then to the first on the list or at random.",),
+    how=How(
+        ("Lose and you are out. Byes go to whoever is not there yet, then to the first on the list or at random.",),
+        source="Standard bracket",
+    ),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?")),
-    length=length,
-    unit=lambda event: WINS,
-    credit=credit,
-    bye=1,
-    tiebreaks=("third_place", "plate"),
-    remark=no_plate_sentence,
     options=(SEEDED, BYES, REDRAW, PLATE, THIRD),
-    house=no_draws,
-    house_rules=("draws",),
-    takes_pairs=True,
-    has_bracket=True,
-    deciders_win=True,
-    end_reason="A knockout ends with its final.",
-    why_open="In a knockout everybody who is still in the bracket can win.",
+    rounds=Rounds(
+        length,
+        end_reason="A knockout ends with its final.",
+        why_open="In a knockout everybody who is still in the bracket can win.",
+    ),
+    scoring=Scoring(credit, unit=lambda event: WINS, bye=1, tiebreaks=("third_place", "plate"), deciders_win=True),
+    people=People(takes_pairs=True),
+    offer=Offer(remark=no_plate_sentence),
+    only_game=OnlyGame(rules=no_draws, decided=("draws",)),
+    pages=Pages(has_bracket=True),
 )

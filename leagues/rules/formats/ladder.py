@@ -3,7 +3,8 @@
 Source: spec E.10 (cambridgebackgammon.org, tunbridgewellscroquet.org.uk).
 """
 
-from leagues.rules.draws import WINS, EventFacts, Format, challenges
+from leagues.rules.draws import WINS, EventFacts
+from leagues.rules.format import Format, How, People, Rounds, Scoring, Words, challenges
 from leagues.rules.movement.challenges import MAX_UP, OFFER_DAYS, PLAY_DAYS, challenge_refusal, order
 from leagues.rules.results import one_for_a_win
 
@@ -19,20 +20,19 @@ def length(event: EventFacts) -> int:
 FORMAT = Format(
     key="ladder",
     name="Ladder",
-    source="Club rules",
-    how=(
-        "Challenge somebody a little above you. Win and you take their place. Lose and nothing changes.",
-        "Whoever is challenged offers a date within a week. Play within two weeks, or as you agree.",
-        "New players join at the bottom.",
+    how=How(
+        (
+            "Challenge somebody a little above you. Win and you take their place. Lose and nothing changes.",
+            "Whoever is challenged offers a date within a week. Play within two weeks, or as you agree.",
+            "New players join at the bottom.",
+        ),
+        source="Club rules",
     ),
+    words=Words(event="ladder"),
     refusal=refusal,
     way=challenges(challenge_refusal, order),
-    length=length,
-    unit=lambda event: WINS,
-    credit=one_for_a_win,
-    tiebreaks=("wins",),
     options=(MAX_UP, OFFER_DAYS, PLAY_DAYS),
-    takes_pairs=True,
-    noun="ladder",
-    why_open="A ladder has no last round: nobody has won it for good.",
+    rounds=Rounds(length, why_open="A ladder has no last round: nobody has won it for good."),
+    scoring=Scoring(one_for_a_win, unit=lambda event: WINS, tiebreaks=("wins",)),
+    people=People(takes_pairs=True),
 )

@@ -3,8 +3,9 @@
 Source: Hutton, p. 104; gin for three to 100 points. Public three-hand gin has the winner stay on (F-5): offered too.
 """
 
-from leagues.rules.draws import Ask, Draw, EventFacts, Format, Preset, Queue, following
+from leagues.rules.draws import Ask, Draw, EventFacts
 from leagues.rules.endings import ENDING, open_length
+from leagues.rules.format import Format, How, Offer, Pages, People, Preset, Queue, Rounds, Scoring, following
 from leagues.rules.movement.staying import (
     PARTNERS,
     SEATS,
@@ -46,30 +47,28 @@ def how_under(event: EventFacts) -> tuple[str, ...]:
 FORMAT = Format(
     key="loser_stays",
     name="Loser(s) stay on",
-    source="Hutton, p. 104",
-    is_ours=True,
-    how=(OF_TWO, OF_MORE, UNEVEN),
+    how=How((OF_TWO, OF_MORE, UNEVEN), source="Hutton, p. 104", is_ours=True, under=how_under),
     refusal=too_few_refusal,
     way=following(next_draw, questions),
-    length=open_length,
-    deals=1,
-    tiebreaks=("wins", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
-    partner_options={"partners": True},
-    variants=((PARTNERS.key, True, "Losers stay on"), (PARTNERS.key, False, "Loser stays on")),
-    presets=(
-        Preset(
-            "loser-stays",
-            "In twos, the last named wait first; then the winner waits, the first in the queue comes in.",
-            place=9,
-        ),
-        Preset(
-            "losers-stay",
-            "Two against two, the last named wait first; then the winners wait, the next two come in.",
-            {PARTNERS.key: True},
-            place=11,
+    rounds=Rounds(open_length, deals=1),
+    scoring=Scoring(tiebreaks=("wins", "head_to_head")),
+    people=People(partner_options={"partners": True}),
+    offer=Offer(
+        variants=((PARTNERS.key, True, "Losers stay on"), (PARTNERS.key, False, "Loser stays on")),
+        presets=(
+            Preset(
+                "loser-stays",
+                "In twos, the last named wait first; then the winner waits, the first in the queue comes in.",
+                place=9,
+            ),
+            Preset(
+                "losers-stay",
+                "Two against two, the last named wait first; then the winners wait, the next two come in.",
+                {PARTNERS.key: True},
+                place=11,
+            ),
         ),
     ),
-    queue=Queue(winner_stays=False),
-    how_under=how_under,
+    pages=Pages(queue=Queue(winner_stays=False)),
 )

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from leagues.rules.drawing.bench import table_sizes
 from leagues.rules.drawing.groups import meeting_plan
-from leagues.rules.draws import EventFacts, Format, Found, Shape
+from leagues.rules.draws import EventFacts
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
+from leagues.rules.format import Format, Found, How, Offer, People, Rounds, Shape
 from leagues.rules.movement.searched import plans_by_lot, searched
 from scorekeeper.rules.table import Option
 
@@ -40,12 +41,14 @@ def better_plans(event: EventFacts) -> Iterator[Found]:
 FORMAT = Format(
     key="meet_everyone",
     name="Meet everyone",
-    source="Social golfer designs",
-    how=("Everybody plays alone at small tables, and meets as many others as possible.", "Nobody sits out."),
+    how=How(
+        ("Everybody plays alone at small tables, and meets as many others as possible.", "Nobody sits out."),
+        source="Social golfer designs",
+    ),
     refusal=refusal,
     way=searched(better_plans),
-    length=length,
-    shape=shape,
     options=(GROUP, SEVEN_ROUNDS, *ENDING[1:]),
-    suits={"everybody_alone": 1},
+    rounds=Rounds(length),
+    people=People(shape=shape),
+    offer=Offer(suits={"everybody_alone": 1}),
 )

@@ -6,7 +6,8 @@ Source: spec B.13: exact for 8, 16 and 32 players by finite fields, stored or se
 from collections.abc import Iterator
 
 from leagues.rules.drawing.designs import mixed_plan
-from leagues.rules.draws import EventFacts, Format, Found
+from leagues.rules.draws import EventFacts
+from leagues.rules.format import Format, Found, How, Offer, People, Rounds, Scoring
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
 from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, searched
 from leagues.rules.standings.sitting_out import agreed_number
@@ -42,18 +43,18 @@ def better_plans(event: EventFacts) -> Iterator[Found]:
 FORMAT = Format(
     key="mixed_partners",
     name="Mixed partners",
-    source="Finite fields, and draws found by search",
-    how=(
-        "Partners are always a gentleman and a lady. Anybody may take either ticket.",
-        "With 8, 16 or 32 players nobody partners or opposes anybody twice.",
+    how=How(
+        (
+            "Partners are always a gentleman and a lady. Anybody may take either ticket.",
+            "With 8, 16 or 32 players nobody partners or opposes anybody twice.",
+        ),
+        source="Finite fields, and draws found by search",
     ),
     refusal=refusal,
     way=searched(better_plans),
-    length=length,
-    deals=4,
-    shape=lambda event: TABLE_SHAPE,
-    sit_out=agreed_number,
     options=CHANGING_OPTIONS,
-    tickets=(GENTLEMAN, LADY),
-    suits={"roles": 1},
+    rounds=Rounds(length, deals=4),
+    scoring=Scoring(sit_out=agreed_number),
+    people=People(shape=lambda event: TABLE_SHAPE, tickets=(GENTLEMAN, LADY)),
+    offer=Offer(suits={"roles": 1}),
 )

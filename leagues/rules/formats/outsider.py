@@ -3,8 +3,9 @@
 Source: Hutton, p. 101, "each sit out every fifth pitch"; the movement is defined by us (spec B.3).
 """
 
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, scheduled
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import ENDING
+from leagues.rules.format import Format, How, Offer, People, Preset, Rounds, scheduled
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_round, round_of_twos, wanted_rounds, with_people
 from scorekeeper.rules.table import Option
@@ -55,30 +56,34 @@ def remark(event: EventFacts) -> str:
 FORMAT = Format(
     key="outsider",
     name="Outsider",
-    source="Hutton, p. 101",
-    is_ours=True,
-    how=(
-        "Everybody sits out once before anybody sits out twice, and keeps the score meanwhile.",
-        "In twos, everybody meets everybody once; with partners, everybody partners everybody once.",
+    how=How(
+        (
+            "Everybody sits out once before anybody sits out twice, and keeps the score meanwhile.",
+            "In twos, everybody meets everybody once; with partners, everybody partners everybody once.",
+        ),
+        source="Hutton, p. 101",
+        is_ours=True,
     ),
     refusal=refusal,
     way=scheduled(draws),
-    length=length,
-    cycle=cycle,
-    deals=1,
-    remark=remark,
     options=(PARTNERS, *ENDING),
-    partner_options={"partners": True},
-    suits={"few_people": 2},
-    presets=(
-        Preset(
-            "outsider-partners",
-            "One sits out each round, the last named first; everybody partners everybody.",
-            {PARTNERS.key: True},
-            place=2,
-        ),
-        Preset(
-            "outsider", "In twos, one sits out each round, the last named first; everybody meets everybody.", place=3
+    rounds=Rounds(length, cycle=cycle, deals=1),
+    people=People(partner_options={"partners": True}),
+    offer=Offer(
+        remark=remark,
+        suits={"few_people": 2},
+        presets=(
+            Preset(
+                "outsider-partners",
+                "One sits out each round, the last named first; everybody partners everybody.",
+                {PARTNERS.key: True},
+                place=2,
+            ),
+            Preset(
+                "outsider",
+                "In twos, one sits out each round, the last named first; everybody meets everybody.",
+                place=3,
+            ),
         ),
     ),
 )

@@ -5,8 +5,9 @@ Source: spec E.2. An entrant is a pair, and one card does for both. Military whi
 
 from dataclasses import replace
 
-from leagues.rules.draws import DEALS, Draw, EventFacts, Format, PocketCard, Shape, following
+from leagues.rules.draws import DEALS, Draw, EventFacts
 from leagues.rules.endings import ENDING, goes_on
+from leagues.rules.format import Cards, Format, How, Offer, People, PocketCard, Rounds, Scoring, Shape, following
 from leagues.rules.movement.movement import draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_HAND
@@ -74,21 +75,20 @@ def sit_out(event: EventFacts, number: int) -> int:
 FORMAT = Format(
     key="partner_drive",
     name="Partner drive",
-    source="Club custom",
-    how=(
-        "Partners stay together. After each round one pair of each table (or the winners, if you choose so) goes to the"
-        " table one number lower, and from the first table to the last.",
-        "If it is always the same pairs that move, they meet every pair that stays before they meet one twice.",
+    how=How(
+        (
+            "Partners stay together. After each round one pair of each table (or the winners, if you choose so) goes to"
+            " the table one number lower, and from the first table to the last.",
+            "If it is always the same pairs that move, they meet every pair that stays before they meet one twice.",
+        ),
+        source="Club custom",
     ),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the decider?", results_matter, scores=False)),
-    length=length,
-    deals=2,
-    sit_out=sit_out,
-    tiebreaks=("wins",),
     options=(MOVEMENT, HANDS, HAND_SAT_OUT, SAT_OUT_HAND, *ENDING),
-    suits={"pairs": 2},
-    takes_pairs=True,
-    only_pairs=True,
-    card=PocketCard(card_moves),
+    rounds=Rounds(length, deals=2),
+    scoring=Scoring(sit_out=sit_out, tiebreaks=("wins",)),
+    people=People(takes_pairs=True, only_pairs=True),
+    offer=Offer(suits={"pairs": 2}),
+    cards=Cards(pocket=PocketCard(card_moves)),
 )

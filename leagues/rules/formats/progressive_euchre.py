@@ -7,8 +7,9 @@ up a table; at table 1 they stay, and its losers go to the last table (our decis
 from collections.abc import Sequence
 
 from leagues.rules.drawing.board import FOURS
-from leagues.rules.draws import Draw, EventFacts, Format, PocketCard, following
+from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import ENDING, goes_on
+from leagues.rules.format import Cards, Format, How, OnlyGame, PocketCard, Rounds, Scoring, following
 from leagues.rules.movement.movement import crossed_table, draw_by_lot, refill_tables
 from leagues.rules.results import last_round, level_questions, losers, winners
 from leagues.rules.standings.sitting_out import SITTING_OUT, agreed_number
@@ -75,18 +76,18 @@ def results_matter(event: EventFacts) -> bool:
 FORMAT = Format(
     key="progressive_euchre",
     name="Progressive euchre",
-    source="Club custom",
-    how=(
-        "Eight hands at a table, so everybody deals twice. Then everybody has a new partner.",
-        "Most points win; lone hands break ties.",
+    how=How(
+        (
+            "Eight hands at a table, so everybody deals twice. Then everybody has a new partner.",
+            "Most points win; lone hands break ties.",
+        ),
+        source="Club custom",
     ),
     refusal=refusal,
     way=following(next_draw, level_questions("who won the tie-break?", results_matter, scores=False)),
-    length=length,
-    deals=8,
-    sit_out=agreed_number,
-    tiebreaks=("loners", "wins"),
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
-    game="euchre",
-    card=PocketCard(card_moves, row="round", more="lone", shows_hands=False),
+    rounds=Rounds(length, deals=8),
+    scoring=Scoring(sit_out=agreed_number, tiebreaks=("loners", "wins")),
+    only_game=OnlyGame("euchre"),
+    cards=Cards(pocket=PocketCard(card_moves, row="round", more="lone", shows_hands=False)),
 )

@@ -3,8 +3,9 @@
 Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate one spot after every round" (spec B.6).
 """
 
-from leagues.rules.draws import Draw, EventFacts, Format, Preset, Shape, scheduled
+from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import ENDING
+from leagues.rules.format import Format, How, Offer, People, Preset, Rounds, Shape, Teams, scheduled
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 from leagues.rules.ticket_words import TEAMS, called, own_words
 from scorekeeper.rules.table import Option
@@ -27,7 +28,7 @@ def teams(event: EventFacts) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def refusal(event: EventFacts) -> str | None:
     tickets = {each.ticket for each in event.entrants}
     if len(tickets) != 2:
-        first, second = (called(ticket, own_words(event.options)) for ticket in FORMAT.tickets)
+        first, second = (called(ticket, own_words(event.options)) for ticket in FORMAT.people.tickets)
         return NOT_TWO_TEAMS.format(first=first, second=second)
     return None
 
@@ -66,27 +67,28 @@ def remark(event: EventFacts) -> str:
 FORMAT = Format(
     key="rotating_team",
     name="Rotating team",
-    source="Hutton, p. 103; Metzker",
-    is_ours=True,
-    how=(
-        "Everybody of one team meets everybody of the other in turn.",
-        "Where one team is larger, its players sit out in turn.",
+    how=How(
+        (
+            "Everybody of one team meets everybody of the other in turn.",
+            "Where one team is larger, its players sit out in turn.",
+        ),
+        source="Hutton, p. 103; Metzker",
+        is_ours=True,
     ),
     refusal=refusal,
     way=scheduled(draws),
-    length=length,
-    cycle=cycle,
-    deals=1,
-    shape=shape,
     options=(SCORING, *ENDING),
-    tickets=TEAMS,
-    remark=remark,
-    has_teams=True,
-    presets=(
-        Preset(
-            "rotating-team",
-            "The first half of the names against the rest, in twos; the smaller team moves on.",
-            place=7,
+    rounds=Rounds(length, cycle=cycle, deals=1),
+    people=People(shape=shape, tickets=TEAMS),
+    offer=Offer(
+        remark=remark,
+        presets=(
+            Preset(
+                "rotating-team",
+                "The first half of the names against the rest, in twos; the smaller team moves on.",
+                place=7,
+            ),
         ),
     ),
+    teams=Teams(True),
 )

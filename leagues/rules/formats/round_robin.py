@@ -4,8 +4,9 @@ Source: the circle method, spec E.7. A win is 2, a draw 1, or the points add up;
 after two cycles everybody has dealt equally often.
 """
 
-from leagues.rules.draws import Draw, EventFacts, Format, Shape, scheduled, two_for_a_win
+from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import ENDING_BY_WINS, WINS
+from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, Shape, scheduled, two_for_a_win
 from leagues.rules.movement.absent_in_round_one import circle_order, missing_meetings_sentence
 from leagues.rules.movement.movement import circle_draws, circle_round, round_of_twos, wanted_rounds
 from scorekeeper.rules.table import Option
@@ -51,18 +52,18 @@ def remark(event: EventFacts) -> str:
 FORMAT = Format(
     key="round_robin",
     name="Round robin",
-    source="Circle method",
-    how=("Everybody meets everybody in turn. With an odd number, one sits out each round.",),
+    how=How(
+        ("Everybody meets everybody in turn. With an odd number, one sits out each round.",), source="Circle method"
+    ),
     refusal=refusal,
     way=scheduled(draws),
-    length=length,
-    cycle=cycle,
-    unit=lambda event: "" if event.option("unit") == "game" else event.unit_of_wins,
-    credit=two_for_a_win,
-    tiebreaks=("head_to_head", "difference", "wins"),
-    shape=shape,
     options=(TWICE, WITHDRAWN, *ENDING_BY_WINS, WINS),
-    remark=remark,
-    suits={"matches_of_two": 2},
-    takes_pairs=True,
+    rounds=Rounds(length, cycle=cycle),
+    scoring=Scoring(
+        two_for_a_win,
+        unit=lambda event: "" if event.option("unit") == "game" else event.unit_of_wins,
+        tiebreaks=("head_to_head", "difference", "wins"),
+    ),
+    people=People(shape=shape, takes_pairs=True),
+    offer=Offer(remark=remark, suits={"matches_of_two": 2}),
 )

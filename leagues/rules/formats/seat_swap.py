@@ -5,8 +5,9 @@ Source: Hutton, p. 102, names it; the movement is defined by us (spec B.5).
 
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, EventFacts, Format, Preset, scheduled
+from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import ENDING
+from leagues.rules.format import Format, How, Offer, Preset, Rounds, scheduled
 from leagues.rules.movement.movement import round_of_twos, too_short_sentence, wanted_rounds, with_people
 from leagues.rules.standings.sitting_out import SITTING_OUT
 
@@ -48,16 +49,18 @@ def remark(event: EventFacts) -> str:
 FORMAT = Format(
     key="seat_swap",
     name="Seat-swap",
-    source="Hutton, p. 102",
-    is_ours=True,
-    how=("Two tables side by side: two people change seats after each round, and everybody meets everybody.",),
+    how=How(
+        ("Two tables side by side: two people change seats after each round, and everybody meets everybody.",),
+        source="Hutton, p. 102",
+        is_ours=True,
+    ),
     refusal=refusal,
     way=scheduled(draws),
-    length=length,
-    cycle=cycle,
-    deals=1,
     options=(*ENDING, *SITTING_OUT),
-    remark=remark,
-    suits={"few_people": 4},
-    presets=(Preset("seat-swap", "Two tables of two; two people change seats after each round.", place=6),),
+    rounds=Rounds(length, cycle=cycle, deals=1),
+    offer=Offer(
+        remark=remark,
+        suits={"few_people": 4},
+        presets=(Preset("seat-swap", "Two tables of two; two people change seats after each round.", place=6),),
+    ),
 )

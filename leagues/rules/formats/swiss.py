@@ -9,8 +9,9 @@ first less often.
 from collections.abc import Sequence
 
 from leagues.rules import wording
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, following, two_for_a_win
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import ENDING_BY_WINS
+from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, following, two_for_a_win
 from leagues.rules.movement.matching import pair_up
 from leagues.rules.results import last_round
 from leagues.rules.standings.standings import totals
@@ -70,19 +71,23 @@ def draw_of_pairs(event: EventFacts, pairs: Sequence[tuple[int, int]], bye: int 
 FORMAT = Format(
     key="swiss",
     name="Swiss",
-    source="Monrad",
-    how=(
-        "You meet somebody with as many wins as you, and nobody twice if it can be helped.",
-        "Whoever has dealt first less often deals first.",
+    how=How(
+        (
+            "You meet somebody with as many wins as you, and nobody twice if it can be helped.",
+            "Whoever has dealt first less often deals first.",
+        ),
+        source="Monrad",
     ),
     refusal=refusal,
     way=following(next_draw),
-    length=length,
-    unit=lambda event: event.unit_of_wins,
-    credit=two_for_a_win,
-    bye=BYE,
-    tiebreaks=("buchholz", "sonneborn_berger", "head_to_head"),
     options=(SEEDED, *ENDING_BY_WINS, COUNTS),
-    suits={"matches_of_two": 1},
-    takes_pairs=True,
+    rounds=Rounds(length),
+    scoring=Scoring(
+        two_for_a_win,
+        unit=lambda event: event.unit_of_wins,
+        bye=BYE,
+        tiebreaks=("buchholz", "sonneborn_berger", "head_to_head"),
+    ),
+    people=People(takes_pairs=True),
+    offer=Offer(suits={"matches_of_two": 1}),
 )

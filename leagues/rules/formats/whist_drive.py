@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from leagues.rules import wording
-from leagues.rules.draws import DEALS, NO_SUIT, Ask, Draw, DrawnTable, EventFacts, Format, PocketCard, following
+from leagues.rules.draws import DEALS, NO_SUIT, Ask, Draw, DrawnTable, EventFacts
 from leagues.rules.endings import ENDING, goes_on
+from leagues.rules.format import Cards, Format, How, Offer, OnlyGame, People, PocketCard, Rounds, Scoring, following
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE, cut_questions, next_tables
 from leagues.rules.movement.movement import draw_by_lot
 from leagues.rules.standings.sitting_out import SAT_OUT_HAND
@@ -90,24 +91,22 @@ def sit_out(event: EventFacts, number: int) -> int:
 FORMAT = Format(
     key="whist_drive",
     name="Progressive whist drive",
-    source="Club custom; movement by Metzker",
-    how=(
-        "After each hand the winners move (or the losers, if you choose so): the gentleman to the table one number"
-        " lower, the lady to the table one number higher. Everybody has a new partner.",
-        "The first table and the last are neighbours.",
-        "Write your side’s tricks on your own card. Most tricks win.",
+    how=How(
+        (
+            "After each hand the winners move (or the losers, if you choose so): the gentleman to the table one number"
+            " lower, the lady to the table one number higher. Everybody has a new partner.",
+            "The first table and the last are neighbours.",
+            "Write your side’s tricks on your own card. Most tricks win.",
+        ),
+        source="Club custom; movement by Metzker",
     ),
     refusal=refusal,
     way=following(next_draw, questions),
-    length=length,
-    deals=1,
-    sit_out=sit_out,
-    tiebreaks=("wins",),
     options=(MOVERS, REPARTNER, HANDS, SAT_OUT_HAND, TRUMPS, *ENDING),
-    tickets=(GENTLEMAN, LADY),
-    suits={"roles": 2},
-    game="whist",
-    house=house,
-    house_rules=("trumps",),
-    card=PocketCard(card_moves, trumps=trumps_of),
+    rounds=Rounds(length, deals=1),
+    scoring=Scoring(sit_out=sit_out, tiebreaks=("wins",)),
+    people=People(tickets=(GENTLEMAN, LADY)),
+    offer=Offer(suits={"roles": 2}),
+    only_game=OnlyGame("whist", rules=house, decided=("trumps",)),
+    cards=Cards(pocket=PocketCard(card_moves, trumps=trumps_of)),
 )

@@ -3,8 +3,9 @@
 Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is not balanced, and says so.
 """
 
-from leagues.rules.draws import WINS, Ask, Draw, EventFacts, Format, Preset, Queue, following
+from leagues.rules.draws import WINS, Ask, Draw, EventFacts
 from leagues.rules.endings import ENDING_BY_WINS, open_length
+from leagues.rules.format import Format, How, Offer, Pages, People, Preset, Queue, Rounds, Scoring, following
 from leagues.rules.movement.staying import (
     PARTNERS,
     SEATS,
@@ -41,42 +42,41 @@ def how_under(event: EventFacts) -> tuple[str, ...]:
 FORMAT = Format(
     key="winner_stays",
     name="Winner(s) stay on",
-    source="Hutton, p. 103",
-    is_ours=True,
-    how=(OF_TWO, OF_MORE, UNEVEN),
+    how=How((OF_TWO, OF_MORE, UNEVEN), source="Hutton, p. 103", is_ours=True, under=how_under),
     refusal=too_few_refusal,
     way=following(next_draw, questions),
-    length=open_length,
-    deals=1,
-    unit=lambda event: WINS,
-    credit=one_for_a_win,
-    tiebreaks=("win_rate", "head_to_head"),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING_BY_WINS),
-    partner_options={"partners": True},
-    variants=(
-        (PARTNERS.key, True, "Winners stay on"),
-        (SEATS.key, 2, "Winner stays on"),
-        *((SEATS.key, seats, "Last ones leave") for seats in range(3, 9)),
+    rounds=Rounds(open_length, deals=1),
+    scoring=Scoring(one_for_a_win, unit=lambda event: WINS, tiebreaks=("win_rate", "head_to_head")),
+    people=People(partner_options={"partners": True}),
+    offer=Offer(
+        variants=(
+            (PARTNERS.key, True, "Winners stay on"),
+            (SEATS.key, 2, "Winner stays on"),
+            *((SEATS.key, seats, "Last ones leave") for seats in range(3, 9)),
+        ),
+        presets=(
+            Preset(
+                "winner-stays",
+                "In twos, the last named wait first; then the loser waits, the first in the queue comes in.",
+                place=8,
+            ),
+            Preset(
+                "winners-stay",
+                "Two against two, the last named wait first; then the losers wait, the next two come in.",
+                {PARTNERS.key: True},
+                place=10,
+            ),
+            Preset(
+                "fours-last-leaves", "Four play; as many as wait change places with the last.", {SEATS.key: 4}, place=12
+            ),
+            Preset(
+                "threes-last-leaves",
+                "Three play; as many as wait change places with the last.",
+                {SEATS.key: 3},
+                place=13,
+            ),
+        ),
     ),
-    presets=(
-        Preset(
-            "winner-stays",
-            "In twos, the last named wait first; then the loser waits, the first in the queue comes in.",
-            place=8,
-        ),
-        Preset(
-            "winners-stay",
-            "Two against two, the last named wait first; then the losers wait, the next two come in.",
-            {PARTNERS.key: True},
-            place=10,
-        ),
-        Preset(
-            "fours-last-leaves", "Four play; as many as wait change places with the last.", {SEATS.key: 4}, place=12
-        ),
-        Preset(
-            "threes-last-leaves", "Three play; as many as wait change places with the last.", {SEATS.key: 3}, place=13
-        ),
-    ),
-    queue=Queue(winner_stays=True),
-    how_under=how_under,
+    pages=Pages(queue=Queue(winner_stays=True)),
 )

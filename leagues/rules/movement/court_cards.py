@@ -6,7 +6,8 @@ Source: Metzker 2026, "Court Whist" (spec C.1.1). Her "total possible" is for on
 from collections.abc import Mapping
 from typing import Any
 
-from leagues.rules.draws import DEALS, EventFacts, WrittenCard, WrittenGame
+from leagues.rules.draws import DEALS, EventFacts
+from leagues.rules.format import WrittenCard, WrittenGame
 from leagues.rules.standings.sitting_out import SAT_OUT_GAME
 from leagues.rules.ticket_words import ROLES
 from scorekeeper.rules.games.court_whist import (

@@ -11,7 +11,8 @@ from typing import Any
 
 from leagues.rules.agreeing import AGREE
 from leagues.rules.drawing.bench import arrivals, choose_bench, rest_turns, sit_out_counts
-from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Prize, Result
+from leagues.rules.draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Result
+from leagues.rules.format import Prize
 from leagues.rules.results import last_round, still_here
 from leagues.rules.standings.sitting_out import SAT_OUT_GAME
 from leagues.rules.ticket_words import PLURALS, ROLES, in_own_words, own_words

@@ -5,7 +5,8 @@ A table sits (gentleman, gentleman, lady, lady) clockwise, so that partners are 
 
 from collections.abc import Sequence
 
-from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Result, Shape
+from leagues.rules.draws import Ask, Draw, DrawnTable, EventFacts, Result
+from leagues.rules.format import Shape
 from leagues.rules.results import is_level, last_round, still_here, winning_side
 from leagues.rules.ticket_words import ROLES
 from scorekeeper.rules.tally import RuleError

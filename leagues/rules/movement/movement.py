@@ -10,8 +10,9 @@ from dataclasses import replace
 from leagues.rules.drawing.bench import arrivals, choose_bench, rest_turns, sit_out_counts
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.numbering import number_tables
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Shape
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import ending_rule
+from leagues.rules.format import Shape
 from leagues.rules.words import placeholder
 from scorekeeper.rules.tally import RuleError
 

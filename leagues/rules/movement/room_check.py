@@ -3,7 +3,8 @@
 A table's own hands always add up; a total that somebody typed for a table may not.
 """
 
-from leagues.rules.draws import DEALS, DrawnTable, EventFacts, Result, RoundFacts, Worksheet, WorksheetRow
+from leagues.rules.draws import DEALS, DrawnTable, EventFacts, Result, RoundFacts
+from leagues.rules.format import Worksheet, WorksheetRow
 from scorekeeper.rules.games.court_whist import COURTS, FACES, HANDS, HONOURS, LADY, PROSPERITY, TRICKS
 
 from . import wording

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from leagues.rules.drawing.search import USUAL_STEPS, finish_plan, search_plan
-from leagues.rules.draws import Draw, EventFacts, Found, Shape, Way, scheduled
+from leagues.rules.draws import Draw, EventFacts
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
+from leagues.rules.format import Found, Shape, Way, scheduled
 from leagues.rules.standings.sitting_out import SITTING_OUT
 
 from .movement import with_people

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from leagues.rules.draws import Draw, EventFacts, Format, Way
+from leagues.rules.draws import Draw, EventFacts
+from leagues.rules.format import Format, Way
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 

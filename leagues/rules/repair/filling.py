@@ -9,7 +9,8 @@ from functools import cached_property
 from random import Random
 
 from leagues.rules.drawing.bench import Turns, choose_bench
-from leagues.rules.draws import Draw, DrawnTable, Shape
+from leagues.rules.draws import Draw, DrawnTable
+from leagues.rules.format import Shape
 
 
 @dataclass

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from leagues.rules.drawing.numbering import number_tables
-from leagues.rules.draws import Draw, EventFacts, Format
+from leagues.rules.draws import Draw, EventFacts
+from leagues.rules.format import Format
 
 from .repair import repair
 

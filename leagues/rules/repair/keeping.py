@@ -15,7 +15,8 @@ from random import Random
 from leagues.rules.drawing.bench import Turns, arrivals, level_newcomers, rest_turns, sit_out_counts
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Shape
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
+from leagues.rules.format import Shape
 
 from .filling import RoundFilling
 from .meetings import MeetingCounts, break_long_runs, newcomers

@@ -14,7 +14,8 @@ from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.drawing.quality import Quality, quality
 from leagues.rules.drawing.search import best_within, frames_of, past_of, search
 from leagues.rules.drawing.spreading import sum_of_squares
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Shape
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
+from leagues.rules.format import Format, Shape
 from leagues.rules.words import capital_words, describe_rounds, placeholder
 from scorekeeper.rules.tally import RuleError
 
@@ -43,8 +44,8 @@ class Repair:
 
 def shape_of(format: Format, event: EventFacts, plan: Sequence[Draw]) -> Shape:
     """Tables for changed rounds: of the format, or as in the plan."""
-    if format.shape:
-        return format.shape(event)
+    if format.people.shape:
+        return format.people.shape(event)
     table = next((table for draw in plan for table in draw.tables if not table.is_bye), DrawnTable(1, (0, 0)))
     return Shape(len(table.seats), table.sides)
 
@@ -65,7 +66,9 @@ def offers(format: Format, event: EventFacts, plan: Sequence[Draw], *, steps: in
 
 def as_its_tables_play(format: Format, event: EventFacts, rounds: Sequence[Draw]) -> tuple[Draw, ...]:
     """Rounds from the next one on with what each is played for, and by how many sides."""
-    return tuple(format.as_played(event, number, draw) for number, draw in enumerate(rounds, event.next_number))
+    return tuple(
+        format.only_game.as_played(event, number, draw) for number, draw in enumerate(rounds, event.next_number)
+    )
 
 
 def price_rounds(format: Format, event: EventFacts, plan: Sequence[Draw], mended: Sequence[Draw]) -> Repair:
@@ -88,13 +91,13 @@ def both_ways(
     """The rounds with the fewest new slips, and with the fewest repeats; the same twice where nothing is gained."""
     if not format.way.is_drawn_beforehand:
         return tuple(plan), tuple(plan)
-    if format.shape is None:
+    if format.people.shape is None:
         return (redraw_fixed_movement(format, event, plan),) * 2
-    near = repair_near_plan(event, plan, shape, roles, format.weights)
+    near = repair_near_plan(event, plan, shape, roles, format.people.weights)
     missed = any(each.missed for each in event.entrants)
-    even = repair_near_plan(event, plan, shape, roles, format.weights, even=True) if missed else near
+    even = repair_near_plan(event, plan, shape, roles, format.people.weights, even=True) if missed else near
     anew = search_again(format, event, even, shape, roles, steps)
-    anew = break_long_runs(event, anew, newcomers(event, plan), roles if shape.roles else {}, format.weights)
+    anew = break_long_runs(event, anew, newcomers(event, plan), roles if shape.roles else {}, format.people.weights)
     if format.way.better_plans:  # only there a table's number means nothing
         anew = renumber_tables(event, plan, anew)
     if not is_better(format, [each.draw for each in event.rounds], near, anew):
@@ -187,7 +190,7 @@ def search_again(
         lambda chance: frames_of(near),
         event.random_for(f"repair {event.next_number}"),
         shape=shape,
-        weights=format.weights,
+        weights=format.people.weights,
         roles=roles if shape.roles else {},
         past=past_of(played),
         begin=near,
@@ -228,7 +231,9 @@ def is_better(format: Format, played: Sequence[Draw], near: Sequence[Draw], anew
 def repeats_price(format: Format, draws: Sequence[Draw]) -> int:
     """Squared counts of partners and opponents, each at the price of its format."""
     found = quality(draws)
-    return format.weights[0] * sum_of_squares(found.partners) + format.weights[1] * sum_of_squares(found.opponents)
+    return format.people.weights[0] * sum_of_squares(found.partners) + format.people.weights[1] * sum_of_squares(
+        found.opponents
+    )
 
 
 # -- what it costs

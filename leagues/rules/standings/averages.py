@@ -8,7 +8,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from leagues.rules.draws import DrawnTable, EventFacts, Format
+from leagues.rules.draws import DrawnTable, EventFacts
+from leagues.rules.format import Format
 from leagues.rules.results import Exact, counts_down
 from scorekeeper.rules.game import Span
 

@@ -7,8 +7,9 @@ is our round. We also rank by points a round where no cycle is complete, since s
 from dataclasses import replace
 from itertools import takewhile
 
-from leagues.rules.draws import EventFacts, Format, RoundFacts
+from leagues.rules.draws import EventFacts, RoundFacts
 from leagues.rules.endings import ending_rule
+from leagues.rules.format import Format
 from leagues.rules.words import describe_rounds
 
 from . import wording
@@ -21,7 +22,7 @@ def ranking_cycle(format: Format, event: EventFacts) -> int:
     ends = ending_rule(event.options)
     if ends in ("time", "target_now") or (ends == "cycles" and event.option("rounds")):
         return 0
-    rounds = (format.short_cycle or format.cycle)(event)
+    rounds = (format.rounds.short_cycle or format.rounds.cycle)(event)
     return rounds if rounds > 1 else 0
 
 
@@ -48,7 +49,7 @@ def last_played(event: EventFacts) -> int:
 
 def left_early(format: Format, event: EventFacts) -> frozenset[int]:
     """Entrants who left before the last round that has begun; nobody where losers are out, or places are rungs."""
-    if format.has_bracket or format.way.has_challenges:
+    if format.pages.has_bracket or format.way.has_challenges:
         return frozenset()
     last = max((number for number, each in enumerate(event.rounds, 1) if has_begun(each)), default=0)
     return frozenset(each.number for each in event.entrants if each.left is not None and each.left <= last)

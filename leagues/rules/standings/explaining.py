@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from leagues.rules.draws import EventFacts, Format
+from leagues.rules.draws import EventFacts
+from leagues.rules.format import Format
 from leagues.rules.results import Exact, counts_down, spoken_points
 from leagues.rules.words import listed, number_words, placeholder
 from scorekeeper.rules.words import joined
@@ -61,7 +62,7 @@ def explain_place(
     if row.behind or row.left:
         told.append(wording.UNPLAYED_LAST if row.behind else wording.LEFT_LAST)
     told += correction_sentences(event, account[number], corrected)
-    told += describe_drawn_otherwise(event, number) if format.has_bracket else []
+    told += describe_drawn_otherwise(event, number) if format.pages.has_bracket else []
     decided = bool(others and row.decisions)
     if decided:
         told.append(wording.LEVEL_WITH.format(others=listed(each.number for each in others), figure=rank))

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import prod
 
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
+from leagues.rules.format import Format
 from leagues.rules.results import counts_difference, counts_down
 from scorekeeper.rules.game import Span
 

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from leagues.rules.draws import EventFacts, Format
+from leagues.rules.draws import EventFacts
 from leagues.rules.endings import BY_TARGET, Finish, ending_rule, find_finish
+from leagues.rules.format import Format
 from leagues.rules.results import counts_difference
 
 from .cycles import complete_rounds, has_begun
@@ -23,10 +24,10 @@ def finish_by_now(format: Format, event: EventFacts, *, playing: bool = True) ->
     counts_now = playing and settles and done < len(event.rounds) and has_begun(event.rounds[done])
     if not totals_may_end(event):
         return find_finish(format, event, [{}] * (done + counts_now))
-    after = team_history(format, event) if format.has_teams else history(format, event)
+    after = team_history(format, event) if format.teams.are_tickets else history(format, event)
     if counts_now:
         now = replace(event, rounds=event.rounds[: done + 1])
-        after.append(totals_by_first(format, now) if format.has_teams else totals(format, now))
+        after.append(totals_by_first(format, now) if format.teams.are_tickets else totals(format, now))
     return find_finish(format, event, after)
 
 
@@ -39,7 +40,7 @@ def last_round_number(format: Format, event: EventFacts) -> int:
     """Number of the last round; 0: not known yet."""
     ends = ending_rule(event.options)
     if ends == "cycles":
-        return format.length(event)
+        return format.rounds.length(event)
     if ends == "time":
         return int(event.option("called"))
     found = finish_by_now(format, event)

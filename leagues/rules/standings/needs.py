@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product, takewhile
 
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
 from leagues.rules.endings import ending_rule
+from leagues.rules.format import Format
 from leagues.rules.results import counts_down
 from scorekeeper.rules.game import Span
 
@@ -84,7 +85,7 @@ def with_bye_note(found: Needs, to_come: bool) -> Needs:
 
 def leavers(format: Format, event: EventFacts) -> frozenset[int]:
     """Entrants who come after those who play on, because they leave before the last round."""
-    if format.has_bracket or format.way.has_challenges:
+    if format.pages.has_bracket or format.way.has_challenges:
         return frozenset()
     last = len(event.rounds) + undrawn_rounds(format, event)
     gone = frozenset(each.number for each in event.entrants if each.left is not None and each.left <= last)
@@ -136,7 +137,7 @@ def needs_by_span(format: Format, event: EventFacts, tables: Sequence[DrawnTable
     least, most = (greatest_gains(have, tables, [((each,) * len(table.seats),) for table in tables]) for each in span)
     for one in set(event.present(event.next_number)) & set(have):
         least[one] += later * min(0, span[0])
-        most[one] += later * max(span[1], format.sit_out(event, event.next_number))
+        most[one] += later * max(span[1], format.scoring.sit_out(event, event.next_number))
     down, level = counts_down(format, event), shares_places(format, event)
     rows = tuple(outlooks_by_bound(have, most, least=least, shares=level, down=down))
     told = any(char.isdecimal() for row in rows for char in row.said)
@@ -155,7 +156,7 @@ def needs_by_average(
 
 def shares_places(format: Format, event: EventFacts) -> bool:
     """Whether level entrants share a place, because there is no tie-break."""
-    return not event.option("chain", format.tiebreaks)
+    return not event.option("chain", format.scoring.tiebreaks)
 
 
 def final_outlooks(format: Format, event: EventFacts) -> list[Outlook]:
@@ -178,13 +179,17 @@ def with_method(rows: Sequence[Outlook]) -> Needs:
 
 def why_unknown(format: Format, event: EventFacts, shared: int | None, span: Span | None) -> str:
     """Why the outlooks are unknown; empty where they can be worked out."""
-    if format.why_open:
-        return format.why_open
+    if format.rounds.why_open:
+        return format.rounds.why_open
     if not last_round_number(format, event):
         return wording.LENGTH_UNKNOWN
     if event.option("level", "shared") == "cycle":
         return wording.PLAYED_ON
-    if format.has_teams and sat_out_rule(event) == "average" and any(round_.draw.out for round_ in event.rounds):
+    if (
+        format.teams.are_tickets
+        and sat_out_rule(event) == "average"
+        and any(round_.draw.out for round_ in event.rounds)
+    ):
         return f"{describe_rule(event)} {wording.KNOWN_AT_END}"
     if is_uneven(format, event):
         return wording.UNEVEN
@@ -228,7 +233,7 @@ def needs_over_draws(format: Format, event: EventFacts, later: int, shared: int 
 
 def deciding_tiebreaks(format: Format, event: EventFacts) -> tuple[str, ...]:
     """The first tie-breaks in force that wins, draws and losses alone decide."""
-    return tuple(takewhile(BY_RESULT.__contains__, event.option("chain", format.tiebreaks)))
+    return tuple(takewhile(BY_RESULT.__contains__, event.option("chain", format.scoring.tiebreaks)))
 
 
 def needs_over_ranks(format: Format, event: EventFacts, later: int) -> Needs:
@@ -240,5 +245,5 @@ def needs_over_ranks(format: Format, event: EventFacts, later: int) -> Needs:
             rows = {row.number: row for row in standings(format, with_results(begun, ending), names)}
             first = frozenset(at for at, one in enumerate(have) if rows[one].place == 1)
             endings.add((tuple(int(rows[one].total) - have[one] for one in have), first))
-    all_decided = len(names) == len(event.option("chain", format.tiebreaks))
+    all_decided = len(names) == len(event.option("chain", format.scoring.tiebreaks))
     return with_method(outlooks_by_endings(have, endings, shares=all_decided))

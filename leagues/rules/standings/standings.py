@@ -9,8 +9,9 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import NamedTuple, cast
 
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Result, RoundFacts
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Result, RoundFacts
 from leagues.rules.endings import ending_rule, points_per_round
+from leagues.rules.format import Format
 from leagues.rules.results import Exact, counts_down, side_figures, winning_side
 
 from . import cycles, sitting_out, tiebreaks, wording
@@ -74,7 +75,7 @@ def void_entrants(format: Format, event: EventFacts) -> frozenset[int]:
     """Entrants whose results do not count: they withdrew before half, and the option `withdrawn` says so."""
     if event.option("withdrawn", "stay") != "void":
         return frozenset()
-    half = format.length(event)
+    half = format.rounds.length(event)
     return frozenset(each.number for each in event.entrants if each.left is not None and 2 * (each.left - 1) < half)
 
 
@@ -125,7 +126,7 @@ def sit_out_credit(format: Format, event: EventFacts, number: int, own: Sequence
     average = sitting_out.own_average(event, [each.figure for each in own if each.counts])
     if average:
         return Credit(number, 0, average, wording.SAT_OUT_AVERAGE, SAT_OUT)
-    return Credit(number, 0, format.sit_out(event, number), wording.SAT_OUT, SAT_OUT)
+    return Credit(number, 0, format.scoring.sit_out(event, number), wording.SAT_OUT, SAT_OUT)
 
 
 def table_credits(
@@ -133,7 +134,7 @@ def table_credits(
 ) -> Sequence[tuple[int, int]]:
     """Entrant and figure of each entry from a table; none while it has no result."""
     if table.is_bye:
-        worth = 0 if table.stage else format.bye  # a bye in a plate earns nothing
+        worth = 0 if table.stage else format.scoring.bye  # a bye in a plate earns nothing
         return [(table.seats[0], worth)]
     if result is None:
         return []
@@ -201,14 +202,14 @@ def round_games(
 def record(format: Format, event: EventFacts) -> Record:
     ranking = replace(event, rounds=event.rounds[: cycles.ranking_rounds(format, event)])
     ranking = without_cancelled(format, ranking)
-    stays = format.queue is not None
-    known = games(ranking, void_entrants(format, event), deciders=stays or format.deciders_win, unplayed=stays)
+    stays = format.pages.queue is not None
+    known = games(ranking, void_entrants(format, event), deciders=stays or format.scoring.deciders_win, unplayed=stays)
     return Record(event, totals(format, event), known, counts_down(format, event), virtual_opponents(format, ranking))
 
 
 def virtual_opponents(format: Format, event: EventFacts) -> dict[int, tuple[VirtualOpponent, ...]]:
     """Whom byes count as beating; empty where a bye is no win of two points."""
-    if not format.bye or not format.adds_two_for_a_win(event):
+    if not format.scoring.bye or not format.adds_two_for_a_win(event):
         return {}
     rounds = sum(cycles.has_begun(each) for each in event.rounds)
     found = {}
@@ -228,7 +229,7 @@ def standings(format: Format, event: EventFacts, chain: Sequence[str] | None = N
     carried over. Those who left early come after those who played on, those who have not played after all.
     """
     facts = record(format, event)
-    names = tuple(event.option("chain", format.tiebreaks) if chain is None else chain)
+    names = tuple(event.option("chain", format.scoring.tiebreaks) if chain is None else chain)
     timed = ending_rule(event.options) == "time" and not cycles.has_brought_points(event)
     by_rate = timed or cycles.is_part_cycle(format, event)
     rounds = paid_rounds(format, event, facts) if by_rate else {}

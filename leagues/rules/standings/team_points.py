@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from operator import attrgetter
 
-from leagues.rules.draws import EventFacts, Format
+from leagues.rules.draws import EventFacts
+from leagues.rules.format import Format
 from leagues.rules.results import Exact, counts_difference
 
 from .cycles import complete_rounds
@@ -37,8 +38,8 @@ def counted_points(event: EventFacts, row: TeamPoints) -> TeamPoints:
 def team_totals(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[str, Exact]:
     """Points a team. `ahead`: with what a round sat out brings, before its first result."""
     totals: dict[str, Exact] = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
-    if format.teams is not None:
-        return {**totals, **format.teams(event)}
+    if format.teams.totals is not None:
+        return {**totals, **format.teams.totals(event)}
     for row in points_by_round(format, event, ahead=ahead).values():
         for team, figure in counted_points(event, row).items():
             totals[team] += figure

@@ -14,7 +14,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from leagues.rules.draws import EventFacts, Format
+from leagues.rules.draws import EventFacts
+from leagues.rules.format import Format
 from leagues.rules.results import Exact
 from leagues.rules.score_cards import SPREAD
 from leagues.rules.words import number_words, placeholder
@@ -213,7 +214,7 @@ def decision(name: str, value: Fraction, best: Fraction, down: bool = False) -> 
 
 def tiebreak_names(format: Format, event: EventFacts) -> list[str]:
     """Names of the tie-breaks that can apply, in order."""
-    return [NAMES[name] for name in event.option("chain", format.tiebreaks) if can_part(format, event, name)]
+    return [NAMES[name] for name in event.option("chain", format.scoring.tiebreaks) if can_part(format, event, name)]
 
 
 def figure_words(value: Fraction) -> str:

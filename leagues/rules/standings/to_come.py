@@ -5,8 +5,9 @@ from dataclasses import replace
 from itertools import product
 from math import prod
 
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Result, RoundFacts, no_questions
+from leagues.rules.draws import Draw, DrawnTable, EventFacts, Result, RoundFacts
 from leagues.rules.endings import ending_rule
+from leagues.rules.format import Format, no_questions
 
 from .contenders import MAX_ENDINGS, Gains, fixed_sum
 from .last import last_round_number
@@ -121,6 +122,6 @@ def win_worth(format: Format, event: EventFacts, table: DrawnTable) -> int:
 def most_per_round(format: Format, event: EventFacts, shared: int | None) -> int:
     """Most that anybody can get in a round not drawn yet."""
     if format.adds_points(event):
-        return max(shared or 0, format.sit_out(event, event.next_number))
+        return max(shared or 0, format.scoring.sit_out(event, event.next_number))
     best = len(event.present(event.next_number)) // 2 if event.option("by_table") else 1
-    return max(2 if format.adds_two_for_a_win(event) else best, format.bye)
+    return max(2 if format.adds_two_for_a_win(event) else best, format.scoring.bye)

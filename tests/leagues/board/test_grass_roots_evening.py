@@ -78,8 +78,8 @@ def test_a_club_night_is_played_from_the_draw_to_the_standings(players: int) -> 
     best = order[0]
     told = {one: short_form(games) for one, games in cards(evening.facts).items()}
     assert told[best] == f"{points[best]}/{wins[best]} {spread[best]:+}"
-    assert evening.format.worksheets is not None
-    (sheet,) = evening.format.worksheets(evening.facts)
+    assert evening.format.worksheets.filled is not None
+    (sheet,) = evening.format.worksheets.filled(evening.facts)
     skunks = sum(hole < 91 for _, _, hole in night.games)
     assert sheet.sums[0].cells[0].startswith(f"{2 * len(night.games) + skunks} points")
     assert sheet.sums[0].cells[0].endswith("spreads 0") and len(sheet.rows) == players

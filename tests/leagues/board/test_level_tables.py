@@ -21,7 +21,7 @@ def begin(bo: Phone, format: str) -> Event:
     people, game = (roles, "court_whist") if format == "court_whist" else (pairs, "whist")
     event = publish(bo, 8, names=people, game=game, format=format).event
     Event.objects.filter(pk=event.pk).update(options={**event.options, "movement": "winners"})
-    press = f"Open {event.format.round_name} 1"
+    press = f"Open {event.format.words.round} 1"
     bo.send(bo.open(f"/events/{event.pk}/").form(press), press)
     return event
 

@@ -359,7 +359,7 @@ def test_a_hand_sat_out_of_a_drive_counts_about_what_a_hand_brings_by_the_tricks
     evening = kept(client, hall.evening)
     assert evening.facts.option("sit_out") == 6
     evening = kept(client, evening, **{"rule-count": "odd"})
-    assert evening.facts.option("sit_out") == 1 and evening.format.sit_out(evening.facts, 1) == 2
+    assert evening.facts.option("sit_out") == 1 and evening.format.scoring.sit_out(evening.facts, 1) == 2
     assert kept(client, evening, **{"option-unit": "match_points"}).facts.option("sit_out") == 0
     written = kept(client, evening, **{"rule-count": "all", "option-sit_out": 4})
     assert written.facts.option("sit_out") == 4, "a number that somebody wrote stays"

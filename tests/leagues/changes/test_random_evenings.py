@@ -54,7 +54,7 @@ class Night:
         count = self.chance.randint(8, 14)
         rounds = self.chance.randint(4, 5)
         self.hall = Hall(
-            count, key, tickets=FORMATS[key].tickets, seed=f"night {self.number}", rounds=rounds, pitches=1
+            count, key, tickets=FORMATS[key].people.tickets, seed=f"night {self.number}", rounds=rounds, pitches=1
         )
         self.hall.plays()
 
@@ -78,7 +78,7 @@ class Night:
         if kind == "arrive":
             if not form.arrival_boxes:  # once it is over
                 return None
-            box = f"arrive-{self.chance.randrange(2)}" if self.evening.format.tickets else "arrive"
+            box = f"arrive-{self.chance.randrange(2)}" if self.evening.format.people.tickets else "arrive"
             return RosterForm(posted(**{box: f"player {100 + len(self.done)}"}), evening=self.evening)
         able = [row for row in form.rows if kind in dict(row.choices)]
         if not able or (kind == "leaves" and len(able) < 7):
@@ -207,7 +207,7 @@ def rests(night: Night) -> dict[str, list[int]]:
     for each in evening.entrants:
         if each.joined == 1 and each.left is None and not each.away:
             out = sum(each.number in played.out for played in evening.rounds)
-            found.setdefault(each.ticket if evening.format.tickets else "", []).append(out)
+            found.setdefault(each.ticket if evening.format.people.tickets else "", []).append(out)
     return found
 
 

@@ -35,7 +35,7 @@ def from_paper(bo: Phone, event: Event) -> Page:
 
 def begin(bo: Phone, event: Event) -> Page:
     page = from_paper(bo, event)
-    press = f"Begin with {event.format.round_name} 1"
+    press = f"Begin with {event.format.words.round} 1"
     return bo.send(page.form(press), press)
 
 

@@ -52,7 +52,7 @@ def test_a_game_without_partners_has_a_name_and_a_box_for_each() -> None:
 
 
 def test_only_where_results_move_people_there_is_a_box_for_who_moves() -> None:
-    card = FORMATS["court_whist_fair"].own_card
+    card = FORMATS["court_whist_fair"].cards.written
     assert card is not None and conductor_values(court_evening(8), A4)["follows"]
     fair = replace(evening("court_whist_fair", 8), own_card=court_evening(8).own_card)
     values = conductor_values(fair, A4)

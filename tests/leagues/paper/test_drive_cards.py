@@ -19,7 +19,7 @@ from tests.scorekeeper.printing.pdf_reading import printed, reader, text
 from tests.scorekeeper.printing.test_paper import EDGE, overlaps
 
 LETTER: dict[str, Any] = {"paper": "letter", "large": False}
-DRIVES = {key: format.card for key, format in FORMATS.items() if format.card is not None}
+DRIVES = {key: format.cards.pocket for key, format in FORMATS.items() if format.cards.pocket is not None}
 LEAST = 7.5  # pt on a card for the pocket
 
 

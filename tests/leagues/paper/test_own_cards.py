@@ -26,7 +26,7 @@ from tests.scorekeeper.printing.test_repeats import Press, same_on_paper
 
 LETTER: dict[str, Any] = {"paper": "letter", "large": False}
 SMALL: dict[str, Any] = {"paper": "a4", "large": False, "small": True}
-WITH_CARDS = {key: format.own_card for key, format in FORMATS.items() if format.own_card is not None}
+WITH_CARDS = {key: format.cards.written for key, format in FORMATS.items() if format.cards.written is not None}
 LEAST = 7.5  # pt on a card
 
 
@@ -197,7 +197,9 @@ def test_the_page_offers_small_cards_and_blank_ones(bo: Phone, monkeypatch: pyte
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("key", [key for key, one in FORMATS.items() if one.card or one.own_card or one.score_card])
+@pytest.mark.parametrize(
+    "key", [key for key, one in FORMATS.items() if one.cards.pocket or one.cards.written or one.cards.heads]
+)
 def test_no_score_sheets_are_printed_by_default_where_everybody_has_a_card(key: str) -> None:
     """D37"""
     game = {"grass_roots": "cribbage", "whist_drive": "whist"}.get(key, "court_whist")

@@ -70,7 +70,7 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
         "Tuesday whist",
         named(count, names),
         draws,
-        length=format.length(facts),
+        length=format.rounds.length(facts),
         when="24 November 2026",
         place="Village hall",
         format=format.name,

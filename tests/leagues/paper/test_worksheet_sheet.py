@@ -10,7 +10,8 @@ from leagues.models import Event
 from leagues.paper import documents, worksheet_sheet
 from leagues.paper.build import on_paper
 from leagues.paper.event_facts import PrintedEvent
-from leagues.rules.draws import EntrantFacts, EventFacts, Result, RoundFacts, Worksheet, WorksheetRow
+from leagues.rules.draws import EntrantFacts, EventFacts, Result, RoundFacts
+from leagues.rules.format import Worksheet, WorksheetRow
 from leagues.rules.formats.gin_tournament import FORMAT
 from leagues.rules.words import with_names
 from scorekeeper.printing import pdf as printing_pdf
@@ -34,14 +35,14 @@ def gin(
         draw = FORMAT.way.next(facts)
         results = tuple(at_random(chance) for _ in draw.tables)
         facts = replace(facts, rounds=(*facts.rounds, RoundFacts(draw, results)))
-    assert FORMAT.worksheets is not None and FORMAT.blank_worksheets is not None
+    assert FORMAT.worksheets.filled is not None and FORMAT.worksheets.blank is not None
     called = named(2 * couples, names)
     return PrintedEvent(
         "Friday gin",
         called,
         tuple(each.draw for each in facts.rounds),
-        worksheets=tuple(with_people(each, called) for each in FORMAT.worksheets(facts)),
-        blank_worksheets=FORMAT.blank_worksheets(facts),
+        worksheets=tuple(with_people(each, called) for each in FORMAT.worksheets.filled(facts)),
+        blank_worksheets=FORMAT.worksheets.blank(facts),
     )
 
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Format, Result, RoundFacts
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 
 
@@ -19,7 +20,7 @@ def people(count: int, tickets: tuple[str, ...] = ()) -> tuple[EntrantFacts, ...
 def event(key: str, count: int, seed: str = "1", **options: Any) -> EventFacts:
     """An evening of a format with its standard options, and some of our own."""
     format = FORMATS[key]
-    return EventFacts(people(count, format.tickets), (), {**format.default_options(), **options}, seed)
+    return EventFacts(people(count, format.people.tickets), (), {**format.default_options(), **options}, seed)
 
 
 def plan(evening: EventFacts, key: str) -> tuple[Draw, ...]:

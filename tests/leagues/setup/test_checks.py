@@ -16,6 +16,7 @@ from leagues.rules.choosing import plan as planning
 from leagues.rules.choosing import starting
 from leagues.rules.choosing.picking import layouts
 from leagues.rules.drawing.quality import quality
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair import repair
 from leagues.setup import format_choice
@@ -41,7 +42,7 @@ COUNTS = (2, 3, 4, 5, 6, 7, 8, 9, 12)
 MISSING = {"late": (2, ()), "out": (1, (1,))}  # joined, rounds that they sit out
 
 
-def begun(format: draws.Format, count: int, **options: object) -> Iterator[draws.EventFacts]:
+def begun(format: Format, count: int, **options: object) -> Iterator[draws.EventFacts]:
     """The evening with the last one late, with the first one sitting out, and with both."""
     evening = event(format.key, count, effort=0, **options)
     first, *others, last = evening.entrants
@@ -139,7 +140,7 @@ def test_what_is_offered_begins_whoever_is_missing(turn: int, key: str) -> None:
     for game in (GAMES["gin_rummy"], GAMES["whist"], GAMES.get(key.removesuffix("_drive"), GAMES["euchre"])):
         for count in some(COUNTS, 2, turn % 2):
             for evening in begun(format, count):
-                pair = ("and a partner",) if format.only_pairs else ()
+                pair = ("and a partner",) if format.people.only_pairs else ()
                 roll = [
                     NewEntrant((f"player {each.number}", *pair), each.ticket, each.joined, (*each.away,))
                     for each in evening.entrants
@@ -207,10 +208,10 @@ def test_who_does_not_meet_is_told_before_the_draw_as_it_is_in_the_draw(key: str
             evening = expecting(key, count, late, **options)
             if starting.refusal(format, evening) is None:
                 plan = planning.build_plan(format, evening).draws
-                told.add(format.remark(evening))
-                assert format.remark(replace(evening, rounds=tuple(map(draws.RoundFacts, plan)))) == format.remark(
-                    evening
-                )
+                told.add(format.offer.remark(evening))
+                assert format.offer.remark(
+                    replace(evening, rounds=tuple(map(draws.RoundFacts, plan)))
+                ) == format.offer.remark(evening)
     assert any(told)
 
 
@@ -227,7 +228,7 @@ def test_of_everybody_twice_those_meet_once_who_would_have_met_in_round_1(late: 
     evening = expecting("round_robin", 7, late, twice=True)
     met = quality(planning.build_plan(FORMATS["round_robin"], evening).draws).opponents
     assert len(met) == 21 and sum(count == 1 for count in met.values()) == len(late) // 2
-    assert FORMATS["round_robin"].remark(evening).startswith(told) and bool(told) is (len(late) > 1)
+    assert FORMATS["round_robin"].offer.remark(evening).startswith(told) and bool(told) is (len(late) > 1)
 
 
 @pytest.mark.django_db

@@ -12,7 +12,7 @@ from leagues.ladder.challenges import arrange_match
 from leagues.models import Event
 from leagues.one_table.page import OneTablePage
 from leagues.paper.build import on_paper
-from leagues.rules.draws import Format
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.setup import format_choice
 from leagues.state.event_state import EventState
@@ -40,10 +40,10 @@ def test_a_way_to_play_is_offered_by_the_name_that_the_evening_will_have():
 
 def roll(format: Format, count: int) -> list[NewEntrant]:
     """So many entrants, as the format has them: pairs, or people with its tickets in turn."""
-    if format.only_pairs:
+    if format.people.only_pairs:
         people = names(2 * count)
         return [NewEntrant(tuple(people[2 * at : 2 * at + 2])) for at in range(count)]
-    tickets = format.tickets or ("",)
+    tickets = format.people.tickets or ("",)
     return [NewEntrant((name,), tickets[at % len(tickets)]) for at, name in enumerate(names(count))]
 
 
@@ -68,7 +68,7 @@ def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -
                 if not table.is_bye
             ]
             assert tables, (format.key, count)
-            pairs = format.only_pairs
+            pairs = format.people.only_pairs
             assert all(find_seating(game, len(each.seats), each.sides, pairs) for each in tables), (format.key, count)
 
 
@@ -186,7 +186,9 @@ def test_too_few_for_partners_to_stay_on_are_told_how_many_it_takes(key: str, co
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("key", [key for key, each in FORMATS.items() if each.takes_pairs and not each.only_pairs])
+@pytest.mark.parametrize(
+    "key", [key for key, each in FORMATS.items() if each.people.takes_pairs and not each.people.only_pairs]
+)
 def test_who_came_as_pairs_is_offered_a_game_in_partnerships_wherever_pairs_may_play(key: str) -> None:
     people = [NewEntrant((name, f"with {name}")) for name in names(6)]
     choice = format_choice.offer_format(FORMATS[key], people, GAMES["whist"], {})
@@ -343,4 +345,4 @@ def test_a_game_made_for_a_tournament_offers_it_first_and_draws_who_is_what(game
     first = format_choice.offer_formats(people, GAMES[game], 0)[0]
     assert first.key == key and not first.refused
     tickets = [each.ticket for each in format_choice.with_tickets(FORMATS[key], people, "lot")]
-    assert [tickets.count(ticket) for ticket in FORMATS[key].tickets] == [4, 4]
+    assert [tickets.count(ticket) for ticket in FORMATS[key].people.tickets] == [4, 4]

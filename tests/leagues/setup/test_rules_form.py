@@ -32,7 +32,7 @@ def test_no_round_is_said_to_have_rounds(game, words, label, asked):
 @pytest.mark.parametrize("key", some([*FORMATS], 3))
 def test_at_most_five_rules_are_in_sight_and_every_other_is_folded(key):
     """The target belongs to the end: it is asked for where one ends the evening."""
-    tickets = FORMATS[key].tickets
+    tickets = FORMATS[key].people.tickets
     game = "beetle" if key == "beetle_drive" else "euchre" if key == "progressive_euchre" else "hearts"
     form = SettingsForm(None, evening=Hall(12, key, game, tickets=tickets, pairs=key == "fixed_pairs").evening)
     shown = {box.name for box in form.main_boxes}

@@ -154,7 +154,7 @@ def test_two_teams_have_the_names_that_the_organiser_gave(bo: Phone, format: str
     found = publish(bo, 8, **typed)
     assert {one.ticket for one in found.entrants} == {"team", "other team"}
     assert team_totals.ticket_names(found) == {"team": "Owl", "other team": "fox"}
-    sheets = str(found.format.blank_worksheets(found.facts) if found.format.blank_worksheets else "Owl fox")
+    sheets = str(found.format.worksheets.blank(found.facts) if found.format.worksheets.blank else "Owl fox")
     assert "Owl" in sheets and "fox" in sheets and "team" not in sheets
 
 

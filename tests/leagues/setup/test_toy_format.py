@@ -7,7 +7,8 @@ import pytest
 from django.core.management import call_command
 
 from leagues.one_table import start
-from leagues.rules.draws import Draw, DrawnTable, EventFacts, Format, Preset, following, scheduled
+from leagues.rules.draws import Draw, DrawnTable, EventFacts
+from leagues.rules.format import Format, How, Offer, OnlyGame, Preset, Rounds, following, scheduled
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import with_people
 from leagues.rules.standings.standings import totals
@@ -41,15 +42,12 @@ def draws(event: EventFacts) -> tuple[Draw, ...]:
 TOY = Format(
     key="toy_line",
     name="Toy line",
-    source="A test",
-    how=("Everybody moves one place on.",),
+    how=How(("Everybody moves one place on.",), source="A test"),
     refusal=refusal,
     way=scheduled(draws),
-    length=length,
-    deals=2,
-    game="whist",
-    suits={"partners": 0},
-    presets=(Preset("toy-line", "Four play, and all move one place on.", place=0),),
+    rounds=Rounds(length, deals=2),
+    offer=Offer(suits={"partners": 0}, presets=(Preset("toy-line", "Four play, and all move one place on.", place=0),)),
+    only_game=OnlyGame("whist"),
 )
 
 
@@ -62,7 +60,7 @@ def next_draw(event: EventFacts) -> Draw:
     )
 
 
-TOY_RESULTS = replace(TOY, key="toy_results", name="Toy results", way=following(next_draw), suits={}, presets=())
+TOY_RESULTS = replace(TOY, key="toy_results", name="Toy results", way=following(next_draw), offer=Offer())
 
 
 @pytest.fixture(autouse=True)
@@ -129,5 +127,5 @@ def test_it_is_offered_where_people_sit_down_to_its_game():
 
 
 def test_it_is_refused_to_other_games_by_its_field(bo):
-    refused = FOR_ONE_GAME.format(format=TOY.name, game=GAMES[TOY.game].name)
+    refused = FOR_ONE_GAME.format(format=TOY.name, game=GAMES[TOY.only_game.key].name)
     assert refused in offered(bo, "\n".join(names(4)), "euchre").text

@@ -86,7 +86,7 @@ def test_where_tables_cut_the_phone_says_so(bo):
     event = evening_of(bo, 8)
     Event.objects.filter(pk=event.pk).update(options={**event.options, "who_deals": "cut"})
     evening = EventState(Event.objects.get(pk=event.pk))
-    draw = evening.format.as_played(evening.facts, 1, evening.plan[0])
+    draw = evening.format.only_game.as_played(evening.facts, 1, evening.plan[0])
     one = draw.tables[0].seats[0]
     assert describe_seat(evening, 1, draw, one).endswith("Cut for the deal, ace high; then it goes to the left.")
 

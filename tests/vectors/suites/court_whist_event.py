@@ -33,7 +33,7 @@ def after_game(event: EventFacts, names: list[str], number: int, game: Mapping[s
     if not event.rounds:
         first = tuple(DrawnTable(at, each) for at, each in enumerate(seats, 1))
         out = tuple(names.index(name) + 1 for name in game["sitting"])
-        draw = FORMAT.as_played(event, 1, replace(FORMAT.way.next(event), tables=first, out=out))
+        draw = FORMAT.only_game.as_played(event, 1, replace(FORMAT.way.next(event), tables=first, out=out))
     else:
         draw = FORMAT.way.next(event)
     at_table = [{frozenset((each[0], each[2])), frozenset((each[1], each[3]))} for each in seats]

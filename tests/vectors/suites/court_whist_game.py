@@ -99,7 +99,7 @@ def of_two_tables(court: str, standing: Standing, names: Sequence[str], answers:
     tickets = (ROLES["man" if name[0] == "M" else "lady"] for name in names)
     entrants = tuple(EntrantFacts(number, ticket) for number, ticket in enumerate(tickets, 1))
     options = {**FORMAT.default_options(), **{f"play_{each}": each in (court, COURTS[-1]) for each in COURTS}}
-    drawn = FORMAT.as_played(
+    drawn = FORMAT.only_game.as_played(
         EventFacts(entrants, (), options), 1, Draw((DrawnTable(1, (1, 2, 3, 4)), DrawnTable(2, (5, 6, 7, 8))))
     )
     results = (result_of(standing, drawn.tables[0], answers), Result({"points": (1, 0, 1, 0)}))

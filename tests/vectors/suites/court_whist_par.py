@@ -12,6 +12,6 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     found: dict[str, Any] = {}
     for rule in ("flat", "par"):
         event = EventFacts((), (), {**FORMAT.default_options(), "sat_out_game": rule})
-        games = [FORMAT.sit_out(event, number) for number in range(1, FORMAT.length(event) + 1)]
+        games = [FORMAT.scoring.sit_out(event, number) for number in range(1, FORMAT.rounds.length(event) + 1)]
         found |= {f"{rule}_per_game": games, f"{rule}_total": sum(games)}
     return found

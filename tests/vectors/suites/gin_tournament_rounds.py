@@ -15,7 +15,7 @@ FORMAT = FORMATS["gin_tournament"]
 def played(rounds: list[list[dict[str, Any]]]) -> EventFacts:
     """The evening after these rounds, each couple at the table where it sits."""
     couples = len(rounds[0])
-    people = tuple(EntrantFacts(at + 1, FORMAT.tickets[at >= couples]) for at in range(2 * couples))
+    people = tuple(EntrantFacts(at + 1, FORMAT.people.tickets[at >= couples]) for at in range(2 * couples))
     event = EventFacts(people, (), FORMAT.default_options())
     for deals in rounds:
         draw = FORMAT.way.next(event)
@@ -57,8 +57,8 @@ def after_each(event: EventFacts) -> list[dict[str, Any]]:
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     event = played(given["rounds"])
     games = team_rounds(event)[-1].after
-    assert FORMAT.teams is not None
-    totals = list(FORMAT.teams(event).values())
+    assert FORMAT.teams.totals is not None
+    totals = list(FORMAT.teams.totals(event).values())
     final = {name: {"per_game": list(worth(games, at)), "total": totals[at]} for at, name in enumerate(TEAMS)}
     found = {
         "after_each": after_each(event),

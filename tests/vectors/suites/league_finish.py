@@ -12,7 +12,9 @@ from tests.vectors.table import picked
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     names = sorted({name for games in given["rounds"] for game in games for name in game[:2]})
-    format = replace(FORMATS["seat_swap"], cycle=lambda event: given["cycle"])
+    format = replace(
+        FORMATS["seat_swap"], rounds=replace(FORMATS["seat_swap"].rounds, cycle=lambda event: given["cycle"])
+    )
     options = {"finish": "target_complete", "target": given["target"]}
     event = EventFacts(
         tuple(EntrantFacts(number) for number in range(1, len(names) + 1)), rounds(given, names), options

@@ -18,7 +18,8 @@ from leagues.rules.choosing.picking import (
     layouts,
     numbered_entrants,
 )
-from leagues.rules.draws import Draw, EntrantFacts, EventFacts, Format
+from leagues.rules.draws import Draw, EntrantFacts, EventFacts
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.tally import RuleError
@@ -161,7 +162,7 @@ def test_time_for_nothing_offers_nothing() -> None:
 
 def test_a_match_takes_longer_than_a_deal_and_formats_of_pairs_exist() -> None:
     assert all(0 < game.about.minutes < game.about.match_minutes for game in GAMES.values())
-    assert any(format.only_pairs for format in FORMATS.values())
+    assert any(format.people.only_pairs for format in FORMATS.values())
 
 
 @pytest.mark.parametrize(

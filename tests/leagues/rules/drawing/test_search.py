@@ -11,7 +11,8 @@ from leagues.rules.drawing.quality import quality
 from leagues.rules.drawing.search import best_within, build_frames, search
 from leagues.rules.drawing.spreading import sum_of_squares
 from leagues.rules.drawing.swaps import anneal
-from leagues.rules.draws import Draw, Shape
+from leagues.rules.draws import Draw
+from leagues.rules.format import Shape
 from leagues.rules.formats import FORMATS
 from tests.leagues.rules.evening import event, plan
 from tests.often import for_each, some

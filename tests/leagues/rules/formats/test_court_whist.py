@@ -62,7 +62,7 @@ def test_an_evening_of_every_size(count):
         "Restoration",
     ]
     sat = Counter(one for each in evening.rounds for one in each.draw.out)
-    for role in FORMAT.tickets:
+    for role in FORMAT.people.tickets:
         counts = [sat[each.number] for each in evening.entrants if each.ticket == role]
         assert max(counts) - min(counts) <= 1
     assert not FORMAT.way.questions(evening), "nobody cuts after the last game"
@@ -84,8 +84,8 @@ def test_people_come_late_rest_and_leave_between_games(count, seed):
 
 def test_courts_left_out_keep_the_order_of_the_book():
     evening = event(KEY, 8, play_coronation=False, play_chivalry=False)
-    assert FORMAT.length(evening) == 5
-    assert [FORMAT.house(evening, number, DrawnTable(1, ()))["court"] for number in range(1, 6)] == [
+    assert FORMAT.rounds.length(evening) == 5
+    assert [FORMAT.only_game.rules(evening, number, DrawnTable(1, ()))["court"] for number in range(1, 6)] == [
         "prosperity",
         "conspiracy",
         "revolution",
@@ -163,7 +163,7 @@ def courts() -> list[str]:
 @pytest.mark.parametrize(("rule", "brings"), [("flat", [32] * 7), ("par", [26, 52, 13, 52, 26, 26, 50])])
 def test_a_game_sat_out_earns_eight_a_hand_or_the_average(rule, brings):
     evening = event(KEY, 9, sat_out_game=rule)
-    assert [FORMAT.sit_out(evening, number) for number in range(1, 8)] == brings
+    assert [FORMAT.scoring.sit_out(evening, number) for number in range(1, 8)] == brings
     assert describe_rule(evening).startswith("Sitting out earns ")
 
 
@@ -221,8 +221,8 @@ def test_the_worksheet_says_what_every_table_and_the_room_must_have(court, figur
     evening = event(KEY, 9, **{f"play_{each}": each == court for each in courts()})
     draw = next_draw(evening, KEY)
     evening = with_results(evening, draw, figures, figures)
-    assert FORMAT.worksheets is not None
-    sheet = FORMAT.worksheets(evening)[0]
+    assert FORMAT.worksheets.filled is not None
+    sheet = FORMAT.worksheets.filled(evening)[0]
     assert [row.cells for row in sheet.rows] == [(f"{sum(figures)}", should, "")] * 2 + [("32", "32", "")]
     assert sheet.rows[-1].head == "sitting out: 1"
     assert sheet.sums[0].cells[0] == f"{2 * sum(figures) + 32}" and sheet.sums[0].cells[2] == ""
@@ -236,8 +236,8 @@ def test_the_worksheet_names_the_table_that_does_not_add_up_and_leaves_forfeits_
         Result({"points": (30, 20, 30, 20), "decides": (30, 20, 30, 20)}),
     )
     evening = replace(evening, rounds=(RoundFacts(draw, results),))
-    assert FORMAT.worksheets is not None
-    sheet = FORMAT.worksheets(evening)[0]
+    assert FORMAT.worksheets.filled is not None
+    sheet = FORMAT.worksheets.filled(evening)[0]
     assert [(row.head, row.cells) for row in sheet.rows] == [
         ("1", ("104", "104", "")),
         ("2", ("100", "104", "\u22124")),
@@ -246,4 +246,4 @@ def test_the_worksheet_names_the_table_that_does_not_add_up_and_leaves_forfeits_
 
 
 def test_a_shorter_game_earns_less_for_who_sits_it_out():
-    assert FORMAT.sit_out(event(KEY, 9, pitches=2), 1) == 16
+    assert FORMAT.scoring.sit_out(event(KEY, 9, pitches=2), 1) == 16

@@ -57,7 +57,7 @@ def test_in_a_whist_drive_everybody_has_a_new_partner_and_sit_outs_go_round(play
     for before, after in pairwise(draws):
         if not before.out:
             assert not set(quality([before]).partners) & set(quality([after]).partners)
-    for role in WHIST.tickets:
+    for role in WHIST.people.tickets:
         outs = Counter(one for draw in draws for one in draw.out)
         same = [outs[each.number] for each in evening.entrants if each.ticket == role]
         assert max(same) - min(same) <= 1
@@ -140,7 +140,7 @@ def test_a_drive_seats_everybody_once_each_round_whatever_comes(key: str, player
     for round_ in evening.rounds:
         assert sorted((*round_.draw.seated, *round_.draw.out)) == list(range(1, players + 1))
     spread = quality([round_.draw for round_ in evening.rounds]).sit_outs
-    if not FORMATS[key].tickets:
+    if not FORMATS[key].people.tickets:
         assert max(spread.values()) - min(spread.values()) <= 1
 
 
@@ -709,14 +709,14 @@ def test_a_knockout_under_way_keeps_the_bracket_that_was_drawn_whoever_arrives_o
     line = bracket.first_line(evening)
     gone = tuple(replace(each, left=2) if each.number == 6 else each for each in evening.entrants)
     more = replace(evening, entrants=(*gone, EntrantFacts(7, joined=2)))
-    assert bracket.first_line(more) == line and knockout.FORMAT.length(more) == 3
+    assert bracket.first_line(more) == line and knockout.FORMAT.rounds.length(more) == 3
     before = first_wins(event("knockout", 5), "knockout")
     late = replace(before, entrants=(*before.entrants, EntrantFacts(6, joined=2)))
     assert bracket.first_line(late) == bracket.first_line(before)
 
 
 def test_why_a_plate_is_not_played_is_said() -> None:
-    remark = FORMATS["knockout"].remark
+    remark = FORMATS["knockout"].offer.remark
     alone = first_wins(event("knockout", 9, plate=True), "knockout")
     assert remark(alone) == "There is no plate: only one player lost a match in the first round."
     assert remark(event("knockout", 9, plate=True)) == ""

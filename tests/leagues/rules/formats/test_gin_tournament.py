@@ -18,7 +18,7 @@ Deal = tuple[int, int, int, int]  # points of both, gins of both
 
 
 def teams(first: int, second: int, **options: object) -> EventFacts:
-    people = tuple(EntrantFacts(at + 1, FORMAT.tickets[at >= first]) for at in range(first + second))
+    people = tuple(EntrantFacts(at + 1, FORMAT.people.tickets[at >= first]) for at in range(first + second))
     return EventFacts(people, (), {**FORMAT.default_options(), **options})
 
 
@@ -78,10 +78,10 @@ def test_the_better_team_deals_next_and_after_a_level_round_the_same_again(optio
 
 def test_it_ends_when_all_three_games_are_won():
     event = played(teams(2, 2), *[[(100, 0, 1, 0), (0, 0, 0, 0)]] * 3)
-    assert FORMAT.way.next(event).tables and FORMAT.why_over(event) == ""
+    assert FORMAT.way.next(event).tables and FORMAT.rounds.why_over(event) == ""
     event = played(event, [(200, 0, 0, 0), (0, 0, 0, 0)])
     assert FORMAT.way.next(event).tables == ()
-    assert FORMAT.why_over(event) == "All three games are won."
+    assert FORMAT.rounds.why_over(event) == "All three games are won."
     assert team_totals(FORMAT, event) == {"team": 3 * 200 + 2 * 25, "other team": 0}
 
 
@@ -89,10 +89,10 @@ def test_level_teams_are_parted_by_games_won_and_then_by_gins():
     """C.2.3.6: a team may win fewer games and have as many points, through its gins."""
     first = [[(200, 0, 0, 0)]]  # the first game
     gins = [[(0, 0, 0, 0)]]
-    assert FORMAT.level_teams is not None
+    assert FORMAT.teams.level is not None
     event = played(teams(1, 1), *first, *gins, [(0, 1, 0, 0)], [(0, 1, 0, 8)])
-    assert FORMAT.level_teams(event)["team"] == (1, 0)
-    assert FORMAT.level_teams(event)["other team"] == (0, 8)
+    assert FORMAT.teams.level(event)["team"] == (1, 0)
+    assert FORMAT.teams.level(event)["other team"] == (0, 8)
     assert team_totals(FORMAT, event)["other team"] == 2 + 1 + 8 * 25
 
 
@@ -108,8 +108,8 @@ def test_it_takes_two_teams(tickets):
 
 def test_the_worksheet_of_the_couples_has_both_sums_and_the_differences():
     event = played(teams(3, 3), [(10, 0, 1, 0), (0, 10, 0, 2), (14, 0, 0, 0)])
-    assert FORMAT.worksheets is not None
-    couples, rounds, games = FORMAT.worksheets(event)
+    assert FORMAT.worksheets.filled is not None
+    couples, rounds, games = FORMAT.worksheets.filled(event)
     assert couples.heads == ("couple", "team", "team, gins", "other team", "other team, gins")
     assert [(row.head, row.cells) for row in couples.rows] == [
         ("{1} – {4}", ("10", "1", "0", "0")),
@@ -129,16 +129,16 @@ def test_a_couple_that_still_plays_leaves_its_boxes_empty_and_the_games_as_they_
     draw = FORMAT.way.next(event)
     half = RoundFacts(draw, (Result({"points": (7, 0), "gins": (0, 0)}), None))
     event = replace(event, rounds=(*event.rounds, half))
-    assert FORMAT.worksheets is not None
-    couples, rounds, games = FORMAT.worksheets(event)
+    assert FORMAT.worksheets.filled is not None
+    couples, rounds, games = FORMAT.worksheets.filled(event)
     assert [row.cells for row in couples.rows] == [("7", "0", "0", "0"), ("",) * 4]
     assert len(rounds.rows) == len(team_rounds(event)) == 1 and games.rows[0].cells[0] == "6"
 
 
 def test_the_sheet_of_the_three_games_has_closings_circles_and_bonuses():
     event = played(teams(1, 1), [(90, 0, 1, 0)], [(70, 0, 1, 0)], [(60, 0, 1, 0)], [(0, 50, 0, 1)])
-    assert FORMAT.worksheets is not None
-    games = FORMAT.worksheets(event)[2]
+    assert FORMAT.worksheets.filled is not None
+    games = FORMAT.worksheets.filled(event)[2]
     assert [row.cells for row in games.rows] == [
         ("90", "70", "60", "", "50", ""),
         ("160", "130", "", "", "", ""),
@@ -156,8 +156,8 @@ def test_the_sheet_of_the_sample_reads_as_in_the_book():
     """Guys 5, 15, 30 | 10, 25 | 15 and Girls 10, 25, 45 | 15, 35 | 20, as printed (spec C.2.2)."""
     nets = [(5, 0), (0, 10), (10, 0), (0, 15), (15, 0), (0, 20)]
     event = played(teams(1, 1), *[[(first, second, 0, 0)] for first, second in nets])
-    assert FORMAT.worksheets is not None
-    games = FORMAT.worksheets(event)[2]
+    assert FORMAT.worksheets.filled is not None
+    games = FORMAT.worksheets.filled(event)[2]
     assert games.heads[1:] == tuple(f"game {at}, {team}" for team in ("team", "other team") for at in (1, 2, 3))
     assert [row.cells for row in games.rows] == [
         ("5", "10", "15", "10", "15", "20"),
@@ -167,12 +167,12 @@ def test_the_sheet_of_the_sample_reads_as_in_the_book():
 
 
 def test_blank_worksheets_have_a_row_for_each_couple_and_no_figures():
-    assert FORMAT.blank_worksheets is not None
-    couples, rounds, games = FORMAT.blank_worksheets(played(teams(3, 4), [(10, 0, 1, 0), (0, 5, 0, 0), (0, 0, 0, 0)]))
+    assert FORMAT.worksheets.blank is not None
+    couples, rounds, games = FORMAT.worksheets.blank(played(teams(3, 4), [(10, 0, 1, 0), (0, 5, 0, 0), (0, 0, 0, 0)]))
     assert [row.head for row in couples.rows] == ["1", "2", "3"] and couples.each_round
     assert [row.head for row in couples.sums] == ["sum", "difference"]
     assert [row.head for row in games.sums] == ["gins", "won", "25 a gin", "worth"]
     assert len(rounds.rows) >= 15 and len(games.rows) >= 8
     every = [row for sheet in (couples, rounds, games) for row in (*sheet.rows, *sheet.sums)]
     assert all(set(row.cells) == {""} for row in every)
-    assert FORMAT.blank_worksheets(teams(3, 0)) == ()
+    assert FORMAT.worksheets.blank(teams(3, 0)) == ()

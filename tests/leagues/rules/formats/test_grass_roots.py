@@ -18,7 +18,7 @@ FORMAT = FORMATS["grass_roots"]
 def test_nobody_meets_twice_and_all_play_nine_games_but_one_of_an_odd_number(players: int) -> None:
     draws = plan(event("grass_roots", players), "grass_roots")
     judged = quality(draws)
-    assert len(draws) == FORMAT.length(event("grass_roots", players)) == 9 + players % 2
+    assert len(draws) == FORMAT.rounds.length(event("grass_roots", players)) == 9 + players % 2
     assert max(judged.opponents.values()) == 1
     games = Counter(one for draw in draws for one in draw.seated)
     assert Counter(games.values()) == ({9: players - 1, 8: 1} if players % 2 else {9: players})
@@ -48,7 +48,7 @@ def test_everybody_deals_first_about_equally_often(players: int) -> None:
 
 
 def test_the_rules_say_that_who_deals_first_is_drawn() -> None:
-    assert "The draw says who deals first: everybody in four or five games." in FORMAT.how
+    assert "The draw says who deals first: everybody in four or five games." in FORMAT.how.sentences
 
 
 def test_fewer_than_ten_are_told_why_not() -> None:
@@ -60,8 +60,8 @@ def test_fewer_than_ten_are_told_why_not() -> None:
 
 
 def test_an_odd_number_is_told_that_one_plays_a_game_less() -> None:
-    assert FORMAT.remark(event("grass_roots", 17)).startswith("With an odd number one player has eight games.")
-    assert FORMAT.remark(event("grass_roots", 12)) == ""
+    assert FORMAT.offer.remark(event("grass_roots", 17)).startswith("With an odd number one player has eight games.")
+    assert FORMAT.offer.remark(event("grass_roots", 12)) == ""
 
 
 @pytest.mark.parametrize("key", ["swiss", "round_robin"])

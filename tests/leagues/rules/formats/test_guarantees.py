@@ -290,7 +290,7 @@ def test_a_format_keeps_after_a_whole_cycle_whatever_it_promises(key: str, partn
         evening = event(key, players, **({"partners": True} if partners else {}))
         if format.refusal(evening) is not None:
             continue
-        rounds = {"rounds": format.cycle(evening), "effort": 1} if "rounds" in format.default_options() else {}
+        rounds = {"rounds": format.rounds.cycle(evening), "effort": 1} if "rounds" in format.default_options() else {}
         judged = quality(format.way.draws(replace(evening, options={**evening.options, **rounds})))
         tried += 1
         assert keeps(PROMISES[key], judged, evening), (players, judged.sentence)
@@ -341,4 +341,4 @@ def test_a_format_says_in_a_sentence_whom_it_does_not_take(key: str) -> None:
 
 def test_the_list_of_formats_is_the_files_in_their_folder() -> None:
     assert {module.name for module in pkgutil.iter_modules(formats.__path__)} == set(FORMATS)
-    assert all(key == format.key and format.source and format.how for key, format in FORMATS.items())
+    assert all(key == format.key and format.how.source and format.how.sentences for key, format in FORMATS.items())

@@ -16,6 +16,6 @@ def test_clockwiser_is_one_player_who_changes_chairs_with_the_neighbour_on_the_r
 
 def test_no_text_of_a_drive_leaves_open_which_way_is_up():
     for key in ("whist_drive", "beetle_drive", "partner_drive"):
-        told = " ".join(FORMATS[key].how)
+        told = " ".join(FORMATS[key].how.sentences)
         assert "one number lower" in told and not {"up", "down"} & set(told.replace(",", "").split())
-    assert "the winners move" in FORMATS["whist_drive"].how[0]
+    assert "the winners move" in FORMATS["whist_drive"].how.sentences[0]

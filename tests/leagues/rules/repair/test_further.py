@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import EventFacts, Format, Result
+from leagues.rules.draws import EventFacts, Result
 from leagues.rules.endings import find_finish
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair.further import further_rounds
 from leagues.rules.standings.standings import history

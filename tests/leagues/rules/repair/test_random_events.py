@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from leagues.rules.draws import Draw, EntrantFacts, EventFacts, Format, RoundFacts
+from leagues.rules.draws import Draw, EntrantFacts, EventFacts, RoundFacts
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.repair.effects import describe_changed_draws
 from leagues.rules.repair.repair import offers
@@ -94,13 +95,13 @@ def summed(format: Format, evening: EventFacts) -> dict[int, Exact]:
     for number, round_ in enumerate(evening.rounds[: cycles.ranking_rounds(format, evening)], 1):
         for table, result in round_.table_results:
             if table.is_bye:
-                totals[table.seats[0]] += 0 if table.stage else format.bye
+                totals[table.seats[0]] += 0 if table.stage else format.scoring.bye
             elif result is not None:
-                for one, figure in zip(table.seats, format.credit(evening, round_.draw, table, result)):
+                for one, figure in zip(table.seats, format.scoring.rule(evening, round_.draw, table, result)):
                     totals[one] += figure
                     plays[one] += 1
         for one in set(round_.draw.out) & set(evening.present(number)):
-            totals[one] += format.sit_out(evening, number)
+            totals[one] += format.scoring.sit_out(evening, number)
             sits[one] += cycles.has_begun(round_)
     if sat_out_rule(evening) != "average":
         return totals

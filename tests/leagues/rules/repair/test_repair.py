@@ -7,7 +7,8 @@ import pytest
 
 from leagues.rules.drawing.bench import arrivals, level_newcomers
 from leagues.rules.drawing.quality import quality
-from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Format, RoundFacts
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, RoundFacts
+from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import describe_move
 from leagues.rules.repair.effects import describe_changed_draws
@@ -242,7 +243,7 @@ def test_people_who_sat_at_the_wrong_tables_are_counted_where_they_sat() -> None
 
 
 def price(format: Format, offered: Repair) -> int:
-    return sum(weight * above for weight, above in zip(format.weights, offered.quality.excess))
+    return sum(weight * above for weight, above in zip(format.people.weights, offered.quality.excess))
 
 
 def uneven(offered: Repair) -> int:

@@ -26,7 +26,7 @@ def opened(evening: EventFacts, key: str, rounds: int, chance: Random) -> tuple[
     format = FORMATS[key]
     if not format.way.is_drawn_beforehand:
         evening = whole(evening, key, rounds)
-        if len(evening.rounds) >= format.length(evening):
+        if len(evening.rounds) >= format.rounds.length(evening):
             return evening, ()
         return replace(evening, rounds=(*evening.rounds, RoundFacts(next_draw(evening, key)))), ()
     draws = plan(evening, key)
@@ -46,7 +46,7 @@ def ended(evening: EventFacts, key: str, chance: Random) -> EventFacts:
     if not running.is_complete:
         evening = played(replace(evening, rounds=evening.rounds[:-1]), running.draw, chance)
         evening = settled(evening, format, chance)
-    return whole(evening, key, format.length(evening) - len(evening.rounds))
+    return whole(evening, key, format.rounds.length(evening) - len(evening.rounds))
 
 
 CASES = [

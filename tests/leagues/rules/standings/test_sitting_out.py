@@ -192,7 +192,7 @@ def by_time(key: str, *rounds: tuple[tuple[int, ...], tuple[int, ...], int], **o
     format = FORMATS[key]
     found = []
     for seats, points, out in rounds:
-        bye = (DrawnTable(2, (out,)),) if format.bye else ()
+        bye = (DrawnTable(2, (out,)),) if format.scoring.bye else ()
         found.append(
             RoundFacts(Draw((DrawnTable(1, seats), *bye), () if bye else (out,)), (Result({"points": points}),))
         )

@@ -10,8 +10,9 @@ import pytest
 
 from leagues.models import Event as Stored
 from leagues.rules import wording
-from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Format, Result, RoundFacts, own_points
+from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.endings import ending_rule, find_finish
+from leagues.rules.format import Format, own_points
 from leagues.rules.formats import FORMATS
 from leagues.rules.results import describe_win_worth
 from leagues.rules.standings.contenders import contenders, fixed_sum, most_of_others, outlooks_by_bound
@@ -105,7 +106,7 @@ def test_where_wins_count_nothing_is_asked_that_would_change_nothing() -> None:
     for format in FORMATS.values():
         units = {value for option in format.options if option.key == "unit" for value, _ in option.choices}
         sums = {tuple(totals(format, replace(played, options={"unit": unit})).values()) for unit in units}
-        assert not units or format.credit is own_points or len(sums) == len(units), format.key
+        assert not units or format.scoring.rule is own_points or len(sums) == len(units), format.key
 
 
 def test_who_has_just_come_stands_after_those_who_have_as_much_and_played_for_it() -> None:
@@ -179,7 +180,7 @@ def test_a_cut_decides_what_nothing_else_does() -> None:
 
 def test_every_tie_break_of_a_format_exists_and_has_a_name() -> None:
     assert set(TIEBREAKS) == set(NAMES)
-    assert all(name in TIEBREAKS for format in FORMATS.values() for name in format.tiebreaks)
+    assert all(name in TIEBREAKS for format in FORMATS.values() for name in format.scoring.tiebreaks)
 
 
 def test_a_place_is_explained_by_its_sum_and_the_tie_break_that_decided() -> None:
@@ -423,7 +424,7 @@ def test_a_target_of_0_is_none_so_that_as_many_rounds_as_agreed_end_it(finish_: 
     two = whole(facts, "swiss", 1)
     assert find_finish(swiss, two, history(swiss, two)).why == "Two rounds were agreed."
     short = event("round_robin", 6, rounds=3, finish=finish_)
-    assert robin.remark(short) == "It takes 5 rounds for all to meet."
+    assert robin.offer.remark(short) == "It takes 5 rounds for all to meet."
     assert ranking_cycle(robin, short) == 0
     stored = Stored(format_key="swiss", game_key="gin", options=dict(facts.options))
     assert describe_settings(SimpleNamespace(event=stored, facts=facts, worded=str)) == "2 rounds"

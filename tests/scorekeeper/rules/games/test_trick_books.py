@@ -220,6 +220,7 @@ def test_whoever_takes_the_last_king_takes_the_kitty() -> None:
 
 def test_the_stakes_are_said_by_the_kings_that_are_left() -> None:
     says = GAMES["newmarket"].words.says
+    assert says is not None
     three, last = ({**NO_KING, **taken, "kitty": 0} for taken in ({"spades": 1}, {"hearts": 1, "diamonds": 1}))
     told = [says(match("newmarket", FOUR, *lines).tally) for lines in ((three,), (three, last))]
     assert told == ["Stake 1 on each of 3 kings and in the kitty.", "Stake 1 on the king of clubs and in the kitty."]
