@@ -379,7 +379,7 @@ def on_line_written(match: EventMatch, device: Device, at: datetime) -> None:
     if event.is_one_table(table.entrants):
         with suppress(RuleError):  # another phone was first; the page shows what it did
             catch_up(event, access.act_of(device, event, at).fields)
-    elif match.standing.over is not None:
+    elif match.standing.over is not None or match.ended is not None:
         notify_of_line(remembered_evening(event), match.pk)
 
 

@@ -6,7 +6,6 @@ What a table writes or answers on its own phone is undone there, and stays; the 
 import uuid
 from dataclasses import dataclass
 from textwrap import shorten
-from typing import Unpack
 
 from django.db import transaction
 
@@ -15,15 +14,15 @@ from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Json, Snapshot, take_snapshot
 from leagues.state.table_state import TableState
-from scorekeeper.actions.undo import WrittenSince, redo_act, undo_act
-from scorekeeper.device import ActFields
+from scorekeeper.actions import lines
+from scorekeeper.actions.undo import WrittenSince
+from scorekeeper.device import Act
 from scorekeeper.models import Change as MatchChange
 from scorekeeper.models import Line, Match, in_force
 from scorekeeper.models.stored_words import REDO_PREFIX, UNDO_PREFIX
 from scorekeeper.rules.tally import RuleError
 
 from . import close_table, organiser, wording
-from .notify import notify_of_line
 
 MAX_BUTTON_LETTERS = 24  # letters of an act on its button
 MAX_DEPTH = 10  # acts that undo reaches
@@ -257,29 +256,29 @@ def latest_act(match: Match, device: uuid.UUID) -> uuid.UUID:
 # -- the acts
 
 
-def undo_last(evening: EventState, shown: str = "", *, sure: bool = False, **act: Unpack[ActFields]) -> None:
+def undo_last(evening: EventState, shown: str = "", *, sure: bool = False, act: Act) -> None:
     """Undo what the button offered. `RuleError` says why not. `shown`: the mark that the button carried.
 
     `sure`: also where what a table has said since would no longer count.
     """
-    found = last_act(evening, act["device"])
+    found = last_act(evening, act.device.id)
     if found is None:
         raise RuleError(wording.NOTHING_TO_UNDO)
     if shown and shown != found.mark:
         raise RuleError(wording.OTHER_UNDONE_FIRST)
-    undo_change(evening, found.row, sure=sure, **act)
+    undo_change(evening, found.row, sure=sure, act=act)
 
 
-def redo_last(evening: EventState, shown: str = "", **act: Unpack[ActFields]) -> None:
+def redo_last(evening: EventState, shown: str = "", *, act: Act) -> None:
     """Do once more what the button offered. `RuleError` where something was done since."""
-    found = next_redo(evening, act["device"])
+    found = next_redo(evening, act.device.id)
     if found is None or (shown and shown != found.mark):
         raise RuleError(wording.NOTHING_TO_REDO)
     words, slip = REDO_PREFIX + found.words, slip_of(found.row.pk, again=True)
     if found.row.rows:
-        change_tables(evening, found.row, words, slip=slip, **act)
+        change_tables(evening, found.row, words, slip=slip, act=act)
     else:
-        organiser.change_event(evening, Snapshot.from_json(found.row.after), words, slip=slip, **act)
+        organiser.change_event(evening, Snapshot.from_json(found.row.after), words, slip=slip, **act.fields)
 
 
 def slip_of(mark: uuid.UUID, *, again: bool) -> uuid.UUID:
@@ -296,7 +295,7 @@ def is_done(event: Event, shown: str, *, again: bool) -> bool:
     return event.changes.filter(pk=slip_of(mark, again=again)).exists()
 
 
-def undo_change(evening: EventState, change: Change, *, sure: bool = False, **act: Unpack[ActFields]) -> EventState:
+def undo_change(evening: EventState, change: Change, *, sure: bool = False, act: Act) -> EventState:
     """Undo an act. `RuleError` where another act came after it, or something was played or, unless `sure`, said."""
     other = later_act(evening.event, change)
     if other is not None:
@@ -306,37 +305,28 @@ def undo_change(evening: EventState, change: Change, *, sure: bool = False, **ac
     if asks and not sure:
         raise RuleError(asks)
     if wanted is None:
-        return change_tables(evening, change, words, undoes=change.pk, slip=slip, **act)
-    return organiser.change_event(evening, wanted, words, undoes=change.pk, slip=slip, **act)
+        return change_tables(evening, change, words, undoes=change.pk, slip=slip, act=act)
+    return organiser.change_event(evening, wanted, words, undoes=change.pk, slip=slip, **act.fields)
 
 
 @transaction.atomic
 def change_tables(
-    evening: EventState,
-    change: Change,
-    words: str,
-    *,
-    slip: uuid.UUID,
-    undoes: uuid.UUID | None = None,
-    **act: Unpack[ActFields],
+    evening: EventState, change: Change, words: str, *, act: Act, slip: uuid.UUID, undoes: uuid.UUID | None = None
 ) -> EventState:
     """Undo what an act stored at tables, or do it once more without `undoes`. `RuleError` says why not."""
     acts = table_acts(change)
     if why := table_refusal(evening, change, acts):
         raise RuleError(why)
-    rows, again = [], redo_act if undoes is None else undo_act
+    rows, again = [], lines.redo if undoes is None else lines.undo
     for each in acts if undoes is None else reversed(acts):
         match = find_match(each)
         try:
-            again(match, each, sure=False, **act)
+            again(match, each, act=act, sure=False)
         except WrittenSince as touched:
             raise RuleError(wording.LINE_AFTER, words=touched.words) from touched
-        rows.append(latest_act(match, act["device"]))
-    organiser.record_rows(evening.event, words, rows, undoes=undoes, slip=slip, **act)
-    after = EventState(evening.event)
-    for touched_match in {each.match_id for each in acts}:
-        notify_of_line(after, touched_match)
-    return after
+        rows.append(latest_act(match, act.device.id))
+    organiser.record_rows(evening.event, words, rows, undoes=undoes, slip=slip, **act.fields)
+    return EventState(evening.event)
 
 
 def undoable_acts(event: Event, device: uuid.UUID) -> list[Change]:

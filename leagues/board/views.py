@@ -51,7 +51,7 @@ from leagues.state.suspense import SUSPENSE, as_looked_on, hidden_from
 from leagues.state.table_state import ENTERED, TableState
 from leagues.state.winners import unsettled_sentences
 from scorekeeper.access.device import device_of, set_device_cookie
-from scorekeeper.device import ActFields
+from scorekeeper.device import Act
 from scorekeeper.entry.fields import NameField, set_choices
 from scorekeeper.marks import shared
 from scorekeeper.models import Match
@@ -137,7 +137,7 @@ def round_page(request: HttpRequest, event: uuid.UUID, number: int) -> HttpRespo
     )
 
 
-Action = Callable[[EventState, ActFields], object]  # with who acts, and when
+Action = Callable[[EventState, Act], object]  # with who acts, and when
 
 
 def run_action(request: HttpRequest, event: uuid.UUID, act: Action) -> HttpResponse:
@@ -145,7 +145,7 @@ def run_action(request: HttpRequest, event: uuid.UUID, act: Action) -> HttpRespo
     row = event_to_run(request, event)
     evening = evening_to_change(row)
     try:
-        act(evening, act_at(request, row).fields)
+        act(evening, act_at(request, row))
     except RuleError as error:
         return redirect_to_event(request, row, str(error))
     return redirect_to_event(request, row)
@@ -153,14 +153,14 @@ def run_action(request: HttpRequest, event: uuid.UUID, act: Action) -> HttpRespo
 
 @require_POST
 def open_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return run_action(request, event, lambda evening, act: organiser.open_round(evening, **act))
+    return run_action(request, event, lambda evening, act: organiser.open_round(evening, **act.fields))
 
 
 @require_POST
 def close_round(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Close the round; `agreed`: the tables whose results count although the other side has not agreed."""
     agreed = {int(each) for each in request.POST.getlist("agreed") if each.isdecimal() and len(each) < 6}
-    return run_action(request, event, lambda evening, act: organiser.close_round(evening, agreed=agreed, **act))
+    return run_action(request, event, lambda evening, act: organiser.close_round(evening, agreed=agreed, **act.fields))
 
 
 @require_POST
@@ -169,12 +169,12 @@ def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     again = "redo" in request.POST
     shown = request.POST.get("redo") or request.POST.get("shown", "")
 
-    def act_once(evening: EventState, act: ActFields) -> None:
+    def act_once(evening: EventState, act: Act) -> None:
         try:
             if again:
-                actions_undo.redo_last(evening, shown, **act)
+                actions_undo.redo_last(evening, shown, act=act)
             else:
-                actions_undo.undo_last(evening, shown, sure="sure" in request.POST, **act)
+                actions_undo.undo_last(evening, shown, sure="sure" in request.POST, act=act)
         except (RuleError, IntegrityError):
             if not actions_undo.is_done(evening.event, shown, again=again):
                 raise
@@ -227,11 +227,11 @@ def table_in_play(evening: EventState, number: int) -> TableState:
 def void(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Mark table `number` as not played in this round, or as played after all."""
 
-    def set_void(evening: EventState, act: ActFields) -> None:
+    def set_void(evening: EventState, act: Act) -> None:
         table = table_in_play(evening, number)
         words = (wording.PLAYS_AFTER_ALL if table.void else wording.DID_NOT_PLAY).format(table=number)
         round_ = evening.running.number if evening.running else 0
-        organiser.change_table(evening, round_, number, words, {"void": not table.void}, **act)
+        organiser.change_table(evening, round_, number, words, {"void": not table.void}, **act.fields)
 
     return run_action(request, event, set_void)
 
@@ -240,7 +240,7 @@ def void(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
 def stop(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     """Close table `number` with what it has written so far; with `on` it plays on after all."""
     action = close_table.reopen if "on" in request.POST else close_table.close_early
-    return run_action(request, event, lambda evening, act: action(evening, number, **act))
+    return run_action(request, event, lambda evening, act: action(evening, number, **act.fields))
 
 
 @require_POST
@@ -317,9 +317,9 @@ def own_line(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def show_results(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Show everybody the results that were a secret."""
 
-    def reveal(evening: EventState, act: ActFields) -> None:
+    def reveal(evening: EventState, act: Act) -> None:
         wanted = take_snapshot(evening).with_options(**{SUSPENSE: 0})
-        organiser.change_event(evening, wanted, wording.SHOWED_RESULTS, **act)
+        organiser.change_event(evening, wanted, wording.SHOWED_RESULTS, **act.fields)
 
     return run_action(request, event, reveal)
 
@@ -328,8 +328,8 @@ def show_results(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def give_prizes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Begin to give the prizes, show the next one, go back one, or show them all."""
 
-    def press(evening: EventState, act: ActFields) -> None:
-        organiser.change_event(evening, *after_press(evening, request.POST.get("press", "")), **act)
+    def press(evening: EventState, act: Act) -> None:
+        organiser.change_event(evening, *after_press(evening, request.POST.get("press", "")), **act.fields)
 
     return run_action(request, event, press)
 
@@ -338,13 +338,13 @@ def give_prizes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Record who won a level table."""
 
-    def record(evening: EventState, act: ActFields) -> None:
+    def record(evening: EventState, act: Act) -> None:
         asked = tuple(request.POST.get(name, "") for name in ("key", "table", "round"))
         ask = next((each for each in evening.questions if (each.key, f"{each.table}", f"{each.round}") == asked), None)
         one = request.POST.get("one", "")
         if ask is None:
             raise RuleError(wording.ANSWERED_ALREADY)
-        organiser.record_answer(evening, ask, int(one) if one.isdecimal() and len(one) < 5 else 0, **act)
+        organiser.record_answer(evening, ask, int(one) if one.isdecimal() and len(one) < 5 else 0, **act.fields)
 
     return run_action(request, event, record)
 
@@ -353,19 +353,19 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def clock(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Start or stop the clock, add five minutes, or call the last round."""
 
-    def press_key(evening: EventState, act: ActFields) -> None:
+    def press_key(evening: EventState, act: Act) -> None:
         played, press = evening.running, request.POST.get("press", "")
         if played is None:
             raise RuleError(NO_ROUND_IN_PLAY, **evening.format.naming)
         if press == "call":
             wanted = take_snapshot(evening).with_options(called=played.number)
-            organiser.change_event(evening, wanted, wording.CALLED_TIME, **act)
+            organiser.change_event(evening, wanted, wording.CALLED_TIME, **act.fields)
             return
         if press not in CLOCK_KEYS:
             raise RuleError(wording.NO_SUCH_CLOCK_KEY, **evening.format.naming)
         set_clock, words = CLOCK_KEYS[press]
-        clock = set_clock(played.row, act["at"], evening.event.minutes or USUAL_MINUTES)
-        organiser.change_round(evening, played.number, words, until=clock.until, left=clock.left, **act)
+        clock = set_clock(played.row, act.at, evening.event.minutes or USUAL_MINUTES)
+        organiser.change_round(evening, played.number, words, until=clock.until, left=clock.left, **act.fields)
 
     return run_action(request, event, press_key)
 
@@ -455,7 +455,7 @@ def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         why, gone = form.cleaned_data["why"] or STOPPED, [int(one) for one in form.cleaned_data["gone"]]
         ends = {"gone": gone, "ranks": form.cleaned_data["ranks"]}
-        return run_action(request, event, lambda evening, act: organiser.end_event(evening, why, **ends, **act))
+        return run_action(request, event, lambda evening, act: organiser.end_event(evening, why, **ends, **act.fields))
     leaving = [(one, here[one]) for one in (request.POST or request.GET).getlist("gone") if one in here]
     context = {"evening": evening, "form": form, "gone": leaving, "ways": ways}
     return render(request, "leagues/board/end.html", context)
@@ -463,7 +463,7 @@ def end(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 @require_POST
 def reopen(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
-    return run_action(request, event, lambda evening, act: organiser.end_event(evening, "", **act))
+    return run_action(request, event, lambda evening, act: organiser.end_event(evening, "", **act.fields))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -472,7 +472,7 @@ def delete(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row = hosted_event(request, event)
     if request.method != "POST":
         return render(request, "leagues/board/delete.html", {"event": row, "played": row.tables_written})
-    return run_action(request, event, lambda evening, act: set_deleted(evening, act, act["at"]))
+    return run_action(request, event, lambda evening, act: set_deleted(evening, act, act.at))
 
 
 @require_POST
@@ -489,6 +489,6 @@ def hosted_event(request: HttpRequest, event: uuid.UUID) -> Event:
     return row
 
 
-def set_deleted(evening: EventState, act: ActFields, at: datetime | None) -> None:
+def set_deleted(evening: EventState, act: Act, at: datetime | None) -> None:
     words = wording.DELETED if at else wording.RESTORED
-    organiser.change_event(evening, replace(take_snapshot(evening), deleted=at), words, **act)
+    organiser.change_event(evening, replace(take_snapshot(evening), deleted=at), words, **act.fields)

@@ -23,7 +23,7 @@ from leagues.state.event_state import EventState
 from leagues.state.snapshot import EntrantSnapshot, Snapshot, take_snapshot
 from leagues.state.table_state import TableState
 from scorekeeper.access.device import COOKIE, cookie_of
-from scorekeeper.device import Device
+from scorekeeper.device import Act, Device
 from scorekeeper.models import Line
 from tests.table import EVENING, Writer
 
@@ -119,6 +119,11 @@ class Hall:
     def act(self) -> dict[str, Any]:
         self.minutes += 1
         return {"device": self.ada.device, "writer": "ada", "at": self.at}
+
+    @property
+    def whole_act(self) -> Act:
+        self.minutes += 1
+        return replace(self.ada.whole_act, at=self.at)
 
     @property
     def at(self) -> datetime:

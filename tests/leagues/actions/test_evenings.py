@@ -148,7 +148,7 @@ def test_undo_puts_back_what_stood_there_act_by_act(ada):
         evening = act(evening)
         heads.append(take_snapshot(evening))
     for head in reversed(heads[:-1]):
-        evening = undo.undo_change(evening, undo.undoable_acts(evening.event, ada.device)[0], **ada.act)
+        evening = undo.undo_change(evening, undo.undoable_acts(evening.event, ada.device)[0], act=ada.whole_act)
         assert take_snapshot(evening) == head
     assert not Match.objects.filter(of_event=True).exists()
 
@@ -158,7 +158,7 @@ def test_undo_never_takes_away_what_is_written(ada):
     evening = in_play(ada, rounds=2)
     ada.writes(match_at(evening, 2), 1, TRICKS[0])
     with pytest.raises(RuleError, match="has scores in round"):
-        undo.undo_change(evening, undo.undoable_acts(evening.event, ada.device)[0], **ada.act)
+        undo.undo_change(evening, undo.undoable_acts(evening.event, ada.device)[0], act=ada.whole_act)
     assert EventState(evening.event).running.table(2).state == PLAYING
 
 

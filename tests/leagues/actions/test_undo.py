@@ -12,7 +12,7 @@ from leagues.one_table import undo as one_table_undo
 from leagues.state.event_state import EventState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from scorekeeper.actions.undo import redo_act, undo_act
-from scorekeeper.device import Device
+from scorekeeper.device import Act, Device
 from scorekeeper.models import Match
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.sheet.page import Sheet
@@ -44,7 +44,7 @@ def test_an_old_board_takes_back_no_round_in_which_its_own_phone_wrote_meanwhile
     hall.minutes += 1
     hall.writes(hall.evening.running.tables[0], 7)
     with pytest.raises(RuleError, match="Table 1 has scores"):
-        undo.undo_last(hall.evening, **hall.act)
+        undo.undo_last(hall.evening, act=hall.whole_act)
     with pytest.raises(RuleError, match="has just been opened or undone"):
         one_table_undo.undo_last(stale, hall.ada.whole_act)
 
@@ -93,7 +93,7 @@ def offers_what_it_does(hall: Hall, device: UUID) -> None:
     if found is None or found.refused:
         return
     with transaction.atomic():
-        undo.undo_last(hall.evening, found.mark, device=device, writer="ada", at=hall.at)
+        undo.undo_last(hall.evening, found.mark, act=Act(Device(device), "ada", hall.at))
         transaction.set_rollback(True)
 
 
@@ -133,10 +133,10 @@ def test_undo_never_offers_what_it_will_refuse(seed):
         organiser.record_rows(hall.evening.event, "x", [line.pk], **act)
 
     def redo() -> None:
-        undo.redo_last(hall.evening, **hall.act)
+        undo.redo_last(hall.evening, act=hall.whole_act)
 
     def take_back() -> None:
-        undo.undo_last(hall.evening, **hall.act)
+        undo.undo_last(hall.evening, act=hall.whole_act)
 
     def total() -> None:
         wanted = take_snapshot(hall.evening).with_table(1, 1, summed=chance.choice([None, (30, 22)]))
@@ -173,11 +173,29 @@ def test_the_board_undoes_what_was_done_there_and_no_row_of_a_table() -> None:
         writer.writes(first, first.due, {"tricks": [7, 6]})
     found = undo.last_act(hall.read(), hall.ada.device)
     assert found is not None and (found.short, found.refused) == ("table 2’s score", "")
-    undo.undo_last(hall.evening, found.mark, **hall.act)
+    undo.undo_last(hall.evening, found.mark, act=hall.whole_act)
     assert Match.objects.get(pk=match.pk).line_now(1).entries is None
     assert len(Match.objects.get(pk=first.pk).current) == 2
     opened = undo.last_act(hall.read(), hall.ada.device)
     assert opened is not None and opened.words == "Opened round 1" and "Table 1 has scores" in opened.refused
+
+
+def test_closing_the_last_table_once_more_tells_those_who_have_finished_where_they_go() -> None:
+    hall = Hall(8)
+    hall.opens()
+    first, second = hall.evening.running.tables
+    hall.writes(first)
+    hall.writes(second, 7)
+    close_table.close_early(hall.read(), 2, **hall.act)
+
+    def stamp() -> int:
+        return Match.objects.stamps([str(first.sheet.id)])[str(first.sheet.id)]
+
+    before = stamp()
+    undo.undo_last(hall.read(), act=hall.whole_act)
+    assert stamp() == before
+    undo.redo_last(hall.read(), act=hall.whole_act)
+    assert stamp() > before
 
 
 def test_what_the_board_undid_is_done_again_act_by_act_until_something_else_is_done() -> None:
@@ -197,32 +215,32 @@ def test_what_the_board_undid_is_done_again_act_by_act_until_something_else_is_d
     seen = [state()]
     assert redo() is None
     for _ in range(3):
-        undo.undo_last(hall.read(), **hall.act)
+        undo.undo_last(hall.read(), act=hall.whole_act)
         seen.append(state())
     assert [each[0] for each in seen] == ["entered", "playing", "playing", "waiting"]
     shorts = []
     for expected in seen[2::-1]:
         found = redo()
         shorts.append(found.short)
-        undo.redo_last(hall.evening, found.mark, **hall.act)
+        undo.redo_last(hall.evening, found.mark, act=hall.whole_act)
         assert state() == expected
     assert shorts == ["table 2’s score", "table 2’s score", "closing table 2"] and redo() is None
     words = list(hall.evening.event.changes.order_by("-act").values_list("words", flat=True)[:6])
     assert [each.split(":")[0] for each in words] == ["Again"] * 3 + ["Undone"] * 3, "all of it is in the history"
-    undo.undo_last(hall.read(), **hall.act)
+    undo.undo_last(hall.read(), act=hall.whole_act)
     assert state() == seen[1] and redo().short == "closing table 2"
     Writer("cy").writes(Match.objects.get(pk=match.pk), 1, {"tricks": [13, 0]}, base=2)
     organiser.change_round(hall.read(), 1, "Five minutes more", until=hall.at, **hall.act)
     assert redo() is None, "somebody did something since"
     with pytest.raises(RuleError, match="nothing to redo"):
-        undo.redo_last(hall.read(), **hall.act)
+        undo.redo_last(hall.read(), act=hall.whole_act)
 
 
 def test_a_round_is_opened_again_by_redo_only_as_long_as_no_table_wrote_since() -> None:
     hall = Hall(8)
     hall.plays()
     hall.opens()
-    undo.undo_last(hall.read(), **hall.act)
+    undo.undo_last(hall.read(), act=hall.whole_act)
     assert undo.next_redo(hall.read(), hall.ada.device).words == "Opened round 2"
     first = Match.objects.get(pk=hall.evening.opened[0].tables[0].sheet.id)
     first.write(1, {"tricks": [0, 13]}, base=first.line_now(1).last, **{**hall.act, "device": uuid4()})
@@ -232,10 +250,10 @@ def test_a_round_is_opened_again_by_redo_only_as_long_as_no_table_wrote_since() 
 def test_a_second_organiser_redoes_nothing_of_the_first() -> None:
     hall = Hall(8)
     hall.opens()
-    undo.undo_last(hall.read(), **hall.act)
+    undo.undo_last(hall.read(), act=hall.whole_act)
     assert undo.next_redo(hall.read(), uuid4()) is None
     assert undo.next_redo(hall.read(), hall.ada.device).words == "Opened round 1"
-    undo.redo_last(hall.evening, **hall.act)
+    undo.redo_last(hall.evening, act=hall.whole_act)
     assert hall.read().running.number == 1 and undo.last_act(hall.evening, hall.ada.device).words == "Opened round 1"
 
 

@@ -79,7 +79,7 @@ def test_undo_brings_the_rounds_back_and_so_does_as_many_as_before():
     agree(hall, 5)
     assert draws_of(hall.evening) == at_first[:5]
     assert undo.last_act(hall.evening, hall.ada.device).words == f"{wording.CHANGED_RULES}: five rounds, not seven"
-    undo.undo_last(hall.evening, **hall.act)
+    undo.undo_last(hall.evening, act=hall.whole_act)
     assert draws_of(hall.read()) == at_first
     agree(hall, 5)
     agree(hall, 7)

@@ -132,7 +132,8 @@ class Night:
             assert closed(take_snapshot(after)) == closed(before)
         assert take_snapshot(after) == chosen.head
         proven(after)
-        back = undo.undo_change(after, undo.undoable_acts(after.event, self.hall.ada.device)[0], **self.hall.act)
+        last = undo.undoable_acts(after.event, self.hall.ada.device)[0]
+        back = undo.undo_change(after, last, act=self.hall.whole_act)
         assert take_snapshot(back) == before
         self.hall.now(back)
         if self.chance.random() < 0.35:

@@ -51,12 +51,12 @@ def read_while(writes: Callable[[], object], evening: EventState, table: str, re
 @pytest.mark.parametrize("undone", [False, True], ids=["a new round", "an undone round"])
 def test_what_another_phone_writes_meanwhile_is_read_whole_or_not_at_all(transactional_db, table, undone, read):
     hall = Hall(9, rounds=3)
-    plan, act = hall.evening.plan, hall.act
+    plan, act = hall.evening.plan, hall.whole_act
     if not undone:
-        undo.undo_last(hall.evening, **act)
+        undo.undo_last(hall.evening, act=act)
     before = hall.read()
     seen = read_while(
-        lambda: undo.undo_last(before, **act) if undone else organiser.publish_draw(before, plan, **act),
+        lambda: undo.undo_last(before, act=act) if undone else organiser.publish_draw(before, plan, **act.fields),
         before,
         table._meta.db_table,
         read,

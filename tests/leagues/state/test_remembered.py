@@ -151,10 +151,10 @@ class Organiser:
         Player.objects.filter(pk=player.pk).update(name=player.name.swapcase())
 
     def undoes(self) -> None:
-        undo.undo_last(self.hall.evening, **self.hall.act)
+        undo.undo_last(self.hall.evening, act=self.hall.whole_act)
 
     def redoes(self) -> None:
-        undo.redo_last(self.hall.evening, **self.hall.act)
+        undo.redo_last(self.hall.evening, act=self.hall.whole_act)
 
     def answers(self) -> None:
         for ask in self.hall.evening.questions[:1]:
