@@ -203,8 +203,8 @@ class LineForm(forms.Form):
         data = super().clean() or {}
         if self.errors:
             return data
-        if self.too_late:
-            raise ValidationError(self.too_late)
+        if too_late := refusal(self.match, self.number, self.tally):
+            raise ValidationError(too_late)
         boxes = {"line": 1, "side": len(self.names), "chair": self.tally.setup.chairs}
         if any(box_name(field.key, boxes[field.per]) in self.data for field in self.tally.game.fields):
             raise ValidationError(wording.OLD_PAGE)  # of more sides than there are
@@ -291,11 +291,6 @@ class LineForm(forms.Form):
         """What a valid form says of its line, as `write` in `scorekeeper/actions/lines.py` takes it."""
         said = self.cleaned_data
         return {"entries": said["entries"], "base": said["base"] or 0, "slip": said["slip"], "reason": said["reason"]}
-
-    @property
-    def too_late(self) -> str:
-        """Why this line may not be written; empty where it may."""
-        return refusal(self.match, self.number, self.tally)
 
     def ask_about_conflict(self, earlier: StoredLine) -> None:
         """Show a slip that was sent before with other figures; sending it again corrects the first one."""

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.access.device import act_at, match_or_404, redirect_back
-from scorekeeper.actions.lines import locked, write_all
+from scorekeeper.actions.lines import locked, refusal, write_all
 from scorekeeper.device import Act
 from scorekeeper.entry.fields import SlipForm
 from scorekeeper.entry.form import LineForm
@@ -79,12 +79,12 @@ class PlayPage:
         self.taken: list[str] = []
         self.steps: list[Step] = []
         self.lines: list[Entries] = []
-        self.refused = wording.PEGGED_MEANWHILE if form.now.last else form.too_late
+        self.refused = wording.PEGGED_MEANWHILE if form.now.last else refusal(form.match, form.number, self.tally)
         for item in typed:
             try:
                 self.take(item)
-            except RuleError as refusal:
-                self.refused = refusal.told(self.names)
+            except RuleError as error:
+                self.refused = error.told(self.names)
                 break
             if self.over:
                 break
