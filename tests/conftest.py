@@ -17,6 +17,7 @@ from tests.cluster import Cluster
 from tests.http_phone import HttpPhone
 from tests.phones import Phone
 from tests.served import FOLDER_OF_THE_RUN, Served, as_after_a_first_start
+from tests.sources import module_of, nodes_of
 
 PLAIN_RENDER = vars(Template)["_render"]  # before Django's tests put theirs in its place
 
@@ -50,6 +51,14 @@ def plain_templates(django_test_environment: None) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Template, "_render", PLAIN_RENDER)
         yield
+
+
+@pytest.fixture(scope="module")
+def syntax_forgotten() -> Iterator[None]:
+    """Half a million nodes of our modules would make garbage collection slow for whatever comes next."""
+    yield
+    nodes_of.cache_clear()
+    module_of.cache_clear()
 
 
 @pytest.fixture

@@ -1,0 +1,234 @@
+"""The architecture: the language of the rules, and what no module may name, ask or write."""
+
+import ast
+import builtins
+import re
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+import pytest
+
+from leagues.rules.formats import FORMATS
+from scorekeeper.rules.games import GAMES
+from tests.often import for_each
+from tests.sources import COMPENDIA, FORMAT_FILES, GAME_FILES, ROOT, RULES, SOURCES, imported, is_named, name, nodes_of
+
+pytestmark = pytest.mark.usefixtures("syntax_forgotten")
+
+RULE_FILES = sorted(RULES.rglob("*.py"))
+
+# scorekeeper/rules may use this much of the language, so that a phone can run it too
+MODULES = {"dataclasses", "itertools", "typing", "collections.abc"}
+CALLED = {
+    "len",
+    "sum",
+    "min",
+    "max",
+    "sorted",
+    "reversed",
+    "enumerate",
+    "zip",
+    "map",
+    "filter",
+    "range",
+    "any",
+    "all",
+    "abs",
+    "divmod",
+    "int",
+    "str",
+    "bool",
+    "list",
+    "tuple",
+    "dict",
+    "set",
+    "next",
+    "property",
+    "super",
+}
+STATEMENTS = {
+    "Global",
+    "Nonlocal",
+    "With",
+    "AsyncWith",
+    "Assert",
+    "Match",
+    "AsyncFunctionDef",
+    "AsyncFor",
+    "Delete",
+    "TryStar",
+    "TypeAlias",
+}
+METHODS = {
+    "join",
+    "split",
+    "strip",
+    "lower",
+    "startswith",
+    "format",
+    "append",
+    "index",
+    "count",
+    "get",
+    "items",
+    "keys",
+    "values",
+}
+OTHER_METHODS = {key for kind in (str, list, dict, set, tuple, int) for key in dir(kind)} - METHODS
+EXPRESSIONS = {"NamedExpr", "Await", "Yield", "YieldFrom", "Div", "MatMult"}
+
+
+def beyond(path: Path) -> Iterator[tuple[int, str]]:
+    """(line, construct) for everything outside the language of the rules."""
+    nodes = nodes_of(path)
+    defined = {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    for node in nodes:
+        kind = type(node).__name__
+        line = getattr(node, "lineno", 0)
+        if kind in STATEMENTS | EXPRESSIONS:
+            yield line, kind
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
+            yield node.lineno, "/"
+        if isinstance(node, ast.Constant) and isinstance(node.value, float | complex | bytes):
+            yield line, f"the constant {node.value!r}"
+        if isinstance(node, ast.For | ast.While) and node.orelse:
+            yield line, "else after a loop"
+        if isinstance(node, ast.Try) and node.finalbody:
+            yield line, "finally"
+        if isinstance(node, ast.Assign) and len(node.targets) > 1:
+            yield line, "a = b = c"
+        if isinstance(node, ast.arguments) and (node.vararg or (node.kwarg and node.kwarg.arg != "values")):
+            yield (node.vararg or node.kwarg).lineno, "* or ** parameters"
+        yield from beyond_in_class(node)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            called = node.func.id
+            if hasattr(builtins, called) and called not in CALLED and called not in defined:
+                yield line, f"{called}()"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in OTHER_METHODS:
+            yield line, f".{node.func.attr}()"
+        if isinstance(node, ast.Call) and any(keyword.arg == "default_factory" for keyword in node.keywords):
+            yield line, "default_factory"
+        if isinstance(node, ast.FormattedValue) and (node.format_spec or node.conversion != -1):
+            yield line, "a format in an f-string"
+
+
+def beyond_in_class(node: ast.AST) -> Iterator[tuple[int, str]]:
+    if isinstance(node, ast.ClassDef):
+        bases = [ast.unparse(base) for base in node.bases]
+        if bases not in ([], ["Exception"]):
+            yield node.lineno, f"inheritance from {', '.join(bases)}"
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        for decorator in node.decorator_list:
+            if ast.unparse(decorator) not in ("property", "dataclass(frozen=True)"):
+                yield node.lineno, f"@{ast.unparse(decorator)}"
+
+
+@for_each("path", RULE_FILES)
+def test_the_rules_keep_to_the_language_that_a_phone_can_run(path: Path) -> None:
+    found = [f"{name(path)}:{line}: {construct}" for line, construct in beyond(path)]
+    assert not found, "\n".join(found)
+
+
+@for_each("path", RULE_FILES)
+def test_the_rules_import_their_own_rules_and_four_modules(path: Path) -> None:
+    for line, whole in imported(path):
+        allowed = whole.startswith("scorekeeper.rules.") or whole.rpartition(".")[0] in MODULES
+        assert allowed, f"{name(path)}:{line}: imports {whole}"
+
+
+def test_the_language_of_the_rules_is_really_held(tmp_path: Path) -> None:
+    cases = {
+        "x = 1 / 2": "/",
+        "x = 0.5": "the constant 0.5",
+        "with x: pass": "With",
+        "x = y = 1": "a = b = c",
+        "def f(*a): pass": "* or ** parameters",
+        "isinstance(1, int)": "isinstance()",
+        "class A(B): pass": "inheritance from B",
+        "x.sort()": ".sort()",
+        "x = (y := 1)": "NamedExpr",
+        "for x in y:\n    pass\nelse:\n    pass": "else after a loop",
+        "x = f'{y:02}'": "a format in an f-string",
+    }
+    for number, (text, construct) in enumerate(cases.items()):
+        path = tmp_path / f"rule_{number}.py"
+        path.write_text(text)
+        assert construct in [found for line, found in beyond(path)], text
+
+
+def keys_in_python(path: Path, keys: Collection[str]) -> Iterator[tuple[int, str]]:
+    """(line, key) of every constant that is a key, except where a format names its game (`OnlyGame`)."""
+    nodes = nodes_of(path)
+    ties = {
+        id(call.args[0])
+        for call in nodes
+        if isinstance(call, ast.Call) and is_named(call.func, "OnlyGame") and call.args and FORMAT_FILES in path.parents
+    }
+    for node in nodes:
+        if isinstance(node, ast.Constant) and node.value in keys and id(node) not in ties:
+            yield node.lineno, str(node.value)
+
+
+def keys_in_text(text: str, keys: Collection[str]) -> list[str]:
+    return [key for key in keys if f'"{key}"' in text or f"'{key}'" in text]
+
+
+def test_nothing_outside_its_own_file_names_a_game_or_a_format() -> None:
+    """The price of one more: no page, sheet or form may ask which game or which format it has before it."""
+    for path in SOURCES:
+        own = {path.stem} if {FORMAT_FILES, GAME_FILES} & {*path.parents} else set()  # they may be of one name
+        keys = (set() if {GAME_FILES, COMPENDIA} & {*path.parents} else {*GAMES} - own) | ({*FORMATS} - own)
+        found = [f"{name(path)}:{line}: names {key}" for line, key in keys_in_python(path, keys)]
+        assert not found, "\n".join(found)
+    for script in (ROOT / app / "static" for app in ("scorekeeper", "leagues")):
+        for path in script.rglob("*.js"):
+            assert not keys_in_text(path.read_text(encoding="utf-8"), {*GAMES, *FORMATS}), name(path)
+    for path in (ROOT / "templates").rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert not keys_in_text(text, GAMES), name(path)
+        tags = " ".join(re.findall(r"{%.*?%}|{{.*?}}", text, re.DOTALL))  # an id of an element may read like one
+        assert not keys_in_text(tags, FORMATS), name(path)
+
+
+def test_nobody_asks_what_class_a_format_or_its_way_is() -> None:
+    """Use named claims: `format.way.follows_results`, `format.pages.queue`, `format.pages.has_bracket`."""
+    for path in SOURCES:
+        for node in nodes_of(path):
+            if isinstance(node, ast.Call) and is_named(node.func, "isinstance"):
+                asked = {ast.unparse(each).rpartition(".")[2] for each in ast.walk(node.args[1])}
+                assert not asked & {"Way", "Format", "Queue", "Preset"}, f"{name(path)}:{node.lineno}"
+
+
+def test_nobody_asks_which_credit_or_which_options_a_format_has() -> None:
+    """Use named claims: `format.credits_wins`, `format.adds_points(event)`, `format.pays_hands_out`."""
+    asked = re.compile(r"\b(is|is not) (own_points|two_for_a_win)\b|\b(SAT_OUT|SAT_OUT_HAND) (not )?in ")
+    for path in SOURCES:
+        if name(path) != "leagues/rules/format.py":
+            assert not asked.search(path.read_text(encoding="utf-8")), name(path)
+
+
+def test_only_actions_write_lines() -> None:
+    """Elsewhere the evening would not go on. A stream's `write` takes one argument."""
+    found = []
+    for path in SOURCES:
+        if path.parent in (ROOT / "scorekeeper" / "actions", ROOT / "scorekeeper" / "models"):
+            continue
+        found += [
+            f"{name(path)}:{line}: {whole}"
+            for line, whole in imported(path)
+            if whole.endswith((".undo_act", ".redo_act"))
+        ]
+        for node in nodes_of(path):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "write":
+                more = len(node.args) > 1 or any(each.arg != "ending" for each in node.keywords)
+                if more and not is_named(node.func.value, "lines"):
+                    found.append(f"{name(path)}:{node.lineno}: {ast.unparse(node)}")
+    assert not found, "\n".join(found)
+
+
+def test_every_ignored_type_error_is_named_and_has_its_reason() -> None:
+    silent = re.compile(r"type:\s*ignore(?!\[[a-z-]+\]  # \w)")
+    for folder in ("scorekeeper", "leagues", "tests", "bench"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                assert not silent.search(line), f"{name(path)}:{number}: says not why"
