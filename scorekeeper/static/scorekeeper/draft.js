@@ -1,6 +1,6 @@
 // What is half written: kept over a reload, and over the end of the tab; and a row that goes off: until the server has
 // it.
-import { blank, boxesIn, changed, words } from "./boxes.js";
+import { blank, boxesIn, changed, whose, words } from "./boxes.js";
 
 const place = (form) => `draft ${new URL(form.action).pathname}`;
 const outside = (form) => `unsent ${new URL(form.action).pathname}`;
@@ -26,9 +26,9 @@ function forgetHalf(form) {
   });
 }
 
-/** Keeps a row that goes off now. `body`: all that it says; `key`: by which it goes; `waiting`: what goes after it. */
-export function keepUnsent(form, { body, key, waiting }) {
-  const boxes = [...body].filter(([name]) => name !== "csrfmiddlewaretoken");
+/** Keeps a row that goes off now. `key`: by which it goes; `waiting`: what goes after it. */
+export function keepUnsent(form, { key, waiting }) {
+  const boxes = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
   const says = [form.dataset.where, inWords(form, key)].filter(Boolean).join(", ");
   const kept = { boxes, says, waiting, key: key?.name && [key.name, key.value] };
   store(LOCAL, (shelf) => shelf.setItem(outside(form), JSON.stringify(kept)));
@@ -39,9 +39,8 @@ function inWords(form, key) {
   const pad = key?.closest("[role=group]");
   if ("counts" in form.dataset)
     return pad ? `${pad.getAttribute("aria-label")} ${key.textContent.trim().replace(/\s+/g, " ")}` : "";
-  const label = (box) => [...box.closest("label").childNodes].map((each) => each.textContent.trim()).find(Boolean);
   const written = boxesIn(form).filter((box) => !blank(box));
-  return written.map((box) => `${label(box)} ${words(box).trim()}`).join(" · ");
+  return written.map((box) => `${whose(box)} ${words(box).trim()}`).join(" · ");
 }
 
 /** The address of another row of the same match whose correction waits in this tab; undefined where none does. */

@@ -37,7 +37,7 @@ import {
   rest,
   reveal,
 } from "./row.js";
-import { ask, draft, said, send, tellWriting } from "./sending.js";
+import { ask, draft, send, tellWriting } from "./sending.js";
 import { aloud, changes, say, sayThere, tell, totals } from "./status.js";
 
 const BEGUN = "Begun earlier"; // in a tab that was closed
@@ -485,7 +485,7 @@ async function submitted(event) {
   returned = false;
   const quiet = setTimeout(doubt, QUIET);
   try {
-    const answer = await send(form.action, said(form, by));
+    const answer = await send(form.action, new FormData(form, by));
     await lifted(); // or the tap would fall beside the key
     arrived(answer, before);
   } catch (error) {
@@ -528,7 +528,7 @@ function connected() {
 /** What goes off now is kept until the server has it, whatever becomes of this tab. */
 function keepGoing(key) {
   onItsWay = key;
-  keepUnsent(form, { body: said(form), key, waiting });
+  keepUnsent(form, { key, waiting });
 }
 
 /** What another tab could not send. */

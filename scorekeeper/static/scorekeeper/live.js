@@ -92,7 +92,7 @@ const busy = (part) =>
   (part.querySelector("form[data-entry]") && part.querySelector("[data-touched], :is(input, select, textarea):focus"));
 
 /** Asks for the page once; a second wish while one is under way waits for it. */
-export async function refresh() {
+async function refresh() {
   if (asking) {
     asking.again = true;
     return;

@@ -7,6 +7,9 @@ const [HEAD, HIGHEST] = [27, 48];
 /** Whether an element has a place on the page; iPhones before iOS 17.4 know no `checkVisibility`. */
 export const drawn = (each) => Boolean(each?.getClientRects().length);
 
+/** How large letters are, of their usual size. */
+const letters = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
+
 /** The lowest row of a player: lower where there are many, or who holds the phone is asked below them, so that a small
  *  phone shows all of them above its keys. */
 const lowestOf = (table, players) => {
@@ -104,11 +107,10 @@ export const measureAnew = () => rooms.clear();
 function rowsAbove(sheet) {
   const table = sheet.querySelector("table");
   const high = (each) => each?.getBoundingClientRect().height ?? 0;
-  const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
   const players = Number(table.dataset.sides);
-  if (table.matches("[data-turned]")) return (HEAD + players * lowestOf(table, players)) * letters;
+  if (table.matches("[data-turned]")) return (HEAD + players * lowestOf(table, players)) * letters();
   const ends = high(table.tHead) + high(table.tFoot);
-  if (table.matches("[data-bill]")) return ends + (Number(table.dataset.boxes) + 1) * 24 * letters;
+  if (table.matches("[data-bill]")) return ends + (Number(table.dataset.boxes) + 1) * 24 * letters();
   const now = high(table.querySelector("tr.now"));
   const done = [...table.querySelectorAll("tbody:not(.to-come) > tr:not(.now, .round, .fault)")].slice(-2).map(high);
   const asksHolder = document.querySelector(".holder"); // in the place of a finished row: there is but one
@@ -161,8 +163,7 @@ function turned(sheet) {
   const main = sheet.parentElement;
   cut(sheet, 0);
   const players = [...table.querySelectorAll("thead th")].filter(drawn).length - 1;
-  const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 18;
-  const [head, lowest, highest] = [HEAD, lowestOf(table, players), HIGHEST].map((each) => Math.ceil(each * letters));
+  const [head, lowest, highest] = [HEAD, lowestOf(table, players), HIGHEST].map((each) => Math.ceil(each * letters()));
   main.style.setProperty("--least", `${head + players * lowest + 1}px`);
   const row = Math.floor((sheet.clientHeight - head) / players);
   table.style.setProperty("--row", `${Math.min(highest, Math.max(lowest, row))}px`);

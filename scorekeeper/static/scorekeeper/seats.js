@@ -12,7 +12,7 @@ let shown = Number(table.dataset.chairs);
 let asked = 0;
 let pause;
 let stale = false; // the server has not said yet what is missing
-let wishes = false; // somebody wants to deal as soon as it has
+let toDeal = false; // somebody pressed Enter to deal before it has
 let typed = null; // the name that is being typed, until a person is chosen
 
 function show() {
@@ -79,8 +79,8 @@ async function ask() {
     start.dataset.missing = fresh.querySelector(".act").dataset.missing;
     stale = false;
     ready();
-    if (wishes && start.dataset.missing === "0") form.requestSubmit(start);
-    wishes = false;
+    if (toDeal && start.dataset.missing === "0") form.requestSubmit(start);
+    toDeal = false;
   } catch {
     /* pressing the button asks anyway */
   }
@@ -88,7 +88,7 @@ async function ask() {
 
 form.addEventListener("input", (event) => {
   stale = true;
-  wishes = false;
+  toDeal = false;
   typed = event.target.closest(".chair input");
   show();
   clearTimeout(pause);
@@ -110,7 +110,7 @@ form.addEventListener("keydown", (event) => {
   const next = chairs.find((each) => !name(each));
   const deals = !next || (chair && !name(chair));
   if (deals && stale) {
-    wishes = true;
+    toDeal = true;
     ask();
   } else if (!next || (deals && start.dataset.missing === "0")) form.requestSubmit(start);
   else input(next).focus();

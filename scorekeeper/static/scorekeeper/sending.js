@@ -3,13 +3,6 @@
 const PATIENCE = 10000; // ms until a server that says nothing counts as gone
 const SOON = 4000; // ms until the questions that are here must do
 
-/** What a form says when this key is pressed; Safari before 16.4 knows no `new FormData(form, key)`. */
-export function said(form, key) {
-  const all = new FormData(form);
-  if (key?.name) all.append(key.name, key.value);
-  return all;
-}
-
 /** {text, address} where the line is stored, {refused} where the rules refuse it; else it throws. */
 export async function send(action, body) {
   const slip = body.get("slip");
