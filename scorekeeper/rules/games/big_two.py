@@ -6,7 +6,7 @@ Source: Hutton names the game; the scale is a public one (H.34).
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
-from ..shapes import Settled, alone
+from ..shapes import alone, settled_stakes
 from ..table import Option, Under
 from ..tally import Points, RuleError, Tally
 
@@ -37,10 +37,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return (tuple(sum(costs) - line.sides * cost for cost in costs),)
 
 
-def settle(tally: Tally) -> tuple[Settled, ...]:
-    return (Settled("won or lost", tally.totals, net=True),) if any(tally.totals) else ()
-
-
 PAIRS = "Each pair of players settles the difference."
 WINNER = "Everybody pays the winner."
 
@@ -66,5 +62,5 @@ GAME = Game(
         Field("cards", "Cards left", asks="{who}’s cards left?", short="#", bounds=most_cards, check=check_one_out),
     ),
     score=score,
-    settlement=Settlement(settle),
+    settlement=Settlement(settled_stakes),
 )

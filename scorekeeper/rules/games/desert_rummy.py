@@ -5,6 +5,7 @@ Source: Metzker 2026, "Desert Rummy". If two finish in the same deal, the first 
 
 from ..game import About, Checks, Company, Field, Game, How, Span, Totals, Words
 from ..line import NOBODY, LineFacts
+from ..plain_sheets.rummies import others
 from ..shapes import alone, ranked
 from ..tally import Over, Points, RuleError, Tally
 
@@ -28,10 +29,6 @@ ALL_MELDS = "{{who}} laid down all {melds} melds."  # {who} is filled in later
 def melded(line: LineFacts) -> tuple[int, ...]:
     """1 for each side that melded, the one that went out included."""
     return tuple(int(tick or side == line.who("out")) for side, tick in enumerate(line.each("melded")))
-
-
-def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    return tuple(side for side in tally.playing if side != line.who("out"))
 
 
 def finished(line: LineFacts, tally: Tally) -> tuple[int, ...]:

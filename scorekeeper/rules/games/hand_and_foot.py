@@ -9,7 +9,7 @@ canastas hold are doubted, not refused.
 from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Checks, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts, whole
-from ..plain_sheets.rummies import card_values
+from ..plain_sheets.rummies import card_values, others
 from ..table import Option, Row, Setup, Under
 from ..tally import Points, RuleError, Tally
 
@@ -26,11 +26,6 @@ NEEDED = "You need {canastas} to go out."
 def rows(setup: Setup) -> tuple[Row, ...]:
     melds = MELDS[setup.options["melds"]]
     return tuple(Row(f"{at + 1}", note=f"meld {least}", number=least) for at, least in enumerate(melds))
-
-
-def others(line: LineFacts, tally: Tally) -> tuple[int, ...]:
-    """The sides that did not go out."""
-    return tuple(side for side in tally.playing if side != line.who("out"))
 
 
 def has_melded(line: LineFacts, tally: Tally) -> int:

@@ -7,7 +7,7 @@ three and six we follow them: 14 or 6 cards are dealt, and the last one in gets 
 from ..game import About, Field, Game, How, Settlement, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
-from ..shapes import Settled, alone
+from ..shapes import alone, settled_stakes
 from ..tally import Points, Tally
 
 PACK, STAKE, DEALERS = 52, 2, 3
@@ -43,10 +43,6 @@ def score(line: LineFacts, tally: Tally) -> Points:
     return (tuple(change),)
 
 
-def settle(tally: Tally) -> tuple[Settled, ...]:
-    return (Settled("won or lost", tally.totals, net=True),) if any(tally.totals) else ()
-
-
 def says(tally: Tally) -> str:
     return DEAL.format(cards=dealt(tally), most=DEALERS, stake=STAKE)
 
@@ -75,5 +71,5 @@ GAME = Game(
         Field("cards", "Cards", asks="How many cards did {who} take?", short="#", high=PACK, step=2, adds_to=pack),
     ),
     score=score,
-    settlement=Settlement(settle),
+    settlement=Settlement(settled_stakes),
 )

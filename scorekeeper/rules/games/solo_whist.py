@@ -6,7 +6,7 @@ Source: Hutton names the game; contracts and units are the public British ones (
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
-from ..shapes import Settled, against, alone
+from ..shapes import against, alone, settled_stakes
 from ..table import Option, Under
 from ..tally import Points, Tally
 
@@ -42,10 +42,6 @@ def worth(line: LineFacts, tally: Tally) -> int:
 
 def score(line: LineFacts, tally: Tally) -> Points:
     return (against(line.who("who"), line.who("partner"), worth(line, tally), tally.playing, line.sides),)
-
-
-def settle(tally: Tally) -> tuple[Settled, ...]:
-    return (Settled("won or lost", tally.totals, net=True),) if any(tally.totals) else ()
 
 
 OVER = "In prop and cop, and in solo, each trick over or under counts 1 more."
@@ -100,5 +96,5 @@ GAME = Game(
         ),
     ),
     score=score,
-    settlement=Settlement(settle),
+    settlement=Settlement(settled_stakes),
 )

@@ -2,7 +2,7 @@
 
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
-from ..shapes import Settled, against, alone
+from ..shapes import against, alone, settled_stakes
 from ..table import Option
 from ..tally import Points, Tally
 from . import ONLY_NAMED
@@ -17,11 +17,6 @@ def declarer_takes(line: LineFacts, tally: Tally) -> Points:
     """What the declarer wins of each other, or pays; a partner shares it."""
     value = line.number("value") * (1 if line.tick("made") else -1)
     return (against(line.who("who"), line.who("partner"), value, tally.playing, line.sides),)
-
-
-def settle(tally: Tally) -> tuple[Settled, ...]:
-    """What each won or lost: it comes to 0."""
-    return (Settled("won or lost", tally.totals, net=True),)
 
 
 AGAINST_THE_REST = Game(
@@ -59,5 +54,5 @@ AGAINST_THE_REST = Game(
     ),
     score=declarer_takes,
     over=at_target,
-    settlement=Settlement(settle),
+    settlement=Settlement(settled_stakes),
 )
