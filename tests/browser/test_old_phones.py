@@ -115,5 +115,5 @@ def test_safari_empties_a_page_that_is_gone_back_to_and_all_that_was_typed_is_th
     guest.page.wait_for_function(f"() => {names} === 'ada,,cy,'")
     expect(guest.page.locator(".act")).to_have_text("One more name")
     guest.page.goto(f"{guest.url}/games/hearts/")
-    guest.page.wait_for_timeout(100)
+    guest.page.evaluate("new Promise(go => setTimeout(go))")  # after what the page does in its own next turn
     assert guest.page.evaluate(names) == ",,,"
