@@ -64,9 +64,13 @@ def test_a_correction_left_half_done_is_told_on_the_sheet_until_it_is_saved_or_l
 CORRECTED = {
     "hearts": (4, {"hearts": (4, 1, 7, 1), "queen": 2}),
     "oh_hell": (4, {"trump": "S", "bid": (4, 1, 2, 0), "tricks": (4, 1, 2, 3)}),
-    "hand_and_foot": (4, {"out": 0, "melded": (1, 1), "red3": (0, 0), "threes_left": ("", 0), "left": ("", 30)}),
+    "hand_and_foot": (
+        4,
+        {"out": 0, "melded-1": 1, "red3": (0, 0), "threes_left": (0, 0), "red": (2, 1), "black": (2, 1)}
+        | {"table": (300, 150), "left": (0, 30)},
+    ),
     "golf": (4, {"knocker": 0, "score": (1, 20, 31, 4)}),
-    "five_hundred_bid": (4, {"bidder": 0, "bid": 100, "points": (200, 300)}),
+    "five_hundred_bid": (4, {"bidder": 0, "bid": 60, "points": (100, 25)}),
     "rummoli": (4, {"board": 20, "chips": (60, 60, 50, 10)}),
     "cribbage": (2, {"tap": "peg 1 2"}),
 }

@@ -110,7 +110,7 @@ function rowsAbove(sheet) {
   const players = Number(table.dataset.sides);
   if (table.matches("[data-turned]")) return (HEAD + players * lowestOf(table, players)) * letters();
   const ends = high(table.tHead) + high(table.tFoot);
-  if (table.matches("[data-bill]")) return ends + (Number(table.dataset.boxes) + 1) * 24 * letters();
+  if (table.matches("[data-bill]")) return ends + (Number(table.dataset.boxes) + 1) * 23 * letters();
   const now = high(table.querySelector("tr.now"));
   const done = [...table.querySelectorAll("tbody:not(.to-come) > tr:not(.now, .round, .fault)")].slice(-2).map(high);
   const asksHolder = document.querySelector(".holder"); // in the place of a finished row: there is but one
