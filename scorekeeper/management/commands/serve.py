@@ -1,6 +1,7 @@
 """`scorekeeper serve`: migrates the scores, serves them, and prints the addresses."""
 
 import os
+import signal
 import socket
 import sqlite3
 from argparse import ArgumentParser
@@ -129,6 +130,7 @@ class Command(BaseCommand):
             proxy_headers=settings.HTTPS,
             timeout_graceful_shutdown=2,
         )
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # until here it ended at once (`__main__`)
         try:
             Server(config, start_copying()).run(sockets=[door])
         except KeyboardInterrupt:  # Ctrl-C, after everything was closed in order

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from scorekeeper.server import wording
-from tests.often import some
+from tests.often import for_each, some
 from tests.served import ROOT, environment, free_port
 
 SERVES = wording.HOW_TO_STOP.split()[0]  # said right before its readers start
@@ -42,3 +42,31 @@ def test_a_server_ends_without_a_traceback(tmp_path, how, moment):
             os.killpg(server.pid, how)
     said += server.communicate(timeout=20)[0]
     assert "Traceback" not in said and "Error" not in said and "KeyboardInterrupt" not in said, said
+
+
+# where an object or a weak reference ends Python drops what is raised
+IN_PASSING = """
+import signal, weakref
+from scorekeeper import __main__ as command
+
+class Passing:
+    def __del__(self):
+        {in_del}
+
+def run(said):
+    passing = Passing()
+    seen = weakref.ref(passing, lambda _: {in_callback})
+    del passing
+    print("went on")
+
+command.run = run
+command.main()
+"""
+CTRL_C = "signal.raise_signal(signal.SIGINT)"
+
+
+@for_each("in_del, in_callback", [(CTRL_C, "None"), ("pass", CTRL_C)])
+def test_a_ctrl_c_is_not_lost_where_python_drops_what_is_raised(in_del, in_callback):
+    script = IN_PASSING.format(in_del=in_del, in_callback=in_callback)
+    ended = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=20)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
