@@ -22,7 +22,7 @@ from leagues.rules.drawing.search import build_frames
 from leagues.rules.drawing.swaps import anneal
 from leagues.rules.drawing.whist import is_whist, rounds_across_parts, whist_plan
 from leagues.rules.draws import Draw, DrawnTable, EntrantFacts, EventFacts, RoundFacts
-from leagues.rules.format import Found
+from leagues.rules.format import SearchResult
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import circle_round
 from leagues.rules.repair.repair import offers
@@ -54,13 +54,13 @@ def evening(key: str, players: int, **options: Any) -> EventFacts:
     return EventFacts(roll, (), {**FORMATS[key].default_options(), **options}, "bench")
 
 
-def best_of(key: str, players: int, limit: float, **options: Any) -> tuple[float, float, Found]:
+def best_of(key: str, players: int, limit: float, **options: Any) -> tuple[float, float, SearchResult]:
     """(seconds to the first answer, seconds to the best, best answer) of a search of at most `limit` seconds."""
-    way = FORMATS[key].way
+    way = FORMATS[key].pairing
     assert way.better_plans is not None
     begun = time.perf_counter()
     first = took = 0.0
-    kept: Found | None = None
+    kept: SearchResult | None = None
     for found in way.better_plans(evening(key, players, **options)):
         now = time.perf_counter() - begun
         first = first or now
@@ -149,7 +149,7 @@ def mending() -> dict[str, Any]:
     """Repair of 100 players after three of seven rounds: two leave and one arrives."""
     format = FORMATS["changing_partners"]
     before = evening("changing_partners", 100, rounds=ROUNDS)
-    plan = format.way.draws(before)
+    plan = format.pairing.draws(before)
     played = tuple(RoundFacts(draw) for draw in plan[:3])
     left = {7, 42}
     roll = tuple(replace(one, left=4 if one.number in left else None) for one in before.entrants)

@@ -39,8 +39,8 @@ from scorekeeper.hooks import (
     AgreeForm,
     EventContext,
     EventHooks,
-    EventMatch,
     EventUnderWay,
+    MatchFacts,
     RefusalPage,
     TableQuestion,
 )
@@ -60,7 +60,7 @@ def count_rows_of(model: type[Round] | type[Entrant], event: str) -> Subquery:
     return Subquery(rows.annotate(n=Count("pk")).values("n"), output_field=IntegerField())
 
 
-def table_of(match: EventMatch) -> Any:
+def table_of(match: MatchFacts) -> Any:
     """The table of a match, with its round and event, and how many `rounds` and `entrants` that has; None where it has
     none. Read once a request."""
     known = vars(match)
@@ -72,7 +72,7 @@ def table_of(match: EventMatch) -> Any:
     return known["table_of_event"]
 
 
-def evening_of(match: EventMatch, table: Table) -> EventState:
+def evening_of(match: MatchFacts, table: Table) -> EventState:
     """The evening of a match as it is now. Read once a request."""
     known = vars(match)
     if "evening_of_event" not in known:
@@ -81,7 +81,7 @@ def evening_of(match: EventMatch, table: Table) -> EventState:
     return found
 
 
-def match_context(request: HttpRequest, match: EventMatch) -> EventContext | None:
+def match_context(request: HttpRequest, match: MatchFacts) -> EventContext | None:
     """One query, in a hall two; for a table that has finished, a few more."""
     table = table_of(match)
     if table is None:
@@ -101,7 +101,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     named = table.stage and event.format.cards.written is not None and length > 1
     template = wording.TABLE_STAGE if named else template
     words = template.format(number=number, length=length, stage=table.stage, table=table.number, **event.format.naming)
-    if event.format.way.has_challenges:
+    if event.format.pairing.has_challenges:
         words = wording.CHALLENGE
     elif event.format.pages.has_bracket:
         words = ", ".join([words, *stake_words(evening_of(match, table), number, table.number)])
@@ -127,7 +127,7 @@ def match_context(request: HttpRequest, match: EventMatch) -> EventContext | Non
     )
 
 
-def with_own_seat(request: HttpRequest, match: EventMatch, table: Table, words: str) -> str:
+def with_own_seat(request: HttpRequest, match: MatchFacts, table: Table, words: str) -> str:
     """Where a sheet belongs, after where its phone's owner sits: "ada: table 4, opposite cy · Round 3".
 
     Only the words where nobody said on this phone that they are here; such a phone costs no query.
@@ -145,7 +145,7 @@ def with_own_seat(request: HttpRequest, match: EventMatch, table: Table, words: 
     return wording.OWN_SEAT.format(name=seat.name, words=seat.words, place=place)
 
 
-def agree_form(match: EventMatch, table: Table) -> AgreeForm | None:
+def agree_form(match: MatchFacts, table: Table) -> AgreeForm | None:
     """What the sides that wrote nothing are asked about a result; None where nobody is asked."""
     if not asks_agreement(table.round.event) or table.void or table.summed is not None or not match.facts:
         return None
@@ -153,17 +153,17 @@ def agree_form(match: EventMatch, table: Table) -> AgreeForm | None:
     return AgreeForm(url, match.pk, tuple(other_sides(match.side_names, match.last_writer)), len(match.facts))
 
 
-def table_questions(match: EventMatch, table: Table) -> tuple[TableQuestion, ...]:
+def table_questions(match: MatchFacts, table: Table) -> tuple[TableQuestion, ...]:
     """What the people at a level table are asked, which they answer on their own phone."""
-    if table.round.event.format.way.has_challenges:
+    if table.round.event.format.pairing.has_challenges:
         return ()
     return phone_questions(evening_of(match, table), table.round.number, table.number)
 
 
-def onward_url(match: EventMatch, table: Table) -> str:
+def onward_url(match: MatchFacts, table: Table) -> str:
     """Where a phone asks for its next seat from a finished sheet; empty until the next round is open."""
     event, number = table.round.event, table.round.number
-    running = None if event.format.way.has_challenges else evening_of(match, table).running
+    running = None if event.format.pairing.has_challenges else evening_of(match, table).running
     follows = running is not None and running.number == number + 1
     return reverse("event-onward", args=[event.pk, number]) if follows else ""
 
@@ -186,13 +186,13 @@ def agreed_reason(table: Table, rows: int) -> str:
     return wording.AGREED.format(who=table.agreed_by)
 
 
-def match_locked_reason(match: EventMatch) -> str:
+def match_locked_reason(match: MatchFacts) -> str:
     """The same of a match."""
     table = table_of(match)
     return agreed_reason(table, len(match.facts)) if table is not None else ""
 
 
-def show_typed_total(match: EventMatch, table: Table) -> None:
+def show_typed_total(match: MatchFacts, table: Table) -> None:
     """Give a match that is about to be shown the total that was typed for it, as that is what counts."""
     if table.summed is not None:
         vars(match)["standing"] = with_typed_total(match.standing, table.summed)  # in place of the cached one
@@ -233,7 +233,7 @@ def event_closed_reason(event: Event) -> str:
     return wording.EVENT_ENDED.format(event=event.format.words.event) if event.ended is not None else ""
 
 
-def match_closed_reason(match: EventMatch) -> str:
+def match_closed_reason(match: MatchFacts) -> str:
     """Why a match takes no new scores; empty where it does."""
     table = table_of(match)
     if table is None:
@@ -242,7 +242,7 @@ def match_closed_reason(match: EventMatch) -> str:
     return reason or (wording.TABLE_CLOSED if match.ended is not None else "")
 
 
-def table_closed_reason(match: EventMatch, table: Table, *, done: bool = False) -> str:
+def table_closed_reason(match: MatchFacts, table: Table, *, done: bool = False) -> str:
     """Why a table takes no new scores; empty where it does. `done`: its match is over."""
     event = table.round.event
     if table.void:
@@ -253,7 +253,7 @@ def table_closed_reason(match: EventMatch, table: Table, *, done: bool = False) 
     return "" if done else event_closed_reason(event)
 
 
-def who_sits_out(match: EventMatch) -> tuple[str, ...]:
+def who_sits_out(match: MatchFacts) -> tuple[str, ...]:
     """The names of those who sit out a round at one table, and may keep its score."""
     table = table_of(match)
     if table is None or not table.round.event.is_one_table(table.entrants):
@@ -283,7 +283,7 @@ def count_total_rounds(event: Event, drawn: int) -> int:
     return agreed_length(draws.EventFacts(people, (), options, event.seed), event.format, drawn)
 
 
-def describe_after(match: EventMatch, table: Table) -> str:
+def describe_after(match: MatchFacts, table: Table) -> str:
     """What the players of a finished table write on their own cards, where they have some, and where they go."""
     event, cards = table.round.event, ""
     if event.format.cards.compared and match.standing.over is not None:
@@ -296,7 +296,7 @@ def describe_after(match: EventMatch, table: Table) -> str:
 
 def describe_next_seats(evening: EventState, number: int, table: int) -> str:
     """Where the people of a finished table go, or why that is unknown; empty on a ladder, where nobody moves."""
-    if evening.format.way.has_challenges:
+    if evening.format.pairing.has_challenges:
         return ""
     asked = describe_questions(evening, number, table)
     told = [asked] if asked else next_seat_sentences(evening, number, table)
@@ -367,7 +367,7 @@ def is_one_table(event: uuid.UUID) -> bool:
     return row.is_one_table(row.entrant_count)
 
 
-def on_line_written(match: EventMatch, device: Device, at: datetime) -> None:
+def on_line_written(match: MatchFacts, device: Device, at: datetime) -> None:
     """At one table, open the next round after the last result; elsewhere notify the tables that have finished.
 
     A few queries where this one has finished.
@@ -383,7 +383,7 @@ def on_line_written(match: EventMatch, device: Device, at: datetime) -> None:
         notify_of_line(remembered_evening(event), match.pk)
 
 
-def page_after(device: Device, match: EventMatch) -> str:
+def page_after(device: Device, match: MatchFacts) -> str:
     """The page of the evening at one table; empty elsewhere."""
     table = table_of(match)
     if table is None or not table.round.event.is_one_table(table.entrants):

@@ -14,7 +14,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.match import Standing
 
 
-class EventMatch(Protocol):
+class MatchFacts(Protocol):
     """The facts of a match that hooks read."""
 
     @property
@@ -114,7 +114,7 @@ class RotationSetup:
     slip: uuid.UUID | None = None  # the new event's id: the same form pressed twice begins one
 
 
-RefusalPage = Callable[[HttpRequest, EventMatch, BaseForm], HttpResponse | None]
+RefusalPage = Callable[[HttpRequest, MatchFacts, BaseForm], HttpResponse | None]
 
 
 @dataclass(frozen=True)
@@ -122,21 +122,21 @@ class EventHooks:
     """What is asked of the app of events. By default what is true where there is no event."""
 
     # the event around a match; None where there is none
-    event_context: Callable[[HttpRequest, EventMatch], EventContext | None] = lambda request, match: None
+    event_context: Callable[[HttpRequest, MatchFacts], EventContext | None] = lambda request, match: None
     # the event's page with a refused form of the line that is due; None where the match's own page shows it
     refusal_page: RefusalPage = lambda request, match, form: None
     # the page of the event that a device goes on with after an act on a match; empty: the sheet
-    page_after: Callable[[Device, EventMatch], str] = lambda device, match: ""
+    page_after: Callable[[Device, MatchFacts], str] = lambda device, match: ""
     # lets the event go on, now that a device has written something on one of its matches
-    line_written: Callable[[EventMatch, Device, datetime], None] = lambda match, device, at: None
+    line_written: Callable[[MatchFacts, Device, datetime], None] = lambda match, device, at: None
     # why no new line may be written on a match, in a sentence; empty while its event goes on
-    closed_reason: Callable[[EventMatch], str] = lambda match: ""
+    closed_reason: Callable[[MatchFacts], str] = lambda match: ""
     # why nothing on a sheet may be changed at its table, in a sentence: both sides agreed; empty where it may
-    locked_reason: Callable[[EventMatch], str] = lambda match: ""
+    locked_reason: Callable[[MatchFacts], str] = lambda match: ""
     # the game with the words that an event with these options has for its roles; no query
     game_in_own_words: Callable[[str, dict[str, Any]], Game | None] = lambda game, options: None
     # who sits out while a match is played, and may keep its score
-    sitting_out: Callable[[EventMatch], tuple[str, ...]] = lambda match: ()
+    sitting_out: Callable[[MatchFacts], tuple[str, ...]] = lambda match: ()
     # what its event lets a device with these keys do at a match: "score", "view" or nothing
     event_access: Callable[[Sequence[uuid.UUID], uuid.UUID], str] = lambda keys, match: ""
     # the winning side of each level match where the table declared one
@@ -170,12 +170,12 @@ def events() -> EventHooks:
     return REGISTERED[0]
 
 
-def of(match: EventMatch) -> EventHooks:
+def of(match: MatchFacts) -> EventHooks:
     """What is asked of the event of a match; outside an event it costs no query."""
     return REGISTERED[0] if match.of_event else NO_EVENT
 
 
-def declared_winners(matches: Iterable[EventMatch]) -> dict[uuid.UUID, int]:
+def declared_winners(matches: Iterable[MatchFacts]) -> dict[uuid.UUID, int]:
     """The winning side of each level match where the table declared one, by match id."""
     wanted = [match.pk for match in matches if match.of_event]
     return events().declared_winners(wanted) if wanted else {}

@@ -191,7 +191,7 @@ def test_nothing_outside_its_own_file_names_a_game_or_a_format() -> None:
 
 
 def test_nobody_asks_what_class_a_format_or_its_way_is() -> None:
-    """Use named claims: `format.way.follows_results`, `format.pages.queue`, `format.pages.has_bracket`."""
+    """Use named claims: `format.pairing.follows_results`, `format.pages.queue`, `format.pages.has_bracket`."""
     for path in SOURCES:
         for node in nodes_of(path):
             if isinstance(node, ast.Call) and is_named(node.func, "isinstance"):

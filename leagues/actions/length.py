@@ -94,7 +94,7 @@ def new_and_current_length(evening: EventState, wanted: Snapshot) -> tuple[int, 
     Where the length is changed, rounds drawn beforehand count only as far as they are drawn.
     """
     now = agreed_length(evening.facts, evening.format, 0)
-    if evening.format.way.is_drawn_beforehand and changes_length(evening, wanted):
+    if evening.format.pairing.is_drawn_beforehand and changes_length(evening, wanted):
         now = min(now, len(evening.rounds))
     return agreed_length(facts_with_options(evening, wanted, ()), evening.format, 0), now
 
@@ -107,7 +107,7 @@ def facts_with_options(evening: EventState, wanted: Snapshot, rounds: Sequence[R
 
 def missing_rounds(evening: EventState, wanted: Snapshot, known: Sequence[RoundState], length: int) -> tuple[Draw, ...]:
     """The rounds after `known`: those of the original draw if it began with these, else drawn further."""
-    if not evening.format.way.is_drawn_beforehand or len(known) >= length:
+    if not evening.format.pairing.is_drawn_beforehand or len(known) >= length:
         return ()
     facts, drawn = facts_with_options(evening, wanted, known), tuple(each.draw for each in known)
     refused = evening.opened and evening.format.refusal(replace(facts, rounds=()))

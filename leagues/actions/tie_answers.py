@@ -48,7 +48,7 @@ def settled_answers(evening: EventState, number: int, table: int, said: Mapping[
 
 def remaining_questions(evening: EventState, number: int, table: int, said: Mapping[str, int]) -> list[Ask]:
     """The questions still open at a table if only this was answered."""
-    way, facts = evening.format.way, evening.facts
+    way, facts = evening.format.pairing, evening.facts
     if number > len(facts.rounds):  # it has no scores
         return []
     last = facts.rounds[number - 1]

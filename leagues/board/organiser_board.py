@@ -142,7 +142,7 @@ class BoardPage:
     @property
     def closing_words(self) -> list[str]:
         """What the buttons that close a table do, a sentence each; only those that are offered."""
-        plays_for_next = self.evening.format.way.follows_results
+        plays_for_next = self.evening.format.pairing.follows_results
         void = wording.NOT_PLAYED_THEN_ASKED if plays_for_next else wording.NOT_PLAYED_DOES
         offered = {
             void: any(row.may_be_void for row in self.rows),
@@ -344,7 +344,7 @@ class BoardPage:
         if evening.over:
             return NextAction("event-standings", wording.STANDINGS, link=True)
         if evening.running is None:
-            if not evening.rounds and not evening.format.way.has_challenges:
+            if not evening.rounds and not evening.format.pairing.has_challenges:
                 return NextAction("event-draw", wording.LOOK_AT_DRAW, link=True)
             words = wording.OPEN_ROUND.format(name=evening.format.words.round, number=evening.due)
             return NextAction("event-open", words) if self.can_open else None
@@ -418,7 +418,7 @@ class BoardPage:
     def can_key_in(self) -> bool:
         """Whether a table is missing that may be keyed in from paper."""
         evening = self.evening
-        if evening.format.way.has_challenges or evening.event.is_one_table(len(evening.entrants)):
+        if evening.format.pairing.has_challenges or evening.event.is_one_table(len(evening.entrants)):
             return False
         return bool(evening.running.unfinished) if evening.running else bool(evening.rounds) and not evening.opened
 

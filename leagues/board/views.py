@@ -71,7 +71,7 @@ USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
 def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The board for whoever runs the evening; for everybody else the tables and the standings."""
     row = event_to_view(request, event)
-    if row.format.way.has_challenges and row.deleted is None:
+    if row.format.pairing.has_challenges and row.deleted is None:
         return redirect("event-ladder", event=row.pk)
     stamp, evening = stamped_evening(row)
     if one_table_views.is_one_page(evening):

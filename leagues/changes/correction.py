@@ -108,7 +108,7 @@ class CorrectionPage:
     @property
     def ladder(self) -> bool:
         """Whether it is a match that two people arranged."""
-        return self.evening.format.way.has_challenges
+        return self.evening.format.pairing.has_challenges
 
     @property
     def rounds(self) -> list[RoundChoice]:

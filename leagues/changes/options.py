@@ -68,7 +68,7 @@ class RepairOption:
 
 def repair_options(evening: EventState, wanted: Snapshot, *, steps: int = repair.STEPS) -> tuple[RepairOption, ...]:
     """The ways to repair the rounds to come for a wanted snapshot: one or two. `RuleError` where there is none."""
-    other, way = with_snapshot(evening, wanted), evening.format.way
+    other, way = with_snapshot(evening, wanted), evening.format.pairing
     if way.follows_results and (evening.rounds or not start_refusal(other)):
         return (following_option(evening, other, wanted),)
     if way.has_challenges:
@@ -175,7 +175,7 @@ def following_option(evening: EventState, other: EventState, wanted: Snapshot) -
     if (other.opened and other.opened[-1].unfinished) or open_questions(other.format, other.facts):
         waits = wording.DRAWN_WITH_RESULTS.format(number=evening.due, **evening.format.naming)
         return single_option(evening, wanted, [waits, *longer])
-    way = evening.format.way
+    way = evening.format.pairing
     refused = starting.refusal(other.format, other.facts) if other.due == 1 else None
     if refused:
         raise RuleError(refused)

@@ -138,7 +138,7 @@ def announced_at(evening: EventState, moment: datetime) -> int:
     """The round that follows from results and was announced but not started at a moment; 0 where none was."""
     number = next((each.number for each in evening.opened if each.row.opened and each.row.opened > moment), evening.due)
     closed = evening.opened[number - 2].row.closed
-    if not evening.format.way.follows_results or closed is None or closed > moment:
+    if not evening.format.pairing.follows_results or closed is None or closed > moment:
         return 0
     return 0 if number == evening.due and next_draw(evening) is None else number
 

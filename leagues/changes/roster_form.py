@@ -79,7 +79,7 @@ class RosterForm(forms.Form):
     @property
     def is_ladder(self) -> bool:
         """Whether people arrange their own matches, without rounds."""
-        return self.evening.format.way.has_challenges
+        return self.evening.format.pairing.has_challenges
 
     def table_in_play(self, one: int) -> TableState | None:
         """The table without a result at which an entrant plays now."""

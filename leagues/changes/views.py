@@ -314,7 +314,7 @@ def store_correction(request: HttpRequest, event: Event, wrong: CorrectionPage, 
         form.ask_about_conflict(twice.line)
         return False
     except RuleError as error:
-        form.add_error(None, error.told(wrong.match.names))
+        form.add_error(None, error.sentence(wrong.match.names))
         return False
     if wrong.at_home:
         news.notify(str(event.pk))

@@ -85,7 +85,7 @@ def find_first_round(evening: EventState) -> ComingRound | None:
         played is None
         or len(evening.opened) > 1
         or evening.format.pages.has_bracket
-        or evening.format.way.has_challenges
+        or evening.format.pairing.has_challenges
     ):
         return None
     if not people_by_name(evening, played.number, played.draw) or tables_under_way(evening):

@@ -13,7 +13,7 @@ from leagues.rules import draws
 from leagues.rules.choosing import plan as planning
 from leagues.rules.drawing import quality, strangers
 from leagues.rules.drawing.wording import PARTNER
-from leagues.rules.format import Way
+from leagues.rules.format import Pairing
 from leagues.rules.repair.absence import describe_absences
 from leagues.rules.results import describe_win_worth
 from leagues.rules.standings.sitting_out import SAT_OUT, SAT_OUT_NUMBER
@@ -74,12 +74,12 @@ class DrawPage:
                 self.refused = str(error)
 
     @property
-    def way(self) -> Way:
-        return self.evening.format.way
+    def pairing(self) -> Pairing:
+        return self.evening.format.pairing
 
     @property
     def follows(self) -> bool:
-        return self.way.follows_results
+        return self.pairing.follows_results
 
     @property
     def all_rounds(self) -> tuple[draws.Draw, ...]:
@@ -123,7 +123,7 @@ class DrawPage:
     @property
     def ladder(self) -> list[tuple[int, str, int]]:
         """(number, name, number of the one below or 0) in the first order of a ladder; else empty."""
-        order = self.way.order(self.evening.facts)
+        order = self.pairing.order(self.evening.facts)
         return [(one, self.evening.names[one], below) for one, below in zip(order, [*order[1:], 0])]
 
     @property

@@ -180,7 +180,7 @@ class TablePage:
         try:
             lines.write_all(self.match, self.said, act=act, also=record)
         except (RuleError, SlipConflict) as error:
-            words = error.told(self.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
+            words = error.sentence(self.match.names) if isinstance(error, RuleError) else wording.WRITTEN_MEANWHILE
             self.rows[0].add_error(None, words)
             self.refused = self.rows[:1]
             return False

@@ -7,7 +7,7 @@ from typing import Unpack
 
 from leagues.actions.organiser import change_event, change_round
 from leagues.rules import draws
-from leagues.rules.format import Way
+from leagues.rules.format import Pairing
 from leagues.state.event_state import EventState
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot
@@ -18,9 +18,9 @@ from scorekeeper.rules.tally import RuleError
 from . import wording
 
 
-def way_of(evening: EventState) -> Way:
+def way_of(evening: EventState) -> Pairing:
     """The rules of challenges; `RuleError` in another format, and once it has ended."""
-    way = evening.format.way
+    way = evening.format.pairing
     if not way.has_challenges:
         raise RuleError(wording.NOT_A_LADDER, format=evening.format.name)
     if evening.event.ended is not None:
@@ -30,7 +30,7 @@ def way_of(evening: EventState) -> Way:
 
 def ladder_stamp(evening: EventState) -> str:
     """A hash of a ladder's places and matches, to tell whether a page is still current; empty in another format."""
-    way, names = evening.format.way, evening.names
+    way, names = evening.format.pairing, evening.names
     if not way.has_challenges:
         return ""
     order = way.order(evening.facts)

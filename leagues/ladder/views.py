@@ -34,7 +34,7 @@ def ladder(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResponse:
     """The ladder; a redirect to the event in another format. `refused`: the error of an action."""
-    way = row.format.way
+    way = row.format.pairing
     if not way.has_challenges:
         return redirect_to_event(request, row, refused)
     kept = kept_sentences(request)

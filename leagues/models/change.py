@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from scorekeeper.models import HeadChange
+from scorekeeper.models import RecordedChange
 
 
 class ChangeQuerySet(models.QuerySet["Change"]):
@@ -11,7 +11,7 @@ class ChangeQuerySet(models.QuerySet["Change"]):
         return self.filter(rows=[])
 
 
-class Change(HeadChange):
+class Change(RecordedChange):
     """An act of the organiser, with the snapshot before and after it; at a table with what it stored there instead."""
 
     event = models.ForeignKey("leagues.Event", on_delete=models.CASCADE, related_name="changes")

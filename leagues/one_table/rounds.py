@@ -97,7 +97,7 @@ def came_too_early(evening: EventState) -> bool:
     *earlier, last = evening.opened
     if earlier[-1].unfinished:
         return True
-    way, facts = evening.format.way, evening.build_event(earlier)
+    way, facts = evening.format.pairing, evening.build_event(earlier)
     if not way.follows_results:
         return False
     asked = any(ask.round == len(earlier) for ask in way.questions(facts))
@@ -112,7 +112,7 @@ def undo_round(evening: EventState, act: ActFields) -> EventState:
     unsaid = [table.number for table in evening.opened[-2].unfinished]
     tables = tuple(replace(table, said={}) if table.number in unsaid else table for table in before.tables)
     before = replace(before, closed=None, tables=tables)
-    known = evening.format.way.is_drawn_beforehand
+    known = evening.format.pairing.is_drawn_beforehand
     rounds = (*earlier, before, *([replace(last, opened=None, until=None)] if known else []), *later)
     return organiser.change_event(
         evening, replace(wanted, rounds=rounds), wording.UNDONE_ROUND.format(number=last.number), **act

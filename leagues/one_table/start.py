@@ -206,7 +206,7 @@ def end_options(offer: SeatChange, until: int) -> dict[str, Any]:
     """The options for the end: a target and the cycle played out; 0: one cycle, or until they stop."""
     if not until:
         return {}
-    scheduled = offer.format.way.is_drawn_beforehand
+    scheduled = offer.format.pairing.is_drawn_beforehand
     return {"finish": "target_complete" if scheduled else "target_now", "target": until}
 
 
@@ -249,8 +249,8 @@ def rematch_url(evening: EventState, *, bring: bool = False) -> str:
 def open_first_round(event: Event, first: int, act: ActFields) -> None:
     """Publish the draw, where there is one, and open round 1. `first`: the entrant who deals first."""
     evening = evening_for_further_act(EventState(event))
-    if evening.format.way.is_drawn_beforehand:
-        plan = evening.format.way.draws(evening.facts)
+    if evening.format.pairing.is_drawn_beforehand:
+        plan = evening.format.pairing.draws(evening.facts)
         dealers = [table.seats[table.dealer] for table in plan[0].tables if table.dealer is not None]
         evening = organiser.publish_draw(
             evening, plan if first in dealers else tuple(map(with_other_dealer, plan)), **act

@@ -244,7 +244,7 @@ def opened_before(now: Snapshot, earlier: Snapshot, later: Snapshot) -> list[Rou
 
 def planned_before(evening: EventState, now: Snapshot, before: Snapshot) -> list[RoundSnapshot]:
     """The later rounds as they were planned before that change; empty where each round follows from results."""
-    if not evening.format.way.is_drawn_beforehand:
+    if not evening.format.pairing.is_drawn_beforehand:
         return [each for each in now.rounds if not each.opened]
     opened = max((each.number for each in now.rounds if each.opened), default=0)
     return [replace(each, opened=None, closed=None, until=None) for each in before.rounds if each.number > opened]

@@ -36,7 +36,7 @@ from scorekeeper.actions.undo import WrittenSince
 from scorekeeper.device import Device
 from scorekeeper.editing import history
 from scorekeeper.entry.form import LineForm
-from scorekeeper.hooks import EventMatch
+from scorekeeper.hooks import MatchFacts
 from scorekeeper.models import Line, Match, SlipConflict
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
@@ -98,7 +98,7 @@ def page(
     return answer if device == device_from_cookies(request.COOKIES) else set_device_cookie(request, answer, device)
 
 
-def refused_row_page(request: HttpRequest, match: EventMatch, form: BaseForm) -> HttpResponse | None:
+def refused_row_page(request: HttpRequest, match: MatchFacts, form: BaseForm) -> HttpResponse | None:
     """The evening with the refused form of the line that is due; None for a match on a page of its own."""
     row = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
     if row is None or not row.is_one_table(
@@ -177,7 +177,7 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     known = any(each.table(number) for each in evening.rounds)
     if not known and not row.passes.filter(may=Pass.TABLE, number=number).exists():
         raise Http404
-    if evening.format.way.has_challenges:  # nobody goes on to a next round there
+    if evening.format.pairing.has_challenges:  # nobody goes on to a next round there
         return redirect("event-ladder", event=row.pk)
     if is_one_page(evening):
         return page(request, evening, stamp, number)

@@ -73,7 +73,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     known, sure = known_draws(evening, ahead=ahead)
     partners = have_partners(evening, known if known or ahead else known_draws(evening, ahead=True)[0])
     known = tuple(next_draw.as_announced(evening, draw) for draw in known)
-    last, challenges = max(len(known), evening.due), format.way.has_challenges
+    last, challenges = max(len(known), evening.due), format.pairing.has_challenges
     small = event.is_one_table(len(evening.entrants)) and len(evening.entrants) <= ONE_PAGE_PLAYERS
     own_rules = {key: said for key, said in event.game_rules.items() if key not in format.only_game.decided}
     plain = OnPaper(
@@ -83,7 +83,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         draws=known,
         sure=sure,
         length=len(known) if evening.over and not challenges else format.rounds.length(evening.facts),
-        follows=format.way.follows_results,
+        follows=format.pairing.follows_results,
         partners=partners,
         when=on_day(evening),
         format=event.format_name,
@@ -129,7 +129,7 @@ def with_fairness(plain: OnPaper, evening: EventState) -> OnPaper:
     page = draw_page.DrawPage(evening)
     return replace(
         plain,
-        quality=page.quality if evening.format.way.is_drawn_beforehand else None,
+        quality=page.quality if evening.format.pairing.is_drawn_beforehand else None,
         rests=page.own_rests,
         absent=tuple(tuple(absent_phrases(evening, number, draw)) for number, draw in enumerate(plain.draws, 1)),
     )
@@ -243,7 +243,7 @@ def standings_notes(evening: EventState) -> list[str]:
 
 def ladder_facts(evening: EventState) -> Ladder | None:
     """The ladder for its paper; None in another format."""
-    way = evening.format.way
+    way = evening.format.pairing
     if not way.has_challenges:
         return None
     may, waiting = way.may_play(evening.facts), evening.challenges
@@ -307,7 +307,7 @@ def usual_sheets(evening: EventState) -> str:
     for draw in known:
         for table in draw.tables:
             sat[table.number].add(frozenset(table.seats))
-    stays = evening.format.way.is_drawn_beforehand and all(len(each) == 1 for each in sat.values())
+    stays = evening.format.pairing.is_drawn_beforehand and all(len(each) == 1 for each in sat.values())
     return "table" if stays or too_many_sentence(evening, "round") else "round"
 
 

@@ -32,7 +32,7 @@ def format_called(name: str) -> Format:
     if other is None:
         refuse_choice_name(wanted)
         raise RuleError(wording.NO_SUCH_CHART, name=name, names=names)
-    template = wording.NO_CHART_RESULTS if other.way.follows_results else wording.NO_CHART_ARRANGED
+    template = wording.NO_CHART_RESULTS if other.pairing.follows_results else wording.NO_CHART_ARRANGED
     raise RuleError(template, format=other.name, names=names)
 
 
@@ -50,7 +50,7 @@ def refuse_choice_name(wanted: str) -> None:
 
 def charts_by_name() -> dict[str, Format]:
     """The formats that have a chart, by name with hyphens."""
-    return {key.replace("_", "-"): each for key, each in FORMATS.items() if each.way.is_drawn_beforehand}
+    return {key.replace("_", "-"): each for key, each in FORMATS.items() if each.pairing.is_drawn_beforehand}
 
 
 def chart_choices() -> dict[str, tuple[Option, str]]:
@@ -88,7 +88,7 @@ def build_chart(format: Format, event: EventFacts) -> tuple[tuple[Draw, ...], Qu
         raise RuleError("{refusal}", refusal=refusal)
     if format.rounds.length(event) > MOST:
         raise RuleError(wording.TOO_MANY_ROUNDS, most=MOST, rounds=format.rounds.length(event))
-    draws = format.way.draws(event)
+    draws = format.pairing.draws(event)
     lines = {each.number: each.ticket for each in event.entrants}
     roles = lines if format.people.shape and format.people.shape(event).roles else {}
     return draws, quality(draws, roles=roles, lines=lines)

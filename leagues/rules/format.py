@@ -13,7 +13,7 @@ from .words import name_rounds
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """The best plan after `steps` of search. `excess`: its price above the bound; 0 is the best possible."""
 
     draws: tuple[Draw, ...]
@@ -42,14 +42,14 @@ def no_order(event: EventFacts) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Way:
+class Pairing:
     """How the rounds of a format are drawn; made by `scheduled`, `following` or `challenges`."""
 
     is_drawn_beforehand: bool = False
     follows_results: bool = False
     has_challenges: bool = False  # people arrange their own matches
     draws: Callable[[EventFacts], tuple[Draw, ...]] = no_rounds_known  # every round, where all are drawn beforehand
-    better_plans: Callable[[EventFacts], Iterator[Found]] | None = None  # of a search: better and better plans
+    better_plans: Callable[[EventFacts], Iterator[SearchResult]] | None = None  # of a search: better and better plans
     next: Callable[[EventFacts], Draw] = no_next_round  # the round that follows from results; empty: it is over
     questions: Callable[[EventFacts], tuple[Ask, ...]] = no_questions  # must be answered before `next`
     # why the first may not challenge the second; None: they may
@@ -64,24 +64,25 @@ class Way:
 
 
 def scheduled(
-    draws: Callable[[EventFacts], tuple[Draw, ...]], better_plans: Callable[[EventFacts], Iterator[Found]] | None = None
-) -> Way:
+    draws: Callable[[EventFacts], tuple[Draw, ...]],
+    better_plans: Callable[[EventFacts], Iterator[SearchResult]] | None = None,
+) -> Pairing:
     """Every round is drawn before the start; `repair` changes the plan later."""
-    return Way(is_drawn_beforehand=True, draws=draws, better_plans=better_plans)
+    return Pairing(is_drawn_beforehand=True, draws=draws, better_plans=better_plans)
 
 
 def following(
     next: Callable[[EventFacts], Draw], questions: Callable[[EventFacts], tuple[Ask, ...]] = no_questions
-) -> Way:
+) -> Pairing:
     """Each round follows from the results before it."""
-    return Way(follows_results=True, next=next, questions=questions)
+    return Pairing(follows_results=True, next=next, questions=questions)
 
 
 def challenges(
     challenge_refusal: Callable[[EventFacts, int, int], str | None], order: Callable[[EventFacts], tuple[int, ...]]
-) -> Way:
+) -> Pairing:
     """People arrange their own matches. `challenge_refusal`: None, or why the two may not play."""
-    return Way(has_challenges=True, challenge_refusal=challenge_refusal, order=order)
+    return Pairing(has_challenges=True, challenge_refusal=challenge_refusal, order=order)
 
 
 @dataclass(frozen=True)
@@ -406,7 +407,7 @@ class Format:
     name: str
     how: How
     refusal: Callable[[EventFacts], str | None]  # None, or a sentence why not
-    way: Way
+    pairing: Pairing
     words: Words = Words()
     options: tuple[Option, ...] = ()
     rounds: Rounds = Rounds()

@@ -162,13 +162,13 @@ def open_questions(format: Format, event: EventFacts, over: bool = False) -> tup
 
     Once the event is `over`, only those that settle who won a round.
     """
-    if not format.way.follows_results or not event.rounds:
+    if not format.pairing.follows_results or not event.rounds:
         return ()
     if over:
-        asked = format.way.questions(replace(event, options={**event.options, "ended": True}))
+        asked = format.pairing.questions(replace(event, options={**event.options, "ended": True}))
         return tuple(ask for ask in asked if ask.effect)
     complete = event.rounds[-1].is_complete
-    return tuple(ask for ask in format.way.questions(event) if complete or ask.round < len(event.rounds))
+    return tuple(ask for ask in format.pairing.questions(event) if complete or ask.round < len(event.rounds))
 
 
 def valid_answers(table: DrawnTable, result: Result | None) -> tuple[int, ...]:

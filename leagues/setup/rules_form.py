@@ -246,7 +246,7 @@ class SettingsForm(OptionsForm):
     @property
     def drawn_beforehand(self) -> bool:
         """Whether all rounds are drawn first, even if time or a target ends the evening."""
-        return self.evening.format.way.is_drawn_beforehand
+        return self.evening.format.pairing.is_drawn_beforehand
 
     @property
     def cuts(self) -> bool:

@@ -74,7 +74,7 @@ def find_chances(evening: EventState) -> Needs:
 
 def planned_draws(evening: EventState) -> tuple[draws.Draw, ...]:
     """The rounds that are drawn but not open: published ones, or the one that follows from the last results."""
-    if evening.plan or evening.running or not evening.format.way.follows_results:
+    if evening.plan or evening.running or not evening.format.pairing.follows_results:
         return evening.plan
     return (evening.next_draw,) if evening.next_draw is not None else ()
 

@@ -237,7 +237,7 @@ class StandingsPage:
     @property
     def ladder(self) -> bool:
         """Whether places are rungs: nobody is level, and there are no rounds."""
-        return self.format.way.has_challenges
+        return self.format.pairing.has_challenges
 
     @cached_property
     def teams(self) -> list[Team]:

@@ -36,7 +36,7 @@ def looked_on(request: HttpRequest, event: uuid.UUID) -> tuple[Event, int, Event
 
 def ladder_redirect(row: Event) -> HttpResponse | None:
     """A redirect of a ladder, whose own page has its places; None in another format."""
-    return redirect("event-ladder", event=row.pk) if row.format.way.has_challenges else None
+    return redirect("event-ladder", event=row.pk) if row.format.pairing.has_challenges else None
 
 
 @shared(does_not_run)

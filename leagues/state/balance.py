@@ -78,7 +78,7 @@ def names_or_count(evening: EventState, people: list[int]) -> str:
 def describe_uneven_totals(evening: EventState) -> str:
     """That some play more often (`roles.describe_uneven`); empty where none do, or points a round rank."""
     rounds = players_by_round(evening)
-    if evening.format.way.follows_results and not evening.over:
+    if evening.format.pairing.follows_results and not evening.over:
         return roles.describe_uneven(evening, expected_plays(evening, [each.draw for each in evening.rounds]))
     if len(rounds) < 2 or cycles.is_part_cycle(evening.format, evening.facts):
         return ""

@@ -108,21 +108,21 @@ class EventState:
     @property
     def played(self) -> list[RoundState]:
         """The opened rounds, without one that had no scores when the evening was ended."""
-        if self.event.ended is None or self.format.way.has_challenges:
+        if self.event.ended is None or self.format.pairing.has_challenges:
             return self.opened
         return [each for each in self.opened if each.row.closed or not each.untouched]
 
     @property
     def running(self) -> RoundState | None:
         """The round that is played now; None once the evening is ended, or where people arrange their own matches."""
-        if self.format.way.has_challenges or self.event.ended is not None:
+        if self.format.pairing.has_challenges or self.event.ended is not None:
             return None
         return next((each for each in self.opened if each.row.closed is None), None)
 
     @property
     def stopped_round(self) -> int:
         """The round that was being played when the organiser ended it; 0 where there was none."""
-        ended = self.event.ended is not None and not self.format.way.has_challenges
+        ended = self.event.ended is not None and not self.format.pairing.has_challenges
         return next((each.number for each in self.played if each.row.closed is None), 0) if ended else 0
 
     @property
@@ -133,7 +133,7 @@ class EventState:
     @property
     def challenges(self) -> list[RoundState]:
         """Arranged matches that are not finished, the oldest first."""
-        return [each for each in self.opened if each.unfinished] if self.format.way.has_challenges else []
+        return [each for each in self.opened if each.unfinished] if self.format.pairing.has_challenges else []
 
     @property
     def plan(self) -> tuple[draws.Draw, ...]:
@@ -234,7 +234,7 @@ class EventState:
     @cached_property
     def next_cycle(self) -> tuple[draws.Draw, ...]:
         """One more cycle, not published, where a whole schedule is played and the evening is not over; else empty."""
-        if not self.format.way.is_drawn_beforehand or self.plan or self.running or not self.opened:
+        if not self.format.pairing.is_drawn_beforehand or self.plan or self.running or not self.opened:
             return ()
         if self.event.ended is not None or self.finish.after_round is not None:
             return ()
@@ -256,7 +256,7 @@ class EventState:
         """
         if self.plan or self.next_cycle:
             return (self.plan or self.next_cycle)[0]
-        if not self.format.way.follows_results or (self.opened and self.opened[-1].unfinished):
+        if not self.format.pairing.follows_results or (self.opened and self.opened[-1].unfinished):
             return None
         return self.once("next draw", self.draw_next_round)
 
@@ -265,7 +265,7 @@ class EventState:
         if open_questions(self.format, self.facts):
             return None
         try:
-            return self.format.way.next(self.facts)
+            return self.format.pairing.next(self.facts)
         except RuleError:
             return None
 
@@ -281,7 +281,7 @@ class EventState:
         draw = self.next_draw
         if draw is not None and not draw.tables:
             return self.format.rounds.why_over(self.facts) or wording.NOTHING_LEFT
-        if draw is None and self.format.way.is_drawn_beforehand:
+        if draw is None and self.format.pairing.is_drawn_beforehand:
             return wording.SCHEDULE_PLAYED.format(**self.format.naming)
         return ""
 

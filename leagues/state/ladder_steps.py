@@ -31,7 +31,7 @@ class LadderStep:
 
 def ranking(evening: EventState) -> Sequence[Standing]:
     """The standings; on a ladder in its order, where no two share a place."""
-    way = evening.format.way
+    way = evening.format.pairing
     if not way.has_challenges:
         return evening.standings
     rows = {row.number: row for row in evening.standings}

@@ -10,7 +10,7 @@ from .event_state import EventState
 
 def next_draw(evening: EventState) -> draws.Draw | None:
     """The draw that would be opened now and follows from results; None where it is published, or none comes."""
-    follows = evening.format.way.follows_results and evening.opened and not evening.plan
+    follows = evening.format.pairing.follows_results and evening.opened and not evening.plan
     return None if not follows or evening.running or evening.over else evening.next_draw
 
 

@@ -65,7 +65,7 @@ def next_seat_sentences(evening: EventState, number: int, table: int) -> Sequenc
 
 def table_questions(evening: EventState) -> Sequence[Ask]:
     """The questions that tables can answer now, those of the round in play too: a level table cuts at once."""
-    return evening.format.way.questions(evening.facts) if evening.running is not None else evening.questions
+    return evening.format.pairing.questions(evening.facts) if evening.running is not None else evening.questions
 
 
 def questions_at(evening: EventState, number: int, table: int) -> list[tuple[Ask, str]]:

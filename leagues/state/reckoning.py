@@ -48,14 +48,14 @@ def find_reckoning(evening: EventState) -> list[Reckoned]:
 def describe_parts(points: str, settled: Sequence[Settled], at: int) -> str:
     """What a payment comes from: "105 points · game 100 · boxes 60 · together 265"."""
     parts = [
-        wording.RECKONED_PART.format(label=item.label, figure=item.told[at]) for item in settled if item.points[at]
+        wording.RECKONED_PART.format(label=item.label, figure=item.figures[at]) for item in settled if item.points[at]
     ]
     return wording.BETWEEN_PARTS.join([wording.RECKONED_POINTS.format(points=points), *parts])
 
 
 def describe_payment(settled: Settled, at: int) -> str:
     """What one gets, or pays: "gets 3.65"."""
-    amount = settled.told[at].removeprefix("-")
+    amount = settled.figures[at].removeprefix("-")
     return (wording.PAYS if settled.points[at] < 0 else wording.GETS).format(amount=amount)
 
 

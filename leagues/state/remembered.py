@@ -65,7 +65,7 @@ log = logging.getLogger("scorekeeper.leagues")
 
 
 @dataclass(frozen=True)
-class News:
+class EventNumbers:
     """What tells whether an evening has changed, and the people behind its numbers.
 
     `version`: of the database; `changes`: how many its matches have.
@@ -89,10 +89,10 @@ class News:
 
 
 @dataclass(frozen=True)
-class Kept:
+class RememberedEvent:
     """An evening as it was last read. `looked`: when, in seconds; `from_rows`: what pages worked out from it."""
 
-    news: News
+    news: EventNumbers
     people: dict[int, list[Person]]
     entrants: tuple[draws.EntrantFacts, ...]
     rounds: list[RoundState]
@@ -121,10 +121,10 @@ class Memory:
     """The evenings in play, the one looked at last at the end."""
 
     def __init__(self) -> None:
-        self.kept: dict[uuid.UUID, Kept] = {}
+        self.kept: dict[uuid.UUID, RememberedEvent] = {}
         self.lock, self.turn = Lock(), Lock()
 
-    def keep(self, fresh: Mapping[uuid.UUID, Kept]) -> None:
+    def keep(self, fresh: Mapping[uuid.UUID, RememberedEvent]) -> None:
         with self.lock:
             for event in fresh:
                 self.kept.pop(event, None)
@@ -179,7 +179,7 @@ def remembered_evenings(events: Collection[Event]) -> list[EventState]:
     return [found[event.pk].evening(event) for event in events]
 
 
-def look(events: Collection[Event]) -> tuple[Moment, dict[uuid.UUID, Kept]]:
+def look(events: Collection[Event]) -> tuple[Moment, dict[uuid.UUID, RememberedEvent]]:
     """The moment, and what is kept of these evenings as of then, or a little later, with all that is new.
 
     One short query where nothing at all was written since.
@@ -205,7 +205,7 @@ def database_moment() -> Moment:
 
 
 @consistent_read()
-def look_anew(events: Collection[Event]) -> dict[uuid.UUID, Kept]:
+def look_anew(events: Collection[Event]) -> dict[uuid.UUID, RememberedEvent]:
     """The same from the evenings' rows."""
     news = read_news([event.pk for event in events])
     known = {pk: kept for pk in news if (kept := MEMORY.kept.get(pk)) and kept.news.version == news[pk].version}
@@ -221,7 +221,7 @@ def look_anew(events: Collection[Event]) -> dict[uuid.UUID, Kept]:
     return fresh
 
 
-def read_news(events: Sequence[uuid.UUID]) -> dict[uuid.UUID, News]:
+def read_news(events: Sequence[uuid.UUID]) -> dict[uuid.UUID, EventNumbers]:
     """What tells whether these evenings have changed. Five queries."""
     with connection.cursor() as cursor:
         cursor.execute(DATABASE_VERSION[connection.vendor])
@@ -235,12 +235,14 @@ def read_news(events: Sequence[uuid.UUID]) -> dict[uuid.UUID, News]:
     fill_rows(people, ["members"])
     ticks: dict[uuid.UUID, int] = {row[0]: row[1] for row in read("ticks", events)}
     return {
-        event: News(version, ticks[event], changes.get(event, 0), counts[event], people[event].members)
+        event: EventNumbers(version, ticks[event], changes.get(event, 0), counts[event], people[event].members)
         for event in events
     }
 
 
-def read_new_lines(news: Mapping[uuid.UUID, News], known: Mapping[uuid.UUID, Kept]) -> dict[uuid.UUID, Facts]:
+def read_new_lines(
+    news: Mapping[uuid.UUID, EventNumbers], known: Mapping[uuid.UUID, RememberedEvent]
+) -> dict[uuid.UUID, Facts]:
     """The lines of the matches whose number of rows is not the one that is kept, by evening."""
     matches = dict[uuid.UUID, list[uuid.UUID]]()
     for event, each in news.items():
@@ -267,7 +269,9 @@ def read_lines(matches: Sequence[uuid.UUID]) -> Facts:
     return {match: tuple(facts) for match, facts in found.items()}
 
 
-def renew(old: Kept | None, news: News, rows: EventRows | None, lines: Facts, game: Game) -> Kept:
+def renew(
+    old: RememberedEvent | None, news: EventNumbers, rows: EventRows | None, lines: Facts, game: Game
+) -> RememberedEvent:
     """What is kept of an evening. `rows`: what acts have changed, None: nothing; `lines`: of matches with new ones."""
     same_people = old is not None and old.news.members == news.members
     people = old.people if old and same_people else build_people(EventRows(members=news.members))
@@ -280,7 +284,7 @@ def renew(old: Kept | None, news: News, rows: EventRows | None, lines: Facts, ga
         entrants = build_entrants(rows)
         rounds = [with_known_tables(played, known) for played in build_rounds(rows, game, facts)]
     worked_out = old.worked_out if old else WorkedOut()
-    return Kept(news, people, entrants, rounds, worked_out, time.monotonic())
+    return RememberedEvent(news, people, entrants, rounds, worked_out, time.monotonic())
 
 
 def with_new_lines(played: RoundState, lines: Facts) -> RoundState:

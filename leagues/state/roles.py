@@ -107,7 +107,7 @@ def may_be_uneven(format: Format) -> bool:
     """Whether sit-outs go round and may count nothing; for queues and formats that count wins see `balance`."""
     if format.pays_rounds_out:
         return True
-    follows = format.way.follows_results and not format.pages.queue and not format.pages.has_bracket
+    follows = format.pairing.follows_results and not format.pages.queue and not format.pages.has_bracket
     return follows and not format.credits_wins and not format.pays_hands_out
 
 

@@ -171,7 +171,7 @@ def changed_places(evening: EventState, other: EventState) -> list[StandingChang
 
 def describe_total(evening: EventState, row: Standing) -> str:
     """A total in the words of the game; on a ladder "1 won"."""
-    ladder = evening.format.way.has_challenges
+    ladder = evening.format.pairing.has_challenges
     return wording.MATCHES_WON.format(count=row.total) if ladder else evening.format_total(row.total)
 
 

@@ -28,7 +28,7 @@ def move(request: HttpRequest, match: uuid.UUID, number: int) -> HttpResponse:
             lines.move(table, number, chosen, act=act_at(request, table))
             return redirect_back(request, chosen, said="moved")
         except RuleError as error:
-            refused = error.told(chosen.names_at(chosen.due))
+            refused = error.sentence(chosen.names_at(chosen.due))
     context = {"match": table, "number": number, "sheets": sheets, "refused": refused}
     return render(request, "scorekeeper/editing/move.html", context)
 

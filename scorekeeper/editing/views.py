@@ -76,7 +76,7 @@ def save_people(request: HttpRequest, match: Match, form: ArriveForm | ReplaceFo
         try:
             return save(request, match, form.snapshot(), form.describe())
         except RuleError as error:
-            form.add_error(None, error.told(match.names))
+            form.add_error(None, error.sentence(match.names))
     context = {"match": match, "form": PeopleForm(match=match), "arrive": ArriveForm(match=match), "refused": form}
     return render(request, "scorekeeper/editing/people.html", context)
 

@@ -217,7 +217,7 @@ class LineForm(forms.Form):
         except RuleError as error:
             self.wrong = self.box_of(error)
             self.way_out = self.describe_way_out(error)
-            raise ValidationError(error.told(self.names)) from error
+            raise ValidationError(error.sentence(self.names)) from error
         if self.doubted:
             raise ValidationError(wording.SURE.format(doubt=self.doubted))
         return data
@@ -284,7 +284,7 @@ class LineForm(forms.Form):
         except RuleError:
             return ""
         found = doubt(entries or {}, self.tally)
-        return found.told(self.names) if found else ""
+        return found.sentence(self.names) if found else ""
 
     @property
     def to_store(self) -> dict[str, Any]:

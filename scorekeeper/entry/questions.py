@@ -109,9 +109,9 @@ class Question:
         return self.field.at_most(self.line, self.form.tally) if self.field.at_most is not None else None
 
     @property
-    def shuns(self) -> int | None:
+    def forbidden_sum(self) -> int | None:
         """The one sum that its boxes may not add up to."""
-        return self.field.shuns(self.line, self.form.tally) if self.field.shuns is not None else None
+        return self.field.forbidden_sum(self.line, self.form.tally) if self.field.forbidden_sum is not None else None
 
     @cached_property
     def possible(self) -> tuple[Any, ...]:

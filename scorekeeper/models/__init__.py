@@ -4,7 +4,7 @@ Totals, dealers and winners are functions of these rows (`Match.standing`), so a
 """
 
 from .key import SYMBOLS, Key, Opener, WrongCode, code_mark, create_key
-from .line import Change, HeadChange, Line, LineAct, SlipConflict, in_force, next_act, writer_label
+from .line import Change, Line, LineAct, RecordedChange, SlipConflict, in_force, next_act, writer_label
 from .match import Match, game_choices
 from .player import Club, Player, Seat, Side, players_named
 from .stored_words import KEEPER
@@ -14,13 +14,13 @@ __all__ = [
     "SYMBOLS",
     "Change",
     "Club",
-    "HeadChange",
     "Key",
     "Line",
     "LineAct",
     "Match",
     "Opener",
     "Player",
+    "RecordedChange",
     "Seat",
     "Side",
     "SlipConflict",

@@ -144,7 +144,7 @@ class Line(models.Model):
         raise SlipConflict(self)
 
 
-class HeadChange(models.Model):
+class RecordedChange(models.Model):
     """A change with the whole snapshot before and after it, so that undo can restore what it replaced."""
 
     uuid = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -164,7 +164,7 @@ class HeadChange(models.Model):
         return self.words
 
 
-class Change(HeadChange):
+class Change(RecordedChange):
     """A change to a match besides its lines: names, seats, rules, title, end."""
 
     match = models.ForeignKey("scorekeeper.Match", on_delete=models.CASCADE, related_name="changes")

@@ -179,7 +179,7 @@ def fits(field: Field, side: int, line: LineFacts, tally: Tally) -> tuple[Any, .
         values = tuple(value for value in values if value == total - taken)
     elif most is not None and field.low >= 0:
         values = tuple(value for value in values if value <= most - taken)
-    shunned = field.shuns(line, tally) if field.shuns is not None else None
+    shunned = field.forbidden_sum(line, tally) if field.forbidden_sum is not None else None
     if shunned is None or not full:
         return values
     return tuple(value for value in values if value != shunned - taken)

@@ -16,7 +16,7 @@ class Average:
     place: int = 0
 
     @property
-    def told(self) -> str:
+    def words(self) -> str:
         """Points a deal with one decimal; a dash before the first."""
         if not self.deals:
             return "–"

@@ -75,5 +75,7 @@ def standing_with(
     entries: Entries,
 ) -> Standing:
     """The standing of a match with other entries in one line, also while their sum is wrong."""
-    free = replace(game, fields=tuple(replace(each, adds_to=None, at_most=None, shuns=None) for each in game.fields))
+    free = replace(
+        game, fields=tuple(replace(each, adds_to=None, at_most=None, forbidden_sum=None) for each in game.fields)
+    )
     return stand(free, setup, [(at, entries if at == number else each) for at, each in lines], firsts)

@@ -21,13 +21,13 @@ from .shapes import (
     rows_done,
     tenths,
 )
-from .table import Option, Row, Setup, Under
+from .table import OnlyIf, Option, Row, Setup
 from .tally import Over, Points, RuleError, Tally
 
 T = TypeVar("T")
 BEST = "best"  # the house rule of how many games a match is the best of
 Span = tuple[int, int]  # the least and the most, 0 between them
-Now = Callable[[LineFacts, Tally], T]
+Hook = Callable[[LineFacts, Tally], T]
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,9 @@ class Field:
     # for which of its kind a single count is in this deal
     asks: str = ""
     asks_all: str = ""  # of ticks, one question for all ("Who was lowest?"): whoever it is so of is tapped
-    opponent: Now[int | None] | None = None  # whom {opponent} in the question names; None: nobody yet
+    opponent: Hook[int | None] | None = None  # whom {opponent} in the question names; None: nobody yet
     short: str = ""  # the head of its small column on paper; empty: the label's first letter
-    told: str = (
+    phrase: str = (
         ""  # what a narrow screen says, where its column has no head: "with {value}", "alone" in place of a tick
     )
     low: int = 0
@@ -58,32 +58,32 @@ class Field:
     step: int = 1
     step_under: tuple[str, Any] | None = None  # the house rule (key, value) under which `step` holds; else it is 1
     digits: int = 0  # room for a pen, where the highest numbers are rare; 0: as many as the highest has
-    bounds: Now[tuple[int, int]] | None = None
+    bounds: Hook[tuple[int, int]] | None = None
     choices: tuple[tuple[str, str], ...] = ()  # (key, words); one with the key of an option needs that option
-    among: Now[tuple[Any, ...]] | None = None  # what is allowed now; a single value is filled in ready
+    among: Hook[tuple[Any, ...]] | None = None  # what is allowed now; a single value is filled in ready
     nobody: str = ""  # the word for "nobody"; empty: somebody must be named
     nobody_under: tuple[str, Any] | None = None  # the house rule (key, value) under which "nobody" is an answer at all
-    nobody_now: Now[bool] | None = None  # whether "nobody" is allowed; None: always
+    nobody_now: Hook[bool] | None = None  # whether "nobody" is allowed; None: always
     optional: bool = False  # blank counts 0 or no; comes before the field that it makes optional
-    needed: Now[bool] | None = None  # where an optional field is needed after all
+    needed: Hook[bool] | None = None  # where an optional field is needed after all
     prompts: bool = False  # only brings up the fields that it makes needed: no column, and no box where all are shown
-    adds_to: Now[int | None] | None = None
-    at_most: Now[int | None] | None = None
-    shuns: Now[int | None] | None = None  # the one sum that the boxes may not make
+    adds_to: Hook[int | None] | None = None
+    at_most: Hook[int | None] | None = None
+    forbidden_sum: Hook[int | None] | None = None  # the one sum that the boxes may not make
     common: tuple[int, ...] = ()  # keys for one tap
     impossible: tuple[int, ...] = ()
-    likely: Now[tuple[Any, ...]] | None = None  # for the green key: one value a side, or one for the line
+    likely: Hook[tuple[Any, ...]] | None = None  # for the green key: one value a side, or one for the line
     under: tuple[str, Any] | None = None  # asked only where the house rule (key, value) is in force
     unless: tuple[str, Any] | None = None  # not asked where the house rule (key, value) is in force
-    when: Now[bool] | None = None
-    whose: Now[tuple[int, ...]] | None = None  # the sides or seats asked: each once, and only who plays
-    known: Now[int] | None = None  # what the sides not asked have; a form that repeats it is accepted
+    when: Hook[bool] | None = None
+    whose: Hook[tuple[int, ...]] | None = None  # the sides or seats asked: each once, and only who plays
+    known: Hook[int] | None = None  # what the sides not asked have; a form that repeats it is accepted
     known_words: str = ""  # why they have it, with {who} and {known}, for a form that says otherwise
     denied: str = ""  # what a side says that is named here wrongly, with {who}: a way out of a refusal
     denied_ticks: tuple[str, ...] = ()  # what is true of such a side all the same
-    check: Now[None] | None = None  # runs when every box of this field is full, or where boxes count apart
-    aid: Now[CardAid | None] | None = None  # cards, tiles or dice that it is counted from, tapped on a page
-    play: Now[CardPlay | None] | None = None  # cards that are laid, each of which may score such a figure
+    check: Hook[None] | None = None  # runs when every box of this field is full, or where boxes count apart
+    aid: Hook[CardAid | None] | None = None  # cards, tiles or dice that it is counted from, tapped on a page
+    play: Hook[CardPlay | None] | None = None  # cards that are laid, each of which may score such a figure
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ class How:
     """The scoring in a few sentences of ours. `only_if`: those that hold only under a house rule."""
 
     sentences: tuple[str, ...]
-    only_if: tuple[Under, ...] = ()
+    only_if: tuple[OnlyIf, ...] = ()
     in_short: tuple[str, ...] = ()  # in one line, where there is no room for more; `only_if` holds here too
 
     def under(self, options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -202,7 +202,7 @@ class Words:
     unit: str = "points"
     named: bool = False  # whether the players name what they play
     says: Callable[[Tally], str] | None = None  # what to do in this deal, in a sentence
-    marks: Now[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure through, others are shown
+    marks: Hook[tuple[str, ...]] | None = None  # a mark a side: "missed" strikes the figure through, others are shown
     signs: tuple[tuple[str, str], ...] = ()  # the legend: (mark or head, meaning)
     # of single counts: all keys of one side, or of `NOBODY`, so that two sides have every count on one page
     key_faces: Callable[[Tally, int], tuple[KeyFace, ...]] | None = None
@@ -212,17 +212,17 @@ class Words:
 class Turns:
     """Who plays in a deal, who deals, and when a deal ends."""
 
-    plays: Now[tuple[int, ...]] | None = None  # the sides; None: all that are there
-    dealer: Now[int] | None = None  # the next dealer's seat; None: the next one clockwise
-    closes: Now[bool] | None = None  # whether this line ends the deal; None: every line does
+    plays: Hook[tuple[int, ...]] | None = None  # the sides; None: all that are there
+    dealer: Hook[int] | None = None  # the next dealer's seat; None: the next one clockwise
+    closes: Hook[bool] | None = None  # whether this line ends the deal; None: every line does
 
 
 @dataclass(frozen=True)
 class Checks:
     """Checks of a complete line, beside those of its fields."""
 
-    line: Now[None] | None = None  # raises `RuleError` where fields contradict one another
-    doubts: Now[RuleError | None] | None = None  # what looks wrong but may be right
+    line: Hook[None] | None = None  # raises `RuleError` where fields contradict one another
+    doubts: Hook[RuleError | None] | None = None  # what looks wrong but may be right
     counts_incomplete: bool = False  # what is written counts, whatever else the line lacks
 
 
@@ -312,7 +312,7 @@ class Game:
     how: How
     seating: tuple[tuple[int, int], ...]  # (sides, players a side)
     fields: tuple[Field, ...]
-    score: Now[Points]  # the change of the totals by one complete line
+    score: Hook[Points]  # the change of the totals by one complete line
     words: Words = Words()
     totals: Totals = Totals()
     rows: Callable[[Setup], tuple[Row, ...]] = no_rows

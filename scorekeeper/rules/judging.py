@@ -169,7 +169,7 @@ def judge_sum(field: Field, full: bool, sides: tuple[int, ...], line: LineFacts,
         return
     total = field.adds_to(line, tally) if field.adds_to is not None else None
     most = field.at_most(line, tally) if field.at_most is not None else None
-    shunned = field.shuns(line, tally) if field.shuns is not None and full else None
+    shunned = field.forbidden_sum(line, tally) if field.forbidden_sum is not None and full else None
     if total is None and most is None and shunned is None:
         return
     count = sum(map(whole, line.values(field.key, sides)))

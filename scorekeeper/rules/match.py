@@ -423,7 +423,7 @@ def describe_early_end(standing: Standing, names: tuple[str, ...], why: str = ""
     tally = standing.tally
     if tally.game.company.endless and not standing.parts:
         best = sorted(averages(tally), key=lambda each: (each.place, each.side))
-        told = [wording.TOTAL_OF.format(name=names[each.side], total=each.told) for each in best]
+        told = [wording.TOTAL_OF.format(name=names[each.side], total=each.words) for each in best]
         sentence = wording.AVERAGES if tally.game.totals.is_high(tally.setup.options) else wording.AVERAGES_LOW
         return sentence.format(deal=tally.game.words.deal, averages=", ".join(told))
     places = places_now(standing)

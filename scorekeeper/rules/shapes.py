@@ -99,7 +99,7 @@ class Settled:
     net: bool = False  # what each won or lost in chips or the like: paid between the sides too
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def figures(self) -> tuple[str, ...]:
         """The figures as printed: "365", or "-3.65" where it is money."""
         return tuple(map(self.tell, self.points))
 

@@ -146,7 +146,7 @@ def line_row(tally: Tally, written: Written, names: tuple[str, ...], at: int) ->
         ),
         cells,
         check_texts(before, written.line),
-        written.fault.told(names) if written.fault else "",
+        written.fault.sentence(names) if written.fault else "",
     )
 
 
@@ -163,7 +163,7 @@ def deal_row(tally: Tally, lines: list[Written], names: tuple[str, ...]) -> Show
     kind = kind_of(game)
     who = next(field.key for field in game.fields if field.kind == "who")
     counted = [written for written in lines if written.points is not None]
-    faults = [written.fault.told(names) for written in lines if written.fault]
+    faults = [written.fault.sentence(names) for written in lines if written.fault]
     present = setup.present(lines[0].number)
     cells = []
     for side in range(setup.sides):

@@ -31,7 +31,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Under:
+class OnlyIf:
     """A sentence of `Game.how` that holds only where a house rule has one of these values."""
 
     words: str

@@ -24,7 +24,7 @@ class RuleError(Exception):
         self.template = template
         self.values = values
 
-    def told(self, names: tuple[str, ...]) -> str:
+    def sentence(self, names: tuple[str, ...]) -> str:
         """The sentence, with names for sides."""
         values = {key: names[value] if key in ("who", "other") else value for key, value in self.values.items()}
         if "chair" in values:
@@ -33,7 +33,7 @@ class RuleError(Exception):
 
     def __str__(self) -> str:
         sides = [value for key, value in self.values.items() if key in ("who", "other", "chair")]
-        return self.told(tuple(f"Player {side + 1}" for side in range(max(sides, default=0) + 1)))
+        return self.sentence(tuple(f"Player {side + 1}" for side in range(max(sides, default=0) + 1)))
 
 
 def chair_name(chair: int, names: tuple[str, ...]) -> str:

@@ -215,7 +215,7 @@ def describe_field(field: Field, line: LineFacts, names: tuple[str, ...]) -> str
 def describe_ticks(field: Field, line: LineFacts, names: tuple[str, ...]) -> str:
     """A tick in words: "in one go", "not made"; or whose boxes are ticked: "Lost a life: bo and dee"."""
     if field.per == "line":
-        words, value = field.told or field.label[:1].lower() + field.label[1:], line.value(field.key)
+        words, value = field.phrase or field.label[:1].lower() + field.label[1:], line.value(field.key)
         return words if value else wording.NOT.format(words=words) if value is False and not field.optional else ""
     said = [(name, line.value(field.key, side)) for side, name in enumerate(names)]
     ticked, not_ticked = ([name for name, value in said if value is wanted] for wanted in (True, False))

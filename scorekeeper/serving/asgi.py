@@ -132,7 +132,7 @@ async def answer_of(app: App, scope: Message) -> Answer:
 
 
 def news_of(watched: uuid.UUID) -> int:
-    return hub.told.get(str(watched), 0)
+    return hub.latest.get(str(watched), 0)
 
 
 shared_pages = SharedPages(make_shared, news_of, hub.ask)

@@ -84,7 +84,7 @@ class Hub:
         self.event_stamps = event_stamps
         self.may_view = may_view
         self.may_wait = may_wait
-        self.told: dict[str, int] = {}  # the latest news of what is watched
+        self.latest: dict[str, int] = {}  # the latest news of what is watched
         self.in_turn: set[str] = set()  # those whose news may wait
         self.waiting: dict[str, int] = {}  # what such an event will tell next
         self.timers: dict[str, asyncio.TimerHandle] = {}
@@ -145,7 +145,7 @@ class Hub:
                 self.tell_in_turn(match_id, stamp)
                 continue
             if match_id in self.watchers:
-                self.told[match_id] = stamp
+                self.latest[match_id] = stamp
             for watcher in self.watchers.get(match_id, ()):
                 watcher.tell(stamp)
 
@@ -153,16 +153,16 @@ class Hub:
         """Tell news of an event that may wait: now, or when its last news is old enough."""
         if event in self.waiting:
             self.waiting[event] = stamp
-        elif stamp != self.told.get(event):
+        elif stamp != self.latest.get(event):
             self.waiting[event] = stamp
             self.tell_waiting(event)
 
     def tell_waiting(self, event: str) -> None:
         """Tell what waits, and go on so until nothing has waited."""
         stamp = self.waiting.pop(event, None)
-        if stamp is None or stamp == self.told.get(event):
+        if stamp is None or stamp == self.latest.get(event):
             return
-        self.told[event] = self.waiting[event] = stamp
+        self.latest[event] = self.waiting[event] = stamp
         self.timers[event] = self.loop.call_later(NEWS_APART, self.tell_waiting, event)
         everybody = list(self.watchers.get(event, ()))
         for portion in range(PORTIONS):
@@ -172,7 +172,7 @@ class Hub:
     def tell_some(self, event: str, watchers: list[Watcher]) -> None:
         """Tell the latest news to some of a hall: each asks for its page at once, and rows are written in between."""
         for watcher in watchers:
-            watcher.tell(self.told.get(event, 0))
+            watcher.tell(self.latest.get(event, 0))
 
     def join(self, match_id: str) -> Watcher:
         watcher = Watcher()
@@ -187,7 +187,7 @@ class Hub:
             del self.watchers[match_id]
             self.event_ids.discard(match_id)
             self.in_turn.discard(match_id)
-            self.told.pop(match_id, None)
+            self.latest.pop(match_id, None)
             self.waiting.pop(match_id, None)
             if timer := self.timers.pop(match_id, None):
                 timer.cancel()
@@ -242,9 +242,9 @@ class Hub:
             stamp, waits = found
             if waits:  # who comes late hears what was told to all, and nothing newer
                 self.in_turn.add(match_id)
-                stamp = self.told.setdefault(match_id, stamp)
+                stamp = self.latest.setdefault(match_id, stamp)
             else:  # a page that is kept from before is older than this, and is not shared any more
-                self.told[match_id] = max(stamp, self.told.get(match_id, 0))
+                self.latest[match_id] = max(stamp, self.latest.get(match_id, 0))
             if watcher.stamp is None:
                 watcher.tell(stamp)
             await self.stream(watcher, receive, send)

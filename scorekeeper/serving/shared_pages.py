@@ -46,7 +46,7 @@ class Wanted:
 class Making:
     """A page that is made, or being made. `told`: the news that it is at least as new as."""
 
-    told: int
+    news: int
     since: float
     answer: asyncio.Future[Answer | None]
 
@@ -120,7 +120,7 @@ class SharedPages:
         """The page: as it is kept, as it is being made, or begun now."""
         told, now = self.told(asked.of), monotonic()
         page = self.pages.get(asked.key)
-        if page is not None and page.told >= told and (now - page.since < OLDEST or not page.answer.done()):
+        if page is not None and page.news >= told and (now - page.since < OLDEST or not page.answer.done()):
             return page
         page = Making(told, now, asyncio.get_running_loop().create_future())
         self.pages.pop(asked.key, None)

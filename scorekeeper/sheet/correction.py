@@ -99,7 +99,7 @@ class Correction:
         try:
             judge(self.form.shown, self.tally)
         except RuleError as error:
-            whole = error.told(self.form.names)
+            whole = error.sentence(self.form.names)
             return whole.removesuffix(wording.CHANGE_ONE) if self.keys else whole
         return ""
 

@@ -372,7 +372,7 @@ class Sheet:
         heads = game.totals.columns_under(tally.setup.options)
         others = tuple((head, game.totals.shown(tally.sums[n][side])) for n, head in enumerate(heads) if n)
         if self.averages and self.started:
-            others += ((self.averages[side].told, self.average_head),)
+            others += ((self.averages[side].words, self.average_head),)
         points = self.points_of(side) if self.standing.in_match_points and self.shows is None else ""
         figure = tally.totals[side]
         counted = [written.points[0][side] for written in tally.written if written.points]
@@ -431,7 +431,7 @@ class Sheet:
         """The totals; in a game that nobody wins over all with the points a deal in their place."""
         if not self.averages:
             return self.totals
-        return [replace(total, words=each.told) for total, each in zip(self.totals, self.averages, strict=True)]
+        return [replace(total, words=each.words) for total, each in zip(self.totals, self.averages, strict=True)]
 
     @cached_property
     def match_points(self) -> list[SideTotal]:
@@ -528,7 +528,7 @@ class Sheet:
     def average_rows(self) -> list[tuple[str, int, int, str]]:
         """The table of averages, best first: (name, deals, points, points a deal); empty before the first deal."""
         best = sorted(self.averages, key=lambda each: (each.place, each.side)) if self.started else []
-        return [(self.names[each.side], each.deals, each.total, each.told) for each in best]
+        return [(self.names[each.side], each.deals, each.total, each.words) for each in best]
 
     @cached_property
     def at(self) -> int:
@@ -744,7 +744,7 @@ class Sheet:
         return [
             (
                 row.label,
-                tuple(f"{name} {told}" for name, told, figure in zip(self.names, row.told, row.points) if figure),
+                tuple(f"{name} {told}" for name, told, figure in zip(self.names, row.figures, row.points) if figure),
             )
             for row in (self.round_standing.account() if self.stopped else self.round_standing.settled)
             if any(row.points)

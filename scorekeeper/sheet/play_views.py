@@ -84,7 +84,7 @@ class PlayPage:
             try:
                 self.take(item)
             except RuleError as error:
-                self.refused = error.told(self.names)
+                self.refused = error.sentence(self.names)
                 break
             if self.over:
                 break

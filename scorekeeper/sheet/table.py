@@ -289,7 +289,7 @@ def whole_words(game: Game, box: Box, text: str, sides: int) -> str:
     short = text if box.names_player or sides == 2 else in_short(game, box, text)
     rest = text[len(short) :]
     words = suits(short) + (f'<span class="rest">{suits(rest)}</span>' if rest else "")
-    told = next(field.told for field in game.fields if field.key == box.key) if text else ""
+    told = next(field.phrase for field in game.fields if field.key == box.key) if text else ""
     if not told:
         return words
     if box.kind == "tick":

@@ -86,7 +86,7 @@ def save_line(request: HttpRequest, match: Match, form: LineForm) -> HttpRespons
         form.ask_about_conflict(twice.line)
         return show_line(request, match, form.number, form)
     except RuleError as error:
-        form.add_error(None, error.told(match.names))
+        form.add_error(None, error.sentence(match.names))
         return show_line(request, match, form.number, form)
     return redirect_back(request, match, saved=row.pk)
 
@@ -182,7 +182,7 @@ def undo_or_redo(request: HttpRequest, match: Match, *, redo: bool) -> HttpRespo
             return redirect_back(request, match, said=said)
         if not isinstance(error, RuleError):
             raise
-        return render(request, "scorekeeper/sheet/undo.html", {**context, "refused": error.told(match.names)})
+        return render(request, "scorekeeper/sheet/undo.html", {**context, "refused": error.sentence(match.names)})
     return redirect_back(request, match, said=said if acts else "nothing")
 
 

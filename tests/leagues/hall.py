@@ -104,8 +104,10 @@ class Hall:
             at=EVENING,
         )
         self.now(EventState(event))
-        if self.evening.format.way.is_drawn_beforehand:
-            plan = DrawPage(self.evening).plan if late or rests else self.evening.format.way.draws(self.evening.facts)
+        if self.evening.format.pairing.is_drawn_beforehand:
+            plan = (
+                DrawPage(self.evening).plan if late or rests else self.evening.format.pairing.draws(self.evening.facts)
+            )
             self.now(organiser.publish_draw(self.evening, plan, **self.act))
 
     def __copy__(self) -> "Hall":

@@ -108,7 +108,7 @@ def league(host: Writer, count: int) -> Event:
         season=Season.objects.create(name="Winter", host=host.device, started=EVENING),
     )
     evening = League(event)
-    evening = organiser.publish_draw(evening, evening.format.way.draws(evening.facts), **host.act)
+    evening = organiser.publish_draw(evening, evening.format.pairing.draws(evening.facts), **host.act)
     evening = organiser.open_round(evening, **host.act)
     table = Match.objects.get(table__round__event=event, table__number=1)
     host.writes(table, 1, {"tricks": [7, 6]})

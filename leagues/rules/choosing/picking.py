@@ -63,7 +63,7 @@ class FormatOffer:
 
 def draw_plan(format: Format, event: EventFacts) -> tuple[Draw, ...]:
     """Every round, drawn by the format."""
-    return format.way.draws(event)
+    return format.pairing.draws(event)
 
 
 def find_offers(
@@ -95,7 +95,7 @@ def build_offer(
     format: Format, event: EventFacts, minutes: int, game: GamePace, pairs: bool, tables: int | None, plans: Planner
 ) -> FormatOffer | None:
     """The offer of one format; None where it does not fit the people, the game, the room or the time."""
-    if pairs != (format.people.only_pairs) or format.way.has_challenges:
+    if pairs != (format.people.only_pairs) or format.pairing.has_challenges:
         return None
     event = replace(event, options={**format.default_options(), **event.options})
     options = playable_options(format, event, game, pairs)
@@ -161,10 +161,10 @@ def first_round(format: Format, event: EventFacts) -> Draw:
     """The first round; `RuleError` where the format has none for these people."""
     if not event.starters:
         raise RuleError(wording.NOBODY_HERE)
-    if not format.way.is_drawn_beforehand:
-        return format.way.next(event)
+    if not format.pairing.is_drawn_beforehand:
+        return format.pairing.next(event)
     short = {"rounds": 1} if any(option.key == "rounds" for option in format.options) else {}
-    return format.way.draws(replace(event, options={**event.options, **short, "effort": 0}))[0]
+    return format.pairing.draws(replace(event, options={**event.options, **short, "effort": 0}))[0]
 
 
 def suits(game: GamePace, draw: Draw, pairs: bool = False) -> bool:
@@ -196,7 +196,7 @@ def rounds_in_time(format: Format, event: EventFacts, minutes: int, each: int) -
 
 def has_known_plan(format: Format, event: EventFacts) -> bool:
     """Whether the whole plan is drawn before the start, and small enough to be drawn for an offer."""
-    return format.way.is_drawn_beforehand and len(event.entrants) <= MAX_PLANNED
+    return format.pairing.is_drawn_beforehand and len(event.entrants) <= MAX_PLANNED
 
 
 # -- in words

@@ -13,7 +13,7 @@ from leagues.rules import draws
 from leagues.rules.drawing.dealing import with_even_deals
 from leagues.rules.drawing.numbering import number_tables
 from leagues.rules.drawing.search import USUAL_STEPS
-from leagues.rules.format import Format, Found
+from leagues.rules.format import Format, SearchResult
 from leagues.rules.repair import repair
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tally import RuleError
@@ -43,8 +43,8 @@ class Search:
 
     format: Format
     event: draws.EventFacts
-    found: Iterator[Found] = field(default_factory=lambda: iter(()))
-    best: Found | None = None
+    found: Iterator[SearchResult] = field(default_factory=lambda: iter(()))
+    best: SearchResult | None = None
     plans: dict[int, Plan] = field(default_factory=dict)  # by the steps that were asked for
     lock: Lock = field(default_factory=Lock)
 
@@ -56,10 +56,10 @@ class Search:
             return self.plans[steps]
 
     def search_to(self, steps: int) -> Plan:
-        assert self.format.way.better_plans is not None
+        assert self.format.pairing.better_plans is not None
         best = self.best
         if best is None or best.steps > steps:
-            self.found, best = self.format.way.better_plans(self.event), None
+            self.found, best = self.format.pairing.better_plans(self.event), None
         while best is None or (best.excess and best.steps < steps):
             best = next(self.found)
         self.best = best
@@ -101,12 +101,12 @@ def build_plan(format: Format, event: draws.EventFacts) -> Plan:
     refused = starting.refusal(format, event)
     if refused:
         raise RuleError(refused)
-    if format.way.follows_results:
-        return Plan((format.way.next(event),))
-    if format.way.has_challenges:
+    if format.pairing.follows_results:
+        return Plan((format.pairing.next(event),))
+    if format.pairing.has_challenges:
         return Plan(())
-    if format.way.better_plans is None:
-        return Plan(repair_for_absences(format, event, format.way.draws(event)))
+    if format.pairing.better_plans is None:
+        return Plan(repair_for_absences(format, event, format.pairing.draws(event)))
     return find_search(format, event).best_plan(int(event.option("effort", USUAL_STEPS)))
 
 
@@ -121,7 +121,7 @@ def repair_for_absences(
 
 def depends_on_seed(format: Format, event: draws.EventFacts) -> bool:
     """Whether another seed would give another plan, or another next round."""
-    way = format.way
+    way = format.pairing
     if event.rounds and way.follows_results:
         drawn = [way.next(replace(event, options={**event.options, "lot": seed})) for seed in TRIAL_SEEDS]
         return any(each != drawn[0] for each in drawn)

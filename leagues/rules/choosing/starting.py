@@ -38,7 +38,7 @@ def first_draws(format: Format, event: EventFacts) -> tuple[Draw, ...]:
 
     `RuleError` where the format has none for these people.
     """
-    way = format.way
+    way = format.pairing
     if way.has_challenges:
         return ()
     if way.follows_results:
@@ -57,7 +57,7 @@ def first_draws(format: Format, event: EventFacts) -> tuple[Draw, ...]:
 
 def first_of_fixed_movement(format: Format, event: EventFacts) -> Draw:
     """Round 1 of a fixed movement; `RuleError` where it would begin with an empty chair, which nobody has left yet."""
-    plan, here = format.way.draws(event), event.present(1)
+    plan, here = format.pairing.draws(event), event.present(1)
     refusal = movement_refusal(format, event, here)
     if refusal and not is_for(plan[0], here) and without_missing_tables(plan[0], here) is None:
         raise RuleError(refusal)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from leagues.rules.draws import Draw, EventFacts
-from leagues.rules.format import Found, Shape
+from leagues.rules.format import SearchResult, Shape
 
 from .bench import choose_bench
 from .board import FOURS, NOTHING_PLAYED, Frame, Past, SearchBoard
@@ -40,7 +40,7 @@ def search(
     past: Past = NOTHING_PLAYED,
     begin: Sequence[Draw] = (),
     spell: int = 0,
-) -> Iterator[Found]:
+) -> Iterator[SearchResult]:
     """The best draw so far, after a glance, every 50,000 steps and as soon as it is best possible; else without end.
 
     `frames`: gives the rounds, sit-outs at random; a stuck search starts again with others. `begin`: a good draw to
@@ -54,7 +54,7 @@ def search(
         if begin or not board.busy:
             best = price - goal, board.freeze_draws()
         if best and (best[0] <= 0 or not board.busy):
-            yield Found(best[1](), best[0], steps)
+            yield SearchResult(best[1](), best[0], steps)
             return
         hot = GENTLE if begin else start_temperature(len(board.people))
         begin = ()
@@ -68,9 +68,9 @@ def search(
                 best = price - goal, board.freeze_draws()
             if price <= goal or steps - shown >= BLOCK_STEPS:
                 shown = steps
-                yield Found(best[1](), best[0], steps)
+                yield SearchResult(best[1](), best[0], steps)
             elif steps == GLANCE_STEPS:  # enough for who asks only how large the tables are
-                yield Found(best[1](), best[0], steps)
+                yield SearchResult(best[1](), best[0], steps)
             if price <= goal:
                 return
         cooling = min(2 * cooling, LONGEST_STEPS)
@@ -91,7 +91,7 @@ def price_above_floor(
     return board.price(weights) - price_floor(board, weights)
 
 
-def best_within(found: Iterator[Found], steps: int) -> Found:
+def best_within(found: Iterator[SearchResult], steps: int) -> SearchResult:
     """What the search has found after `steps`, or once it is best possible."""
     for each in found:
         if each.steps >= steps or each.excess == 0:
@@ -136,11 +136,11 @@ def search_plan(
     weights: tuple[int, int],
     known: Sequence[Draw] = (),
     stands: tuple[Draw, ...] = (),
-) -> Iterator[Found]:
+) -> Iterator[SearchResult]:
     """Better and better whole plans, from a known design where there is one. `stands`: first rounds that stay."""
     roles = {each.number: each.ticket for each in event.entrants} if shape.roles else {}
     people = event.starters
-    best = Found(tuple(known), price_above_floor(known, shape, weights, roles) if known else 0, 0)
+    best = SearchResult(tuple(known), price_above_floor(known, shape, weights, roles) if known else 0, 0)
     if known:
         yield best
     if known and not best.excess:
@@ -157,7 +157,7 @@ def search_plan(
         begin=known if len(known) > 12 and not stands else (),
     )
     for found in every:
-        best = Found(
+        best = SearchResult(
             stands + found.draws if not known or found.excess < best.excess else best.draws,
             min(found.excess, best.excess) if known else found.excess,
             found.steps,
@@ -165,6 +165,6 @@ def search_plan(
         yield best
 
 
-def finish_plan(found: Iterator[Found], steps: int) -> tuple[Draw, ...]:
+def finish_plan(found: Iterator[SearchResult], steps: int) -> tuple[Draw, ...]:
     """The plan after `steps`, with even deals and tables numbered."""
     return number_tables(with_even_deals(best_within(found, steps).draws))

@@ -136,7 +136,7 @@ FORMAT = Format(
         source="Club custom",
     ),
     refusal=refusal,
-    way=following(next_draw, questions),
+    pairing=following(next_draw, questions),
     options=ENDING,
     rounds=Rounds(length, deals=1),
     scoring=Scoring(tiebreaks=("wins",)),

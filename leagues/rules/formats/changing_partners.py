@@ -11,7 +11,7 @@ from leagues.rules.drawing.board import FOURS
 from leagues.rules.drawing.designs import changing_partners_plan
 from leagues.rules.drawing.rolling import longest_opening
 from leagues.rules.draws import EventFacts
-from leagues.rules.format import Format, Found, How, Offer, People, Rounds, Scoring
+from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, SearchResult
 from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, searched
 from leagues.rules.standings.sitting_out import agreed_number
 
@@ -34,7 +34,7 @@ def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or len(event.starters)
 
 
-def better_plans(event: EventFacts) -> Iterator[Found]:
+def better_plans(event: EventFacts) -> Iterator[SearchResult]:
     people, rounds = event.starters, length(event)
     known, opening = changing_partners_plan(len(people), rounds), longest_opening(len(people))
     goes_on = len(opening) < rounds and (not known or rounds <= NEAR_THE_END * len(people))
@@ -52,7 +52,7 @@ FORMAT = Format(
         source="Whist tournaments (Moore, Baker, Anderson), and draws found by search",
     ),
     refusal=refusal,
-    way=searched(better_plans),
+    pairing=searched(better_plans),
     options=CHANGING_OPTIONS,
     rounds=Rounds(length, cycle=cycle, deals=4),
     scoring=Scoring(sit_out=agreed_number),

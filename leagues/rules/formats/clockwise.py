@@ -79,7 +79,7 @@ FORMAT = Format(
         is_ours=True,
     ),
     refusal=refusal,
-    way=scheduled(draws),
+    pairing=scheduled(draws),
     options=(PARTNERS, *ENDING, *SITTING_OUT),
     rounds=Rounds(length, cycle=cycle, short_cycle=short_cycle, deals=1),
     people=People(partner_options={"partners": True}),

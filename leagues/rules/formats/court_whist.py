@@ -53,7 +53,7 @@ FORMAT = Format(
     ),
     words=Words(round="game"),
     refusal=refusal,
-    way=following(next_draw, cut_questions),
+    pairing=following(next_draw, cut_questions),
     options=COURT_OPTIONS,
     rounds=Rounds(length, deals=HANDS, end_reason=ALL_PLAYED),
     scoring=Scoring(sit_out=sit_out, tiebreaks=()),

@@ -12,7 +12,6 @@ from leagues.rules.format import (
     Aloud,
     Cards,
     Format,
-    Found,
     How,
     Offer,
     OnlyGame,
@@ -20,6 +19,7 @@ from leagues.rules.format import (
     Prizes,
     Rounds,
     Scoring,
+    SearchResult,
     Words,
     Worksheets,
 )
@@ -41,7 +41,7 @@ from leagues.rules.movement.searched import plans_by_lot, searched
 from scorekeeper.rules.games.court_whist import HANDS
 
 
-def better_plans(event: EventFacts) -> Iterator[Found]:
+def better_plans(event: EventFacts) -> Iterator[SearchResult]:
     gentlemen, ladies = ([one for one in event.starters if event.ticket(one) == role] for role in (GENTLEMAN, LADY))
     even = len(gentlemen) == len(ladies) and len(gentlemen) % 2 == 0
     known = mixed_plan(len(gentlemen), length(event)) if even else None
@@ -63,7 +63,7 @@ FORMAT = Format(
     ),
     words=Words(round="game"),
     refusal=refusal,
-    way=searched(better_plans),
+    pairing=searched(better_plans),
     options=COURT_OPTIONS,
     rounds=Rounds(length, deals=HANDS, end_reason=ALL_PLAYED),
     scoring=Scoring(sit_out=sit_out, tiebreaks=()),

@@ -82,7 +82,7 @@ FORMAT = Format(
         source="Howell; Mitchell",
     ),
     refusal=refusal,
-    way=scheduled(draws),
+    pairing=scheduled(draws),
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
     rounds=Rounds(length, cycle=cycle, deals=4),
     scoring=Scoring(sit_out=agreed_number),

@@ -168,7 +168,7 @@ FORMAT = Format(
         under=how_under,
     ),
     refusal=refusal,
-    way=following(next_draw),
+    pairing=following(next_draw),
     options=(FIRST_DEALERS, AGREE),
     rounds=Rounds(
         lambda event: 0, deals=1, why_over=why_over, why_open="Three games run at once: the sheet says how far each is."

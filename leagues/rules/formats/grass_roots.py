@@ -88,7 +88,7 @@ FORMAT = Format(
         source="American Cribbage Congress",
     ),
     refusal=refusal,
-    way=scheduled(draws),
+    pairing=scheduled(draws),
     options=(
         Option("card_brings", "A card of 12 game points brings, in the season", 12, low=0, high=99),
         Option("card_more", "Each game point above 12 brings", 1, low=0, high=9),

@@ -62,7 +62,7 @@ FORMAT = Format(
         is_ours=True,
     ),
     refusal=refusal,
-    way=scheduled(draws),
+    pairing=scheduled(draws),
     options=ENDING,
     rounds=Rounds(length, cycle=cycle, short_cycle=short_cycle, deals=1),
     offer=Offer(

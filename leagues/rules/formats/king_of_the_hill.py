@@ -92,7 +92,7 @@ FORMAT = Format(
         source="Club custom",
     ),
     refusal=refusal,
-    way=following(next_draw, level_questions("who won the decider?", results_matter)),
+    pairing=following(next_draw, level_questions("who won the decider?", results_matter)),
     options=(BY_TABLE, *ENDING_BY_WINS),
     rounds=Rounds(open_length),
     scoring=Scoring(

@@ -102,7 +102,7 @@ FORMAT = Format(
         source="Standard bracket",
     ),
     refusal=refusal,
-    way=following(next_draw, level_questions("who won the decider?")),
+    pairing=following(next_draw, level_questions("who won the decider?")),
     options=(SEEDED, BYES, REDRAW, PLATE, THIRD),
     rounds=Rounds(
         length,

@@ -30,7 +30,7 @@ FORMAT = Format(
     ),
     words=Words(event="ladder"),
     refusal=refusal,
-    way=challenges(challenge_refusal, order),
+    pairing=challenges(challenge_refusal, order),
     options=(MAX_UP, OFFER_DAYS, PLAY_DAYS),
     rounds=Rounds(length, why_open="A ladder has no last round: nobody has won it for good."),
     scoring=Scoring(one_for_a_win, unit=lambda event: WINS, tiebreaks=("wins",)),

@@ -49,7 +49,7 @@ FORMAT = Format(
     name="Loser(s) stay on",
     how=How((OF_TWO, OF_MORE, UNEVEN), source="Hutton, p. 104", is_ours=True, under=how_under),
     refusal=too_few_refusal,
-    way=following(next_draw, questions),
+    pairing=following(next_draw, questions),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING),
     rounds=Rounds(open_length, deals=1),
     scoring=Scoring(tiebreaks=("wins", "head_to_head")),

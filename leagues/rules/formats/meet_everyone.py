@@ -9,7 +9,7 @@ from leagues.rules.drawing.bench import table_sizes
 from leagues.rules.drawing.groups import meeting_plan
 from leagues.rules.draws import EventFacts
 from leagues.rules.endings import ENDING, SEVEN_ROUNDS
-from leagues.rules.format import Format, Found, How, Offer, People, Rounds, Shape
+from leagues.rules.format import Format, How, Offer, People, Rounds, SearchResult, Shape
 from leagues.rules.movement.searched import plans_by_lot, searched
 from scorekeeper.rules.table import Option
 
@@ -33,7 +33,7 @@ def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or max(1, (len(event.starters) - 1) // (group - 1))
 
 
-def better_plans(event: EventFacts) -> Iterator[Found]:
+def better_plans(event: EventFacts) -> Iterator[SearchResult]:
     known = meeting_plan(len(event.starters), int(event.option("group", 4)), length(event))
     return plans_by_lot(event, length(event), shape(event), [event.starters], known)
 
@@ -46,7 +46,7 @@ FORMAT = Format(
         source="Social golfer designs",
     ),
     refusal=refusal,
-    way=searched(better_plans),
+    pairing=searched(better_plans),
     options=(GROUP, SEVEN_ROUNDS, *ENDING[1:]),
     rounds=Rounds(length),
     people=People(shape=shape),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from leagues.rules.drawing.designs import mixed_plan
 from leagues.rules.draws import EventFacts
-from leagues.rules.format import Format, Found, How, Offer, People, Rounds, Scoring
+from leagues.rules.format import Format, How, Offer, People, Rounds, Scoring, SearchResult
 from leagues.rules.movement.crossing import GENTLEMAN, LADY, TABLE_SHAPE
 from leagues.rules.movement.searched import CHANGING_OPTIONS, plans_by_lot, searched
 from leagues.rules.standings.sitting_out import agreed_number
@@ -33,7 +33,7 @@ def length(event: EventFacts) -> int:
     return int(event.option("rounds")) or COURTS
 
 
-def better_plans(event: EventFacts) -> Iterator[Found]:
+def better_plans(event: EventFacts) -> Iterator[SearchResult]:
     gentlemen, ladies = lines(event)
     even = len(gentlemen) == len(ladies) and len(gentlemen) % 2 == 0
     known = mixed_plan(len(gentlemen), length(event)) if even else None
@@ -51,7 +51,7 @@ FORMAT = Format(
         source="Finite fields, and draws found by search",
     ),
     refusal=refusal,
-    way=searched(better_plans),
+    pairing=searched(better_plans),
     options=CHANGING_OPTIONS,
     rounds=Rounds(length, deals=4),
     scoring=Scoring(sit_out=agreed_number),

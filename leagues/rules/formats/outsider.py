@@ -65,7 +65,7 @@ FORMAT = Format(
         is_ours=True,
     ),
     refusal=refusal,
-    way=scheduled(draws),
+    pairing=scheduled(draws),
     options=(PARTNERS, *ENDING),
     rounds=Rounds(length, cycle=cycle, deals=1),
     people=People(partner_options={"partners": True}),

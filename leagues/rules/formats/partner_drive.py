@@ -84,7 +84,7 @@ FORMAT = Format(
         source="Club custom",
     ),
     refusal=refusal,
-    way=following(next_draw, level_questions("who won the decider?", results_matter, scores=False)),
+    pairing=following(next_draw, level_questions("who won the decider?", results_matter, scores=False)),
     options=(MOVEMENT, HANDS, HAND_SAT_OUT, SAT_OUT_HAND, *ENDING),
     rounds=Rounds(length, deals=2),
     scoring=Scoring(sit_out=sit_out, tiebreaks=("wins",)),

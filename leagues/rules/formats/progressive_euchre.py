@@ -84,7 +84,7 @@ FORMAT = Format(
         source="Club custom",
     ),
     refusal=refusal,
-    way=following(next_draw, level_questions("who won the tie-break?", results_matter, scores=False)),
+    pairing=following(next_draw, level_questions("who won the tie-break?", results_matter, scores=False)),
     options=(MOVEMENT, *ENDING, *SITTING_OUT),
     rounds=Rounds(length, deals=8),
     scoring=Scoring(sit_out=agreed_number, tiebreaks=("loners", "wins")),

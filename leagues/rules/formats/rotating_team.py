@@ -76,7 +76,7 @@ FORMAT = Format(
         is_ours=True,
     ),
     refusal=refusal,
-    way=scheduled(draws),
+    pairing=scheduled(draws),
     options=(SCORING, *ENDING),
     rounds=Rounds(length, cycle=cycle, deals=1),
     people=People(shape=shape, tickets=TEAMS),

@@ -56,7 +56,7 @@ FORMAT = Format(
         ("Everybody meets everybody in turn. With an odd number, one sits out each round.",), source="Circle method"
     ),
     refusal=refusal,
-    way=scheduled(draws),
+    pairing=scheduled(draws),
     options=(TWICE, WITHDRAWN, *ENDING_BY_WINS, WINS),
     rounds=Rounds(length, cycle=cycle),
     scoring=Scoring(

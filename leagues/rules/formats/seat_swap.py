@@ -55,7 +55,7 @@ FORMAT = Format(
         is_ours=True,
     ),
     refusal=refusal,
-    way=scheduled(draws),
+    pairing=scheduled(draws),
     options=(*ENDING, *SITTING_OUT),
     rounds=Rounds(length, cycle=cycle, deals=1),
     offer=Offer(

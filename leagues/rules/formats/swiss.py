@@ -79,7 +79,7 @@ FORMAT = Format(
         source="Monrad",
     ),
     refusal=refusal,
-    way=following(next_draw),
+    pairing=following(next_draw),
     options=(SEEDED, *ENDING_BY_WINS, COUNTS),
     rounds=Rounds(length),
     scoring=Scoring(

@@ -101,7 +101,7 @@ FORMAT = Format(
         source="Club custom; movement by Metzker",
     ),
     refusal=refusal,
-    way=following(next_draw, questions),
+    pairing=following(next_draw, questions),
     options=(MOVERS, REPARTNER, HANDS, SAT_OUT_HAND, TRUMPS, *ENDING),
     rounds=Rounds(length, deals=1),
     scoring=Scoring(sit_out=sit_out, tiebreaks=("wins",)),

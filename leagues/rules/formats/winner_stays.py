@@ -44,7 +44,7 @@ FORMAT = Format(
     name="Winner(s) stay on",
     how=How((OF_TWO, OF_MORE, UNEVEN), source="Hutton, p. 103", is_ours=True, under=how_under),
     refusal=too_few_refusal,
-    way=following(next_draw, questions),
+    pairing=following(next_draw, questions),
     options=(SEATS, PARTNERS, MAX_HOLD, *ENDING_BY_WINS),
     rounds=Rounds(open_length, deals=1),
     scoring=Scoring(one_for_a_win, unit=lambda event: WINS, tiebreaks=("win_rate", "head_to_head")),

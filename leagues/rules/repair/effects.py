@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from leagues.rules.draws import Draw, EventFacts
-from leagues.rules.format import Format, Way
+from leagues.rules.format import Format, Pairing
 from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import joined
 
@@ -15,7 +15,7 @@ def find_draw(format: Format, event: EventFacts, number: int) -> Draw | None:
 
     People who came later are left out, and people who left later are in.
     """
-    if not format.way.follows_results:
+    if not format.pairing.follows_results:
         return None
     people = tuple(
         replace(each, left=each.left if each.left is not None and each.left <= number else None)
@@ -23,7 +23,7 @@ def find_draw(format: Format, event: EventFacts, number: int) -> Draw | None:
         if each.joined <= number
     )
     try:
-        return format.way.next(replace(event, entrants=people, rounds=event.rounds[: number - 1]))
+        return format.pairing.next(replace(event, entrants=people, rounds=event.rounds[: number - 1]))
     except RuleError:
         return None
 
@@ -34,10 +34,10 @@ def describe_changed_draws(format: Format, before: EventFacts, after: EventFacts
     Where a match was not over before, the round after it is compared with its published draw. Rounds after a match that
     is no longer over stay open.
     """
-    if not format.way.follows_results:
+    if not format.pairing.follows_results:
         return []
     sentences = []
-    open_now = unsettled_rounds(format.way, after) - unsettled_rounds(format.way, before)
+    open_now = unsettled_rounds(format.pairing, after) - unsettled_rounds(format.pairing, before)
     last = next((at for at, each in enumerate(after.rounds, 1) if not each.is_complete), len(after.rounds))
     for number in range(2, last + 1):
         new = find_draw(format, after, number)
@@ -54,7 +54,7 @@ def describe_changed_draws(format: Format, before: EventFacts, after: EventFacts
     return [*sentences, *describe_still_open(before, after, last)]
 
 
-def unsettled_rounds(way: Way, event: EventFacts) -> set[int]:
+def unsettled_rounds(way: Pairing, event: EventFacts) -> set[int]:
     """Rounds with an open question: who won, or who was last."""
     return {ask.round for ask in way.questions(event)}
 

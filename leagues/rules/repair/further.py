@@ -19,8 +19,8 @@ STEPS = 60_000  # a page waits for it
 def further_rounds(format: Format, event: EventFacts, until: int, *, steps: int = STEPS) -> tuple[Draw, ...]:
     """Every round from the next one to `until`, for those who are here; `RuleError` where there is none for them."""
     played = [each.draw for each in event.rounds]
-    if format.way.better_plans is None:
-        whole = format.way.draws(replace(event, options={**event.options, "rounds": until}))
+    if format.pairing.better_plans is None:
+        whole = format.pairing.draws(replace(event, options={**event.options, "rounds": until}))
         return repair(format, event, whole[len(played) :], free=True, steps=steps).draws
     return number_tables(repair(format, event, repeat_rounds(played, until), free=True, steps=steps).draws, played)
 

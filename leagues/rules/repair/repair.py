@@ -55,8 +55,8 @@ def offers(format: Format, event: EventFacts, plan: Sequence[Draw], *, steps: in
 
     `plan`: the remaining rounds as they were. Where results draw the rounds there is one offer, of the next round.
     """
-    if format.way.follows_results:
-        mended: tuple[Draw, ...] = (format.way.next(event),)
+    if format.pairing.follows_results:
+        mended: tuple[Draw, ...] = (format.pairing.next(event),)
         return (build_offer(event, {}, tuple(plan[:1]), mended),) * 2
     roles = {each.number: each.ticket for each in event.entrants}
     found = both_ways(format, event, plan, shape_of(format, event, plan), roles, steps)
@@ -89,7 +89,7 @@ def both_ways(
     format: Format, event: EventFacts, plan: Sequence[Draw], shape: Shape, roles: Mapping[int, str], steps: int
 ) -> tuple[tuple[Draw, ...], tuple[Draw, ...]]:
     """The rounds with the fewest new slips, and with the fewest repeats; the same twice where nothing is gained."""
-    if not format.way.is_drawn_beforehand:
+    if not format.pairing.is_drawn_beforehand:
         return tuple(plan), tuple(plan)
     if format.people.shape is None:
         return (redraw_fixed_movement(format, event, plan),) * 2
@@ -98,7 +98,7 @@ def both_ways(
     even = repair_near_plan(event, plan, shape, roles, format.people.weights, even=True) if missed else near
     anew = search_again(format, event, even, shape, roles, steps)
     anew = break_long_runs(event, anew, newcomers(event, plan), roles if shape.roles else {}, format.people.weights)
-    if format.way.better_plans:  # only there a table's number means nothing
+    if format.pairing.better_plans:  # only there a table's number means nothing
         anew = renumber_tables(event, plan, anew)
     if not is_better(format, [each.draw for each in event.rounds], near, anew):
         return near, near
@@ -176,9 +176,9 @@ def movement_rounds(format: Format, event: EventFacts, here: tuple[int, ...]) ->
     """The rounds of an event that these people would begin."""
     begun = begun_anew(event, here)
     refusal = format.refusal(begun)
-    if refusal is not None or not format.way.is_drawn_beforehand:
+    if refusal is not None or not format.pairing.is_drawn_beforehand:
         raise RuleError(refusal or wording.NO_SCHEDULE, format=format.name)
-    return format.way.draws(begun)
+    return format.pairing.draws(begun)
 
 
 def search_again(

@@ -13,7 +13,7 @@ from leagues.rules.results import still_here
 
 def is_cancelled(format: Format, event: EventFacts, number: int, table: DrawnTable, result: Result | None) -> bool:
     """Whether a table of round `number` was not played, and somebody there has left."""
-    if result is None or result.played or not format.way.is_drawn_beforehand or format.pages.has_bracket:
+    if result is None or result.played or not format.pairing.is_drawn_beforehand or format.pages.has_bracket:
         return False
     return len(still_here(event, number, table.seats)) < len(table.seats)
 

@@ -17,7 +17,7 @@ MAX_DRAWS = 100  # draws tried for later rounds; four tables with three results 
 
 def undrawn_rounds(format: Format, event: EventFacts) -> int:
     """Number of rounds not drawn yet, because they follow from results."""
-    if not format.way.follows_results:
+    if not format.pairing.follows_results:
         return 0
     return max(0, last_round_number(format, event) - len(event.rounds))
 
@@ -35,12 +35,12 @@ def with_known_rounds(format: Format, event: EventFacts, plan: Sequence[Draw]) -
 
 def is_automatic(format: Format) -> bool:
     """Whether the next round follows from results without a question."""
-    return format.way.follows_results and format.way.questions is no_questions
+    return format.pairing.follows_results and format.pairing.questions is no_questions
 
 
 def with_next_round(format: Format, event: EventFacts) -> EventFacts:
     """The event with the next round."""
-    return replace(event, rounds=(*event.rounds, RoundFacts(format.way.next(event))))
+    return replace(event, rounds=(*event.rounds, RoundFacts(format.pairing.next(event))))
 
 
 def open_tables(event: EventFacts) -> list[DrawnTable]:

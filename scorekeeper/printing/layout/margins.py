@@ -131,7 +131,7 @@ def remarks(facts: SheetFacts) -> list[str]:
     payments = "" if facts.pen else describe_payments(facts.standing, facts.shown_names, stopped=True)
     notes += [payments] if payments else []
     return notes + [
-        wording.FAULTY.format(line=upper_first(facts.where(number)), fault=fault.told(facts.shown_names))
+        wording.FAULTY.format(line=upper_first(facts.where(number)), fault=fault.sentence(facts.shown_names))
         for number, fault in faults
     ]
 
@@ -151,7 +151,7 @@ def describe_struck(facts: SheetFacts, line: Current) -> str:
 def settlement_values(facts: SheetFacts, plan: geometry.SheetPlan, scale: float) -> dict[str, Any]:
     """The settlement after the end: a row for each bonus or payment, a column for each side."""
     account = () if facts.pen else facts.standing.account()
-    settled = [(row.label, row.told) for row in account if any(row.points)] + average_rows(facts)
+    settled = [(row.label, row.figures) for row in account if any(row.points)] + average_rows(facts)
     if facts.pen or not settled:
         return {}
     size, sides = geometry.TEXT * scale, facts.setup.sides
@@ -173,7 +173,7 @@ def average_rows(facts: SheetFacts) -> list[tuple[str, tuple[str, ...]]]:
     found = averages(facts.standing.tally)
     return [
         (game.words.deals, tuple(f"{each.deals}" for each in found)),
-        (wording.A_DEAL.format(unit=game.words.unit, deal=game.words.deal), tuple(each.told for each in found)),
+        (wording.A_DEAL.format(unit=game.words.unit, deal=game.words.deal), tuple(each.words for each in found)),
     ]
 
 

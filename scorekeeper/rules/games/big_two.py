@@ -7,7 +7,7 @@ from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import alone, settled_stakes
-from ..table import Option, Under
+from ..table import OnlyIf, Option
 from ..tally import Points, RuleError, Tally
 
 CARDS = {3: 17, 4: 13}
@@ -52,7 +52,7 @@ GAME = Game(
             WINNER,
             "Wins and losses come to 0.",
         ),
-        only_if=(Under(PAIRS, "winner_only", (False,)), Under(WINNER, "winner_only", (True,))),
+        only_if=(OnlyIf(PAIRS, "winner_only", (False,)), OnlyIf(WINNER, "winner_only", (True,))),
         in_short=("A card left costs 1, from ten 2, from thirteen 3.",),
     ),
     seating=alone(3, 4),

@@ -5,7 +5,7 @@ Source: Metzker 2026, "Canadian Salad (Whist)". Catching them all works in rows 
 
 from ..game import About, Field, Game, How, Span, Totals
 from ..line import LineFacts
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, RuleError, Tally
 
 COUNTED = (  # what, how many there are, what each one costs
@@ -122,7 +122,7 @@ GAME = Game(
             "Caught them all? In rows 1 to 8 whoever takes all that counts gets 0, and the others 100 each.",
         ),
         in_short=("Each row says what it costs. The lowest total after the last row wins.",),
-        only_if=(Under(TOGETHER, "together", (True,)),),
+        only_if=(OnlyIf(TOGETHER, "together", (True,)),),
     ),
     seating=((4, 1),),
     totals=Totals(high=False, span=span),

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from ..game import About, Field, Game, How, Span, Totals, Units, Words
 from ..line import LineFacts
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, RuleError, Tally
 
 TRICKS, HANDS, CARDS_A_TRICK = 13, 4, 4
@@ -193,7 +193,7 @@ GAME = Game(
             "Everybody writes down their side’s points. The high total wins.",
         ),
         in_short=tuple(SHORT.values()),
-        only_if=tuple(Under(words, "court", (key,)) for sentences in (HOW, SHORT) for key, words in sentences.items()),
+        only_if=tuple(OnlyIf(words, "court", (key,)) for sentences in (HOW, SHORT) for key, words in sentences.items()),
     ),
     seating=((2, 2), (4, 1)),
     words=Words(deal="hand", deals="hands", marks=marks, signs=((SPOKE, "somebody spoke"),), says=says),

@@ -11,7 +11,7 @@ from ..card_aid import DICE, NEXT_ROLL, CardAid, CountPart
 from ..game import About, Checks, Field, Game, How, Totals, Turns, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import alone, ranked
-from ..table import Option, Under
+from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
 
 GOAL, FIRST, STEP, MOST = 10_000, 1_000, 50, 9_950
@@ -160,7 +160,7 @@ GAME = Game(
             LAST,
             "Six of a kind in one roll wins at once.",
         ),
-        only_if=(*(Under(words, "end", (key,)) for key, words in ENDS.items()), Under(LAST, "last", (True,))),
+        only_if=(*(OnlyIf(words, "end", (key,)) for key, words in ENDS.items()), OnlyIf(LAST, "last", (True,))),
         in_short=("First score 1,000 or more. At 10,000 turn round.",),
     ),
     seating=alone(2, 12),

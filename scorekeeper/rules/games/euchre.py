@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from ..game import About, Field, Game, How, Span, Totals, Units, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import past, target
-from ..table import Option, Under
+from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
 
 TRICKS, NEEDED = 5, 3
@@ -125,14 +125,14 @@ GAME = Game(
         ),
         in_short=("Makers: 3 or 4 tricks 1, all five 2, alone 4. Fewer than three: the others score 2.",),
         only_if=(
-            Under(PASSED_TWICE, "stick", (False,)),
-            Under(STUCK, "stick", (True,)),
-            *(Under(words, "farmers", (key,)) for key, words in FARMERS.items()),
-            Under(PARTNER_ALONE, "partner_alone", (True,)),
-            *(Under(words, "lone_euchre", (key,)) for key, words in LONE.items()),
-            Under(JOKER, "joker", (True,)),
-            Under(TO_TARGET, "deals", (0,)),
-            Under(BY_DEALS, "deals", MANY),
+            OnlyIf(PASSED_TWICE, "stick", (False,)),
+            OnlyIf(STUCK, "stick", (True,)),
+            *(OnlyIf(words, "farmers", (key,)) for key, words in FARMERS.items()),
+            OnlyIf(PARTNER_ALONE, "partner_alone", (True,)),
+            *(OnlyIf(words, "lone_euchre", (key,)) for key, words in LONE.items()),
+            OnlyIf(JOKER, "joker", (True,)),
+            OnlyIf(TO_TARGET, "deals", (0,)),
+            OnlyIf(BY_DEALS, "deals", MANY),
         ),
     ),
     seating=((2, 2),),
@@ -186,7 +186,7 @@ GAME = Game(
             kind="tick",
             per="line",
             short="alone",
-            told="alone",
+            phrase="alone",
             optional=True,
             when=somebody_made,
         ),
@@ -196,7 +196,7 @@ GAME = Game(
             asks="How many tricks did the makers take?",
             per="line",
             short="tricks",
-            told="took {value}",
+            phrase="took {value}",
             high=TRICKS,
             when=somebody_made,
         ),

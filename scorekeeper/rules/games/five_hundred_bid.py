@@ -9,7 +9,7 @@ from ..card_aid import CardAid, Pack, sum_aid
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..shapes import ranked
-from ..table import Option, Under
+from ..table import OnlyIf, Option
 from ..tally import Over, Points, Tally
 
 ALL, LEAST, NO_TRUMP, STOP, FLOOR = 125, 60, 50, 5, -150
@@ -81,7 +81,7 @@ GAME = Game(
             "The others score what they took, but stop 5 short of the target: the last points must be bid for.",
             "The first side to the target wins. A side at -150 loses.",
         ),
-        only_if=(Under(TAKEN, "score_bid", (False,)), Under(BID, "score_bid", (True,))),
+        only_if=(OnlyIf(TAKEN, "score_bid", (False,)), OnlyIf(BID, "score_bid", (True,))),
         in_short=("Made: the points taken. Failed: minus the bid. The others: what they took.",),
     ),
     seating=((2, 2),),
@@ -99,7 +99,7 @@ GAME = Game(
             asks="How much did they bid?",
             per="line",
             short="bid",
-            told="bid {value}",
+            phrase="bid {value}",
             low=LEAST,
             high=ALL,
             step=5,
@@ -112,7 +112,7 @@ GAME = Game(
             kind="tick",
             per="line",
             short="no trumps",
-            told="no trumps",
+            phrase="no trumps",
             optional=True,
         ),
         Field(

@@ -12,7 +12,7 @@ from ..game import About, Company, Game, How, Totals
 from ..line import LineFacts
 from ..plain_sheets.rummies import HAND, TABLE, by_cards, card_values, joins_last, table_less_hand
 from ..shapes import alone, target
-from ..table import Option, Under
+from ..table import OnlyIf, Option
 from ..tally import Tally
 
 VALUES = {"book": card_values(ace=25, small=5), "usual": card_values(ace=15)}
@@ -43,7 +43,7 @@ GAME = Game(
             "Count what you laid down, less what is left in your hand. Less than nothing is possible.",
             "The first to 500 wins; of several in one deal, the one with most.",
         ),
-        only_if=tuple(Under(words, "values", (key,)) for key, words in COUNTING.items()),
+        only_if=tuple(OnlyIf(words, "values", (key,)) for key, words in COUNTING.items()),
         in_short=("Points on the table less points left in hand.", "The first to 500 wins."),
     ),
     seating=alone(2, 4),

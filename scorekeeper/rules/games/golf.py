@@ -11,7 +11,7 @@ from ..card_aid import CardAid, CountPart, card_pack, rank_of
 from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..shapes import Settled, alone
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, Tally
 
 LOWEST, HIGHEST, HOLES = -100, 80, 9
@@ -125,7 +125,7 @@ GAME = Game(
             MONEY,
             "The lowest total wins, and takes the pot.",
         ),
-        only_if=(Under(MONEY, "money", (True,)),),
+        only_if=(OnlyIf(MONEY, "money", (True,)),),
         in_short=("A pair in a column counts 0, a block -10. The lowest total wins.",),
     ),
     seating=alone(2, 12),

@@ -10,7 +10,7 @@ from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Checks, Field, Game, How, Totals, Words
 from ..line import NOBODY, LineFacts, whole
 from ..plain_sheets.rummies import card_values, others
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, RuleError, Tally
 
 MELDS = {50: (50, 90, 120, 150), 90: (90, 120, 150, 180)}
@@ -221,15 +221,15 @@ GAME = Game(
         ),
         in_short=("The Over: what you melded and went out with. The Under: cards on the table less cards left.",),
         only_if=(
-            *(Under(words, "melds", (key,)) for key, words in FIRST_MELDS.items()),
-            *(Under(words, "wild", (key,)) for key, words in WILD_ONES.items()),
-            Under(SPECIAL, "special", (True,)),
-            *(Under(words, "threes", (key,)) for key, words in THREES.items()),
-            Under(BLACK_THREES, "black3", (100,)),
-            *(Under(words, "out_takes", (key,)) for key, words in GOING_OUT.items()),
-            Under(GOING_OUT["wild"], "wild", (2000, 1000, 1500, 2500)),
-            Under(A_SEVEN, "sevens", (True,)),
-            Under(PERFECT, "cut", (True,)),
+            *(OnlyIf(words, "melds", (key,)) for key, words in FIRST_MELDS.items()),
+            *(OnlyIf(words, "wild", (key,)) for key, words in WILD_ONES.items()),
+            OnlyIf(SPECIAL, "special", (True,)),
+            *(OnlyIf(words, "threes", (key,)) for key, words in THREES.items()),
+            OnlyIf(BLACK_THREES, "black3", (100,)),
+            *(OnlyIf(words, "out_takes", (key,)) for key, words in GOING_OUT.items()),
+            OnlyIf(GOING_OUT["wild"], "wild", (2000, 1000, 1500, 2500)),
+            OnlyIf(A_SEVEN, "sevens", (True,)),
+            OnlyIf(PERFECT, "cut", (True,)),
         ),
     ),
     seating=((2, 1), (2, 2), (2, 3)),

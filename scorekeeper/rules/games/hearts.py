@@ -11,7 +11,7 @@ from ..card_aid import CardAid, card_pack, sum_aid
 from ..game import About, Company, Field, Game, How, Span, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import alone, past, target
-from ..table import Option, Under
+from ..table import OnlyIf, Option
 from ..tally import Points, Tally, deals_agreed
 
 HEARTS, QUEEN = 13, 13
@@ -191,15 +191,15 @@ GAME = Game(
         ),
         in_short=("Each heart costs 1, the queen of spades 13. The lowest total wins.",),
         only_if=(
-            Under(ONES, "spots", (False,)),
-            Under(FACES, "spots", (True,)),
-            Under(MIDDLE, "cards", ("middle",)),
-            Under(ALL_DEALT, "cards", ("all",)),
-            Under(JACK_OFF, "jack", (True,)),
-            Under(MOON_OTHERS, "moon", ("others",)),
-            Under(MOON_OWN, "moon", ("own",)),
-            Under(MOON_CHOSEN, "moon", ("choose",)),
-            Under(FALLS, "falls", (True,)),
+            OnlyIf(ONES, "spots", (False,)),
+            OnlyIf(FACES, "spots", (True,)),
+            OnlyIf(MIDDLE, "cards", ("middle",)),
+            OnlyIf(ALL_DEALT, "cards", ("all",)),
+            OnlyIf(JACK_OFF, "jack", (True,)),
+            OnlyIf(MOON_OTHERS, "moon", ("others",)),
+            OnlyIf(MOON_OWN, "moon", ("own",)),
+            OnlyIf(MOON_CHOSEN, "moon", ("choose",)),
+            OnlyIf(FALLS, "falls", (True,)),
         ),
     ),
     seating=alone(3, 8),

@@ -12,7 +12,7 @@ from ..game import About, Company, Game, How, Totals
 from ..line import LineFacts
 from ..plain_sheets.rummies import HAND, TABLE, card_values, joins_last, packs, table_less_hand
 from ..shapes import alone, target
-from ..table import Option, Under
+from ..table import OnlyIf, Option
 from ..tally import Tally
 
 WILD = 100
@@ -53,9 +53,9 @@ GAME = Game(
             "The first to the target wins; of several in one deal, the one with most.",
         ),
         only_if=(
-            Under(NO_JOKERS, "keep_jokers", (False,)),
-            Under(JOKERS, "keep_jokers", (True,)),
-            *(Under(words, "ace", (ace,)) for ace, words in ACE.items()),
+            OnlyIf(NO_JOKERS, "keep_jokers", (False,)),
+            OnlyIf(JOKERS, "keep_jokers", (True,)),
+            *(OnlyIf(words, "ace", (ace,)) for ace, words in ACE.items()),
         ),
         in_short=("Points on the table less points left in hand.",),
     ),

@@ -8,7 +8,7 @@ from ..game import About, Field, Game, How, Span, Totals, Turns, Words
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import alone, ranked
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Over, Points, Tally
 
 DEALS, IN, DOG, OUT = 7, 2, 1, 0
@@ -76,7 +76,7 @@ GAME = Game(
             DOGS_LIFE,
             "The last one in wins; else whoever takes the last trick.",
         ),
-        only_if=(Under(DOGS_LIFE, "dog", (True,)),),
+        only_if=(OnlyIf(DOGS_LIFE, "dog", (True,)),),
         in_short=("No trick, and you are out. The last one in wins.",),
     ),
     seating=alone(3, 7),

@@ -147,7 +147,7 @@ GAME = Game(
             kind="tick",
             per="line",
             short="in one go",
-            told="in one go",
+            phrase="in one go",
             optional=True,
             when=is_dealt,
         ),

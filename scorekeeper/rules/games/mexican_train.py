@@ -10,7 +10,7 @@ from ..game import About, Company, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, joins_last, left_in_hand
 from ..shapes import alone
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Tally
 
 TOP, BLANK = 12, 50
@@ -55,7 +55,7 @@ GAME = Game(
             *COUNTS.values(),
             "The lowest total wins.",
         ),
-        only_if=tuple(Under(words, "blank", (count,)) for count, words in COUNTS.items()),
+        only_if=tuple(OnlyIf(words, "blank", (count,)) for count, words in COUNTS.items()),
         in_short=("Count the pips left. The lowest total wins.",),
     ),
     seating=alone(2, 8),

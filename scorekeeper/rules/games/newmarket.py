@@ -4,7 +4,7 @@ Source: Penguin, "Newmarket". A king's stake that nobody took stays and grows (F
 Whoever takes the last king takes the kitty as well.
 """
 
-from ..game import About, Checks, Field, Game, How, Now, Settlement, Totals, Words
+from ..game import About, Checks, Field, Game, Hook, How, Settlement, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import Settled, alone, ranked, settled_stakes
 from ..table import Option
@@ -21,7 +21,7 @@ def in_layout(tally: Tally) -> tuple[str, ...]:
     return tuple(king for king, sign in KINGS if all(line.who(king) == NOBODY for line in tally.lines))
 
 
-def is_there(king: str) -> Now[bool]:
+def is_there(king: str) -> Hook[bool]:
     def there(line: LineFacts, tally: Tally) -> bool:
         return king in in_layout(tally)
 

@@ -11,7 +11,7 @@ from typing import Any
 from ..game import About, Field, Game, How, Span, Totals, Words
 from ..line import LineFacts, whole
 from ..shapes import alone
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, Tally
 
 SUITS = (("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠"), ("N", "no trumps"))
@@ -208,15 +208,15 @@ GAME = Game(
         ),
         in_short=(*EXACT.values(), *MISSED.values(), "The highest total wins."),
         only_if=(
-            *(Under(words, "exact", (key,)) for key, words in EXACT.items()),
-            Under(MADE_TEN, "exact", ("ten",)),
-            Under(MADE_TEN, "literal_ten", (False,)),
-            *(Under(words, "zero", (key,)) for key, words in ZERO.items()),
-            *(Under(words, "scale", (key,)) for key, words in MISSED.items()),
-            Under(HOOK, "hook", (True,)),
-            Under(NO_HOOK, "hook", (False,)),
-            *(Under(words, "one_card", (key,)) for key, words in ONE_CARD.items()),
-            *(Under(words, "cards", (key,)) for key, words in LENGTHS.items()),
+            *(OnlyIf(words, "exact", (key,)) for key, words in EXACT.items()),
+            OnlyIf(MADE_TEN, "exact", ("ten",)),
+            OnlyIf(MADE_TEN, "literal_ten", (False,)),
+            *(OnlyIf(words, "zero", (key,)) for key, words in ZERO.items()),
+            *(OnlyIf(words, "scale", (key,)) for key, words in MISSED.items()),
+            OnlyIf(HOOK, "hook", (True,)),
+            OnlyIf(NO_HOOK, "hook", (False,)),
+            *(OnlyIf(words, "one_card", (key,)) for key, words in ONE_CARD.items()),
+            *(OnlyIf(words, "cards", (key,)) for key, words in LENGTHS.items()),
         ),
     ),
     seating=alone(3, 7),
@@ -303,7 +303,7 @@ GAME = Game(
             optional=True,
             under=("trumps", "turned"),
         ),
-        Field("bid", "Bids", asks="{who}’s bid?", short="b", bounds=up_to_cards, shuns=hook),
+        Field("bid", "Bids", asks="{who}’s bid?", short="b", bounds=up_to_cards, forbidden_sum=hook),
         Field(
             "tricks",
             "Tricks",

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..game import About, Field, Game, How, Totals, Words
 from ..line import LineFacts
 from ..plain_sheets.rummies import OUT, by_cards, card_values
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, Tally
 
 DEALS = (
@@ -55,7 +55,7 @@ GAME = Game(
             ONE_SUIT,
             "The lowest total after the fifth deal wins.",
         ),
-        only_if=(Under(ONE_SUIT, "one_suit", (True,)),),
+        only_if=(OnlyIf(ONE_SUIT, "one_suit", (True,)),),
         in_short=("Count what both opponents have left. The lowest total wins.",),
     ),
     seating=((2, 2),),

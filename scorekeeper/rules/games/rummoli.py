@@ -218,7 +218,7 @@ GAME = Game(
             kind="tick",
             per="line",
             short="last",
-            told="the last count",
+            phrase="the last count",
             optional=True,
         ),
         Field(
@@ -236,7 +236,7 @@ GAME = Game(
             asks="How many chips are left on the board?",
             per="line",
             short="board",
-            told="{value} on the board",
+            phrase="{value} on the board",
             bounds=most,
             optional=True,
             when=goes_on,

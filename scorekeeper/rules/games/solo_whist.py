@@ -7,7 +7,7 @@ from ..game import About, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..plain_sheets import ONLY_NAMED
 from ..shapes import against, alone, settled_stakes
-from ..table import Option, Under
+from ..table import OnlyIf, Option
 from ..tally import Points, Tally
 
 TRICKS, NONE = 13, 0
@@ -58,7 +58,7 @@ GAME = Game(
             "Made: each of the others pays that much. Failed: each of them gets it. Wins and losses come to 0.",
             OVER,
         ),
-        only_if=(Under(OVER, "overtricks", (True,)),),
+        only_if=(OnlyIf(OVER, "overtricks", (True,)),),
         in_short=("Made: each of the others pays. Failed: each of them is paid.",),
     ),
     seating=alone(4, 4),
@@ -91,7 +91,7 @@ GAME = Game(
             asks="How many tricks did they take?",
             per="line",
             short="tricks",
-            told="took {value}",
+            phrase="took {value}",
             high=TRICKS,
         ),
     ),

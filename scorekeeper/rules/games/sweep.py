@@ -11,7 +11,7 @@ from ..game import About, Company, Game, How, Totals, Turns
 from ..line import LineFacts
 from ..plain_sheets.rummies import LEFT, OUT, by_cards, card_values, joins_last, left_in_hand
 from ..shapes import alone, target
-from ..table import Option, Under
+from ..table import OnlyIf, Option
 from ..tally import Tally
 
 VALUES = card_values(ten=25, joker=50)
@@ -41,7 +41,7 @@ GAME = Game(
             SCOOP,
             "As soon as somebody has the target, the lowest total wins.",
         ),
-        only_if=(Under(SCOOP, "scoop", (True,)),),
+        only_if=(OnlyIf(SCOOP, "scoop", (True,)),),
         in_short=("Count the cards left: ten 25, court cards 10.", "The lowest total wins."),
     ),
     seating=alone(2, 12),

@@ -12,7 +12,7 @@ from ..game import About, Field, Game, How, Settlement, Span, Totals, Turns, Wor
 from ..line import NOBODY, LineFacts
 from ..plain_sheets.rummies import card_values
 from ..shapes import Settled, alone, from_option, ranked
-from ..table import Option, Under
+from ..table import OnlyIf, Option
 from ..tally import Over, Points, RuleError, Tally
 
 ON_THE_FACE, OUT = 0, -1
@@ -198,10 +198,10 @@ GAME = Game(
             "At 31 everybody else pays one.",
         ),
         only_if=(
-            *(Under(words, "knock_price", (key,)) for key, words in KNOCKED.items()),
-            *(Under(words, "face", (key,)) for key, words in ON_FACE.items()),
-            Under("Everybody starts with three quarters.", "quarters", (3,)),
-            Under("Three of a kind are worth 30½.", "no_alike", (False,)),
+            *(OnlyIf(words, "knock_price", (key,)) for key, words in KNOCKED.items()),
+            *(OnlyIf(words, "face", (key,)) for key, words in ON_FACE.items()),
+            OnlyIf("Everybody starts with three quarters.", "quarters", (3,)),
+            OnlyIf("Three of a kind are worth 30½.", "no_alike", (False,)),
         ),
     ),
     seating=alone(2, 12),

@@ -11,7 +11,7 @@ from typing import Any
 from ..game import About, Field, Game, How, Settlement, Span, Totals, Words
 from ..line import NOBODY, LineFacts
 from ..shapes import Settled, past, ranked, target
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Over, Points, Tally
 
 TRICKS, BOOK = 13, 6  # the first six tricks of a side are its book
@@ -178,17 +178,17 @@ GAME = Game(
         ),
         in_short=(IN_SHORT_ODD, IN_SHORT_ALL, TO_TARGET),
         only_if=(
-            Under(OVER_SIX, "count", ("odd",)),
-            Under(TO_TARGET, "count", ("odd",)),
-            Under(TO_TARGET, "deals", (0,)),
-            Under(IN_SHORT_ODD, "count", ("odd",)),
-            Under(IN_SHORT_ALL, "count", ("all",)),
-            Under(OVER_SIX, "rubber", (False,)),
-            Under(TO_TARGET, "rubber", (False,)),
-            Under(RUBBER, "rubber", (True,)),
-            Under(TWO_GAMES, "rubber", (True,)),
-            Under(HONOURS, "honours", (True,)),
-            Under(BY_DEALS, "deals", MANY),
+            OnlyIf(OVER_SIX, "count", ("odd",)),
+            OnlyIf(TO_TARGET, "count", ("odd",)),
+            OnlyIf(TO_TARGET, "deals", (0,)),
+            OnlyIf(IN_SHORT_ODD, "count", ("odd",)),
+            OnlyIf(IN_SHORT_ALL, "count", ("all",)),
+            OnlyIf(OVER_SIX, "rubber", (False,)),
+            OnlyIf(TO_TARGET, "rubber", (False,)),
+            OnlyIf(RUBBER, "rubber", (True,)),
+            OnlyIf(TWO_GAMES, "rubber", (True,)),
+            OnlyIf(HONOURS, "honours", (True,)),
+            OnlyIf(BY_DEALS, "deals", MANY),
         ),
     ),
     seating=((2, 2),),
@@ -233,7 +233,7 @@ GAME = Game(
             kind="choice",
             per="line",
             short="3/4",
-            told="{value} honours",
+            phrase="{value} honours",
             choices=(("three", "three"), ("four", "four")),
             under=("honours", True),
             when=somebody_held,

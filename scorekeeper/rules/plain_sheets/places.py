@@ -10,7 +10,7 @@ from typing import Any
 from ..game import About, Field, Game, How, Totals
 from ..line import LineFacts
 from ..shapes import alone, target_if_any
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Points, RuleError, Tally, deals_agreed
 from . import ONLY_NAMED
 from .endless import endless
@@ -71,7 +71,7 @@ PLACES = Game(
             "The places are added up, and the lowest total wins.",
             "Each place brings its points. If first place brings the most, the highest total wins.",
         ),
-        only_if=(Under("The places are added up, and the lowest total wins.", "scale", ("",)),),
+        only_if=(OnlyIf("The places are added up, and the lowest total wins.", "scale", ("",)),),
     ),
     seating=alone(2, 12),
     totals=Totals(lowest_wins=lowest_wins),
@@ -104,6 +104,6 @@ ON_AND_ON = endless(PLACES, "by the places in which you finish", PLACES.how.sent
 ENDLESS = replace(
     ON_AND_ON,
     how=replace(
-        ON_AND_ON.how, sentences=(*ON_AND_ON.how.sentences, ADDED_UP), only_if=(Under(ADDED_UP, "scale", ("",)),)
+        ON_AND_ON.how, sentences=(*ON_AND_ON.how.sentences, ADDED_UP), only_if=(OnlyIf(ADDED_UP, "scale", ("",)),)
     ),
 )

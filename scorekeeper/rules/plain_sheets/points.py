@@ -8,7 +8,7 @@ from .. import wording
 from ..game import About, Company, Field, Game, How, Settlement, Totals
 from ..line import LineFacts
 from ..shapes import Settled, alone, rows_done, target_if_any
-from ..table import Option, Row, Setup, Under
+from ..table import OnlyIf, Option, Row, Setup
 from ..tally import Over, Points, Tally, deals_agreed
 from . import ONLY_NAMED
 from .endless import endless
@@ -61,8 +61,8 @@ POINTS = Game(
             "The lowest total wins.",
         ),
         only_if=(
-            Under("The highest total wins.", "wins", ("high",)),
-            Under("The lowest total wins.", "wins", ("low",)),
+            OnlyIf("The highest total wins.", "wins", ("high",)),
+            OnlyIf("The lowest total wins.", "wins", ("low",)),
         ),
     ),
     seating=alone(2, 12),

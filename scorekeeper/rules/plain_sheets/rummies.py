@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ..card_aid import JOKER_RANK as JOKER
 from ..card_aid import CardAid, card_pack, sum_aid
-from ..game import About, Company, Field, Game, How, Now, Totals
+from ..game import About, Company, Field, Game, Hook, How, Totals
 from ..line import LineFacts
 from ..shapes import alone, target
 from ..table import Option
@@ -74,7 +74,7 @@ def packs(tally: Tally, few: int) -> int:
     return few + (tally.setup.sides * tally.setup.partners > FEW)
 
 
-def by_cards(values: Mapping[str, int], few: int = 1) -> Now[CardAid | None]:
+def by_cards(values: Mapping[str, int], few: int = 1) -> Hook[CardAid | None]:
     """The aid of a box that adds up cards of so many packs; with jokers, two to a pack, where they have a value."""
 
     def aid(line: LineFacts, tally: Tally) -> CardAid:

@@ -48,9 +48,16 @@ AGAINST_THE_REST = Game(
             among=not_declarer,
         ),
         Field(
-            "value", "Worth", asks="What was it worth?", per="line", short="worth", told="worth {value}", low=1, high=99
+            "value",
+            "Worth",
+            asks="What was it worth?",
+            per="line",
+            short="worth",
+            phrase="worth {value}",
+            low=1,
+            high=99,
         ),
-        Field("made", "Made", asks="Was it made?", kind="tick", per="line", short="made", told="made"),
+        Field("made", "Made", asks="Was it made?", kind="tick", per="line", short="made", phrase="made"),
     ),
     score=declarer_takes,
     over=at_target,

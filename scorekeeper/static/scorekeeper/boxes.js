@@ -68,8 +68,8 @@ export const stillToAsk = (count) => `${count} still to ask`;
 
 /** "8 of 13 tricks"; empty where nothing adds up, or only to 1. */
 export function placed(question, count) {
-  const { label, total, shuns } = question.dataset;
-  const all = total ?? shuns ?? "1";
+  const { label, total, forbidden } = question.dataset;
+  const all = total ?? forbidden ?? "1";
   return all === "1" ? "" : `${count} of ${all} ${label.toLowerCase()}`;
 }
 
@@ -78,13 +78,13 @@ export function fits(box, text, form) {
   const question = questionOf(box);
   if (form.dataset.mode === "mend" || refused(form)) return true;
   if (box.dataset.fits !== undefined && !("touched" in form.dataset)) return box.dataset.fits.split(" ").includes(text);
-  const { total, most, shuns } = question.dataset;
+  const { total, most, forbidden } = question.dataset;
   if (Number(box.dataset.low) < 0) return true;
   const others = boxesIn(question).filter((each) => each !== box);
   const written = others.filter((each) => !blank(each) && !("follows" in each.dataset));
   const last = written.length === others.length;
   const all = Number(text) + sum(written);
-  if (last && shuns && all === Number(shuns)) return false;
+  if (last && forbidden && all === Number(forbidden)) return false;
   if (total && last) return all === Number(total);
   return !(all > Number(total ?? most ?? Infinity));
 }

@@ -54,7 +54,7 @@ def begun(
 def in_play(ada: Writer, count: int = 8, **options: Any) -> EventState:
     """An evening with its whole draw published and round 1 opened."""
     evening = begun(ada, count, **options)
-    evening = organiser.publish_draw(evening, evening.format.way.draws(evening.facts), **ada.act)
+    evening = organiser.publish_draw(evening, evening.format.pairing.draws(evening.facts), **ada.act)
     return organiser.open_round(evening, **ada.act)
 
 
@@ -138,7 +138,7 @@ def test_undo_puts_back_what_stood_there_act_by_act(ada):
     evening = begun(ada, rounds=3)
     heads = [take_snapshot(evening)]
     for act in (
-        lambda now: organiser.publish_draw(now, now.format.way.draws(now.facts), **ada.act),
+        lambda now: organiser.publish_draw(now, now.format.pairing.draws(now.facts), **ada.act),
         lambda now: organiser.open_round(now, **ada.act),
         lambda now: mended_roll(now, {3: {"left": 2}}, "cy leaves", **ada.act),
         lambda now: organiser.change_event(
@@ -204,7 +204,7 @@ def test_an_evening_is_read_in_the_same_queries_at_any_size(ada):
 
 def test_low_wins_where_the_game_says_so(ada):
     evening = begun(ada, 4, format_key="meet_everyone", game="hearts", game_options={}, rounds=1, group=4)
-    evening = organiser.publish_draw(evening, evening.format.way.draws(evening.facts), **ada.act)
+    evening = organiser.publish_draw(evening, evening.format.pairing.draws(evening.facts), **ada.act)
     evening = organiser.open_round(evening, **ada.act)
     match = match_at(evening, 1)
     hearts = match.game

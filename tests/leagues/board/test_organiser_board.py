@@ -529,7 +529,7 @@ def hall(bo: Phone, count: int) -> Event:
         seed="one",
     )
     evening = EventState(event)
-    evening = organiser.publish_draw(evening, evening.format.way.draws(evening.facts), **writer.act)
+    evening = organiser.publish_draw(evening, evening.format.pairing.draws(evening.facts), **writer.act)
     organiser.open_round(evening, **writer.act)
     enter(bo, pass_of(event, Pass.RUN))
     return event

@@ -164,7 +164,7 @@ class Night:
             if (row.total, row.place) != (old[row.number].total, old[row.number].place)
         }
         assert {each.name: (each.total, each.place) for each in listed} == changed
-        assert bool(drawn) <= after.format.way.follows_results
+        assert bool(drawn) <= after.format.pairing.follows_results
         proven(after)
         return "result"
 

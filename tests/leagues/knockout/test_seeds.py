@@ -21,7 +21,7 @@ def cup(count: int, **options: object) -> EventFacts:
 
 
 def byes(event: EventFacts) -> set[int]:
-    draw = FORMAT.way.next(event)
+    draw = FORMAT.pairing.next(event)
     return {table.seats[0] for table in draw.tables if table.is_bye}
 
 

@@ -60,7 +60,7 @@ def stages(phone: Phone, format: str, game: str) -> Iterator[str]:
     """What stands on each page and paper of a league of four as it is drawn, published and opened;
     also for who looks on."""
     draw = begun(phone, "\n".join(FOUR), format, game)
-    path, follows = f"/events/{event_of(draw).pk}/", FORMATS[format].way.follows_results
+    path, follows = f"/events/{event_of(draw).pk}/", FORMATS[format].pairing.follows_results
     for press in ("Publish round 1" if follows else "Publish the draw", "Open round 1", ""):
         there = phone.open(path)
         every = pages(phone, there, *(() if press.startswith("Publish") else DRAWN))

@@ -58,7 +58,7 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
     """An evening of a format with so many rounds played at random, and links for the first tables."""
     format, chance = FORMATS[key], Random(key)
     facts = event(key, count, **options)
-    if format.way.is_drawn_beforehand:
+    if format.pairing.is_drawn_beforehand:
         draws = plan(facts, key)
         results = [tuple(None if each.is_bye else by_lot(each, chance) for each in draw.tables) for draw in draws]
         facts = replace(facts, rounds=tuple(map(RoundFacts, draws[:played], results)))
@@ -77,7 +77,7 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
         game="Whist",
         quality=quality(draws) if draws else None,
         tickets={each.number: each.ticket for each in facts.entrants if each.ticket},
-        follows=format.way.follows_results,
+        follows=format.pairing.follows_results,
         links={each: (f"http://192.168.1.2:8000/k/{each}", f"K7M4 2P{each:02}") for each in range(1, tables + 1)},
         standings=tuple(standings(format, facts)),
         accounts=accounts(format, facts),

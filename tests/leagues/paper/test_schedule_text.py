@@ -108,7 +108,7 @@ def test_every_figure_stands_beside_the_best_that_it_could_be():
 def test_the_help_names_every_format_that_has_a_chart():
     command = load_command_class("leagues", "schedule")
     told = " ".join(command.create_parser("scorekeeper", "schedule").format_help().split())
-    names = [key.replace("_", "-") for key, each in FORMATS.items() if each.way.is_drawn_beforehand]
+    names = [key.replace("_", "-") for key, each in FORMATS.items() if each.pairing.is_drawn_beforehand]
     assert len(names) > 8 and f"one of {', '.join(names)}" in told.replace("- ", "-")
 
 
@@ -140,7 +140,7 @@ def test_what_the_shell_leaves_out_changes_no_draw(name):
         if option.key in SCORING_OPTIONS:
             for value in [each for each, _ in option.choices] or [option.low, option.high]:
                 other = replace(event, options={**event.options, option.key: value, "rounds": 3})
-                assert format.way.draws(other) == format.way.draws(event), (option.key, value)
+                assert format.pairing.draws(other) == format.pairing.draws(event), (option.key, value)
 
 
 OURS = "Books differ; this is our version."

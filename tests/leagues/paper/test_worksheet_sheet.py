@@ -32,7 +32,7 @@ def gin(
     people = tuple(EntrantFacts(at + 1, teams[at % 2]) for at in range(2 * couples))
     facts, chance = EventFacts(people, (), FORMAT.default_options(), "1"), Random(3)
     for _ in range(rounds):
-        draw = FORMAT.way.next(facts)
+        draw = FORMAT.pairing.next(facts)
         results = tuple(at_random(chance) for _ in draw.tables)
         facts = replace(facts, rounds=(*facts.rounds, RoundFacts(draw, results)))
     assert FORMAT.worksheets.filled is not None and FORMAT.worksheets.blank is not None

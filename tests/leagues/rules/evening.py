@@ -25,7 +25,7 @@ def event(key: str, count: int, seed: str = "1", **options: Any) -> EventFacts:
 
 def plan(evening: EventFacts, key: str) -> tuple[Draw, ...]:
     """The whole schedule."""
-    way = FORMATS[key].way
+    way = FORMATS[key].pairing
     return way.draws(evening)
 
 
@@ -58,14 +58,14 @@ def said(evening: EventFacts, number: int, answers: Mapping[str, int]) -> EventF
 
 def settled(evening: EventFacts, format: Format, chance: Random) -> EventFacts:
     """The evening with every open question answered at random."""
-    way = format.way
+    way = format.pairing
     while questions := way.questions(evening):
         evening = said(evening, questions[0].table, {questions[0].key: chance.choice(questions[0].candidates)})
     return evening
 
 
 def next_draw(evening: EventFacts, key: str) -> Draw:
-    way = FORMATS[key].way
+    way = FORMATS[key].pairing
     return way.next(evening)
 
 

@@ -59,7 +59,7 @@ def offered(game: Game, count: int) -> Iterator[tuple[Format, list[NewEntrant], 
 def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -> None:
     for count in COUNTS:
         for format, people, choice in offered(game, count):
-            if format.way.has_challenges:
+            if format.pairing.has_challenges:
                 continue
             event = format_choice.build_event(format, people, game, **choice.options)
             tables = [
@@ -88,7 +88,7 @@ def fewest(game: str) -> dict[str, tuple[list[NewEntrant], format_choice.FormatC
     found: dict[str, tuple[list[NewEntrant], format_choice.FormatChoice]] = {}
     for count in COUNTS:
         for format, people, choice in offered(GAMES[game], count):
-            if not format.way.has_challenges:
+            if not format.pairing.has_challenges:
                 found.setdefault(format.key, (people, choice))
     return found
 
@@ -115,8 +115,8 @@ def first_round(format: Format, game: Game, people: list[NewEntrant], choice: fo
         at=EVENING,
     )
     act, evening = {"device": device, "writer": "ada", "at": EVENING}, EventState(event)
-    if format.way.is_drawn_beforehand:
-        evening = organiser.publish_draw(evening, format.way.draws(evening.facts), **act)
+    if format.pairing.is_drawn_beforehand:
+        evening = organiser.publish_draw(evening, format.pairing.draws(evening.facts), **act)
     return organiser.open_round(evening, **act)
 
 

@@ -44,7 +44,7 @@ TOY = Format(
     name="Toy line",
     how=How(("Everybody moves one place on.",), source="A test"),
     refusal=refusal,
-    way=scheduled(draws),
+    pairing=scheduled(draws),
     rounds=Rounds(length, deals=2),
     offer=Offer(suits={"partners": 0}, presets=(Preset("toy-line", "Four play, and all move one place on.", place=0),)),
     only_game=OnlyGame("whist"),
@@ -60,7 +60,7 @@ def next_draw(event: EventFacts) -> Draw:
     )
 
 
-TOY_RESULTS = replace(TOY, key="toy_results", name="Toy results", way=following(next_draw), offer=Offer())
+TOY_RESULTS = replace(TOY, key="toy_results", name="Toy results", pairing=following(next_draw), offer=Offer())
 
 
 @pytest.fixture(autouse=True)

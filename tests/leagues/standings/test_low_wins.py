@@ -177,7 +177,7 @@ def test_where_a_round_brings_wins_a_table_that_plays_is_only_said_to_play() -> 
 @pytest.mark.parametrize("shape", [(8, "knockout"), (4, "changing_partners"), (6, "winner_stays", "cribbage")])
 def test_a_knockout_and_a_single_table_count_at_once(shape: tuple[object, ...]) -> None:
     hall = Hall(*shape, **({"pairs": True} if shape[1] == "knockout" else {}))
-    if hall.evening.format.way.follows_results:
+    if hall.evening.format.pairing.follows_results:
         hall.now(organiser.publish_draw(hall.evening, (hall.evening.next_draw,), **hall.act))
     hall.opens()
     assert as_compared(hall.evening) is hall.evening and not StandingsPage(hall.evening).since

@@ -117,7 +117,7 @@ def test_whoever_left_cannot_leave_again(match, ada):
     ada.mends(match, roster.without_side(match, 3, 1))
     with pytest.raises(RuleError) as refused:
         roster.without_side(again(match), 3, 2)
-    assert refused.value.told(FOUR) == "dee has left already."
+    assert refused.value.sentence(FOUR) == "dee has left already."
 
 
 def test_who_is_taken_off_before_the_first_line_leaves_no_gap_and_the_next_one_deals(match, ada):
@@ -135,7 +135,7 @@ def test_where_a_line_was_struck_out_the_match_is_started_again(match, ada):
     ada.writes(match, 1, None, base=1)
     with pytest.raises(RuleError) as refused:
         roster.without_side(again(match), 3, 0)
-    assert "Start again with the others" in refused.value.told(FOUR)
+    assert "Start again with the others" in refused.value.sentence(FOUR)
 
 
 def test_a_game_that_cannot_go_on_says_so_in_a_sentence(db, ada):
@@ -143,7 +143,9 @@ def test_a_game_that_cannot_go_on_says_so_in_a_sentence(db, ada):
     ada.writes(table, 1, {"count": [26, 0, 0, 0]})
     with pytest.raises(RuleError) as refused:
         roster.without_side(table, 0, 1)
-    assert refused.value.told(FOUR).startswith("Canadian Salad cannot go on with 3. Let somebody take over ada’s chair")
+    assert refused.value.sentence(FOUR).startswith(
+        "Canadian Salad cannot go on with 3. Let somebody take over ada’s chair"
+    )
 
 
 def test_a_late_comer_starts_on_what_the_game_says(match, ada):

@@ -26,7 +26,7 @@ def test_own_words_are_the_reason_of_a_correction_before_a_chip(ada):
 
 def test_the_sum_that_bids_may_not_make_is_told_to_the_keypad(ada):
     page = ada.start("oh_hell", *PEOPLE)
-    assert entry(page).one("fieldset", **{"data-field": "bid"}).attrs["data-shuns"] == "10"
+    assert entry(page).one("fieldset", **{"data-field": "bid"}).attrs["data-forbidden"] == "10"
 
 
 def test_a_dispute_says_which_version_is_of_this_phone_and_who_wrote_the_other(ada):

@@ -43,4 +43,4 @@ def refused(tally: Tally, entries: Entries) -> str:
     """The sentence that refuses a line."""
     with pytest.raises(RuleError) as refusal:
         judge(entries, tally)
-    return refusal.value.told(NAMES)
+    return refusal.value.sentence(NAMES)

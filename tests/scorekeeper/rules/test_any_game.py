@@ -131,7 +131,7 @@ def test_no_correction_makes_the_fold_stumble(key: str, seed: int) -> None:
             counted = [line.points[column] for line in tally.written if line.points is not None]
             assert list(tally.sums[column]) == [sum(figures) for figures in zip(start, *counted, strict=True)]
         for line in tally.faults:
-            assert line.fault and line.fault.told(names(setup)).endswith((".", "?"))
+            assert line.fault and line.fault.sentence(names(setup)).endswith((".", "?"))
     verdict(standing, names(setup))
     for at in range(len(standing.rounds)):
         rows_shown(standing, names(setup), 3, at)

@@ -72,7 +72,7 @@ def test_the_boxes_of_all_players_add_up() -> None:
 def test_a_refusal_names_the_player() -> None:
     with pytest.raises(RuleError) as refusal:
         judge({"tricks": [4, 3, 2, 14]}, begin(TOY, TWO))
-    assert refusal.value.told(PAIRS) == "Tricks, dee: 14 is not between 0 and 13."
+    assert refusal.value.sentence(PAIRS) == "Tricks, dee: 14 is not between 0 and 13."
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ def test_a_line_adds_up_as_it_must_or_is_refused_with_both_figures(key: str) -> 
             if found and found[1] == total:  # else the other figure asks for another sum
                 with pytest.raises(RuleError) as refusal:
                     judge(wrong.entries, tally)
-                told = re.findall(r"-?\d+", refusal.value.told(played.names))
+                told = re.findall(r"-?\d+", refusal.value.sentence(played.names))
                 assert {str(figure) for figure in found} <= set(told)
 
 

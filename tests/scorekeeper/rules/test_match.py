@@ -74,9 +74,9 @@ def test_a_sentence_keeps_its_figures_apart_from_its_words() -> None:
 
 
 def test_a_payment_is_told_in_coins() -> None:
-    assert Settled("paid", (365, -365), money=True).told == ("3.65", "-3.65")
-    assert Settled("boxes", (60, -5)).told == ("60", "-5")
-    assert Settled("paid", (-5, 5), money=True).told == ("-0.05", "0.05")
+    assert Settled("paid", (365, -365), money=True).figures == ("3.65", "-3.65")
+    assert Settled("boxes", (60, -5)).figures == ("60", "-5")
+    assert Settled("paid", (-5, 5), money=True).figures == ("-0.05", "0.05")
 
 
 def test_who_pays_whom_is_told_after_the_end() -> None:

@@ -185,7 +185,7 @@ def test_who_opens_a_stream_is_told_no_more_than_a_shared_page_must_show(hub):
 
         async def send(message: dict[str, Any]) -> None:
             if b"event: line" in message.get("body", b""):
-                told.append(hub.told[match])
+                told.append(hub.latest[match])
                 hub.watchers[match].copy().pop().leave()
 
         await hub.watch(scope, receive, send)

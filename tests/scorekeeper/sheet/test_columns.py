@@ -162,7 +162,7 @@ def test_what_a_narrow_row_says_is_told_in_words(key):
     """A phone has no room for the heads of the boxes of a whole row: "knock 2 38" is "knock with 2 against 38"."""
     for field in GAMES[key].fields:
         if field.per == "line" and field.kind in ("number", "tick") and not field.prompts:
-            assert field.told and ("{value}" in field.told) == (field.kind == "number"), field.key
+            assert field.phrase and ("{value}" in field.phrase) == (field.kind == "number"), field.key
         if field.kind in ("who", "chair"):
             assert field.short not in ("by", "with", "cop", "kit", "who", "buy", "makers"), field.key
 

@@ -41,7 +41,7 @@ def test_an_average_is_over_the_deals_that_somebody_was_there_for():
     setup = seated("shoot_the_moon", 3)
     setup = type(setup)(3, setup.options, stays=(Stay(1, 1, 1), Stay(2, 2)))
     tally = match("shoot_the_moon", setup, {"points": [1, 4, None]}, {"points": [2, None, -1]}).tally
-    assert [(each.deals, each.told, each.place) for each in averages(tally)] == [
+    assert [(each.deals, each.words, each.place) for each in averages(tally)] == [
         (2, "1.5", 2),
         (1, "4.0", 1),
         (1, "-1.0", 3),
@@ -62,7 +62,7 @@ def test_places_that_are_added_up_say_that_the_fewest_are_best():
 def test_an_average_has_one_decimal(total, deals, told):
     from scorekeeper.rules.averages import Average
 
-    assert Average(0, deals, total).told == told
+    assert Average(0, deals, total).words == told
 
 
 def test_a_struck_deal_and_one_without_a_score_count_for_nobody():

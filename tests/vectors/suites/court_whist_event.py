@@ -33,9 +33,9 @@ def after_game(event: EventFacts, names: list[str], number: int, game: Mapping[s
     if not event.rounds:
         first = tuple(DrawnTable(at, each) for at, each in enumerate(seats, 1))
         out = tuple(names.index(name) + 1 for name in game["sitting"])
-        draw = FORMAT.only_game.as_played(event, 1, replace(FORMAT.way.next(event), tables=first, out=out))
+        draw = FORMAT.only_game.as_played(event, 1, replace(FORMAT.pairing.next(event), tables=first, out=out))
     else:
-        draw = FORMAT.way.next(event)
+        draw = FORMAT.pairing.next(event)
     at_table = [{frozenset((each[0], each[2])), frozenset((each[1], each[3]))} for each in seats]
     drawn = [{frozenset(table.seats[::2]), frozenset(table.seats[1::2])} for table in draw.tables]
     assert drawn == at_table and {names[one - 1] for one in draw.out} == set(game["sitting"])
@@ -48,7 +48,7 @@ def after_game(event: EventFacts, names: list[str], number: int, game: Mapping[s
         int(at) + 1: {ROLES[role]: names.index(name) + 1 for role, name in cut.items()}
         for at, cut in game["cuts"].items()
     }
-    for ask in FORMAT.way.questions(event):
+    for ask in FORMAT.pairing.questions(event):
         at = ask.table - 1
         results[at] = Result(results[at].units, {**results[at].answers, ask.key: said[ask.table][ask.key]})
     return replace(event, rounds=(*event.rounds[:-1], RoundFacts(draw, tuple(results))))

@@ -59,12 +59,12 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
     seats = chairs(given["table"])
     standing = played(court, given["hands"], seats)
     event = of_two_tables(court, standing, (*seats, *BYSTANDERS))
-    asked = FORMAT.way.questions(event)
+    asked = FORMAT.pairing.questions(event)
     if asked:
         cut = {ROLES[role]: seats.index(name) + 1 for role, name in given["cut"].items()}
         assert all(cut[ask.key] in ask.candidates for ask in asked)
         event = of_two_tables(court, standing, (*seats, *BYSTANDERS), {ask.key: cut[ask.key] for ask in asked})
-    gone = FORMAT.way.next(event).tables[1].seats
+    gone = FORMAT.pairing.next(event).tables[1].seats
     result = event.rounds[0].results[0]
     assert result is not None
     personal = dict(zip(seats, result.figures("points"), strict=True))

@@ -7,5 +7,8 @@ from tests.vectors.suites.gin_tournament_rounds import FORMAT, played
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
-    assert FORMAT.way.next(played(given["rounds"][:-1])).tables and not FORMAT.way.next(played(given["rounds"])).tables
+    assert (
+        FORMAT.pairing.next(played(given["rounds"][:-1])).tables
+        and not FORMAT.pairing.next(played(given["rounds"])).tables
+    )
     return gin_tournament_rounds.answer(given, keys)

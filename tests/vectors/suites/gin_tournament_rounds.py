@@ -18,7 +18,7 @@ def played(rounds: list[list[dict[str, Any]]]) -> EventFacts:
     people = tuple(EntrantFacts(at + 1, FORMAT.people.tickets[at >= couples]) for at in range(2 * couples))
     event = EventFacts(people, (), FORMAT.default_options())
     for deals in rounds:
-        draw = FORMAT.way.next(event)
+        draw = FORMAT.pairing.next(event)
         results = tuple(result_of(deal, table) for deal, table in zip(deals, draw.tables, strict=True))
         event = replace(event, rounds=(*event.rounds, RoundFacts(draw, results)))
     return event
@@ -49,7 +49,7 @@ def told(each: TeamRound, dealers: int | None) -> dict[str, Any]:
 def after_each(event: EventFacts) -> list[dict[str, Any]]:
     found = []
     for number, each in enumerate(team_rounds(event), 1):
-        following = FORMAT.way.next(replace(event, rounds=event.rounds[:number]))
+        following = FORMAT.pairing.next(replace(event, rounds=event.rounds[:number]))
         found.append(told(each, following.tables[0].dealer if following.tables else None))
     return found
 

@@ -12,7 +12,7 @@ from ...game import About, Field, Game, How, MatchPoints, Settlement, Span, Tota
 from ...line import LineFacts
 from ...plain_sheets.rummies import by_cards, card_values
 from ...shapes import Account, Settled, target
-from ...table import Option, Under
+from ...table import OnlyIf, Option
 from ...tally import Over, Points, Tally, deals_agreed
 from . import deadwood, hollywood
 from .deadwood import (
@@ -202,14 +202,14 @@ GAME = Game(
         ),
         in_short=("Knock: the difference. Gin: the other’s deadwood and a bonus.",),
         only_if=(
-            *(Under(words, "knock", (key,)) for key, words in KNOCK.items()),
-            Under(KNOCK[10], "oklahoma", (False,)),
-            *(Under(words, "next_dealer", (key,)) for key, words in NEXT.items()),
-            Under(AT_ONCE, "boxes", ("at_once",)),
-            Under(TO_TARGET, "hollywood", (False,)),
-            Under(HOLLYWOOD, "hollywood", (True,)),
-            Under("Oklahoma: the upcard says how low to knock.", "oklahoma", (True,)),
-            Under(
+            *(OnlyIf(words, "knock", (key,)) for key, words in KNOCK.items()),
+            OnlyIf(KNOCK[10], "oklahoma", (False,)),
+            *(OnlyIf(words, "next_dealer", (key,)) for key, words in NEXT.items()),
+            OnlyIf(AT_ONCE, "boxes", ("at_once",)),
+            OnlyIf(TO_TARGET, "hollywood", (False,)),
+            OnlyIf(HOLLYWOOD, "hollywood", (True,)),
+            OnlyIf("Oklahoma: the upcard says how low to knock.", "oklahoma", (True,)),
+            OnlyIf(
                 (
                     "Gamblers add a bonus for the game and the boxes that are not in the score yet, "
                     "then pay the difference."
@@ -289,7 +289,7 @@ GAME = Game(
             kind="choice",
             per="line",
             short="upcard",
-            told="upcard {value}",
+            phrase="upcard {value}",
             choices=tuple((rank, "10" if rank == "T" else rank) for rank in RANKS),
             under=("oklahoma", True),
         ),
@@ -300,7 +300,7 @@ GAME = Game(
             kind="tick",
             per="line",
             short="♠",
-            told="a spade",
+            phrase="a spade",
             under=("oklahoma", True),
             when=spades_double,
         ),
@@ -329,7 +329,7 @@ GAME = Game(
             asks="{who}’s deadwood?",
             per="line",
             short="knocker",
-            told="with {value}",
+            phrase="with {value}",
             bounds=knocking,
             when=knocked,
             aid=AID,
@@ -341,7 +341,7 @@ GAME = Game(
             opponent=opponent,
             per="line",
             short="other",
-            told="against {value}",
+            phrase="against {value}",
             high=MOST_DEADWOOD,
             when=ended_by_a_player,
             aid=AID,

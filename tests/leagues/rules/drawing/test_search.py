@@ -58,7 +58,7 @@ def test_tables_of_another_size_go_round_in_turn_and_no_pair_meets_again_and_aga
     players: int, group: int, rounds: int
 ) -> None:
     """Of seventeen people one sat at the table of five in all five rounds, and met another four times."""
-    way = FORMATS["meet_everyone"].way
+    way = FORMATS["meet_everyone"].pairing
     plan = way.draws(event("meet_everyone", players, group=group, rounds=rounds, effort=200_000))
     turns = [sum(one in large_seats(draw) for draw in plan) for one in range(1, players + 1)]
     judged = quality(plan)
@@ -71,7 +71,7 @@ def test_of_plans_with_as_many_squares_the_one_in_which_nobody_meets_three_times
     players: int, group: int, rounds: int, again: int
 ) -> None:
     """Of twelve in fours one pair met three times, fifteen twice: eighteen twice cost the same."""
-    way = FORMATS["meet_everyone"].way
+    way = FORMATS["meet_everyone"].pairing
     plan = way.draws(event("meet_everyone", players, group=group, rounds=rounds, effort=200_000))
     counts = Counter(quality(plan).opponents.values())
     assert max(counts) == 2 and counts[2] <= again
@@ -96,7 +96,7 @@ def test_without_any_stored_draw_the_search_reaches_the_bound(players: int) -> N
 
 
 def test_the_search_shows_its_best_after_a_glance_and_every_fifty_thousand_steps_and_never_a_worse_one() -> None:
-    way = FORMATS["changing_partners"].way
+    way = FORMATS["changing_partners"].pairing
     assert way.is_drawn_beforehand and way.better_plans is not None
     found = []
     for each in way.better_plans(event("changing_partners", 70, rounds=30)):
@@ -118,5 +118,5 @@ def test_a_long_plan_goes_on_from_rounds_in_which_nobody_meets_twice(players: in
 
 
 def test_another_seed_seats_people_otherwise() -> None:
-    way = FORMATS["changing_partners"].way
+    way = FORMATS["changing_partners"].pairing
     assert way.draws(event("changing_partners", 16, seed="a")) != way.draws(event("changing_partners", 16, seed="b"))

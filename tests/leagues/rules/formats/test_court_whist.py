@@ -65,7 +65,7 @@ def test_an_evening_of_every_size(count):
     for role in FORMAT.people.tickets:
         counts = [sat[each.number] for each in evening.entrants if each.ticket == role]
         assert max(counts) - min(counts) <= 1
-    assert not FORMAT.way.questions(evening), "nobody cuts after the last game"
+    assert not FORMAT.pairing.questions(evening), "nobody cuts after the last game"
     assert len(standings(FORMAT, evening)) == count
 
 
@@ -106,7 +106,7 @@ def test_level_sides_cut_both_roles_and_the_answers_move_them():
     draw = next_draw(evening, KEY)
     evening = with_results(evening, draw, (26, 26, 26, 26), (30, 22, 30, 22))
     man, other, lady, second = draw.tables[0].seats
-    asks = FORMAT.way.questions(evening)
+    asks = FORMAT.pairing.questions(evening)
     assert [(ask.table, ask.key, ask.candidates) for ask in asks] == [
         (1, "gentleman", (man, other)),
         (1, "lady", (lady, second)),
@@ -115,7 +115,7 @@ def test_level_sides_cut_both_roles_and_the_answers_move_them():
         "Table 1 is level. All cut, ace high. Equal cards cut again. Who is the highest gentleman?"
     )
     evening = said(evening, 1, {"gentleman": other, "lady": lady})
-    assert not FORMAT.way.questions(evening)
+    assert not FORMAT.pairing.questions(evening)
     assert {other, lady} <= set(next_draw(evening, KEY).tables[1].seats)
 
 
@@ -124,7 +124,7 @@ def test_in_conspiracy_the_highest_of_each_role_move_and_only_the_level_role_cut
     evening = event(KEY, 8, play_coronation=False, play_prosperity=False)
     draw = next_draw(evening, KEY)
     evening = with_results(evening, draw, (14, 14, 11, 13), (20, 12, 9, 11))
-    asks = FORMAT.way.questions(evening)
+    asks = FORMAT.pairing.questions(evening)
     assert [(ask.table, ask.key) for ask in asks] == [(1, "gentleman")]
     assert asks[0].words.startswith("Table 1: the gentlemen are level. Both cut, ace high.")
     evening = said(evening, 1, {"gentleman": draw.tables[0].seats[1]})

@@ -96,7 +96,7 @@ def next_cut(evening: EventFacts, man: int, lady: int) -> Draw:
 def test_a_level_table_is_asked_for_its_highest_gentleman_and_lady() -> None:
     evening = event("whist_drive", 8)
     evening = with_results(evening, next_draw(evening, "whist_drive"), (7, 7), (8, 6))
-    way = WHIST.way
+    way = WHIST.pairing
     asks = way.questions(evening)
     assert [(ask.table, ask.key, len(ask.candidates)) for ask in asks] == [(1, "gentleman", 2), (1, "lady", 2)]
     with pytest.raises(RuleError, match="Table 1 is level"):
@@ -188,7 +188,7 @@ def test_a_beetle_table_that_did_not_play_is_asked_nothing_and_its_people_stay()
     first, _, third = evening.rounds[0].results
     void = Result({"points": (0, 0, 0, 0)}, {}, played=False)
     evening = replace(evening, rounds=(RoundFacts(draw, (first, void, third)),))
-    way = FORMATS["beetle_drive"].way
+    way = FORMATS["beetle_drive"].pairing
     assert way.follows_results and not way.questions(evening)
     after = next_draw(evening, "beetle_drive")
     assert after.tables[1].seats == draw.tables[1].seats
@@ -201,7 +201,7 @@ def test_where_all_beetles_are_level_nobody_is_both_highest_and_lowest() -> None
     evening = with_results(evening, draw, (5, 5, 5, 5), (13, 5, 7, 2))
     first, second = draw.tables[0].seats[:2]
     evening = said(evening, 1, {"highest": first, "lowest": first})
-    way = FORMATS["beetle_drive"].way
+    way = FORMATS["beetle_drive"].pairing
     assert [(ask.key, ask.candidates) for ask in way.questions(evening)] == [("lowest", draw.tables[0].seats[1:])]
     after = next_draw(said(evening, 1, {"lowest": second}), "beetle_drive")
     assert {first, second} <= set(after.tables[1].seats) and not {first, second} & set(after.tables[0].seats)
@@ -211,7 +211,7 @@ def test_who_shouted_first_is_asked_where_two_beetles_are_level() -> None:
     evening = event("beetle_drive", 8)
     draw = next_draw(evening, "beetle_drive")
     evening = with_results(evening, draw, (13, 13, 7, 2), (13, 5, 7, 2))
-    way = FORMATS["beetle_drive"].way
+    way = FORMATS["beetle_drive"].pairing
     (ask,) = way.questions(evening)
     assert ask.key == "highest" and ask.candidates == draw.tables[0].seats[:2] and "shouted first" in ask.words
 
@@ -288,7 +288,7 @@ def test_at_a_larger_table_nobody_stays_on_beyond_the_limit_nor_loses_a_turn(
 def test_at_a_larger_table_with_a_limit_level_ones_say_who_was_best() -> None:
     """Who is level at the top has won only where people say so; without a limit nobody asks, as both stay."""
     evening = event("winner_stays", 5, seats=4, max_hold=2)
-    way = FORMATS["winner_stays"].way
+    way = FORMATS["winner_stays"].pairing
     for _ in range(2):
         draw = next_draw(evening, "winner_stays")
         evening = with_results(evening, draw, tuple(9 if one < 3 else 5 - one for one in draw.seated))
@@ -309,7 +309,7 @@ def test_once_it_is_said_who_was_best_nobody_asks_for_the_others_nor_where_nobod
     """Three level at the top of four, and one waits: whoever is lowest of all makes room."""
     evening = event("winner_stays", 5, seats=4, max_hold=2)
     evening = with_results(evening, next_draw(evening, "winner_stays"), (9, 9, 9, 1))
-    way = FORMATS["winner_stays"].way
+    way = FORMATS["winner_stays"].pairing
     (ask,) = way.questions(evening)
     assert ask.candidates == (1, 2, 3)
     best = said(evening, 1, {ask.key: 2})
@@ -335,7 +335,7 @@ def test_whoever_is_said_to_be_highest_of_the_best_has_won_wherever_wins_count(
         }
 
     assert set(won(evening).values()) == {(0, False)}
-    way = format.way
+    way = format.pairing
     while asked := way.questions(evening):
         evening = said(evening, 1, {asked[0].key: 2 if 2 in asked[0].candidates else asked[0].candidates[0]})
     assert won(evening) == {one: (int(one == 2), one == 2) for one in range(1, seats + 1)}
@@ -441,7 +441,7 @@ def test_a_table_of_two_that_did_not_play_sits_down_again_and_who_left_is_replac
 
 
 def asked(evening: EventFacts, key: str) -> tuple[Ask, ...]:
-    way = FORMATS[key].way
+    way = FORMATS[key].pairing
     return way.questions(evening)
 
 
@@ -558,7 +558,7 @@ def test_at_a_larger_table_as_many_leave_as_wait_and_level_ones_cut() -> None:
     draw = next_draw(clear, "winner_stays")
     assert draw.tables[0].seats == (1, 6, 3, 5) and draw.out == (4, 2)
     level = with_results(evening, next_draw(evening, "winner_stays"), (9, 3, 3, 1))
-    way = FORMATS["winner_stays"].way
+    way = FORMATS["winner_stays"].pairing
     (ask,) = way.questions(level)
     assert ask.candidates == (2, 3)
     cut = next_draw(said(level, 1, {ask.key: 3}), "winner_stays")
@@ -874,7 +874,7 @@ def test_the_next_lowest_has_the_bye_where_the_lowest_would_leave_no_pairing() -
 
 def test_a_ladder_refuses_two_open_challenges_and_takes_new_players_at_the_bottom() -> None:
     format = FORMATS["ladder"]
-    way = format.way
+    way = format.pairing
     evening = event("ladder", 5)
     assert way.order(evening) == (1, 2, 3, 4, 5)
     assert way.challenge_refusal(evening, 5, 3) is None and "3 places up" in (
@@ -897,7 +897,7 @@ def test_a_ladder_refuses_two_open_challenges_and_takes_new_players_at_the_botto
     assert way.order(replace(lazy, entrants=gone)) == (1, 2, 3, 5, 6)
 
 
-@for_each("key", [key for key, format in FORMATS.items() if format.way.follows_results])
+@for_each("key", [key for key, format in FORMATS.items() if format.pairing.follows_results])
 def test_the_same_facts_give_the_same_next_round(key: str) -> None:
     evening = whole(event(key, 12), key, 2)
     assert next_draw(evening, key) == next_draw(evening, key)

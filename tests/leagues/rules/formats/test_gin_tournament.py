@@ -24,7 +24,7 @@ def teams(first: int, second: int, **options: object) -> EventFacts:
 
 def played(event: EventFacts, *rounds: Sequence[Deal]) -> EventFacts:
     for deals in rounds:
-        draw = FORMAT.way.next(event)
+        draw = FORMAT.pairing.next(event)
         results = tuple(Result({"points": deal[:2], "gins": deal[2:]}) for deal in deals)
         event = replace(event, rounds=(*event.rounds, RoundFacts(draw, results)))
     return event
@@ -33,7 +33,7 @@ def played(event: EventFacts, *rounds: Sequence[Deal]) -> EventFacts:
 def at_random(event: EventFacts, rounds: int) -> EventFacts:
     chance = Random("deals")
     for _ in range(rounds):
-        tables = len(FORMAT.way.next(event).tables)
+        tables = len(FORMAT.pairing.next(event).tables)
         event = played(event, [(chance.randint(0, 1), 0, 0, 0)] * tables)
     return event
 
@@ -67,20 +67,20 @@ def test_people_may_come_late_and_leave():
 @pytest.mark.parametrize(("option", "seat"), [("cut", None), ("0", 0), ("1", 1)])
 def test_the_better_team_deals_next_and_after_a_level_round_the_same_again(option, seat):
     event = teams(2, 2, first_dealers=option)
-    assert {table.dealer for table in FORMAT.way.next(event).tables} == {seat}
+    assert {table.dealer for table in FORMAT.pairing.next(event).tables} == {seat}
     level = played(event, [(5, 0, 0, 0), (0, 5, 0, 0)])
-    assert {table.dealer for table in FORMAT.way.next(level).tables} == {seat}
+    assert {table.dealer for table in FORMAT.pairing.next(level).tables} == {seat}
     won = played(level, [(5, 0, 0, 0), (0, 9, 0, 0)])
-    assert {table.dealer for table in FORMAT.way.next(won).tables} == {1}
+    assert {table.dealer for table in FORMAT.pairing.next(won).tables} == {1}
     again = played(won, [(3, 0, 0, 0), (0, 3, 0, 0)])
-    assert {table.dealer for table in FORMAT.way.next(again).tables} == {1}
+    assert {table.dealer for table in FORMAT.pairing.next(again).tables} == {1}
 
 
 def test_it_ends_when_all_three_games_are_won():
     event = played(teams(2, 2), *[[(100, 0, 1, 0), (0, 0, 0, 0)]] * 3)
-    assert FORMAT.way.next(event).tables and FORMAT.rounds.why_over(event) == ""
+    assert FORMAT.pairing.next(event).tables and FORMAT.rounds.why_over(event) == ""
     event = played(event, [(200, 0, 0, 0), (0, 0, 0, 0)])
-    assert FORMAT.way.next(event).tables == ()
+    assert FORMAT.pairing.next(event).tables == ()
     assert FORMAT.rounds.why_over(event) == "All three games are won."
     assert team_totals(FORMAT, event) == {"team": 3 * 200 + 2 * 25, "other team": 0}
 
@@ -126,7 +126,7 @@ def test_the_worksheet_of_the_couples_has_both_sums_and_the_differences():
 
 def test_a_couple_that_still_plays_leaves_its_boxes_empty_and_the_games_as_they_were():
     event = played(teams(2, 2), [(10, 0, 1, 0), (0, 4, 0, 0)])
-    draw = FORMAT.way.next(event)
+    draw = FORMAT.pairing.next(event)
     half = RoundFacts(draw, (Result({"points": (7, 0), "gins": (0, 0)}), None))
     event = replace(event, rounds=(*event.rounds, half))
     assert FORMAT.worksheets.filled is not None

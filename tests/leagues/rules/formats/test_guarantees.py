@@ -263,7 +263,7 @@ def test_groups_take_any_number_and_nobody_sits_out(players: int) -> None:
     assert {len(table.seats) for draw in draws for table in draw.tables} <= {3, 4, 5, 6}
 
 
-@for_each("key", [key for key, format in FORMATS.items() if format.way.is_drawn_beforehand])
+@for_each("key", [key for key, format in FORMATS.items() if format.pairing.is_drawn_beforehand])
 def test_the_same_seed_gives_the_same_draw(key: str) -> None:
     players = next(size for size in (8, 5, 4, 10) if FORMATS[key].refusal(event(key, size)) is None)
     assert plan(event(key, players, seed="a"), key) == plan(event(key, players, seed="a"), key)
@@ -291,7 +291,7 @@ def test_a_format_keeps_after_a_whole_cycle_whatever_it_promises(key: str, partn
         if format.refusal(evening) is not None:
             continue
         rounds = {"rounds": format.rounds.cycle(evening), "effort": 1} if "rounds" in format.default_options() else {}
-        judged = quality(format.way.draws(replace(evening, options={**evening.options, **rounds})))
+        judged = quality(format.pairing.draws(replace(evening, options={**evening.options, **rounds})))
         tried += 1
         assert keeps(PROMISES[key], judged, evening), (players, judged.sentence)
     assert tried

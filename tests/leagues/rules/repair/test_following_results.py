@@ -14,7 +14,7 @@ from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import event, played, settled, whole
 from tests.often import often
 
-FOLLOWING = [key for key, format in FORMATS.items() if format.way.follows_results]
+FOLLOWING = [key for key, format in FORMATS.items() if format.pairing.follows_results]
 
 
 def wrongly_seated(evening: EventFacts, chance: Random) -> EventFacts:
@@ -71,7 +71,7 @@ def test_it_goes_on_with_those_who_are_there_whatever_changes(key: str) -> None:
             assert len(standings(format, evening)) == len(evening.entrants)
             try:
                 evening = settled(evening, format, chance)
-                draw = format.way.next(evening)
+                draw = format.pairing.next(evening)
             except RuleError:
                 break
             if not draw.tables:

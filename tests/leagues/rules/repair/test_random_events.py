@@ -21,7 +21,7 @@ from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import by_lot, event, played, settled
 from tests.often import often
 
-DRAWN = [key for key, format in FORMATS.items() if not format.way.has_challenges]
+DRAWN = [key for key, format in FORMATS.items() if not format.pairing.has_challenges]
 EVENTS = often(3, -(-500 // len(DRAWN)))  # of each format
 SIZES = (4, 4, 5, 6, 6, 7, 8, 8, 9, 10, 12)
 STEPS = 200  # of search: what is proven here does not hang on how good a draw is
@@ -61,7 +61,7 @@ def corrected(format: Format, evening: EventFacts, chance: Random) -> EventFacts
         evening, rounds=(*evening.rounds[:at], replace(round_, results=tuple(results)), *evening.rounds[at + 1 :])
     )
     told = describe_changed_draws(format, evening, after)
-    assert not told or not format.way.is_drawn_beforehand
+    assert not told or not format.pairing.is_drawn_beforehand
     assert all(f"Round {number} " not in words for words in told for number in range(1, at + 2))
     return after
 
@@ -127,15 +127,15 @@ def test_whatever_is_mended_past_rounds_stand_and_totals_are_a_plain_sum(key: st
     for number in range(EVENTS):
         chance = Random(f"{key} {number}")
         evening = begun(key, chance)
-        rest = format.way.draws(evening)[:8] if format.way.is_drawn_beforehand else ()
+        rest = format.pairing.draws(evening)[:8] if format.pairing.is_drawn_beforehand else ()
         for _ in range(chance.randint(2, 5)):
-            if not format.way.is_drawn_beforehand:
-                rest = (format.way.next(evening),)
+            if not format.pairing.is_drawn_beforehand:
+                rest = (format.pairing.next(evening),)
             if not rest or not rest[0].tables:
                 break
             evening, rest = settled_after(format, played(evening, rest[0], chance), chance), rest[1:]
-            if not format.way.is_drawn_beforehand:
-                rest = (format.way.next(evening),)
+            if not format.pairing.is_drawn_beforehand:
+                rest = (format.pairing.next(evening),)
             past, stood = evening.rounds, (evening, rest)
             evening, rest = mended(format, evening, rest, chance)
             acts += (evening, rest) != stood
@@ -145,4 +145,4 @@ def test_whatever_is_mended_past_rounds_stand_and_totals_are_a_plain_sum(key: st
 
 
 def settled_after(format: Format, evening: EventFacts, chance: Random) -> EventFacts:
-    return evening if format.way.is_drawn_beforehand else settled(evening, format, chance)
+    return evening if format.pairing.is_drawn_beforehand else settled(evening, format, chance)

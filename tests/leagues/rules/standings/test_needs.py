@@ -24,7 +24,7 @@ def opened(evening: EventFacts, key: str, rounds: int, chance: Random) -> tuple[
     """So many rounds at random, and where rounds follow from results the next one drawn;
     and the rounds that are planned."""
     format = FORMATS[key]
-    if not format.way.is_drawn_beforehand:
+    if not format.pairing.is_drawn_beforehand:
         evening = whole(evening, key, rounds)
         if len(evening.rounds) >= format.rounds.length(evening):
             return evening, ()
@@ -38,7 +38,7 @@ def opened(evening: EventFacts, key: str, rounds: int, chance: Random) -> tuple[
 def ended(evening: EventFacts, key: str, chance: Random) -> EventFacts:
     """The evening played to its end at random."""
     format = FORMATS[key]
-    if format.way.is_drawn_beforehand:
+    if format.pairing.is_drawn_beforehand:
         for draw in plan(evening, key)[len(evening.rounds) :]:
             evening = played(evening, draw, chance)
         return evening
@@ -74,7 +74,7 @@ def test_whatever_comes_nobody_who_is_out_wins_and_who_has_clinched_does(
         found = needs(FORMATS[key], evening, coming, shared=shared)
         assert found.outlooks and found.words.startswith((EXACT, BOUND))
         for turn in range(4):
-            drawn = FORMATS[key].way.is_drawn_beforehand or found.words.startswith(EXACT)
+            drawn = FORMATS[key].pairing.is_drawn_beforehand or found.words.startswith(EXACT)
             later = evening if drawn else replace(evening, seed=f"{number} {turn}")
             over = ended(later, key, chance)
             end = totals(FORMATS[key], over)

@@ -19,7 +19,7 @@ def played(play: Play, *cards: str) -> Play:
 def refusal(play: Play, who: int, card: str) -> str:
     with pytest.raises(RuleError) as refused:
         say_go(play, who) if card == "go" else lay(play, who, card)
-    return refused.value.told(NAMES)
+    return refused.value.sentence(NAMES)
 
 
 def test_a_card_must_be_ones_turn_new_and_within_31() -> None:

@@ -312,7 +312,7 @@ def test_a_hand_counted_before_the_dealer_has_pegged_is_doubted() -> None:
     """D.2: the dealer always pegs at least 1 in the six-card game."""
     tally = first("cribbage", TWO)
     told = doubt(count("hand", 1, 8), tally)
-    assert told and told.told(NAMES) == "The dealer always pegs at least 1 in the play. ada has pegged 0."
+    assert told and told.sentence(NAMES) == "The dealer always pegs at least 1 in the play. ada has pegged 0."
     assert doubt(count("hand", 1, 8), after(tally, count("peg", 1, 2)))
     pegged = after(tally, count("peg", 0, 1))
     assert doubt(count("hand", 1, 8), pegged) is None and doubt(count("peg", 1, 2), tally) is None

@@ -96,7 +96,7 @@ def test_less_on_the_table_than_the_canastas_hold_is_doubted_and_never_refused(
 ) -> None:
     tally = first("hand_and_foot", PAIRS)
     found = doubt(but(**changed), tally)
-    assert (found.told(NAMES) if found else "") == sentence
+    assert (found.sentence(NAMES) if found else "") == sentence
     assert after(tally, but(**changed)).written[-1].points is not None
 
 
