@@ -28,7 +28,6 @@ class Play:
     last: int = 0  # who laid the last one
     passed: tuple[int, ...] = ()  # who said go in this count, in order
     pegged: tuple[Pegged, ...] = ()
-    hands: tuple[tuple[str, ...], ...] = ()  # what each holds, where it is known
     first_out_leads: bool = False  # whether the first who could not go on leads next, not the one after the last to lay
 
     @property

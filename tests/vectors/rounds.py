@@ -1,8 +1,10 @@
 """Rounds as the examples write them, and what every plan must keep."""
 
+from itertools import combinations
 from typing import Any
 
-from leagues.rules.drawing.quality import Quality
+from leagues.rules.drawing.quality import Quality, quality
+from leagues.rules.drawing.unfolding import Plan
 from leagues.rules.draws import Draw, DrawnTable
 
 
@@ -15,6 +17,14 @@ def fours(rounds: Any, players: int) -> tuple[Draw, ...]:
         out = tuple(one for one in range(1, players + 1) if one not in seated)
         found.append(Draw(tuple(DrawnTable(number, tuple(seats)) for number, seats in enumerate(tables, 1)), out))
     return tuple(found)
+
+
+def is_whist(plan: Plan, players: int) -> bool:
+    """Whether every two partner once and oppose twice."""
+    judged = quality(plan, range(1, players + 1))
+    return all(
+        judged.partners[pair] == 1 and judged.opponents[pair] == 2 for pair in combinations(range(1, players + 1), 2)
+    )
 
 
 def everybody_once(judged: Quality) -> bool:

@@ -8,14 +8,12 @@ Players are 1 to n.
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import combinations
 from math import prod
 
 from leagues.rules.drawing.stored.starters import HOLED, MATRICES, WHIST
 from leagues.rules.draws import Draw
 
 from .fields import digitwise, field_of
-from .quality import quality
 from .unfolding import Plan, all_turns, roll_starter, round_of_fours, starter, stored_lines
 
 ChairOrder = list[int]  # the players of a round, four to a table
@@ -28,14 +26,6 @@ def whist_plan(players: int) -> Plan | None:
     if tables:
         return roll_starter(players, tables, all_turns(players))
     return field_plan(players) or holed_plan(players) or parts_plan(players)
-
-
-def is_whist(plan: Plan, players: int) -> bool:
-    """Whether every two partner once and oppose twice. Only for tests: what is stored was checked."""
-    judged = quality(plan, range(1, players + 1))
-    return all(
-        judged.partners[pair] == 1 and judged.opponents[pair] == 2 for pair in combinations(range(1, players + 1), 2)
-    )
 
 
 def field_plan(players: int) -> Plan | None:

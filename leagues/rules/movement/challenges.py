@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from leagues.rules.draws import EventFacts
 from leagues.rules.results import winning_side
 from scorekeeper.rules.table import Option
-from scorekeeper.rules.tally import RuleError
 
 from . import wording
 
@@ -41,14 +40,6 @@ def distance_refusal(order: Sequence[int], challenger: int, challenged: int, max
     if up <= 0:
         return wording.CHALLENGE_UPWARDS
     return None if up <= max_up else wording.TOO_FAR.format(most=max_up, up=up)
-
-
-def play_challenge(order: Sequence[int], challenger: int, challenged: int, winner: int, max_up: int) -> tuple[int, ...]:
-    """The ladder after a match; `RuleError` where it was not allowed. Only for tests: pages do it in two steps."""
-    refused = distance_refusal(order, challenger, challenged, max_up)
-    if refused:
-        raise RuleError(refused)
-    return order_after_match(order, challenger, challenged, winner)
 
 
 def order(event: EventFacts) -> tuple[int, ...]:

@@ -14,17 +14,6 @@ def count_line(cards: Sequence[str]) -> tuple[CountPart, ...]:
     return (*in_line(cards), *flush(cards[:-1], cards[-1], crib=True))
 
 
-def count_rows(grid: Sequence[Sequence[str]]) -> tuple[tuple[CountPart, ...], ...]:
-    """What each row counts, from the top. `RuleError` where these are not 25 different cards."""
-    check_cards([card for row in grid for card in row], SIDE * SIDE)
-    return tuple(count_line(row) for row in grid)
-
-
-def count_columns(grid: Sequence[Sequence[str]]) -> tuple[tuple[CountPart, ...], ...]:
-    """What each column counts, from the left."""
-    return count_rows([[row[place] for row in grid] for place in range(SIDE)])
-
-
 def line_aid(*, known: Sequence[str] = (), gone: Sequence[str] = ()) -> CardAid:
     """The aid that counts one row or column. `known`: its cards; `gone`: those of others."""
 

@@ -31,13 +31,6 @@ def begin_play(cards: Sequence[int], *, first: int = 0, first_out_leads: bool = 
     return Play(tuple(cards), first, first_out_leads=first_out_leads)
 
 
-def begin_open_play(hands: Sequence[Sequence[str]], *, first: int = 0, first_out_leads: bool = False) -> Play:
-    """The play of hands that are known, so that a go can be checked."""
-    known = tuple(tuple(hand) for hand in hands)
-    check_cards([card for hand in known for card in hand], sum(len(hand) for hand in known))
-    return replace(begin_play([len(hand) for hand in known], first=first, first_out_leads=first_out_leads), hands=known)
-
-
 def fits(play: Play, card: str) -> bool:
     """Whether a card does not go past 31."""
     return play.count + VALUES[card] <= LIMIT
@@ -54,8 +47,6 @@ def lay(play: Play, who: int, card: str) -> Play:
     check_cards((card,), 1)
     if card in play.laid:
         raise RuleError(wording.ALREADY_PLAYED, card=shown(card))
-    if play.hands and card not in play.hands[who]:
-        raise RuleError(wording.NOT_HELD, who=who, card=shown(card))
     count = play.count + VALUES[card]
     if not fits(play, card):
         raise RuleError(wording.PAST_31, card=shown(card), count=count)
@@ -69,13 +60,10 @@ def lay(play: Play, who: int, card: str) -> Play:
 
 
 def say_go(play: Play, who: int) -> Play:
-    """The play after somebody cannot lay a card. `RuleError` where they are known to be able to."""
+    """The play after somebody cannot lay a card. `RuleError` where every card fits."""
     check_turn(play, who)
     if not may_go(play):
         raise RuleError(wording.EVERY_CARD_FITS, count=play.count)
-    for card in play.hands[who] if play.hands else ():
-        if card not in play.laid and fits(play, card):
-            raise RuleError(wording.CAN_LAY, who=who, card=shown(card))
     return go_on(replace(play, passed=(*play.passed, who)))
 
 

@@ -8,7 +8,6 @@ from . import wording
 from .cards import PLACES, VALUES, check_cards
 
 IN_HAND = 4
-NOTHING_MAKES = (19, 25, 26, 27)
 
 
 def count_hand(

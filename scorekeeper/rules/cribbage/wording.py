@@ -17,7 +17,5 @@ PEGGED = {"15": "fifteen", "31": "thirty-one", "last": "last card"}  # the other
 NOT_YOUR_TURN = "It is {who}’s turn."
 PLAY_OVER = "All cards are played."
 ALREADY_PLAYED = "The {card} is played already."
-NOT_HELD = "{who} does not hold the {card}."
 PAST_31 = "The {card} would make {count}. Nobody may go past 31."
 EVERY_CARD_FITS = "At {count} every card can be played. Nobody can say go."
-CAN_LAY = "{who} can play the {card}."

@@ -27,11 +27,6 @@ def rank(card: str) -> str:
     return "7" if card in ("7r", "7b") else card
 
 
-def grid_score(columns: list[tuple[str, str]]) -> int:
-    """What eight cards count, as columns of (upper, lower)."""
-    return sum(points for width, points in counted(columns))
-
-
 def counted(columns: list[tuple[str, str]]) -> list[tuple[int, int]]:
     """(columns, points) of each block or column, from the left."""
     found, at = list[tuple[int, int]](), 0

@@ -13,4 +13,5 @@ def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
         knocker = NOBODY if given.get("knocker") is None else given["knocker"]
         tally = after(table("golf", len(given["scores"])), {"knocker": knocker, "score": given["scores"]})
         return list(tally.sums[1])
-    return {"score": golf.grid_score([(upper, lower) for upper, lower in given["columns_top_bottom"]])}
+    columns = [(upper, lower) for upper, lower in given["columns_top_bottom"]]
+    return {"score": sum(points for _, points in golf.counted(columns))}

@@ -2,12 +2,15 @@
 
 from typing import Any
 
-from leagues.rules.movement.challenges import play_challenge
+from leagues.rules.movement.challenges import distance_refusal, order_after_match
+from scorekeeper.rules.tally import RuleError
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
-    order = given["order"]
+    order, places = given["order"], range(len(given["order"]))
     challenger, challenged = (order.index(given[key]) for key in ("challenger", "challenged"))
     winner = order.index(given.get("winner", given["challenger"]))
-    after = play_challenge(range(len(order)), challenger, challenged, winner, given["max_up"])
-    return [order[at] for at in after]
+    refused = distance_refusal(places, challenger, challenged, given["max_up"])
+    if refused:
+        raise RuleError(refused)
+    return [order[at] for at in order_after_match(places, challenger, challenged, winner)]

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from scorekeeper.rules.cribbage.grid import count_columns, count_rows
+from scorekeeper.rules.cribbage.grid import count_line
 from scorekeeper.rules.cribbage.show import points_of
 from scorekeeper.rules.fold import after
 from tests.vectors.table import picked, table
 
 
 def answer(given: dict[str, Any], keys: tuple[str, ...]) -> Any:
-    rows = [points_of(line) for line in count_rows(given["grid"])]
-    columns = [points_of(line) for line in count_columns(given["grid"])]
+    rows, columns = (
+        [points_of(count_line(line)) for line in lines] for lines in (given["grid"], list(zip(*given["grid"])))
+    )
     tally = table("tabletop_cribbage", 2)
     for what, side, counts in (("row", 1, rows), ("column", 0, columns)):
         for points in counts:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from leagues.rules.drawing.unfolding import Plan
-from leagues.rules.drawing.whist import is_whist, whist_plan
-from tests.vectors.rounds import fours
+from leagues.rules.drawing.whist import whist_plan
+from tests.vectors.rounds import fours, is_whist
 
 
 def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:

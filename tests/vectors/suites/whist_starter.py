@@ -5,7 +5,8 @@ from itertools import permutations
 from typing import Any
 
 from leagues.rules.drawing.unfolding import Plan, roll_starter
-from leagues.rules.drawing.whist import is_whist, whist_plan
+from leagues.rules.drawing.whist import whist_plan
+from tests.vectors.rounds import is_whist
 
 
 def plans(given: dict[str, Any], wanted: Any) -> tuple[Any, Any]:

@@ -5,8 +5,9 @@ import pytest
 from leagues.rules.drawing.designs import cuttable_plan
 from leagues.rules.drawing.stored.starters import HOLED, LOOSE, LOOSE_HOLED, MATRICES, WHIST
 from leagues.rules.drawing.unfolding import stored_lines
-from leagues.rules.drawing.whist import is_whist, rounds_across_parts, whist_plan
+from leagues.rules.drawing.whist import rounds_across_parts, whist_plan
 from tests.often import for_each, some
+from tests.vectors.rounds import is_whist
 
 TO_THE_HUNDRED = [size for size in range(4, 102) if size % 4 < 2]
 STORED = sorted({size for (size,) in (*stored_lines(WHIST, 1), *stored_lines(HOLED, 1)) if size > 101})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.cribbage.grid import count_columns, count_line, count_rows
+from scorekeeper.rules.cribbage.grid import count_line, line_aid
 from scorekeeper.rules.cribbage.show import points_of
 from scorekeeper.rules.tally import RuleError
 
@@ -13,8 +13,6 @@ def test_a_flush_needs_all_five_and_no_jack_counts_for_its_suit() -> None:
 
 
 def test_a_card_that_is_there_twice_is_refused() -> None:
-    grid = [[rank + suit for rank in "A2345"] for suit in "SHDC"] + [["AS", "2S", "6S", "7S", "8S"]]
-    for count in (count_rows, count_columns):
-        with pytest.raises(RuleError) as refusal:
-            count(grid)
-        assert str(refusal.value) == "The A♠ is there twice."
+    with pytest.raises(RuleError) as refusal:
+        line_aid().count(("AS", "2S", "3S", "4S", "AS"))
+    assert str(refusal.value) == "The A♠ is there twice."

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.card_play import Play
-from scorekeeper.rules.cribbage.play import begin_open_play, begin_play, lay, say_go
+from scorekeeper.rules.cribbage.play import begin_play, lay, say_go
 from scorekeeper.rules.tally import RuleError
 
 NAMES = ("ada", "bo", "cy")
@@ -31,13 +31,10 @@ def test_a_card_must_be_ones_turn_new_and_within_31() -> None:
     assert lay(play, 1, "2S").pegged[-1].kind == "31"
 
 
-def test_nobody_says_go_while_every_card_fits_or_while_they_are_known_to_have_one() -> None:
+def test_nobody_says_go_while_every_card_fits() -> None:
     assert refusal(played(begin_play((4, 4)), "KS", "KH", "AD"), 1, "go") == (
         "At 21 every card can be played. Nobody can say go."
     )
-    known = begin_open_play([("KS", "9D", "2S", "3S"), ("KH", "2H", "QH", "JH")])
-    assert refusal(played(known, "KS", "KH", "9D"), 1, "go") == "bo can play the 2♥."
-    assert refusal(known, 0, "AS") == "ada does not hold the A♠."
 
 
 def test_after_a_go_the_other_lays_on_and_has_the_point() -> None:
