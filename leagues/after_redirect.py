@@ -46,5 +46,5 @@ def kept_sentences(request: HttpRequest) -> dict[str, str]:
 def redirect_to_event(request: HttpRequest, row: Event, refused: str = "") -> HttpResponse:
     """To the page of the event, a ladder's own where it is one; with why an act was refused."""
     keep_sentence(request, REFUSED, refused)
-    name = "event-ladder" if row.format.pairing.has_challenges and row.deleted is None else "event"
+    name = "event" if row.format.pairing.has_rounds or row.deleted else "event-ladder"
     return redirect(name, event=row.pk)

@@ -28,7 +28,7 @@ def with_rounds(evening: EventState, wanted: Snapshot) -> Snapshot:
     if not evening.rounds or length in (0, now):
         return wanted
     kept, gone = evening.rounds[:length], evening.rounds[length:]
-    home = evening.event.is_one_table(len(evening.entrants))  # rounds open by themselves there
+    home = evening.board.opens == "by itself"
     stays = [each for each in gone if each.row.closed or not each.untouched or (each.row.opened and not home)]
     if stays:
         raise RuleError(

@@ -32,7 +32,7 @@ def finished_matches(evening: EventState) -> set[uuid.UUID]:
 
     Empty where one page shows everything, and on a ladder, where nobody moves.
     """
-    if evening.format.pairing.has_challenges or evening.event.is_one_table(len(evening.entrants)):
+    if evening.board.opens != "by hand":
         return set()
     tables = [table for played in evening.opened[-2:] for table in played.tables]
     return {table.sheet.id for table in tables if table.sheet and table.result is not None}

@@ -344,7 +344,7 @@ class BoardPage:
         if evening.over:
             return NextAction("event-standings", wording.STANDINGS, link=True)
         if evening.running is None:
-            if not evening.rounds and not evening.format.pairing.has_challenges:
+            if not evening.rounds and evening.board.opens:
                 return NextAction("event-draw", wording.LOOK_AT_DRAW, link=True)
             words = wording.OPEN_ROUND.format(name=evening.format.words.round, number=evening.due)
             return NextAction("event-open", words) if self.can_open else None
@@ -418,7 +418,7 @@ class BoardPage:
     def can_key_in(self) -> bool:
         """Whether a table is missing that may be keyed in from paper."""
         evening = self.evening
-        if evening.format.pairing.has_challenges or evening.event.is_one_table(len(evening.entrants)):
+        if evening.board.opens != "by hand":
             return False
         return bool(evening.running.unfinished) if evening.running else bool(evening.rounds) and not evening.opened
 

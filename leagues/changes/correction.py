@@ -108,7 +108,7 @@ class CorrectionPage:
     @property
     def ladder(self) -> bool:
         """Whether it is a match that two people arranged."""
-        return self.evening.format.pairing.has_challenges
+        return not self.evening.board.names_tables
 
     @property
     def rounds(self) -> list[RoundChoice]:
@@ -247,7 +247,7 @@ class CorrectionPage:
     @property
     def at_home(self) -> bool:
         """Whether nobody opens a round there."""
-        return self.evening.event.is_one_table(len(self.evening.entrants))
+        return self.evening.board.opens == "by itself"
 
     @property
     def drawn_again(self) -> redraw.RedrawnRound | None:

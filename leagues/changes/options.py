@@ -71,7 +71,7 @@ def repair_options(evening: EventState, wanted: Snapshot, *, steps: int = repair
     other, way = with_snapshot(evening, wanted), evening.format.pairing
     if way.follows_results and (evening.rounds or not start_refusal(other)):
         return (following_option(evening, other, wanted),)
-    if way.has_challenges:
+    if not evening.board.opens:
         return (single_option(evening, wanted, [wording.NOTHING_TO_DRAW]),)
     if not evening.rounds:
         return (single_option(evening, wanted, [*filter(None, (wording.NOT_DRAWN_YET, start_refusal(other)))]),)

@@ -79,7 +79,7 @@ class RosterForm(forms.Form):
     @property
     def is_ladder(self) -> bool:
         """Whether people arrange their own matches, without rounds."""
-        return self.evening.format.pairing.has_challenges
+        return not self.evening.board.opens
 
     def table_in_play(self, one: int) -> TableState | None:
         """The table without a result at which an entrant plays now."""
@@ -178,7 +178,7 @@ class RosterForm(forms.Form):
     def rows(self) -> list[RosterRow]:
         """Everybody as entered; at one table in the order of the columns of its sheet."""
         evening, order = self.evening, [each.number for each in self.evening.entrants]
-        if evening.event.is_one_table(len(order)):
+        if evening.board.page == "sheet":
             order = column_order(evening)
         return [
             RosterRow(

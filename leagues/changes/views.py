@@ -109,7 +109,7 @@ def options_page(
     except RuleError as error:
         refused = str(error)
     other = with_snapshot(evening, wanted)
-    at_home = evening.opened and not found and row.is_one_table(len(evening.entrants))
+    at_home = evening.opened and not found and evening.board.page == "sheet"
     anew = one_table_start.rematch_url(other, bring=True) if at_home else ""
     context = {
         "event": row,
@@ -149,7 +149,7 @@ def stop_url(evening: EventState, other: EventState) -> str:
 
 def open_following_round(evening: EventState, act: ActFields) -> None:
     """At one table open the next round, also where the one in play was cut short."""
-    if evening.running is not None and evening.event.is_one_table(len(evening.entrants)):
+    if evening.running is not None and evening.board.opens == "by itself":
         catch_up(evening.event, act)
 
 

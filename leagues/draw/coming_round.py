@@ -63,7 +63,7 @@ def seating_instruction(draw: Draw | None) -> str:
 def tables_under_way(evening: EventState) -> list[TableListing]:
     """The tables of the current round where it has several and opens by itself; else empty."""
     played = evening.running
-    if played is None or not evening.event.is_one_table(len(evening.entrants)):
+    if played is None or evening.board.opens != "by itself":
         return []
     tables = [table for table in round_listing(evening, played.number, played.draw).tables if not table.bye]
     return tables if len(tables) > 1 else []
@@ -81,12 +81,7 @@ def find_first_round(evening: EventState) -> ComingRound | None:
     """The first round while none of its tables has a result, where totals say nothing yet: of several tables whose
     people stay at them, and no bracket; else None."""
     played = evening.running
-    if (
-        played is None
-        or len(evening.opened) > 1
-        or evening.format.pages.has_bracket
-        or evening.format.pairing.has_challenges
-    ):
+    if played is None or len(evening.opened) > 1 or evening.format.pages.has_bracket:
         return None
     if not people_by_name(evening, played.number, played.draw) or tables_under_way(evening):
         return None

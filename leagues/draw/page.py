@@ -123,7 +123,7 @@ class DrawPage:
     @property
     def ladder(self) -> list[tuple[int, str, int]]:
         """(number, name, number of the one below or 0) in the first order of a ladder; else empty."""
-        order = self.pairing.order(self.evening.facts)
+        order = self.pairing.order(self.evening.facts) if self.pairing.order else ()
         return [(one, self.evening.names[one], below) for one, below in zip(order, [*order[1:], 0])]
 
     @property

@@ -177,7 +177,7 @@ def publish(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     page = draw_page.DrawPage(evening)
     if page.published:
         return redirect("event", event=row.pk)
-    if not page.plan and not page.pairing.has_challenges:
+    if not page.plan and evening.board.opens:
         return render_draw(request, row, page.refused)
     form, secret = SitOutForm(request.POST if page.sit_outs else {}), posted_secret(request, row.format)
     seeds = (

@@ -25,7 +25,7 @@ from .two_cards import TwoCardsForm
 def evening_of(request: HttpRequest, event: uuid.UUID) -> EventState:
     """The evening, if this device runs it and its rounds are opened by hand; else 404."""
     evening = EventState(event_to_run(request, event))
-    if evening.format.pairing.has_challenges or evening.event.is_one_table(len(evening.entrants)):
+    if evening.board.opens != "by hand":
         raise Http404
     return evening
 

@@ -9,6 +9,7 @@ from leagues.actions.organiser import change_event, change_round
 from leagues.rules import draws
 from leagues.rules.format import Pairing
 from leagues.state.event_state import EventState
+from leagues.state.ladder_steps import ranking
 from leagues.state.round_state import RoundState
 from leagues.state.snapshot import Snapshot, take_snapshot
 from leagues.wording import EVENT_ENDED
@@ -21,7 +22,7 @@ from . import wording
 def way_of(evening: EventState) -> Pairing:
     """The rules of challenges; `RuleError` in another format, and once it has ended."""
     way = evening.format.pairing
-    if not way.has_challenges:
+    if way.has_rounds:
         raise RuleError(wording.NOT_A_LADDER, format=evening.format.name)
     if evening.event.ended is not None:
         raise RuleError(EVENT_ENDED, event=evening.format.words.event)
@@ -30,12 +31,11 @@ def way_of(evening: EventState) -> Pairing:
 
 def ladder_stamp(evening: EventState) -> str:
     """A hash of a ladder's places and matches, to tell whether a page is still current; empty in another format."""
-    way, names = evening.format.pairing, evening.names
-    if not way.has_challenges:
+    order, names = evening.format.pairing.order, evening.names
+    if order is None:
         return ""
-    order = way.order(evening.facts)
     rounds = [(played.number, [table.draw.seats for table in played.tables]) for played in evening.rounds]
-    return sha256(repr(([names[one] for one in order], rounds)).encode()).hexdigest()[:16]
+    return sha256(repr(([names[one] for one in order(evening.facts)], rounds)).encode()).hexdigest()[:16]
 
 
 def refuse_if_changed(evening: EventState, shown: str) -> None:
@@ -59,7 +59,8 @@ def arrange_match(
 
 def raise_entrant(evening: EventState, one: int, **act: Unpack[ActFields]) -> EventState:
     """Let two entrants change numbers, so that one begins a place higher. `RuleError` once a match is arranged."""
-    order = way_of(evening).order(evening.facts)
+    way_of(evening)
+    order = [row.number for row in ranking(evening)]
     if evening.rounds:
         raise RuleError(wording.LADDER_BEGUN)
     if one not in order[1:]:

@@ -34,13 +34,12 @@ def ladder(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 
 def ladder_page(request: HttpRequest, row: Event, refused: str = "") -> HttpResponse:
     """The ladder; a redirect to the event in another format. `refused`: the error of an action."""
-    way = row.format.pairing
-    if not way.has_challenges:
+    stamp, evening = stamped_evening(row)
+    if evening.board.page != "challenges":
         return redirect_to_event(request, row, refused)
     kept = kept_sentences(request)
-    stamp, evening = stamped_evening(row)
     places, mine = StandingsPage(evening), may_run(request, row)
-    may = way.may_play(evening.facts) if mine and row.ended is None else ()
+    may = row.format.pairing.may_play(evening.facts) if mine and row.ended is None else ()
     waiting = {one for each in evening.challenges for one in each.draw.seated}
     challengers = [
         (place, [(other, evening.names[other]) for one, other in may if one == place.number]) for place in places.rows

@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce, Lower
 from django.utils import timezone
 from django.utils.functional import cached_property
 
-from leagues.rules.choosing.at_home import fits_one_page
+from leagues.rules.board import Board
 from leagues.rules.choosing.plan import game_facts
 from leagues.rules.draws import EventFacts as Facts
 from leagues.rules.format import Format
@@ -175,11 +175,14 @@ class Event(models.Model):
         """The rules of its game in force, by key; their values are as `Option` says."""
         return {**self.game.standard(), **self.game_options}
 
-    def is_one_table(self, entrants: int) -> bool:
-        """Whether one page scores it: a queue, or few people with one deal of cards a round."""
+    def board(self, entrants: int) -> Board:
+        """What kind of evening it is for so many."""
         known = game_facts(self.game, self.game_options)
         facts = Facts((), (), {**self.format.default_options(), **self.options, **known}, self.seed)
-        return fits_one_page(self.format, facts, entrants)
+        return self.format.board(facts, entrants)
+
+    def is_one_table(self, entrants: int) -> bool:
+        return self.board(entrants).page == "sheet"
 
     @property
     def went_on(self) -> bool:

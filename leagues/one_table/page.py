@@ -7,7 +7,7 @@ from django.utils.functional import cached_property
 
 from leagues.actions.tie_answers import answer_choices
 from leagues.rules import draws
-from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
+from leagues.rules.board import ONE_PAGE_PLAYERS
 from leagues.rules.movement import changing_seats
 from leagues.rules.results import Exact
 from leagues.rules.standings import standings

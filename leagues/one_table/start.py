@@ -17,8 +17,8 @@ from leagues.actions.roster import NewEntrant
 from leagues.models import Event
 from leagues.models.stored_words import SAT_DOWN_AGAIN
 from leagues.rules import draws
+from leagues.rules.board import ONE_PAGE_PLAYERS
 from leagues.rules.choosing import picking
-from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
 from leagues.rules.choosing.picking import numbered_entrants, pace
 from leagues.rules.format import Format, Preset
 from leagues.rules.formats import FORMATS, name_of

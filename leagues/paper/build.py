@@ -12,7 +12,7 @@ from leagues.draw import page as draw_page
 from leagues.knockout.bracket_drawing import event_trees
 from leagues.one_table.page import OneTablePage
 from leagues.rules import draws
-from leagues.rules.choosing.at_home import ONE_PAGE_PLAYERS
+from leagues.rules.board import ONE_PAGE_PLAYERS
 from leagues.rules.formats import movement_sentences, origin_sentence
 from leagues.rules.repair import keeping
 from leagues.rules.results import winning_side
@@ -73,8 +73,8 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     known, sure = known_draws(evening, ahead=ahead)
     partners = have_partners(evening, known if known or ahead else known_draws(evening, ahead=True)[0])
     known = tuple(next_draw.as_announced(evening, draw) for draw in known)
-    last, challenges = max(len(known), evening.due), format.pairing.has_challenges
-    small = event.is_one_table(len(evening.entrants)) and len(evening.entrants) <= ONE_PAGE_PLAYERS
+    last = max(len(known), evening.due)
+    small = evening.board.page == "sheet" and len(evening.entrants) <= ONE_PAGE_PLAYERS
     own_rules = {key: said for key, said in event.game_rules.items() if key not in format.only_game.decided}
     plain = OnPaper(
         title=str(event),
@@ -82,7 +82,7 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
         in_round=tuple(evening.names_in(number) for number in range(1, len(known) + 1)),
         draws=known,
         sure=sure,
-        length=len(known) if evening.over and not challenges else format.rounds.length(evening.facts),
+        length=len(known) if evening.over and evening.board.opens else format.rounds.length(evening.facts),
         follows=format.pairing.follows_results,
         partners=partners,
         when=on_day(evening),
@@ -243,10 +243,9 @@ def standings_notes(evening: EventState) -> list[str]:
 
 def ladder_facts(evening: EventState) -> Ladder | None:
     """The ladder for its paper; None in another format."""
-    way = evening.format.pairing
-    if not way.has_challenges:
+    if evening.board.page != "challenges":
         return None
-    may, waiting = way.may_play(evening.facts), evening.challenges
+    may, waiting = evening.format.pairing.may_play(evening.facts), evening.challenges
     places = tuple(
         LadderPlace(
             row.place,

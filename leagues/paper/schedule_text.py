@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from leagues.rules.choosing.at_home import fits_one_page
 from leagues.rules.choosing.choices import chosen_words, parse_options, seating_options, shell_flag
 from leagues.rules.choosing.picking import numbered_entrants
 from leagues.rules.drawing.quality import Quality, quality
@@ -117,7 +116,7 @@ def describe_chart(format: Format, event: EventFacts, good: Quality) -> str:
 
 def seat_changes(format: Format, event: EventFacts, draws: tuple[Draw, ...]) -> list[str]:
     """For each round at one table, who changes chairs and who sits where clockwise; else empty."""
-    if not fits_one_page(format, event, len(event.entrants)):
+    if format.board(event, len(event.entrants)).page != "sheet":
         return []
     return [with_names(chart_sentence(before, after), {}) for before, after in zip((None, *draws), draws)]
 

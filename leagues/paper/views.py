@@ -87,8 +87,7 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
     context |= {"unreachable": unreachable_reason() if printed_links(request, row) != NO_LINKS else ""}
     context |= {"lacking": lacking_sentence([plain.title, *plain.names.values()])}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
-    by_hand = not row.format.pairing.has_challenges and not row.is_one_table(len(evening.entrants))
-    context |= {"keyed_in": by_hand, "totals": plain.card is not None and not evening.opened}
+    context |= {"keyed_in": evening.board.opens == "by hand", "totals": plain.card is not None and not evening.opened}
     return render(request, "leagues/paper/paper.html", context)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from scorekeeper.rules.table import Option
 
 from . import wording
+from .board import HALL, LADDER, ONE_PAGE_PLAYERS, ONE_TABLE, Board
 from .draws import DEALS, Ask, Draw, DrawnTable, EventFacts, Result
 from .words import name_rounds
 
@@ -37,28 +38,32 @@ def nobody_challenges(event: EventFacts, challenger: int, challenged: int) -> st
     return wording.NOBODY_CHALLENGES
 
 
-def no_order(event: EventFacts) -> tuple[int, ...]:
-    return ()
-
-
 @dataclass(frozen=True)
 class Pairing:
     """How the rounds of a format are drawn; made by `scheduled`, `following` or `challenges`."""
 
     is_drawn_beforehand: bool = False
     follows_results: bool = False
-    has_challenges: bool = False  # people arrange their own matches
     draws: Callable[[EventFacts], tuple[Draw, ...]] = no_rounds_known  # every round, where all are drawn beforehand
     better_plans: Callable[[EventFacts], Iterator[SearchResult]] | None = None  # of a search: better and better plans
     next: Callable[[EventFacts], Draw] = no_next_round  # the round that follows from results; empty: it is over
     questions: Callable[[EventFacts], tuple[Ask, ...]] = no_questions  # must be answered before `next`
     # why the first may not challenge the second; None: they may
     challenge_refusal: Callable[[EventFacts, int, int], str | None] = nobody_challenges
-    order: Callable[[EventFacts], tuple[int, ...]] = no_order  # the ladder, best first
+    order: Callable[[EventFacts], tuple[int, ...]] | None = None  # the ladder, best first; None: totals rank
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether rounds are drawn; else people arrange their own matches."""
+        return self.is_drawn_beforehand or self.follows_results
+
+    @property
+    def has_challenges(self) -> bool:
+        return not self.has_rounds
 
     def may_play(self, event: EventFacts) -> tuple[tuple[int, int], ...]:
         """Allowed challenges as (challenger, challenged)."""
-        order = self.order(event)
+        order = self.order(event) if self.order else ()
         pairs = ((one, other) for one in order for other in order)
         return tuple(pair for pair in pairs if self.challenge_refusal(event, *pair) is None)
 
@@ -82,7 +87,7 @@ def challenges(
     challenge_refusal: Callable[[EventFacts, int, int], str | None], order: Callable[[EventFacts], tuple[int, ...]]
 ) -> Pairing:
     """People arrange their own matches. `challenge_refusal`: None, or why the two may not play."""
-    return Pairing(has_challenges=True, challenge_refusal=challenge_refusal, order=order)
+    return Pairing(challenge_refusal=challenge_refusal, order=order)
 
 
 @dataclass(frozen=True)
@@ -421,6 +426,13 @@ class Format:
     worksheets: Worksheets = Worksheets()
     prizes: Prizes = Prizes()
     pages: Pages = Pages()
+
+    def board(self, event: EventFacts, entrants: int) -> Board:
+        """What kind of evening it is for so many: one sheet has a queue, or few people with a deal of cards a round."""
+        if not self.pairing.has_rounds:
+            return LADDER
+        few = entrants <= ONE_PAGE_PLAYERS and event.option("cards", True) and self.lines_per_round(event) == 1
+        return ONE_TABLE if self.pages.one_page and (few or self.pages.queue is not None) else HALL
 
     @property
     def naming(self) -> dict[str, str]:

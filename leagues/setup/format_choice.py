@@ -135,7 +135,7 @@ def idle_level(format: Format, draw: draws.Draw, roll: Sequence[NewEntrant]) -> 
     """`FormatChoice.idle` in round 1; who has a bye does not play."""
     if 2 * len(draw.out) > len(roll):
         return 2
-    waits = draw.out or format.pairing.has_challenges or any(table.is_bye for table in draw.tables)
+    waits = draw.out or not format.pairing.has_rounds or any(table.is_bye for table in draw.tables)
     return int(bool(waits) and not format.people.tickets)
 
 
@@ -154,7 +154,7 @@ def describe_play(format: Format, event: draws.EventFacts) -> str:
 
 def table_options(format: Format, roll: Sequence[NewEntrant], game: Game) -> dict[str, Any]:
     """The options with which these people sit at tables of this game, such as partners or fours."""
-    if format.pairing.has_challenges:
+    if not format.pairing.has_rounds:
         return {}
     try:
         few = sample(build_event(format, roll, game))
@@ -260,7 +260,7 @@ def describe_table_sizes(format: Format, event: draws.EventFacts, game: Game, pa
 
 def first_round(format: Format, event: draws.EventFacts) -> draws.Draw:
     """The first round; a table of two where people arrange their own, and none where there is no round."""
-    if format.pairing.has_challenges:
+    if not format.pairing.has_rounds:
         return draws.Draw((draws.DrawnTable(1, (1, 2)),))
     try:
         return picking.first_round(format, event)
@@ -302,7 +302,7 @@ def describe_offer(
     timed: bool,
 ) -> str:
     """The tables of its first round, its rounds, and how long each takes. `timed`: also how long all of it takes."""
-    if format.pairing.has_challenges:
+    if not format.pairing.has_rounds:
         return wording.MATCHES_BY_CHALLENGE
     used, length = picking.most_tables(draw), format.rounds.length(event)
     each = picking.minutes_per_round(format, event, pace(game), used)

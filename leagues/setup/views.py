@@ -56,11 +56,11 @@ def describe_progress(evening: EventState) -> str:
     """How far an evening is: "not published yet", "under way: round 3", "finished"."""
     if evening.over:
         return wording.ENDED
-    if not evening.rounds and not evening.format.pairing.has_challenges:
+    if not evening.rounds and evening.board.opens:
         return wording.NOT_PUBLISHED
     if not evening.opened:
         return wording.NOT_STARTED
-    if evening.format.pairing.has_challenges:
+    if not evening.board.opens:
         return wording.UNDER_WAY
     return wording.IN_ROUND.format(round=evening.opened[-1].number, **evening.format.naming)
 
@@ -126,7 +126,7 @@ def begun_by(form: NewEventForm, device: uuid.UUID) -> Event | None:
 def adapt_entrant(format: Format, one: NewEntrant) -> NewEntrant:
     """An entrant without a ticket where the format has none, and present from the start where it has no rounds."""
     entrant = one if format.people.tickets else replace(one, ticket="")
-    return replace(entrant, joined=1, away=()) if format.pairing.has_challenges else entrant
+    return entrant if format.pairing.has_rounds else replace(entrant, joined=1, away=())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -155,7 +155,7 @@ def settings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
                 length.describe_change(evening, wanted),
                 **act,
             )
-            if row.is_one_table(len(evening.entrants)):
+            if now.board.opens == "by itself":
                 catch_up(row, act)
     except RuleError as error:
         form.add_error(None, str(error))

@@ -71,7 +71,7 @@ class Breakdown:
     @property
     def steps(self) -> list[ladder_steps.LadderStep]:
         """On a ladder every challenge that was theirs or moved them; empty in another format."""
-        if not self.evening.format.pairing.has_challenges:
+        if self.evening.board.page != "challenges":
             return []
         corrected = {each.round for each in self.late}
         return [
@@ -110,7 +110,7 @@ class Breakdown:
 
     def why_not_seated(self, played: RoundState) -> str:
         """Why they were at no table in a round; empty where they were, or where it is said already."""
-        if self.evening.format.pairing.has_challenges:
+        if not self.evening.board.opens:
             return ""
         if self.number in played.draw.seated:
             gone = cancelled_tables(self.evening, played.number)
@@ -184,7 +184,7 @@ class Breakdown:
     def why(self) -> list[str]:
         """The sentences below the sum: corrections, the tie-break that decided, what was open."""
         evening = self.evening
-        if evening.format.pairing.has_challenges:
+        if evening.board.page == "challenges":
             late = [each for each in self.late if self.number in each.entrants]
             return [
                 ladder_steps.explain_place(evening, self.number),

@@ -237,7 +237,7 @@ class StandingsPage:
     @property
     def ladder(self) -> bool:
         """Whether places are rungs: nobody is level, and there are no rounds."""
-        return self.format.pairing.has_challenges
+        return self.shown.board.page == "challenges"
 
     @cached_property
     def teams(self) -> list[Team]:
@@ -468,8 +468,7 @@ class StandingsPage:
         running = self.shown.running if self.since else None
         if running is None:
             return ""
-        at_home = self.shown.event.is_one_table(len(self.shown.entrants))
-        template = wording.WAITS_FOR_ALL if at_home else wording.WAITS
+        template = wording.WAITS_FOR_ALL if self.shown.board.opens == "by itself" else wording.WAITS
         return template.format(number=running.number, **self.format.naming)
 
     @property

@@ -34,9 +34,9 @@ def looked_on(request: HttpRequest, event: uuid.UUID) -> tuple[Event, int, Event
     return row, stamp, shown, StandingsPage(shown, evening)
 
 
-def ladder_redirect(row: Event) -> HttpResponse | None:
+def ladder_redirect(evening: EventState) -> HttpResponse | None:
     """A redirect of a ladder, whose own page has its places; None in another format."""
-    return redirect("event-ladder", event=row.pk) if row.format.pairing.has_challenges else None
+    return redirect("event-ladder", event=evening.event.pk) if evening.board.page == "challenges" else None
 
 
 @shared(does_not_run)
@@ -44,7 +44,7 @@ def ladder_redirect(row: Event) -> HttpResponse | None:
 def standings(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     row, stamp, evening, places = looked_on(request, event)
     context = {"event": row, "evening": evening, "places": places, "stamp": stamp}
-    return ladder_redirect(row) or render(
+    return ladder_redirect(evening) or render(
         request, "leagues/standings/standings.html", {**context, "runs": may_run(request, row)}
     )
 
@@ -79,7 +79,7 @@ def needs(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     me = own_number(request, evening)
     mine = next((each for each in places.chances if each.number == me), None)
     context = {"event": row, "evening": evening, "places": places, "stamp": stamp, "mine": mine}
-    return ladder_redirect(row) or render(request, "leagues/standings/needs.html", context)
+    return ladder_redirect(evening) or render(request, "leagues/standings/needs.html", context)
 
 
 @require_safe
@@ -100,7 +100,7 @@ def fair(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     if page.cup or not evening.opened:
         raise Http404
     context = {"event": row, "evening": evening, "places": places, "page": page, "stamp": stamp}
-    return ladder_redirect(row) or render(request, "leagues/draw/fair.html", context)
+    return ladder_redirect(evening) or render(request, "leagues/draw/fair.html", context)
 
 
 @shared(does_not_run)

@@ -10,6 +10,7 @@ from django.utils.functional import cached_property
 
 from leagues.models import Event
 from leagues.rules import draws, endings
+from leagues.rules.board import Board
 from leagues.rules.choosing.plan import game_facts
 from leagues.rules.repair.further import further_rounds
 from leagues.rules.results import Exact, counts_down, open_questions, with_walkovers
@@ -43,6 +44,11 @@ class EventState:
         rows = rows or load_rows([event])[event.pk]
         self.people, self.entrants = build_people(rows), build_entrants(rows)
         self.rounds = build_rounds(rows, self.game, rows.facts)
+
+    @cached_property
+    def board(self) -> Board:
+        """What kind of evening its pages are for."""
+        return self.event.board(len(self.entrants))
 
     # -- who
 
@@ -108,21 +114,21 @@ class EventState:
     @property
     def played(self) -> list[RoundState]:
         """The opened rounds, without one that had no scores when the evening was ended."""
-        if self.event.ended is None or self.format.pairing.has_challenges:
+        if self.event.ended is None or not self.board.opens:
             return self.opened
         return [each for each in self.opened if each.row.closed or not each.untouched]
 
     @property
     def running(self) -> RoundState | None:
         """The round that is played now; None once the evening is ended, or where people arrange their own matches."""
-        if self.format.pairing.has_challenges or self.event.ended is not None:
+        if not self.board.opens or self.event.ended is not None:
             return None
         return next((each for each in self.opened if each.row.closed is None), None)
 
     @property
     def stopped_round(self) -> int:
         """The round that was being played when the organiser ended it; 0 where there was none."""
-        ended = self.event.ended is not None and not self.format.pairing.has_challenges
+        ended = self.event.ended is not None and self.board.opens
         return next((each.number for each in self.played if each.row.closed is None), 0) if ended else 0
 
     @property
@@ -133,7 +139,7 @@ class EventState:
     @property
     def challenges(self) -> list[RoundState]:
         """Arranged matches that are not finished, the oldest first."""
-        return [each for each in self.opened if each.unfinished] if self.format.pairing.has_challenges else []
+        return [] if self.board.opens else [each for each in self.opened if each.unfinished]
 
     @property
     def plan(self) -> tuple[draws.Draw, ...]:

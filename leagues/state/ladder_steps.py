@@ -31,11 +31,11 @@ class LadderStep:
 
 def ranking(evening: EventState) -> Sequence[Standing]:
     """The standings; on a ladder in its order, where no two share a place."""
-    way = evening.format.pairing
-    if not way.has_challenges:
+    order = evening.format.pairing.order
+    if order is None:
         return evening.standings
     rows = {row.number: row for row in evening.standings}
-    return [replace(rows[one], place=at, decisions=()) for at, one in enumerate(way.order(evening.facts), 1)]
+    return [replace(rows[one], place=at, decisions=()) for at, one in enumerate(order(evening.facts), 1)]
 
 
 def ladder_steps(evening: EventState, one: int) -> list[LadderStep]:

@@ -58,7 +58,7 @@ class Correction:
 
 def late_corrections(evening: EventState) -> list[Correction]:
     """The rows written after their round was closed, or their ladder match was over, the newest first. One query."""
-    ladder = evening.format.pairing.has_challenges
+    ladder = not evening.board.opens
     written = Line.objects.filter(match__table__round__event=evening.event).order_by("-at", "-act")
     late = written if ladder else written.filter(at__gt=F("match__table__round__closed"))
     at = {table.sheet.id: (played, table) for played in evening.opened for table in played.tables if table.sheet}
@@ -91,7 +91,7 @@ def changed_when_over(table: TableState, row: tuple[Any, ...], earlier: Sequence
 
 def history_heading(evening: EventState) -> str:
     """The heading above the corrections."""
-    if evening.format.pairing.has_challenges:
+    if not evening.board.opens:
         return wording.CORRECTED_AFTER_MATCH
     return wording.CORRECTED_AFTER_ROUND.format(**evening.format.naming)
 
@@ -137,7 +137,7 @@ def build_correction(
     now, then = (describe_entries(evening, each, names) for each in (entries, before))
     what = wording.INSTEAD_OF.format(now=now, before=then)
     entrants, where = table.draw.seats, describe_place(evening, played, table)
-    if evening.format.pairing.has_challenges:
+    if evening.format.pairing.order:
         earlier_event, later_event = (
             with_corrected_line(evening, played.number, table.number, line, each) for each in (before, entries)
         )
@@ -147,7 +147,7 @@ def build_correction(
 
 def describe_place(evening: EventState, played: RoundState, table: TableState) -> str:
     """ "Round 3, table 1"; on a ladder who played, "ada against bo"."""
-    if evening.format.pairing.has_challenges:
+    if not evening.board.names_tables:
         names = side_names(evening, played, table)
         return between(len(names)).join(names)
     return wording.PLACE.format(number=played.number, table=table.number, **evening.format.naming)

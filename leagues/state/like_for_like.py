@@ -25,8 +25,7 @@ def waits_for_close(evening: EventState) -> bool:
     running, format = evening.running, evening.format
     if running is None or format.pages.queue is not None or format.pages.has_bracket:
         return False
-    at_home = evening.event.is_one_table(len(evening.entrants))
-    if at_home and not (running.unfinished and counts_down(format, evening.facts)):
+    if evening.board.opens == "by itself" and not (running.unfinished and counts_down(format, evening.facts)):
         return False
     return sum(not table.draw.is_bye for table in running.tables) > 1
 

@@ -33,7 +33,7 @@ class OwnSeat:
 
 def find_own_seat(evening: EventState, one: int) -> OwnSeat | None:
     """The seat somebody has now or takes next; None once it is over, before a draw, and where nobody moves."""
-    if evening.over or evening.format.pairing.has_challenges:
+    if evening.over or not evening.board.moves_people:
         return None
     running = evening.running
     number, draw = (running.number, running.draw) if running else (evening.due, coming_draw(evening))
@@ -84,7 +84,7 @@ def without_dot(sentence: str) -> str:
 
 def own_seat_sentences(evening: EventState, one: int) -> list[str]:
     """Where they sit now or next, and what their table is asked; empty once it is over, and where nobody moves."""
-    if evening.over or evening.format.pairing.has_challenges:
+    if evening.over or not evening.board.moves_people:
         return []
     running = evening.running
     if running is not None:

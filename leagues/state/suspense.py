@@ -21,7 +21,7 @@ LAST_SECRET = 400  # rounds
 
 def may_be_hidden(evening: EventState, drawn: Sequence[Draw]) -> bool:
     """Whether results can be kept from lookers-on: in rounds of several tables. `drawn`: those known so far."""
-    if evening.event.is_one_table(len(evening.entrants)) or evening.format.pairing.has_challenges:
+    if not evening.board.keeps_secrets:
         return False
     return not drawn or any(sum(not table.is_bye for table in draw.tables) > 1 for draw in drawn)
 

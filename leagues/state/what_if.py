@@ -171,8 +171,8 @@ def changed_places(evening: EventState, other: EventState) -> list[StandingChang
 
 def describe_total(evening: EventState, row: Standing) -> str:
     """A total in the words of the game; on a ladder "1 won"."""
-    ladder = evening.format.pairing.has_challenges
-    return wording.MATCHES_WON.format(count=row.total) if ladder else evening.format_total(row.total)
+    ranked = evening.format.pairing.order
+    return wording.MATCHES_WON.format(count=row.total) if ranked else evening.format_total(row.total)
 
 
 def changed_draws(evening: EventState, other: EventState) -> list[str]:
@@ -187,8 +187,8 @@ def changed_draws(evening: EventState, other: EventState) -> list[str]:
 
 def count_fixed_rounds(evening: EventState) -> int:
     """How many rounds stay as they were drawn: at one table not one that opened by itself and has no line."""
-    one_table = evening.event.is_one_table(len(evening.entrants))
-    return len(evening.opened) - int(one_table and bool(evening.opened) and evening.opened[-1].untouched)
+    opens = evening.board.opens == "by itself"
+    return len(evening.opened) - int(opens and bool(evening.opened) and evening.opened[-1].untouched)
 
 
 def draws_changed_by_last_line(evening: EventState) -> list[str]:

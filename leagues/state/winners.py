@@ -19,12 +19,12 @@ def first_placed(evening: EventState) -> list[int]:
 
     Empty while nobody has played, and where the points were carried over to another evening.
     """
-    way = evening.format.pairing
+    order = evening.format.pairing.order
     if evening.event.went_on:
         return []
-    if way.has_challenges:
+    if order is not None:
         played = any(row.played for row in evening.standings)
-        return list(way.order(evening.facts)[:1]) if played else []
+        return list(order(evening.facts)[:1]) if played else []
     if not any(row.played for row in evening.standings):
         return []
     sides = team_standings(evening)
@@ -36,14 +36,14 @@ def first_placed(evening: EventState) -> list[int]:
 
 def leaders(evening: EventState) -> list[int]:
     """Those in first place; until it is over nobody, if all are level, except in teams and on a ladder."""
-    ranked = evening.format.pairing.has_challenges or team_standings(evening)
+    ranked = evening.format.pairing.order or team_standings(evening)
     alike = len({(row.total, row.rate) for row in evening.standings}) == 1
     return [] if alike and not ranked and not evening.over else first_placed(evening)
 
 
 def places_of(evening: EventState) -> dict[int, int]:
     """Everybody's place, by number; in teams the team's, on a ladder its own order."""
-    if evening.format.pairing.has_challenges and first_placed(evening):
+    if evening.format.pairing.order and first_placed(evening):
         return {row.number: row.place for row in ranking(evening)}
     sides = team_standings(evening)
     if sides:

@@ -95,7 +95,7 @@ def build_offer(
     format: Format, event: EventFacts, minutes: int, game: GamePace, pairs: bool, tables: int | None, plans: Planner
 ) -> FormatOffer | None:
     """The offer of one format; None where it does not fit the people, the game, the room or the time."""
-    if pairs != (format.people.only_pairs) or format.pairing.has_challenges:
+    if pairs != (format.people.only_pairs) or not format.pairing.has_rounds:
         return None
     event = replace(event, options={**format.default_options(), **event.options})
     options = playable_options(format, event, game, pairs)

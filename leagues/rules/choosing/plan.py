@@ -103,7 +103,7 @@ def build_plan(format: Format, event: draws.EventFacts) -> Plan:
         raise RuleError(refused)
     if format.pairing.follows_results:
         return Plan((format.pairing.next(event),))
-    if format.pairing.has_challenges:
+    if not format.pairing.has_rounds:
         return Plan(())
     if format.pairing.better_plans is None:
         return Plan(repair_for_absences(format, event, format.pairing.draws(event)))
@@ -125,7 +125,7 @@ def depends_on_seed(format: Format, event: draws.EventFacts) -> bool:
     if event.rounds and way.follows_results:
         drawn = [way.next(replace(event, options={**event.options, "lot": seed})) for seed in TRIAL_SEEDS]
         return any(each != drawn[0] for each in drawn)
-    if way.has_challenges or starting.refusal(format, event):
+    if not way.has_rounds or starting.refusal(format, event):
         return False
     if way.better_plans is not None:
         return True

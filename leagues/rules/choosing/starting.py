@@ -39,7 +39,7 @@ def first_draws(format: Format, event: EventFacts) -> tuple[Draw, ...]:
     `RuleError` where the format has none for these people.
     """
     way = format.pairing
-    if way.has_challenges:
+    if not way.has_rounds:
         return ()
     if way.follows_results:
         return (way.next(event),)

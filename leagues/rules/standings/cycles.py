@@ -49,7 +49,7 @@ def last_played(event: EventFacts) -> int:
 
 def left_early(format: Format, event: EventFacts) -> frozenset[int]:
     """Entrants who left before the last round that has begun; nobody where losers are out, or places are rungs."""
-    if format.pages.has_bracket or format.pairing.has_challenges:
+    if format.pages.has_bracket or not format.pairing.has_rounds:
         return frozenset()
     last = max((number for number, each in enumerate(event.rounds, 1) if has_begun(each)), default=0)
     return frozenset(each.number for each in event.entrants if each.left is not None and each.left <= last)

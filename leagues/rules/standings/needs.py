@@ -85,7 +85,7 @@ def with_bye_note(found: Needs, to_come: bool) -> Needs:
 
 def leavers(format: Format, event: EventFacts) -> frozenset[int]:
     """Entrants who come after those who play on, because they leave before the last round."""
-    if format.pages.has_bracket or format.pairing.has_challenges:
+    if format.pages.has_bracket or not format.pairing.has_rounds:
         return frozenset()
     last = len(event.rounds) + undrawn_rounds(format, event)
     gone = frozenset(each.number for each in event.entrants if each.left is not None and each.left <= last)

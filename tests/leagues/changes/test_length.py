@@ -11,6 +11,7 @@ from leagues.board.organiser_board import BoardPage
 from leagues.changes import options as changes_options
 from leagues.one_table.rounds import catch_up
 from leagues.paper.build import known_draws, on_paper, sheet_tables
+from leagues.rules.board import ONE_TABLE
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw
 from leagues.rules.formats import FORMATS
@@ -238,7 +239,7 @@ def test_a_round_that_was_opened_does_not_go_though_nothing_is_written(format):
 def test_at_one_table_a_round_in_which_nothing_is_written_goes():
     """Nobody opened it: it followed the line before."""
     hall = Hall(4, "hotfoot", rounds=6)
-    assert hall.evening.event.is_one_table(4)
+    assert hall.evening.board is ONE_TABLE
     hall.plays(2)
     hall.opens()
     assert len(agree(hall, 2).rounds) == 2 and hall.evening.over

@@ -7,6 +7,7 @@ from leagues.board.organiser_board import BoardPage
 from leagues.models import Event
 from leagues.paper.build import on_paper
 from leagues.paper.one_table_sheet import sheet_values
+from leagues.rules.board import HALL
 from leagues.state.event_state import EventState
 from scorekeeper.models import Match
 from scorekeeper.printing.layout.facts import facts_of
@@ -181,7 +182,7 @@ def test_a_round_that_becomes_a_dead_hand_is_won_by_nobody_and_nobody_is_asked(a
 
 
 def test_the_board_asks_again_too_and_undo_takes_the_answer_back(bo, monkeypatch):
-    monkeypatch.setattr(Event, "is_one_table", lambda event, entrants: False)  # a queue has a page of its own
+    monkeypatch.setattr(Event, "board", lambda event, entrants: HALL)  # a queue has a page of its own
     event = event_of(begun(bo, "\n".join(names(9)), "winner_stays", "hearts"))
     there = f"/events/{event.pk}/"
     rules = bo.open(f"{there}settings/")

@@ -12,6 +12,7 @@ from leagues.one_table import start as one_table_start
 from leagues.one_table import wording
 from leagues.one_table.page import OneTablePage
 from leagues.paper import build
+from leagues.rules.board import HALL, LADDER, ONE_TABLE
 from leagues.rules.standings.wording import LENGTH_UNKNOWN
 from leagues.state.event_state import EventState
 from scorekeeper.access.device import COOKIE
@@ -897,7 +898,8 @@ def test_a_queue_of_any_length_runs_on_one_page(bo):
 def test_only_a_queue_takes_more_people_than_have_columns(bo):
     for key, large in (("hotfoot", False), ("loser_stays", True), ("winner_stays", True)):
         event = Event(format_key=key, game_key="whist", options={"pitches": 1})
-        assert event.is_one_table(8) and event.is_one_table(40) is large
+        assert event.board(8) is ONE_TABLE and event.board(40) is (ONE_TABLE if large else HALL)
+    assert Event(format_key="ladder", game_key="whist").board(8) is LADDER
 
 
 def test_the_page_of_a_whist_drive_says_which_suit_is_trumps(ada):

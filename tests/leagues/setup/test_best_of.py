@@ -3,6 +3,7 @@
 import pytest
 
 from leagues.models import Event
+from leagues.rules.board import ONE_TABLE
 from leagues.state.event_state import EventState
 from scorekeeper.rules.line import NOBODY
 from tests.leagues.event_pages import begun, event_of, match_at, offered, publish
@@ -105,4 +106,4 @@ def test_the_deals_of_a_round_may_be_changed_and_the_page_of_a_queue_stays(bo: P
     rules = bo.open(f"/events/{event.pk}/settings/")
     bo.send(rules.form("Save"), "Save", **{"option-pitches": "3"})
     event.refresh_from_db()
-    assert EventState(event).table_rules["deals"] == 3 and event.is_one_table(5)
+    assert EventState(event).table_rules["deals"] == 3 and event.board(5) is ONE_TABLE

@@ -59,7 +59,7 @@ def offered(game: Game, count: int) -> Iterator[tuple[Format, list[NewEntrant], 
 def test_whatever_is_offered_seats_everybody_at_tables_of_the_game(game: Game) -> None:
     for count in COUNTS:
         for format, people, choice in offered(game, count):
-            if format.pairing.has_challenges:
+            if not format.pairing.has_rounds:
                 continue
             event = format_choice.build_event(format, people, game, **choice.options)
             tables = [
@@ -88,7 +88,7 @@ def fewest(game: str) -> dict[str, tuple[list[NewEntrant], format_choice.FormatC
     found: dict[str, tuple[list[NewEntrant], format_choice.FormatChoice]] = {}
     for count in COUNTS:
         for format, people, choice in offered(GAMES[game], count):
-            if not format.pairing.has_challenges:
+            if format.pairing.has_rounds:
                 found.setdefault(format.key, (people, choice))
     return found
 

@@ -165,9 +165,7 @@ def test_a_match_takes_longer_than_a_deal_and_formats_of_pairs_exist() -> None:
     assert any(format.people.only_pairs for format in FORMATS.values())
 
 
-@pytest.mark.parametrize(
-    "format", [each for each in FORMATS.values() if not each.pairing.has_challenges], ids=lambda f: f.key
-)
+@pytest.mark.parametrize("format", [each for each in FORMATS.values() if each.pairing.has_rounds], ids=lambda f: f.key)
 def test_where_there_is_no_first_round_the_rules_say_so(format: Format) -> None:
     """Pages catch `RuleError` alone."""
     for count, options, late in product(range(10), layouts(format), (0, 1)):

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from leagues.rules.choosing.at_home import fits_one_page
+from leagues.rules.board import HALL
 from leagues.rules.draws import EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.formats import FORMATS
 from leagues.rules.standings.team_points import team_totals
@@ -97,7 +97,7 @@ def test_level_teams_are_parted_by_games_won_and_then_by_gins():
 
 
 def test_a_small_tournament_is_no_evening_at_one_table():
-    assert not fits_one_page(FORMAT, teams(2, 2), 4)
+    assert FORMAT.board(teams(2, 2), 4) is HALL
 
 
 @pytest.mark.parametrize("tickets", [("team",), ("team", "other team", "third")])

@@ -21,7 +21,7 @@ from scorekeeper.rules.tally import RuleError
 from tests.leagues.rules.evening import by_lot, event, played, settled
 from tests.often import often
 
-DRAWN = [key for key, format in FORMATS.items() if not format.pairing.has_challenges]
+DRAWN = [key for key, format in FORMATS.items() if format.pairing.has_rounds]
 EVENTS = often(3, -(-500 // len(DRAWN)))  # of each format
 SIZES = (4, 4, 5, 6, 6, 7, 8, 8, 9, 10, 12)
 STEPS = 200  # of search: what is proven here does not hang on how good a draw is
