@@ -47,7 +47,7 @@ TAKE_NEW_PLACES = "{round} is drawn again. {why} Please {instruction}."
 # the one thing to do next
 STANDINGS, LOOK_AT_DRAW, OPEN_ROUND = "Standings", "Look at the draw", "Open {name} {number}"
 CLOSE_ROUND, CLOSE_ROUND_EARLY = "Close {name} {number}", "Close {name} {number} …"
-CLOSE_ROUND_ANYWAY = "Close {name} {number} all the same"
+CLOSE_ROUND_ANYWAY = "Close {name} {number} anyway"
 
 # the draw, beside the tables
 LATER_ROUNDS_FOLLOW, ONE_ROUND_DRAWN = "Each later {round_name} depends on the results.", "One {round_name} is drawn."

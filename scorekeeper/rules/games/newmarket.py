@@ -6,7 +6,7 @@ Whoever takes the last king takes the kitty as well.
 
 from ..game import About, Checks, Field, Game, Hook, How, Settlement, Totals, Words
 from ..line import NOBODY, LineFacts
-from ..shapes import Settled, alone, ranked, settled_stakes
+from ..shapes import alone, ranked, settled_stakes
 from ..table import Option
 from ..tally import Over, Points, RuleError, Tally
 
@@ -86,11 +86,6 @@ def over(tally: Tally) -> Over | None:
     return None if in_layout(tally) else Over("The last king is gone.", ranked(tally))
 
 
-def settle(tally: Tally) -> tuple[Settled, ...]:
-    """What each won or lost, with a share of the stakes that nobody has taken."""
-    return settled_stakes(tally)
-
-
 def says(tally: Tally) -> str:
     stake, kings = tally.option("stake"), in_layout(tally)
     if len(kings) == 1:
@@ -157,5 +152,5 @@ GAME = Game(
     checks=Checks(check_last),
     score=score,
     over=over,
-    settlement=Settlement(settle),
+    settlement=Settlement(settled_stakes),
 )

@@ -135,12 +135,12 @@ def test_a_round_closes_once_the_other_side_has_agreed_or_all_the_same(bo, ada):
     enter(ada, pass_of(event, "table", 1))
     board = bo.open(f"/events/{event.pk}/")
     assert "“Tables 1 and 2: has the other side agreed to the result?”" in board.main
-    refused = bo.send(board.form("Close game 1 all the same"), "Close game 1", agreed="1")
+    refused = bo.send(board.form("Close game 1 anyway"), "Close game 1", agreed="1")
     assert refused.errors == ["The other side has not agreed yet: table 2. Look again."], "what the key did not name"
     ada.send(sheet(ada, match_at(event, 1)).form("we agree"), "we agree")
     board = bo.open(f"/events/{event.pk}/")
     assert "“Table 2: has the other side agreed to the result?”" in board.main
-    assert bo.send(board.form("Close game 1 all the same"), "Close game 1").errors == []
+    assert bo.send(board.form("Close game 1 anyway"), "Close game 1").errors == []
     assert EventState(event).running is None
 
 
