@@ -76,7 +76,7 @@ NO_COPY_OFFERED = "There is no good copy beside them."
 HOW_TO_RESTORE = "Damaged scores: stop with Ctrl-C, then: %s"
 
 # while a page waits for its turn
-LATE = "{seconds} seconds so far. The computer that keeps the scores has much to do, and scores come first."
+LATE = "{seconds} seconds so far. The computer that keeps the scores is busy, and scores come first."
 PRINTING = {
     "busy": "Printing is busy",
     "next": "Your paper comes by itself. Leave this page open.",

@@ -1,5 +1,4 @@
 // When the next round opens, a finished sheet goes on to this phone's next seat, unless somebody stays or is typing.
-const SECONDS = 8;
 const panel = () => document.querySelector("[data-onward]");
 const asked = new Map(); // what each address said: a phone asks once a round
 let left = 0;
@@ -59,7 +58,7 @@ function tick() {
 
 document.addEventListener("swapped", async () => {
   if (!(await show()) || ticking || staying(panel())) return;
-  left = SECONDS;
+  left = panel().querySelector("progress").max;
   ticking = setInterval(tick, 1000);
   mark(panel());
 });
