@@ -219,7 +219,7 @@ class WrittenGame:
 
 @dataclass(frozen=True)
 class WrittenCard:
-    """The card on which everybody writes a whole evening, for `Format.own_card`. `games`: its rows, under the house
+    """The card on which everybody writes a whole evening, for `Cards.written`. `games`: its rows, under the house
     rules of the game; `moves`: who moves where, in sentences."""
 
     games: Callable[[EventFacts, Mapping[str, Any]], tuple[WrittenGame, ...]]
