@@ -108,7 +108,7 @@ def presses(html: str) -> tuple[list[float], list[float]]:
 
 def hall(people: int, *, cards: bool = False) -> Any:
     """An evening of so many people, in fours by lot; `cards`: a drive, whose cards have 24 hands."""
-    from leagues.paper.event_facts import DriveCard, PrintedEvent
+    from leagues.paper.event_facts import DriveCard, PrintedCards, PrintedEvent
     from leagues.rules.draws import Draw, DrawnTable
 
     names = {one: f"{FIRST[one % len(FIRST)]} {LAST[one // len(FIRST) % len(LAST)]}" for one in range(1, people + 1)}
@@ -119,7 +119,9 @@ def hall(people: int, *, cards: bool = False) -> Any:
             Draw(tuple(DrawnTable(at // 4 + 1, tuple(seats[at : at + 4]), 2, 0) for at in range(0, people, 4)))
         )
     card = DriveCard("hand", "tricks", "Winners move up.", 24 // ROUNDS)
-    return PrintedEvent("Tuesday whist", names, tuple(draws), length=ROUNDS, card=card if cards else None)
+    return PrintedEvent(
+        "Tuesday whist", names, tuple(draws), length=ROUNDS, cards=PrintedCards(pocket=card if cards else None)
+    )
 
 
 FIRST = ["Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou", "Max", "Ned", "Ola", "Pia"]

@@ -38,7 +38,18 @@ from scorekeeper.rules.tally import RuleError
 from scorekeeper.rules.words import describe_rules, isolated, joined
 
 from . import wording
-from .event_facts import OPEN_ROUNDS, DriveCard, EveningCard, Ladder, LadderPlace
+from .event_facts import (
+    OPEN_ROUNDS,
+    DriveCard,
+    EveningCard,
+    Ladder,
+    LadderPlace,
+    OneSheet,
+    PrintedCards,
+    Results,
+    Roll,
+    Schedule,
+)
 from .event_facts import PrintedEvent as OnPaper
 
 SAMPLE_LINK: Link = ("http://192.168.1.20:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")  # as long as any
@@ -79,34 +90,30 @@ def on_paper(evening: EventState, links: dict[int, Link], link: Link | None, *, 
     plain = OnPaper(
         title=str(event),
         names={one: evening.name_with_earlier(one, last) for one in evening.people},
-        in_round=tuple(evening.names_in(number) for number in range(1, len(known) + 1)),
         draws=known,
-        sure=sure,
         length=len(known) if evening.over and evening.board.opens else format.rounds.length(evening.facts),
-        follows=format.pairing.follows_results,
-        partners=partners,
         when=on_day(evening),
         format=event.format_name,
         round_name=format.words.round,
         game=event.game.name,
         rules=" ".join(f"{words}." for words in describe_rules(event.game, own_rules)),
-        who="pairs" if evening.pairs else "players",
-        unit=format.scoring.unit(evening.facts) or evening.game.words.unit,
         links=links,
         link=link,
-        origin=origin_sentence(format),
         trees=event_trees(evening, next(iter(known), None)),
         ladder=ladder_facts(evening),
-        keeps_points=format.adds_points(evening.facts) and not evening.pairs and not small,
-        score_card=format.cards.heads,
-        card=card_facts(evening, max(format.rounds.length(evening.facts), len(known)) or OPEN_ROUNDS),
-        own_card=own_card_facts(evening),
-        worksheets=tuple(StandingsPage(evening).worksheets),
-        new_slips=new_slips(evening),
-        blank_worksheets=format.worksheets.blank(evening.facts) if format.worksheets.blank is not None else (),
+        schedule=known_schedule(evening, known, sure),
+        roll=roll(evening, len(known), partners=partners),
+        results=results(evening),
+        cards=PrintedCards(
+            pocket=card_facts(evening, max(format.rounds.length(evening.facts), len(known)) or OPEN_ROUNDS),
+            written=own_card_facts(evening),
+            heads=format.cards.heads,
+            keeps_points=format.adds_points(evening.facts) and not evening.pairs and not small,
+            worksheets=tuple(StandingsPage(evening).worksheets),
+            blank_worksheets=format.worksheets.blank(evening.facts) if format.worksheets.blank is not None else (),
+        ),
     )
-    whole = with_one_table(plain, evening) if small else plain
-    return with_standings(with_roster(with_fairness(whole, evening), evening), evening)
+    return with_one_table(plain, evening) if small else plain
 
 
 def with_one_table(plain: OnPaper, evening: EventState) -> OnPaper:
@@ -115,47 +122,52 @@ def with_one_table(plain: OnPaper, evening: EventState) -> OnPaper:
     return replace(
         plain,
         names={one: evening.names[one] for one in column_order(evening)},
-        on_sheet=True,
-        how=(*movement_sentences(evening.format, facts), *carried_over.sheet_notes(evening), *evening.how),
-        cells=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in page.rows),
-        over=page.verdict,
+        one_sheet=OneSheet(
+            is_whole=True,
+            rows=tuple(tuple((cell.figure, cell.total) for cell in row.cells) for row in page.rows),
+            how=(*movement_sentences(evening.format, facts), *carried_over.sheet_notes(evening), *evening.how),
+            over=page.verdict,
+        ),
     )
 
 
-def with_fairness(plain: OnPaper, evening: EventState) -> OnPaper:
-    """With how fair the known rounds are, and who asked to rest in them."""
-    if not plain.draws:
+def known_schedule(evening: EventState, known: Sequence[draws.Draw], sure: int) -> Schedule:
+    """How fair the known rounds are, and who asked to rest in them."""
+    pairing = evening.format.pairing
+    plain = Schedule(sure, pairing.follows_results, origin=origin_sentence(evening.format))
+    if not known:
         return plain
     page = draw_page.DrawPage(evening)
+    absent = tuple(tuple(absent_phrases(evening, number, draw)) for number, draw in enumerate(known, 1))
     return replace(
-        plain,
-        quality=page.quality if evening.format.pairing.is_drawn_beforehand else None,
-        rests=page.own_rests,
-        absent=tuple(tuple(absent_phrases(evening, number, draw)) for number, draw in enumerate(plain.draws, 1)),
+        plain, quality=page.quality if pairing.is_drawn_beforehand else None, rests=page.own_rests, absent=absent
     )
 
 
-def with_roster(plain: OnPaper, evening: EventState) -> OnPaper:
-    """With who carries which ticket, comes later, rests or has left."""
+def roll(evening: EventState, known: int, *, partners: bool) -> Roll:
+    """Who carries which ticket, comes later, rests or has left. `known`: of how many rounds."""
     entrants, tickets = evening.entrants, team_totals.ticket_names(evening)
-    return replace(
-        plain,
+    return Roll(
+        who="pairs" if evening.pairs else "players",
+        partners=partners,
+        in_round=tuple(evening.names_in(number) for number in range(1, known + 1)),
         tickets={one.number: tickets[one.ticket] for one in entrants if one.ticket},
         left={one.number: one.left for one in entrants if one.left is not None},
         away={one.number: one.away for one in entrants if one.away},
         joined={one.number: one.joined for one in entrants if one.joined > 1},
         here=len(evening.still_here),
+        new_slips=new_slips(evening),
     )
 
 
-def with_standings(plain: OnPaper, evening: EventState) -> OnPaper:
-    """With who stands where, by what, and how it ended."""
+def results(evening: EventState) -> Results:
+    """Who stands where, by what, and how it ended."""
     format, facts = evening.format, as_counted(evening)
-    return replace(
-        plain,
+    return Results(
         standings=tuple(standings.standings(format, facts)),
         accounts=standings.accounts(format, facts),
         teams=tuple((each.place, each.name, each.points, each.leads) for each in team_totals.team_standings(evening)),
+        unit=format.scoring.unit(evening.facts) or evening.game.words.unit,
         played=len(evening.counted_rounds),
         stopped_in=evening.stopped_round,
         agreed=evening.length,

@@ -20,18 +20,18 @@ TABLE, SCORE, MOVES = 14.0, 19.0, 26.0  # mm of the columns, in print of the usu
 
 def conductor_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the list. Of a game that is not drawn yet the names are left to the pen."""
-    card = evening.own_card
+    card = evening.cards.written
     assert card is not None
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
-    names = (room - (TABLE + SCORE * SIDES_A_ROW + MOVES * evening.follows) * scale) / SIDES_A_ROW
-    widths = [TABLE * scale, *(names, SCORE * scale) * SIDES_A_ROW, *[MOVES * scale] * evening.follows]
+    names = (room - (TABLE + SCORE * SIDES_A_ROW + MOVES * evening.schedule.follows) * scale) / SIDES_A_ROW
+    widths = [TABLE * scale, *(names, SCORE * scale) * SIDES_A_ROW, *[MOVES * scale] * evening.schedule.follows]
     return {
         "moves": card.moves,
         "unsure": evening.unsure,
         "widths": [f"{each:.2f}" for each in widths],
         "names_left": range(SIDES_A_ROW),
-        "follows": evening.follows,
+        "follows": evening.schedule.follows,
         "games": [game_values(evening, number, game) for number, game in enumerate(card.games, 1)],
     }
 

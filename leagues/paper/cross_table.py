@@ -58,7 +58,7 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
     columns = fit_columns(evening, heads, rows, choices["paper"], scale, numbered=numbered)
     each = [geometry.width(" ".join(cell), geometry.TEXT * scale) for row in rows for cell in row["cells"]]
     greys = not alone and max(each, default=0) > columns.column
-    said = " ".join(filter(None, (wording.READ_ALONG, wording.GREY * greys, *evening.typed)))
+    said = " ".join(filter(None, (wording.READ_ALONG, wording.GREY * greys, *evening.results.typed)))
     name, size = columns.own[0] - 2, geometry.TEXT * scale
     rows = [row | {"name": shorten_words(row["name"], name, size)} for row in rows]
     rows, height, breaks = fit_rows(evening, rows, columns, choices, said, alone=alone)
@@ -73,11 +73,11 @@ def cross_table_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[s
         "square": square,
         "numbered": numbered,
         "brought": bool(columns.brought),
-        "unit": evening.unit,
+        "unit": evening.results.unit,
         "alone": alone,
         "apart": square and any((APART,) in row["cells"] for row in rows),
-        "cut": wording.UNCOUNTED.format(why=evening.cut).strip() if has_uncounted(evening) else "",
-        "typed": " ".join(evening.typed),
+        "cut": wording.UNCOUNTED.format(why=evening.results.cut).strip() if evening.results.has_uncounted else "",
+        "typed": " ".join(evening.results.typed),
         "blocks": [
             {
                 "widths": [f"{wide:.2f}" for wide in columns.widths(len(part))],
@@ -107,12 +107,12 @@ def fit_columns(
     number = [geometry.width("000"[: len(f"{max(people, default=1)}")], size) + 3] if numbered else []
     texts = [part for row in rows for cell in row["cells"] for part in cell]
     widest = max([geometry.width(text, size) for text in [*texts, *heads]] + [0])
-    pen = evening.played < evening.columns and not evening.ended
+    pen = evening.results.played < evening.columns and not evening.results.ended
     each = max(widest + BESIDE * scale, PEN_BOX * pen)
     totals = [geometry.width(row["total"], size * 1.1, face=geometry.TITLE) for row in rows]
     sums = max([geometry.width("total", size), *totals]) + 4
     name = min(longest + 4, 70 * scale)
-    brought = [geometry.width(wording.CARRIED_OVER, size) + 3 * scale] if evening.brought else []
+    brought = [geometry.width(wording.CARRIED_OVER, size) + 3 * scale] if evening.results.brought else []
     others = name + sums + sum(number) + sum(brought)
     lying = short - geometry.SIDE_MARGINS < others + each * len(heads)
     room = (long if lying else short) - geometry.SIDE_MARGINS
@@ -164,27 +164,22 @@ def least_height(row: dict[str, Any], room: float, size: float, padding: float, 
     return lines * LINE * size * geometry.POINT + padding
 
 
-def has_uncounted(evening: PrintedEvent) -> bool:
-    """Whether anything was played that does not count."""
-    return any(not each.counts for entries in evening.accounts.values() for each in entries)
-
-
 def in_ranking_order(evening: PrintedEvent) -> list[int]:
     """Everybody in the order of the standings."""
-    known = [row.number for row in evening.standings if row.number in evening.names]
+    known = [row.number for row in evening.results.standings if row.number in evening.names]
     return known + sorted(set(evening.names) - set(known))
 
 
 def total_text(evening: PrintedEvent, one: int) -> str:
-    return evening.format_total(credited(evening.accounts.get(one, ())))
+    return evening.results.format_total(credited(evening.results.accounts.get(one, ())))
 
 
 def credit_text(evening: PrintedEvent, credit: Credit) -> str:
-    return credit.bracketed(evening.format_total(credit.figure))
+    return credit.bracketed(evening.results.format_total(credit.figure))
 
 
 def brought_text(evening: PrintedEvent, one: int) -> str:
-    return evening.format_total(evening.brought[one]) if evening.brought else ""
+    return evening.results.format_total(evening.results.brought[one]) if evening.results.brought else ""
 
 
 def meeting_rows(evening: PrintedEvent, people: list[int]) -> tuple[list[str], list[dict[str, Any]]]:
@@ -195,7 +190,7 @@ def meeting_rows(evening: PrintedEvent, people: list[int]) -> tuple[list[str], l
     met: dict[tuple[int, int | str], list[str]] = {}
     everybody = rounds_by_entrant(evening)
     for one in people:
-        got = {credit.round: credit for credit in evening.accounts.get(one, ())}
+        got = {credit.round: credit for credit in evening.results.accounts.get(one, ())}
         for turn in everybody[one]:
             if turn.round in got:
                 against = turn.against[0][0] if turn.state == "plays" else turn.state
@@ -244,7 +239,7 @@ def round_rows(evening: PrintedEvent, people: list[int], *, alone: bool) -> tupl
 
 def round_cell(evening: PrintedEvent, turn: EntrantRound, one: int, *, alone: bool) -> tuple[str, ...]:
     """The points, then the other's number or why there was no game."""
-    account = evening.accounts.get(one, ())
+    account = evening.results.accounts.get(one, ())
     got = next((credit_text(evening, credit) for credit in account if credit.round == turn.round), "")
     if turn.state in ("out", "bye"):
         return (got, turn.state) if got and got != "0" else (turn.state,)

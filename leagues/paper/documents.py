@@ -41,7 +41,7 @@ def refusal(evening: PrintedEvent) -> str | None:
     if lines > MAX_LINES and evening.ladder is None:
         return wording.TOO_MANY_LINES.format(
             people=len(evening.names),
-            who=evening.who,
+            who=evening.roll.who,
             rounds=evening.rounds,
             lines=f"{lines:,}",
             most=f"{MAX_LINES:,}",
@@ -108,16 +108,16 @@ def cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 def slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """A slip for each person, to be cut out; in a drive a card for the pocket, or one for the whole evening."""
-    if evening.card is not None:
+    if evening.cards.pocket is not None:
         return paged_html("drive_cards", drive_cards.card_pages(evening, choices), evening, choices)
-    if evening.own_card is not None:
+    if evening.cards.written is not None:
         return own_cards_html(own_cards.card_pages(evening, choices), evening, choices)
     return paged_html("slips", slips.slip_pages(evening, choices), evening, choices)
 
 
 def new_slips_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The slips or cards of those whose seats were changed last."""
-    return slips_html(replace(evening, only=evening.new_slips), choices)
+    return slips_html(replace(evening, roll=replace(evening.roll, only=evening.roll.new_slips)), choices)
 
 
 def blank_cards_html(evening: PrintedEvent, choices: Choices) -> list[str]:
@@ -169,13 +169,13 @@ def standings_html(evening: PrintedEvent, choices: Choices) -> list[str]:
 
 def worksheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """What the scorekeeper adds up, as far as it is known."""
-    values = worksheet_sheet.worksheet_values(evening.worksheets, choices)
+    values = worksheet_sheet.worksheet_values(evening.cards.worksheets, choices)
     return [document_html("worksheet", values, evening, choices)]
 
 
 def blank_worksheet_html(evening: PrintedEvent, choices: Choices) -> list[str]:
     """The same for the pen: a page of sheets for single rounds, and the others."""
-    values = worksheet_sheet.blank_values(evening.blank_worksheets, choices)
+    values = worksheet_sheet.blank_values(evening.cards.blank_worksheets, choices)
     return [document_html("worksheet", values, evening, choices)]
 
 
@@ -217,7 +217,7 @@ def offered_papers(evening: PrintedEvent) -> list[str]:
         return ["standings"]
     early = ("sheet", "cards", "slips", "bracket", *ON_REQUEST)
     known = [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening)]
-    return [key for key in known if evening.sure != 0 or key in early]
+    return [key for key in known if evening.schedule.sure != 0 or key in early]
 
 
 def has_paper(paper: str, evening: PrintedEvent) -> bool:
@@ -225,15 +225,15 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
     if evening.ladder is not None:
         return paper == "standings"
     there = {
-        "new-slips": bool(evening.new_slips),
-        "blank-cards": evening.own_card is not None,
-        "conductor": evening.own_card is not None,
-        "table-sheets": evening.card is not None,
-        "caller": evening.card is not None,
-        "worksheet": bool(evening.worksheets),
-        "blank-worksheet": bool(evening.blank_worksheets),
-        "score-cards": bool(evening.score_card),
-        "sheet": evening.on_sheet,
+        "new-slips": bool(evening.roll.new_slips),
+        "blank-cards": evening.cards.written is not None,
+        "conductor": evening.cards.written is not None,
+        "table-sheets": evening.cards.pocket is not None,
+        "caller": evening.cards.pocket is not None,
+        "worksheet": bool(evening.cards.worksheets),
+        "blank-worksheet": bool(evening.cards.blank_worksheets),
+        "score-cards": bool(evening.cards.heads),
+        "sheet": evening.one_sheet.is_whole,
         "bracket": bool(evening.trees),
         "cross-table": not evening.trees,
     }
@@ -243,7 +243,7 @@ def has_paper(paper: str, evening: PrintedEvent) -> bool:
 def is_empty(paper: str, evening: PrintedEvent) -> bool:
     """Whether a paper would be empty, as no table is known yet, or nothing is played."""
     there = dict.fromkeys(("schedule", "conductor", "table-sheets", "score-cards"), bool(evening.draws))
-    there |= {"cards": bool(evening.tables), "standings": evening.played > 0 or evening.ladder is not None}
+    there |= {"cards": bool(evening.tables), "standings": evening.results.played > 0 or evening.ladder is not None}
     return not there.get(paper, True)
 
 
@@ -251,7 +251,7 @@ def papers_of_event(evening: PrintedEvent) -> list[str]:
     """The papers of a whole event, in order: all that are not empty."""
     if evening.ladder is not None:
         return ["standings"]
-    there = {"cross-table": evening.draws, "worksheet": evening.played}
+    there = {"cross-table": evening.draws, "worksheet": evening.results.played}
     there |= dict.fromkeys(ON_REQUEST, ())
     return [key for key in PAPERS if has_paper(key, evening) and not is_empty(key, evening) and there.get(key, True)]
 

@@ -93,7 +93,7 @@ def card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
 def cards_of_everybody(evening: PrintedEvent, size: CardSize) -> Iterator[dict[str, Any]]:
     """A card for everybody in the order of the alphabet, and a further one where a card has too few rows."""
     everybody, people = rounds_by_entrant(evening), evening.people_by_name()
-    people = [each for each in people if each[1] not in evening.left]
+    people = [each for each in people if each[1] not in evening.roll.left]
     for number, (name, one, _) in enumerate(people, 1):
         rows = card_rows(evening, one, everybody[one])
         first = next((turn.table for turn in everybody[one] if turn.state == "plays"), 0)
@@ -104,7 +104,7 @@ def cards_of_everybody(evening: PrintedEvent, size: CardSize) -> Iterator[dict[s
                 size,
                 rows[at : at + most],
                 name=name,
-                ticket=evening.tickets.get(one, ""),
+                ticket=evening.roll.tickets.get(one, ""),
                 start=f"{first or ''}",
                 number=wording.CARD_OF.format(number=number, count=len(people)),
                 goes_on=at > 0,
@@ -119,8 +119,8 @@ def nameless_card(evening: PrintedEvent, size: CardSize) -> dict[str, Any]:
 
 def the_card(evening: PrintedEvent) -> DriveCard:
     """What the cards say; only a drive has them."""
-    assert evening.card is not None
-    return evening.card
+    assert evening.cards.pocket is not None
+    return evening.cards.pocket
 
 
 def card_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> list[CardRow]:

@@ -12,8 +12,8 @@ USUAL_HANDS = 24  # where nobody has agreed how many
 
 
 def the_card(evening: PrintedEvent) -> DriveCard:
-    assert evening.card is not None
-    return evening.card
+    assert evening.cards.pocket is not None
+    return evening.cards.pocket
 
 
 def table_sheet_values(evening: PrintedEvent) -> dict[str, Any]:

@@ -63,85 +63,121 @@ class EveningCard:
 
 
 @dataclass(frozen=True)
+class Schedule:
+    """What is known of the draw. `sure`: how many rounds are published or announced, None: all that are known."""
+
+    sure: int | None = None
+    follows: bool = False  # whether each round follows from the results of the one before
+    quality: Quality | None = None
+    origin: str = ""  # that no book tells how people move, in a sentence
+    rests: str = ""  # who asked to rest, comes later or leaves, in sentences
+    absent: tuple[tuple[str, ...], ...] = ()  # who rests or comes later, in each round that is known, in words
+
+
+@dataclass(frozen=True)
+class Roll:
+    """Who takes part in which rounds."""
+
+    who: str = "players"  # or pairs, or teams
+    partners: bool = True  # whether anybody has a partner
+    in_round: tuple[Mapping[int, str], ...] = ()  # names in each known round; empty: always the same
+    tickets: Mapping[int, str] = field(default_factory=dict)
+    here: int | None = None  # how many have not left by now; None: all but those in `left`
+    joined: Mapping[int, int] = field(default_factory=dict)  # the first round of who came later
+    away: Mapping[int, frozenset[int]] = field(default_factory=dict)  # rounds that somebody asked to rest in
+    left: Mapping[int, int] = field(default_factory=dict)  # the first round without somebody who has left
+    new_slips: frozenset[int] = frozenset()  # whose seats in rounds to come the last change of seats changed
+    only: frozenset[int] = frozenset()  # who alone gets a slip or card; empty: everybody
+
+
+@dataclass(frozen=True)
+class Results:
+    """Who stands where, by what, and how it ended."""
+
+    standings: tuple[Standing, ...] = ()
+    accounts: Mapping[int, Sequence[Credit]] = field(default_factory=dict)
+    teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
+    unit: str = "points"
+    format_total: Callable[[Exact], str] = str
+    played: int = 0  # rounds whose results are in the standings
+    agreed: int | None = None  # rounds in all as the standings tell them, 0 where nobody can say; None: `length`
+    ended: str = ""  # why it is over; empty while it goes on
+    stopped_in: int = 0  # the round in whose middle it was ended; its finished tables are in the standings
+    brought: Mapping[int, int] = field(default_factory=dict)  # points from an earlier event; empty: none
+    sat_out: bool = False  # whether a round sat out counts; a rest that somebody asked for never does
+    level: tuple[str, ...] = ()  # which rounds nobody has won, in sentences
+    typed: tuple[str, ...] = ()  # which tables have a total that was typed, in sentences
+    beside: tuple[str, ...] = ()  # which team won; who won a match for third place, and a plate
+    cut: str = ""  # what was played and does not rank, in a sentence
+    cards: Mapping[int, str] = field(default_factory=dict)  # everybody's score card in a word
+
+    @property
+    def has_uncounted(self) -> bool:
+        """Whether anything was played that does not count."""
+        return any(not each.counts for entries in self.accounts.values() for each in entries)
+
+
+@dataclass(frozen=True)
+class OneSheet:
+    """The one page of a small event. `over`: who won and why it is over."""
+
+    is_whole: bool = False  # whether it holds the whole event; else there is none
+    rows: tuple[tuple[tuple[str, str], ...], ...] = ()  # (points, total) for each of `names`
+    how: tuple[str, ...] = ()  # its rules
+    over: str = ""
+
+
+@dataclass(frozen=True)
+class PrintedCards:
+    """What is written on by hand, besides the sheets of tables."""
+
+    pocket: DriveCard | None = None
+    written: EveningCard | None = None
+    heads: tuple[str, ...] = ()  # of what everybody writes of each round on a score card; empty: no such cards
+    keeps_points: bool = False  # whether everybody’s own points add up, so that slips have a column for them
+    underlines: bool = False  # the dealer on slips, in place of a column
+    worksheets: tuple[Worksheet, ...] = ()  # what the scorekeeper adds up
+    blank_worksheets: tuple[Worksheet, ...] = ()
+
+
+@dataclass(frozen=True)
 class PrintedEvent:
     """All that an event's papers say. Entrants are numbers; what is not known is empty.
 
-    `draws`: every known round, round 1 first. `sure`: how many of them are published or announced, None: all.
-    `length`: rounds in all, 0: until somebody stops. `links`: by table. `rules`: the house rules, in sentences.
-    `on_sheet`: whether one sheet holds the whole event; then `cells` are its rows, (points, total) for each of
-    `names`, `how` its rules, and `over` who won and why it is over.
+    `draws`: every known round, round 1 first. `length`: rounds in all, 0: until somebody stops.
+    `links`: by table. `rules`: the house rules, in sentences.
     """
 
     title: str
     names: Mapping[int, str]  # with the names of earlier players
     draws: tuple[Draw, ...] = ()
-    sure: int | None = None
-    in_round: tuple[Mapping[int, str], ...] = ()  # names in each known round; empty: always the same
     length: int = 0
-    follows: bool = False  # whether each round follows from the results of the one before
-    partners: bool = True  # whether anybody has a partner
     when: str = ""
     place: str = ""
     format: str = ""
     round_name: str = "round"  # as its format's
     game: str = ""
     rules: str = ""
-    unit: str = "points"
-    who: str = "players"  # or pairs, or teams
-    quality: Quality | None = None
-    tickets: Mapping[int, str] = field(default_factory=dict)
-    left: Mapping[int, int] = field(default_factory=dict)  # the first round without somebody who has left
     links: Mapping[int, Link] = field(default_factory=dict)
     link: Link | None = None
-    standings: tuple[Standing, ...] = ()
-    accounts: Mapping[int, Sequence[Credit]] = field(default_factory=dict)
-    played: int = 0  # rounds whose results are in the standings
-    agreed: int | None = None  # rounds in all as the standings tell them, 0 where nobody can say; None: `length`
-    ended: str = ""  # why it is over; empty while it goes on
-    stopped_in: int = 0  # the round in whose middle it was ended; its finished tables are in the standings
-    format_total: Callable[[Exact], str] = str
-    on_sheet: bool = False
-    cells: tuple[tuple[tuple[str, str], ...], ...] = ()
-    brought: Mapping[int, int] = field(default_factory=dict)  # points from an earlier event; empty: none
-    how: tuple[str, ...] = ()
-    origin: str = ""  # that no book tells how people move, in a sentence
-    over: str = ""
-    level: tuple[str, ...] = ()  # which rounds nobody has won, in sentences
-    typed: tuple[str, ...] = ()  # which tables have a total that was typed, in sentences
-    sat_out: bool = False  # whether a round sat out counts; a rest that somebody asked for never does
-    rests: str = ""  # who asked to rest, comes later or leaves, in sentences
-    here: int | None = None  # how many have not left by now; None: all but those in `left`
-    away: Mapping[int, frozenset[int]] = field(default_factory=dict)  # rounds that somebody asked to rest in
-    joined: Mapping[int, int] = field(default_factory=dict)  # the first round of who came later
-    absent: tuple[tuple[str, ...], ...] = ()  # who rests or comes later, in each round that is known, in words
     trees: tuple[Tree, ...] = ()  # of a knockout
-    beside: tuple[str, ...] = ()  # which team won; who won a match for third place, and a plate
-    cut: str = ""  # what was played and does not rank, in a sentence
-    teams: tuple[tuple[int, str, str, bool], ...] = ()  # place, name, points, whether it is alone in front
     ladder: Ladder | None = None
-    card: DriveCard | None = None
-    own_card: EveningCard | None = None
-    underlines: bool = False  # the dealer on slips, in place of a column
-    worksheets: tuple[Worksheet, ...] = ()  # what the scorekeeper adds up
-    blank_worksheets: tuple[Worksheet, ...] = ()
-    score_card: tuple[str, ...] = ()  # heads of what everybody writes of each round; empty: no such cards
-    cards: Mapping[int, str] = field(default_factory=dict)  # everybody's such card in a word, beside the standings
-    new_slips: frozenset[int] = frozenset()  # whose seats in rounds to come the last change of seats changed
-    only: frozenset[int] = frozenset()  # who alone gets a slip or card; empty: everybody
-    keeps_points: bool = False  # whether everybody’s own points add up, so that slips have a column for them
+    schedule: Schedule = Schedule()
+    roll: Roll = Roll()
+    results: Results = Results()
+    one_sheet: OneSheet = OneSheet()
+    cards: PrintedCards = PrintedCards()
 
     def name(self, one: int, number: int = 0) -> str:
         """Somebody's name in a round, or with earlier names (0)."""
-        names = self.in_round[number - 1] if 0 < number <= len(self.in_round) else self.names
+        names = self.roll.in_round[number - 1] if 0 < number <= len(self.roll.in_round) else self.names
         return names.get(one, f"{one}")
 
     def holders(self, one: int) -> dict[str, list[int]]:
         """The rounds of each person who plays under a number, by name; of one alone, every round."""
-        if not self.in_round:
-            return {self.name(one): [*range(1, self.rounds + 1)]}
         held: dict[str, list[int]] = {}
         for number in range(1, self.rounds + 1):
-            held.setdefault(self.name(one, min(number, len(self.in_round))), []).append(number)
+            held.setdefault(self.name(one, min(number, len(self.roll.in_round))), []).append(number)
         return held if len(held) > 1 else {self.name(one): [*range(1, self.rounds + 1)]}
 
     def people_by_name(self) -> list[tuple[str, int, list[int]]]:
@@ -153,7 +189,8 @@ class PrintedEvent:
             (name, one, rounds)
             for one in self.names
             for name, rounds in self.holders(one).items()
-            if (rounds[-1] > self.played or rounds[-1] == self.rounds) and (not self.only or one in self.only)
+            if (rounds[-1] > self.results.played or rounds[-1] == self.rounds)
+            and (not self.roll.only or one in self.roll.only)
         ]
         return sorted(found, key=lambda each: (each[0].casefold(), each[1]))
 
@@ -176,9 +213,9 @@ class PrintedEvent:
     @property
     def columns(self) -> int:
         """How many rounds a table of points has: all known ones, at the end only those that were played."""
-        if not self.ended:
+        if not self.results.ended:
             return max(len(self.draws), self.length)
-        return max((each.round for entries in self.accounts.values() for each in entries), default=0)
+        return max((each.round for entries in self.results.accounts.values() for each in entries), default=0)
 
     @property
     def is_fully_drawn(self) -> bool:
@@ -188,12 +225,12 @@ class PrintedEvent:
     @property
     def has_score_cards(self) -> bool:
         """Whether slips are score cards, as the rounds are not known beforehand."""
-        return self.follows or not self.is_fully_drawn
+        return self.schedule.follows or not self.is_fully_drawn
 
     @property
     def unsure(self) -> str:
         """Which rounds may still change, in a sentence; empty where none may."""
-        sure = len(self.draws) if self.sure is None else self.sure
+        sure = len(self.draws) if self.schedule.sure is None else self.schedule.sure
         last = len(self.draws)
         if sure >= last:
             return ""
@@ -211,9 +248,9 @@ class PrintedEvent:
     def in_short(self) -> str:
         """Format, number of people, rounds and game in one line."""
         rounds = so_many(self.length, f"{self.round_name}s") if self.length else ""
-        here = len(set(self.names) - set(self.left)) if self.here is None else self.here
+        here = len(set(self.names) - set(self.roll.left)) if self.roll.here is None else self.roll.here
         return " · ".join(
-            each for each in dict.fromkeys((self.format, f"{here} {self.who}", rounds, self.game)) if each
+            each for each in dict.fromkeys((self.format, f"{here} {self.roll.who}", rounds, self.game)) if each
         )
 
     @property
@@ -265,11 +302,11 @@ def rounds_by_entrant(evening: PrintedEvent) -> dict[int, list[EntrantRound]]:
 
 def absence_state(evening: PrintedEvent, one: int, number: int, state: str) -> str:
     """Why somebody has no seat in a round: left, late or away by their own choice, else `state`."""
-    if evening.left.get(one, number + 1) <= number:
+    if evening.roll.left.get(one, number + 1) <= number:
         return "left"
-    if evening.joined.get(one, 1) > number:
+    if evening.roll.joined.get(one, 1) > number:
         return "late"
-    return "away" if number in evening.away.get(one, ()) else state
+    return "away" if number in evening.roll.away.get(one, ()) else state
 
 
 def round_at_table(number: int, table: DrawnTable, one: int) -> EntrantRound:

@@ -48,28 +48,27 @@ def sheet_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, An
     """The values of the score sheet's template."""
     scale = geometry.LARGE if choices["large"] else 1.0
     size = geometry.TEXT * scale
-    due = 0 if evening.over else max(evening.length, len(evening.draws)) - len(evening.cells)
-    lie = find_layout(evening, choices["paper"], len(evening.cells) + due, scale)
+    sheet = evening.one_sheet
+    due = 0 if sheet.over else max(evening.length, len(evening.draws)) - len(sheet.rows)
+    lie = find_layout(evening, choices["paper"], len(sheet.rows) + due, scale)
     top = head_values(evening, lie, scale)
     days = () if choices["large"] else (evening.when,)
     foot = foot_values(evening.title, days, choices, link=scanned_link(evening), lying=lie.lying)
     below = notes(evening, lie, scale, by_phone="" if foot["code"] else codes.by_phone(scanned_link(evening)))
     after = sum(geometry.line_count(text, lie.room, size) for text in below) * margins.LINE_HEIGHT * scale + 6
-    how = (
-        sum(geometry.line_count(text, lie.room, size) for text in evening.how) * margins.LINE_HEIGHT * scale + 9 * scale
-    )
+    lines = sum(geometry.line_count(text, lie.room, size) for text in sheet.how)
+    how = lines * margins.LINE_HEIGHT * scale + 9 * scale
     frame, ends = 19 * scale, 22.0
-    done = top["tall"] + (len(evening.cells) + bool(evening.brought)) * max(
-        geometry.PEN_ROW, geometry.PRINT_ROW * scale
-    )
+    written = len(sheet.rows) + bool(evening.results.brought)
+    done = top["tall"] + written * max(geometry.PEN_ROW, geometry.PRINT_ROW * scale)
     fits, tall = False, float(geometry.PEN_ROW)
     if due:
         room = lie.height - done - (frame + ends) * len(lie.blocks) - after
         fits = room - how >= due * geometry.PEN_ROW
         tall = min(geometry.TALLEST_ROW, (room - how * fits) / due / len(lie.blocks))
         tall = tall if tall >= LEAST_PEN_ROW * min(scale, 1.2) else geometry.PEN_ROW
-    elif not evening.over:
-        fewest = LEAST_ROWS - len(evening.cells)
+    elif not sheet.over:
+        fewest = LEAST_ROWS - len(sheet.rows)
         due, fits = geometry.spare_rows(lie.height, done, frame, ends + after, how, fewest)
     return {
         "size": f"{choices['paper']}{' landscape' if lie.lying else ''}{' large' if choices['large'] else ''}",
@@ -80,8 +79,8 @@ def sheet_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, An
             for people in lie.blocks
         ],
         "legend": below,
-        "verdict": evening.over,
-        "how": evening.how if fits else (),
+        "verdict": sheet.over,
+        "how": sheet.how if fits else (),
         "footer": " · ".join(filter(None, (evening.title, evening.when))),
         "band": margins.band(int(lie.plan.height + geometry.VERTICAL_MARGINS - 10), 1),
     } | foot
@@ -166,7 +165,7 @@ def fit_columns(
     who = max([geometry.width(text, size) + 4 for text in texts] + [WHO, least])
     figures = [
         (geometry.width(figure, size), geometry.width(total, size, face=geometry.STRONG))
-        for row in evening.cells
+        for row in evening.one_sheet.rows
         for figure, total in row
     ]
     figure = max([wide + 2 for wide, _ in figures] + [FIGURE])
@@ -181,7 +180,8 @@ def fit_columns(
 
 
 def by_name_or_number(evening: PrintedEvent, *, named: bool) -> PrintedEvent:
-    return evening if named else replace(evening, names={one: f"{one}" for one in evening.names}, in_round=())
+    numbers = {one: f"{one}" for one in evening.names}
+    return evening if named else replace(evening, names=numbers, roll=replace(evening.roll, in_round=()))
 
 
 # -- the table
@@ -191,7 +191,7 @@ def table_values(
     evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...], due: int, tall: float, scale: float
 ) -> dict[str, Any]:
     """One table of the sheet: everybody, or a group where the paper is too narrow."""
-    rows = [*range(1, len(evening.cells) + due + 1)]
+    rows = [*range(1, len(evening.one_sheet.rows) + due + 1)]
     wide = geometry.width("round", geometry.TEXT * scale) + 1.4 < lie.figure
     heads = name_heads(column_heads(evening, lie, people), lie.figure + lie.total - 2, geometry.NAME * scale)
     ends = [lie.label, lie.who] + [lie.figure, lie.total] * len(people)
@@ -212,7 +212,7 @@ def table_values(
         ],
         "ticks": {"signs": "", "marks": tick_path(lie, len(people))},
         "room": f"{lie.room:.2f}",
-        "open": not evening.over,
+        "open": not evening.one_sheet.over,
         "foot": foot_rows(evening, people),
     }
 
@@ -223,11 +223,11 @@ def column_heads(evening: PrintedEvent, lie: SheetLayout, people: tuple[int, ...
 
 def carried_over_rows(evening: PrintedEvent, people: tuple[int, ...], scale: float) -> list[dict[str, Any]]:
     """The row of points brought from an earlier event; empty where nobody did."""
-    if not evening.brought:
+    results = evening.results
+    if not results.brought:
         return []
-    made = [
-        each for one in people for each in (("box first", ""), ("total", evening.format_total(evening.brought[one])))
-    ]
+    totals = [results.format_total(results.brought[one]) for one in people]
+    made = [each for total in totals for each in (("box first", ""), ("total", total))]
     tall = f"{max(geometry.PRINT_ROW * scale, geometry.PEN_ROW):.2f}"
     first = {
         "label": "",
@@ -246,14 +246,14 @@ def row_values(
 ) -> dict[str, Any]:
     """The row of a round: what is written, boxes for the pen, and a dash for who sits out."""
     draw = evening.draws[number - 1] if number <= len(evening.draws) else None
-    written = evening.cells[number - 1] if number <= len(evening.cells) else ()
+    written = evening.one_sheet.rows[number - 1] if number <= len(evening.one_sheet.rows) else ()
     by_person = dict(zip(evening.names, written))
     made: list[tuple[str, str | SafeString]] = [("whole", who_plays(evening, lie, draw, number) if draw else "")]
     for one in people:
         figure, total = by_person.get(one, ("–" if draw is not None and one in draw.out else "", ""))
         made += [("box first", figure), ("total", total)]
     blank = not any(total for _, total in written)
-    height = tall if blank else max(geometry.PRINT_ROW * scale, geometry.PEN_ROW if not evening.over else 0)
+    height = tall if blank else max(geometry.PRINT_ROW * scale, geometry.PEN_ROW if not evening.one_sheet.over else 0)
     return {
         "label": f"{number}",
         "note": "",
@@ -261,7 +261,7 @@ def row_values(
         "state": "",
         "cells": made,
         "tall": f"{height:.2f}",
-        "blank": blank and not evening.over,
+        "blank": blank and not evening.one_sheet.over,
     }
 
 
@@ -278,7 +278,8 @@ def stages(draw: Draw) -> list[str]:
 
 
 def foot_rows(evening: PrintedEvent, people: tuple[int, ...]) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
-    totals = {row.number: evening.format_total(row.total) for row in evening.standings} if evening.over else {}
+    rows = evening.results.standings if evening.one_sheet.over else ()
+    totals = {row.number: evening.results.format_total(row.total) for row in rows}
     sums = [each for one in people for each in (("", "", 1), ("total", totals.get(one, ""), 1))]
     return [("sum", wording.SUM, sums), ("initials", wording.INITIALS, [("", "", 2) for one in people])]
 
@@ -309,4 +310,4 @@ def notes(evening: PrintedEvent, lie: SheetLayout, scale: float, by_phone: str) 
     tables = [wording.TABLE_CODE.format(table=number, code=code) for number, (_, code) in links.items() if code]
     host = codes.host_of(next(iter(links.values()), None))
     more = [wording.SCORE_BY_PHONE.format(host=host, codes=", ".join(tables))] if tables else []
-    return [*evening.level, *evening.typed, " ".join(told), *more, *([APART.join(cut)] if cut else [])]
+    return [*evening.results.level, *evening.results.typed, " ".join(told), *more, *([APART.join(cut)] if cut else [])]

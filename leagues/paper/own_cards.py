@@ -107,9 +107,9 @@ def card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
 def blank_card_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str, Any]]:
     """The pages of numbered cards without names, as many as there are people, and those that fill the last sheet."""
     sheet, size = card_sheet(choices)
-    plan, count = plan_card(evening, size), len(set(evening.names) - set(evening.left))
+    plan, count = plan_card(evening, size), len(set(evening.names) - set(evening.roll.left))
     count = -(-count // sheet.places) * sheet.places
-    tickets = cycle(dict.fromkeys(evening.tickets.values()) or [""])
+    tickets = cycle(dict.fromkeys(evening.roll.tickets.values()) or [""])
     holders = [CardHolder(ticket=next(tickets), number=card_number(at, count)) for at in range(1, count + 1)]
     return cut_pages(sheet, [card_values(plan, holder) for holder in holders])
 
@@ -126,7 +126,7 @@ def card_holders(evening: PrintedEvent) -> Iterator[CardHolder]:
         first = next((turn.table for turn in everybody[one] if turn.state == "plays"), 0)
         yield CardHolder(
             name,
-            evening.tickets.get(one, ""),
+            evening.roll.tickets.get(one, ""),
             f"{first or ''}",
             card_number(number, len(people)),
             known_games(evening, one, everybody[one]),
@@ -135,7 +135,7 @@ def card_holders(evening: PrintedEvent) -> Iterator[CardHolder]:
 
 def people_with_cards(evening: PrintedEvent) -> list[tuple[str, int]]:
     """(name, number) of everybody who has not left, in the order of the cards."""
-    return [(name, one) for name, one, _ in evening.people_by_name() if one not in evening.left]
+    return [(name, one) for name, one, _ in evening.people_by_name() if one not in evening.roll.left]
 
 
 def known_games(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> tuple[KnownGame, ...]:
@@ -205,7 +205,7 @@ class CardPlan:
 
 def plan_card(evening: PrintedEvent, size: OwnCardSize) -> CardPlan:
     """The lines of every card, worked out once."""
-    card = evening.own_card
+    card = evening.cards.written
     assert card is not None
     columns, boxes = column_widths(card, size)
     if columns["partner"] < LEAST_PARTNER * size.scale and boxes:

@@ -38,8 +38,9 @@ def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str,
     """The values of the schedule, on as few pages as possible, the first one full."""
     scale = geometry.LARGE if choices["large"] else 1.0
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
-    said = evening.quality.sentence if evening.quality else ""
-    quality = f"{said} {evening.rests}".strip() if said else ""
+    known = evening.schedule
+    said = known.quality.sentence if known.quality else ""
+    quality = f"{said} {known.rests}".strip() if said else ""
     drawing = fairness_drawing(evening, large=bool(choices["large"]))
     rounds = rounds_values(evening, room, scale)
     fair = (
@@ -62,7 +63,7 @@ def schedule_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str,
 
 def fairness_drawing(evening: PrintedEvent, *, large: bool) -> dict[str, Any]:
     """The chart of who meets whom, with its names in the order in which they are drawn; empty where nobody has met."""
-    drawing = fairness_chart(evening.quality, evening.names, large=large) if evening.quality else {}
+    drawing = fairness_chart(evening.schedule.quality, evening.names, large=large) if evening.schedule.quality else {}
     rows = drawing.get("rows", ())
     return drawing | ({"rows": [(one, as_drawn(name), down) for one, name, down in rows]} if rows else {})
 
@@ -154,14 +155,14 @@ def round_values(evening: PrintedEvent, number: int, draw: Draw, room: float, si
         ],
         "moves": seat_changes(evening, number),
         "out": [evening.name(one, number) for one in draw.out],
-        "absent": evening.absent[number - 1] if number <= len(evening.absent) else (),
+        "absent": evening.schedule.absent[number - 1] if number <= len(evening.schedule.absent) else (),
         "byes": [evening.name(table.seats[0], number) for table in draw.tables if table.is_bye],
     }
 
 
 def seat_changes(evening: PrintedEvent, number: int) -> str:
     """Who changes chairs before a round at one table, and who sits where clockwise; else empty."""
-    if not evening.on_sheet:
+    if not evening.one_sheet.is_whole:
         return ""
     before = evening.draws[number - 2] if number > 1 else None
     names = {one: isolated(evening.name(one, number)) for one in evening.names}

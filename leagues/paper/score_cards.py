@@ -9,10 +9,10 @@ from .event_facts import EntrantRound, PrintedEvent, rounds_by_entrant
 def score_card_values(evening: PrintedEvent) -> dict[str, Any]:
     """A card for everybody in the order of the alphabet; a round that they sit out has no row."""
     everybody = rounds_by_entrant(evening)
-    people = [each for each in evening.people_by_name() if each[1] not in evening.left]
+    people = [each for each in evening.people_by_name() if each[1] not in evening.roll.left]
     return {
-        "heads": (*wording.SCORE_CARD_HEADS, *evening.score_card),
-        "boxes": evening.score_card,
+        "heads": (*wording.SCORE_CARD_HEADS, *evening.cards.heads),
+        "boxes": evening.cards.heads,
         "cards": [{"name": name, "rows": card_rows(evening, everybody[one])} for name, one, _ in people],
     }
 

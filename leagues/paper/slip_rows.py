@@ -20,9 +20,8 @@ UNDERLINE, UNDERLINE_END = ISOLATE * 2, END * 2  # around an underlined word: si
 def rows_by_person(evening: PrintedEvent) -> Slips:
     """The rows of everybody's slip, by (name, number); who left before they came has none."""
     everybody, called = rounds_by_entrant(evening), evening.people_by_name()
-    came = [
-        each for each in called if each[1] not in evening.left or evening.left[each[1]] > evening.joined.get(each[1], 1)
-    ]
+    left, joined = evening.roll.left, evening.roll.joined
+    came = [each for each in called if each[1] not in left or left[each[1]] > joined.get(each[1], 1)]
     return {
         (name, one): [
             *carried_over_rows(evening, one),
@@ -34,13 +33,14 @@ def rows_by_person(evening: PrintedEvent) -> Slips:
 
 def carried_over_rows(evening: PrintedEvent, one: int) -> list[SlipRow]:
     """On a score card, the row of points carried over, which the first total includes."""
-    have = evening.brought.get(one, 0) if evening.has_score_cards else 0
-    return [{"round": "", "said": wording.YOU_CARRIED_OVER.format(points=evening.format_total(have))}] if have else []
+    have = evening.results.brought.get(one, 0) if evening.has_score_cards else 0
+    words = wording.YOU_CARRIED_OVER.format(points=evening.results.format_total(have))
+    return [{"round": "", "said": words}] if have else []
 
 
 def entrant_rows(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound]) -> list[SlipRow]:
     """A row a round, and last how it ended for them, or that a result was corrected."""
-    have = points_by_round(evening, one) if evening.has_score_cards or evening.keeps_points else {}
+    have = points_by_round(evening, one) if evening.has_score_cards or evening.cards.keeps_points else {}
     gone = next((at for at, turn in enumerate(mine) if turn.state in GONE_STATES), len(mine))
     here = [with_points(slip_row(evening, one, turn), have.get(turn.round)) for turn in mine[:gone]]
     stars = any((turn.round, one) in evening.corrected and turn.round in have for turn in mine[:gone])
@@ -63,11 +63,11 @@ def describe_end(evening: PrintedEvent, one: int, mine: Sequence[EntrantRound], 
 
 def points_by_round(evening: PrintedEvent, one: int) -> dict[int, tuple[str, str]]:
     """(points, total after it) of each round that has a result."""
-    account = evening.accounts.get(one, ())
+    account, format_total = evening.results.accounts.get(one, ()), evening.results.format_total
     return {
         credit.round: (
-            credit.bracketed(evening.format_total(credit.figure)) + STAR * ((credit.round, one) in evening.corrected),
-            evening.format_total(total(each for each in account if each.round <= credit.round)),
+            credit.bracketed(format_total(credit.figure)) + STAR * ((credit.round, one) in evening.corrected),
+            format_total(total(each for each in account if each.round <= credit.round)),
         )
         for credit in account
     }
@@ -97,7 +97,7 @@ def slip_row(evening: PrintedEvent, one: int, turn: EntrantRound) -> SlipRow:
     if turn.state == "open":
         return {"round": f"{turn.round}"}
     if turn.state != "plays":
-        unpaid = evening.sat_out and turn.state == "away"
+        unpaid = evening.results.sat_out and turn.state == "away"
         return {
             "round": f"{turn.round}",
             "said": wording.YOU_REST_UNPAID if unpaid else wording.NOT_PLAYING[turn.state],

@@ -40,14 +40,15 @@ def slip_pages(evening: PrintedEvent, choices: dict[str, Any]) -> list[dict[str,
     """The values of every page of slips."""
     scale = geometry.LARGE if choices["large"] else 1.0
     table = rows_by_person(evening)
-    heads = column_heads(table, pen=evening.has_score_cards, unit=evening.unit, partners=evening.partners)
+    unit = evening.results.unit
+    heads = column_heads(table, pen=evening.has_score_cards, unit=unit, partners=evening.roll.partners)
     heads["round"] = evening.round_name
-    heads |= {"points": evening.unit.replace(" ", "\n")} if evening.keeps_points and "points" not in heads else {}
+    heads |= {"points": unit.replace(" ", "\n")} if evening.cards.keeps_points and "points" not in heads else {}
     keys = dict(heads)
     plan = find_slip_plan(evening, table, keys, scale, choices["paper"])
     if plan.count < FOUR and "deals" in keys and not choices["large"] and (marked := underline_dealers(table)):
         fewer = {key: head for key, head in keys.items() if key != "deals"}
-        told = replace(evening, underlines=True)
+        told = replace(evening, cards=replace(evening.cards, underlines=True))
         narrow = find_slip_plan(told, marked, fewer, scale, choices["paper"])
         if narrow.count >= FOUR:
             evening, table, keys, plan = told, marked, fewer, narrow
@@ -279,12 +280,12 @@ def name_size(name: str, inner: float, scale: float) -> float:
 
 
 def ticketed_name(evening: PrintedEvent, name: str, one: int) -> str:
-    ticket = evening.tickets.get(one, "")
+    ticket = evening.roll.tickets.get(one, "")
     return name + (f" · {ticket}" if ticket else "")
 
 
 def title_line(evening: PrintedEvent) -> str:
-    return " · ".join(each for each in (evening.title, evening.when, wording.UNDERLINED * evening.underlines) if each)
+    return " · ".join(filter(None, (evening.title, evening.when, wording.UNDERLINED * evening.cards.underlines)))
 
 
 def foot_line(evening: PrintedEvent) -> str:
@@ -324,7 +325,7 @@ def slips_of_person(
         yield {
             "name": who[0],
             "size": f"{name_size(who[0], plan.width, plan.scale):.1f}",
-            "ticket": evening.tickets.get(who[1], ""),
+            "ticket": evening.roll.tickets.get(who[1], ""),
             "more": at > 0,
             "texts": list(column_texts(some, plan)),
             "tall": mm(plan.head + sum(row.tall for row in some)),

@@ -21,28 +21,29 @@ TEAM_ROWS = 2  # beside the teams themselves: their heads, and the space below
 
 def standings_values(evening: PrintedEvent, choices: dict[str, Any]) -> dict[str, Any]:
     """The values of the standings."""
-    along = [wording.TOTALS_WITH_CARRIED_OVER] if evening.brought else []
+    results = evening.results
+    along = [wording.TOTALS_WITH_CARRIED_OVER] if results.brought else []
     sentences = [
         describe_progress(evening),
-        *evening.beside,
-        *filter(None, [evening.cut]),
+        *results.beside,
+        *filter(None, [results.cut]),
         *along,
-        *evening.typed,
+        *results.typed,
         *describe_exceptions(evening),
     ]
     widths, size = column_widths(evening, choices), geometry.NAME * (geometry.LARGE if choices["large"] else 1.0)
-    rows = [row_values(evening, row) for row in evening.standings]
+    rows = [row_values(evening, row) for row in results.standings]
     rows = [row | {"name": shorten_words(row["name"], widths[1] - 2, size)} for row in rows]
     many, breaks = fit_rows(evening, rows, widths, " ".join(sentences), choices)
     return {
         "after": " ".join(sentences),
-        "unit": evening.unit,
+        "unit": results.unit,
         "rows": rows,
         "many": many,
         "breaks": breaks,
-        "teams": evening.teams,
+        "teams": results.teams,
         "rate": rate_head(evening),
-        "brought": bool(evening.brought),
+        "brought": bool(results.brought),
         "decided": decided_head(evening),
         "widths": [f"{wide:.2f}" for wide in widths],
     }
@@ -61,7 +62,7 @@ def fit_rows(
     for padding in (PADDING, TIGHT_PADDING):
         heights = [row_height(row, widths, scale) + padding for row in rows]
         usual = padding + 1.2 * geometry.NAME * geometry.POINT * scale
-        teams = (len(evening.teams) + TEAM_ROWS) * usual if evening.teams else 0
+        teams = (len(evening.results.teams) + TEAM_ROWS) * usual if evening.results.teams else 0
         if sum(heights) + teams <= first:
             return padding == TIGHT_PADDING, None
     return True, page_room.break_row([heights], first - teams, page - heads)
@@ -76,45 +77,47 @@ def row_height(row: dict[str, Any], widths: list[float], scale: float) -> float:
 
 def describe_exceptions(evening: PrintedEvent) -> list[str]:
     """What counts in totals without being a game, and which games do not count, in sentences."""
+    results = evening.results
     byes = {
-        evening.format_total(each.figure)
-        for entries in evening.accounts.values()
+        results.format_total(each.figure)
+        for entries in results.accounts.values()
         for each in entries
         if each.kind == BYE and each.figure
     }
     stages = {
-        table.stage: None for draw in evening.draws[: evening.played] for table in draw.tables if not table.is_bye
+        table.stage: None for draw in evening.draws[: results.played] for table in draw.tables if not table.is_bye
     }
     beside = [wording.SIDE_GAMES[stage] for stage in stages if evening.trees and stage in wording.SIDE_GAMES]
-    bye = wording.BYE_WINS if evening.unit == WINS else wording.BYE_POINTS.format(points=" or ".join(sorted(byes)))
+    bye = wording.BYE_WINS if results.unit == WINS else wording.BYE_POINTS.format(points=" or ".join(sorted(byes)))
     return [*([bye] if byes else []), *beside]
 
 
 def describe_progress(evening: PrintedEvent) -> str:
-    length = evening.length if evening.agreed is None else evening.agreed
-    if evening.stopped_in:
-        cut = any(not credit.counts for account in evening.accounts.values() for credit in account)
-        template = wording.FINAL_ENDED_OF if length >= evening.played else wording.FINAL_ENDED
-        ended = template.format(played=evening.played, length=length, **evening.naming)
-        return ended if cut else f"{ended} {wording.FINAL_TABLES}"
-    if evening.ended:
-        template = wording.FINAL_ALL_PLAYED if evening.played == length else wording.FINAL
-        return template.format(why=evening.ended, **evening.naming)
-    template = wording.AFTER_OF if length >= evening.played else wording.AFTER
-    return template.format(played=evening.played, length=length, **evening.naming)
+    results = evening.results
+    length = evening.length if results.agreed is None else results.agreed
+    if results.stopped_in:
+        template = wording.FINAL_ENDED_OF if length >= results.played else wording.FINAL_ENDED
+        ended = template.format(played=results.played, length=length, **evening.naming)
+        return ended if results.has_uncounted else f"{ended} {wording.FINAL_TABLES}"
+    if results.ended:
+        template = wording.FINAL_ALL_PLAYED if results.played == length else wording.FINAL
+        return template.format(why=results.ended, **evening.naming)
+    template = wording.AFTER_OF if length >= results.played else wording.AFTER
+    return template.format(played=results.played, length=length, **evening.naming)
 
 
 def row_values(evening: PrintedEvent, row: Standing) -> dict[str, Any]:
-    shared = sum(other.place == row.place for other in evening.standings) > 1
+    results = evening.results
+    shared = sum(other.place == row.place for other in results.standings) > 1
     return {
         "place": f"{row.place}{'=' if shared else ''}",
         "name": evening.name(row.number),
-        "total": evening.format_total(row.total),
+        "total": results.format_total(row.total),
         "played": row.played,
-        "brought": evening.format_total(evening.brought.get(row.number, 0)),
+        "brought": results.format_total(results.brought.get(row.number, 0)),
         "rate": "" if row.rate is None else rate_words(row.rate),
-        "decided": evening.cards.get(row.number, "; ".join(row.decided)),
-        "first": row.place == 1 and evening.played > 0 and not evening.teams,
+        "decided": results.cards.get(row.number, "; ".join(row.decided)),
+        "first": row.place == 1 and results.played > 0 and not results.teams,
     }
 
 
@@ -124,15 +127,15 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[float]
     room = geometry.PAPER_SIZES[choices["paper"]][0] - geometry.SIDE_MARGINS
     heads = [
         "place",
-        *([wording.CARRIED_OVER] if evening.brought else []),
-        max(evening.unit, "total", key=len),
+        *([wording.CARRIED_OVER] if evening.results.brought else []),
+        max(evening.results.unit, "total", key=len),
         "games",
     ] + [rate_head(evening)] * bool(rate_head(evening))
     place, *others = (geometry.width(head, geometry.TEXT * scale) + GAP * scale for head in heads)
     longest = max(
         (
             geometry.width(name, geometry.NAME * scale, face=geometry.STRONG)
-            for name in [*evening.names.values(), *(each[1] for each in evening.teams)]
+            for name in [*evening.names.values(), *(each[1] for each in evening.results.teams)]
         ),
         default=0,
     )
@@ -144,12 +147,12 @@ def column_widths(evening: PrintedEvent, choices: dict[str, Any]) -> list[float]
 
 def rate_head(evening: PrintedEvent) -> str:
     """The head of points a round; empty where totals rank."""
-    has_rates = any(row.rate is not None for row in evening.standings)
+    has_rates = any(row.rate is not None for row in evening.results.standings)
     return wording.RATE.format(**evening.naming) if has_rates else ""
 
 
 def decided_head(evening: PrintedEvent) -> str:
     """The head of the last column: everybody's card, or what decided; empty where there is none."""
-    if evening.cards:
+    if evening.results.cards:
         return wording.CARD
-    return wording.DECIDED_BY if any(row.decided for row in evening.standings) else ""
+    return wording.DECIDED_BY if any(row.decided for row in evening.results.standings) else ""

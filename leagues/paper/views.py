@@ -32,19 +32,19 @@ NO_LINKS: tuple[dict[int, Link], Link | None] = ({}, None)
 
 def paper_name(paper: str, plain: OnPaper) -> tuple[str, str]:
     """(name, what it is for) of a paper."""
-    if paper == "slips" and plain.own_card is not None:
+    if paper == "slips" and plain.cards.written is not None:
         return wording.OWN_CARDS
     if paper == "new-slips":
         return wording.PAPERS[paper][0], new_slips_words(plain)
     name, words = wording.LADDER if plain.ladder is not None else wording.PAPERS[paper]
-    if paper == "slips" and plain.card is not None:
+    if paper == "slips" and plain.cards.pocket is not None:
         return wording.CARDS_OF_DRIVE
-    return name, wording.CARDS_WITHOUT_CODES if paper == "cards" and plain.sure == 0 else words
+    return name, wording.CARDS_WITHOUT_CODES if paper == "cards" and plain.schedule.sure == 0 else words
 
 
 def new_slips_words(plain: OnPaper) -> str:
     """Who gets a new slip, by name where they are few."""
-    names = [plain.name(one) for one in sorted(plain.new_slips)]
+    names = [plain.name(one) for one in sorted(plain.roll.new_slips)]
     if len(names) > MOST_NAMED:
         return wording.NEW_SLIPS_FOR_MANY.format(count=len(names))
     return wording.NEW_SLIPS_FOR.format(names=joined([isolated(name) for name in names]))
@@ -78,7 +78,7 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
     papers = [(key, *paper_name(key, plain)) for key in documents.offered_papers(plain)]
     context = {"event": row, "evening": evening, "papers": papers, "refused": refused}
     form = context["form"] = EveningPaperForm(
-        usual=usual_sheets(evening), small=plain.own_card is not None, round_name=plain.round_name
+        usual=usual_sheets(evening), small=plain.cards.written is not None, round_name=plain.round_name
     )
     if ahead and has_score_sheets(plain) and not refused:
         ways = [key for key in ("round", "table") if not too_many_sheets(evening, key)]
@@ -87,13 +87,14 @@ def papers_page(request: HttpRequest, row: Event, evening: EventState, too_many:
     context |= {"unreachable": unreachable_reason() if printed_links(request, row) != NO_LINKS else ""}
     context |= {"lacking": lacking_sentence([plain.title, *plain.names.values()])}
     context |= {"runs": ahead, "cannot_begin": start_refusal(evening) if ahead else ""}
-    context |= {"keyed_in": evening.board.opens == "by hand", "totals": plain.card is not None and not evening.opened}
+    by_hand = evening.board.opens == "by hand"
+    context |= {"keyed_in": by_hand, "totals": plain.cards.pocket is not None and not evening.opened}
     return render(request, "leagues/paper/paper.html", context)
 
 
 def has_score_sheets(plain: OnPaper) -> bool:
     """Whether score sheets of tables go with the whole event."""
-    return bool(plain.tables) and not plain.on_sheet and plain.ladder is None and not plain.ended
+    return bool(plain.tables) and not plain.one_sheet.is_whole and plain.ladder is None and not plain.results.ended
 
 
 def pages_words(evening: EventState, each_round: bool) -> str:
@@ -108,7 +109,7 @@ def whole_evening_words(plain: OnPaper) -> str:
     """The papers of the whole event by name: "Schedule, table cards and slips"; empty where there is only one."""
     found = []
     for key in documents.papers_of_event(plain):
-        drive = key == "slips" and (plain.card is not None or plain.own_card is not None)
+        drive = key == "slips" and (plain.cards.pocket is not None or plain.cards.written is not None)
         found.append(wording.CARDS_OF_DRIVE_IN_LISTS if drive else wording.IN_LISTS[key])
         found += [wording.SCORE_SHEETS] if key == "slips" and has_score_sheets(plain) else []
     return at_start(joined(found)) if len(found) > 1 else ""

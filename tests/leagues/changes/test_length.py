@@ -58,7 +58,7 @@ def test_rounds_beyond_the_new_end_are_on_no_board_no_offer_and_no_paper():
         planned = next(cost for cost in offer.costs if cost[0] == "Sit-outs")[1]
         assert planned == 5 * 2
     paper = on_paper(hall.evening, {}, None)
-    assert len(paper.draws) == len(known_draws(hall.evening, ahead=True)[0]) == paper.agreed == 5
+    assert len(paper.draws) == len(known_draws(hall.evening, ahead=True)[0]) == paper.results.agreed == 5
     assert {number for number, *_ in sheet_tables(hall.evening, True)} == {3, 4, 5}
 
 

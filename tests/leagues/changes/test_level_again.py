@@ -77,7 +77,7 @@ def test_who_is_highest_is_asked_again_and_every_page_says_that_nobody_has_won(a
         assert NOBODY in seen.main
     assert SAID not in history.main  # it said bo, who is last now
     paper = on_paper(EventState(Event.objects.get()), {}, None)
-    assert NOBODY in paper.beside and NOBODY in sheet_values(paper, {"paper": "a4", "large": False})["legend"]
+    assert NOBODY in paper.results.beside and NOBODY in sheet_values(paper, {"paper": "a4", "large": False})["legend"]
 
 
 def test_the_answer_counts_everywhere_and_is_taken_back_first(ada, level):

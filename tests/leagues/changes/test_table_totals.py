@@ -153,7 +153,7 @@ def test_a_typed_total_is_said_at_one_table_and_on_paper(ada):
     page = ada.send(page.form("Save"), "Save")
     assert "Round 1: total typed." in page.text
     paper = on_paper(EventState(Event.objects.get()), {}, None)
-    assert paper.typed == ("Round 1: total typed.",)
+    assert paper.results.typed == ("Round 1: total typed.",)
     choices = {"paper": "a4", "large": False}
     for key in ("sheet", "cross-table", "standings"):
         assert "Round 1: total typed." in documents.PAPERS[key](paper, choices)[0], key

@@ -153,7 +153,9 @@ def test_no_page_and_no_paper_calls_a_dead_hand_level(ada, manner):
     words = {each.path: each.main.replace("If level:", "") for each in [*shown, *wall]}  # how ties are broken
     assert not [path for path, said in words.items() if "level" in said]
     paper = build.on_paper(EventState(Event.objects.get()), {}, None)
-    assert not paper.level and not any("level" in words for words in (*paper.beside, paper.over))
+    assert not paper.results.level and not any(
+        "level" in words for words in (*paper.results.beside, paper.one_sheet.over)
+    )
 
 
 def test_who_sits_out_may_write_and_is_looked_up_for_nobody_who_plays(ada, django_assert_num_queries):
@@ -679,7 +681,7 @@ def test_every_page_and_paper_says_why_it_ended_as_somebody_typed_it(ada):
     standings = ada.open(page.link("Standings"))
     needs, screen = ada.open(standings.path.replace("standings", "needs")), ada.open(page.link("Big screen"))
     printed = build.on_paper(EventState(Event.objects.get()), {}, None)
-    for said in (page.main, standings.main, needs.main, screen.text, printed.over):
+    for said in (page.main, standings.main, needs.main, screen.text, printed.one_sheet.over):
         assert "Why it ended: Last round at the bar." in said, said
     assert "after round 1" in standings.text and "bo won" in screen.text
 

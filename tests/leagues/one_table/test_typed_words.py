@@ -127,5 +127,5 @@ def test_a_league_of_four_has_rounds_from_its_draw_on(bo, format, game):
 @pytest.mark.parametrize("format", ["clockwise", "seat_swap"])
 def test_how_seats_change_at_one_table_is_told_by_the_round(db, format):
     evening = Hall(4, format, "gin_rummy").evening
-    for how in (OneTablePage(evening).how, build.on_paper(evening, {}, None).how):
+    for how in (OneTablePage(evening).how, build.on_paper(evening, {}, None).one_sheet.how):
         assert "each round" in " ".join(how)

@@ -8,6 +8,7 @@ import pytest
 
 from leagues.paper import documents, one_table_sheet
 from leagues.paper.build import on_paper
+from leagues.paper.event_facts import OneSheet
 from scorekeeper.printing.layout import codes
 from tests.leagues.hall import Hall
 from tests.leagues.paper.test_papers import A4, CODED, LARGE, evening
@@ -26,7 +27,7 @@ def words(html: str) -> str:
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "Letter, large print"))
 @pytest.mark.parametrize("key", ["changing_partners", "swiss", "knockout"])
 def test_no_paper_of_an_evening_has_a_code_without_the_address(key, choices):
-    shown = replace(evening(key, 8, 1), link=CODED, links={1: CODED, 2: CODED}, on_sheet=True)
+    shown = replace(evening(key, 8, 1), link=CODED, links={1: CODED, 2: CODED}, one_sheet=OneSheet(is_whole=True))
     made = {name: [*map(words, documents.PAPERS[name](shown, choices))] for name in CODED_PAPERS}
     coded = {name for name, parts in made.items() if any(CODE in part for part in parts)}
     assert coded == ({"cards", "slips", "sheet"} if choices["large"] else CODED_PAPERS)
@@ -48,5 +49,7 @@ def test_the_small_cards_of_a_drive_say_where_to_type_their_code(key):
 def test_the_foot_of_a_page_keeps_the_title_and_gives_up_a_code_that_is_too_long():
     long = ("https://scores.of-the-village-hall-of-lower-twickenham.example.org/k/1/", CODE)
     assert codes.code_in_foot(CODED, 184, 12) == f"{HOST}, code {CODE}" and codes.code_in_foot(long, 184, 12) == ""
-    values = one_table_sheet.sheet_values(replace(evening("hotfoot", 4), on_sheet=True, link=long, links={}), A4)
+    values = one_table_sheet.sheet_values(
+        replace(evening("hotfoot", 4), one_sheet=OneSheet(is_whole=True), link=long, links={}), A4
+    )
     assert values["code"] == "" and codes.by_phone(long) in " ".join(values["legend"])

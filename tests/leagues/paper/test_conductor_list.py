@@ -7,6 +7,7 @@ import pytest
 
 from leagues.paper import documents
 from leagues.paper.conductor_list import conductor_values
+from leagues.paper.event_facts import PrintedCards
 from leagues.rules.formats import FORMATS
 from scorekeeper.printing import pdf as printing_pdf
 from tests.leagues.paper.test_own_cards import LETTER, court_evening
@@ -54,7 +55,7 @@ def test_a_game_without_partners_has_a_name_and_a_box_for_each() -> None:
 def test_only_where_results_move_people_there_is_a_box_for_who_moves() -> None:
     card = FORMATS["court_whist_fair"].cards.written
     assert card is not None and conductor_values(court_evening(8), A4)["follows"]
-    fair = replace(evening("court_whist_fair", 8), own_card=court_evening(8).own_card)
+    fair = replace(evening("court_whist_fair", 8), cards=PrintedCards(written=court_evening(8).cards.written))
     values = conductor_values(fair, A4)
     assert not values["follows"] and all(side["names"] for row in values["games"][6]["rows"] for side in row["sides"])
 

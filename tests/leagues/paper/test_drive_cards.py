@@ -30,7 +30,8 @@ def drive(key: str, count: int, played: int = 0, **more: Any) -> PrintedEvent:
     assert card is not None
     trumps = tuple(filter(None, (card.trumps(facts, number) for number in range(1, shown.rounds + 1))))
     hands = FORMATS[key].lines_per_round(facts) if card.shows_hands else 1
-    return replace(shown, card=DriveCard(card.row, "tricks", card.moves(facts), hands or 1, card.more, trumps))
+    pocket = DriveCard(card.row, "tricks", card.moves(facts), hands or 1, card.more, trumps)
+    return replace(shown, cards=replace(shown.cards, pocket=pocket))
 
 
 def column(card: dict[str, Any], key: str) -> list[str]:
@@ -136,17 +137,19 @@ def test_a_long_title_goes_without_the_name_of_the_game() -> None:
 def test_an_evening_of_a_drive_prints_its_cards_in_place_of_slips() -> None:
     hall = Hall(8, "whist_drive", tickets=("gentleman", "lady"))
     shown = on_paper(hall.evening, {}, None, ahead=True)
-    assert shown.card is not None and shown.card.counts == "tricks" and shown.card.trumps[:4] == ("♥", "♣", "♦", "♠")
+    card = shown.cards.pocket
+    assert card is not None and card.counts == "tricks" and card.trumps[:4] == ("♥", "♣", "♦", "♠")
     assert "start at table" in documents.slips_html(shown, A4)[0]
     assert usual_sheets(hall.evening) == "none" and usual_sheets(Hall(8).evening) == "round"
-    assert on_paper(Hall(8).evening, {}, None).card is None
+    assert on_paper(Hall(8).evening, {}, None).cards.pocket is None
 
 
 def test_a_drive_on_paper_alone_has_a_sheet_a_table_with_a_row_a_hand_and_a_callers_list() -> None:
     """C30: who sits there is printed for the first hand; the names of later hands are written."""
     shown = replace(drive("whist_drive", 8, 1), length=24)
-    assert shown.card is not None
-    shown = replace(shown, card=replace(shown.card, trumps=("♥", "♣", "♦", "♠") * 6))
+    assert shown.cards.pocket is not None
+    pocket = replace(shown.cards.pocket, trumps=("♥", "♣", "♦", "♠") * 6)
+    shown = replace(shown, cards=replace(shown.cards, pocket=pocket))
     assert {"table-sheets", "caller"} <= set(documents.offered_papers(shown))
     assert not {"table-sheets", "caller"} & set(documents.papers_of_event(shown)), "no part of the whole evening"
     (sheets,) = documents.PAPERS["table-sheets"](shown, A4)

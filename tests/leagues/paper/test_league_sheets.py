@@ -7,7 +7,7 @@ import pytest
 
 from leagues.paper import build, documents, one_table_sheet, page_room, slips
 from leagues.paper.build import on_paper
-from leagues.paper.event_facts import PrintedEvent
+from leagues.paper.event_facts import PrintedCards, PrintedEvent
 from leagues.paper.standings_sheet import describe_progress
 from scorekeeper.printing import pdf as printing_pdf
 from scorekeeper.printing.layout import geometry
@@ -76,7 +76,7 @@ def test_the_line_is_that_of_the_house_rules() -> None:
 
 
 def test_slips_have_a_column_where_everybody_keeps_their_own_points() -> None:
-    shown = replace(evening("changing_partners", 8, 2), keeps_points=True)
+    shown = replace(evening("changing_partners", 8, 2), cards=PrintedCards(keeps_points=True))
     page = slips.slip_pages(shown, A4)[0]
     assert [head["words"] for head in page["heads"]][-1] == "points" and page["pen"]
     points = [text for text in page["slips"][0]["texts"] if text["key"] == "points"]
@@ -87,8 +87,8 @@ def test_slips_have_a_column_where_everybody_keeps_their_own_points() -> None:
 
 @pytest.mark.django_db
 def test_an_evening_of_ones_own_points_keeps_them_on_slips_and_one_of_pairs_does_not() -> None:
-    assert on_paper(Hall(12).evening, {}, None).keeps_points
-    assert not on_paper(Hall(6, "fixed_pairs", pairs=True).evening, {}, None).keeps_points
+    assert on_paper(Hall(12).evening, {}, None).cards.keeps_points
+    assert not on_paper(Hall(6, "fixed_pairs", pairs=True).evening, {}, None).cards.keeps_points
 
 
 @pytest.mark.django_db
@@ -128,7 +128,7 @@ def test_the_last_page_of_a_cross_table_with_sit_outs_and_long_names_has_five_ro
     """Rows of two lines are higher: forty-letter names, and points above the opponent."""
     shown = evening(key, count - 1, 3, names, **({"rounds": 7} if key == "changing_partners" else {}))
     made = printing_pdf.LONG_WORKER.make_joined_pdf(documents.cross_table_html(shown, {"paper": paper, "large": False}))
-    totals = [f"{row.total}" for row in shown.standings]
+    totals = [f"{row.total}" for row in shown.results.standings]
     *_, last = [sum(line.split()[-1:] == [total] for total in totals for line in page) for page in page_lines(made)]
     assert last >= 5, totals
 

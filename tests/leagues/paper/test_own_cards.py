@@ -39,7 +39,7 @@ def court_evening(
         shown,
         title="Tuesday, Court Whist",
         game="Court Whist",
-        own_card=EveningCard(card.games(facts, rules or {}), card.moves(facts)),
+        cards=replace(shown.cards, written=EveningCard(card.games(facts, rules or {}), card.moves(facts))),
     )
 
 
@@ -89,7 +89,7 @@ def test_what_was_played_is_filled_in_and_the_rest_is_blank() -> None:
     card, one = card_of(shown, "bo"), 2
     tables = [draw.table_of(one) for draw in shown.draws]
     assert said(card, "table") == [f"{table.number}" if table else "out" for table in tables] + [""] * 4
-    credits = [credit.figure for credit in shown.accounts[one]]
+    credits = [credit.figure for credit in shown.results.accounts[one]]
     assert said(card, "score") == [f"{figure}" for figure in credits] + [""] * 4
     assert said(card, "total") == [f"{sum(credits[: at + 1])}" for at in range(3)] + [""] * 4
     assert said(card, "grand") == []
@@ -171,7 +171,7 @@ def test_the_cards_of_a_hall_are_laid_out_together(press: Press) -> None:
 def test_a_court_whist_prints_its_cards_in_place_of_slips() -> None:
     hall = Hall(8, "court_whist", "court_whist", tickets=("gentleman", "lady"))
     shown = on_paper(hall.evening, {}, None, ahead=True)
-    assert shown.own_card is not None and len(shown.own_card.games) == 7
+    assert shown.cards.written is not None and len(shown.cards.written.games) == 7
     assert {"slips", "blank-cards"} <= set(documents.offered_papers(shown))
     assert "blank-cards" not in documents.papers_of_event(shown)
     assert "card 1 of 8" in documents.slips_html(shown, A4)[0]

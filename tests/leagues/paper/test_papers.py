@@ -13,7 +13,16 @@ import pytest
 
 from leagues.paper import cross_table, documents, page_room, schedule, slip_rows, slips, standings_sheet, wording
 from leagues.paper.bracket_sheet import bracket_values
-from leagues.paper.event_facts import Ladder, LadderPlace, PrintedEvent, rounds_by_entrant
+from leagues.paper.event_facts import (
+    Ladder,
+    LadderPlace,
+    OneSheet,
+    PrintedEvent,
+    Results,
+    Roll,
+    Schedule,
+    rounds_by_entrant,
+)
 from leagues.rules.drawing.quality import quality
 from leagues.rules.draws import Draw, DrawnTable, RoundFacts
 from leagues.rules.formats import FORMATS
@@ -75,15 +84,16 @@ def evening(key: str, count: int, played: int = 0, names: tuple[str, ...] = SHOR
         place="Village hall",
         format=format.name,
         game="Whist",
-        quality=quality(draws) if draws else None,
-        tickets={each.number: each.ticket for each in facts.entrants if each.ticket},
-        follows=format.pairing.follows_results,
+        schedule=Schedule(quality=quality(draws) if draws else None, follows=format.pairing.follows_results),
+        roll=Roll(tickets={each.number: each.ticket for each in facts.entrants if each.ticket}),
         links={each: (f"http://192.168.1.2:8000/k/{each}", f"K7M4 2P{each:02}") for each in range(1, tables + 1)},
-        standings=tuple(standings(format, facts)),
-        accounts=accounts(format, facts),
-        played=played,
+        results=Results(standings=tuple(standings(format, facts)), accounts=accounts(format, facts), played=played),
         trees=tuple(bracket.trees(facts)) if key == "knockout" else (),
     )
+
+
+def with_results(shown: PrintedEvent, **more: Any) -> PrintedEvent:
+    return replace(shown, results=replace(shown.results, **more))
 
 
 CODED = ("http://192.168.178.120:8000/evening/1234/abcdefghijkl/", "K7M4 2PQ9")
@@ -93,7 +103,7 @@ def slip_of(name: str, shown: PrintedEvent) -> list[list[str]]:
     """The rows of a person's slip, as words of its columns; the rounds of one who left end with a sentence."""
     table = slip_rows.rows_by_person(shown)
     rows = next(rows for (called, _), rows in table.items() if called == name)
-    keys = slip_rows.column_heads(table, pen=shown.has_score_cards, unit=shown.unit)
+    keys = slip_rows.column_heads(table, pen=shown.has_score_cards, unit=shown.results.unit)
     return [
         [row["round"], row["said"], *(row[key] for key in ("points", "total") if key in row)]
         if "said" in row
@@ -213,7 +223,7 @@ def test_a_slip_ends_where_somebody_left_and_papers_count_who_is_there() -> None
     """Also where the plan has them out in a later round, or no later round is drawn."""
     first = Draw((DrawnTable(1, (1, 2, 3, 4)), DrawnTable(2, (5, 6, 7, 8))), (9,))
     second = Draw((DrawnTable(1, (1, 5, 9, 4)), DrawnTable(2, (2, 6, 7, 8))), (3,))
-    shown = PrintedEvent("evening", named(9), (first, second, first, first, first), length=5, left={9: 3})
+    shown = PrintedEvent("evening", named(9), (first, second, first, first, first), length=5, roll=Roll(left={9: 3}))
     assert "8 players" in shown.in_short
     for draws in (shown.draws, shown.draws[:2]):
         rows = slip_of("ada 2", replace(shown, draws=draws))
@@ -225,10 +235,10 @@ def test_a_slip_ends_where_somebody_left_and_papers_count_who_is_there() -> None
 def test_who_never_came_has_no_slip_and_who_played_has_those_rounds() -> None:
     four, three = Draw((DrawnTable(1, (1, 2, 3, 4)),), ()), Draw((DrawnTable(1, (1, 2, 3)),), ())
     shown = PrintedEvent(
-        "evening", named(6), (four, four, three, three), length=4, left={5: 1, 6: 3, 4: 3}, joined={6: 3}
+        "evening", named(6), (four, four, three, three), length=4, roll=Roll(left={5: 1, 6: 3, 4: 3}, joined={6: 3})
     )
     assert {one: len(rows) for (_, one), rows in slip_rows.rows_by_person(shown).items()} == {1: 4, 2: 4, 3: 4, 4: 3}
-    coming = PrintedEvent("evening", named(5), (four,), joined={5: 2})
+    coming = PrintedEvent("evening", named(5), (four,), roll=Roll(joined={5: 2}))
     assert 5 in {one for _, one in slip_rows.rows_by_person(coming)}, "who comes for a round that nobody has drawn yet"
 
 
@@ -252,7 +262,7 @@ def test_a_pair_is_one_entrant_and_has_no_partner_column() -> None:
 
 def test_a_role_stands_beside_the_name() -> None:
     shown = evening("mixed_partners", 8, rounds=3)
-    assert shown.tickets[1] in text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
+    assert shown.roll.tickets[1] in text(printing_pdf.LONG_WORKER.make_joined_pdf(documents.slips_html(shown, A4)))
 
 
 def test_where_results_make_the_next_round_a_slip_is_a_card_for_the_pen() -> None:
@@ -272,7 +282,7 @@ def test_a_slip_speaks_of_games_where_the_format_does() -> None:
 @pytest.mark.parametrize(("key", "unit", "lines"), [("swiss", "match points", 2), ("winner_stays", "wins", 1)])
 def test_a_score_card_counts_in_what_the_standings_count_in(key: str, unit: str, lines: int) -> None:
     """A head of two words has two lines, so that as many slips lie beside each other; rows begin below it."""
-    plain, shown = evening(key, 9, played=2), replace(evening(key, 9, played=2), unit=unit)
+    plain, shown = evening(key, 9, played=2), with_results(evening(key, 9, played=2), unit=unit)
     before, page = slips.slip_pages(plain, A4)[0], slips.slip_pages(shown, A4)[0]
     words, line = [head["words"] for head in page["heads"]], float(page["line"])
     assert " ".join(words[-2].split()) == unit and words[-1] == "total"
@@ -285,19 +295,19 @@ def test_a_score_card_counts_in_what_the_standings_count_in(key: str, unit: str,
 def test_a_head_of_two_lines_takes_no_more_paper_than_one() -> None:
     for rounds in (4, 5, 12):
         plain = evening("swiss", 24, played=1, rounds=rounds)
-        assert len(slips.slip_pages(replace(plain, unit="match points"), A4)) == len(slips.slip_pages(plain, A4))
+        assert len(slips.slip_pages(with_results(plain, unit="match points"), A4)) == len(slips.slip_pages(plain, A4))
 
 
 @pytest.mark.parametrize("key", ["winner_stays", "whist_drive"])
 def test_a_score_card_has_the_points_of_what_was_played_and_keeps_its_columns_to_the_end(key: str) -> None:
     shown = evening(key, 12, played=3)
-    over = replace(shown, length=3, ended="The organiser stopped it.")
+    over = with_results(replace(shown, length=3), ended="The organiser stopped it.")
     before, after = ([head["words"] for head in slips.slip_pages(each, A4)[0]["heads"]] for each in (shown, over))
     assert after == before and after[-2:] == ["points", "total"]
     played = [(one, row) for one, name in over.names.items() for row in slip_of(name, over) if len(row) > 2]
     assert played
     for one, row in played:
-        account, number = shown.accounts[one], int(row[0])
+        account, number = shown.results.accounts[one], int(row[0])
         assert row[-2] == f"{next(each.figure for each in account if each.round == number)}"
         assert row[-1] == f"{total(each for each in account if each.round <= number)}"
 
@@ -306,7 +316,7 @@ def test_a_score_card_says_what_sitting_out_brought_and_what_was_brought_along()
     shown = evening("winner_stays", 3, played=1)
     (out,) = shown.draws[0].out
     entries = (Credit(0, 0, 4, "carried over", CARRIED_OVER), Credit(1, 0, 2, "sat out", SAT_OUT))
-    shown = replace(shown, brought={out: 4}, accounts={**shown.accounts, out: entries})
+    shown = with_results(shown, brought={out: 4}, accounts={**shown.results.accounts, out: entries})
     assert slip_of(shown.names[out], shown)[:2] == [["", "4 carried over"], ["1", "you sit out", "2", "6"]]
     card = slips.slip_pages(shown, A4)[0]
     texts = next(slip["texts"] for slip in card["slips"] if slip["name"] == shown.names[out])
@@ -319,7 +329,8 @@ def test_a_score_card_says_what_sitting_out_brought_and_what_was_brought_along()
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=["a4", "large letter"])
 def test_no_line_goes_through_the_words_of_who_does_not_play(choices: dict[str, Any]) -> None:
     """Of a drive, whose slips have lines for the pen: "you come later" and "you sit out" stand free."""
-    shown = replace(evening("progressive_euchre", 10, played=2), joined={9: 2})
+    early = evening("progressive_euchre", 10, played=2)
+    shown = replace(early, roll=replace(early.roll, joined={9: 2}))
     found = {slip["name"]: (page, slip) for page in slips.slip_pages(shown, choices) for slip in page["slips"]}
     said = {name: upright(slip["rules"]) for name, (_, slip) in found.items()}
     for one, at in ((9, 0), *((each, 1) for each in shown.draws[1].out)):
@@ -349,8 +360,8 @@ def test_a_pen_has_room_for_the_partners_name() -> None:
 
 def test_rounds_that_may_change_are_said_on_the_slip() -> None:
     shown = evening("changing_partners", 8, rounds=7)
-    assert replace(shown, sure=3).unsure == "Rounds 4 to 7 may still change."
-    assert replace(shown, sure=6).unsure == "Round 7 may still change."
+    assert replace(shown, schedule=replace(shown.schedule, sure=3)).unsure == "Rounds 4 to 7 may still change."
+    assert replace(shown, schedule=replace(shown.schedule, sure=6)).unsure == "Round 7 may still change."
     assert shown.unsure == ""
 
 
@@ -444,7 +455,8 @@ def test_in_large_print_a_long_score_card_has_a_sheet_of_its_own() -> None:
 def test_who_takes_over_has_a_slip_and_a_line_on_the_wall_of_their_own() -> None:
     shown = evening("changing_partners", 8, rounds=5)
     later = {**shown.names, 1: "zoe"}
-    taken = replace(shown, names=later, in_round=(*[shown.names] * 3, later, later), played=2)
+    seated = replace(shown.roll, in_round=(*[shown.names] * 3, later, later))
+    taken = with_results(replace(shown, names=later, roll=seated), played=2)
     ada, zoe = slip_of("ada", taken), slip_of("zoe", taken)
     assert len(slip_of("bo", taken)) == 5
     assert ada[:3] == slip_of("ada", shown)[:3] and ada[3:] == [["4", "zoe plays"]]
@@ -452,7 +464,7 @@ def test_who_takes_over_has_a_slip_and_a_line_on_the_wall_of_their_own() -> None
     rows = {name: tables for block in schedule.finder_values(taken, A4)["blocks"] for name, tables in block["rows"]}
     assert [bool(each) for each in rows["ada"]] == [True] * 3 + [False] * 2
     assert [bool(each) for each in rows["zoe"]] == [False] * 3 + [True] * 2
-    gone = replace(taken, played=3)
+    gone = with_results(taken, played=3)
     assert "ada" not in [name for name, *_ in gone.people_by_name()]
 
 
@@ -502,7 +514,7 @@ def test_the_schedule_has_every_table_of_every_round_and_who_is_out() -> None:
     for one, mine in rounds_by_entrant(shown).items():
         tables = " ".join(f"{turn.table}" if turn.table else "out" for turn in mine)
         assert f"{shown.names[one]} {tables}" in words
-    assert shown.quality and shown.quality.sentence[1:40] in words
+    assert shown.schedule.quality and shown.schedule.quality.sentence[1:40] in words
 
 
 def test_a_word_that_is_wider_than_half_the_paper_is_broken_where_the_schedule_has_two_columns() -> None:
@@ -600,7 +612,9 @@ def test_in_large_print_names_beside_the_chart_of_who_meets_whom_are_whole_where
 @pytest.mark.parametrize("choices", [A4, LARGE], ids=("A4", "Letter, large print"))
 def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
     """A second one would lie half below the paper."""
-    shown = replace(evening("hotfoot", 4), title="Progressive euchre of the Tuesday club, Euchre", on_sheet=True)
+    shown = replace(
+        evening("hotfoot", 4), title="Progressive euchre of the Tuesday club, Euchre", one_sheet=OneSheet(is_whole=True)
+    )
     shown = replace(shown, link=CODED)
     papers = documents.schedule_html(shown, choices) + documents.cross_table_html(shown, choices)
     papers += documents.standings_html(shown, choices) + documents.sheet_html(shown, choices)
@@ -621,7 +635,7 @@ def test_the_foot_of_a_page_is_one_line(choices: dict[str, Any]) -> None:
 def test_the_cross_table_tells_what_each_got_against_each() -> None:
     shown = evening("round_robin", 6, played=5)
     words = told(documents.cross_table_html(shown, A4))
-    for row in shown.standings:
+    for row in shown.results.standings:
         assert f"{shown.names[row.number]} {row.number}" in words
         assert f"{row.total}" in words
     assert "Read along a row: a player’s points against each of the others." in words
@@ -670,7 +684,7 @@ def test_the_cross_table_of_many_tells_round_by_round_and_against_whom() -> None
 
 def test_the_cross_table_says_of_who_came_late_that_they_come_later_not_that_they_sat_out() -> None:
     early = evening("changing_partners", 8, rounds=3)
-    shown = replace(early, names={**early.names, 9: "ida"}, joined={9: 2})
+    shown = replace(early, names={**early.names, 9: "ida"}, roll=replace(early.roll, joined={9: 2}))
     (block,) = cross_table.cross_table_values(shown, A4)["blocks"]
     ida = next(row for row in block["rows"] if row["name"] == "ida")
     assert ida["cells"] == [("later",), ("out",), ("out",)]
@@ -777,7 +791,8 @@ def test_a_cross_table_of_twenty_four_rounds_is_one_page(names: tuple[str, ...],
     """D35: a sheet lying; where a box has no room for the word, grey says who had no game; names too long for their
     line are cut so that they differ."""
     shown = evening("changing_partners", 25, played, names, rounds=24)
-    shown = replace(shown, ended="All is played." * (played == 24), format_total=lambda total: f"{round(total)}")
+    ended = "All is played." * (played == 24)
+    shown = with_results(shown, ended=ended, format_total=lambda total: f"{round(total)}")
     values = cross_table.cross_table_values(shown, A4 | {"paper": paper})
     assert values["lying"] and len(values["blocks"]) == 1
     assert values["greys"] == wording.GREY * (played == 3 or names == ALIKE)
@@ -809,13 +824,14 @@ def test_the_standings_share_places_and_say_what_decided() -> None:
     shown = evening("changing_partners", 23, played=3, rounds=7)
     words = told(documents.standings_html(shown, A4))
     assert "After round 3 of 7" in words
-    for row in shown.standings:
-        shared = sum(each.place == row.place for each in shown.standings) > 1
+    for row in shown.results.standings:
+        shared = sum(each.place == row.place for each in shown.results.standings) > 1
         assert f"{row.place}{'=' if shared else ''} {shown.names[row.number]} {row.total} {row.played}" in words
 
 
 def test_the_standings_of_a_knockout_say_what_a_win_without_a_game_is() -> None:
-    said = documents.standings_html(replace(evening("knockout", 11, 4, plate=True, third=True), unit="wins"), A4)[0]
+    won = with_results(evening("knockout", 11, 4, plate=True, third=True), unit="wins")
+    said = documents.standings_html(won, A4)[0]
     assert f"{wording.BYE_WINS} {' '.join(wording.SIDE_GAMES.values())}" in said
     assert "no game" not in documents.standings_html(evening("knockout", 8, 3), A4)[0]
     assert wording.BYE_POINTS.format(points=2) in documents.standings_html(evening("swiss", 9, 3), A4)[0]
@@ -824,9 +840,9 @@ def test_the_standings_of_a_knockout_say_what_a_win_without_a_game_is() -> None:
 @pytest.mark.parametrize("paper", ["cross-table", "standings"])
 def test_totals_are_printed_as_the_game_tells_them(paper: str) -> None:
     """Where low wins, rules count below zero; nobody writes that."""
-    shown = replace(evening("round_robin", 6, played=5), format_total=lambda total: f"{1000 + total}")
+    shown = with_results(evening("round_robin", 6, played=5), format_total=lambda total: f"{1000 + total}")
     words = told(documents.PAPERS[paper](shown, A4)).split()
-    assert all(f"{1000 + row.total}" in words for row in shown.standings)
+    assert all(f"{1000 + row.total}" in words for row in shown.results.standings)
 
 
 @pytest.mark.parametrize(
@@ -895,7 +911,7 @@ def test_the_sheet_of_one_table_lies_well_with_any_names(
     shown = evening(key, count, 3, LONG, **options)
     cells = tuple(tuple((f"{9 * row + one}", f"{90 * row + one}") for one in shown.names) for row in range(1, 4))
     won = "ada wins with 34. Everybody has dealt." if over else ""
-    shown = replace(shown, on_sheet=True, cells=cells, how=("One sentence.", "Another."), over=won)
+    shown = replace(shown, one_sheet=OneSheet(is_whole=True, rows=cells, how=("One sentence.", "Another."), over=won))
     pdf = printing_pdf.LONG_WORKER.make_joined_pdf(documents.sheet_html(shown, choices))
     runs, pages = printed(pdf), reader(pdf).pages
     assert min(each.size for each in runs) >= (18 if choices["large"] else 12) - 0.05

@@ -237,7 +237,7 @@ def test_pairs_have_score_sheets_with_both_names():
     for (_, table, _), sheet in zip(found, sheets, strict=True):
         assert all(escape(evening.names[one]) in sheet for one in table.seats)
     printed = build.on_paper(evening, {}, None)
-    assert printed.who == "pairs" and printed.names[1] == "ada & with ada"
+    assert printed.roll.who == "pairs" and printed.names[1] == "ada & with ada"
 
 
 def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeypatch):
@@ -265,7 +265,7 @@ def test_more_sheets_than_a_printer_takes_are_refused_with_what_goes(bo, monkeyp
 )
 def test_papers_call_totals_what_they_are(key, options, unit):
     """Only points of the game itself are in its unit: eight for four wins are no eight cards."""
-    assert build.on_paper(Hall(4, key, game="snap", **options).evening, {}, None).unit == unit
+    assert build.on_paper(Hall(4, key, game="snap", **options).evening, {}, None).results.unit == unit
 
 
 def test_before_the_draw_there_are_cards_and_slips_of_what_it_would_be(bo):
@@ -402,7 +402,7 @@ def test_the_round_that_the_board_announces_is_on_paper():
     """Its seats are known from the results; nothing says that they may change, and nothing of it is played."""
     hall = Hall(8, "whist_drive", tickets=("gentleman", "lady"))
     plain = build.on_paper(hall.plays(2), {}, None)
-    assert plain.played == 2 and plain.draws[2] == hall.evening.next_draw and not plain.unsure
+    assert plain.results.played == 2 and plain.draws[2] == hall.evening.next_draw and not plain.unsure
     assert [each["number"] for each in schedule.schedule_values(plain, A4)["rounds"]] == [1, 2, 3]
     assert schedule.finder_values(plain, A4)["blocks"][0]["rounds"] == [1, 2, 3]
     for rows in slip_rows.rows_by_person(plain).values():
@@ -531,16 +531,16 @@ def test_new_slips_are_those_of_the_people_whose_seats_were_changed_last():
     hall = Hall(12)
     hall.opens()
     hall.plays()
-    assert not on_paper(hall.evening, {}, None).new_slips
+    assert not on_paper(hall.evening, {}, None).roll.new_slips
     one, other = (hall.evening.round(3).table(number).draw.seats[0] for number in (1, 2))
     tables = [hall.evening.round(3).table(number).draw.seats for number in (1, 2)]
     hall.now(organiser.change_event(hall.evening, swap_people(hall.evening, 3, one, other), "swap", **hall.act))
     shown = on_paper(hall.evening, {}, None, ahead=True)
-    assert shown.new_slips == {*tables[0], *tables[1]}
+    assert shown.roll.new_slips == {*tables[0], *tables[1]}
     said = " ".join(words_of(html) for html in documents.PAPERS["new-slips"](shown, {"paper": "a4", "large": False}))
     for number, name in shown.names.items():
-        assert (f"{name} · your evening" in said) == (number in shown.new_slips)
+        assert (f"{name} · your evening" in said) == (number in shown.roll.new_slips)
     assert "new-slips" in documents.offered_papers(shown) and "new-slips" not in documents.papers_of_event(shown)
     titled = replace(take_snapshot(hall.evening), title="new")
     hall.now(organiser.change_event(hall.evening, titled, "title", **hall.act))
-    assert on_paper(hall.evening, {}, None).new_slips == shown.new_slips
+    assert on_paper(hall.evening, {}, None).roll.new_slips == shown.roll.new_slips

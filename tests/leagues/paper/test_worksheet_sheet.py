@@ -9,7 +9,7 @@ import pytest
 from leagues.models import Event
 from leagues.paper import documents, worksheet_sheet
 from leagues.paper.build import on_paper
-from leagues.paper.event_facts import PrintedEvent
+from leagues.paper.event_facts import PrintedCards, PrintedEvent
 from leagues.rules.draws import EntrantFacts, EventFacts, Result, RoundFacts
 from leagues.rules.format import Worksheet, WorksheetRow
 from leagues.rules.formats.gin_tournament import FORMAT
@@ -41,8 +41,10 @@ def gin(
         "Friday gin",
         called,
         tuple(each.draw for each in facts.rounds),
-        worksheets=tuple(with_people(each, called) for each in FORMAT.worksheets.filled(facts)),
-        blank_worksheets=FORMAT.worksheets.blank(facts),
+        cards=PrintedCards(
+            worksheets=tuple(with_people(each, called) for each in FORMAT.worksheets.filled(facts)),
+            blank_worksheets=FORMAT.worksheets.blank(facts),
+        ),
     )
 
 
@@ -62,8 +64,8 @@ def made(paper: str, shown: PrintedEvent, choices: dict[str, Any]) -> bytes:
 def test_the_paper_has_every_row_and_figure_of_the_page() -> None:
     shown = gin(5, 4)
     words = " ".join(text(made("worksheet", shown, A4)).replace("\u2068", "").replace("\u2069", "").split())
-    assert [sheet.title for sheet in shown.worksheets] == ["Round 4", "All rounds", "The three games"]
-    for sheet in shown.worksheets:
+    assert [sheet.title for sheet in shown.cards.worksheets] == ["Round 4", "All rounds", "The three games"]
+    for sheet in shown.cards.worksheets:
         for row in (*sheet.rows, *sheet.sums):
             line = " ".join(filter(None, (row.head, *row.cells))).replace("\u2068", "").replace("\u2069", "")
             assert " ".join(line.split()) in words, line
@@ -81,7 +83,7 @@ def test_a_blank_worksheet_has_rounds_on_one_page_and_the_games_on_the_next() ->
 @pytest.mark.parametrize(("couples", "choices"), some([(2, LETTER), (14, A4), (30, A4)], 2))
 def test_a_page_of_blank_rounds_is_as_full_as_it_can_be(couples: int, choices: dict[str, Any]) -> None:
     shown = gin(couples, 0)
-    copies = worksheet_sheet.copies_on_page(shown.blank_worksheets[0], choices)
+    copies = worksheet_sheet.copies_on_page(shown.cards.blank_worksheets[0], choices)
     pages = reader(made("blank-worksheet", shown, choices)).pages
     assert sum(page.extract_text().count("Round ____") for page in pages) == copies
     assert len(pages) == (2 if couples < 30 else 3)
@@ -104,8 +106,8 @@ def test_only_an_evening_with_worksheets_has_them_on_paper() -> None:
 def test_the_worksheet_page_leads_to_its_paper(bo: Phone) -> None:
     hall = Hall(4, "gin_tournament", "tournament_gin", tickets=("team", "other team"))
     shown = on_paper(hall.opens(), {}, None, ahead=True)
-    assert [sheet.title for sheet in shown.worksheets] == ["Round 1", "All rounds", "The three games"]
-    assert "ada" in shown.worksheets[0].rows[0].head
+    assert [sheet.title for sheet in shown.cards.worksheets] == ["Round 1", "All rounds", "The three games"]
+    assert "ada" in shown.cards.worksheets[0].rows[0].head
     event = hall.evening.event
     Event.objects.filter(pk=event.pk).update(host=device_of(bo).id)
     page = bo.open(f"/events/{event.pk}/worksheet/")
@@ -119,7 +121,7 @@ def test_a_figure_never_breaks_on_paper_and_on_a_phone_each_has_the_head_of_its_
     heads = ("player", "card", *(f"{number}" for number in range(1, 10)))
     rows = tuple(WorksheetRow(f"Player {at} Featherstone", ("13/6 +97", *["3 +44"] * 9)) for at in range(25))
     total = (WorksheetRow("all", ("271 points = 2 × 117 games + 37 skunks · spreads 0",)),)
-    shown = replace(gin(3, 1), worksheets=(Worksheet("The cards", heads, rows, total),))
+    shown = replace(gin(3, 1), cards=PrintedCards(worksheets=(Worksheet("The cards", heads, rows, total),)))
     pages = page_lines(made("worksheet", shown, A4))
     assert len(pages) == 1
     for at in range(25):

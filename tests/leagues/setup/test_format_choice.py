@@ -303,7 +303,7 @@ def test_where_one_stays_on_it_is_told_of_three_or_more_only_where_so_many_sit_t
     assert {game: more in words for game, words in said.items()} == {"whist": False, "gin_rummy": False, "hearts": True}
     page = OneTablePage(Hall(3, key, "gin_rummy").opens())
     assert len(page.how) > 1 and not any(more in words for words in page.how)
-    assert not any(more in words for words in on_paper(page.evening, {}, None).how)
+    assert not any(more in words for words in on_paper(page.evening, {}, None).one_sheet.how)
 
 
 def test_rounds_that_nobody_counts_are_left_open() -> None:

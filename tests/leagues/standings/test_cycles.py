@@ -50,7 +50,7 @@ def test_what_was_played_beyond_the_last_whole_cycle_stands_in_brackets_and_does
     assert behind.why[-1] == VOID
     paper = on_paper(hall.evening, {}, None)
     assert on_a_sheet(paper, PAPER)["after"] == f"Final. Why it ended: Last bus. {VOID}"
-    assert all(figure.startswith("(") for figure, _ in paper.cells[6]) and paper.over.endswith(VOID)
+    assert all(figure.startswith("(") for figure, _ in paper.one_sheet.rows[6]) and paper.one_sheet.over.endswith(VOID)
     crossed = cross_table_values(paper, PAPER)
     rows = crossed["blocks"][0]["rows"]
     assert all(row["cells"][6][0].startswith("(") for row in rows)

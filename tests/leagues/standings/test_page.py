@@ -115,10 +115,10 @@ def test_an_evening_ended_in_the_middle_of_a_round_is_the_same_on_screen_and_on_
     ended = replace(take_snapshot(evening), ended=hall.at, ended_why="last bus")
     evening = hall.now(change_event(evening, ended, "Ended the evening", **hall.act))
     paper, places, board = on_paper(evening, {}, None), StandingsPage(evening), BoardPage(evening, hall.at)
-    assert [(row.number, row.total) for row in paper.standings] == [
+    assert [(row.number, row.total) for row in paper.results.standings] == [
         (row.number, row.total) for row in evening.standings
     ]
-    assert paper.accounts == standings.accounts(evening.format, evening.facts)
+    assert paper.results.accounts == standings.accounts(evening.format, evening.facts)
     assert "ended in round 3 of 3" in on_a_sheet(paper, {"paper": "a4", "large": False})["after"]
     assert places.heading == "ended in round 3 of 3" and board.where == "ended in round 3 of 3"
     assert evening.over == "Why it ended: Last bus." and not clock(evening)
@@ -139,7 +139,7 @@ def test_an_evening_ended_before_its_last_round_was_written_ended_after_the_one_
     assert "2 rounds" in paper.in_short and "round 3" not in after and paper_wording.FINAL_TABLES not in after
     assert places.heading == "after round 2 of 4" and board.where == "round 2 of 4"
     assert {row.words for row in board.rows} == {"confirmed"}
-    assert paper.accounts == standings.accounts(evening.format, evening.facts)
+    assert paper.results.accounts == standings.accounts(evening.format, evening.facts)
 
 
 def test_a_ladder_that_ended_has_no_rounds_in_the_head_of_its_papers():

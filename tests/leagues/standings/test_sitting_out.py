@@ -74,5 +74,5 @@ def test_the_last_total_on_every_slip_is_the_one_of_the_standings(count: int, ke
     idle = [one for one in paper.names if one not in paper.draws[3].seated or key == "swiss"]
     slips = {one: rows for (_, one), rows in rows_by_person(paper).items()}
     assert any("said" in slips[one][-1] for one in idle)
-    for row in paper.standings:
-        assert slips[row.number][-1]["total"] == paper.format_total(row.total)
+    for row in paper.results.standings:
+        assert slips[row.number][-1]["total"] == paper.results.format_total(row.total)

@@ -186,7 +186,7 @@ def test_where_results_make_the_draw_it_says_beforehand_that_some_will_play_more
 def test_a_euchre_drive_counts_the_average_for_a_round_sat_out_where_the_house_has_it_so():
     even = Hall(9, "progressive_euchre", rounds=3, sat_out="average")
     assert DrawPage(even.evening).uneven == "" and uneven_totals(even.plays(3)) == ""
-    kinds = [entry.kind for entries in on_paper(even.evening, {}, None).accounts.values() for entry in entries]
+    kinds = [entry.kind for entries in on_paper(even.evening, {}, None).results.accounts.values() for entry in entries]
     assert kinds.count(SAT_OUT) == 3, "one in each of three rounds"
 
 
