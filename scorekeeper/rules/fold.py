@@ -1,9 +1,8 @@
 """Works out the standing from the stored lines.
 
-`fold_lines` and `fold_line` never raise: a line that breaks a rule is kept as a fault.
+`fold_line` never raises: a line that breaks a rule is kept as a fault.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from . import wording
@@ -161,11 +160,3 @@ def fold_line(tally: Tally, number: int, entries: Entries | None) -> Tally:
         return with_uncounted(tally, written, None)
     except RuleError as fault:
         return with_uncounted(tally, written, fault)
-
-
-def fold_lines(game: Game, setup: Setup, lines: Iterable[tuple[int, Entries | None]]) -> Tally:
-    """The standing after all lines, pairs of (number, entries) in order of number. Never raises."""
-    tally = begin(game, setup)
-    for number, entries in lines:
-        tally = fold_line(tally, number, entries)
-    return tally

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.rules.asking import asked, boxes, fits, in_force, left, likely, offered, possible
 from scorekeeper.rules.columns import columns
-from scorekeeper.rules.fold import after, begin, fold_line, fold_lines
+from scorekeeper.rules.fold import after, begin, fold_line
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.line import LINE, NOBODY, VOID, LineFacts
@@ -263,7 +263,7 @@ def test_an_empty_match_stands_at_the_start(key: str) -> None:
         setup = Setup(sides, game.standard(), partners)
         standing = stand(game, setup, ())
         assert isinstance(standing, Standing) and standing.over is None
-        assert standing.tally.sums == game.totals.opening(setup) == fold_lines(game, setup, ()).sums
+        assert standing.tally.sums == game.totals.opening(setup) == begin(game, setup).sums
         if game.words.says is not None:
             assert game.words.says(standing.tally).endswith(".")
 

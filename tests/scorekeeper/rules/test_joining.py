@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.rules.compendia import everything
-from scorekeeper.rules.fold import fold_lines
 from scorekeeper.rules.joining import starts
+from scorekeeper.rules.match import stand
 from scorekeeper.rules.table import Setup, Stay
 
 LINES = [(1, {"points": [10, 3, 0, 5]})]
@@ -12,7 +12,7 @@ LINES = [(1, {"points": [10, 3, 0, 5]})]
 
 def starts_in(key: str, lines=LINES, stays=(), sides=4, **options) -> dict[str, int]:
     game = everything()[key]
-    return starts(fold_lines(game, Setup(sides, {**game.usual_options(), **options}, stays=stays), lines))
+    return starts(stand(game, Setup(sides, {**game.usual_options(), **options}, stays=stays), lines).tally)
 
 
 @pytest.mark.parametrize(
