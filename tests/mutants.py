@@ -1,28 +1,37 @@
 """Breaks what games score and settle in one place at a time, and lists what no test notices: `python -m tests.mutants`.
 
 A mutant of a function is put into the function that runs, so that whatever holds the function has it: nothing is
-imported again. Of the tests those are run that call it, until one fails.
+imported again. Of the tests those are run that call it, the quickest first, until one fails.
+
+Other code is broken by the name of its module or folder, by default against the tests in the folder of the same name:
+`python -m tests.mutants leagues.rules.repair --each 9`, `python -m tests.mutants leagues.state.roles --tests
+tests/leagues/state tests/leagues/board`.
 """
 
 import ast
 import copy
 import inspect
+import pkgutil
 import signal
 import sys
+import threading
+import time
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from dis import get_instructions
 from functools import cache, partial
+from importlib import import_module
 from io import StringIO
-from itertools import pairwise, product
+from itertools import chain, islice, pairwise, product
 from operator import attrgetter
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.games import GAMES
@@ -38,7 +47,7 @@ FIGURES = (  # hooks that give a figure which somebody reads
     attrgetter("settlement.boxes"),
     attrgetter("settlement.reckon"),
 )
-SECONDS = 3  # after which a test that a mutant keeps from ending has failed
+SECONDS = 3  # after which, and after twice its usual time, a test that a mutant keeps from ending has failed
 
 OTHER: dict[type[ast.AST], tuple[type[Any], ...]] = {
     ast.Add: (ast.Sub,),
@@ -57,6 +66,7 @@ OTHER: dict[type[ast.AST], tuple[type[Any], ...]] = {
     ast.LtE: (ast.Gt, ast.Lt),
 }
 CALLED = {"max": "min", "min": "max", "any": "all", "all": "any"}
+INSIDE = {"property": "fget", "cached_property": "func", "classmethod": "__func__", "staticmethod": "__func__"}
 HARMLESS = {  # mutants that change nothing, and why
     "games.gin_rummy.deadwood outcome: 0 → 1": "points of nobody",
     "games.euchre outcome: 0 → 1": "points of nobody",
@@ -68,7 +78,6 @@ HARMLESS = {  # mutants that change nothing, and why
     "games.loba highest_in: 0 → 1": "nobody comes back where nobody is in",
     "games.cribbage worth: total < target → total <= target": "nobody at the target is lurched",
     "games.cribbage lurch: target < 4 * LEG → target <= 4 * LEG": "no board ends at 120",
-    "games.gin_rummy to: 0 → 1": "a default stays when a function's code is exchanged",
 }
 
 
@@ -112,6 +121,8 @@ class Mutant:
 def mutants_of(module: ModuleType, statement: ast.stmt, name: str) -> Iterator[Mutant]:
     """Every change of one statement of a module."""
     for parent in ast.walk(statement):
+        if isinstance(parent, ast.arguments):  # defaults stay when a function's code is exchanged
+            continue
         for field, value in ast.iter_fields(parent):
             if field in ("annotation", "returns") or getattr(parent, "arg", "") == "strict":
                 continue
@@ -127,12 +138,17 @@ def mutants_of(module: ModuleType, statement: ast.stmt, name: str) -> Iterator[M
 
 @cache
 def statements(module: ModuleType) -> dict[str, ast.stmt]:
-    """The functions and constants of a module, by name."""
+    """The functions and constants of a module and the methods of its classes (`Hub.tell`), by name."""
     found: dict[str, ast.stmt] = {}
-    for statement in ast.parse(inspect.getsource(module)).body:
+    body = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")).body
+    classes = [each for each in body if isinstance(each, ast.ClassDef)]
+    for of, statement in [*(("", each) for each in body), *((f"{c.name}.", each) for c in classes for each in c.body)]:
         match statement:
-            case ast.FunctionDef(name=name):
-                found[name] = statement
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                statement.decorator_list = []
+                found[of + name] = statement
+            case _ if of:  # a value of a class is of its instances by now
+                continue
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
                 found[name] = statement
             case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
@@ -187,17 +203,64 @@ def broken(games: Iterable[Game], each: int = 1) -> Iterator[tuple[Mutant, set[C
             count += 1
 
 
+def of_name(module: ModuleType, name: str) -> Any:
+    """A function, method or constant; of a property or a decorated function what was written."""
+    found: Any = module
+    for part in name.split("."):
+        found = vars(found)[part]
+    found = getattr(found, INSIDE.get(type(found).__name__, ""), found)
+    return inspect.unwrap(found) if callable(found) else found
+
+
+def modules_in(name: str) -> list[ModuleType]:
+    """The module of a dotted name, or those of the folder."""
+    module = import_module(name)
+    inside = pkgutil.iter_modules(getattr(module, "__path__", []), f"{name}.")
+    return [module, *(import_module(each.name) for each in inside)]
+
+
+def broken_in(names: Iterable[str], each: int = 1) -> Iterator[tuple[Mutant, set[CodeType]]]:
+    """Every so many of the mutants of these modules and folders, with the functions that show them."""
+    found: dict[tuple[ModuleType, str], set[CodeType]] = {}
+    for module in chain.from_iterable(map(modules_in, names)):
+        functions = [of_name(module, name) for name in statements(module)]
+        for name, function in zip(statements(module), functions):
+            if isinstance(function, FunctionType):
+                found[module, name] = set() if function.__code__.co_freevars else {function.__code__}
+            else:
+                users = [each for each in functions if isinstance(each, FunctionType)]
+                found[module, name] = {each.__code__ for each in users if name in values_in(each.__code__, module)}
+    shown = ((module, name, users) for (module, name), users in found.items() if users)
+    every = (
+        (mutant, users)
+        for module, name, users in shown
+        for mutant in mutants_of(module, statements(module)[name], name)
+    )
+    yield from islice(every, 0, None, each)
+
+
+def forget() -> None:
+    """Let no function answer from what it worked out before."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("scorekeeper", "leagues")):
+            for value in list(vars(module).values()):
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+
 @contextmanager
 def put_in(mutant: Mutant) -> Iterator[None]:
     """The mutant in place of what it changes."""
     module, tree = mutant.module, ast.Module([mutant.tree], [])
-    stood = vars(module)[mutant.name]
+    stood = of_name(module, mutant.name)
     scope = dict(vars(module))
     exec(compile(ast.fix_missing_locations(tree), "mutant", "exec"), scope)
+    changed = scope[mutant.name.rpartition(".")[2]]
+    forget()
     if isinstance(stood, FunctionType):
-        code, stood.__code__ = stood.__code__, scope[mutant.name].__code__
+        code, stood.__code__ = stood.__code__, changed.__code__
     else:
-        setattr(module, mutant.name, scope[mutant.name])
+        setattr(module, mutant.name, changed)
     try:
         yield
     finally:
@@ -205,40 +268,17 @@ def put_in(mutant: Mutant) -> Iterator[None]:
             stood.__code__ = code
         else:
             setattr(module, mutant.name, stood)
+        forget()
 
 
-class Collected:
-    """A plugin that keeps the tests that are found, each as something to call."""
-
-    def __init__(self) -> None:
-        self.tests: dict[str, Callable[[], object]] = {}
-
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        for item in session.items:
-            assert isinstance(item, pytest.Function)
-            given = item.callspec.params if hasattr(item, "callspec") else {}
-            if set(inspect.signature(item.obj).parameters) <= set(given):  # the others want a server or a database
-                self.tests[item.nodeid] = partial(item.obj, **given)
-
-
-def callers(tests: dict[str, Callable[[], object]]) -> dict[CodeType, list[str]]:
-    """By function of a game: the tests that call it."""
-    found: dict[CodeType, list[str]] = {}
-    called: set[CodeType] = set()
-
-    def seen(frame: FrameType, event: str, argument: object) -> None:
-        called.add(frame.f_code)
-
-    for name, test in tests.items():
-        called.clear()
-        sys.setprofile(seen)
-        try:
-            test()
-        finally:
-            sys.setprofile(None)
-        for code in called:
-            found.setdefault(code, []).append(name)
-    return found
+def passes(item: pytest.Item) -> None:
+    """Run a test with its fixtures; those of the session stay for the next."""
+    failed = [
+        each.longreprtext
+        for each in runtestprotocol(item, log=False, nextitem=cast(pytest.Item, item.session))
+        if each.failed
+    ]
+    assert not failed, failed[0]
 
 
 class TooLong(BaseException):
@@ -249,9 +289,9 @@ def stopped(*signal_and_frame: object) -> None:
     raise TooLong
 
 
-def fails(test: Callable[[], object]) -> bool:
+def fails(test: Callable[[], object], seconds: float = SECONDS) -> bool:
     signal.signal(signal.SIGALRM, stopped)
-    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         test()
     except (Exception, TooLong, pytest.fail.Exception):
@@ -261,33 +301,88 @@ def fails(test: Callable[[], object]) -> bool:
     return False
 
 
-def survivors(games: Iterable[Game], each: int, which: str) -> tuple[list[Mutant], int]:
-    """The mutants that no test notices but should, and how many were tried."""
-    plugin, tried, unseen = Collected(), 0, []
-    with redirect_stdout(StringIO()) as said:
-        code = pytest.main(["--collect-only", "-p", "no:cacheprovider", "-k", which, *map(str, TESTS)], [plugin])
-    assert code == pytest.ExitCode.OK, said.getvalue()
-    called = callers(plugin.tests)
-    for mutant, users in broken(games, each):
-        tests = dict.fromkeys(name for code in users for name in called.get(code, ()))
-        with put_in(mutant):
-            noticed = any(fails(plugin.tests[name]) for name in tests)
-        tried += 1
-        unseen += [] if noticed or mutant.what in HARMLESS else [mutant]
-    return unseen, tried
+class Trial:
+    """A plugin that, instead of running the tests that are found, tries mutants on them.
+
+    `unseen`: the mutants that no test notices but should. `tried`: how many were tried. `plain`: whether tests that
+    want a server or a database are left out.
+    """
+
+    def __init__(self, mutants: Iterable[tuple[Mutant, set[CodeType]]], *, plain: bool) -> None:
+        self.mutants, self.plain = mutants, plain
+        self.unseen: list[Mutant] = []
+        self.tried = 0
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        tests = dict(self.tests(session))
+        called, seconds = callers(tests)
+        for mutant, users in self.mutants:
+            names = sorted({name for code in users for name in called.get(code, ())}, key=seconds.__getitem__)
+            with put_in(mutant):
+                noticed = any(fails(tests[name], SECONDS + 2 * seconds[name]) for name in names)
+            self.tried += 1
+            self.unseen += [] if noticed or mutant.what in HARMLESS else [mutant]
+        return True
+
+    def tests(self, session: pytest.Session) -> Iterator[tuple[str, Callable[[], object]]]:
+        for item in session.items:
+            assert isinstance(item, pytest.Function)
+            given = item.callspec.params if hasattr(item, "callspec") else {}
+            if not self.plain:
+                yield item.nodeid, partial(passes, item)
+            elif set(inspect.signature(item.obj).parameters) <= set(given):
+                yield item.nodeid, partial(item.obj, **given)
+
+
+def callers(tests: dict[str, Callable[[], object]]) -> tuple[dict[CodeType, list[str]], dict[str, float]]:
+    """By function the tests that call it, and by test how many seconds it takes."""
+    found: dict[CodeType, list[str]] = {}
+    seconds: dict[str, float] = {}
+    called: set[CodeType] = set()
+
+    def seen(frame: FrameType, event: str, argument: object) -> None:
+        called.add(frame.f_code)
+
+    for name, test in tests.items():
+        called.clear()
+        began = time.perf_counter()
+        for watched in (threading, sys):  # threads that begin, and this one
+            watched.setprofile(seen)
+        try:
+            test()
+        finally:
+            for watched in (threading, sys):
+                watched.setprofile(None)
+        seconds[name] = time.perf_counter() - began
+        for code in called:
+            found.setdefault(code, []).append(name)
+    return found, seconds
 
 
 def main(wanted: list[str]) -> int:
     parser = ArgumentParser(prog="python -m tests.mutants", description="List the mutants that no test notices.")
-    parser.add_argument("games", nargs="*", metavar="GAME", help="only what these games use")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help="what these games use, or modules (default: all games)"
+    )
     parser.add_argument("--each", type=int, default=1, help="every so many (default: all)")
+    parser.add_argument("--tests", nargs="+", type=Path, help="the files or folders of tests to run")
     parser.add_argument("-k", default=ALL, help="run only these tests, as pytest has it")
     said = parser.parse_args(wanted)
-    unseen, tried = survivors([GAMES[key] for key in said.games or GAMES], said.each, said.k)
-    for mutant in unseen:
+    modules = [name for name in said.names if "." in name]
+    paths = [HERE.joinpath(*name.split(".")) for name in modules]
+    folders = [path if path.is_dir() else path.parent for path in paths]
+    if modules:
+        mutants = broken_in(modules, said.each)
+    else:
+        mutants = broken([GAMES[key] for key in said.names or GAMES], said.each)
+    trial = Trial(mutants, plain=not modules)
+    with redirect_stdout(StringIO()) as printed:
+        code = pytest.main(["-p", "no:cacheprovider", "-k", said.k, *map(str, said.tests or folders or TESTS)], [trial])
+    assert code == pytest.ExitCode.OK, printed.getvalue()
+    for mutant in trial.unseen:
         print(f"line {mutant.line} of {mutant.what}")
-    print(f"{tried} mutants, {len(unseen)} that no test notices")
-    return 1 if unseen else 0
+    print(f"{trial.tried} mutants, {len(trial.unseen)} that no test notices")
+    return 1 if trial.unseen else 0
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from contextlib import nullcontext
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -201,3 +203,142 @@ def test_news_of_one_table_never_waits(hub):
         hub.evening["friday"] = stamp
         hub.look_up(None)
         assert evening.stamp == stamp
+
+
+MATCH = "00000000-0000-0000-0000-000000000001"
+
+
+def asked(hub, path=f"/watch/{MATCH}", method="GET", host=b"localhost") -> list[Any]:
+    """What somebody who asks to watch is sent: the status, and the text until they have heard one piece of news."""
+
+    async def scene() -> list[Any]:
+        hub.loop, heard = asyncio.get_running_loop(), []
+
+        async def receive() -> dict[str, str]:
+            await asyncio.sleep(3600)
+            return {"type": "http.disconnect"}
+
+        async def send(message: dict[str, Any]) -> None:
+            heard.append(message.get("status") or message["body"].decode())
+            if "event: line" in str(heard[-1]):
+                for watcher in hub.watchers[MATCH].copy():
+                    watcher.leave()
+
+        await hub.watch({"path": path, "method": method, "headers": [(b"host", host)]}, receive, send)
+        return heard
+
+    return play(scene())
+
+
+def test_who_watches_hears_at_once_what_there_is_and_leaves_nothing_behind(hub):
+    hub.known[MATCH] = 7
+    status, retry, news, end = asked(hub)
+    assert (status, news, end) == (200, "id: 7\nevent: line\ndata: 7\n\n", "")
+    assert retry.startswith("retry: ") and hub.watchers == {} and not hub.has_watchers.is_set()
+
+
+def test_who_may_not_watch_is_told_why(hub, monkeypatch):
+    assert asked(hub, host=b"elsewhere.example") == [400, "This laptop has no such name."]
+    assert asked(hub, method="POST") == [405, "This can only be watched."]
+    assert asked(hub, path="/watch/1") == [404, "Nothing to watch here."]
+    hub.may_view = lambda cookies, match: False
+    assert asked(hub) == [404, "Nothing to watch here."]
+    others = [hub.join("one"), hub.join("two")]
+    monkeypatch.setattr(live_hub.file_limit, "streams", lambda: len(others))
+    assert asked(hub) == [503, "Too many are watching."]
+    monkeypatch.setattr(live_hub.file_limit, "streams", lambda: len(others) + 1)
+    assert asked(hub)[0] == 404
+    hub.close()
+    assert asked(hub) == [503, "Nothing to watch here."]
+
+
+def test_a_stamp_is_that_of_a_match_or_of_an_event_whose_news_may_wait(hub, db):
+    assert hub.stamp_for({}, "one") == (1, False) and hub.event_ids == set()
+    assert hub.stamp_for({}, "friday") == (1, True) and hub.event_ids == {"friday"}
+    assert hub.stamp_for({}, "gone") == (0, False)
+    hub.may_view = lambda cookies, match: False
+    assert hub.stamp_for({}, "one") is None
+
+
+def test_a_page_kept_from_before_never_takes_news_back(hub):
+    """What was told is the latest, whatever a late look at the database says."""
+    hub.join(MATCH)  # somebody else looks on
+    hub.known[MATCH], hub.told[MATCH] = 7, 9
+    asked(hub)
+    assert hub.told[MATCH] == 9
+    hub.known[MATCH] = 11
+    asked(hub)
+    assert hub.told[MATCH] == 11
+
+
+def test_what_nobody_watches_is_not_kept(hub):
+    hub.join("one")
+    hub.tell({"one": 2, "two": 3})
+    assert hub.told == {"one": 2}
+
+
+def test_a_server_that_stops_ends_every_stream(hub):
+    one, two = hub.join("one"), hub.join("one")
+    assert not one.gone and not two.gone
+    hub.close()
+    assert all(each.gone and each.wake.is_set() for each in (one, two)) and hub.has_watchers.is_set()
+
+
+@pytest.mark.parametrize(("vendor", "read"), [("sqlite", "sqlite_changes"), ("postgresql", "postgres_changes")])
+def test_changes_are_read_as_the_database_tells_them(hub, monkeypatch, vendor, read):
+    def changes(_hub):
+        yield None
+        hub.closed = True
+
+    one, away = hub.join("one"), Away()
+    away.vendor = vendor
+    monkeypatch.setattr(live_hub, "sqlite_changes", None)
+    monkeypatch.setattr(live_hub, "postgres_changes", None)
+    monkeypatch.setattr(live_hub, read, changes)
+    monkeypatch.setattr(live_hub, "connection", away)
+    monkeypatch.setattr(time, "sleep", lambda _: pytest.fail("nothing went wrong"))
+    hub.follow()
+    assert one.stamp == 1
+
+
+class Notices(Away):
+    """A connection on which others wrote: a number after each look, or the ids that PostgreSQL names."""
+
+    def __init__(self, hub, said: list[Any]) -> None:
+        self.hub, self.said, self.open = hub, said, True
+        self.connection = self
+
+    def copy(self) -> "Notices":
+        return self
+
+    def cursor(self):
+        return nullcontext(self)
+
+    def execute(self, words: str) -> "Notices":
+        return self
+
+    def next(self) -> Any:
+        self.hub.closed = len(self.said) == 1
+        return self.said.pop(0)
+
+    def fetchone(self) -> Any:
+        return self.next()
+
+    def notifies(self, **limits: float) -> list[Any]:
+        return [SimpleNamespace(payload=each) for each in self.next()]
+
+    def close(self) -> None:
+        self.open = False
+
+
+def test_sqlite_is_news_only_when_its_version_changes(hub, monkeypatch):
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+    monkeypatch.setattr(live_hub, "connection", Notices(hub, [1, 1, 2, 2, 2, 3]))
+    hub.join("one")
+    assert list(live_hub.sqlite_changes(hub)) == [None, None, None]
+
+
+def test_postgresql_names_the_matches_after_what_was_missed(hub, monkeypatch):
+    notices = Notices(hub, [["one"], [], ["two"]])
+    monkeypatch.setattr(live_hub, "connection", notices)
+    assert list(live_hub.postgres_changes(hub)) == [None, {"one"}, {"two"}] and not notices.open

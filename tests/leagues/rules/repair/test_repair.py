@@ -12,7 +12,7 @@ from leagues.rules.format import Format
 from leagues.rules.formats import FORMATS
 from leagues.rules.movement.movement import describe_move
 from leagues.rules.repair.effects import describe_changed_draws
-from leagues.rules.repair.keeping import count_moved
+from leagues.rules.repair.keeping import count_moved, repair_near_plan
 from leagues.rules.repair.meetings import break_long_runs, long_runs, newcomers
 from leagues.rules.repair.repair import (
     Repair,
@@ -419,6 +419,19 @@ def test_a_newcomer_who_would_meet_the_same_person_every_round_gets_another_seat
     mended = break_long_runs(late, [draw] * 4, newcomers(late, [draw] * 4), {}, (8, 1))
     assert not long_runs([Draw(draw.tables[1:]), *mended], [9])
     assert sum(each != draw for each in mended) == 1, "no more rounds change than must"
+
+
+def test_a_newcomer_gets_another_seat_of_their_own_role() -> None:
+    """9 takes the place of 1, who is gone, and would meet 5, 2 and 6 in all four rounds; 7 and 8 are ladies."""
+    format = FORMATS["mixed_partners"]
+    roles = {one: "gentleman" if one in (1, 2, 3, 4, 9) else "lady" for one in range(1, 10)}
+    roll = tuple(EntrantFacts(one, roles[one], left=1 if one == 1 else None) for one in range(1, 10))
+    draw = Draw((DrawnTable(1, (1, 2, 5, 6)), DrawnTable(2, (7, 8, 3, 4))))
+    evening = EventFacts(roll, options=event("mixed_partners", 8).options, seed="late")
+    mended = repair_near_plan(evening, [draw] * 4, format.people.shape(evening), roles, format.people.weights)
+    assert not long_runs(mended, [9])
+    sides = [side for each in mended for table in each.tables for side in table.teams]
+    assert len(sides) == 16 and all({roles[one] for one in side} == {"gentleman", "lady"} for side in sides)
 
 
 def test_few_new_seats_are_not_proposed_where_a_newcomer_pays_for_them() -> None:
