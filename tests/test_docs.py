@@ -88,3 +88,10 @@ def test_what_a_guide_names_is_on_the_page_of_fields(guide: str, top: str) -> No
     missing = [f"{group}.{name}" for group, name in named if group in tables and f"| `{name}` |" not in tables[group]]
     unknown = [group for group, _ in named if group not in tables and group != "Setup"]
     assert not missing + unknown
+
+
+def test_every_reading_of_an_unclear_book_that_is_named_is_in_the_decisions_and_only_those() -> None:
+    code = [path for top in ("scorekeeper", "leagues", "tests") for path in (ROOT / top).rglob("*.py")]
+    named = {each for path in code for each in re.findall(r"\bF-\d+", path.read_text(encoding="utf-8"))}
+    listed = re.findall(r"^\| (F-\d+) \|", (ROOT / "docs" / "decisions.md").read_text(encoding="utf-8"), re.M)
+    assert sorted(named) == sorted(listed)

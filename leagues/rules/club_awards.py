@@ -1,6 +1,6 @@
 """What a club night gives beside the places: awards, and points of the season for a card of twelve or more.
 
-Source: American Cribbage Congress (spec D.5, E.11): a grand slam is nine wins; hands of 28 and 29 have an award. Ours:
+Source: American Cribbage Congress: a grand slam is nine wins; hands of 28 and 29 have an award. Ours:
 no source has the table of season points, so that it is two numbers of the evening: for a card of 12, and for each more.
 """
 

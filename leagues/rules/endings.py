@@ -1,4 +1,4 @@
-"""When an event is over, and the options for it that every format shares (spec B.8).
+"""When an event is over, and the options for it that every format shares.
 
 A cycle is the rounds after which everyone has met equally often. Stopping is fair after whole cycles only, and a tie is
 never broken by part of one.

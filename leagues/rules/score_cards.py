@@ -1,6 +1,6 @@
 """The card that everybody keeps of nine games, its short form "13/6 +97", and what two cards that differ count as.
 
-Source: American Cribbage Congress, rule 12.2, "Resolving Scorecard Discrepancies during Cross-Checking" (D.5). Ours:
+Source: American Cribbage Congress, rule 12.2, "Resolving Scorecard Discrepancies during Cross-Checking". Ours:
 who qualifies is whoever has the 12 game points of a qualifying card. Nobody is asked what they remember.
 """
 

@@ -1,6 +1,6 @@
 """The score of two teams that play three games at once, and the sheets on which their scorekeeper writes it.
 
-Source: Metzker 2026, "Gin Rummy tournament" (spec C.2), as decided in C.2.3: gins are netted apart from points, so that
+Source: Metzker 2026, "Gin Rummy tournament". Ours: gins are netted apart from points, so that
 a team may have gins from a round that it lost; teams that are level are parted by games won, then by gins.
 """
 

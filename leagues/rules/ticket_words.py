@@ -1,7 +1,7 @@
 """The organiser's own two words for the tickets of an evening: in place of gentleman and lady, or names of two teams.
 
-Ours: the book says that any two words will do (Metzker, spec C.1). Stored tickets stay what they are; sentences are
-written with the words of the book, and told with those of the organiser before any name is put in.
+Ours: the book says that any two words will do (Metzker, "Court Whist"). Stored tickets stay what they are; sentences
+are written with the words of the book, and told with those of the organiser before any name is put in.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What people are told about their target: the round, or the whole cycle, is played to its end (spec B.8)."""
+"""What people are told about their target: the round, or the whole cycle, is played to its end."""
 
 from leagues.rules.endings import BY_TARGET, ending_rule, highest_total
 from leagues.rules.results import counts_difference, spoken_points

@@ -1,8 +1,8 @@
 """Three games that run at once on one sheet: which of them a win enters, and who won each.
 
-Sources: Metzker 2026, "Gin Rummy tournament" (spec C.2), and Hollywood gin (spec D.7), which score alike: the first win
+Sources: Metzker 2026, "Gin Rummy tournament", and Hollywood gin, which score alike: the first win
 of a side enters game 1, the second games 1 and 2, later ones every game that is still open. Where game 1 closes before
-a side has an entry, its first one goes to the lowest open game (C.2.3.4).
+a side has an entry, its first one goes to the lowest open game.
 """
 
 from collections.abc import Sequence

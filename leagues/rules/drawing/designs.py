@@ -1,7 +1,6 @@
 """Known draws for changing partners: stored ones, parts of whole tournaments, and mixed pairs from finite fields.
 
-Each design is for players 1 to n; a format puts people in.
-Sources: spec B.9 to B.13; Bose and Cameron for prime powers.
+Each design is for players 1 to n; a format puts people in. Sources: Bose and Cameron for prime powers.
 """
 
 from collections.abc import Iterable
@@ -126,7 +125,7 @@ def cuttable_plan(players: int) -> Plan | None:
 def mixed_plan(couples: int, rounds: int) -> Plan | None:
     """A plan in which a gentleman and a lady play another two; gentlemen are 1 to n, ladies n + 1 to 2n.
 
-    For a power of two, gentleman a partners lady a + cr and opposes a + r and lady a + r + cr (spec B.13).
+    For a power of two, gentleman a partners lady a + cr and opposes a + r and lady a + r + cr.
     """
     line = stored_lines(MIXED, 2).get((couples, rounds))
     if line:

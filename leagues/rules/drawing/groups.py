@@ -1,4 +1,4 @@
-"""Rounds of groups in which nobody meets twice: stored ones, and those from finite fields (spec B.12)."""
+"""Rounds of groups in which nobody meets twice: stored ones, and those from finite fields."""
 
 from leagues.rules.drawing.stored.groups import GROUPS
 from leagues.rules.draws import Draw

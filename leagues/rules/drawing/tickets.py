@@ -1,4 +1,4 @@
-"""Roles that are drawn: tickets for those who have none yet, as many of each as can be (Metzker, spec C.1.3, C.1.4)."""
+"""Roles that are drawn: tickets for those who have none yet, as many of each as can be (Metzker, "Court Whist")."""
 
 from collections.abc import Sequence
 from random import Random

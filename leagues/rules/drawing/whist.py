@@ -1,7 +1,7 @@
 """Whist tournaments: everybody partners everybody once and opposes everybody twice, for 4n and 4n + 1 players.
 
 All sizes up to 400, from tables that roll, finite fields, or smaller tournaments put together.
-Sources: Moore; Baker; Anderson, "Combinatorial Designs and Tournaments"; Bose for prime powers; spec B.9.
+Sources: Moore; Baker; Anderson, "Combinatorial Designs and Tournaments"; Bose for prime powers
 Players are 1 to n.
 """
 

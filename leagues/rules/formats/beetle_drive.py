@@ -1,7 +1,7 @@
 """Beetle drive: one die, a beetle drawn by each; after a round the highest goes up a table, the lowest down.
 
-Source: spec E.4. Body first, the head before feelers and eyes: 13 parts. Where two are level for the highest, the one
-who shouted first goes. Tables are of three to five, so that nobody sits out.
+Source: the common club game. Body first, the head before feelers and eyes: 13 parts. Where two are level for the
+highest, the one who shouted first goes. Tables are of three to five, so that nobody sits out.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """Changing partners: any number from four, a new partner every round, and everybody against everybody.
 
-Source: spec B.9 to B.11: whist tournaments where they exist, near-balanced draws elsewhere, stored or searched for.
+Source: whist tournaments where they exist, near-balanced draws elsewhere, stored or searched for.
 """
 
 from collections.abc import Iterator

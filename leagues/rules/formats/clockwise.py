@@ -1,6 +1,6 @@
 """Clockwise: an even number in twos, one keeps the seat and the others move on; or one table of four with partners.
 
-Source: Hutton, p. 102 ("clockwiser" for partnerships, F-4); the movement is defined by us (spec B.4).
+Source: Hutton, p. 102 ("clockwiser" for partnerships, F-4); the movement is defined by us.
 """
 
 from leagues.rules.draws import Draw, DrawnTable, EventFacts

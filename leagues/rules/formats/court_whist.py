@@ -1,6 +1,6 @@
 """Court Whist: seven games of four hands; after each a gentleman and a lady of every table move on.
 
-Source: Metzker 2026, "Court Whist" (spec C.1). Gentlemen and ladies are tickets. What is open there
+Source: Metzker 2026, "Court Whist". Gentlemen and ladies are tickets. What is open there
 and what we decided stands in `leagues/rules/movement/courts.py`.
 """
 

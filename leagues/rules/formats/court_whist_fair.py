@@ -1,6 +1,6 @@
 """Court Whist by a draw that is known beforehand: nobody partners anybody twice where that is possible.
 
-Source: the games are Metzker's (spec C.1); the draw that of mixed partners (spec B.13), in place of her movement.
+Source: the games are Metzker's; the draw that of mixed partners, in place of her movement.
 """
 
 from collections.abc import Iterator

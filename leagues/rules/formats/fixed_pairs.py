@@ -1,6 +1,6 @@
 """Fixed pairs: partners stay together; all pairs meet (Howell), or one line meets the other (Mitchell).
 
-Source: spec B.10. An entrant is a pair. Cards are dealt afresh at every table, so no skip is needed for an even number.
+Source: ours. An entrant is a pair. Cards are dealt afresh at every table, so no skip is needed for an even number.
 """
 
 from leagues.rules.drawing.dealing import with_even_deals

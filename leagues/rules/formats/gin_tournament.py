@@ -1,7 +1,7 @@
 """Gin tournament: two teams, three games at once; one team stays, the other moves a place after every round.
 
-Source: Metzker 2026, "Gin Rummy tournament" (spec C.2). Ours: couples sit down in the order of the roll, and the larger
-team rests a player in turn (C.2.3.7). The score is that of `leagues/rules/team_sheet.py`.
+Source: Metzker 2026, "Gin Rummy tournament". Ours: couples sit down in the order of the roll, and the larger
+team rests a player in turn. The score is that of `leagues/rules/team_sheet.py`.
 """
 
 from collections.abc import Sequence

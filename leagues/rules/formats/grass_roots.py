@@ -1,6 +1,6 @@
 """Nine games of cribbage against nine others: an evening as the clubs of the American Cribbage Congress play it.
 
-Source: ACC, Grass Roots clubs and rule 12.2 (spec D.5). Ours: of an odd number the nine who sat out a round meet in a
+Source: ACC, Grass Roots clubs and rule 12.2. Ours: of an odd number the nine who sat out a round meet in a
 tenth one, so that everybody plays nine games but one, who plays eight. Who deals first is drawn, four or five games for
 each; in the clubs of the ACC the players cut.
 """

@@ -1,6 +1,6 @@
 """Hotfoot: four players mix up a fixed partnership; after every round one pair of neighbours changes chairs.
 
-Source: Hutton, p. 101, names it; the movement is defined by us (spec B.2). It is one of the two, mirror images, in
+Source: Hutton, p. 101, names it; the movement is defined by us. It is one of the two, mirror images, in
 which over twelve deals every partnership plays four times and everybody deals three times, once with each partner.
 """
 

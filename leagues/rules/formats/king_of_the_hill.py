@@ -1,7 +1,7 @@
 """King of the hill: a river of tables of two; winners go up, losers go down, the winner of table 1 stays.
 
-Source: spec E.9 ("up-down river"). Who rests is ours: fewest sit-outs first, of those whoever stands furthest down; who
-rested or has just come begins at the last table, so that nobody who wins loses a table by it.
+Source: a common ladder of tables ("up-down river"). Who rests is ours: fewest sit-outs first, of those whoever stands
+furthest down; who rested or has just come begins at the last table, so that nobody who wins loses a table by it.
 """
 
 from collections.abc import Sequence

@@ -1,8 +1,8 @@
 """Knockout: who loses is out; byes for the best seeds, a plate for those who lose at once, a match for third place.
 
-Source: spec E.8. Seeds are the order of the roll, 1 and 2 meet only in the final, unless they alone are there in round
-1. A winner who has gone home leaves an empty chair, and whoever lost without a match played has no place in the plate.
-Who is late or sits out round 1 has a bye before the best seeds; where there are too few byes it cannot wait.
+Source: common practice. Seeds are the order of the roll, 1 and 2 meet only in the final, unless they alone are there in
+round 1. A winner who has gone home leaves an empty chair, and whoever lost without a match played has no place in the
+plate. Who is late or sits out round 1 has a bye before the best seeds; where there are too few byes it cannot wait.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Ladder: a ranked list; whoever challenges somebody a few places above and wins takes that place.
 
-Source: spec E.10 (cambridgebackgammon.org, tunbridgewellscroquet.org.uk).
+Source: cambridgebackgammon.org, tunbridgewellscroquet.org.uk.
 """
 
 from leagues.rules.draws import WINS, EventFacts

@@ -1,6 +1,6 @@
 """Meet everyone: tables of three to six where all play for themselves, and as few as can be meet again.
 
-Source: social golfer designs, spec B.12: affine planes, Kirkman's schoolgirls, transversal designs; else a search.
+Source: social golfer designs: affine planes, Kirkman's schoolgirls, transversal designs; else a search.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """Mixed partners: a gentleman and a lady against another two, with a new partner every round.
 
-Source: spec B.13: exact for 8, 16 and 32 players by finite fields, stored or searched for elsewhere.
+Source: ours: exact for 8, 16 and 32 players by finite fields, stored or searched for elsewhere.
 """
 
 from collections.abc import Iterator

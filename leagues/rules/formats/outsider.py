@@ -1,6 +1,6 @@
 """Outsider: five players with changing partners, or any odd number in twos; each sits out in turn.
 
-Source: Hutton, p. 101, "each sit out every fifth pitch"; the movement is defined by us (spec B.3).
+Source: Hutton, p. 101, "each sit out every fifth pitch"; the movement is defined by us.
 """
 
 from leagues.rules.draws import Draw, DrawnTable, EventFacts

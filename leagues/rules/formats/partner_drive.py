@@ -1,6 +1,6 @@
 """Partner whist drive: pairs stay together; one line moves up a table, or the winning pairs do.
 
-Source: spec E.2. An entrant is a pair, and one card does for both. Military whist adds up a table's pairs (E.3).
+Source: common club rules. An entrant is a pair, and one card does for both. Military whist adds up a table's pairs.
 """
 
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """Progressive euchre: eight hands, then a new partner: by a fixed movement, or winners up and losers stay.
 
-Source: spec E.5. Fixed: North stays, South goes down 1, East up 1, West up 2 (one club's). By results the winners go
-up a table; at table 1 they stay, and its losers go to the last table (our decision).
+Source: common club rules. Fixed: North stays, South goes down 1, East up 1, West up 2 (one club's). By results the
+winners go up a table; at table 1 they stay, and its losers go to the last table (our decision).
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """Rotating team: two teams at tables of two; the smaller team moves on one player after every round.
 
-Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate one spot after every round" (spec B.6).
+Source: Hutton, p. 103, names it; Metzker, "Gin Rummy tournament": "Girls rotate one spot after every round".
 """
 
 from leagues.rules.draws import Draw, EventFacts

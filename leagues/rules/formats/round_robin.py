@@ -1,7 +1,7 @@
 """Round robin: everybody meets everybody, once or twice.
 
-Source: the circle method, spec E.7. A win is 2, a draw 1, or the points add up;
-after two cycles everybody has dealt equally often.
+Source: the circle method. A win is 2, a draw 1, or the points add up; after two cycles everybody has dealt equally
+often.
 """
 
 from leagues.rules.draws import Draw, EventFacts

@@ -1,6 +1,6 @@
 """Seat-swap: two tables of two side by side; exactly two people change seats after each round.
 
-Source: Hutton, p. 102, names it; the movement is defined by us (spec B.5).
+Source: Hutton, p. 102, names it; the movement is defined by us.
 """
 
 from dataclasses import replace

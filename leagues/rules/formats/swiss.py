@@ -1,6 +1,6 @@
 """Swiss: as many rounds as wanted, nobody meets anybody twice, and equals meet.
 
-Source: spec E.6 (Monrad): order by score, then by place on the list, and pair the nearest. An odd one out is the lowest
+Source: Monrad: order by score, then by place on the list, and pair the nearest. An odd one out is the lowest
 who had no bye yet, or the next where that leaves no pairing (F-35). Ours: whoever has just come and not played after
 those who have, and first of all pairings that leave the agreed rounds without a rematch. The deal goes to who dealt
 first less often.

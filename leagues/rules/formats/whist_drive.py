@@ -1,6 +1,6 @@
 """Progressive whist drive: a hand at each table, then a gentleman and a lady move on, and all change partners.
 
-Source: spec E.1; the crossing is Metzker's, "Court Whist" (C.1.3). Gentlemen and ladies are tickets. Whether winners
+Source: common club rules; the crossing is Metzker's, "Court Whist". Gentlemen and ladies are tickets. Whether winners
 or losers move is the house's custom.
 """
 

@@ -1,6 +1,6 @@
 """Winner(s) stay on: the loser goes to the end of the queue, and the first in the queue takes that chair.
 
-Source: Hutton, p. 103, names it; the queue is defined by us (spec B.7). It is not balanced, and says so.
+Source: Hutton, p. 103, names it; the queue is defined by us. It is not balanced, and says so.
 """
 
 from leagues.rules.draws import WINS, Ask, Draw, EventFacts

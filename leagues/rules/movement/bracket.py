@@ -1,4 +1,4 @@
-"""A knockout bracket: a power of two, byes for the best seeds, seeds 1 and 2 at its two ends (spec E.8).
+"""A knockout bracket: a power of two, byes for the best seeds, seeds 1 and 2 at its two ends.
 
 A winner who has gone home leaves an empty chair; losing without a match played gives no place in the plate.
 """

@@ -1,4 +1,4 @@
-"""The order of a ladder, and who may challenge whom (spec E.10; cambridgebackgammon.org, tunbridgewellscroquet.org.uk).
+"""The order of a ladder, and who may challenge whom (cambridgebackgammon.org, tunbridgewellscroquet.org.uk).
 
 Each match is a round of one table, challenger first; in a round without a table, whoever is `out` drops a place for
 not playing. New players join at the bottom.

@@ -1,6 +1,6 @@
 """What everybody's own card of a Court Whist says: a row a game, as the book prints them.
 
-Source: Metzker 2026, "Court Whist" (spec C.1.1). Her "total possible" is for one hand (F-7).
+Source: Metzker 2026, "Court Whist". Her "total possible" is for one hand (F-7).
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """The games of a Court Whist evening: which a round plays, who moves after it, and who sits out.
 
-Source: Metzker 2026, "Court Whist" (spec C.1.3). Ours: who sits out (C.1.4, F-12), one role level in Conspiracy (F-32),
+Source: Metzker 2026, "Court Whist". Ours: who sits out (F-12), one role level in Conspiracy (F-32),
 tables that come and go (F-33). Nobody has a partner twice running, also where somebody came from the bench. In the book
 each table cuts for the deal; here it is drawn, unless the organiser wants the cut, so that everybody is told when.
 """

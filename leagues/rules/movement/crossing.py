@@ -1,4 +1,4 @@
-"""The movement in which a gentleman and a lady of each table move on and all change partners (Metzker, spec C.1.3).
+"""The movement in which a gentleman and a lady of each table move on and all change partners (Metzker, "Court Whist").
 
 A table sits (gentleman, gentleman, lady, lady) clockwise, so that partners are a gentleman and a lady.
 """

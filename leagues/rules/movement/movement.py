@@ -1,7 +1,7 @@
 """Who goes where between two rounds: circles, crossings, the bench, and the sentences about it.
 
-Sources: spec B.3 to B.6, C.1.3 and C.1.4 (Metzker, "Court Whist"). Resting those with the fewest sit-outs first is our
-rule.
+Source: Metzker, "Court Whist"; those that Hutton only names are ours. Resting those with the fewest sit-outs first is
+our rule.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -84,7 +84,7 @@ def too_short_sentence(event: EventFacts, whole: int) -> str:
 
 
 def crossed_table(stay: Pair, arrive: Pair, number: int, stage: str = "") -> DrawnTable:
-    """Two who stayed and two who arrived, each with a new partner; those who stayed sit side by side (C.1.3)."""
+    """Two who stayed and two who arrived, each with a new partner; those who stayed sit side by side."""
     (one, other), (first, second) = stay, arrive
     return DrawnTable(number, (one, first, second, other), stage=stage)
 

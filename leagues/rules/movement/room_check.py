@@ -1,4 +1,4 @@
-"""What the scores of a Court Whist game must add up to, table by table and over the room (spec C.1.2).
+"""What the scores of a Court Whist game must add up to, table by table and over the room.
 
 A table's own hands always add up; a total that somebody typed for a table may not.
 """

@@ -1,4 +1,4 @@
-"""One table and a queue: somebody leaves, and the first in the queue takes that chair (spec B.7, Hutton p. 103-104).
+"""One table and a queue: somebody leaves, and the first in the queue takes that chair (Hutton p. 103-104).
 
 At a table of three or more, whoever is at the limit leaves after the others, in place of the last of them (F-40).
 """

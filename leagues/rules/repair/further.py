@@ -1,6 +1,6 @@
 """Rounds after the agreed ones: where two are level, or nobody has reached the target yet.
 
-Always whole cycles (spec B.8). A fixed movement goes on from where it stands; a search counts the rounds played, so
+Always whole cycles. A fixed movement goes on from where it stands; a search counts the rounds played, so
 that those meet who have met least, at new tables.
 """
 

@@ -1,6 +1,6 @@
 """Whole cycles: which rounds rank where an event is ended in the middle of one, unless all that was played shall.
 
-Source: spec B.8, 4 and 5: an incomplete cycle does not rank; an event ended by time is ranked by points a round, which
+Ours: an incomplete cycle does not rank; an event ended by time is ranked by points a round, which
 is our round. We also rank by points a round where no cycle is complete, since somebody has to win.
 """
 

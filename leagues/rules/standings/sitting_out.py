@@ -1,8 +1,8 @@
 """What sitting out a round earns.
 
-The average of one's own rounds, unless the organiser says otherwise: a round short would cost a place. Spec B.8 credits
-only what a player's side gets, so evenings stored before there was a choice count nothing. A rest that somebody
-asked for never earns anything (F-34). Where points a round rank, sitting out costs nothing and earns nothing.
+The average of one's own rounds, unless the organiser says otherwise: a round short would cost a place. Evenings stored
+before there was a choice count nothing. A rest that somebody asked for never earns anything (F-34). Where points a
+round rank, sitting out costs nothing and earns nothing.
 """
 
 from collections.abc import Mapping, Sequence

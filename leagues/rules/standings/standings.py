@@ -1,6 +1,6 @@
 """Standings: every entrant's account, and places by total and tie-breaks.
 
-Source: spec B.8: each player of a side is credited with what the side gets; equal places are shared (1, 1, 3).
+Ours: each player of a side is credited with what the side gets; equal places are shared (1, 1, 3).
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,6 +1,6 @@
 """Teams: what each has, from a round and in all.
 
-Source: spec B.6: every deal counts for its team, or round by round the better team has the difference (Metzker).
+Ours: every deal counts for its team, or round by round the better team has the difference (Metzker).
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ TeamPoints = Mapping[str, Exact]  # what each team has from a round
 
 def points_by_round(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[int, dict[str, Exact]]:
     """Every deal of a team, by round. A team is all who carry its ticket: one of two that rotate, or of several in
-    military whist (E.3), for which neither the difference nor `team_needs` is meant."""
+    military whist, for which neither the difference nor `team_needs` is meant."""
     teams: dict[str, Exact] = dict.fromkeys((each.ticket for each in event.entrants if each.ticket), 0)
     rounds: dict[int, dict[str, Exact]] = {}
     for one, entries in accounts(format, event, ahead=ahead).items():

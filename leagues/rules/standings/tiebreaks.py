@@ -1,6 +1,6 @@
 """Tie-breaks by name. Each gives a figure, the higher the better, for one entrant of a level group.
 
-Source: spec E.6 and E.7. Buchholz adds up the totals of all opponents; Sonneborn-Berger the totals of those beaten, and
+Source: common practice. Buchholz adds up the totals of all opponents; Sonneborn-Berger the totals of those beaten, and
 half of the totals of those drawn with. A cut is what people said.
 
 A bye counts by a virtual opponent: FIDE Handbook C.02, 13.15, decided in 2009 and in force until the Tie-Break

@@ -1,6 +1,6 @@
 """Compendium matches: rounds of different games, scored in match points.
 
-Source: Hutton names five compendia in his contents, with their players (A.40); their rounds are ours, and whoever
+Source: Hutton names five compendia in his contents, with their players; their rounds are ours, and whoever
 starts one may choose others.
 """
 

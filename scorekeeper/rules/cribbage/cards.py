@@ -1,4 +1,4 @@
-"""Cards as the examples write them, "5H" and "TS", and what they are worth in cribbage. Source: spec D.1."""
+"""Cards as the examples write them, "5H" and "TS", and what they are worth in cribbage. Source: Hutton; ACC."""
 
 from collections.abc import Sequence
 

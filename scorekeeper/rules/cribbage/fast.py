@@ -1,4 +1,4 @@
-"""The same count from a table, and how often each count comes: for all 12,994,800 hands in a moment. Source: D.1.1."""
+"""The same count from a table, and how often each count comes: for all 12,994,800 hands in a moment."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

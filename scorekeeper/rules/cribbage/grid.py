@@ -1,4 +1,7 @@
-"""Twenty-five cards in a square: what each row and each column counts. Source: spec A.34 (Tabletop Cribbage)."""
+"""Twenty-five cards in a square: what each row and each column counts.
+
+Source: The Ultimate Book of Card Games, "Tabletop Cribbage".
+"""
 
 from collections.abc import Sequence
 

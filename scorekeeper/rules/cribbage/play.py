@@ -1,6 +1,6 @@
 """The play card by card: the running count, what each card scores, go, last card, and what may be laid.
 
-Source: spec D.2; Hutton; ACC. After a go the player left of the last to lay leads; by another rule of the books
+Source: Hutton; ACC. After a go the player left of the last to lay leads; by another rule of the books
 (`first_out_leads`) the first who could not lay.
 """
 

@@ -1,4 +1,4 @@
-"""The count of a hand or a crib with the starter, part by part. Source: spec D.1; Hutton; ACC."""
+"""The count of a hand or a crib with the starter, part by part. Source: Hutton; ACC."""
 
 from collections.abc import Sequence
 from itertools import combinations

@@ -1,6 +1,6 @@
 """Any game, round by round: who came first, second, third.
 
-Source: ours (spec H.45), for games that are not in the list. Players who are level share the better place.
+Source: ours, for games that are not in the list. Players who are level share the better place.
 """
 
 from dataclasses import replace

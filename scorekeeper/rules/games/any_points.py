@@ -1,6 +1,6 @@
 """Any game that is scored in points: a figure a player and round, added up.
 
-Source: ours (spec H.45), for games that are not in the list.
+Source: ours, for games that are not in the list.
 """
 
 from dataclasses import replace

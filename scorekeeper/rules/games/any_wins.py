@@ -1,6 +1,6 @@
 """Any game, round by round: who won each.
 
-Source: ours (spec H.45), for games that are not in the list.
+Source: ours, for games that are not in the list.
 """
 
 from .. import wording

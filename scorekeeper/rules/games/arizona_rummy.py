@@ -1,7 +1,7 @@
 """Arizona Rummy: eleven deals of three to thirteen cards, with a wild rank each; the fewest points left win.
 
 Source: Metzker 2026, "Arizona Rummy". Whoever went out gives each other player one more card, so that others may have
-nothing left too. Level players share first place (A.3).
+nothing left too. Level players share first place.
 """
 
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Basic Rummy: the fewest points left in hand win.
 
-Source: Hutton names the game in his contents; on a plain sheet (A.40).
+Source: Hutton names the game in his contents; on a plain sheet.
 """
 
 from dataclasses import replace

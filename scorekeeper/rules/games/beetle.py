@@ -1,6 +1,6 @@
 """Beetle: everybody throws a die to draw one; when the first finishes, all count the parts they have drawn.
 
-Source: the common club game (spec E.4): body 6, head 5, tail 4, legs 3, feelers 2, eyes 1: 13 parts, 14 with wings.
+Source: the common club game: body 6, head 5, tail 4, legs 3, feelers 2, eyes 1: 13 parts, 14 with wings.
 """
 
 from ..game import About, Company, Field, Game, How, Span, Totals, Words

@@ -1,6 +1,6 @@
 """Big Two: cards left cost, and each pair of players settles the difference.
 
-Source: Hutton names the game; the scale is a public one (H.34).
+Source: Hutton names the game; the scale is a public one.
 """
 
 from ..game import About, Field, Game, How, Settlement, Totals

@@ -1,9 +1,9 @@
 """Court Whist: seven games of four hands, each with trumps and a count of its own; a table plays one of them.
 
-Source: Metzker 2026, "Court Whist" (spec C.1). Her "total possible" is for one hand (F-7); a lady's trick is worth 3
+Source: Metzker 2026, "Court Whist". Her "total possible" is for one hand (F-7); a lady's trick is worth 3
 (F-8); forfeits are counted by offence, cost the speaker alone and do not decide the table (F-9); in Conspiracy all play
 for themselves (F-10); in Revolution the higher score wins, so fewer tricks (F-11). Honours and cut trumps are public
-variants (C.1.7). The ladies are the second players of their sides.
+variants. The ladies are the second players of their sides.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Cuarenta for two, or four in pairs, to 40: what is announced is pegged at once, then the captured cards.
 
-Source: The Ultimate Book of Card Games (A.35). Its ronda of "three cards of matching suit" is read as three of a rank.
+Source: The Ultimate Book of Card Games. Its ronda of "three cards of matching suit" is read as three of a rank.
 Ours: both sides with twenty cards, the non-dealer has 6; equal and below twenty, nobody has the 2; the peg stops at 40.
 House rules: a ronda may count 2, and an odd card above twenty may be rounded up.
 """

@@ -1,6 +1,6 @@
 """Desert Rummy: eleven melds in order; the first to lay down the last one wins.
 
-Source: Metzker 2026, "Desert Rummy". If two finish in the same deal, the first to lay down wins (A.5).
+Source: Metzker 2026, "Desert Rummy". If two finish in the same deal, the first to lay down wins.
 """
 
 from ..game import About, Checks, Company, Field, Game, How, Span, Totals, Words

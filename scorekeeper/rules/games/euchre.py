@@ -1,9 +1,9 @@
 """Euchre: five tricks; the side that makes trumps must take three of them, or the others score.
 
 Source: Metzker 2026, "Euchre". What a euchred lone player costs beyond 2 is a public variant. By the book a dealer's
-partner who wants the card turned up plays alone, and a hand of nines and tens is thrown in; most tables do neither
-(spec H.50). Both are said before the deal, and nothing is refused for them. A number of deals, as in progressive euchre
-(spec E.5), takes the place of the target.
+partner who wants the card turned up plays alone, and a hand of nines and tens is thrown in; most tables do neither.
+Both are said before the deal, and nothing is refused for them. A number of deals, as in progressive euchre, takes the
+place of the target.
 """
 
 from collections.abc import Mapping

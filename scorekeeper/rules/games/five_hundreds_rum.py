@@ -1,8 +1,8 @@
 """Five Hundreds (500 rum): what lies on the table less what is left in the hand, to 500.
 
-Source: Metzker 2026, "Five Hundreds". Several past 500: the highest wins; level: another deal (A.7, F-29). The index
+Source: Metzker 2026, "Five Hundreds". Several past 500: the highest wins; level: another deal (F-29). The index
 says two to four players, the text that it is good for two or three (F-30). The usual counting and deal of 500 rum are
-a house rule (H.4).
+a house rule.
 """
 
 from dataclasses import replace

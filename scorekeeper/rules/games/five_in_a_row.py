@@ -1,6 +1,6 @@
 """5 in a Row: the first side with three rows of five wins.
 
-Source: Metzker 2026, "5 in a Row" (A.22).
+Source: Metzker 2026, "5 in a Row".
 """
 
 from ..game import About, Field, Game, How, Span, Totals, Words

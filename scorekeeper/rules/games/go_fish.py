@@ -1,6 +1,6 @@
 """Go Fish: thirteen books of four; the most win.
 
-Source: Hutton names the game; scored by its public rules (A.40).
+Source: Hutton names the game; scored by its public rules.
 """
 
 from dataclasses import replace

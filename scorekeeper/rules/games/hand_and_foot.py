@@ -2,7 +2,7 @@
 
 Source: Metzker 2026, "Hand and Foot Canasta". By the book the match ends after the fourth row, a side goes out with
 one red, one black and one wild canasta, and a red three found in a hand counts nothing (F-19). Most tables have no
-wild canastas, meld from 50 and go out with two red and two black ones (spec H.50). Cards on the table below what the
+wild canastas, meld from 50 and go out with two red and two black ones. Cards on the table below what the
 canastas hold are doubted, not refused.
 """
 

@@ -1,6 +1,6 @@
 """Happy Families: the most whole families win.
 
-Source: Hutton names the game; counted as books, as many as the pack has families (A.40).
+Source: Hutton names the game; counted as books, as many as the pack has families.
 """
 
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """Hearts: a heart costs 1 and the queen of spades 13, until somebody has 100; the lowest total wins.
 
 Source: Metzker 2026, "Hearts". With three players nobody sits across: that pass is left out (F-20). Most tables deal
-all the cards; the book leaves some in the middle. The other house rules are common ones (spec H.50).
+all the cards; the book leaves some in the middle. The other house rules are common ones.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Honeymoon Whist: five deals for two, with clubs, diamonds, hearts, spades and no trumps.
 
 Source: Metzker 2026, "Honeymoon Whist", which calls its rules under review (F-30). Level after five deals: one more
-without trumps, until somebody is ahead; at most three more fit on the sheet (A.11).
+without trumps, until somebody is ahead; at most three more fit on the sheet.
 """
 
 from ..game import About, Field, Game, How, Totals, Words

@@ -1,6 +1,6 @@
 """Wild Deal Rummy: the dealer's face-up card is wild; table less hand, to 1,500.
 
-Source: Metzker 2026, "Horseshit Rummy". Of several past 1,500 the highest wins (A.12). The book takes the jokers out
+Source: Metzker 2026, "Horseshit Rummy". Of several past 1,500 the highest wins. The book takes the jokers out
 and yet has a rule for one turned up: a house rule keeps them in (F-21).
 """
 

@@ -1,6 +1,6 @@
 """Jokers Wild: the first side home wins.
 
-Source: Metzker 2026, "Jokers Wild", which has no points (A.23, A.24): each game is a win.
+Source: Metzker 2026, "Jokers Wild", which has no points: each game is a win.
 """
 
 from dataclasses import replace

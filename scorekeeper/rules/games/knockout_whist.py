@@ -1,6 +1,6 @@
 """Knockout Whist: seven cards down to one; without a trick you are out.
 
-Source: Hutton names the game; scored by its public rules (H.18). A dog's life is for each player once, by our choice:
+Source: Hutton names the game; scored by its public rules. A dog's life is for each player once, by our choice:
 one card in the next deal, and with a trick back in. Where the last deal leaves several, its trick decides.
 """
 

@@ -1,7 +1,7 @@
 """Laugh and Lie Down: stakes in, cards out; whoever took more than were dealt to them is paid.
 
 Source: Hutton names the game; the figures are the public ones (Willughby, by Parlett) for four and five players. With
-three and six we follow them: 14 or 6 cards are dealt, and the last one in gets what is left of the stakes (A.40).
+three and six we follow them: 14 or 6 cards are dealt, and the last one in gets what is left of the stakes.
 """
 
 from ..game import About, Field, Game, How, Settlement, Totals, Words

@@ -1,6 +1,6 @@
 """Liverpool Rummy: seven deals with a contract each; the fewest points left win.
 
-Source: Hutton names the game; contracts and card values are public ones (H.6).
+Source: Hutton names the game; contracts and card values are public ones.
 """
 
 from dataclasses import replace

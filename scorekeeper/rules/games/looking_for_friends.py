@@ -1,6 +1,6 @@
 """Looking for Friends: who played with whom, and wins and losses that come to nothing.
 
-Source: Hutton names the game in his contents; on a plain sheet (A.40). His figures are not known, so the table says
+Source: Hutton names the game in his contents; on a plain sheet. His figures are not known, so the table says
 what each won or lost; the sides of each deal are named beside it.
 """
 

@@ -1,6 +1,6 @@
 """Never-ending Rhapsody: the order of finishing, as long as you like.
 
-Source: Hutton names the game in his contents; on a plain sheet (A.40).
+Source: Hutton names the game in his contents; on a plain sheet.
 """
 
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Never-ending Space Race: points, as long as you like.
 
-Source: Hutton names the game in his contents; on a plain sheet (A.40).
+Source: Hutton names the game in his contents; on a plain sheet.
 """
 
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """Oh Hell: say how many tricks you will take, and take exactly that many.
 
 Source: Metzker 2026, "Oh Hell! (Screw your neighbour)". A made bid of ten is 20 (F-16). The dealer's hook holds in
-every row but the book's one-card row, where all bid at once. Other lengths and scores are common ones (spec H.50).
+every row but the book's one-card row, where all bid at once. Other lengths and scores are common ones.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Own Trumps: the loser is marked.
 
-Source: Hutton names the game in his contents; on a plain sheet (A.40).
+Source: Hutton names the game in his contents; on a plain sheet.
 """
 
 from dataclasses import replace

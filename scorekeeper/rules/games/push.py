@@ -1,6 +1,6 @@
 """Push: five deals for two pairs; the pair that goes out scores nothing, the others what both have left.
 
-Source: Metzker 2026, "Push". What the partner of whoever went out holds is not counted (A.14).
+Source: Metzker 2026, "Push". What the partner of whoever went out holds is not counted.
 """
 
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """Quinto with its original scoring: tricks and quints, for two pairs.
 
 Source: Hutton, "Quinto", whose excerpt has the opening only and names "Original scoring" as a heading. The figures are
-the public ones (Parlett, Hoffmann): the last trick takes the cachette as a thirteenth trick (A.32).
+the public ones (Parlett, Hoffmann): the last trick takes the cachette as a thirteenth trick.
 """
 
 from ..game import About, Field, Game, How

@@ -1,6 +1,6 @@
 """Rhapsody: the order of finishing.
 
-Source: Hutton names the game in his contents; on a plain sheet (A.40).
+Source: Hutton names the game in his contents; on a plain sheet.
 """
 
 from dataclasses import replace

@@ -2,7 +2,7 @@
 
 Source: Metzker 2026, "Saskatchewan Rummy". Twos, and threes, leave the pack until the hands are equal. Where
 whole ranks go (for 6 and 8 the twos) it is known how many hearts went with them; else the house rule says. Edition 1
-asked always. Of an odd cent the earlier one out has the larger share (A.15).
+asked always. Of an odd cent the earlier one out has the larger share.
 """
 
 from ..game import About, Field, Game, How, Settlement, Totals, Words

@@ -1,6 +1,6 @@
 """Seven Card Whist: seven deals of seven cards down to one; the most tricks win.
 
-Source: Hutton names the game and its deals; a point a trick is the plain way (A.40).
+Source: Hutton names the game and its deals; a point a trick is the plain way.
 """
 
 from ..game import About, Field, Game, How, Span, Totals

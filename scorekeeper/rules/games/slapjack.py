@@ -1,6 +1,6 @@
 """Slapjack: the most cards win.
 
-Source: Hutton names the game in his contents; on a plain sheet (A.40).
+Source: Hutton names the game in his contents; on a plain sheet.
 """
 
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Solo Whist: one against three, or two who found each other, in stakes that come to nothing.
 
-Source: Hutton names the game; contracts and units are the public British ones (H.46, H-10).
+Source: Hutton names the game; contracts and units are the public British ones (H-10).
 """
 
 from ..game import About, Field, Game, How, Settlement, Totals

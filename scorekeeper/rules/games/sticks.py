@@ -1,6 +1,6 @@
 """Sticks: the first side with seven sticks wins; a free stick may not be the seventh.
 
-Source: Metzker 2026, "Sticks" (A.21).
+Source: Metzker 2026, "Sticks".
 """
 
 from ..game import About, Field, Game, How, Span, Totals, Words

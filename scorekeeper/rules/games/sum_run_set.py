@@ -1,6 +1,6 @@
 """Sum-Run-Set for two to five, or four in pairs: cards of the pond are captured, and every capture is pegged at once.
 
-Source: Hutton, Sum-Run-Set (A.30). Ours: a tie for most cards or most honours brings nobody anything; a lurch as in
+Source: Hutton, Sum-Run-Set. Ours: a tie for most cards or most honours brings nobody anything; a lurch as in
 cribbage, the last thirty holes not entered (F-6); of a pair both are lurched, so that a lurched pair brings 3, which
 the text of the book calls 4 (F-3): a house rule. The peg stops in the last hole, as in cribbage; the book says no more
 than "first to 91", and matches that were stored before this was asked have all of the last count.

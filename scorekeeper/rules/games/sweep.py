@@ -1,7 +1,7 @@
 """Sweep: count what is left, until somebody has 300; the lowest total wins.
 
 Source: Metzker 2026, "Sweep" and its Scoop rule with jokers. Level players share first place; whoever won the deal
-deals next (A.16).
+deals next.
 """
 
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Tabletop Cribbage for two: 25 cards laid in a square; the non-dealer counts the rows, the dealer the columns.
 
-Source: The Ultimate Book of Card Games (A.34). It gives no target, so one deal is a game; 121 is a house rule. Ours:
+Source: The Ultimate Book of Card Games. It gives no target, so one deal is a game; 121 is a house rule. Ours:
 the non-dealer counts all rows first, so that with a target it is the first to peg out.
 """
 

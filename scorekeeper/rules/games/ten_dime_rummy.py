@@ -1,6 +1,6 @@
 """10 Dime Rummy: eight deals with a larger meld each; what lies on the table less what is left in the hand.
 
-Source: Metzker 2026, "10 Dime Rummy". Whoever is level at the end shares the pot (A.1).
+Source: Metzker 2026, "10 Dime Rummy". Whoever is level at the end shares the pot.
 """
 
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Thirty One Bones: points.
 
-Source: Hutton names the game in his contents; on a plain sheet (A.40).
+Source: Hutton names the game in his contents; on a plain sheet.
 """
 
 from dataclasses import replace

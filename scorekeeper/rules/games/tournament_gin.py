@@ -1,7 +1,7 @@
 """Tournament Gin: gin with twelve and thirteen cards and no upcard, as two teams play it.
 
-Source: Metzker 2026, "Gin Rummy tournament" (spec C.2). An undercut is worth 2X + 25 whatever the other holds, also
-where both have the same (C.2.3.5). "Partner" there means the opponent (F-15). Gins are counted apart from points.
+Source: Metzker 2026, "Gin Rummy tournament". An undercut is worth 2X + 25 whatever the other holds, also
+where both have the same. "Partner" there means the opponent (F-15). Gins are counted apart from points.
 """
 
 from collections.abc import Mapping

@@ -1,8 +1,8 @@
 """Partnership Whist: two against two, a point for each trick over six.
 
-Source: Hutton names the game; the figures are the common public ones. A whist drive counts every trick (spec E.1).
-A number of deals, where one is agreed, takes the place of the target. Rubber and honours are those of the laws of 1864
-(spec H.47): tricks count before honours, and a side that is one short of the game counts no honours.
+Source: Hutton names the game; the figures are the common public ones. A whist drive counts every trick. A number of
+deals, where one is agreed, takes the place of the target. Rubber and honours are those of the laws of 1864: tricks
+count before honours, and a side that is one short of the game counts no honours.
 """
 
 from collections.abc import Mapping

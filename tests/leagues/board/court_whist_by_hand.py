@@ -1,4 +1,4 @@
-"""Court Whist worked out a second time, from the spec alone (C.1.1 to C.1.5): nothing of `leagues.rules` is read."""
+"""Court Whist worked out a second time, from the spec alone: nothing of `leagues.rules` is read."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -95,7 +95,7 @@ class Evening:
         return man, cut.get("L", seats[2] if figures[2] > figures[3] else seats[3])
 
     def partners_next(self, moving: Sequence[tuple[int, int]]) -> list[set[frozenset[int]]]:
-        """The partnerships at each table in the next game, with those who are about to rest (C.1.3)."""
+        """The partnerships at each table in the next game, with those who are about to rest."""
         count = len(self.tables)
         if count == 1:
             man, other, lady, second = self.tables[0]
@@ -109,7 +109,7 @@ class Evening:
         return found
 
     def resting(self) -> list[int]:
-        """Who sits out next: of each role those who sat out least, then the latest in the draw (C.1.4)."""
+        """Who sits out next: of each role those who sat out least, then the latest in the draw."""
         men, ladies = ([one for one in self.roles if self.roles[one] == role] for role in "ML")
         seats = 2 * (min(len(men), len(ladies)) // 2)
         found = []
@@ -151,7 +151,7 @@ class Evening:
 
 
 def room_total(game: str, tables: int, benched: int, forfeits: int = 0) -> int | None:
-    """What everybody's points add up to in a game (C.1.2); None in Chivalry, which has bounds alone."""
+    """What everybody's points add up to in a game; None in Chivalry, which has bounds alone."""
     a_table = {"coronation": 104, "prosperity": 208, "conspiracy": 52, "revolution": 104, "confiscation": 104}
     a_table["restoration"] = 200
     if game == "chivalry":

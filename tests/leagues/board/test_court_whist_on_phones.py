@@ -277,7 +277,7 @@ REFUSED = (
 
 @pytest.mark.parametrize(("number", "boxes", "says"), REFUSED)
 def test_what_no_table_can_have_is_refused_in_a_sentence(bo, number, boxes, says):
-    """The bounds of C.1.2, on the phone at the table."""
+    """The bounds of what a table may score, on the phone at the table."""
     hall = Hall(bo, 4)
     hall.leaves_out(*(game for at, game in enumerate(GAMES, 1) if at != number))
     hall.press("Open game 1")

@@ -1,4 +1,4 @@
-"""A gin tournament on a phone a table to the closing at 200, worked out a second time from the spec (C.2.2).
+"""A gin tournament on a phone a table to the closing at 200, worked out a second time from the spec.
 
 By day one table of each round is written on its phone, in turn; at night all of them.
 """
@@ -54,7 +54,7 @@ class Games:
 
 
 def random_deal(chance: Random) -> tuple[dict[str, int | str], list[int], list[int]]:
-    """(boxes, points of both chairs, gins of both chairs) of one deal (C.2.1)."""
+    """(boxes, points of both chairs, gins of both chairs) of one deal."""
     ended, who, other = chance.choice(("gin", "double", "run", "run", "stock")), chance.randint(0, 1), 0
     points, gins = [0, 0], [0, 0]
     if ended == "stock":

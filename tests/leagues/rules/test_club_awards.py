@@ -1,4 +1,4 @@
-"""What a club night gives beside the places (D.5): grand slam, hands of 28 and 29, points of the season."""
+"""What a club night gives beside the places: grand slam, hands of 28 and 29, points of the season."""
 
 from dataclasses import replace
 

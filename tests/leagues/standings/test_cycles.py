@@ -1,4 +1,4 @@
-"""An evening that stops in the midst of a cycle, as its pages and papers show it (spec B.8, 5)."""
+"""An evening that stops in the midst of a cycle, as its pages and papers show it."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The gamblers' reckoning of gin in a league (D.6): once at the end, a box a deal, and everybody pays the winner."""
+"""The gamblers' reckoning of gin in a league: once at the end, a box a deal, and everybody pays the winner."""
 
 from collections import Counter
 

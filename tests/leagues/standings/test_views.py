@@ -246,7 +246,7 @@ def test_standings_cost_the_same_queries_at_any_size(bo):
 
 
 def test_people_on_a_ladder_challenge_play_and_change_places(bo):
-    """Spec E.10: whoever wins takes the place, those between move down."""
+    """Whoever wins takes the place, those between move down."""
     page = begun(bo, "\n".join(names(5)), "ladder", "snap")
     event = event_of(page)
     page = bo.open(f"/events/{event.pk}/ladder/")

@@ -1,4 +1,4 @@
-"""Draws of mixed pairs for other sizes than powers of two (spec B.13): couples, rounds, then a letter a player."""
+"""Draws of mixed pairs for other sizes than powers of two: couples, rounds, then a letter a player."""
 
 MIXED = """\
 4 7 DBGHCAEF CDGEABHF BAGECDFH BCGFDAHE ADGFBCEH ABFHDCGE DBEFCAGH

@@ -1,7 +1,7 @@
 """Tables from which a whole tournament rolls: round r adds r to every number, modulo the players (or one less).
 
 A line a size: the players, then the tables, chairs clockwise; x stays where it is. `WHIST`: every two partner once and
-oppose twice (spec B.9.1, from Baker's and Moore's whist tournaments; above 44 found by us: to 65 and 69 partners first, then
+oppose twice (from Baker's and Moore's whist tournaments; above 44 found by us: to 65 and 69 partners first, then
 who meets whom; above, tables that a multiplier carries into tables, or x, y, -x, -y); with 4t + 1 players 0 sits out.
 """
 

@@ -101,7 +101,7 @@ def play(line: LineFacts, tally: Tally) -> CardPlay | None:
 
 
 def doubts(line: LineFacts, tally: Tally) -> RuleError | None:
-    """A query where a hand is counted before the dealer pegged, who always pegs in the six-card game (D.2)."""
+    """A query where a hand is counted before the dealer pegged, who always pegs in the six-card game."""
     dealer = crib_of(tally)
     if (
         players(tally) > 2

@@ -113,7 +113,7 @@ def difference(tally: Tally) -> tuple[int, ...]:
 
 
 def reckon(options: Mapping[str, Any], won: Account) -> tuple[Settled, ...]:
-    """The reckoning of several (spec D.6): the game bonus for whoever won, a box for each deal won, and everybody else
+    """The reckoning of several: the game bonus for whoever won, a box for each deal won, and everybody else
     pays the winner the difference."""
     if not options["gamblers"]:
         return ()

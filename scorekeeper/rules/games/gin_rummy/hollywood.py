@@ -1,6 +1,6 @@
 """Hollywood gin: three games at once on one sheet, each reckoned by itself.
 
-Source: common public rules (spec D.7). The first total is the sum of the three games: the points of those that are
+Source: common public rules. The first total is the sum of the three games: the points of those that are
 open, and by how much each of the others was won. Boxes count for each entry in a game; where its loser has nothing,
 the difference counts twice.
 """

@@ -1,4 +1,4 @@
-"""Whist tournaments of every number that fills its tables, or leaves one over, to 400 (spec B.9)."""
+"""Whist tournaments of every number that fills its tables, or leaves one over, to 400."""
 
 import pytest
 

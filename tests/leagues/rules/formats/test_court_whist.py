@@ -1,4 +1,4 @@
-"""Court Whist: every size, sit-outs, late and leaving, courts left out, cuts, and the draw made beforehand (C.1)."""
+"""Court Whist: every size, sit-outs, late and leaving, courts left out, cuts, and the draw made beforehand."""
 
 from collections import Counter
 from dataclasses import replace
@@ -217,7 +217,7 @@ def test_after_a_repair_conspiracy_still_has_four_sides():
     ],
 )
 def test_the_worksheet_says_what_every_table_and_the_room_must_have(court, figures, should):
-    """104 a table in Coronation, 208 in Prosperity ..., and 32 for each who sits out (C.1.2)."""
+    """104 a table in Coronation, 208 in Prosperity ..., and 32 for each who sits out."""
     evening = event(KEY, 9, **{f"play_{each}": each == court for each in courts()})
     draw = next_draw(evening, KEY)
     evening = with_results(evening, draw, figures, figures)

@@ -665,7 +665,7 @@ def missing(evening: EventFacts, late: Sequence[int], rests: Sequence[int] = ())
 @pytest.mark.parametrize("seeded", [False, True])
 @pytest.mark.parametrize("players", some(range(3, 18), 2))
 def test_who_is_late_or_sits_out_round_1_has_a_bye_and_plays_in_round_2(players: int, seeded: bool) -> None:
-    """Spec E.8: everybody of the list is in the bracket once, and loses once or wins it."""
+    """Everybody of the list is in the bracket once, and loses once or wins it."""
     byes = -players % 2 ** (players - 1).bit_length()
     for late, rests in combinations(range(1, players + 1), 2):
         evening = missing(event("knockout", players, seeded=seeded), [late], [rests] if byes > 1 else [])
@@ -909,7 +909,6 @@ def test_a_bye_needs_no_result() -> None:
 
 
 def test_on_a_ladder_a_date_is_offered_in_a_week_and_the_match_played_in_two() -> None:
-    """E.10."""
     evening = event("ladder", 4)
     assert challenges.deadlines(evening, 100) == (107, 114)
     slow = event("ladder", 4, offer_days=14, play_days=28)

@@ -1,4 +1,4 @@
-"""Gin tournament: who sits where, who deals, how it ends, and what the scorekeeper writes (C.2)."""
+"""Gin tournament: who sits where, who deals, how it ends, and what the scorekeeper writes."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -86,7 +86,7 @@ def test_it_ends_when_all_three_games_are_won():
 
 
 def test_level_teams_are_parted_by_games_won_and_then_by_gins():
-    """C.2.3.6: a team may win fewer games and have as many points, through its gins."""
+    """A team may win fewer games and have as many points, through its gins."""
     first = [[(200, 0, 0, 0)]]  # the first game
     gins = [[(0, 0, 0, 0)]]
     assert FORMAT.teams.level is not None
@@ -153,7 +153,7 @@ def test_the_sheet_of_the_three_games_has_closings_circles_and_bonuses():
 
 
 def test_the_sheet_of_the_sample_reads_as_in_the_book():
-    """Guys 5, 15, 30 | 10, 25 | 15 and Girls 10, 25, 45 | 15, 35 | 20, as printed (spec C.2.2)."""
+    """Guys 5, 15, 30 | 10, 25 | 15 and Girls 10, 25, 45 | 15, 35 | 20, as printed."""
     nets = [(5, 0), (0, 10), (10, 0), (0, 15), (15, 0), (0, 20)]
     event = played(teams(1, 1), *[[(first, second, 0, 0)] for first, second in nets])
     assert FORMAT.worksheets.filled is not None

@@ -1,4 +1,4 @@
-"""Nine games of cribbage against nine others (D.5): who meets whom, and the format in a word."""
+"""Nine games of cribbage against nine others: who meets whom, and the format in a word."""
 
 from collections import Counter
 

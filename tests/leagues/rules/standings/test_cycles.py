@@ -1,4 +1,4 @@
-"""An evening that is ended in the midst of a cycle: only whole cycles rank (spec B.8, 5)."""
+"""An evening that is ended in the midst of a cycle: only whole cycles rank."""
 
 from dataclasses import replace
 from random import Random

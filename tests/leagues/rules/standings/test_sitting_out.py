@@ -1,4 +1,4 @@
-"""A round that was sat out: nothing, the average of one's own rounds, or an agreed number (B.8, F-34)."""
+"""A round that was sat out: nothing, the average of one's own rounds, or an agreed number (F-34)."""
 
 from dataclasses import replace
 from fractions import Fraction

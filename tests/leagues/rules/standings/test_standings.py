@@ -266,7 +266,7 @@ def test_teams_add_up_net_or_gross() -> None:
 
 
 def test_in_military_whist_the_pairs_of_a_flag_add_up() -> None:
-    """E.3: tables are teams; an entrant is a pair, its ticket the flag."""
+    """Military whist: tables are teams; an entrant is a pair, its ticket the flag."""
     facts = evening(6, [(1, 2, 8, 5), (3, 4, 6, 7), (5, 6, 9, 4)])
     flags = ("red", "red", "blue", "blue", "", "white")
     facts = replace(facts, entrants=tuple(replace(each, ticket=flag) for each, flag in zip(facts.entrants, flags)))

@@ -1,4 +1,4 @@
-"""Every one of the 12,994,800 hands with a starter against the known counts (D.1.1), through both counters.
+"""Every one of the 12,994,800 hands with a starter against the known counts, through both counters.
 
 Nothing of a count depends on which suit is which: a hand stands for all that it becomes when suits are renamed.
 """

@@ -1,4 +1,4 @@
-"""Twenty-five cards in a square (A.34)."""
+"""Twenty-five cards in a square."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The play card by card (D.2): legality, go, last card, who leads."""
+"""The play card by card: legality, go, last card, who leads."""
 
 import pytest
 

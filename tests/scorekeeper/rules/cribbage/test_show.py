@@ -1,4 +1,4 @@
-"""The count of a hand, part by part (D.1), and the table that counts the same faster."""
+"""The count of a hand, part by part, and the table that counts the same faster."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Any game (H.45): points, rounds won and places."""
+"""Any game: points, rounds won and places."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Beetle (E.4): parts drawn, a point each."""
+"""Beetle: parts drawn, a point each."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Canadian Salad, by Metzker's table (A.4)."""
+"""Canadian Salad, by Metzker's table."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Court Whist: what each of the seven games counts, what it refuses, and what forfeits cost (C.1, F-7 to F-11)."""
+"""Court Whist: what each of the seven games counts, what it refuses, and what forfeits cost (F-7 to F-11)."""
 
 from typing import Any
 

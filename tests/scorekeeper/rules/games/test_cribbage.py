@@ -1,4 +1,4 @@
-"""Cribbage for two, a count a line (D.1 to D.4). Seat 0 deals first; seat 1 is elder hand."""
+"""Cribbage for two, a count a line. Seat 0 deals first; seat 1 is elder hand."""
 
 from typing import Any
 
@@ -70,7 +70,7 @@ def test_a_peg_is_the_likely_count_and_heels_are_two_for_the_dealer_before_the_p
 def test_a_round_in_which_nobody_else_pegs_brings_the_most_there_is(
     sides: int, rules: dict[str, Any], won: int
 ) -> None:
-    """D.3: 1 for each player lurched, of four who play for themselves three."""
+    """1 for each player lurched, of four who play for themselves three."""
     setup = seated("cribbage", sides, **rules)
     done = after(first("cribbage", setup, (120, *[0] * (sides - 1))), count("peg", 0, 1))
     assert GAME.match_points.worth(done) == (won, *[0] * (sides - 1)) and most_points(GAME, setup) == won
@@ -294,7 +294,7 @@ def test_a_penalty_may_win_the_game() -> None:
 
 
 def test_in_the_five_card_game_elder_hand_starts_with_three_for_last() -> None:
-    """D.4; three cards and the starter count 0 to 15, or 20 (D.1.1)."""
+    """Three cards and the starter count 0 to 15, or 20."""
     tally = first("cribbage", seated("cribbage", 2, last=True, target=61))
     assert offered({}, tally)[("what", -1)] == "last" and likely(WHAT, -1, LineFacts({}, 2), tally) == "last"
     assert offered({"what": "last"}, tally) == {("who", -1): 1, ("points", -1): 3}
@@ -309,7 +309,7 @@ def test_in_the_five_card_game_elder_hand_starts_with_three_for_last() -> None:
 
 
 def test_a_hand_counted_before_the_dealer_has_pegged_is_doubted() -> None:
-    """D.2: the dealer always pegs at least 1 in the six-card game."""
+    """The dealer always pegs at least 1 in the six-card game."""
     tally = first("cribbage", TWO)
     told = doubt(count("hand", 1, 8), tally)
     assert told and told.sentence(NAMES) == "The dealer always pegs at least 1 in the play. ada has pegged 0."
@@ -323,7 +323,7 @@ THREE, PAIRS = seated("cribbage", 3), seated("cribbage", 2, 2)
 
 
 def test_three_count_round_the_table_and_the_dealer_last() -> None:
-    """D.4: five cards each and one to the crib; everybody for themselves."""
+    """Five cards each and one to the crib; everybody for themselves."""
     tally = first("cribbage", THREE)
     assert GAME.words.says and "Deal 5 each and 1 to the crib" in GAME.words.says(tally)
     assert possible(WHO, LineFacts({"what": "peg"}, 3), tally) == (1, 2, 0)
@@ -344,7 +344,7 @@ def test_of_three_the_first_to_peg_out_wins_and_the_others_have_places() -> None
 
 
 def test_four_play_in_pairs_and_each_pair_counts_both_its_hands_before_the_crib() -> None:
-    """D.4, D.1: the pair that does not deal, the pair that does, then the crib; one score a pair."""
+    """The pair that does not deal, the pair that does, then the crib; one score a pair."""
     tally = first("cribbage", PAIRS)
     assert GAME.words.says and "Deal 5 each; each lays 1 away." in GAME.words.says(tally)
     for side, points in ((1, 2), (1, 4), (0, 6), (0, 8)):

@@ -1,4 +1,4 @@
-"""Cuarenta (A.35): what is announced is pegged at once, then the cards; the peg stops at 40."""
+"""Cuarenta: what is announced is pegged at once, then the cards; the peg stops at 40."""
 
 from dataclasses import replace
 from typing import Any

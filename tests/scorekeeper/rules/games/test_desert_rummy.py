@@ -1,4 +1,4 @@
-"""Desert Rummy, by Metzker's rules (A.5)."""
+"""Desert Rummy, by Metzker's rules."""
 
 from scorekeeper.rules.asking import left, possible
 from scorekeeper.rules.fold import after

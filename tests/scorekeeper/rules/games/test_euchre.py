@@ -1,4 +1,4 @@
-"""Euchre, by Metzker's rules (A.6), and as it is played progressively (E.5)."""
+"""Euchre, by Metzker's rules, and as it is played progressively."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Gin Rummy: Hutton's table and two public ones (D.6, D.8, F-1, F-2)."""
+"""Gin Rummy: Hutton's table and two public ones (F-1, F-2)."""
 
 from typing import Any
 
@@ -101,7 +101,7 @@ def test_nothing_is_reckoned_before_the_end_or_where_nobody_gambles() -> None:
 
 
 def test_an_ace_turned_up_in_oklahoma_means_gin_only_or_knock_with_one() -> None:
-    """D.8: gin only is the common option."""
+    """Gin only is the common option."""
     line = {"upcard": "A", "spade": False, "ended": "knock", "who": 0, "deadwood": 1, "other": 11}
     assert "not possible" in refused(first("gin_rummy", seated("gin_rummy", 2, oklahoma=True)), line)
     one = first("gin_rummy", seated("gin_rummy", 2, oklahoma=True, ace="one"))

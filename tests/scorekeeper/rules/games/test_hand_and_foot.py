@@ -1,4 +1,4 @@
-"""Hand and Foot Canasta, by Metzker's rules (A.9)."""
+"""Hand and Foot Canasta, by Metzker's rules."""
 
 from typing import Any
 

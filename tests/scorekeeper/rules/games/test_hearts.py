@@ -1,4 +1,4 @@
-"""Hearts, by Metzker's rules (A.10)."""
+"""Hearts, by Metzker's rules."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Oh Hell, by Metzker's rules (A.13)."""
+"""Oh Hell, by Metzker's rules."""
 
 import pytest
 

@@ -1,5 +1,4 @@
-"""Rummies, Sweep, Loba and the trains, by Metzker's and Penguin's rules (A.1, A.3, A.7, A.12, A.14, A.16, A.19, A.20,
-A.37)."""
+"""Rummies, Sweep, Loba and the trains, by Metzker's and Penguin's rules."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Rummoli, by Metzker's rules (A.25)."""
+"""Rummoli, by Metzker's rules."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Snap, by Hutton (A.33): a result and nothing else."""
+"""Snap, by Hutton: a result and nothing else."""
 
 from scorekeeper.rules.match import verdict
 from tests.scorekeeper.rules.playing import NAMES, first, match, refused, seated

@@ -1,4 +1,4 @@
-"""Sum-Run-Set (A.30): captures as they are made, then most cards and most honours."""
+"""Sum-Run-Set: captures as they are made, then most cards and most honours."""
 
 from typing import Any
 

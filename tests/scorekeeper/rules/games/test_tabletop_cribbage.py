@@ -1,4 +1,4 @@
-"""Tabletop Cribbage (A.34): five rows for elder hand, then five columns for the dealer."""
+"""Tabletop Cribbage: five rows for elder hand, then five columns for the dealer."""
 
 from typing import Any
 

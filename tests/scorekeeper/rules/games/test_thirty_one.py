@@ -1,4 +1,4 @@
-"""Thirty One, by Metzker's rules and the Norton rules (A.17, F-23). 0 is on the face, -1 is out."""
+"""Thirty One, by Metzker's rules and the Norton rules (F-23). 0 is on the face, -1 is out."""
 
 from typing import Any
 

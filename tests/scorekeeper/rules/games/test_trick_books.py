@@ -1,5 +1,4 @@
-"""500 by bids, Honeymoon Whist, Quinto, Golf, Sticks, Dice, and the games for stakes (A.2, A.8, A.11, A.15, A.18, A.21,
-A.32, A.36, A.40)."""
+"""500 by bids, Honeymoon Whist, Quinto, Golf, Sticks, Dice, and the games for stakes."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Partnership Whist (A.40), and the way it is counted at a whist drive (E.1)."""
+"""Partnership Whist, and the way it is counted at a whist drive."""
 
 from dataclasses import replace
 from typing import Any

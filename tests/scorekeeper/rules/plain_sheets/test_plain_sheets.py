@@ -1,4 +1,4 @@
-"""Games that the books only name, on the sheets of their kinds (A.22 to A.24, A.40)."""
+"""Games that the books only name, on the sheets of their kinds."""
 
 from dataclasses import replace
 
