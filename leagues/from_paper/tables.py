@@ -61,7 +61,7 @@ class TablePage:
         if found is None or found.sheet is None or found.untouched or found.summed is not None:
             return ""
         self.seated, other = found, found.agreed_by or wording.SOMEBODY
-        vars(self)["rows"] = [self.row(line.number) for line in self.match.current if line.entries is not None]
+        self.rows = [self.row(line.number) for line in self.match.current if line.entries is not None]
         if self.missing or self.refused or not self.rows:
             return ""
         before = found.disputed

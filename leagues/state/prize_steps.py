@@ -47,10 +47,10 @@ def places(evening: EventState) -> list[Step]:
     sides = team_standings(evening)
     if sides:
         among = [(side.place, side.name, f"{side.points}") for side in sides]
-        byplace = {place: [each for each in among if each[0] == place] for place in range(1, STEPS + 1)}
+        by_place = {place: [each for each in among if each[0] == place] for place in range(1, STEPS + 1)}
         return [
             Step(wording.PLACES[place - 1], joined([name for _, name, _ in level]), level[0][2], place)
-            for place, level in byplace.items()
+            for place, level in by_place.items()
             if level
         ]
     found, first = [], first_placed(evening)
