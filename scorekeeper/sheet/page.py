@@ -684,22 +684,27 @@ class Sheet:
         return wording.WRITING.format(who=who, where=where)
 
     @property
-    def counts(self) -> list[tuple[int, str]]:
-        """(line, words) of the last single counts, newest first; of the whole deal where one is being corrected."""
+    def counts(self) -> list[tuple[int, str, str]]:
+        """(line, whose, what) of the last single counts, newest first; of the whole deal where one is corrected."""
         if self.game.turns.closes is None:
             return []
         written = [(tally.first, each) for tally in self.round_standing.rounds for each in tally.written]
         deals = [(first, each.deal) for first, each in written if each.number == self.at or not self.corrects]
         deal = [each for first, each in written if (first, each.deal) in deals[-1:]]
-        told = [(each.number, self.describe_count(each.number, each.line)) for each in deal]
+        told = [(each.number, *self.parts_of_count(each.number, each.line)) for each in deal]
         return told[::-1] if self.corrects else told[:-5:-1]
 
     def describe_count(self, number: int, line: LineFacts) -> str:
         """A single count in words: "bo: peg 7"."""
+        whose, what = self.parts_of_count(number, line)
+        return wording.COUNT_OF.format(who=whose, count=what) if whose else what
+
+    def parts_of_count(self, number: int, line: LineFacts) -> tuple[str, str]:
+        """Whose a single count is, empty where it is nobody's, and what it is."""
         game, names = self.match.part_at(number).game, self.match.names_at(number)
         whose = next((field.key for field in game.fields if field.kind == "who" and line.who(field.key) != NOBODY), "")
         rest = describe_briefly({key: value for key, value in line.entries.items() if key != whose}, names, game)
-        return wording.COUNT_OF.format(who=names[line.who(whose)], count=rest) if whose else rest
+        return names[line.who(whose)] if whose else "", rest
 
     @property
     def earlier_rounds(self) -> list[str]:

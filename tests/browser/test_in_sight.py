@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+from playwright.sync_api import expect
+
 from scorekeeper.rules.games import GAMES
 from scorekeeper.rules.line import VOID
 from scorekeeper.rules.match import stand
@@ -188,3 +190,26 @@ def test_no_line_goes_through_the_number_of_a_row(handset):
         guest.look_at(guest.match)
         assert guest.page.locator("#sheet tbody tr:not(.now)").count() > 0
         assert guest.page.evaluate(STRUCK_NUMBERS) == []
+
+
+LINES_OF_KEYS = """() => [...document.querySelectorAll(".asked .keys:not([hidden]) .who")].map(key => {
+    const range = document.createRange();
+    range.selectNodeContents(key);
+    return new Set([...range.getClientRects()].map(each => Math.round(each.top))).size;
+})"""
+
+
+def test_a_longer_name_has_as_many_lines_on_its_key_as_a_shorter_one_beside_it(handset):
+    """It is not written tiny in one line, and no word of either is broken."""
+    people = (
+        "Margaret Hollingsworth",
+        "Alexandrina Wolstenholme",
+        "Bartholomew Wolstenholmes",
+        "Cordelia Anne Wolstenholme",
+    )
+    guest = handset(width=390, height=664).start("hearts", people)
+    guest.values(5, 0, 6)
+    expect(guest.page.locator("[data-ask] h2")).to_have_text("Who took the queen of spades?")
+    for width, height in SIZES[:2]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        assert guest.page.evaluate(LINES_OF_KEYS) == [2, 2, 2, 2]
