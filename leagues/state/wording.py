@@ -83,10 +83,6 @@ FINISH_ROUND = "This round is finished at every table."
 FINISH_CYCLE = "You play on until everyone has met equally often."
 LAST_ROUND, MORE_ROUNDS = "This is the last round.", "{more} more rounds."
 
-# the reckoning
-RECKONED_POINTS, RECKONED_PART, BETWEEN_PARTS = "{points} points", "{label} {figure}", " · "
-GETS, PAYS = "gets {amount}", "pays {amount}"
-
 # the bracket
 BRACKET, PLATE_TREE = "Bracket", "Plate"
 STAGES = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}  # by the number of matches

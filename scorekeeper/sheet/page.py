@@ -783,7 +783,7 @@ class Sheet:
         return " · ".join(describe_rules(self.match.game, self.match.setup.options)) or NO_HOUSE_RULES
 
     @property
-    def rules_list(self) -> tuple[str, ...]:
+    def book_rules(self) -> tuple[str, ...]:
         """The house rules that are as in the book, in words; `rules_words` has the others."""
         return describe_book_rules(self.match.game, self.match.setup.options)
 
