@@ -11,6 +11,7 @@ tests/leagues/state tests/leagues/board`.
 import ast
 import copy
 import inspect
+import os
 import pkgutil
 import signal
 import sys
@@ -291,7 +292,7 @@ def stopped(*signal_and_frame: object) -> None:
 
 def fails(test: Callable[[], object], seconds: float = SECONDS) -> bool:
     signal.signal(signal.SIGALRM, stopped)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds, SECONDS)  # again, where a thread is waited for in vain
     try:
         test()
     except (Exception, TooLong, pytest.fail.Exception):
@@ -386,4 +387,6 @@ def main(wanted: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    found = main(sys.argv[1:])
+    sys.stdout.flush()
+    os._exit(found)  # some threads of broken code never end
