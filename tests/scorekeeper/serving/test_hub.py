@@ -263,18 +263,18 @@ def test_a_stamp_is_that_of_a_match_or_of_an_event_whose_news_may_wait(hub, db):
 def test_a_page_kept_from_before_never_takes_news_back(hub):
     """What was told is the latest, whatever a late look at the database says."""
     hub.join(MATCH)  # somebody else looks on
-    hub.known[MATCH], hub.told[MATCH] = 7, 9
+    hub.known[MATCH], hub.latest[MATCH] = 7, 9
     asked(hub)
-    assert hub.told[MATCH] == 9
+    assert hub.latest[MATCH] == 9
     hub.known[MATCH] = 11
     asked(hub)
-    assert hub.told[MATCH] == 11
+    assert hub.latest[MATCH] == 11
 
 
 def test_what_nobody_watches_is_not_kept(hub):
     hub.join("one")
     hub.tell({"one": 2, "two": 3})
-    assert hub.told == {"one": 2}
+    assert hub.latest == {"one": 2}
 
 
 def test_a_server_that_stops_ends_every_stream(hub):
