@@ -19,6 +19,7 @@ from leagues.one_table import start as one_table_start
 from leagues.one_table.page import OneTablePage
 from leagues.one_table.rounds import catch_up
 from leagues.rules import agreeing, draws
+from leagues.rules.board import Board
 from leagues.rules.endings import agreed_length
 from leagues.rules.results import valid_answers, winning_side
 from leagues.rules.score_cards import card_spreads, cards_at_table, describe_own_card, describe_typed, with_typed_total
@@ -91,7 +92,8 @@ def match_context(request: HttpRequest, match: MatchFacts) -> EventContext | Non
     show_typed_total(match, table)
     done = match.standing.over is not None or match.ended is not None
     shut = table_closed_reason(match, table, done=done)
-    if event.is_one_table(table.entrants):
+    board = event.board(table.entrants)
+    if board.page == "sheet":
         page = page_url(device_of(request), event, there)
         undo = reverse("one-table-undo", args=[event.pk])
         words = wording.ROUND.format(number=number)
@@ -101,7 +103,7 @@ def match_context(request: HttpRequest, match: MatchFacts) -> EventContext | Non
     named = table.stage and event.format.cards.written is not None and length > 1
     template = wording.TABLE_STAGE if named else template
     words = template.format(number=number, length=length, stage=table.stage, table=table.number, **event.format.naming)
-    if event.format.pairing.has_challenges:
+    if not board.names_tables:
         words = wording.CHALLENGE
     elif event.format.pages.has_bracket:
         words = ", ".join([words, *stake_words(evening_of(match, table), number, table.number)])
@@ -155,15 +157,14 @@ def agree_form(match: MatchFacts, table: Table) -> AgreeForm | None:
 
 def table_questions(match: MatchFacts, table: Table) -> tuple[TableQuestion, ...]:
     """What the people at a level table are asked, which they answer on their own phone."""
-    if table.round.event.format.pairing.has_challenges:
-        return ()
-    return phone_questions(evening_of(match, table), table.round.number, table.number)
+    evening = evening_of(match, table)
+    return phone_questions(evening, table.round.number, table.number) if evening.board.opens else ()
 
 
 def onward_url(match: MatchFacts, table: Table) -> str:
     """Where a phone asks for its next seat from a finished sheet; empty until the next round is open."""
     event, number = table.round.event, table.round.number
-    running = None if event.format.pairing.has_challenges else evening_of(match, table).running
+    running = evening_of(match, table).running
     follows = running is not None and running.number == number + 1
     return reverse("event-onward", args=[event.pk, number]) if follows else ""
 
@@ -256,7 +257,7 @@ def table_closed_reason(match: MatchFacts, table: Table, *, done: bool = False) 
 def who_sits_out(match: MatchFacts) -> tuple[str, ...]:
     """The names of those who sit out a round at one table, and may keep its score."""
     table = table_of(match)
-    if table is None or not table.round.event.is_one_table(table.entrants):
+    if table is None or table.round.event.board(table.entrants).page != "sheet":
         return ()
     return OneTablePage(remembered_evening(table.round.event)).sitting_out(table.round.number)
 
@@ -296,7 +297,7 @@ def describe_after(match: MatchFacts, table: Table) -> str:
 
 def describe_next_seats(evening: EventState, number: int, table: int) -> str:
     """Where the people of a finished table go, or why that is unknown; empty on a ladder, where nobody moves."""
-    if evening.format.pairing.has_challenges:
+    if not evening.board.moves_people:
         return ""
     asked = describe_questions(evening, number, table)
     told = [asked] if asked else next_seat_sentences(evening, number, table)
@@ -325,7 +326,7 @@ def describe_progress(evening: EventState) -> str:
     """How far an evening is; at one table also the totals."""
     if not evening.opened:
         return wording.NOTHING_PLAYED
-    if not evening.event.is_one_table(len(evening.entrants)):
+    if evening.board.page != "sheet":
         progress = wording.PROGRESS_OF_PAIRS if evening.pairs else wording.PROGRESS
         return progress.format(number=evening.opened[-1].number, count=len(evening.entrants), **evening.format.naming)
     page = OneTablePage(evening)
@@ -350,21 +351,21 @@ def access_by_pass(keys: Sequence[uuid.UUID], match: uuid.UUID) -> str:
     found = ""
     for may, number, event, table, closed, round_, secret_from in rows:
         own = may == Pass.TABLE and number == table
-        if may != Pass.RUN and not own and 0 < (secret_from or 0) <= round_ and not is_one_table(event):
+        if may != Pass.RUN and not own and 0 < (secret_from or 0) <= round_ and board_of(event).keeps_secrets:
             continue  # its result is a secret until the prizes
-        if may == Pass.RUN or (may == Pass.TABLE and number == table and (closed is None or is_one_table(event))):
+        if may == Pass.RUN or (own and (closed is None or board_of(event).opens == "by itself")):
             return "score"
         found = "view"
     return found
 
 
 def has_many_tables(event: str) -> bool:
-    return not is_one_table(uuid.UUID(event))
+    return board_of(uuid.UUID(event)).news_in_turn
 
 
-def is_one_table(event: uuid.UUID) -> bool:
+def board_of(event: uuid.UUID) -> Board:
     row = Event.objects.with_entrant_count().get(pk=event)
-    return row.is_one_table(row.entrant_count)
+    return row.board(row.entrant_count)
 
 
 def on_line_written(match: MatchFacts, device: Device, at: datetime) -> None:
@@ -376,7 +377,7 @@ def on_line_written(match: MatchFacts, device: Device, at: datetime) -> None:
     if table is None:
         return
     event = table.round.event
-    if event.is_one_table(table.entrants):
+    if event.board(table.entrants).opens == "by itself":
         with suppress(RuleError):  # another phone was first; the page shows what it did
             catch_up(event, access.act_of(device, event, at).fields)
     elif match.standing.over is not None or match.ended is not None:
@@ -386,7 +387,7 @@ def on_line_written(match: MatchFacts, device: Device, at: datetime) -> None:
 def page_after(device: Device, match: MatchFacts) -> str:
     """The page of the evening at one table; empty elsewhere."""
     table = table_of(match)
-    if table is None or not table.round.event.is_one_table(table.entrants):
+    if table is None or table.round.event.board(table.entrants).page != "sheet":
         return ""
     return page_url(device, table.round.event, reverse("event", args=[table.round.event_id]))
 

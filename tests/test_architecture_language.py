@@ -199,6 +199,22 @@ def test_nobody_asks_what_class_a_format_or_its_way_is() -> None:
                 assert not asked & {"Way", "Format", "Queue", "Preset"}, f"{name(path)}:{node.lineno}"
 
 
+# where a format is all there is to ask, not an evening with its board
+WITHOUT_BOARD = {
+    "leagues/setup/format_choice.py": "formats are offered before there is an event",
+    "leagues/setup/views.py": "entrants are read before there is an event",
+    "leagues/after_redirect.py": "an act on a stored event goes back without reading the evening",
+}
+
+
+def test_what_kind_of_evening_a_page_is_for_is_asked_of_its_board_by_claims() -> None:
+    """Use `evening.board.opens`, `.page`, `.moves_people` and so on; outside rules nobody asks which board it is."""
+    kinds = re.compile(r"\b(is_one_table|is_one_page|has_challenges|has_rounds|is (not )?(HALL|ONE_TABLE|LADDER))\b")
+    paths = [path for path in SOURCES if ROOT / "leagues" / "rules" not in path.parents]
+    paths += (ROOT / "templates").rglob("*.html")
+    assert {name(path) for path in paths if kinds.search(path.read_text(encoding="utf-8"))} == {*WITHOUT_BOARD}
+
+
 def test_nobody_asks_which_credit_or_which_options_a_format_has() -> None:
     """Use named claims: `format.credits_wins`, `format.adds_points(event)`, `format.pays_hands_out`."""
     asked = re.compile(r"\b(is|is not) (own_points|two_for_a_win)\b|\b(SAT_OUT|SAT_OUT_HAND) (not )?in ")

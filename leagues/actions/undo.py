@@ -228,7 +228,7 @@ def describe_place(evening: EventState, acts: list[TableAct]) -> str:
 
 def table_number(evening: EventState, match: uuid.UUID) -> int:
     """The table of a match; 0 on a ladder, and where the table was opened after the evening was read."""
-    place = None if evening.format.pairing.has_challenges else find_table(evening, match)
+    place = find_table(evening, match) if evening.board.names_tables else None
     return place[1].number if place else 0
 
 

@@ -71,10 +71,10 @@ USUAL_MINUTES, EXTRA_TIME = 15, timedelta(minutes=5)
 def event_page(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The board for whoever runs the evening; for everybody else the tables and the standings."""
     row = event_to_view(request, event)
-    if row.format.pairing.has_challenges and row.deleted is None:
-        return redirect("event-ladder", event=row.pk)
     stamp, evening = stamped_evening(row)
-    if one_table_views.is_one_page(evening):
+    if evening.board.page == "challenges" and row.deleted is None:
+        return redirect("event-ladder", event=row.pk)
+    if one_table_views.has_sheet(evening):
         here = page_url(device_of(request), row, request.path)
         if here != request.path:  # a phone that keeps to its own table
             return redirect(f"{here}?{request.GET.urlencode()}".rstrip("?"))

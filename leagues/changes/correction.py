@@ -245,11 +245,6 @@ class CorrectionPage:
         return [*([again.words] if again else []), *(self.evening.fill_names(ask.words) for ask in asked)]
 
     @property
-    def at_home(self) -> bool:
-        """Whether nobody opens a round there."""
-        return self.evening.board.opens == "by itself"
-
-    @property
     def drawn_again(self) -> redraw.RedrawnRound | None:
         """What the corrections so far did to the announced round; None where it stays."""
         return redraw.redraw_since_close(self.evening)

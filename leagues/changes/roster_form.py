@@ -76,11 +76,6 @@ class RosterForm(forms.Form):
 
     # -- what may be chosen
 
-    @property
-    def is_ladder(self) -> bool:
-        """Whether people arrange their own matches, without rounds."""
-        return not self.evening.board.opens
-
     def table_in_play(self, one: int) -> TableState | None:
         """The table without a result at which an entrant plays now."""
         waiting = self.running.unfinished if self.running else []
@@ -114,7 +109,7 @@ class RosterForm(forms.Form):
         named = (RENAMED, wording.HAS_ANOTHER_NAME)
         if self.evening.over:
             return [("", state), named]
-        if self.is_ladder:
+        if not self.evening.board.opens:
             return [
                 ("", state),
                 (BACK, wording.RETURNS) if self.has_left(each) else (LEAVES, wording.LEAVES_LADDER),
@@ -242,7 +237,7 @@ class RosterForm(forms.Form):
         for at, one in enumerate(self.coming, 1):
             people = tuple(MemberSnapshot(name, place, 1) for place, name in enumerate(one.names))
             roll.append(EntrantSnapshot(last + at, one.ticket, due, None, (), people))
-            template = wording.ARRIVES_FOR if due > 1 and not self.is_ladder else wording.ARRIVES
+            template = wording.ARRIVES_FOR if due > 1 and self.evening.board.opens else wording.ARRIVES
             self.sentences.append(template.format(names=joined(one.names), number=due, **self.evening.format.naming))
         if self.running:
             tables = tuple(map(self.with_void_table, wanted.round(self.running.number).tables))

@@ -316,7 +316,7 @@ def store_correction(request: HttpRequest, event: Event, wrong: CorrectionPage, 
     except RuleError as error:
         form.add_error(None, error.sentence(wrong.match.names))
         return False
-    if wrong.at_home:
+    if wrong.evening.board.opens == "by itself":
         news.notify(str(event.pk))
     else:
         organiser.record_rows(event, wrong.describe_line(line), [line.pk], **act.fields)

@@ -21,12 +21,11 @@ from . import wording
 
 def way_of(evening: EventState) -> Pairing:
     """The rules of challenges; `RuleError` in another format, and once it has ended."""
-    way = evening.format.pairing
-    if way.has_rounds:
+    if evening.board.page != "challenges":
         raise RuleError(wording.NOT_A_LADDER, format=evening.format.name)
     if evening.event.ended is not None:
         raise RuleError(EVENT_ENDED, event=evening.format.words.event)
-    return way
+    return evening.format.pairing
 
 
 def ladder_stamp(evening: EventState) -> str:

@@ -181,9 +181,6 @@ class Event(models.Model):
         facts = Facts((), (), {**self.format.default_options(), **self.options, **known}, self.seed)
         return self.format.board(facts, entrants)
 
-    def is_one_table(self, entrants: int) -> bool:
-        return self.board(entrants).page == "sheet"
-
     @property
     def went_on(self) -> bool:
         """Whether its points were carried over to another evening, which decides who wins."""

@@ -48,10 +48,9 @@ from . import undo as one_table_undo
 from .page import OneTablePage
 
 
-def is_one_page(evening: EventState) -> bool:
-    """Whether an event has a single page: it is small, has begun and is not deleted."""
-    small = evening.event.is_one_table(len(evening.entrants))
-    return small and bool(evening.opened) and evening.event.deleted is None
+def has_sheet(evening: EventState) -> bool:
+    """Whether a single sheet shows an event: it is at one table, has begun and is not deleted."""
+    return evening.board.page == "sheet" and bool(evening.opened) and evening.event.deleted is None
 
 
 def page(
@@ -101,12 +100,10 @@ def page(
 def refused_row_page(request: HttpRequest, match: MatchFacts, form: BaseForm) -> HttpResponse | None:
     """The evening with the refused form of the line that is due; None for a match on a page of its own."""
     row = Event.objects.filter(rounds__tables__match=match.pk).with_entrant_count().first()
-    if row is None or not row.is_one_table(
-        row.entrant_count
-    ):  # its round was just undone, or it is an event with a board
+    if row is None or row.board(row.entrant_count).page != "sheet":  # its round was just undone, or it has a board
         return None
     stamp, evening = stamped_evening(row)
-    place = find_table(evening, match.pk) if is_one_page(evening) else None
+    place = find_table(evening, match.pk) if has_sheet(evening) else None
     if place is None or place[0] is not evening.running or place[1].result is not None:
         return None
     return page(request, evening, stamp, place[1].number if len(place[0].tables) > 1 else 0, form)
@@ -162,9 +159,9 @@ def state_of(request: HttpRequest, evening: EventState) -> PageState:
     return PageState("saved", wording.SAVED) if written else PageState("none", wording.NOTHING_WRITTEN)
 
 
-def one_page_or_404(evening: EventState) -> EventState:
-    """The event, if it has a single page; else 404: other rounds are for whoever runs them."""
-    if not is_one_page(evening):
+def sheet_or_404(evening: EventState) -> EventState:
+    """The event, if a single sheet shows it; else 404: other rounds are for whoever runs them."""
+    if not has_sheet(evening):
         raise Http404
     return evening
 
@@ -177,9 +174,9 @@ def table(request: HttpRequest, event: uuid.UUID, number: int) -> HttpResponse:
     known = any(each.table(number) for each in evening.rounds)
     if not known and not row.passes.filter(may=Pass.TABLE, number=number).exists():
         raise Http404
-    if evening.format.pairing.has_challenges:  # nobody goes on to a next round there
+    if not evening.board.moves_people:
         return redirect("event-ladder", event=row.pk)
-    if is_one_page(evening):
+    if has_sheet(evening):
         return page(request, evening, stamp, number)
     asked = round_asked(request)
     played = evening.round(asked) if asked else evening.running
@@ -280,7 +277,7 @@ def coming_words(evening: EventState, coming: DrawnTable) -> str:
 def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Record who won where the score was level."""
     row = event_to_score(request, event)
-    evening, act = one_page_or_404(EventState(row)), act_at(request, row).fields
+    evening, act = sheet_or_404(EventState(row)), act_at(request, row).fields
     key, text = request.POST.get("key", ""), request.POST.get("entrant", "")
     ask = next((each for each in evening.questions if f"{each.round} {each.table} {each.key}" == key), None)
     if ask is None or not text.isdecimal() or len(text) > 4:
@@ -297,7 +294,7 @@ def answer(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
 def undo(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Undo what this device did last, in any round or for the whole event."""
     row = event_to_score(request, event)
-    evening, device = one_page_or_404(EventState(row)), device_of(request)
+    evening, device = sheet_or_404(EventState(row)), device_of(request)
     runs, slip = may_run(request, row), slip_of(request)
     last = one_table_undo.last_undoable(evening, device.id, runs=runs)
     undone = redirect(reverse("event", args=[row.pk], query={"said": "undone" if last else "nothing"}))
@@ -346,7 +343,7 @@ def history_acts(match: Match, answers: list[rounds.AnswerAct]) -> list[Any]:
 def lines(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """The history of every round, the newest first."""
     row = event_to_view(request, event)
-    evening = one_page_or_404(EventState(row))
+    evening = sheet_or_404(EventState(row))
     ids = [table.sheet.id for played in evening.opened for table in played.tables if table.sheet]
     by_id = {match.pk: match for match in Match.objects.filter(pk__in=ids).load_standings()}
     answered, not_won = rounds.answer_acts(evening), rounds_not_won(evening)

@@ -1,7 +1,4 @@
-"""What kind of evening a page is for, by claims: ask what a board does, not which it is.
-
-`Format.board` chooses it.
-"""
+"""What kind of evening a page is for, by claims: ask what a board does, not which it is."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -44,6 +44,7 @@ class Pairing:
 
     is_drawn_beforehand: bool = False
     follows_results: bool = False
+    has_rounds: bool = True  # else people arrange their own matches
     draws: Callable[[EventFacts], tuple[Draw, ...]] = no_rounds_known  # every round, where all are drawn beforehand
     better_plans: Callable[[EventFacts], Iterator[SearchResult]] | None = None  # of a search: better and better plans
     next: Callable[[EventFacts], Draw] = no_next_round  # the round that follows from results; empty: it is over
@@ -51,15 +52,6 @@ class Pairing:
     # why the first may not challenge the second; None: they may
     challenge_refusal: Callable[[EventFacts, int, int], str | None] = nobody_challenges
     order: Callable[[EventFacts], tuple[int, ...]] | None = None  # the ladder, best first; None: totals rank
-
-    @property
-    def has_rounds(self) -> bool:
-        """Whether rounds are drawn; else people arrange their own matches."""
-        return self.is_drawn_beforehand or self.follows_results
-
-    @property
-    def has_challenges(self) -> bool:
-        return not self.has_rounds
 
     def may_play(self, event: EventFacts) -> tuple[tuple[int, int], ...]:
         """Allowed challenges as (challenger, challenged)."""
@@ -87,7 +79,7 @@ def challenges(
     challenge_refusal: Callable[[EventFacts, int, int], str | None], order: Callable[[EventFacts], tuple[int, ...]]
 ) -> Pairing:
     """People arrange their own matches. `challenge_refusal`: None, or why the two may not play."""
-    return Pairing(challenge_refusal=challenge_refusal, order=order)
+    return Pairing(has_rounds=False, challenge_refusal=challenge_refusal, order=order)
 
 
 @dataclass(frozen=True)

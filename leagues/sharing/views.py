@@ -40,7 +40,7 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
     """Every link in force, with a QR code for the one to look on, for the table that is asked for, and once for a new
     link that runs the evening."""
     row = event_to_run(request, event)
-    form = PassForm(request.POST if request.method == "POST" else None)
+    evening, form = EventState(row), PassForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         make_pass(request, row, form.cleaned_data["may"])
         return redirect("event-passes", event=row.pk)
@@ -56,7 +56,7 @@ def passes(request: HttpRequest, event: uuid.UUID) -> HttpResponse:
         (table_links if each.may == Pass.TABLE else event_links).append(link)
     context = {"event": row, "links": event_links, "tables": table_links, "form": form}
     context |= {"off": row.passes.exclude(revoked=None).filter(pk=kept[OFF]).first() if OFF in kept else None}
-    context |= {"run_passes": run_passes, "over": bool(EventState(row).over)}
+    context |= {"run_passes": run_passes, "over": bool(evening.over), "board": evening.board}
     context |= {"unreachable": links.unreachable_reason(wording.THESE_LINKS), "host": links.host_name(request)}
     return render(request, "leagues/sharing/passes.html", context)
 
