@@ -277,7 +277,7 @@ class EntrantRound:
 
 
 def rounds_by_entrant(evening: PrintedEvent) -> dict[int, list[EntrantRound]]:
-    """Everybody's rounds."""
+    """By entrant their rounds, from 1 to the last planned: at which table, or why at none (`EntrantRound.state`)."""
     found: dict[int, list[EntrantRound]] = {one: [] for one in evening.names}
     won, lost = side_prizes_won(evening.trees), side_finals_lost(evening.trees)
     over = dict.fromkeys((*won, *lost), len(evening.draws)) | (out_after(evening.draws) if evening.trees else {})

@@ -119,7 +119,7 @@ class RoundFacts:
 
     @property
     def table_results(self) -> tuple[tuple[DrawnTable, Result | None], ...]:
-        """Each table with its result or None."""
+        """(table, its result) in the order of the draw; None for a table that has no result yet."""
         return tuple(zip(self.draw.tables, self.results + (None,) * (len(self.draw.tables) - len(self.results))))
 
     @property

@@ -79,7 +79,11 @@ def cross_check(first: CardGame, second: CardGame, *, qualify: tuple[bool, bool]
 
 
 def who_won(cards: tuple[CardGame, CardGame]) -> tuple[tuple[CardGame, CardGame], str]:
-    """The cards with one result, and the part of the rule that made it so."""
+    """(both cards, made to agree on who won; the part of rule 12.2 that did it).
+
+    "f": only one says they won, and the plus columns follow; "d": both or neither say so, and the plus columns decide;
+    "e": these do not decide either, and both lose; "": nothing was wrong.
+    """
     first, second = cards
     if first.won != second.won:
         right = (replace(first, plus=first.won), replace(second, plus=second.won))

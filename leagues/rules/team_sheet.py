@@ -114,7 +114,7 @@ def teams(event: EventFacts) -> Mapping[str, int]:
 
 
 def level_teams(event: EventFacts) -> Mapping[str, tuple[int, ...]]:
-    """What parts teams that are level: games won, then gins."""
+    """By team (games won, gins), compared in this order where points are level: `{"Guys": (4, 7), "Girls": (4, 5)}`."""
     games = games_now(event)
     return {
         ticket: (sum(game.winner == team for game in games), sum(game.gins[team] for game in games))

@@ -104,7 +104,10 @@ def trees(event: EventFacts) -> list[Tree]:
 def played_columns(
     event: EventFacts, line: Sequence[MeetingSeat], began: int, stage: str
 ) -> tuple[tuple[Meeting, ...], ...]:
-    """Every column of a bracket that began in round `began`."""
+    """The columns of a bracket from left to right: 4, 2 and 1 meetings for a `line` of eight seats.
+
+    `began`: the number of the round in its first column. Columns that are not drawn yet show who has advanced so far.
+    """
     columns, seats = list[tuple[Meeting, ...]](), list(line)
     for at in range((len(line) - 1).bit_length()):
         number = began + at

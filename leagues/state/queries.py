@@ -43,7 +43,7 @@ class EventRows:
 
     @property
     def facts(self) -> dict[uuid.UUID, tuple[RowValues, ...]]:
-        """The facts of the lines of each match that has any."""
+        """By match the revisions of its rows, each a tuple as in `Match.facts`; a match without rows is missing."""
         found: dict[uuid.UUID, list[RowValues]] = {}
         for match, *fact in self.lines:
             found.setdefault(match, []).append(tuple(fact))
@@ -194,7 +194,10 @@ def compiled(name: str, count: int, vendor: str) -> Compiled:
 
 
 def build_people(rows: EventRows) -> dict[int, list[Person]]:
-    """The people behind each number, in order of place and round."""
+    """By entrant number the people who have held it: both of a pair, and whoever took over in a later round.
+
+    Sorted by place (0, or 1 for the second of a pair), then by their first round.
+    """
     people: dict[int, list[Person]] = {}
     for number, *person in rows.members:
         people.setdefault(number, []).append(Person(*person))

@@ -131,7 +131,7 @@ class Match(models.Model):
 
     @property
     def side_names(self) -> tuple[tuple[str, ...], ...]:
-        """The names of each side now."""
+        """The names on each side, as people sit for the next row: `(("Ada", "Cy"), ("Bo", "Dee"))` for two pairs."""
         return self.side_names_of(self.seats_at(self.last_line + 1))
 
     @cached_property
@@ -226,7 +226,10 @@ class Match(models.Model):
 
     @cached_property
     def facts(self) -> list[tuple[Any, ...]]:
-        """Every row of every line, for `rules/`: one query."""
+        """One tuple for each revision of each row, its values in the order of `FACT_FIELDS`: what `rules/` adds up.
+
+        Sorted by row number, then revision. One query.
+        """
         return list(self.lines.order_by("number", "revision").values_list(*FACT_FIELDS))
 
     @property

@@ -15,7 +15,7 @@ def no_rows(setup: Setup) -> tuple[Row, ...]:
 
 
 def from_option(key: str) -> Callable[[Setup], tuple[int, ...]]:
-    """Every side starts on what the option `key` says."""
+    """A start for `Totals`: where the option `key` says 40 it gives `(40,)`, and every side starts on 40 points."""
 
     def start(setup: Setup) -> tuple[int, ...]:
         return (int(setup.options[key]),)
@@ -85,7 +85,7 @@ def past(tally: Tally, deal: int, key: str = "target") -> tuple[int, int]:
 
 
 def alone(fewest: int, most: int) -> tuple[tuple[int, int], ...]:
-    """Seatings of `fewest` to `most` players, each for themselves."""
+    """The (sides, players a side) of a game without partners: for 2 to 4 players `((2, 1), (3, 1), (4, 1))`."""
     return tuple((sides, 1) for sides in range(fewest, most + 1))
 
 

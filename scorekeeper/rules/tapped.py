@@ -27,7 +27,10 @@ def counts_to(field: Field, side: int, line: LineFacts, tally: Tally) -> bool:
 
 
 def tapped(line: LineFacts, tally: Tally) -> dict[Box, tuple[str, ...]]:
-    """The cards of each box whose figure they make."""
+    """By (field key, side) the cards tapped there: `{("left", 1): ("KH", "9C")}`.
+
+    Only where they still add up to the figure of the box: one that was typed over since is left out.
+    """
     return {
         (field.key, side): line.cards(field.key, side)
         for field in tally.game.fields

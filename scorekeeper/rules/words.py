@@ -234,7 +234,7 @@ def describe_box(field: Field, side: int, line: LineFacts, names: tuple[str, ...
 
 
 def written_chairs(field: Field, line: LineFacts, names: tuple[str, ...]) -> list[tuple[int, str]]:
-    """The seats for which a field holds a value, each with its player's name."""
+    """(seat, name of the player) of each seat with a value in this field: `[(0, "Ada"), (1, "Bo")]`; empty: none."""
     return [(seat, chair_name(seat, names)) for seat in range(len(line.value(field.key) or ()))]
 
 

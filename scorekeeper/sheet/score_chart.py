@@ -145,7 +145,7 @@ def runners(
 
 
 def totals_by_deal(tally: Tally) -> list[tuple[int, ...]]:
-    """The totals at the start and after each counted line."""
+    """The total of each side at the start, then after each line that scored: `[(0, 0), (12, 0), (12, 9)]`."""
     start = tally.game.totals.opening(tally.setup)[0]
     course = [start]
     for written in tally.written:

@@ -45,7 +45,10 @@ def least_pair_squares(
 
 
 def split_by_role(counts: Mapping[Pair, int], roles: Mapping[int, str]) -> tuple[dict[Pair, int], dict[Pair, int]]:
-    """Counts of pairs of one role, and of pairs of two roles."""
+    """How often pairs met, split into pairs of one role and pairs of two roles.
+
+    `{(1, 2): 3, (1, 5): 1}`, where 1 and 2 are gentlemen and 5 a lady, gives `({(1, 2): 3}, {(1, 5): 1})`.
+    """
     same = {pair: count for pair, count in counts.items() if roles.get(pair[0]) == roles.get(pair[1])}
     cross = {pair: count for pair, count in counts.items() if roles.get(pair[0]) != roles.get(pair[1])}
     return same, cross

@@ -42,7 +42,10 @@ def slots(people: Sequence[int], waits: Sequence[int] = ()) -> list[int | None]:
 
 
 def pairings(line: Sequence[int | None], stage: str = "") -> Iterator[tuple[tuple[int, ...], str]]:
-    """Seats and stage of each match of neighbours; one alone has a bye."""
+    """(entrants, stage) of each match of a column, in which neighbours meet.
+
+    A line of 1, 8, 4, None gives (1, 8) and (4,), a bye; two empty places give no match.
+    """
     for at in range(0, len(line), 2):
         seats = tuple(one for one in line[at : at + 2] if one is not None)
         if seats:

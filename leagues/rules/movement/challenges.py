@@ -48,7 +48,10 @@ def order(event: EventFacts) -> tuple[int, ...]:
 
 
 def orders(event: EventFacts) -> list[tuple[int, ...]]:
-    """The ladder before each match, and now; people who leave are taken out."""
+    """The ladder from the top down, before each round played and now: one tuple more than there are rounds.
+
+    Newcomers join at the bottom; people who leave are taken out.
+    """
     people: tuple[int, ...] = ()
     found = []
     for number in range(1, event.next_number + 1):

@@ -160,7 +160,11 @@ def pair_for_now(
     byes: Collection[int],
     played: Collection[int] | None,
 ) -> tuple[list[Pair], int | None]:
-    """The best pairs of this round, whatever comes after."""
+    """(pairs, bye): the best pairs of this round, whatever pairs that leaves for later ones.
+
+    `bye`: the entrant without a game, None where the number is even. Two who have met meet again only where there is
+    no other way.
+    """
     if len(order) % 2 == 0:
         return matching_of_all(order, scores, met) or matching_of_all(order, scores, ()) or [], None
     first = lowest_first(order, byes, played)

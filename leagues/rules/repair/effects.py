@@ -68,6 +68,6 @@ def describe_still_open(before: EventFacts, after: EventFacts, last: int) -> lis
 
 
 def seat_of(draw: Draw, one: int) -> tuple[int, frozenset[int]]:
-    """A table and who sits at it; table 0: none."""
+    """(table number, everybody at that table) of an entrant; (0, empty) for somebody who sits out."""
     table = draw.table_of(one)
     return (table.number, frozenset(table.seats)) if table else (0, frozenset())

@@ -44,7 +44,7 @@ def is_for(draw: Draw, people: Iterable[int]) -> bool:
 
 
 def slip_seating(table: DrawnTable) -> tuple[int, frozenset[frozenset[int]]]:
-    """What slips say of a table: its number, and who sits with whom."""
+    """(table number, the set of people on each side): equal where the slips of two tables would read the same."""
     return table.number, frozenset(map(frozenset, table.teams))
 
 

@@ -106,7 +106,7 @@ def accounts(format: Format, event: EventFacts, *, ahead: bool = False) -> dict[
 
 
 def accounts_of_cards(event: EventFacts) -> dict[int, list[Credit]]:
-    """The grand total of each card; nothing for who has none."""
+    """By entrant one credit: the grand total that was typed from their card; an empty list where none was handed in."""
     totals: Mapping[str, int | list[int]] = event.option(CARD_TOTALS)
     return {
         each.number: [Credit(1, 0, card_total(totals[f"{each.number}"]), wording.THE_CARD, PLAYED)]
@@ -179,7 +179,10 @@ def games(
 def round_games(
     number: int, round_: RoundFacts, gone: frozenset[int], deciders: bool, unplayed: bool
 ) -> list[tuple[int, PlayedGame]]:
-    """The games of a round, each with its entrant."""
+    """(entrant, game) of everybody at a finished table of this round: four for a table of four.
+
+    Skipped are byes, tables without a result, and tables at which somebody of `gone` was to sit.
+    """
     played = []
     for table, result in round_.table_results:
         if table.is_bye or result is None or gone & set(table.seats):
@@ -208,7 +211,10 @@ def record(format: Format, event: EventFacts) -> Record:
 
 
 def virtual_opponents(format: Format, event: EventFacts) -> dict[int, tuple[VirtualOpponent, ...]]:
-    """Whom byes count as beating; empty where a bye is no win of two points."""
+    """By entrant an opponent for each of their byes, as tie-breaks count them (FIDE C.02, 13.15).
+
+    Empty where a bye brings nothing, or a win does not count 2.
+    """
     if not format.scoring.bye or not format.adds_two_for_a_win(event):
         return {}
     rounds = sum(cycles.has_begun(each) for each in event.rounds)

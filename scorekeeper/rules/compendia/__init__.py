@@ -100,7 +100,7 @@ def points_sheet(game: Game) -> Game:
 
 
 def point_lines(standing: Standing) -> list[tuple[int, Entries | None]]:
-    """The match points of every round played, as lines of that sheet."""
+    """(round, entries) of each finished round: `(1, {"points": [2, 0]})`, match points in the order of the sides."""
     sides, played = len(standing.points), zip(standing.parts, standing.rounds, strict=False)
     won = [(part, part.game.match_points.worth(tally)) for part, tally in played if tally.over]
     return [
