@@ -79,6 +79,17 @@ HARMLESS = {  # mutants that change nothing, and why
     "games.loba highest_in: 0 → 1": "nobody comes back where nobody is in",
     "games.cribbage worth: total < target → total <= target": "nobody at the target is lurched",
     "games.cribbage lurch: target < 4 * LEG → target <= 4 * LEG": "no board ends at 120",
+    "scorekeeper.serving.hub PING_SECONDS: 15 → 16": "how often, not what",
+    "scorekeeper.serving.hub RETRY_MS: 1000 → 1001": "how soon, not what",
+    "scorekeeper.serving.hub RETRY_MS: 3000 → 3001": "how soon, not what",
+    "scorekeeper.serving.hub postgres_changes: 1 → 2": "how long it waits, and how many notices at once",
+    "scorekeeper.serving.hub Hub.__init__: 2 → 3": "how many threads, not what they do",
+    "scorekeeper.serving.hub Hub.open: True → False": "only how a process ends",
+    "scorekeeper.serving.hub Hub.close: False → True": "only how a process ends",
+    "scorekeeper.serving.hub Hub.close: True → False": "only how a process ends",
+    "scorekeeper.serving.hub Hub.follow: 1 → 2": "how soon, not what",
+    "scorekeeper.serving.hub Hub.tell_some: 0 → 1": "whoever is told later still watches, so there is news",
+    "scorekeeper.serving.hub Hub.watch: 0 → 1": "every stamp is at least 1",
 }
 
 

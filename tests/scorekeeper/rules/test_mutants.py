@@ -12,8 +12,17 @@ from tests.scorekeeper.rules.playing import first, seated
 
 def test_a_test_notices_every_mutant() -> None:
     """In a process of its own, as it runs tests; by day one game by its own tests."""
-    sample = [] if NIGHT else ["euchre", "-k", "euchre or trick_books"]
-    done = subprocess.run([sys.executable, "-m", "tests.mutants", *sample], capture_output=True, text=True, check=False)
+    notices_all([] if NIGHT else ["euchre", "-k", "euchre or trick_books"])
+
+
+def test_a_test_notices_every_mutant_of_what_tells_watchers() -> None:
+    """Also of methods, and of what other threads run; by day a few."""
+    tests = ["--tests", "tests/scorekeeper/serving/test_hub.py"]
+    notices_all(["scorekeeper.serving.hub", *tests, "--each", "1" if NIGHT else "7"])
+
+
+def notices_all(words: list[str]) -> None:
+    done = subprocess.run([sys.executable, "-m", "tests.mutants", *words], capture_output=True, text=True, check=False)
     assert done.returncode == 0 and done.stdout.endswith(" 0 that no test notices\n"), done.stdout + done.stderr
 
 
